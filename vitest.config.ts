@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project for each kind of test: what it needs decides where it lives. */
+export default defineConfig({
+  test: {
+    globalSetup: ['server/node-guard.mjs'],
+    reporters: ['default'],
+    projects: [
+      { test: { name: 'machines', environment: 'node', include: ['test/{model,unit}/**/*.test.ts'] } },
+      { test: { name: 'server', environment: 'node', include: ['test/{server,faults}/**/*.test.ts'] } },
+      { test: { name: 'ui', environment: 'happy-dom', include: ['test/ui/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['test/browser/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
