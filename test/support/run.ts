@@ -20,7 +20,10 @@ const failures: string[] = [];
 
 function command(name: string, program: string, ...args: string[]): boolean {
   const started = performance.now();
-  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    stdio: 'inherit',
+  });
   const ok = status === 0;
   count(name, { passed: Number(ok), failed: Number(!ok), skipped: 0 });
   say(`${ok ? 'ok' : 'FAILED'}: ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);

@@ -1,0 +1,30 @@
+import { fromPromise, type PromiseActorLogic } from 'xstate';
+
+/** A promise actor that settles when the test says so. */
+export interface ControlledPromise<TOutput, TInput> {
+  logic: PromiseActorLogic<TOutput, TInput>;
+  /** Inputs of every start, oldest first. */
+  inputs: TInput[];
+  resolve: (output: TOutput) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Stands in for a port of a machine: each start waits until the test resolves or rejects it. */
+export function controlledPromise<TOutput, TInput = unknown>(): ControlledPromise<TOutput, TInput> {
+  let running: PromiseWithResolvers<TOutput> | undefined;
+  const inputs: TInput[] = [];
+  const latest = () => {
+    if (!running) throw new Error('The machine has not started this actor');
+    return running;
+  };
+  return {
+    logic: fromPromise<TOutput, TInput>(({ input }) => {
+      inputs.push(input);
+      running = Promise.withResolvers<TOutput>();
+      return running.promise;
+    }),
+    inputs,
+    resolve: (output) => latest().resolve(output),
+    reject: (error) => latest().reject(error),
+  };
+}

@@ -1,0 +1,50 @@
+/** A machine as Markdown: the form in which a changed transition shows in a review. */
+import type { CatalogueEntry } from '#machines/catalogue.ts';
+import { flatten, type MachineInfo, type NodeInfo } from './describe.ts';
+
+/** Page of one machine: purpose, picture, states with their descriptions, and every transition. */
+export function toMarkdown({ title, purpose }: CatalogueEntry, { root, edges }: MachineInfo): string {
+  const nodes = flatten(root);
+  const order = nodes.map(({ id }) => id);
+  const short = (id: string) => (id === root.id ? `(${root.id})` : id.slice(root.id.length + 1));
+
+  const states = nodes
+    .filter(({ id }) => id !== root.id)
+    .map((node) => `| ${short(node.id)} | ${details(node)} | ${node.description ?? ''} |`);
+  const transitions = edges
+    .toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source))
+    .map(({ source, branch, trigger, guard, stays, target, actions }) => {
+      const on = [branch && `${branch}.`, trigger, guard && `\`[${guard}]\``].filter(Boolean).join(' ');
+      return `| ${short(source)} | ${on} | ${stays ? '(stays)' : short(target)} | ${actions.join(', ')} |`;
+    });
+
+  return [
+    `# ${title}`,
+    purpose,
+    `![Diagram of ${title}](${root.id}.svg)`,
+    ['| State | Runs | Meaning |', '| --- | --- | --- |', ...states].join('\n'),
+    ['| From | On | To | Does |', '| --- | --- | --- | --- |', ...transitions].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** The list of all machines. */
+export function toIndex(entries: readonly CatalogueEntry[]): string {
+  const rows = entries.map(({ machine, title, purpose }) => `| [${title}](${machine.id}.md) | ${purpose} |`);
+  return ['# Machines', ['| Machine | What it is for |', '| --- | --- |', ...rows].join('\n')]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function details({ type, tags, invokes, entry, exit }: NodeInfo): string {
+  return [
+    type === 'final' || type === 'parallel' ? type : '',
+    ...invokes.map((name) => `actor ${name}`),
+    ...entry.map((name) => `entry ${name}`),
+    ...exit.map((name) => `exit ${name}`),
+    ...tags.map((tag) => `#${tag}`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

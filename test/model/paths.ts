@@ -1,0 +1,156 @@
+/**
+ * Turns a machine into test paths that take every reachable transition.
+ *
+ * `xstate/graph` walks the machine; this adds what it lacks: event cases that must be complete, a path for each
+ * *transition* (its own shortest paths stop at states), and a name for each transition that survives `provide`.
+ */
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type InputFrom,
+  __unsafe_getAllOwnEventDescriptors as ownEventDescriptors,
+  type SnapshotFrom,
+} from 'xstate';
+import { getAdjacencyMap } from 'xstate/graph';
+import { describeEvent, transitionName } from './names.ts';
+
+/** One or more concrete events for each event type that carries a payload. */
+export type EventCases = Readonly<Record<string, readonly EventObject[]>>;
+
+export interface Model<TMachine extends AnyStateMachine> {
+  input?: InputFrom<TMachine>;
+  cases: EventCases;
+  /** What makes two snapshots the same situation: only what guards read, never ids, dates or counters. */
+  fingerprint: (snapshot: SnapshotFrom<TMachine>) => unknown;
+  /** Events that cannot happen in a situation, such as typing the text that is already there. */
+  impossible?: (snapshot: SnapshotFrom<TMachine>, event: EventObject) => boolean;
+  /** `transition` (default): one path a transition of the definition. `edge`: one a situation and event. */
+  per?: 'transition' | 'edge';
+  /** The walk fails rather than runs on when the model has more situations than this. */
+  limit?: number;
+}
+
+export interface PathStep<TSnapshot> {
+  event: EventObject;
+  /** The snapshot that the event must lead to. */
+  expected: TSnapshot;
+}
+
+export interface TransitionPath<TSnapshot> {
+  name: string;
+  steps: readonly PathStep<TSnapshot>[];
+}
+
+interface Edge {
+  id: string;
+  to: string;
+  event: EventObject;
+  next: AnyMachineSnapshot;
+}
+
+type Way = readonly Edge[];
+
+/**
+ * The paths that together take every transition which the cases can reach, longest first.
+ * @throws when an invoked actor's result has no case, when the model reaches an error, or above the limit
+ */
+export function transitionPaths<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  model: Model<TMachine>,
+): TransitionPath<SnapshotFrom<TMachine>>[] {
+  const outgoing = edges(machine, model);
+  const chosen = cover(shortestWays(outgoing));
+  return chosen.map((way) => ({
+    name: way.map(({ event }) => describeEvent(event)).join(' → '),
+    steps: way.map(({ event, next }) => ({ event, expected: next as SnapshotFrom<TMachine> })),
+  }));
+}
+
+function edges<TMachine extends AnyStateMachine>(machine: TMachine, model: Model<TMachine>) {
+  type Snapshot = AnyMachineSnapshot;
+  const { input, cases, fingerprint, impossible = () => false, per = 'transition', limit = 2_000 } = model;
+
+  // Keyed without the event, so that a situation reached in two ways is one node.
+  const serializeState = (snapshot: Snapshot) =>
+    JSON.stringify([snapshot.value, snapshot.status, fingerprint(snapshot as SnapshotFrom<TMachine>)]);
+
+  // A function, not a list: a list would silently leave out every event type that is not in it.
+  const events = (snapshot: Snapshot) =>
+    ownEventDescriptors(snapshot).flatMap((type: string) => cases[type] ?? withoutPayload(type));
+
+  const adjacency = getAdjacencyMap(
+    machine as AnyStateMachine,
+    {
+      input,
+      events,
+      serializeState,
+      filterEvents: (snapshot: Snapshot, event: EventObject) =>
+        snapshot.can(event) && !impossible(snapshot as SnapshotFrom<TMachine>, event),
+      limit,
+    } as never,
+  ) as Record<
+    string,
+    { state: Snapshot; transitions: Record<string, { state: Snapshot; event: EventObject }> }
+  >;
+
+  const outgoing = new Map<string, Edge[]>();
+  for (const [from, { state, transitions }] of Object.entries(adjacency)) {
+    if (state.status === 'error') throw new Error(`The model fails in ${from}: ${String(state.error)}`);
+    const leaving = Object.entries(transitions).map(([key, { state: next, event }]) => ({
+      id: per === 'edge' ? `${from} ${key}` : transitionKey(machine, state, event, next),
+      to: serializeState(next),
+      event,
+      next,
+    }));
+    outgoing.set(from, leaving);
+  }
+  return outgoing;
+}
+
+function withoutPayload(type: string): EventObject[] {
+  if (/^xstate\.(done|error)\.actor\./.test(type) || type.includes('*')) {
+    throw new Error(`No event case for "${type}"`);
+  }
+  return [{ type }];
+}
+
+/** Which transitions an event takes, and where `always` led afterwards. */
+function transitionKey(
+  machine: AnyStateMachine,
+  state: AnyMachineSnapshot,
+  event: EventObject,
+  next: AnyMachineSnapshot,
+) {
+  return JSON.stringify([machine.getTransitionData(state, event).map(transitionName), next.value]);
+}
+
+/** The shortest way to take each transition, found breadth first in definition order. */
+function shortestWays(outgoing: ReadonlyMap<string, Edge[]>): Way[] {
+  const [root = ''] = outgoing.keys();
+  const wayTo = new Map<string, Way>([[root, []]]);
+  const shortest = new Map<string, Way>();
+  for (const [node, way] of wayTo) {
+    for (const edge of outgoing.get(node) ?? []) {
+      const extended = [...way, edge];
+      if (!wayTo.has(edge.to)) wayTo.set(edge.to, extended);
+      if (extended.length < (shortest.get(edge.id)?.length ?? Number.POSITIVE_INFINITY)) {
+        shortest.set(edge.id, extended);
+      }
+    }
+  }
+  return [...shortest.values()];
+}
+
+/** Longest first: a transition taken on the way to a deeper one needs no path of its own. */
+function cover(ways: Way[]): Way[] {
+  const taken = new Set<string>();
+  return ways
+    .toSorted((a, b) => b.length - a.length)
+    .filter((way) => {
+      const last = way.at(-1);
+      if (!last || taken.has(last.id)) return false;
+      for (const { id } of way) taken.add(id);
+      return true;
+    });
+}

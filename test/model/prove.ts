@@ -1,0 +1,49 @@
+/** The legs of the proof that need no screen, declared as tests for one machine. */
+import { afterAll, describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import { createCoverage } from './coverage.ts';
+import { execute } from './executor.ts';
+import { type Model, transitionPaths } from './paths.ts';
+
+export interface Proof<TMachine extends AnyStateMachine> extends Omit<Model<TMachine>, 'per'> {
+  /** `invoke.id`s of the promise actors that the paths settle. */
+  actors?: readonly string[];
+  /** What must hold in every situation that can be reached, by its sentence. */
+  invariants: Readonly<Record<string, (snapshot: SnapshotFrom<TMachine>) => void>>;
+}
+
+/** Declares generated paths with measured coverage, and invariants over every reachable situation. */
+export function proveMachine<TMachine extends AnyStateMachine>(machine: TMachine, proof: Proof<TMachine>) {
+  const { actors: actorNames = [], invariants, ...model } = proof;
+
+  describe(`generated paths of ${machine.id} [MB-02]`, () => {
+    const coverage = createCoverage(machine);
+    for (const { name, steps } of transitionPaths(machine, model)) {
+      it(name, async () => {
+        const { actor, perform } = execute(machine, { ...model, coverage, actorNames });
+        for (const { event, expected } of steps) {
+          await perform(event);
+          const reached = actor.getSnapshot() as SnapshotFrom<TMachine>;
+          expect(stateValue(reached)).toEqual(stateValue(expected));
+          expect(model.fingerprint(reached)).toEqual(model.fingerprint(expected));
+        }
+        actor.stop();
+      });
+    }
+    afterAll(coverage.expectComplete);
+  });
+
+  describe(`invariants of ${machine.id}`, () => {
+    const reachable = transitionPaths(machine, { ...model, per: 'edge' }).flatMap(({ steps }) =>
+      steps.map(({ expected }) => expected),
+    );
+    for (const [sentence, check] of Object.entries(invariants)) {
+      it(`${sentence}, in every situation`, () => {
+        expect(reachable.length).toBeGreaterThan(0);
+        for (const snapshot of reachable) check(snapshot);
+      });
+    }
+  });
+}
+
+const stateValue = (snapshot: AnyMachineSnapshot) => snapshot.value;
