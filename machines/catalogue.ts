@@ -1,5 +1,9 @@
 /** Every machine of the project: the one list that tests, diagrams and the inspector read. */
 import type { AnyStateMachine } from 'xstate';
+import { accountMenuMachine } from './shop/account-menu.ts';
+import { leadMachine } from './shop/lead.ts';
+import { paymentMachine } from './shop/payment.ts';
+import { wizardMachine } from './shop/wizard.ts';
 
 export interface CatalogueEntry {
   machine: AnyStateMachine;
@@ -8,4 +12,25 @@ export interface CatalogueEntry {
   purpose: string;
 }
 
-export const catalogue: readonly CatalogueEntry[] = [];
+export const catalogue: readonly CatalogueEntry[] = [
+  {
+    machine: wizardMachine,
+    title: 'Wizard',
+    purpose: 'Leads a parent from the name of the child to a paid order, one question a step.',
+  },
+  {
+    machine: leadMachine,
+    title: 'Lead',
+    purpose: 'Sends the sign-up of step 3 to the server, which creates the order and sends the first text.',
+  },
+  {
+    machine: paymentMachine,
+    title: 'Payment',
+    purpose: 'Shows the payment form of step 4, charges the order once and says what happened.',
+  },
+  {
+    machine: accountMenuMachine,
+    title: 'Account menu',
+    purpose: 'Loads the orders of a visitor with the texts that were sent and are planned.',
+  },
+];

@@ -22,7 +22,11 @@ export function createCoverage(machine: AnyStateMachine): Coverage {
   return {
     inspect(event) {
       if (event.type === '@xstate.microstep') {
-        for (const transition of event._transitions) transitions.delete(transitionName(transition));
+        for (const transition of event._transitions) {
+          transitions.delete(transitionName(transition));
+          // A state that is left at once (`always`) never shows in a snapshot.
+          states.delete(transition.source.id);
+        }
       }
       if (event.type === '@xstate.snapshot') {
         const { _nodes: nodes = [] } = event.snapshot as Partial<AnyMachineSnapshot>;

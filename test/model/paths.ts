@@ -16,7 +16,7 @@ import { getAdjacencyMap } from 'xstate/graph';
 import { describeEvent, transitionName } from './names.ts';
 
 /** One or more concrete events for each event type that carries a payload. */
-export type EventCases = Readonly<Record<string, readonly EventObject[]>>;
+export type EventCases = Readonly<Record<string, readonly (EventObject & Record<string, unknown>)[]>>;
 
 export interface Model<TMachine extends AnyStateMachine> {
   input?: InputFrom<TMachine>;
@@ -77,7 +77,10 @@ function edges<TMachine extends AnyStateMachine>(machine: TMachine, model: Model
 
   // A function, not a list: a list would silently leave out every event type that is not in it.
   const events = (snapshot: Snapshot) =>
-    ownEventDescriptors(snapshot).flatMap((type: string) => cases[type] ?? withoutPayload(type));
+    // A machine that has ended hears nothing more, whatever its root would have answered.
+    snapshot.status === 'done'
+      ? []
+      : ownEventDescriptors(snapshot).flatMap((type: string) => cases[type] ?? withoutPayload(type));
 
   const adjacency = getAdjacencyMap(
     machine as AnyStateMachine,

@@ -1,20 +1,28 @@
 /** The legs of the proof that need no screen, declared as tests for one machine. */
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { createCoverage } from './coverage.ts';
 import { execute } from './executor.ts';
 import { type Model, transitionPaths } from './paths.ts';
 
+export interface Arrival<TMachine extends AnyStateMachine> {
+  name: string;
+  input: InputFrom<TMachine>;
+  value: unknown;
+}
+
 export interface Proof<TMachine extends AnyStateMachine> extends Omit<Model<TMachine>, 'per'> {
   /** `invoke.id`s of the promise actors that the paths settle. */
   actors?: readonly string[];
+  /** Further inputs: the machine is started with each, which takes the `always` transitions of its arrival. */
+  arrivals?: readonly Arrival<TMachine>[];
   /** What must hold in every situation that can be reached, by its sentence. */
   invariants: Readonly<Record<string, (snapshot: SnapshotFrom<TMachine>) => void>>;
 }
 
 /** Declares generated paths with measured coverage, and invariants over every reachable situation. */
 export function proveMachine<TMachine extends AnyStateMachine>(machine: TMachine, proof: Proof<TMachine>) {
-  const { actors: actorNames = [], invariants, ...model } = proof;
+  const { actors: actorNames = [], arrivals = [], invariants, ...model } = proof;
 
   describe(`generated paths of ${machine.id} [MB-02]`, () => {
     const coverage = createCoverage(machine);
@@ -27,6 +35,13 @@ export function proveMachine<TMachine extends AnyStateMachine>(machine: TMachine
           expect(stateValue(reached)).toEqual(stateValue(expected));
           expect(model.fingerprint(reached)).toEqual(model.fingerprint(expected));
         }
+        actor.stop();
+      });
+    }
+    for (const { name, input, value } of arrivals) {
+      it(`arrives ${name}`, () => {
+        const { actor } = execute(machine, { input, coverage, actorNames });
+        expect(stateValue(actor.getSnapshot() as SnapshotFrom<TMachine>)).toEqual(value);
         actor.stop();
       });
     }

@@ -1,0 +1,88 @@
+/** Event cases and situations of the wizard, for the runs with and without a screen. */
+import type { EventObject, SnapshotFrom } from 'xstate';
+import {
+  canOpen,
+  type Draft,
+  emptyDraft,
+  isEmailComplete,
+  isPhoneComplete,
+  STEPS,
+} from '#machines/shop/draft.ts';
+import type { wizardMachine } from '#machines/shop/wizard.ts';
+
+type Snapshot = SnapshotFrom<typeof wizardMachine>;
+
+export const phone = { area: '202', first: '555', second: '0143' };
+
+/** A draft that has come as far as the payment step. */
+export const signedUp: Draft = {
+  ...emptyDraft,
+  name: 'Mia',
+  phone,
+  consent: 'given',
+  email: 'parent@example.com',
+  orderId: 'order-1',
+  firstText: { outcome: 'sent' },
+};
+
+export const paid: Draft = { ...signedUp, amountPaid: 29.95 };
+
+export const wizardModel = {
+  cases: {
+    'name.changed': [{ type: 'name.changed', name: 'Mia' }],
+    'phone.changed': [
+      { type: 'phone.changed', phone },
+      { type: 'phone.changed', phone: { ...phone, second: '01' } },
+    ],
+    'consent.changed': [
+      { type: 'consent.changed', consent: 'given' },
+      { type: 'consent.changed', consent: 'missing' },
+    ],
+    'email.changed': [
+      { type: 'email.changed', email: 'parent@example.com' },
+      { type: 'email.changed', email: 'parent' },
+    ],
+    'details.changed': [{ type: 'details.changed', details: { town: 'Juneau' } }],
+    'step.requested': STEPS.map((step) => ({ type: 'step.requested', step })),
+    'xstate.done.actor.lead': [
+      {
+        type: 'xstate.done.actor.lead',
+        output: { result: 'created', orderId: 'order-1', firstText: { outcome: 'sent' } },
+      },
+      { type: 'xstate.done.actor.lead', output: { result: 'phone_rejected' } },
+      { type: 'xstate.done.actor.lead', output: { result: 'abandoned' } },
+    ],
+    'xstate.error.actor.lead': [{ type: 'xstate.error.actor.lead', error: new Error('lead') }],
+    'xstate.done.actor.payment': [
+      { type: 'xstate.done.actor.payment', output: { amount: 29.95 } },
+      { type: 'xstate.done.actor.payment', output: { amount: 0 } },
+    ],
+    'xstate.error.actor.payment': [{ type: 'xstate.error.actor.payment', error: new Error('payment') }],
+    'xstate.done.actor.saveDetails': [{ type: 'xstate.done.actor.saveDetails', output: undefined }],
+    'xstate.error.actor.saveDetails': [
+      { type: 'xstate.error.actor.saveDetails', error: new Error('offline') },
+    ],
+  },
+  fingerprint: ({ context }: Snapshot) => [
+    isPhoneComplete(context.phone),
+    context.consent,
+    isEmailComplete(context.email),
+    context.orderId !== null,
+    context.amountPaid,
+  ],
+  /** Nobody types what is already there, and Back leads to no step that is open already. */
+  impossible: ({ context, value }: Snapshot, event: EventObject) => {
+    const { type, ...change } = event;
+    if (type === 'step.requested') {
+      const { step } = change as { step: (typeof STEPS)[number] };
+      return !canOpen(context, step) || (typeof value === 'string' ? value : Object.keys(value)[0]) === step;
+    }
+    if (type === 'details.changed') return context.details.town === 'Juneau';
+    return (
+      type.endsWith('.changed') &&
+      Object.entries(change).every(([field, typed]) => {
+        return JSON.stringify(context[field as keyof typeof context]) === JSON.stringify(typed);
+      })
+    );
+  },
+};
