@@ -1,0 +1,106 @@
+/** The fields a card sheet can have, in the order a person fills them in. */
+export const cardFieldKeys = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'] as const;
+
+/** One field of the card sheet; the name is the hosted field's. */
+export type CardFieldKey = (typeof cardFieldKeys)[number];
+
+/** What a frame tells about its field. What was typed never leaves the frame. */
+export interface CardField {
+  readonly isEmpty: boolean;
+  readonly isValid: boolean;
+  readonly isPotentiallyValid: boolean;
+  readonly isFocused: boolean;
+}
+
+/** A card brand that the digits typed so far allow. */
+export interface CardBrand {
+  readonly type: string;
+  readonly niceType: string;
+  readonly code: { readonly name: string; readonly size: number };
+}
+
+/** All frames together, as each of their events reports them. */
+export interface CardFieldsReport {
+  readonly brands: readonly CardBrand[];
+  readonly fields: Readonly<Partial<Record<CardFieldKey, CardField>>>;
+}
+
+/** A field the merchant's gateway asks for; an optional one may stay empty. */
+export interface CardFieldRequest {
+  readonly key: CardFieldKey;
+  readonly need: 'required' | 'optional';
+}
+
+/** The key of the sentence shown under a field. */
+export type FieldProblem =
+  | `fieldEmptyFor${Capitalize<CardFieldKey>}`
+  | `fieldInvalidFor${Capitalize<CardFieldKey>}`
+  | 'unsupportedCardTypeError';
+
+/** The problems of a sheet by field; a field without one is absent. */
+export type FieldProblems = Readonly<Partial<Record<CardFieldKey, FieldProblem>>>;
+
+/** What the rules about fields read. */
+export interface CardSheetRules {
+  readonly requested: readonly CardFieldRequest[];
+  readonly supportedBrands: readonly string[];
+}
+
+const untouched: CardField = { isEmpty: true, isValid: false, isPotentiallyValid: true, isFocused: false };
+
+const capitalized = (key: CardFieldKey) =>
+  `${key.charAt(0).toUpperCase()}${key.slice(1)}` as Capitalize<CardFieldKey>;
+
+/** A field as last reported; one that never reported is empty. */
+export function fieldOf(report: CardFieldsReport, key: CardFieldKey): CardField {
+  return report.fields[key] ?? untouched;
+}
+
+/** The first brand the digits allow is the one that counts, as in the peer. */
+function hasSupportedBrand(rules: CardSheetRules, report: CardFieldsReport): boolean {
+  const [brand] = report.brands;
+  return brand !== undefined && rules.supportedBrands.includes(brand.type);
+}
+
+/** What is wrong with a field if the person were done with it. */
+export function problemOf(
+  rules: CardSheetRules,
+  report: CardFieldsReport,
+  { key, need }: CardFieldRequest,
+): FieldProblem | null {
+  const field = fieldOf(report, key);
+  if (field.isEmpty) return need === 'required' ? `fieldEmptyFor${capitalized(key)}` : null;
+  if (!field.isValid) return `fieldInvalidFor${capitalized(key)}`;
+  return key === 'number' && !hasSupportedBrand(rules, report) ? 'unsupportedCardTypeError' : null;
+}
+
+/** Every problem of the sheet, as a request for payment shows them. */
+export function problemsOf(rules: CardSheetRules, report: CardFieldsReport): FieldProblems {
+  const found = rules.requested.flatMap((request) => {
+    const problem = problemOf(rules, report, request);
+    return problem ? [[request.key, problem] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Whether the card can be sent to the gateway. */
+export function isComplete(rules: CardSheetRules, report: CardFieldsReport): boolean {
+  return Object.keys(problemsOf(rules, report)).length === 0;
+}
+
+/** Whether focus is on another field of the sheet, not somewhere else on the merchant's page. */
+export function isAnotherFieldFocused(report: CardFieldsReport, key: CardFieldKey): boolean {
+  return cardFieldKeys.some((other) => other !== key && fieldOf(report, other).isFocused);
+}
+
+/** Digits of the security code: those of the brand once there is only one, else three. */
+export function securityCodeSize(brands: readonly CardBrand[]): number {
+  const [brand] = brands;
+  return brand && brands.length === 1 ? brand.code.size : 3;
+}
+
+/** The problems without that of one field. */
+export function withoutProblem(problems: FieldProblems, key: CardFieldKey): FieldProblems {
+  const { [key]: _solved, ...rest } = problems;
+  return rest;
+}

@@ -1,0 +1,11 @@
+import type { PaymentProblem } from './payment-method.ts';
+
+/**
+ * The key of the sentence that tells a shopper about a problem: the error's code in camel case with
+ * "Error" behind it (`spec/form.md` section 8). Whoever shows it falls back to `genericError`.
+ */
+export function errorKey({ code }: PaymentProblem): string {
+  if (!code) return 'genericError';
+  const camelCase = code.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return `${camelCase}Error`;
+}

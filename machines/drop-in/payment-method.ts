@@ -1,0 +1,48 @@
+/** Every way to pay the form knows, in the order it offers them when the merchant names none. */
+export const paymentOptionIds = ['card', 'paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay'] as const;
+
+/** One way to pay. */
+export type PaymentOptionId = (typeof paymentOptionIds)[number];
+
+/** What `changeActiveView` calls a view: a list, or the sheet of one way to pay. */
+export type ViewId = 'methods' | 'options' | PaymentOptionId;
+
+/** The gateway's name for what a nonce stands for. */
+export type PaymentMethodType =
+  | 'CreditCard'
+  | 'PayPalAccount'
+  | 'ApplePayCard'
+  | 'VenmoAccount'
+  | 'AndroidPayCard';
+
+/** A payment method the shopper can pay with: saved at the gateway, or made from what was just entered. */
+export interface PaymentMethod {
+  readonly nonce: string;
+  readonly type: PaymentMethodType;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly description?: string;
+  readonly binData?: Readonly<Record<string, unknown>>;
+  /** Present when the gateway keeps this method for the customer. */
+  readonly vaulted?: true;
+  readonly hasSubscription?: boolean;
+}
+
+/** Whether the authorization names a customer whose methods can be listed and saved. */
+export type Customer = 'guest' | 'returning';
+
+/** The parts of an error from the payment library that the form decides by. */
+export interface PaymentProblem {
+  readonly message: string;
+  readonly code?: string;
+  readonly cause?: unknown;
+}
+
+/**
+ * Reads what an unknown failure has to say.
+ * A library error keeps its code; anything else becomes its text.
+ */
+export function problemFrom(cause: unknown): PaymentProblem {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? { message, code, cause } : { message, cause };
+}

@@ -1,0 +1,92 @@
+import { viewSetup } from './view-model-setup.ts';
+
+/** Which method the shopper means, and the moments in which that is not settled. */
+export const selection = viewSetup.createStateConfig({
+  initial: 'settled',
+  on: {
+    'method.selected': {
+      guard: { type: 'knowsMethod', params: ({ event }) => event },
+      target: '.changing',
+      actions: { type: 'activateMethod', params: ({ event }) => event },
+    },
+    'method.added': {
+      target: '.changing',
+      actions: { type: 'addMethod', params: ({ event }) => event },
+    },
+    'selection.cleared': [
+      { guard: 'isGuest', target: '.settled', actions: ['forgetUnvaulted', 'showListedMethods'] },
+      { target: '.refreshing', actions: 'forgetUnvaulted' },
+    ],
+  },
+  states: {
+    settled: {},
+    changing: {
+      description: 'The old view stays for a moment, so that the shopper sees the choice being made.',
+      after: { CHANGE_ACTIVE_METHOD: { target: 'settled', actions: 'showMethods' } },
+    },
+    refreshing: {
+      tags: 'busy',
+      description: 'A used method cannot be used again: the saved ones are fetched anew.',
+      invoke: {
+        id: 'listSavedMethods',
+        src: 'listSavedMethods',
+        onDone: {
+          target: 'settled',
+          actions: [
+            { type: 'replaceMethods', params: ({ event }) => ({ methods: event.output }) },
+            'showListedMethods',
+          ],
+        },
+        onError: {
+          target: 'settled',
+          actions: [{ type: 'replaceMethods', params: { methods: [] } }, 'showListedMethods'],
+        },
+      },
+    },
+  },
+});
+
+const whenMethod = {
+  guard: 'methodIsRequestable',
+  target: 'method',
+  actions: ['rememberMethod', 'announceMethod'],
+} as const;
+const whenSheet = {
+  guard: 'sheetIsRequestable',
+  target: 'sheet',
+  actions: 'announceSheet',
+} as const;
+const whenNothing = {
+  guard: 'nothingIsRequestable',
+  target: 'nothing',
+  actions: 'announceNothing',
+} as const;
+
+/** Whether a payment method can be requested, and what the merchant was last told about it. */
+export const requestable = viewSetup.createStateConfig({
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'The first view decides without a word: a merchant asks once the form is ready.',
+      always: [
+        { guard: 'methodIsRequestable', target: 'method', actions: 'rememberMethod' },
+        { guard: 'isSettled', target: 'nothing' },
+      ],
+    },
+    nothing: { always: [whenMethod, whenSheet] },
+    method: {
+      tags: 'requestable',
+      always: [{ ...whenMethod, guard: 'anotherMethodIsRequestable', reenter: true }, whenSheet, whenNothing],
+    },
+    sheet: { tags: 'requestable', always: [whenMethod, whenNothing] },
+  },
+});
+
+/** Whether what was entered on the shown sheet is enough to pay with; the sheet's own machine says so. */
+export const sheetForm = viewSetup.createStateConfig({
+  initial: 'incomplete',
+  states: {
+    incomplete: { on: { 'sheet.completed': 'complete' } },
+    complete: { on: { 'sheet.incomplete': 'incomplete' } },
+  },
+});

@@ -1,0 +1,158 @@
+import { and, assign, emit, enqueueActions, fromPromise, not, or, raise, setup, stateIn } from 'xstate';
+import type {
+  Customer,
+  PaymentMethod,
+  PaymentMethodType,
+  PaymentOptionId,
+  ViewId,
+} from './payment-method.ts';
+
+/** What the form knows when it becomes ready. */
+export interface ViewInput {
+  readonly customer: Customer;
+  /** Ways to pay that work, in the merchant's order. Never empty. */
+  readonly options: readonly [PaymentOptionId, ...PaymentOptionId[]];
+  readonly methods: readonly PaymentMethod[];
+  readonly preselection: 'first saved method' | 'none';
+}
+
+/** What the guards and actions of the view model read. */
+export interface ViewContext {
+  readonly customer: Customer;
+  readonly options: readonly PaymentOptionId[];
+  readonly methods: readonly PaymentMethod[];
+  readonly activeMethod: PaymentMethod | null;
+  /** The way to pay whose sheet is shown, or would be. */
+  readonly option: PaymentOptionId;
+  /** The view last announced; null until the form shows its first one. */
+  readonly announcedView: ViewId | null;
+  readonly announcedNonce: string | null;
+}
+
+/** What a person, a sheet or the merchant's page can tell the form. */
+export type ViewEvent =
+  | { readonly type: 'method.selected'; readonly nonce: string }
+  | { readonly type: 'method.added'; readonly method: PaymentMethod }
+  | { readonly type: 'selection.cleared' }
+  | { readonly type: 'option.selected'; readonly option: PaymentOptionId }
+  | { readonly type: 'toggle.pressed' }
+  | { readonly type: 'sheet.completed' }
+  | { readonly type: 'sheet.incomplete' }
+  | { readonly type: 'methods.shown' }
+  | { readonly type: 'methods.listed' }
+  | { readonly type: 'option.announced' };
+
+/** The merchant's events, by the names and with the payloads of the peer. */
+export type ViewEmitted =
+  | {
+      readonly type: 'paymentMethodRequestable';
+      readonly payload: { readonly paymentMethodIsSelected: boolean; readonly type: PaymentMethodType };
+    }
+  | { readonly type: 'noPaymentMethodRequestable' }
+  | { readonly type: 'paymentOptionSelected'; readonly payload: { readonly paymentOption: PaymentOptionId } }
+  | {
+      readonly type: 'changeActiveView';
+      readonly payload: { readonly previousViewId: ViewId; readonly newViewId: ViewId };
+    };
+
+/** The nonce type that each sheet yields. */
+const typeOfOption: Readonly<Record<PaymentOptionId, PaymentMethodType>> = {
+  card: 'CreditCard',
+  paypal: 'PayPalAccount',
+  paypalCredit: 'PayPalAccount',
+  venmo: 'VenmoAccount',
+  applePay: 'ApplePayCard',
+  googlePay: 'AndroidPayCard',
+};
+
+const baseSetup = setup({
+  types: {
+    context: {} as ViewContext,
+    input: {} as ViewInput,
+    events: {} as ViewEvent,
+    emitted: {} as ViewEmitted,
+    tags: {} as 'busy' | 'requestable',
+  },
+  actors: {
+    listSavedMethods: fromPromise<readonly PaymentMethod[]>(() => {
+      throw new Error('provide listSavedMethods');
+    }),
+  },
+  delays: { CHANGE_ACTIVE_METHOD: 200 },
+  guards: {
+    isGuest: ({ context }) => context.customer === 'guest',
+    hasMethods: ({ context }) => context.methods.length > 0,
+    hasNoMethods: ({ context }) => context.methods.length === 0,
+    hasSeveralOptions: ({ context }) => context.options.length > 1,
+    knowsMethod: ({ context }, { nonce }: { nonce: string }) =>
+      context.methods.some((method) => method.nonce === nonce),
+    offersOption: ({ context }, { option }: { option: PaymentOptionId }) => context.options.includes(option),
+    hasMethodsAndSeveralOptions: ({ context }) => context.methods.length > 0 && context.options.length > 1,
+    hasActiveMethod: ({ context }) => context.activeMethod !== null,
+    isAnotherMethod: ({ context }) => context.activeMethod?.nonce !== context.announcedNonce,
+  },
+  actions: {
+    activateMethod: assign(({ context }, { nonce }: { nonce: string }) => ({
+      activeMethod: context.methods.find((method) => method.nonce === nonce) ?? null,
+    })),
+    addMethod: assign(({ context }, { method }: { method: PaymentMethod }) => ({
+      // A guest has no vault: the new method takes the place of the old one.
+      methods: context.customer === 'guest' ? [method] : [method, ...context.methods],
+      activeMethod: method,
+    })),
+    forgetUnvaulted: assign(({ context }) => ({
+      methods: context.methods.filter(({ vaulted }) => vaulted),
+      activeMethod: null,
+    })),
+    replaceMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
+    chooseOption: assign((_, { option }: { option: PaymentOptionId }) => ({ option })),
+    chooseOnlyOption: assign(({ context }) => ({ option: context.options[0] ?? context.option })),
+    announceView: enqueueActions(
+      ({ context, enqueue }, { list }: { list: 'methods' | 'options' | 'none' }) => {
+        const newViewId = list === 'none' ? context.option : list;
+        const previousViewId = context.announcedView;
+        enqueue.assign({ announcedView: newViewId });
+        if (previousViewId)
+          enqueue.emit({ type: 'changeActiveView', payload: { previousViewId, newViewId } });
+      },
+    ),
+    announceOption: emit(({ context }) => ({
+      type: 'paymentOptionSelected',
+      payload: { paymentOption: context.option },
+    })),
+    rememberMethod: assign(({ context }) => ({ announcedNonce: context.activeMethod?.nonce ?? null })),
+    announceMethod: emit(({ context }) => ({
+      type: 'paymentMethodRequestable',
+      payload: { paymentMethodIsSelected: true, type: context.activeMethod?.type ?? 'CreditCard' },
+    })),
+    announceSheet: emit(({ context }) => ({
+      type: 'paymentMethodRequestable',
+      payload: { paymentMethodIsSelected: false, type: typeOfOption[context.option] },
+    })),
+    announceNothing: emit({ type: 'noPaymentMethodRequestable' }),
+    showMethods: raise({ type: 'methods.shown' }),
+    showListedMethods: raise({ type: 'methods.listed' }),
+    // Raised, so that it is told after what the new view makes requestable.
+    tellOption: raise({ type: 'option.announced' }),
+  },
+});
+
+/** While a change is under way nothing is announced: the old view is still on the screen. */
+const isSettled = and([not(stateIn({ view: 'deciding' })), not(stateIn({ selection: 'changing' }))]);
+const showsMethods = stateIn({ view: 'methods' });
+const sheetIsFilledIn = and([stateIn({ view: 'sheet' }), stateIn({ 'sheet form': 'complete' })]);
+
+/** Types, ports, rules and effects of the view model; its regions are built from it. */
+export const viewSetup = baseSetup.extend({
+  guards: {
+    isSettled,
+    methodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod']),
+    anotherMethodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod', 'isAnotherMethod']),
+    sheetIsRequestable: and([isSettled, sheetIsFilledIn]),
+    nothingIsRequestable: and([
+      isSettled,
+      not(sheetIsFilledIn),
+      or([not(showsMethods), not('hasActiveMethod')]),
+    ]),
+  },
+});

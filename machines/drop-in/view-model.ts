@@ -1,0 +1,46 @@
+import type { SnapshotFrom } from 'xstate';
+import type { PaymentMethod, PaymentOptionId, ViewId } from './payment-method.ts';
+import { requestable, selection, sheetForm } from './view-model-selection.ts';
+import { viewSetup } from './view-model-setup.ts';
+import { view } from './view-model-views.ts';
+
+/**
+ * What the form shows, which method is chosen, and whether it can be requested.
+ * Rules: `spec/form.md` section 4 "Model", "Initial view", "Toggling and selection"; order and payloads
+ * of the events as the peer's 1.48.0 sends them.
+ */
+export const viewModelMachine = viewSetup.createMachine({
+  id: 'view-model',
+  description: 'The lists and sheets of the payment form, and the method a shopper pays with.',
+  type: 'parallel',
+  context: ({ input }) => ({
+    customer: input.customer,
+    options: input.options,
+    methods: input.methods,
+    activeMethod: input.preselection === 'none' ? null : (input.methods[0] ?? null),
+    option: input.options[0],
+    announcedView: null,
+    announcedNonce: null,
+  }),
+  states: { view, selection, 'sheet form': sheetForm, requestable },
+});
+
+/** What a request for payment would take: a method that exists, a sheet to be tokenized, or nothing. */
+export type Selection =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'method'; readonly method: PaymentMethod }
+  | { readonly kind: 'sheet'; readonly option: PaymentOptionId };
+
+/** Reads what the shopper would pay with now. A method chosen a moment ago counts before its view is shown. */
+export function selectionOf(snapshot: SnapshotFrom<typeof viewModelMachine>): Selection {
+  const { activeMethod, option } = snapshot.context;
+  const means = snapshot.matches({ view: 'methods' }) || snapshot.matches({ selection: 'changing' });
+  if (means) return activeMethod ? { kind: 'method', method: activeMethod } : { kind: 'nothing' };
+  return snapshot.matches({ view: 'sheet' }) ? { kind: 'sheet', option } : { kind: 'nothing' };
+}
+
+/** The id of the view on the screen, as `changeActiveView` names it. */
+export function activeViewOf(snapshot: SnapshotFrom<typeof viewModelMachine>): ViewId {
+  if (snapshot.matches({ view: 'methods' })) return 'methods';
+  return snapshot.matches({ view: 'options' }) ? 'options' : snapshot.context.option;
+}

@@ -1,0 +1,99 @@
+/** Situations that several of the Drop-in's tests start from. */
+import type { CardInput, FieldEvent } from '#machines/drop-in/card.ts';
+import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card-fields.ts';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+
+/** A card saved with the gateway. */
+export const savedVisa: PaymentMethod = {
+  nonce: 'nonce-visa',
+  type: 'CreditCard',
+  details: { cardType: 'Visa', lastFour: '1111', bin: '411111' },
+  description: 'ending in 11',
+  vaulted: true,
+};
+export const savedMastercard: PaymentMethod = {
+  nonce: 'nonce-mastercard',
+  type: 'CreditCard',
+  details: { cardType: 'MasterCard', lastFour: '4444', bin: '555555' },
+  description: 'ending in 44',
+  vaulted: true,
+};
+/** A card that was just entered and is not kept. */
+export const newCard: PaymentMethod = {
+  nonce: 'nonce-new',
+  type: 'CreditCard',
+  details: { cardType: 'Visa', lastFour: '0002', bin: '400000' },
+  description: 'ending in 02',
+};
+
+export const visa: CardBrand = { type: 'visa', niceType: 'Visa', code: { name: 'CVV', size: 3 } };
+export const amex: CardBrand = {
+  type: 'american-express',
+  niceType: 'American Express',
+  code: { name: 'CID', size: 4 },
+};
+const maestro: CardBrand = { type: 'maestro', niceType: 'Maestro', code: { name: 'CVC', size: 3 } };
+
+export const empty: CardField = { isEmpty: true, isValid: false, isPotentiallyValid: true, isFocused: false };
+export const begun: CardField = { ...empty, isEmpty: false };
+export const wrong: CardField = { ...begun, isPotentiallyValid: false };
+export const right: CardField = { ...begun, isValid: true };
+export const focused = (field: CardField): CardField => ({ ...field, isFocused: true });
+
+/** A sheet with a number and a security code, which takes Visa and American Express. */
+export const cardInput: CardInput = {
+  requested: [
+    { key: 'number', need: 'required' },
+    { key: 'cvv', need: 'required' },
+  ],
+  supportedBrands: ['visa', 'american-express'],
+  use: 'once',
+  afterTokenization: 'keep fields',
+};
+
+export const report = (
+  number: CardField,
+  cvv: CardField,
+  brands: readonly CardBrand[] = [visa],
+): CardFieldsReport => ({ brands, fields: { number, cvv } });
+
+export const fieldEvent = (
+  type: FieldEvent['type'],
+  field: CardFieldKey,
+  reported: CardFieldsReport,
+): FieldEvent => ({ type, field, report: reported });
+
+/** What can happen in the frames, as far as the rules tell it apart. */
+export const cardCases = {
+  'field.focused': [
+    fieldEvent('field.focused', 'number', report(focused(empty), empty)),
+    fieldEvent('field.focused', 'cvv', report(empty, focused(empty))),
+  ],
+  'field.blurred': [
+    fieldEvent('field.blurred', 'number', report(empty, empty)),
+    fieldEvent('field.blurred', 'number', report(empty, focused(empty))),
+    fieldEvent('field.blurred', 'number', report(begun, empty)),
+    fieldEvent('field.blurred', 'number', report(right, empty, [maestro])),
+  ],
+  'field.emptied': [fieldEvent('field.emptied', 'number', report(empty, right))],
+  'field.filled': [fieldEvent('field.filled', 'number', report(begun, empty))],
+  'field.validity.changed': [
+    fieldEvent('field.validity.changed', 'cvv', report(right, right)),
+    fieldEvent('field.validity.changed', 'number', report(wrong, right)),
+    fieldEvent('field.validity.changed', 'number', report(begun, right)),
+  ],
+  'field.brand.changed': [fieldEvent('field.brand.changed', 'number', report(begun, empty, [amex]))],
+  'field.submitted': [fieldEvent('field.submitted', 'cvv', report(begun, empty))],
+  'fields.failed': [{ type: 'fields.failed', error: new Error('blocked') }],
+  'card.use.chosen': [{ type: 'card.use.chosen', use: 'save' }],
+  'xstate.done.actor.tokenizeCard': [{ type: 'xstate.done.actor.tokenizeCard', output: newCard }],
+  'xstate.error.actor.tokenizeCard': [
+    {
+      type: 'xstate.error.actor.tokenizeCard',
+      error: Object.assign(new Error('offline'), { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' }),
+    },
+  ],
+  'xstate.error.actor.hostedFields': [
+    { type: 'xstate.error.actor.hostedFields', error: new Error('no frame') },
+  ],
+} as const;

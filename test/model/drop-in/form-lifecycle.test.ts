@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
+import { proveMachine } from '../prove.ts';
+import { savedVisa } from './cases.ts';
+
+const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error(`${id} failed`) });
+
+proveMachine(formLifecycleMachine, {
+  cases: {
+    'xstate.done.actor.connect': [
+      done('connect', { customer: 'returning', options: ['card'] }),
+      done('connect', { customer: 'guest', options: ['card'] }),
+      done('connect', { customer: 'guest', options: ['paypal'] }),
+      done('connect', { customer: 'returning', options: ['paypal'] }),
+      done('connect', { customer: 'guest', options: [] }),
+    ],
+    'xstate.error.actor.connect': [failed('connect')],
+    'xstate.done.actor.setUpCard': [done('setUpCard', undefined)],
+    'xstate.error.actor.setUpCard': [failed('setUpCard')],
+    'xstate.done.actor.listSavedMethods': [done('listSavedMethods', [savedVisa])],
+    'xstate.error.actor.listSavedMethods': [failed('listSavedMethods')],
+    'xstate.done.actor.tearDown': [done('tearDown', undefined)],
+    'xstate.error.actor.tearDown': [failed('tearDown')],
+  },
+  actors: ['connect', 'setUpCard', 'listSavedMethods', 'tearDown'],
+  fingerprint: ({ context: { profile, methods, problem } }) => [profile, methods.length, problem?.message],
+  // The parallel state finishes by itself; nobody can send its done event.
+  impossible: (_, { type }) => type.startsWith('xstate.done.state.'),
+  invariants: {
+    'can always be torn down until it is [FL-05]': (snapshot) => {
+      const gone = snapshot.matches('tearing down') || snapshot.matches('torn down');
+      expect(snapshot.can({ type: 'teardown.requested' })).toBe(!gone);
+    },
+    'is ready only with a way to pay [FL-01]': (snapshot) => {
+      if (snapshot.matches('ready')) expect(snapshot.context.profile.options).toContain('card');
+    },
+    'says why it failed [FL-01]': (snapshot) => {
+      if (snapshot.matches('failed')) {
+        expect([
+          'There was an error creating Drop-in.',
+          'All payment options failed to load.',
+          'No valid payment options available.',
+        ]).toContain(snapshot.context.problem?.message);
+      }
+    },
+    'lists methods for customers only': (snapshot) => {
+      if (snapshot.context.profile.customer === 'guest') expect(snapshot.context.methods).toEqual([]);
+    },
+  },
+});

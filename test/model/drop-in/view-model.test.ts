@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { EventObject, SnapshotFrom } from 'xstate';
+import { selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
+import type { ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import { createCoverage } from '../coverage.ts';
+import { newCard, savedMastercard, savedVisa } from './cases.ts';
+import { declarePaths, situationsOf } from './walk.ts';
+
+const cases = {
+  'method.selected': [
+    { type: 'method.selected', nonce: savedMastercard.nonce },
+    { type: 'method.selected', nonce: 'somebody else’s' },
+  ],
+  'method.added': [{ type: 'method.added', method: newCard }],
+  'option.selected': [
+    { type: 'option.selected', option: 'paypal' },
+    { type: 'option.selected', option: 'venmo' },
+  ],
+  'xstate.done.actor.listSavedMethods': [
+    { type: 'xstate.done.actor.listSavedMethods', output: [savedVisa, savedMastercard] },
+    { type: 'xstate.done.actor.listSavedMethods', output: [] },
+  ],
+  'xstate.error.actor.listSavedMethods': [
+    { type: 'xstate.error.actor.listSavedMethods', error: new Error('offline') },
+  ],
+};
+
+const situations: Record<string, ViewInput> = {
+  'a customer with saved cards and one way to pay': {
+    customer: 'returning',
+    options: ['card'],
+    methods: [savedVisa, savedMastercard],
+    preselection: 'first saved method',
+  },
+  'a customer with saved cards and two ways to pay': {
+    customer: 'returning',
+    options: ['card', 'paypal'],
+    methods: [savedVisa, savedMastercard],
+    preselection: 'first saved method',
+  },
+  'a guest with two ways to pay': {
+    customer: 'guest',
+    options: ['card', 'paypal'],
+    methods: [],
+    preselection: 'first saved method',
+  },
+};
+
+// Raised by the machine itself: nobody can send them.
+const internal = new Set(['methods.shown', 'methods.listed', 'option.announced']);
+
+const walk = (input: ViewInput) => ({
+  input,
+  cases,
+  limit: 20_000,
+  fingerprint: ({ context }: SnapshotFrom<typeof viewModelMachine>) => [
+    context.methods.map(({ nonce }) => nonce).slice(0, 3),
+    context.activeMethod?.nonce,
+    context.announcedNonce,
+    context.option,
+  ],
+  impossible: (snapshot: SnapshotFrom<typeof viewModelMachine>, event: EventObject) =>
+    internal.has(event.type) || (event.type === 'method.added' && snapshot.context.methods.includes(newCard)),
+});
+
+describe('generated paths of view-model [MB-02]', () => {
+  const coverage = createCoverage(viewModelMachine);
+  for (const [situation, input] of Object.entries(situations)) {
+    describe(situation, () => {
+      declarePaths(viewModelMachine, walk(input), { coverage, actorNames: ['listSavedMethods'] });
+    });
+  }
+  afterAll(coverage.expectComplete);
+});
+
+describe('invariants of view-model', () => {
+  const reachable = Object.values(situations).flatMap((input) => situationsOf(viewModelMachine, walk(input)));
+
+  it('is requestable only with something to request, in every situation [FM-03]', () => {
+    expect(reachable.length).toBeGreaterThan(100);
+    for (const snapshot of reachable) {
+      if (snapshot.hasTag('requestable')) expect(selectionOf(snapshot).kind).not.toBe('nothing');
+    }
+  });
+
+  it('marks as active only a method that it has, in every situation [FM-01]', () => {
+    const strays = reachable.filter(
+      ({ context: { activeMethod, methods } }) => activeMethod && !methods.includes(activeMethod),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('keeps one method at most for a guest, in every situation [FT-02]', () => {
+    const guests = reachable.filter(({ context }) => context.customer === 'guest');
+    expect(Math.max(...guests.map(({ context }) => context.methods.length))).toBe(1);
+  });
+
+  it('never shows an empty list of methods once settled, in every situation [FV-02]', () => {
+    const lists = reachable.filter((snapshot) => snapshot.matches({ selection: 'settled', view: 'methods' }));
+    expect(Math.min(...lists.map(({ context }) => context.methods.length))).toBeGreaterThan(0);
+  });
+});
