@@ -36,6 +36,11 @@ export interface CardInput {
   readonly afterTokenization: 'keep fields' | 'clear fields';
 }
 
+/** The card sheet as it is offered; whether a customer may choose what is saved is shown, not decided by it. */
+export interface CardSheetProfile extends CardInput {
+  readonly useChoice: 'offered' | 'none';
+}
+
 interface CardContext extends CardInput {
   readonly report: CardFieldsReport;
   readonly problems: FieldProblems;

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
+import type { CardSheetProfile } from './card.ts';
 import {
   type Customer,
   type PaymentMethod,
@@ -12,6 +13,8 @@ export interface FormProfile {
   readonly customer: Customer;
   /** Ways to pay in the merchant's order; none when nothing that was asked for is enabled. */
   readonly options: readonly PaymentOptionId[];
+  /** The card sheet, where cards are among the options. */
+  readonly card?: CardSheetProfile;
 }
 
 interface LifecycleContext {

@@ -1,0 +1,59 @@
+import { type ReactNode, useCallback } from 'react';
+import type { CardFieldKey, FieldProblem, CardField as FieldState } from '#machines/drop-in/card-fields.ts';
+import { labelKeys } from '../effects/field-options.ts';
+import { classes } from './classes.ts';
+import { useForm } from './form-context.tsx';
+import { ErrorIcon } from './Icons.tsx';
+
+/** Hooks and classes of each field, as the peer names them. */
+const namesOf: Readonly<Record<CardFieldKey, { hook: string; className: string }>> = {
+  cardholderName: { hook: 'cardholder-name', className: 'braintree-form-cardholder-name' },
+  number: { hook: 'number', className: 'braintree-form-number' },
+  expirationDate: { hook: 'expiration-date', className: 'braintree-form-expiration' },
+  cvv: { hook: 'cvv', className: 'braintree-form-cvv' },
+  postalCode: { hook: 'postal-code', className: 'braintree-form-postal-code' },
+};
+
+export interface CardFieldProps {
+  readonly field: CardFieldKey;
+  readonly state: FieldState;
+  readonly problem: FieldProblem | undefined;
+  /** A hint behind the label, such as the number of digits. */
+  readonly descriptor?: ReactNode;
+}
+
+/** A label, room for the frame, and what is wrong with what was entered. */
+export function CardField({ field, state, problem, descriptor }: CardFieldProps) {
+  const { id, strings, mounts } = useForm();
+  const { hook, className } = namesOf[field];
+  const place = `${id}-${hook}`;
+  const mount = useCallback(
+    (element: HTMLDivElement | null) => mounts.register(field, element),
+    [mounts, field],
+  );
+  return (
+    <div
+      data-braintree-id={`${hook}-field-group`}
+      className={classes('braintree-form__field-group', className, {
+        'braintree-form__field-group--has-error': problem !== undefined,
+        'braintree-form__field-group--is-focused': state.isFocused,
+      })}
+    >
+      <label className="braintree-form__label" htmlFor={place}>
+        {strings.text(labelKeys[field])}
+        {descriptor && <span className="braintree-form__descriptor"> {descriptor}</span>}
+      </label>
+      <div className={classes('braintree-form__field', { 'braintree-form__field--valid': state.isValid })}>
+        <div id={place} className="braintree-form__hosted-field" ref={mount} />
+      </div>
+      <div data-braintree-id={`${hook}-field-error`} className="braintree-form__field-error" role="alert">
+        {problem && (
+          <>
+            <ErrorIcon />
+            <span>{strings.errorText(problem)}</span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import type { CardSheetProfile } from '#machines/drop-in/card.ts';
+import { fieldOf, securityCodeSize } from '#machines/drop-in/card-fields.ts';
+import type { CardRef } from '../form.ts';
+import { CardField } from './CardField.tsx';
+import { cardBrands } from './card-brands.ts';
+import { classes } from './classes.ts';
+import { useForm } from './form-context.tsx';
+
+export interface CardSheetProps {
+  readonly card: CardRef;
+  readonly profile: CardSheetProfile;
+}
+
+/** The card form. It is on the page before the form is ready, so that its frames can load. */
+export function CardSheet({ card, profile }: CardSheetProps) {
+  const { strings } = useForm();
+  const { context } = useSelector(card, (snapshot) => snapshot);
+  const isTokenizing = useSelector(card, (snapshot) => snapshot.matches('tokenizing'));
+  const isTokenized = useSelector(card, (snapshot) => snapshot.matches('tokenized'));
+  const descriptors = {
+    expirationDate: strings.text('expirationDateLabelSubheading'),
+    cvv: strings.text(
+      securityCodeSize(context.report.brands) === 4
+        ? 'cvvFourDigitLabelSubheading'
+        : 'cvvThreeDigitLabelSubheading',
+    ),
+  };
+  return (
+    <div
+      data-braintree-id="card"
+      className={classes('braintree-card', 'braintree-form', 'braintree-sheet', {
+        'braintree-sheet--loading': isTokenizing,
+        'braintree-sheet--tokenized': isTokenized,
+      })}
+    >
+      <header data-braintree-id="card-sheet-header" className="braintree-sheet__header">
+        <div className="braintree-sheet__header-label braintree-sheet__text">
+          {strings.text('payWithCard')}
+        </div>
+        <ul data-braintree-id="card-view-icons" className="braintree-sheet__icons">
+          {cardBrands
+            .filter(({ id }) => profile.supportedBrands.includes(id))
+            .map(({ id, name }) => (
+              <li key={id} data-braintree-id={`${id}-card-icon`} className="braintree-sheet__card-icon">
+                {strings.text(name)}
+              </li>
+            ))}
+        </ul>
+      </header>
+      <div className="braintree-sheet__content braintree-sheet__content--form">
+        {profile.requested.map(({ key }) => (
+          <CardField
+            key={key}
+            field={key}
+            state={fieldOf(context.report, key)}
+            problem={context.problems[key]}
+            descriptor={key === 'cvv' || key === 'expirationDate' ? descriptors[key] : undefined}
+          />
+        ))}
+        {profile.useChoice === 'offered' && (
+          <div
+            data-braintree-id="save-card-field-group"
+            className="braintree-form__field-group braintree-form-save"
+          >
+            <label className="braintree-form__checkbox">
+              <input
+                type="checkbox"
+                data-braintree-id="save-card-input"
+                checked={context.use === 'save'}
+                onChange={({ target }) =>
+                  card.send({ type: 'card.use.chosen', use: target.checked ? 'save' : 'once' })
+                }
+              />
+              <span>{strings.text('saveCardLabel')}</span>
+            </label>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** A payment card, standing for any brand. */
+export function CardIcon() {
+  return (
+    <svg className="braintree-icon" viewBox="0 0 34 22" width="34" height="22" aria-hidden="true">
+      <rect x="1" y="1" width="32" height="20" rx="3" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M1 7h32" stroke="currentColor" strokeWidth="3" />
+      <path d="M6 15.5h7" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** An exclamation mark in a circle, beside what went wrong. */
+export function ErrorIcon() {
+  return (
+    <svg className="braintree-error-icon" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+      <circle cx="10" cy="10" r="8.5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+      <path d="M10 5.5v5.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      <circle cx="10" cy="14" r="1.25" fill="currentColor" />
+    </svg>
+  );
+}
+
+/** An arrow that points down; the style sheet turns it when what it opens is open. */
+export function ChevronIcon() {
+  return (
+    <svg className="braintree-toggle__chevron" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d="m3 5.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PaymentProblem } from '#machines/drop-in/payment-method.ts';
+
+/** What every rejected promise and failed callback of the Drop-in carries. */
+export class DropinError extends Error {
+  override readonly name = 'DropinError';
+  /** The payment library's code of the cause, or one of the Drop-in's own. */
+  readonly code?: string;
+  /** The payment library's error behind this one, under the name merchants know from the peer. */
+  readonly _braintreeWebError?: unknown;
+
+  /** @param problem what went wrong; a text alone is enough */
+  constructor(problem: string | PaymentProblem) {
+    const { message, code, cause } =
+      typeof problem === 'string' ? ({ message: problem } as PaymentProblem) : problem;
+    super(message, { cause });
+    if (code !== undefined) this.code = code;
+    if (cause !== undefined) this._braintreeWebError = cause;
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * The parts of braintree-web 3.144.0 that the card form uses, by the deep paths that its bundles need.
+ * Narrower than `@types/braintree-web`, which types the gateway's configuration as `any`.
+ */
+declare module 'braintree-web/client/index.js' {
+  export interface ClientConfiguration {
+    readonly authorizationType: 'TOKENIZATION_KEY' | 'CLIENT_TOKEN';
+    readonly authorizationFingerprint?: string;
+    readonly gatewayConfiguration: {
+      readonly environment: string;
+      readonly challenges?: readonly string[];
+      readonly creditCards?: { readonly supportedCardTypes?: readonly string[] };
+    };
+  }
+  export interface Client {
+    getConfiguration(): ClientConfiguration;
+    request(options: { method: 'get' | 'post'; endpoint: string; data: object }): Promise<unknown>;
+    teardown(): Promise<void>;
+  }
+  const client: { create(options: { authorization: string }): Promise<Client> };
+  export default client;
+}
+
+declare module 'braintree-web/hosted-fields/index.js' {
+  import type { Client } from 'braintree-web/client/index.js';
+
+  export interface HostedField {
+    readonly container: HTMLElement;
+    readonly isEmpty: boolean;
+    readonly isValid: boolean;
+    readonly isPotentiallyValid: boolean;
+    readonly isFocused: boolean;
+  }
+  export interface HostedFieldsState {
+    readonly cards: readonly {
+      readonly type: string;
+      readonly niceType: string;
+      readonly code: { readonly name: string; readonly size: number };
+    }[];
+    readonly fields: Readonly<Record<string, HostedField>>;
+  }
+  export interface HostedFieldsEvent extends HostedFieldsState {
+    readonly emittedBy: string;
+  }
+  export interface TokenizedCard {
+    readonly nonce: string;
+    readonly type: string;
+    readonly details: Readonly<Record<string, unknown>>;
+    readonly description: string;
+    readonly binData?: Readonly<Record<string, unknown>>;
+  }
+  export interface FieldOptions {
+    readonly container: HTMLElement;
+    readonly [option: string]: unknown;
+  }
+  export interface HostedFields {
+    on(event: string, handler: (event: HostedFieldsEvent) => void): void;
+    tokenize(options: { vault: boolean }): Promise<TokenizedCard>;
+    focus(field: string): void;
+    clear(field: string): void;
+    setAttribute(options: { field: string; attribute: string; value: string | boolean }): void;
+    removeAttribute(options: { field: string; attribute: string }): void;
+    setMessage(options: { field: string; message: string }): void;
+    teardown(): Promise<void>;
+  }
+  const hostedFields: {
+    create(options: {
+      client: Client;
+      fields: Readonly<Record<string, FieldOptions>>;
+      styles: Readonly<Record<string, unknown>>;
+    }): Promise<HostedFields>;
+  };
+  export default hostedFields;
+}

@@ -1,0 +1,41 @@
+import type { CardFieldKey } from '#machines/drop-in/card-fields.ts';
+
+type Mounts = Readonly<Partial<Record<CardFieldKey, HTMLElement>>>;
+
+/** Where the sheet keeps room for each frame; the frames are made once every place is on the page. */
+export class FieldMounts {
+  #mounts: Mounts = {};
+  readonly #watchers = new Set<() => void>();
+
+  /** Tells that a place is on the page, or with null that it is gone. */
+  register(key: CardFieldKey, element: HTMLElement | null): void {
+    const { [key]: _previous, ...others } = this.#mounts;
+    this.#mounts = element ? { ...others, [key]: element } : others;
+    for (const watch of this.#watchers) watch();
+  }
+
+  /**
+   * The places of all named fields, as soon as they exist.
+   * @throws the signal's reason when it is aborted first
+   */
+  async all(keys: readonly CardFieldKey[], signal: AbortSignal): Promise<Mounts> {
+    const complete = () => keys.every((key) => this.#mounts[key]);
+    if (!complete()) await this.#until(complete, signal);
+    signal.throwIfAborted();
+    return this.#mounts;
+  }
+
+  #until(complete: () => boolean, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const watch = () => {
+      if (complete()) resolve();
+    };
+    const stop = () => reject(signal.reason);
+    this.#watchers.add(watch);
+    signal.addEventListener('abort', stop, { once: true });
+    return promise.finally(() => {
+      this.#watchers.delete(watch);
+      signal.removeEventListener('abort', stop);
+    });
+  }
+}

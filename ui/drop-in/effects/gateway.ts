@@ -1,0 +1,105 @@
+import client, { type Client, type ClientConfiguration } from 'braintree-web/client/index.js';
+import type { CardSheetProfile } from '#machines/drop-in/card.ts';
+import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle.ts';
+import type { Customer, PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { CardOptions, CheckedOptions } from '../options.ts';
+
+/** Brands as hosted fields call them, by the gateway's name. Diners Club comes with Discover, as in the peer. */
+const brandsByGatewayName: Readonly<Record<string, readonly string[]>> = {
+  Visa: ['visa'],
+  MasterCard: ['master-card'],
+  'American Express': ['american-express'],
+  Discover: ['discover', 'diners-club'],
+  JCB: ['jcb'],
+  Maestro: ['maestro'],
+  UnionPay: ['unionpay'],
+  Elo: ['elo'],
+  Hiper: ['hiper'],
+  Hipercard: ['hipercard'],
+};
+
+/** Wallet methods are never shown from the vault: a wallet gives a new one each time. */
+const shownFromVault: readonly string[] = ['CreditCard', 'PayPalAccount'] satisfies PaymentMethod['type'][];
+
+/** A connection to the payment gateway and what it and the merchant's options allow together. */
+export interface Gateway {
+  readonly client: Client;
+  readonly profile: FormProfile;
+}
+
+/**
+ * Exchanges the authorization for a connection.
+ * @throws the library's error when the authorization is malformed or refused, or the gateway unreachable
+ */
+export async function connectGateway(options: CheckedOptions): Promise<Gateway> {
+  const connection = await client.create({ authorization: options.authorization });
+  return { client: connection, profile: profileFrom(connection.getConfiguration(), options) };
+}
+
+/**
+ * The customer's saved methods, the default one first.
+ * @throws the library's error when the gateway does not answer
+ */
+export async function listSavedMethods(connection: Client): Promise<readonly PaymentMethod[]> {
+  const answer = await connection.request({
+    method: 'get',
+    endpoint: 'payment_methods',
+    data: { defaultFirst: 1 },
+  });
+  const { paymentMethods = [] } = answer as { paymentMethods?: readonly PaymentMethod[] };
+  return paymentMethods
+    .filter(({ type }) => shownFromVault.includes(type))
+    .map((method) => ({ ...method, vaulted: true }));
+}
+
+/** What is offered, from the gateway's configuration and the merchant's options (FC-01, FC-06, FO-04, FO-08). */
+export function profileFrom(configuration: ClientConfiguration, options: CheckedOptions): FormProfile {
+  const customer = customerOf(configuration);
+  const card = options.card === false ? null : cardProfile(configuration, cardOptionsOf(options), customer);
+  const offered = options.priority.filter((option) => option === 'card' && card !== null);
+  return card ? { customer, options: offered, card } : { customer, options: offered };
+}
+
+/** The merchant's card options; `card: true` asks for the defaults. */
+export function cardOptionsOf({ card }: CheckedOptions): CardOptions {
+  return typeof card === 'object' ? card : {};
+}
+
+function customerOf({ authorizationType, authorizationFingerprint = '' }: ClientConfiguration): Customer {
+  const named = authorizationType === 'CLIENT_TOKEN' && authorizationFingerprint.includes('customer_id=');
+  return named ? 'returning' : 'guest';
+}
+
+function cardProfile(
+  { gatewayConfiguration }: ClientConfiguration,
+  options: CardOptions,
+  customer: Customer,
+): CardSheetProfile | null {
+  const accepted = gatewayConfiguration.creditCards?.supportedCardTypes ?? [];
+  const supportedBrands = accepted.flatMap((name) => brandsByGatewayName[name] ?? []);
+  if (supportedBrands.length === 0) return null;
+  const mayChoose = customer === 'returning' && options.vault?.allowVaultCardOverride === true;
+  const saves = customer === 'returning' && options.vault?.vaultCard !== false;
+  return {
+    requested: requestedFields(gatewayConfiguration.challenges ?? [], options),
+    supportedBrands,
+    use: saves ? 'save' : 'once',
+    useChoice: mayChoose ? 'offered' : 'none',
+    afterTokenization: options.clearFieldsAfterTokenization === false ? 'keep fields' : 'clear fields',
+  };
+}
+
+function requestedFields(challenges: readonly string[], options: CardOptions): readonly CardFieldRequest[] {
+  const { cardholderName, overrides } = options;
+  const nameIsRequired = typeof cardholderName === 'object' && cardholderName.required === true;
+  const asks = (challenge: string, override: unknown) => challenges.includes(challenge) && override !== null;
+  const fields: (CardFieldRequest | false)[] = [
+    Boolean(cardholderName) && { key: 'cardholderName', need: nameIsRequired ? 'required' : 'optional' },
+    { key: 'number', need: 'required' },
+    { key: 'expirationDate', need: 'required' },
+    asks('cvv', overrides?.fields?.cvv) && { key: 'cvv', need: 'required' },
+    asks('postal_code', overrides?.fields?.postalCode) && { key: 'postalCode', need: 'required' },
+  ];
+  return fields.filter((field) => field !== false);
+}

@@ -1,0 +1,49 @@
+import type { ViewEmitted } from '#machines/drop-in/view-model-setup.ts';
+
+/** Hosted-field events that reach the merchant as `card:<name>`. */
+export const cardEventNames = [
+  'binAvailable',
+  'blur',
+  'cardTypeChange',
+  'empty',
+  'focus',
+  'inputSubmitRequest',
+  'notEmpty',
+  'validityChange',
+] as const;
+
+type PayloadOf<TType extends ViewEmitted['type']> =
+  Extract<ViewEmitted, { type: TType }> extends { payload: infer TPayload } ? TPayload : undefined;
+
+/** Every event of an instance and what its listeners are given. */
+export type DropinEvents = {
+  [TType in ViewEmitted['type']]: PayloadOf<TType>;
+} & { [TName in (typeof cardEventNames)[number] as `card:${TName}`]: unknown };
+
+type Listener<TPayload> = (payload: TPayload) => void;
+
+/** Listeners by event name. */
+export class Emitter {
+  readonly #listeners = new Map<string, Set<Listener<never>>>();
+
+  /** Listening twice with the same function hears an event once. */
+  on<TName extends keyof DropinEvents>(name: TName, listener: Listener<DropinEvents[TName]>): void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
+  }
+
+  off<TName extends keyof DropinEvents>(name: TName, listener: Listener<DropinEvents[TName]>): void {
+    this.#listeners.get(name)?.delete(listener);
+  }
+
+  /** Calls the listeners; one that throws is reported like any uncaught error and stops no other. */
+  emit<TName extends keyof DropinEvents>(name: TName, payload: DropinEvents[TName]): void {
+    for (const listener of Array.from(this.#listeners.get(name) ?? [])) {
+      try {
+        listener(payload as never);
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  }
+}

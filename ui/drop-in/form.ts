@@ -1,0 +1,221 @@
+import {
+  type ActorOptions,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type CallbackActorLogic,
+  createActor,
+  fromPromise,
+  waitFor,
+} from 'xstate';
+import { type CardUse, cardMachine } from '#machines/drop-in/card.ts';
+import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
+import { type FormProfile, formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
+import type { PaymentMethod, PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import { requestMachine } from '#machines/drop-in/request.ts';
+import { selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
+import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import { DropinError } from './dropin-error.ts';
+
+/** What the form needs from outside; tests put their own in place. */
+export interface FormPorts {
+  readonly connect: () => Promise<FormProfile>;
+  readonly hostedFields: CallbackActorLogic<AnyEventObject, readonly CardFieldRequest[]>;
+  readonly tokenizeCard: (use: CardUse) => Promise<PaymentMethod>;
+  readonly listSavedMethods: () => Promise<readonly PaymentMethod[]>;
+  /** Resolves when nothing of the payment library is left on the page. */
+  readonly release: () => Promise<void>;
+}
+
+export type LifecycleRef = ActorRefFrom<typeof formLifecycleMachine>;
+export type CardRef = ActorRefFrom<typeof cardMachine>;
+export type ViewRef = ActorRefFrom<typeof viewModelMachine>;
+export type RequestRef = ActorRefFrom<typeof requestMachine>;
+
+/** The running machines of a form. The card sheet is there before the form is ready, so that its frames load. */
+export interface FormParts {
+  readonly lifecycle: LifecycleRef;
+  readonly card?: CardRef;
+  readonly profile?: FormProfile;
+  readonly view?: ViewRef;
+  readonly request?: RequestRef;
+}
+
+/** How a form is run. */
+export interface FormSettings {
+  readonly preselection: ViewInput['preselection'];
+  /** Hears what the merchant is told. */
+  readonly announce: (event: ViewEmitted) => void;
+  /** Hears of every part that joined. */
+  readonly onParts: (parts: FormParts) => void;
+  readonly actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
+}
+
+const goneMessage = { message: 'The Drop-in was torn down.', code: 'DROPIN_TORN_DOWN' };
+
+/** One form: its machines, wired to each other and to the outside. Decides nothing itself. */
+export class Form {
+  #parts: FormParts;
+  readonly #ports: FormPorts;
+  readonly #settings: FormSettings;
+
+  constructor(ports: FormPorts, settings: FormSettings) {
+    this.#ports = ports;
+    this.#settings = settings;
+    const lifecycle = createActor(
+      formLifecycleMachine.provide({
+        actors: {
+          connect: fromPromise(() => ports.connect()),
+          setUpCard: fromPromise(({ input, signal }) => this.#setUpCard(input, signal)),
+          listSavedMethods: fromPromise(() => ports.listSavedMethods()),
+          tearDown: fromPromise(() => this.#takeDown()),
+        },
+      }),
+      settings.actorOptions,
+    );
+    this.#parts = { lifecycle };
+  }
+
+  /** The machines running now. */
+  get parts(): FormParts {
+    return this.#parts;
+  }
+
+  /**
+   * Sets the form up.
+   * @throws {DropinError} when it cannot be used, or was torn down first
+   */
+  async open(): Promise<void> {
+    const { lifecycle } = this.#parts;
+    this.#settings.onParts(this.#parts);
+    lifecycle.on('form.ready', ({ profile, methods }) => this.#becomeReady(profile, methods));
+    lifecycle.start();
+    const settled = await waitFor(lifecycle, (snapshot) => !snapshot.matches('initializing'), {
+      timeout: Number.POSITIVE_INFINITY,
+    });
+    if (settled.matches('failed')) {
+      throw new DropinError(settled.context.problem ?? 'There was an error creating Drop-in.');
+    }
+    if (!settled.matches('ready')) throw new DropinError(goneMessage);
+  }
+
+  /**
+   * The payment method the shopper chose or entered.
+   * @throws {DropinError} when there is none, the gateway refuses, or another request is under way
+   */
+  async request(): Promise<PaymentMethod> {
+    const { view, request, lifecycle } = this.#parts;
+    if (!view || !request || !lifecycle.getSnapshot().matches('ready')) throw new DropinError(goneMessage);
+    const asked = { type: 'payment.requested', selection: selectionOf(view.getSnapshot()) } as const;
+    if (!request.getSnapshot().can(asked)) {
+      throw new DropinError({
+        message: 'A payment method is already being requested.',
+        code: 'PAYMENT_METHOD_REQUEST_ACTIVE',
+      });
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<PaymentMethod>();
+    const heard = [
+      request.on('request.fulfilled', ({ method }) => resolve(method)),
+      request.on('request.refused', ({ problem }) => reject(new DropinError(problem))),
+      request.subscribe({ complete: () => reject(new DropinError(goneMessage)) }),
+    ];
+    request.send(asked);
+    return promise.finally(() => heard.forEach((subscription) => subscription.unsubscribe()));
+  }
+
+  /**
+   * Takes the form down, also while it is being set up. Doing it again changes nothing.
+   * @throws {DropinError} when the payment library could not clean up
+   */
+  async close(): Promise<void> {
+    const { lifecycle } = this.#parts;
+    lifecycle.send({ type: 'teardown.requested' });
+    const { context } = await waitFor(lifecycle, (snapshot) => snapshot.matches('torn down'), {
+      timeout: Number.POSITIVE_INFINITY,
+    });
+    if (context.problem?.code === 'TEARDOWN_FAILED') throw new DropinError(context.problem);
+  }
+
+  #join(parts: Partial<FormParts>) {
+    this.#parts = { ...this.#parts, ...parts };
+    this.#settings.onParts(this.#parts);
+  }
+
+  async #setUpCard(profile: FormProfile, signal: AbortSignal): Promise<void> {
+    if (!profile.card) throw new DropinError('Cards are not offered.');
+    const { hostedFields, tokenizeCard } = this.#ports;
+    const card = createActor(
+      cardMachine.provide({
+        actors: { hostedFields, tokenizeCard: fromPromise(({ input }) => tokenizeCard(input)) },
+      }),
+      { ...this.#settings.actorOptions, input: profile.card },
+    );
+    card.start();
+    this.#join({ card, profile });
+    const settled = await waitFor(card, (snapshot) => !snapshot.matches('loading'), {
+      timeout: Number.POSITIVE_INFINITY,
+      signal,
+    });
+    if (settled.matches('unavailable')) throw settled.context.failure?.cause;
+  }
+
+  #becomeReady(profile: FormProfile, methods: readonly PaymentMethod[]) {
+    const [firstOption, ...otherOptions] = profile.options;
+    if (!firstOption) return; // The lifecycle is ready only with an option.
+    const { actorOptions, announce, preselection } = this.#settings;
+    const view = createActor(
+      viewModelMachine.provide({
+        actors: { listSavedMethods: fromPromise(() => this.#ports.listSavedMethods()) },
+      }),
+      {
+        ...actorOptions,
+        input: {
+          customer: profile.customer,
+          options: [firstOption, ...otherOptions],
+          methods,
+          preselection,
+        },
+      },
+    );
+    view.on('*', announce);
+    const request = createActor(
+      requestMachine.provide({
+        actors: { tokenizeSheet: fromPromise(({ input }) => this.#tokenize(input.option)) },
+      }),
+      actorOptions,
+    );
+    const { card } = this.#parts;
+    card?.on('card.completed', () => view.send({ type: 'sheet.completed' }));
+    card?.on('card.incomplete', () => view.send({ type: 'sheet.incomplete' }));
+    card?.on('card.tokenized', ({ method }) => view.send({ type: 'method.added', method }));
+    view.start();
+    request.start();
+    this.#join({ view, request });
+  }
+
+  #tokenize(option: PaymentOptionId): Promise<PaymentMethod> {
+    const { card } = this.#parts;
+    if (option !== 'card' || !card) throw new DropinError(`${option} has no sheet.`);
+    const { promise, resolve, reject } = Promise.withResolvers<PaymentMethod>();
+    const heard = [
+      card.on('card.tokenized', ({ method }) => resolve(method)),
+      card.on('card.refused', ({ problem }) => reject(problem.cause ?? new DropinError(problem))),
+    ];
+    card.send({ type: 'card.requested' });
+    return promise.finally(() => heard.forEach((subscription) => subscription.unsubscribe()));
+  }
+
+  async #takeDown(): Promise<void> {
+    const { view, request, card } = this.#parts;
+    for (const part of [view, request, card]) part?.stop();
+    try {
+      await this.#ports.release();
+    } catch (cause) {
+      throw new DropinError({
+        message: 'Drop-in errored tearing down the card fields.',
+        code: 'TEARDOWN_FAILED',
+        cause,
+      });
+    }
+  }
+}

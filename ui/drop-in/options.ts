@@ -1,0 +1,113 @@
+import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
+import { DropinError } from './dropin-error.ts';
+
+/** What the merchant may say about one card field, passed on to the hosted field. */
+export interface FieldOverride {
+  readonly placeholder?: string;
+  readonly internalLabel?: string;
+  readonly iframeTitle?: string;
+  readonly [option: string]: unknown;
+}
+
+/** Options of the card sheet. */
+export interface CardOptions {
+  readonly cardholderName?: boolean | { readonly required?: boolean };
+  readonly overrides?: {
+    /** `null` takes `cvv` or `postalCode` away. */
+    readonly fields?: {
+      readonly number?: FieldOverride;
+      readonly expirationDate?: FieldOverride;
+      readonly cardholderName?: FieldOverride;
+      readonly cvv?: FieldOverride | null;
+      readonly postalCode?: FieldOverride | null;
+    };
+    /** Styles inside the frames by selector; a text is the name of a class on the page, `null` removes. */
+    readonly styles?: Readonly<Record<string, Readonly<Record<string, string>> | string | null>>;
+  };
+  /** Whether what was typed goes away once the card has its nonce. Default `true`. */
+  readonly clearFieldsAfterTokenization?: boolean;
+  readonly vault?: {
+    /** Lets a customer choose whether the card is saved. Default `false`. */
+    readonly allowVaultCardOverride?: boolean;
+    /** Whether a customer's new card is saved. Default `true`. */
+    readonly vaultCard?: boolean;
+  };
+}
+
+/** Options of {@link create}; names and meaning as in `braintree-web-drop-in`. */
+export interface DropinOptions {
+  /** A client token or tokenization key. */
+  readonly authorization: string;
+  /** An empty element, or a selector that finds one. */
+  readonly container?: HTMLElement | string;
+  /** @deprecated another name for a `container` selector */
+  readonly selector?: string;
+  readonly locale?: string;
+  /** Own wordings by key; shown as text, never as markup. */
+  readonly translations?: Readonly<Record<string, string>>;
+  readonly paymentOptionPriority?: readonly PaymentOptionId[];
+  readonly card?: false | true | CardOptions;
+  /** Whether the first saved method is chosen from the start. Default `true`. */
+  readonly preselectVaultedPaymentMethod?: boolean;
+  /** Gives up setting the form up; `create` then rejects. */
+  readonly signal?: AbortSignal;
+}
+
+/** Options that were checked, with the element they point to. */
+export interface CheckedOptions extends Omit<DropinOptions, 'container' | 'selector'> {
+  readonly container: HTMLElement;
+  readonly priority: readonly PaymentOptionId[];
+}
+
+/**
+ * Checks what a merchant passed, in the peer's order.
+ * @throws {DropinError} with the sentences of `spec/form.md` section 5 "Form options"
+ */
+export function checkOptions(options: DropinOptions): CheckedOptions {
+  if (!options?.authorization) throw new DropinError('options.authorization is required.');
+  const { container, selector, ...rest } = options;
+  if (container && selector) {
+    throw new DropinError('Must only have one options.selector or options.container.');
+  }
+  return {
+    ...rest,
+    container: findContainer(container ?? selector),
+    priority: checkPriority(options.paymentOptionPriority),
+  };
+}
+
+function findContainer(place: HTMLElement | string | undefined): HTMLElement {
+  if (!place) throw new DropinError('options.container is required.');
+  const node = typeof place === 'string' ? find(place) : place;
+  if (!isElement(node)) {
+    throw new DropinError('options.selector or options.container must reference a valid DOM node.');
+  }
+  if (node.children.length > 0 || node.textContent?.trim()) {
+    throw new DropinError('options.selector or options.container must reference an empty DOM node.');
+  }
+  return node;
+}
+
+function find(selector: string): Element | null {
+  try {
+    return document.querySelector(selector);
+  } catch {
+    return null; // A text that is no selector finds nothing.
+  }
+}
+
+// Not `instanceof`: the node may belong to another window.
+function isElement(node: unknown): node is HTMLElement {
+  return typeof node === 'object' && node !== null && (node as Partial<Node>).nodeType === 1;
+}
+
+function checkPriority(priority: unknown): readonly PaymentOptionId[] {
+  if (priority === undefined) return paymentOptionIds;
+  if (!Array.isArray(priority)) throw new DropinError('paymentOptionPriority must be an array.');
+  const known: readonly unknown[] = paymentOptionIds;
+  if (!priority.every((option) => known.includes(option))) {
+    throw new DropinError('paymentOptionPriority: Invalid payment option specified.');
+  }
+  if (priority.length === 0) throw new DropinError('No valid payment options available.');
+  return [...new Set(priority as PaymentOptionId[])];
+}

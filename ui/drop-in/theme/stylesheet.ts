@@ -1,0 +1,42 @@
+import css from './drop-in.css?inline';
+
+interface Adoption {
+  readonly sheet: CSSStyleSheet;
+  users: number;
+}
+
+/** One sheet for all forms of a document or shadow root, there as long as any of them is. */
+const adoptions = new WeakMap<DocumentOrShadowRoot, Adoption>();
+
+/**
+ * Adopts the form's style sheet where the form lives. No `<style>` element is made, so a strict content
+ * security policy needs no exception. A merchant who has their own `#braintree-dropin-stylesheet` keeps it.
+ * @returns takes the sheet away again once no form needs it; calling it twice changes nothing
+ */
+export function adoptStyles(place: Node): () => void {
+  const home = place.getRootNode();
+  if (!(home instanceof Document || home instanceof ShadowRoot)) return () => undefined;
+  if (home.getElementById('braintree-dropin-stylesheet')) return () => undefined;
+  const adoption = adoptions.get(home) ?? adopt(home);
+  adoption.users += 1;
+  let isUsed = true;
+  return () => {
+    if (!isUsed) return;
+    isUsed = false;
+    adoption.users -= 1;
+    if (adoption.users > 0) return;
+    home.adoptedStyleSheets = home.adoptedStyleSheets.filter((sheet) => sheet !== adoption.sheet);
+    adoptions.delete(home);
+  };
+}
+
+function adopt(home: Document | ShadowRoot): Adoption {
+  // A sheet belongs to the window that makes it, and the form may be in another one than this script.
+  const view = home.ownerDocument?.defaultView ?? (home as Document).defaultView ?? window;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(css);
+  home.adoptedStyleSheets = [...home.adoptedStyleSheets, sheet];
+  const adoption = { sheet, users: 0 };
+  adoptions.set(home, adoption);
+  return adoption;
+}
