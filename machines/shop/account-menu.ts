@@ -2,7 +2,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 
 export interface PlannedText {
-  slot: number;
+  /** `welcome`, or the day of December as `12-01`. */
+  slot: string;
   /** When it is due or was sent, ISO 8601. */
   dueAt: string;
   state: 'planned' | 'on_its_way' | 'sent' | 'delivered' | 'not_delivered';

@@ -25,7 +25,6 @@ export type CheckoutAnswer =
 
 export interface PaymentMethod {
   nonce: string;
-  deviceData?: string;
 }
 
 export interface PaymentOutput {

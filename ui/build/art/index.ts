@@ -1,0 +1,68 @@
+/** Writes the drawings of the shop and the pictures of Santa's texts. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { drawScene, type Scene } from './scene.ts';
+
+const SNOW = '#F6FAFB';
+
+/** One scene a step for phones (a strip on top) and for wide screens (the left side). */
+const steps: Record<string, Scene> = Object.fromEntries(
+  [0.34, 0.42, 0.52, 0.6].flatMap((scale, i) => [
+    [
+      `step-${i + 1}`,
+      {
+        width: 390,
+        height: 196,
+        ground: 178,
+        cabin: { x: 366 - 200 * scale, y: 172, scale },
+        ...(i < 3 ? { reindeer: { x: 84 + i * 8, y: 184, scale: 0.42 + i * 0.05 } } : {}),
+        snow: SNOW,
+        seed: 11 + i,
+      },
+    ],
+    [
+      `step-${i + 1}-wide`,
+      {
+        width: 520,
+        height: 800,
+        ground: 680,
+        cabin: { x: 300 - 150 * (scale + 0.5), y: 652, scale: scale * 1.5 + 0.55 },
+        ...(i < 3 ? { reindeer: { x: 80, y: 712, scale: 0.9 + i * 0.06 } } : {}),
+        smokeTo: { x: 372, y: 330 },
+        snow: '#EAF2F6',
+        seed: 21 + i,
+      },
+    ],
+  ]),
+);
+
+/** What Santa sends: a picture from the North Pole, small enough for every carrier. */
+const pictures: Record<string, Scene> = {
+  'north-pole': {
+    width: 640,
+    height: 480,
+    ground: 400,
+    cabin: { x: 350, y: 392, scale: 1.12 },
+    reindeer: { x: 190, y: 424, scale: 1.15 },
+    snow: '#EAF2F6',
+    seed: 5,
+  },
+};
+
+/** Draws everything: SVG into `${dist}/art`, PNG into `${dist}/pictures`. */
+export function drawArt(dist: string) {
+  const art = join(dist, 'art');
+  const texts = join(dist, 'pictures');
+  for (const folder of [art, texts]) mkdirSync(folder, { recursive: true });
+  for (const [name, scene] of Object.entries(steps))
+    writeFileSync(join(art, `${name}.svg`), drawScene(scene));
+  for (const [name, scene] of Object.entries(pictures)) {
+    const svg = drawScene(scene);
+    writeFileSync(join(art, `${name}.svg`), svg);
+    writeFileSync(
+      join(texts, `${name}.png`),
+      new Resvg(svg, { fitTo: { mode: 'width', value: 960 } }).render().asPng(),
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { useActor } from '@xstate/react';
+import type { InspectionEvent } from 'xstate';
+import type { AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
+import { Brand } from '../Brand.tsx';
+import { money } from '../texts.ts';
+import { Calendar } from './Calendar.tsx';
+
+interface Props {
+  logic: typeof accountMenuMachine;
+  inspect?: (event: InspectionEvent) => void;
+}
+
+/** /accounts/menu: what was bought, what was sent and what is planned. */
+export function AccountMenu({ logic, inspect }: Props) {
+  const [snapshot, send] = useActor(logic, inspect ? { inspect } : {});
+  return (
+    <div className="account">
+      <header className="account__top night">
+        <Brand />
+      </header>
+      <main className="account__main">
+        {snapshot.hasTag('busy') && (
+          <p className="account__note" role="status">
+            Looking up your order&hellip;
+          </p>
+        )}
+        {snapshot.matches('unavailable') && (
+          <div className="account__note">
+            <h1>Your order is safe</h1>
+            <p role="alert">We could not load it just now.</p>
+            <button type="button" className="button" onClick={() => send({ type: 'account.retried' })}>
+              Try again
+            </button>
+          </div>
+        )}
+        {snapshot.matches('empty') && (
+          <div className="account__note">
+            <h1>No order yet</h1>
+            <p>This browser knows of no order. Orders show on the phone or computer they were made on.</p>
+            <a className="button" href="/">
+              Write the first text
+            </a>
+          </div>
+        )}
+        {snapshot.context.orders.map((order) => (
+          <Order key={order.orderId} order={order} />
+        ))}
+      </main>
+    </div>
+  );
+}
+
+function Order({ order }: { order: AccountOrder }) {
+  const welcome = order.texts.find(({ slot }) => slot === 'welcome');
+  const days = order.texts.filter(({ slot }) => slot !== 'welcome');
+  const whose = order.childsName ? `${order.childsName}’s` : 'Your child’s';
+  return (
+    <section className="order" aria-label={`${whose} order`}>
+      <div className="order__top night">
+        <h1>{whose} December</h1>
+        {welcome && (
+          <div className="order__latest">
+            {welcome.picture && <img src={welcome.picture} alt="" width="120" height="90" />}
+            <p>
+              <span className="order__when">
+                {welcome.state === 'planned' ? 'First text, planned' : 'First text'}
+              </span>
+              &ldquo;{welcome.text}&rdquo;
+            </p>
+          </div>
+        )}
+      </div>
+      {days.length > 0 && <Calendar texts={days} />}
+      {!order.paid && (
+        <div className="account__note">
+          <p>This order is not paid yet, so nothing is planned.</p>
+          <a className="button" href="/?step=4">
+            Go on to payment
+          </a>
+        </div>
+      )}
+      <dl className="receipt">
+        <dt>Order</dt>
+        <dd>{order.orderId}</dd>
+        <dt>{order.packageName}</dt>
+        <dd>{order.paid ? `${money(order.amount, order.currency)}, paid once` : 'Not paid'}</dd>
+        <dt>Phone</dt>
+        <dd>{order.phone}</dd>
+        <dt>Receipt to</dt>
+        <dd>{order.email}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** Keeps the draft for as long as the tab lives. The child's details never go into lasting storage. */
+import { type Draft, emptyDraft } from '#machines/shop/draft.ts';
+
+const KEY = 'north-pole-post.draft';
+/** Grows when the shape of a draft changes; an older draft is dropped rather than misread. */
+const VERSION = 1;
+
+/** The draft of this tab, or nothing when there is none that can be read. */
+export function loadDraft(storage: Storage): Draft | undefined {
+  try {
+    const { version, draft } = JSON.parse(storage.getItem(KEY) ?? '{}') as {
+      version?: number;
+      draft?: Draft;
+    };
+    return version === VERSION && draft ? { ...emptyDraft, ...draft } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a draft; a browser that refuses storage only loses the comfort of a reload. */
+export function saveDraft(storage: Storage, source: Draft) {
+  const keys = Object.keys(emptyDraft) as (keyof Draft)[];
+  const draft = Object.fromEntries(keys.map((key) => [key, source[key]]));
+  try {
+    storage.setItem(KEY, JSON.stringify({ version: VERSION, draft }));
+  } catch {
+    // Full or forbidden storage must not stop a sign-up.
+  }
+}
+
+/** Forgets the draft once the wizard is through. */
+export function clearDraft(storage: Storage) {
+  storage.removeItem(KEY);
+}

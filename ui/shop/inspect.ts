@@ -1,0 +1,13 @@
+/** Opens an inspector in development: `?inspect` the project's own, `?inspect=stately` Stately's. */
+import type { InspectionEvent } from 'xstate';
+
+type Inspect = (event: InspectionEvent) => void;
+
+/** What to give to an actor's `inspect` option, or nothing. In production this is an empty function. */
+export async function startInspector(search: string): Promise<Inspect | undefined> {
+  if (!import.meta.env.DEV) return undefined;
+  const which = new URLSearchParams(search).get('inspect');
+  if (which === null) return undefined;
+  const { openInspector } = await import('#ui/inspector/index.tsx');
+  return openInspector(which);
+}

@@ -1,0 +1,18 @@
+/** Renders the first step at build time, so that the first paint does not wait for scripts. */
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { wizardMachine } from '#machines/shop/wizard.ts';
+import { createPaymentForm } from './effects/payment-form.ts';
+import { WizardActor } from './wizard/context.ts';
+import { Wizard } from './wizard/Wizard.tsx';
+
+/** The HTML of a fresh visit to the wizard. */
+export function renderWizard(): string {
+  return renderToString(
+    <StrictMode>
+      <WizardActor.Provider logic={wizardMachine} options={{ input: {} }}>
+        <Wizard form={createPaymentForm()} />
+      </WizardActor.Provider>
+    </StrictMode>,
+  );
+}

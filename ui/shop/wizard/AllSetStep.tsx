@@ -1,0 +1,23 @@
+import { WizardActor } from './context.ts';
+import { Heading } from './Heading.tsx';
+import { StepForm } from './StepForm.tsx';
+
+/** step-6: done. */
+export function AllSetStep() {
+  const { name, email } = WizardActor.useSelector(({ context }) => context);
+  return (
+    <StepForm>
+      <Heading>{name || 'Your child'} is all set!</Heading>
+      <p className="step__lead">
+        From December 1 to 25 Santa texts every afternoon, with a picture now and then. It ends by itself and
+        never renews.
+      </p>
+      <p className="step__lead quiet">Your receipt is on its way to {email}.</p>
+      <div className="step__end">
+        <button type="submit" className="button">
+          See {name ? `${name}’s` : 'your child’s'} December
+        </button>
+      </div>
+    </StepForm>
+  );
+}

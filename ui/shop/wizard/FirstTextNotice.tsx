@@ -1,0 +1,19 @@
+import type { FirstText } from '#machines/shop/lead.ts';
+import { firstTextLine } from '../texts.ts';
+
+/** What became of the first text, with the picture it carries. */
+export function FirstTextNotice({ firstText, name }: { firstText: FirstText; name: string }) {
+  if (firstText.outcome === 'failed') {
+    return (
+      <p className="notice" role="status">
+        {firstTextLine(firstText, name)}. <a href="?step=2">Check the number</a>
+      </p>
+    );
+  }
+  return (
+    <div className="sent" role="status">
+      <img src="/pictures/north-pole.png" alt="" width="96" height="72" />
+      <p>{firstTextLine(firstText, name)}</p>
+    </div>
+  );
+}

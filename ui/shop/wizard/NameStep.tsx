@@ -1,0 +1,38 @@
+import { WizardActor } from './context.ts';
+import { Heading } from './Heading.tsx';
+import { StepForm } from './StepForm.tsx';
+
+/** step-1: the child's name, optional. */
+export function NameStep() {
+  const wizard = WizardActor.useActorRef();
+  const name = WizardActor.useSelector(({ context }) => context.name);
+  return (
+    <StepForm>
+      <Heading>Who should Santa write to?</Heading>
+      <div className="field">
+        <label htmlFor="childs-name">
+          Child&rsquo;s name <span className="quiet">(optional)</span>
+        </label>
+        <input
+          id="childs-name"
+          name="childs_name"
+          className="input"
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={60}
+          value={name}
+          aria-describedby="name-help"
+          onChange={({ target }) => wizard.send({ type: 'name.changed', name: target.value })}
+        />
+        <p id="name-help" className="help">
+          Santa uses it in his texts. A first name or a nickname is enough.
+        </p>
+      </div>
+      <div className="step__end">
+        <button type="submit" className="button">
+          Next
+        </button>
+      </div>
+    </StepForm>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { STEPS, type StepName } from '#machines/shop/draft.ts';
+import { stepOf } from '../address.ts';
+import type { PaymentForm } from '../effects/payment-form.ts';
+import { AllSetStep } from './AllSetStep.tsx';
+import { WizardActor } from './context.ts';
+import { DetailsStep } from './DetailsStep.tsx';
+import { EmailStep } from './EmailStep.tsx';
+import { NameStep } from './NameStep.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+import { Progress } from './Progress.tsx';
+import { Scene } from './Scene.tsx';
+
+/** Steps before the sale is done; the progress never grows. */
+const COUNTED = STEPS.indexOf('payment') + 1;
+
+const SCREENS: Record<StepName, (props: { form: PaymentForm }) => ReactNode> = {
+  name: NameStep,
+  phone: PhoneStep,
+  email: EmailStep,
+  payment: PaymentStep,
+  details: DetailsStep,
+  allSet: AllSetStep,
+};
+
+/** The whole wizard: one step at a time, as the machine says. */
+export function Wizard({ form }: { form: PaymentForm }) {
+  const step = WizardActor.useSelector(stepOf) ?? 'allSet';
+  const name = WizardActor.useSelector(({ context }) => context.name);
+  const number = STEPS.indexOf(step) + 1;
+  const Screen = SCREENS[step];
+  return (
+    <div className="wizard" id="homepage">
+      <Scene
+        step={number}
+        words={`Ho ho${name ? `, ${name}` : ''}! Has the first snow reached your window yet?`}
+      />
+      <main className="step" id={`step-${number}`} key={step}>
+        {number <= COUNTED && <Progress step={number} />}
+        <Screen form={form} />
+      </main>
+    </div>
+  );
+}
