@@ -1,0 +1,160 @@
+/**
+ * The tables. Times are integer epoch milliseconds (UTC), money is integer minor units, phones are E.164.
+ * What must never happen twice is a unique index here, not a check in code.
+ */
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { OrderState } from '#machines/fulfilment/order.ts';
+import type { TextState } from '#machines/fulfilment/text-message.ts';
+
+export type Edition = 'us' | 'uk';
+export type PaymentState = 'started' | 'unknown' | 'succeeded' | 'declined' | 'failed' | 'absent';
+export type MailState = 'planned' | 'sending' | 'sent' | 'failed';
+
+/** One child's order, from the sign-up on. */
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    season: integer().notNull(),
+    edition: text().$type<Edition>().notNull(),
+    email: text().notNull(),
+    /** The e-mail in lower case: what makes two sign-ups the same. */
+    emailKey: text('email_key').notNull(),
+    phone: text().notNull(),
+    childsName: text('childs_name').notNull(),
+    childKey: text('child_key').notNull(),
+    site: text().notNull(),
+    sub: text().notNull(),
+    abTestValue: text('ab_test_value').notNull(),
+    utmSource: text('utm_source').notNull(),
+    state: text().$type<OrderState>().notNull(),
+    /** The charge that is running or unresolved. */
+    attemptId: text('attempt_id'),
+    /** From when on "the gateway does not know this charge" is a final answer. */
+    absenceCertainAt: integer('absence_certain_at'),
+    packageId: integer('package_id').notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    gender: text(),
+    town: text(),
+    age: integer(),
+    petType: text('pet_type'),
+    petName: text('pet_name'),
+    elf: text(),
+    createdAt: integer('created_at').notNull(),
+    paidAt: integer('paid_at'),
+  },
+  (table) => [
+    uniqueIndex('orders_same_sign_up').on(table.season, table.phone, table.emailKey, table.childKey),
+    index('orders_email').on(table.emailKey),
+  ],
+);
+
+/** Evidence that a guardian agreed. It has no foreign key: it outlives the order. */
+export const consents = sqliteTable(
+  'consents',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id').notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    wordingVersion: text('wording_version').notNull(),
+    wordingHash: text('wording_hash').notNull(),
+    wording: text().notNull(),
+    boxes: text().notNull(),
+    page: text().notNull(),
+    edition: text().$type<Edition>().notNull(),
+    ip: text().notNull(),
+    userAgent: text('user_agent').notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('consents_order').on(table.orderId, table.phone)],
+);
+
+/** One row for each try to charge; its id is the `orderId` that the gateway is given. */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    state: text().$type<PaymentState>().notNull(),
+    /** SHA-256 of the nonce: recognises the same request sent twice. */
+    nonceHash: text('nonce_hash').notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    transactionId: text('transaction_id'),
+    code: text(),
+    /** What the parent was told. */
+    sentence: text(),
+    startedAt: integer('started_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('payments_one_open').on(table.orderId).where(sql`state in ('started', 'unknown')`),
+    uniqueIndex('payments_one_success').on(table.orderId).where(sql`state = 'succeeded'`),
+    index('payments_request').on(table.orderId, table.nonceHash),
+    index('payments_open').on(table.startedAt).where(sql`state in ('started', 'unknown')`),
+  ],
+);
+
+/** One text of the season: the business record of what was planned and what became of it. */
+export const messages = sqliteTable(
+  'messages',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    season: integer().notNull(),
+    phone: text().notNull(),
+    slot: text().notNull(),
+    state: text().$type<TextState>().notNull(),
+    dueAt: integer('due_at').notNull(),
+    notAfter: integer('not_after').notNull(),
+    attempts: integer().notNull(),
+    leaseUntil: integer('lease_until'),
+    providerId: text('provider_id'),
+    code: text(),
+    body: text(),
+    picture: text(),
+    segments: integer(),
+    acceptedAt: integer('accepted_at'),
+  },
+  (table) => [
+    uniqueIndex('messages_slot').on(table.orderId, table.slot),
+    uniqueIndex('messages_one_welcome').on(table.phone, table.season).where(sql`slot = 'welcome'`),
+    index('messages_due').on(table.dueAt).where(sql`state = 'planned'`),
+    index('messages_leased').on(table.leaseUntil).where(sql`state in ('sending', 'unknown')`),
+  ],
+);
+
+/** E-mails that wait to be sent, written in the same transaction as what they tell. */
+export const mails = sqliteTable(
+  'mails',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    state: text().$type<MailState>().notNull(),
+    dueAt: integer('due_at').notNull(),
+    attempts: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('mails_kind').on(table.orderId, table.kind),
+    index('mails_due').on(table.dueAt).where(sql`state in ('planned', 'sending')`),
+  ],
+);
+
+/** One row that readiness writes, to prove that the disk still takes writes. */
+export const probes = sqliteTable('probes', {
+  id: integer().primaryKey(),
+  at: integer().notNull(),
+});

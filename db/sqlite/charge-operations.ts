@@ -1,0 +1,142 @@
+/** Charges: the attempt is written before the gateway is asked, the result after it has answered. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type OrderEvent, type OrderState, orderMachine } from '#machines/fulfilment/order.ts';
+import { applyEvent } from '../apply-event.ts';
+import { orders, type PaymentState, payments } from '../schema.ts';
+import type { ChargeOutcome, ChargeStart, Fulfil, NewCharge, Order, Payment } from '../store.ts';
+import type { MailRows } from './mail-operations.ts';
+import type { Drizzle } from './open.ts';
+import { prepareInsert, slot } from './statements.ts';
+import type { TextRows } from './text-rows.ts';
+
+const paymentState: Record<ChargeOutcome['kind'], PaymentState> = {
+  succeeded: 'succeeded',
+  declined: 'declined',
+  failed: 'failed',
+  lost: 'unknown',
+  absent: 'absent',
+};
+
+export function chargeOperations(database: Drizzle, texts: TextRows, mails: MailRows) {
+  const insert = prepareInsert(database, payments);
+  const orderById = database
+    .select()
+    .from(orders)
+    .where(eq(orders.id, slot('id')))
+    .prepare();
+  const byId = database
+    .select()
+    .from(payments)
+    .where(eq(payments.id, slot('id')))
+    .prepare();
+  const ofOrder = (condition: ReturnType<typeof sql>) =>
+    database
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, slot('orderId')), condition))
+      .limit(1)
+      .prepare();
+  const success = ofOrder(sql`state = 'succeeded'`);
+  const open = ofOrder(sql`state in ('started', 'unknown')`);
+  const sameRequest = ofOrder(sql`state = 'declined' and nonce_hash = ${sql.placeholder('nonceHash')}`);
+  const allOpen = database
+    .select()
+    .from(payments)
+    .where(sql`state in ('started', 'unknown')`)
+    .orderBy(asc(payments.startedAt))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+  const saveOrder = database
+    .update(orders)
+    .set({
+      state: slot('state'),
+      attemptId: slot('attemptId'),
+      absenceCertainAt: slot('absenceCertainAt'),
+      paidAt: slot('paidAt'),
+    })
+    .where(eq(orders.id, slot('id')))
+    .prepare();
+  const savePayment = database
+    .update(payments)
+    .set({
+      state: slot('state'),
+      transactionId: slot('transactionId'),
+      code: slot('code'),
+      sentence: slot('sentence'),
+      endedAt: slot('endedAt'),
+    })
+    .where(eq(payments.id, slot('id')))
+    .prepare();
+
+  function advance(order: Order, event: OrderEvent) {
+    const { attemptId, absenceCertainAt, paidAt } = order;
+    const applied = applyEvent(orderMachine, order.state, { attemptId, absenceCertainAt, paidAt }, event);
+    if (!applied) return undefined;
+    const next: Order = { ...order, ...applied.context, state: applied.value as OrderState };
+    saveOrder.run(next);
+    return { order: next, effects: applied.effects };
+  }
+
+  function standing(order: Order, nonceHash: string): ChargeStart | undefined {
+    const { id: orderId } = order;
+    const paid = success.get({ orderId });
+    if (paid) return { kind: 'paid', order, payment: paid };
+    const running = open.get({ orderId });
+    if (running) return { kind: 'open', order, payment: running };
+    const answered = sameRequest.get({ orderId, nonceHash });
+    return answered && { kind: 'replayed', order, payment: answered };
+  }
+
+  return {
+    findPayment: (id: string): Payment | undefined => byId.get({ id }),
+    openCharges: (limit: number): Payment[] => allOpen.all({ limit }),
+
+    beginCharge({ orderId, attemptId, nonceHash, at, absenceCertainAt }: NewCharge): ChargeStart {
+      const order = orderById.get({ id: orderId });
+      if (!order) return { kind: 'missing' };
+      const stands = standing(order, nonceHash);
+      if (stands) return stands;
+      const begun = advance(order, { type: 'charge.started', attemptId, absenceCertainAt });
+      if (!begun) throw new Error(`Order ${orderId} is ${order.state} without a payment that says so.`);
+      const payment: Payment = {
+        id: attemptId,
+        orderId,
+        state: 'started',
+        nonceHash,
+        amount: order.amount,
+        currency: order.currency,
+        transactionId: null,
+        code: null,
+        sentence: null,
+        startedAt: at,
+        endedAt: null,
+      };
+      insert(payment);
+      return { kind: 'started', order: begun.order, payment };
+    },
+
+    endCharge(attemptId: string, outcome: ChargeOutcome, at: number, fulfil: Fulfil): Payment | undefined {
+      const payment = byId.get({ id: attemptId });
+      const order = payment && orderById.get({ id: payment.orderId });
+      if (!order) return undefined;
+      const ended = advance(order, { type: `charge.${outcome.kind}`, attemptId, at });
+      if (!ended) return undefined;
+      const { kind, ...said } = outcome;
+      const next: Payment = {
+        ...payment,
+        ...said,
+        state: paymentState[kind],
+        endedAt: kind === 'lost' ? null : at,
+      };
+      savePayment.run(next);
+      if (ended.effects.length > 0) carryOut(ended.effects, ended.order, next, at, fulfil);
+      return next;
+    },
+  };
+
+  function carryOut(effects: readonly string[], order: Order, payment: Payment, at: number, fulfil: Fulfil) {
+    const { texts: season, receipt } = fulfil(order, payment, at);
+    if (effects.includes('planSeason')) for (const text of season) texts.plan(order, text);
+    if (effects.includes('sendReceipt')) mails.plan(order.id, receipt, at);
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * Many transactions, one disk flush. Work that arrives in the same turn of the event loop is committed together;
+ * each piece has a savepoint of its own, so that a bad one does not fail its neighbours, and nobody is answered
+ * before the COMMIT.
+ */
+import type { Database } from 'better-sqlite3';
+import { StoreBusyError, StoreFailedError } from '../store.ts';
+
+export interface GroupCommitLimits {
+  /** Most pieces of work in one commit. 1 is a commit for each request. */
+  batch: number;
+  /** Most pieces that wait; above it new work is refused. */
+  queue: number;
+}
+
+export interface GroupCommit {
+  /**
+   * Runs synchronous work inside the next commit.
+   * @throws StoreBusyError when too much is waiting, StoreFailedError when the commit failed, or what the work threw
+   */
+  write: <T>(work: () => T) => Promise<T>;
+  /** Waits for what is queued. */
+  drain: () => Promise<void>;
+}
+
+interface Item {
+  run: () => void;
+  /** Answers after the commit. */
+  settle: () => void;
+  refuse: (error: Error) => void;
+}
+
+export function createGroupCommit(database: Database, limits: GroupCommitLimits): GroupCommit {
+  const begin = database.prepare('begin immediate');
+  const commit = database.prepare('commit');
+  const rollback = database.prepare('rollback');
+  const savepoint = database.prepare('savepoint item');
+  const release = database.prepare('release item');
+  const undo = database.prepare('rollback to item');
+  const queue: Item[] = [];
+  let scheduled = false;
+  let idle: (() => void)[] = [];
+
+  function schedule() {
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(flush);
+  }
+
+  function flush() {
+    scheduled = false;
+    const batch = queue.splice(0, limits.batch);
+    try {
+      commitTogether(batch);
+      for (const { settle } of batch) settle();
+    } catch (error) {
+      if (database.inTransaction) rollback.run();
+      const failure = new StoreFailedError('The database did not keep the change.', { cause: error });
+      for (const { refuse } of batch) refuse(failure);
+    }
+    if (queue.length > 0) return schedule();
+    for (const done of idle) done();
+    idle = [];
+  }
+
+  function commitTogether(batch: readonly Item[]) {
+    begin.run();
+    for (const { run } of batch) {
+      savepoint.run();
+      run();
+      release.run();
+    }
+    commit.run();
+  }
+
+  return {
+    write: (work) =>
+      new Promise((resolve, reject) => {
+        if (queue.length >= limits.queue) {
+          reject(new StoreBusyError('Too many changes are waiting.'));
+          return;
+        }
+        let settle = () => {};
+        const run = () => {
+          try {
+            const result = work();
+            settle = () => resolve(result);
+          } catch (error) {
+            // A full disk ends the whole transaction, and with it everybody's work.
+            if (!database.inTransaction) throw error;
+            undo.run();
+            settle = () => reject(error);
+          }
+        };
+        queue.push({ run, settle: () => settle(), refuse: reject });
+        schedule();
+      }),
+    drain: () => new Promise((resolve) => (scheduled ? idle.push(resolve) : resolve())),
+  };
+}

@@ -1,0 +1,95 @@
+/** Sign-ups: the order, the guardian's consent and the welcome, in one transaction. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { newOrder } from '#machines/fulfilment/order.ts';
+import { consents, messages, orders } from '../schema.ts';
+import type { LeadOutcome, NewLead, Order, OrderDetails } from '../store.ts';
+import type { Drizzle } from './open.ts';
+import { prepareInsert, slot } from './statements.ts';
+import type { TextRows } from './text-rows.ts';
+
+const noDetails: OrderDetails = {
+  gender: null,
+  town: null,
+  age: null,
+  petType: null,
+  petName: null,
+  elf: null,
+};
+
+export function leadOperations(database: Drizzle, texts: TextRows) {
+  const insertOrder = prepareInsert(database, orders);
+  const insertConsent = prepareInsert(database, consents);
+  const sameSignUp = database
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.season, slot('season')),
+        eq(orders.phone, slot('phone')),
+        eq(orders.emailKey, slot('emailKey')),
+        eq(orders.childKey, slot('childKey')),
+      ),
+    )
+    .prepare();
+  const sameConsent = database
+    .select({ id: consents.id })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.orderId, slot('orderId')),
+        eq(consents.phone, slot('phone')),
+        eq(consents.wordingVersion, slot('wordingVersion')),
+      ),
+    )
+    .prepare();
+  const welcomeOf = database
+    .select()
+    .from(messages)
+    .where(and(eq(messages.phone, slot('phone')), eq(messages.season, slot('season')), sql`slot = 'welcome'`))
+    .prepare();
+  const orderById = database
+    .select()
+    .from(orders)
+    .where(eq(orders.id, slot('id')))
+    .prepare();
+  const otherPaid = database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.emailKey, slot('emailKey')), ne(orders.id, slot('id')), sql`state = 'paid'`))
+    .limit(1)
+    .prepare();
+  const describe = database
+    .update(orders)
+    .set({
+      gender: slot('gender'),
+      town: slot('town'),
+      age: slot('age'),
+      petType: slot('petType'),
+      petName: slot('petName'),
+      elf: slot('elf'),
+    })
+    .where(eq(orders.id, slot('id')))
+    .prepare();
+
+  const findWelcome = (phone: string, season: number) => welcomeOf.get({ phone, season });
+
+  return {
+    findWelcome,
+    findOrder: (id: string): Order | undefined => orderById.get({ id }),
+    hasOtherPaidOrder: ({ id, emailKey }: Order) => otherPaid.get({ id, emailKey }) !== undefined,
+    describeChild: (id: string, details: OrderDetails) => describe.run({ id, ...details }).changes === 1,
+
+    createLead({ order: wanted, consent, welcome, ownOrderIds }: NewLead): LeadOutcome {
+      const existing = sameSignUp.get(wanted);
+      if (existing?.state === 'paid' && !ownOrderIds.includes(existing.id)) return { kind: 'taken' };
+      const order: Order = existing ?? { ...wanted, ...newOrder, ...noDetails, state: 'awaitingPayment' };
+      if (!existing) insertOrder(order);
+      if (!sameConsent.get({ ...consent, orderId: order.id })) {
+        insertConsent({ ...consent, id: randomUUID(), orderId: order.id });
+      }
+      const planned = findWelcome(order.phone, welcome.season) ?? texts.plan(order, welcome);
+      return { kind: existing ? 'repeated' : 'created', order, welcome: planned };
+    },
+  };
+}

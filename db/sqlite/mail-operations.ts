@@ -1,0 +1,43 @@
+/** The outbox of e-mails. At least once: a second receipt does no harm, a missing one does. */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { mails } from '../schema.ts';
+import type { Mail, MailOutcome, PlannedMail } from '../store.ts';
+import type { Drizzle } from './open.ts';
+import { prepareInsert, slot } from './statements.ts';
+
+export type MailRows = Pick<ReturnType<typeof mailOperations>, 'plan'>;
+
+export function mailOperations(database: Drizzle) {
+  const insert = prepareInsert(database, mails);
+  const due = database
+    .select()
+    .from(mails)
+    .where(and(sql`state in ('planned', 'sending')`, lte(mails.dueAt, slot('at'))))
+    .orderBy(asc(mails.dueAt))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+  const lease = database
+    .update(mails)
+    .set({ state: sql`'sending'`, dueAt: slot('leaseUntil'), attempts: sql`attempts + 1` })
+    .where(eq(mails.id, slot('id')))
+    .returning()
+    .prepare();
+  const save = database
+    .update(mails)
+    .set({ state: slot('state'), dueAt: sql`coalesce(${sql.placeholder('dueAt')}, due_at)` })
+    .where(eq(mails.id, slot('id')))
+    .prepare();
+
+  return {
+    plan(orderId: string, mail: PlannedMail, at: number) {
+      insert({ ...mail, id: randomUUID(), orderId, state: 'planned', dueAt: at, attempts: 0 });
+    },
+    claimDueMails: ({ at, leaseUntil, limit }: { at: number; leaseUntil: number; limit: number }): Mail[] =>
+      due.all({ at, limit }).map(({ id }) => lease.get({ id, leaseUntil })),
+    endMail(id: string, outcome: MailOutcome) {
+      const retry = outcome.kind === 'retry';
+      save.run({ id, state: retry ? 'planned' : outcome.kind, dueAt: retry ? outcome.at : null });
+    },
+  };
+}

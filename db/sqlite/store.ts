@@ -1,0 +1,71 @@
+/** The Store on SQLite: one file, one writer, group commit. */
+import { asc, eq } from 'drizzle-orm';
+import { messages, probes } from '../schema.ts';
+import type { AccountEntry, Store } from '../store.ts';
+import { chargeOperations } from './charge-operations.ts';
+import { createGroupCommit, type GroupCommitLimits } from './group-commit.ts';
+import { leadOperations } from './lead-operations.ts';
+import { mailOperations } from './mail-operations.ts';
+import { openDatabase } from './open.ts';
+import { slot } from './statements.ts';
+import { textOperations } from './text-operations.ts';
+import { textRows } from './text-rows.ts';
+
+const usual: GroupCommitLimits = { batch: 256, queue: 2_000 };
+
+/**
+ * @param file path of the database file
+ * @param limits of the group commit; a batch of 1 commits for each request, which only the benchmark wants
+ */
+export function openStore(file: string, limits: GroupCommitLimits = usual): Store {
+  const { sqlite, database } = openDatabase(file);
+  const { write, drain } = createGroupCommit(sqlite, limits);
+  const rows = textRows(database);
+  const mails = mailOperations(database);
+  const leads = leadOperations(database, rows);
+  const texts = textOperations(database, rows);
+  const charges = chargeOperations(database, rows, mails);
+  const messagesOf = database
+    .select()
+    .from(messages)
+    .where(eq(messages.orderId, slot('orderId')))
+    .orderBy(asc(messages.dueAt))
+    .prepare();
+  const probe = database
+    .insert(probes)
+    .values({ id: 1, at: slot('at') })
+    .onConflictDoUpdate({ target: probes.id, set: { at: slot('at') } })
+    .prepare();
+
+  function accountOf(orderIds: readonly string[]): AccountEntry[] {
+    return orderIds.flatMap((id) => {
+      const order = leads.findOrder(id);
+      return order ? [{ order, messages: messagesOf.all({ orderId: id }) }] : [];
+    });
+  }
+
+  return {
+    createLead: (lead) => write(() => leads.createLead(lead)),
+    findOrder: async (id) => leads.findOrder(id),
+    describeChild: (id, details) => write(() => leads.describeChild(id, details)),
+    findWelcome: async (phone, season) => leads.findWelcome(phone, season),
+    accountOf: async (orderIds) => accountOf(orderIds),
+    hasOtherPaidOrder: async (order) => leads.hasOtherPaidOrder(order),
+    beginCharge: (charge) => write(() => charges.beginCharge(charge)),
+    endCharge: (id, outcome, at, fulfil) => write(() => charges.endCharge(id, outcome, at, fulfil)),
+    openCharges: async (limit) => charges.openCharges(limit),
+    findPayment: async (id) => charges.findPayment(id),
+    claimDueTexts: (claim) => write(() => texts.claimDueTexts(claim)),
+    claimText: (id, claim) => write(() => texts.claimText(id, claim)),
+    postponeDueTexts: (move) => write(() => texts.postponeDueTexts(move)),
+    claimLostTexts: (claim) => write(() => texts.claimLostTexts(claim)),
+    recordText: (id, event, at, sent) => write(() => texts.recordText(id, event, at, sent)),
+    claimDueMails: (claim) => write(() => mails.claimDueMails(claim)),
+    endMail: (id, outcome) => write(() => mails.endMail(id, outcome)),
+    probe: (at) => write(() => void probe.run({ at })),
+    async close() {
+      await drain();
+      sqlite.close();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** The outbox of texts: leasing what is due, and writing down what became of it. */
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { TextEvent } from '#machines/fulfilment/text-message.ts';
+import { consents, messages, orders } from '../schema.ts';
+import type { Message, TextToSend } from '../store.ts';
+import type { Drizzle } from './open.ts';
+import { slot } from './statements.ts';
+import type { TextRows } from './text-rows.ts';
+
+interface Lease {
+  at: number;
+  leaseUntil: number;
+}
+
+export function textOperations(database: Drizzle, texts: TextRows) {
+  const withOrder = () =>
+    database
+      .select({ message: messages, order: orders })
+      .from(messages)
+      .innerJoin(orders, eq(orders.id, messages.orderId));
+  // The states stand in the text of the query, because a partial index serves only a condition it can see.
+  const due = withOrder()
+    .where(and(sql`${messages.state} = 'planned'`, lte(messages.dueAt, slot('at'))))
+    .orderBy(asc(messages.dueAt))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+  const lost = withOrder()
+    .where(and(sql`${messages.state} in ('sending', 'unknown')`, lte(messages.leaseUntil, slot('at'))))
+    .orderBy(asc(messages.leaseUntil))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+  const byId = withOrder()
+    .where(eq(messages.id, slot('id')))
+    .prepare();
+  const consentFor = database
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(eq(consents.orderId, slot('orderId')), eq(consents.phone, slot('phone'))))
+    .limit(1)
+    .prepare();
+
+  function lease({ message, order }: TextToSend, { at, leaseUntil }: Lease): TextToSend[] {
+    const agreed = consentFor.get({ orderId: message.orderId, phone: message.phone }) !== undefined;
+    const leased = texts.advance(
+      message,
+      agreed ? { type: 'text.claimed', at, leaseUntil } : { type: 'text.cancelled', code: 'no-consent' },
+    );
+    return leased?.state === 'sending' ? [{ message: leased, order }] : [];
+  }
+
+  return {
+    claimDueTexts: ({ limit, ...claim }: Lease & { limit: number }): TextToSend[] =>
+      due.all({ at: claim.at, limit }).flatMap((found) => lease(found, claim)),
+
+    claimText(id: string, claim: Lease): TextToSend | undefined {
+      const found = byId.get({ id });
+      return found && lease(found, claim)[0];
+    },
+
+    postponeDueTexts: ({ at, until, limit }: { at: number; until: number; limit: number }): number =>
+      due
+        .all({ at, limit })
+        .filter(({ message }) => texts.advance(message, { type: 'text.postponed', until })).length,
+
+    claimLostTexts: ({
+      at,
+      searchAt,
+      limit,
+    }: {
+      at: number;
+      searchAt: number;
+      limit: number;
+    }): TextToSend[] =>
+      lost.all({ at, limit }).flatMap(({ message, order }) => {
+        const event: TextEvent = { type: 'text.lost', code: message.code ?? 'lease-ended', searchAt };
+        const claimed = texts.advance(message, event);
+        return claimed ? [{ message: claimed, order }] : [];
+      }),
+
+    recordText(
+      id: string,
+      event: TextEvent,
+      at: number,
+      sent?: { body: string; segments: number },
+    ): Message | undefined {
+      const found = byId.get({ id })?.message;
+      if (!found) return undefined;
+      const acceptedAt = event.type === 'text.accepted' ? at : found.acceptedAt;
+      return texts.advance(found, event, { ...sent, acceptedAt }) ?? found;
+    },
+  };
+}

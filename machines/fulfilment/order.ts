@@ -1,0 +1,111 @@
+/**
+ * The life of an order on the server. A row, not a live actor: each event is applied with the pure `transition`,
+ * and the named actions it returns are written in the same database transaction as the new state.
+ */
+import { assign, setup } from 'xstate';
+
+export type OrderState = 'awaitingPayment' | 'charging' | 'unresolved' | 'paid';
+
+export interface OrderContext {
+  /** The charge in flight; it is also the order id that the payment gateway knows. */
+  attemptId: string | null;
+  /** Epoch ms from which on "the gateway has no such charge" is final. */
+  absenceCertainAt: number | null;
+  paidAt: number | null;
+}
+
+export type OrderEvent =
+  | { type: 'charge.started'; attemptId: string; absenceCertainAt: number }
+  | { type: 'charge.succeeded'; attemptId: string; at: number }
+  | { type: 'charge.declined'; attemptId: string }
+  | { type: 'charge.failed'; attemptId: string }
+  | { type: 'charge.lost'; attemptId: string }
+  | { type: 'charge.absent'; attemptId: string; at: number };
+
+export const newOrder: OrderContext = { attemptId: null, absenceCertainAt: null, paidAt: null };
+
+const orderSetup = setup({
+  types: { context: {} as OrderContext, events: {} as OrderEvent },
+  guards: {
+    isThisAttempt: ({ context }, { attemptId }: { attemptId: string }) => context.attemptId === attemptId,
+    isCertainlyAbsent: ({ context }, { attemptId, at }: { attemptId: string; at: number }) =>
+      context.attemptId === attemptId && context.absenceCertainAt !== null && at >= context.absenceCertainAt,
+  },
+  actions: {
+    rememberAttempt: assign((_, attempt: { attemptId: string; absenceCertainAt: number }) => attempt),
+    forgetAttempt: assign({ attemptId: null, absenceCertainAt: null }),
+    rememberPayment: assign((_, { at }: { at: number }) => ({ absenceCertainAt: null, paidAt: at })),
+    /** Effect: a row for each text of the season that is still to come. */
+    planSeason: () => {},
+    /** Effect: a row for the receipt e-mail. */
+    sendReceipt: () => {},
+  },
+});
+
+/** What the gateway's verdict does, whether it came with the answer or was found by searching. */
+const verdict = orderSetup.createStateConfig({
+  on: {
+    'charge.succeeded': {
+      guard: { type: 'isThisAttempt', params: ({ event }) => event },
+      target: 'paid',
+      actions: [{ type: 'rememberPayment', params: ({ event }) => event }, 'planSeason', 'sendReceipt'],
+    },
+    'charge.declined': {
+      guard: { type: 'isThisAttempt', params: ({ event }) => event },
+      target: 'awaitingPayment',
+      actions: 'forgetAttempt',
+    },
+  },
+});
+
+export const orderMachine = orderSetup.createMachine({
+  id: 'order',
+  context: newOrder,
+  initial: 'awaitingPayment',
+  states: {
+    awaitingPayment: {
+      description: 'The child is signed up and nothing is paid. A charge may start.',
+      on: {
+        'charge.started': {
+          target: 'charging',
+          actions: {
+            type: 'rememberAttempt',
+            params: ({ event: { attemptId, absenceCertainAt } }) => ({ attemptId, absenceCertainAt }),
+          },
+        },
+      },
+    },
+    charging: {
+      description: 'The gateway has been asked to charge. A second charge cannot start.',
+      on: {
+        ...verdict.on,
+        'charge.failed': {
+          guard: { type: 'isThisAttempt', params: ({ event }) => event },
+          target: 'awaitingPayment',
+          actions: 'forgetAttempt',
+        },
+        'charge.lost': {
+          guard: { type: 'isThisAttempt', params: ({ event }) => event },
+          target: 'unresolved',
+        },
+      },
+    },
+    unresolved: {
+      description:
+        'The answer of the gateway was lost: money may have moved. Nothing is charged again until a search by our ' +
+        'own id says what happened.',
+      on: {
+        ...verdict.on,
+        'charge.absent': {
+          guard: { type: 'isCertainlyAbsent', params: ({ event }) => event },
+          target: 'awaitingPayment',
+          actions: 'forgetAttempt',
+        },
+      },
+    },
+    paid: {
+      type: 'final',
+      description: 'Paid once. The season is planned and the receipt is on its way.',
+    },
+  },
+});

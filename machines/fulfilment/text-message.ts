@@ -1,0 +1,171 @@
+/**
+ * The life of one text to a child's phone. A duplicate spoils more than a miss, so a send whose answer was lost is
+ * `unknown` and never repeated until the provider says that it has no such message.
+ */
+import { assign, setup } from 'xstate';
+
+export type TextState =
+  | 'planned'
+  | 'sending'
+  | 'accepted'
+  | 'unknown'
+  | 'delivered'
+  | 'failed'
+  | 'expired'
+  | 'cancelled';
+
+export interface TextContext {
+  /** Epoch ms: when to send it, and after which moment it would be worse than no text. */
+  dueAt: number;
+  notAfter: number;
+  /** Sends that were begun. */
+  attempts: number;
+  leaseUntil: number | null;
+  providerId: string | null;
+  code: string | null;
+}
+
+export type TextEvent =
+  | { type: 'text.claimed'; at: number; leaseUntil: number }
+  | { type: 'text.postponed'; until: number }
+  | { type: 'text.cancelled'; code: string }
+  | { type: 'text.accepted'; providerId: string }
+  | { type: 'text.refused'; code: string }
+  | { type: 'text.deferred'; code: string; retryAt: number }
+  | { type: 'text.lost'; code: string; searchAt: number }
+  | { type: 'text.delivered'; providerId: string }
+  | { type: 'text.undelivered'; providerId: string; code: string };
+
+/** How often a text is tried before it counts as failed. */
+export const MAX_ATTEMPTS = 4;
+
+export const newText = (dueAt: number, notAfter: number): TextContext => ({
+  dueAt,
+  notAfter,
+  attempts: 0,
+  leaseUntil: null,
+  providerId: null,
+  code: null,
+});
+
+const textSetup = setup({
+  types: {
+    context: {} as TextContext,
+    events: {} as TextEvent,
+    input: {} as { dueAt: number; notAfter: number },
+  },
+  guards: {
+    isTooLate: ({ context }, { moment }: { moment: number }) => moment > context.notAfter,
+    canBeRetried: ({ context }, { retryAt }: { retryAt: number }) =>
+      context.attempts < MAX_ATTEMPTS && retryAt <= context.notAfter,
+  },
+  actions: {
+    lease: assign(({ context }, { leaseUntil }: { leaseUntil: number }) => ({
+      attempts: context.attempts + 1,
+      leaseUntil,
+      code: null,
+    })),
+    postpone: assign((_, { until }: { until: number }) => ({ dueAt: until })),
+    retryLater: assign((_, { retryAt, code }: { retryAt: number; code: string }) => ({
+      dueAt: retryAt,
+      leaseUntil: null,
+      code,
+    })),
+    searchLater: assign((_, { searchAt, code }: { searchAt: number; code: string }) => ({
+      leaseUntil: searchAt,
+      code,
+    })),
+    keepProviderId: assign((_, { providerId }: { providerId: string }) => ({
+      providerId,
+      leaseUntil: null,
+      code: null,
+    })),
+    keepCode: assign((_, { code }: { code: string }) => ({ code, leaseUntil: null })),
+  },
+});
+
+/** What the provider says about the phone. It may come before the answer to our own request. */
+const receipts = textSetup.createStateConfig({
+  on: {
+    'text.delivered': {
+      target: 'delivered',
+      actions: { type: 'keepProviderId', params: ({ event }) => event },
+    },
+    'text.undelivered': {
+      target: 'failed',
+      actions: [
+        { type: 'keepProviderId', params: ({ event }) => event },
+        { type: 'keepCode', params: ({ event }) => event },
+      ],
+    },
+  },
+});
+
+/** What is known once the provider has answered, now or when it was asked again. */
+const answers = textSetup.createStateConfig({
+  on: {
+    'text.accepted': {
+      target: 'accepted',
+      actions: { type: 'keepProviderId', params: ({ event }) => event },
+    },
+    'text.deferred': [
+      {
+        guard: { type: 'canBeRetried', params: ({ event }) => event },
+        target: 'planned',
+        actions: { type: 'retryLater', params: ({ event }) => event },
+      },
+      { target: 'failed', actions: { type: 'keepCode', params: ({ event }) => event } },
+    ],
+  },
+});
+
+export const textMessageMachine = textSetup.createMachine({
+  id: 'textMessage',
+  context: ({ input }) => newText(input.dueAt, input.notAfter),
+  initial: 'planned',
+  states: {
+    planned: {
+      description: 'Waits for its hour.',
+      on: {
+        'text.claimed': [
+          { guard: { type: 'isTooLate', params: ({ event }) => ({ moment: event.at }) }, target: 'expired' },
+          { target: 'sending', actions: { type: 'lease', params: ({ event }) => event } },
+        ],
+        'text.postponed': [
+          {
+            guard: { type: 'isTooLate', params: ({ event }) => ({ moment: event.until }) },
+            target: 'expired',
+          },
+          { actions: { type: 'postpone', params: ({ event }) => event } },
+        ],
+        'text.cancelled': {
+          target: 'cancelled',
+          actions: { type: 'keepCode', params: ({ event }) => event },
+        },
+      },
+    },
+    sending: {
+      description:
+        'One worker holds it and hands it to the provider. A lease that ends without an answer is a lost answer.',
+      on: {
+        ...answers.on,
+        ...receipts.on,
+        'text.refused': { target: 'failed', actions: { type: 'keepCode', params: ({ event }) => event } },
+        'text.lost': { target: 'unknown', actions: { type: 'searchLater', params: ({ event }) => event } },
+      },
+    },
+    accepted: { description: 'The provider has it. That is not yet the phone.', on: { ...receipts.on } },
+    unknown: {
+      description: 'The answer of the provider was lost. It is looked up, never sent again blindly.',
+      on: {
+        ...answers.on,
+        ...receipts.on,
+        'text.lost': { actions: { type: 'searchLater', params: ({ event }) => event } },
+      },
+    },
+    delivered: { type: 'final', description: 'The network says that the phone has it.' },
+    failed: { type: 'final', description: 'It did not arrive and will not be tried again.' },
+    expired: { type: 'final', description: 'Its moment passed; a late "tomorrow" would be wrong.' },
+    cancelled: { type: 'final', description: 'Held back before it left, because nobody has agreed to it.' },
+  },
+});

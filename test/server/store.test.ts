@@ -1,0 +1,225 @@
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#db/store.ts';
+import { fulfilSmall, leadFor, someTime, temporaryStore } from '#test/support/rows.ts';
+
+let store: Store;
+let file: string;
+let dispose: () => Promise<void>;
+beforeEach(() => {
+  ({ store, file, dispose } = temporaryStore());
+});
+afterEach(() => dispose());
+
+const charge = (attemptId: string, orderId = 'a', nonceHash = attemptId) => ({
+  orderId,
+  attemptId,
+  nonceHash,
+  at: someTime,
+  absenceCertainAt: someTime + 60_000,
+});
+
+/** What another program sees in the file. */
+function rows(query: string) {
+  const database = new Sqlite(file, { readonly: true });
+  try {
+    return database.prepare(query).all();
+  } finally {
+    database.close();
+  }
+}
+
+describe('sign-ups', () => {
+  it('writes order, consent and welcome together [E-01]', async () => {
+    const outcome = await store.createLead(leadFor('a'));
+    expect(outcome).toMatchObject({
+      kind: 'created',
+      order: { id: 'a', state: 'awaitingPayment' },
+      welcome: { slot: 'welcome', state: 'planned' },
+    });
+    expect(rows('select wording_version, order_id from consents')).toEqual([
+      { wording_version: 'us-1', order_id: 'a' },
+    ]);
+  });
+
+  it('finds the same order for the same child, phone, e-mail and season', async () => {
+    await store.createLead(leadFor('a'));
+    const again = await Promise.all(['b', 'c'].map((id) => store.createLead(leadFor(id))));
+    expect(again.map((outcome) => outcome.kind === 'repeated' && outcome.order.id)).toEqual(['a', 'a']);
+    expect(rows('select id from orders')).toHaveLength(1);
+    expect(rows('select id from messages')).toHaveLength(1);
+    expect(rows('select id from consents')).toHaveLength(1);
+  });
+
+  it('plans one welcome for a phone and season, whatever the sign-ups', async () => {
+    const first = await store.createLead(leadFor('a'));
+    const second = await store.createLead(leadFor('b', { childKey: 'sam', childsName: 'Sam' }));
+    expect(second.kind).toBe('created');
+    expect('welcome' in first && 'welcome' in second && second.welcome.id === first.welcome.id).toBe(true);
+    expect(rows("select id from messages where slot = 'welcome'")).toHaveLength(1);
+  });
+
+  it('does not hand a paid order to somebody without its cookie', async () => {
+    await store.createLead(leadFor('a'));
+    await store.beginCharge(charge('try-1'));
+    await store.endCharge('try-1', { kind: 'succeeded', transactionId: 't1' }, someTime, fulfilSmall);
+    expect(await store.createLead(leadFor('b'))).toEqual({ kind: 'taken' });
+    expect(await store.createLead({ ...leadFor('b'), ownOrderIds: ['a'] })).toMatchObject({
+      kind: 'repeated',
+    });
+  });
+});
+
+describe('charges', () => {
+  beforeEach(async () => {
+    await store.createLead(leadFor('a'));
+  });
+
+  it('starts one charge of many at once', async () => {
+    const starts = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => store.beginCharge(charge(`try-${i}`))),
+    );
+    expect(starts.filter(({ kind }) => kind === 'started')).toHaveLength(1);
+    expect(starts.filter(({ kind }) => kind === 'open')).toHaveLength(19);
+  });
+
+  it('plans the season and the receipt in the transaction that records the payment', async () => {
+    await store.beginCharge(charge('try-1'));
+    const paid = await store.endCharge(
+      'try-1',
+      { kind: 'succeeded', transactionId: 't1' },
+      someTime,
+      fulfilSmall,
+    );
+    expect(paid).toMatchObject({ state: 'succeeded', transactionId: 't1', amount: 2995 });
+    expect(rows('select slot from messages order by due_at')).toEqual([
+      { slot: 'welcome' },
+      { slot: '12-01' },
+      { slot: '12-02' },
+    ]);
+    expect(rows('select kind, state from mails')).toEqual([{ kind: 'receipt', state: 'planned' }]);
+    expect(await store.beginCharge(charge('try-2'))).toMatchObject({
+      kind: 'paid',
+      payment: { id: 'try-1' },
+    });
+  });
+
+  it('keeps nothing of a payment whose season cannot be planned', async () => {
+    await store.beginCharge(charge('try-1'));
+    const broken = () => {
+      throw new Error('no plan');
+    };
+    await expect(
+      store.endCharge('try-1', { kind: 'succeeded', transactionId: 't1' }, someTime, broken),
+    ).rejects.toThrow('no plan');
+    expect(await store.findOrder('a')).toMatchObject({ state: 'charging', paidAt: null });
+    expect(await store.findPayment('try-1')).toMatchObject({ state: 'started' });
+  });
+
+  it('answers a declined request that is sent again with its own answer', async () => {
+    await store.beginCharge(charge('try-1', 'a', 'nonce'));
+    await store.endCharge(
+      'try-1',
+      { kind: 'declined', code: '2000', sentence: 'No.' },
+      someTime,
+      fulfilSmall,
+    );
+    expect(await store.beginCharge(charge('try-2', 'a', 'nonce'))).toMatchObject({
+      kind: 'replayed',
+      payment: { id: 'try-1', sentence: 'No.' },
+    });
+    expect(await store.beginCharge(charge('try-3', 'a', 'another'))).toMatchObject({ kind: 'started' });
+  });
+
+  it('frees a lost charge only when its absence is certain', async () => {
+    await store.beginCharge(charge('try-1'));
+    await store.endCharge('try-1', { kind: 'lost', code: 'timeout' }, someTime, fulfilSmall);
+    const absent = { kind: 'absent', sentence: 'Nothing was charged.' } as const;
+    expect(await store.endCharge('try-1', absent, someTime + 59_999, fulfilSmall)).toBeUndefined();
+    expect(await store.beginCharge(charge('try-2'))).toMatchObject({ kind: 'open' });
+    expect(await store.endCharge('try-1', absent, someTime + 60_000, fulfilSmall)).toMatchObject({
+      state: 'absent',
+    });
+    expect(await store.beginCharge(charge('try-2'))).toMatchObject({ kind: 'started' });
+  });
+
+  it('lists charges that nobody knows the outcome of', async () => {
+    await store.beginCharge(charge('try-1'));
+    expect((await store.openCharges(10)).map(({ id }) => id)).toEqual(['try-1']);
+    await store.endCharge(
+      'try-1',
+      { kind: 'failed', code: 'unreachable', sentence: '' },
+      someTime,
+      fulfilSmall,
+    );
+    expect(await store.openCharges(10)).toEqual([]);
+  });
+
+  it('lets the database itself refuse a second success and a second open charge', () => {
+    const database = new Sqlite(file);
+    const insert = (id: string, state: string) =>
+      database
+        .prepare(
+          'insert into payments (id, order_id, state, nonce_hash, amount, currency, started_at) values (?, ?, ?, ?, 1, ?, 1)',
+        )
+        .run(id, 'a', state, id, 'USD');
+    insert('1', 'succeeded');
+    insert('2', 'started');
+    expect(() => insert('3', 'succeeded')).toThrow('UNIQUE');
+    expect(() => insert('4', 'unknown')).toThrow('UNIQUE');
+    database.close();
+  });
+});
+
+describe('the outbox of texts', () => {
+  const claim = { at: someTime, leaseUntil: someTime + 60_000, limit: 10 };
+
+  it('leases a text to one worker only', async () => {
+    await store.createLead(leadFor('a'));
+    const claims = await Promise.all([store.claimDueTexts(claim), store.claimDueTexts(claim)]);
+    expect(claims.map(({ length }) => length)).toEqual([1, 0]);
+  });
+
+  it('sends nothing to a phone for which no guardian agreed', async () => {
+    await store.createLead(leadFor('a'));
+    const database = new Sqlite(file);
+    database.exec('delete from consents');
+    database.close();
+    expect(await store.claimDueTexts(claim)).toEqual([]);
+    expect(rows('select state, code from messages')).toEqual([{ state: 'cancelled', code: 'no-consent' }]);
+  });
+
+  it('drops a text whose moment has passed', async () => {
+    await store.createLead(leadFor('a'));
+    expect(await store.claimDueTexts({ ...claim, at: someTime + 86_400_001 })).toEqual([]);
+    expect(rows('select state from messages')).toEqual([{ state: 'expired' }]);
+  });
+
+  it('hands out a send whose answer was lost for searching, and not for sending', async () => {
+    await store.createLead(leadFor('a'));
+    await store.claimDueTexts(claim);
+    const later = someTime + 60_001;
+    expect(await store.claimDueTexts({ ...claim, at: later })).toEqual([]);
+    const search = { at: later, searchAt: later + 1_000, limit: 10 };
+    const lost = await Promise.all([store.claimLostTexts(search), store.claimLostTexts(search)]);
+    expect(lost.map(({ length }) => length)).toEqual([1, 0]);
+    expect(lost[0]?.[0]?.message).toMatchObject({ state: 'unknown', code: 'lease-ended' });
+  });
+
+  it('never goes back from delivered', async () => {
+    const lead = await store.createLead(leadFor('a'));
+    const id = 'welcome' in lead ? lead.welcome.id : '';
+    await store.claimText(id, claim);
+    await store.recordText(id, { type: 'text.delivered', providerId: 'SM1' }, someTime);
+    const late = await store.recordText(id, { type: 'text.accepted', providerId: 'SM1' }, someTime);
+    expect(late).toMatchObject({ state: 'delivered', providerId: 'SM1' });
+  });
+});
+
+it('keeps every row in the file in a way that survives a power cut', async () => {
+  await store.probe(1);
+  const database = new Sqlite(file);
+  expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+  database.close();
+});

@@ -1,0 +1,86 @@
+/** Rows for tests that speak to the Store directly. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '#db/sqlite/store.ts';
+import type { Fulfil, NewLead, Store } from '#db/store.ts';
+
+export const someTime = Date.UTC(2026, 10, 21, 15, 0);
+
+/** A store on a file of its own, which goes with it. */
+export function temporaryStore(limits?: Parameters<typeof openStore>[1]): {
+  store: Store;
+  file: string;
+  dispose: () => Promise<void>;
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
+  const file = join(folder, 'shop.sqlite');
+  const store = openStore(file, limits);
+  return {
+    store,
+    file,
+    async dispose() {
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A sign-up with everything in order; what matters to a test is given. */
+export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): NewLead {
+  const order = {
+    id,
+    season: 2026,
+    edition: 'us' as const,
+    email: 'parent@example.com',
+    emailKey: 'parent@example.com',
+    phone: '+12125551234',
+    childsName: 'Zoë',
+    childKey: 'zoë',
+    site: 'ab_test_anime',
+    sub: '',
+    abTestValue: '',
+    utmSource: '',
+    packageId: 26,
+    amount: 2995,
+    currency: 'USD',
+    createdAt: someTime,
+    ...differing,
+  };
+  return {
+    order,
+    consent: {
+      phone: order.phone,
+      email: order.email,
+      wordingVersion: 'us-1',
+      wordingHash: 'hash',
+      wording: 'I agree.',
+      boxes: 'guardian_consent',
+      page: '/',
+      edition: 'us',
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      at: someTime,
+    },
+    welcome: {
+      slot: 'welcome',
+      season: order.season,
+      dueAt: someTime,
+      notAfter: someTime + 86_400_000,
+      picture: null,
+    },
+    ownOrderIds: [],
+  };
+}
+
+/** Two texts and a receipt for a paid order. */
+export const fulfilSmall: Fulfil = (order, _payment, at) => ({
+  texts: ['12-01', '12-02'].map((slot, day) => ({
+    slot,
+    season: order.season,
+    dueAt: at + (day + 1) * 3_600_000,
+    notAfter: at + (day + 2) * 3_600_000,
+    picture: null,
+  })),
+  receipt: { kind: 'receipt', recipient: order.email, subject: 'Your receipt', body: 'Thank you.' },
+});
