@@ -115,6 +115,7 @@ export const messages = sqliteTable(
     dueAt: integer('due_at').notNull(),
     notAfter: integer('not_after').notNull(),
     attempts: integer().notNull(),
+    claimedAt: integer('claimed_at'),
     leaseUntil: integer('lease_until'),
     providerId: text('provider_id'),
     code: text(),

@@ -40,6 +40,7 @@ CREATE TABLE `messages` (
 	`due_at` integer NOT NULL,
 	`not_after` integer NOT NULL,
 	`attempts` integer NOT NULL,
+	`claimed_at` integer,
 	`lease_until` integer,
 	`provider_id` text,
 	`code` text,

@@ -54,7 +54,7 @@ export function textOperations(database: Drizzle, texts: TextRows) {
 
     claimText(id: string, claim: Lease): TextToSend | undefined {
       const found = byId.get({ id });
-      return found && lease(found, claim)[0];
+      return found && found.message.dueAt <= claim.at ? lease(found, claim)[0] : undefined;
     },
 
     postponeDueTexts: ({ at, until, limit }: { at: number; until: number; limit: number }): number =>

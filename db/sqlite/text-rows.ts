@@ -23,6 +23,7 @@ export function textRows(database: Drizzle) {
       state: slot('state'),
       dueAt: slot('dueAt'),
       attempts: slot('attempts'),
+      claimedAt: slot('claimedAt'),
       leaseUntil: slot('leaseUntil'),
       providerId: slot('providerId'),
       code: slot('code'),
@@ -52,8 +53,8 @@ export function textRows(database: Drizzle) {
 
     /** @returns the row after the event, undefined when its machine does not take the event now */
     advance(row: Message, event: TextEvent, kept: Partial<Message> = {}): Message | undefined {
-      const { dueAt, notAfter, attempts, leaseUntil, providerId, code } = row;
-      const context = { dueAt, notAfter, attempts, leaseUntil, providerId, code };
+      const { dueAt, notAfter, attempts, claimedAt, leaseUntil, providerId, code } = row;
+      const context = { dueAt, notAfter, attempts, claimedAt, leaseUntil, providerId, code };
       const applied = applyEvent(textMessageMachine, row.state, context, event);
       if (!applied) return undefined;
       const next: Message = { ...row, ...kept, ...applied.context, state: applied.value as TextState };

@@ -20,6 +20,8 @@ export interface TextContext {
   notAfter: number;
   /** Sends that were begun. */
   attempts: number;
+  /** Epoch ms: when the last send was begun, and until when its worker may take. */
+  claimedAt: number | null;
   leaseUntil: number | null;
   providerId: string | null;
   code: string | null;
@@ -43,6 +45,7 @@ export const newText = (dueAt: number, notAfter: number): TextContext => ({
   dueAt,
   notAfter,
   attempts: 0,
+  claimedAt: null,
   leaseUntil: null,
   providerId: null,
   code: null,
@@ -60,8 +63,9 @@ const textSetup = setup({
       context.attempts < MAX_ATTEMPTS && retryAt <= context.notAfter,
   },
   actions: {
-    lease: assign(({ context }, { leaseUntil }: { leaseUntil: number }) => ({
+    lease: assign(({ context }, { at, leaseUntil }: { at: number; leaseUntil: number }) => ({
       attempts: context.attempts + 1,
+      claimedAt: at,
       leaseUntil,
       code: null,
     })),

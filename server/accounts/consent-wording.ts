@@ -1,0 +1,34 @@
+/**
+ * The words a guardian agrees to. A version never changes: a new wording is a new version, and the record of a
+ * consent keeps the words themselves.
+ */
+import type { Edition } from '#db/schema.ts';
+
+export interface ConsentWording {
+  version: string;
+  edition: Edition;
+  text: string;
+}
+
+const wordings: readonly ConsentWording[] = [
+  {
+    version: 'us-2026-1',
+    edition: 'us',
+    text:
+      "I am this child's parent or guardian and may agree for this phone. North Pole Post may text it: one welcome " +
+      'now and, once paid for, one text or picture a day from 1 to 25 December, about 26 in all. ' +
+      'Msg & data rates may apply. Reply STOP to end, HELP for help.',
+  },
+  {
+    version: 'uk-2026-1',
+    edition: 'uk',
+    text:
+      "I am this child's parent or guardian and may agree for this phone. North Pole Post may text it: one welcome " +
+      'now and, once paid for, one text a day from 1 to 25 December, about 26 in all. Reply STOP to end, HELP for help.',
+  },
+];
+
+/** @returns undefined when there is no such wording in this edition */
+export function findConsentWording(version: string, edition: Edition): ConsentWording | undefined {
+  return wordings.find((wording) => wording.version === version && wording.edition === edition);
+}

@@ -1,0 +1,50 @@
+/** Which phones can be texted: American ones, Puerto Rico included, or British mobiles. */
+import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
+import type { Edition } from '#db/schema.ts';
+
+export type PhoneResult = { ok: true; phone: string } | { ok: false; sentence: string };
+
+interface Rules {
+  country: 'US' | 'GB';
+  served: (phone: PhoneNumber) => boolean;
+  fictional: RegExp;
+  invalid: string;
+  elsewhere: string;
+}
+
+const rulesOf: Record<Edition, Rules> = {
+  us: {
+    country: 'US',
+    served: ({ country }) => country === 'US' || country === 'PR',
+    fictional: /^\+1\d{3}55501\d{2}$/,
+    invalid: 'This is not a US mobile phone number. It has ten digits, such as (212) 555-1234.',
+    elsewhere: 'Santa can only text phones in the United States from here.',
+  },
+  uk: {
+    country: 'GB',
+    served: (phone) => phone.country === 'GB' && phone.getType() === 'MOBILE',
+    fictional: /^\+447700900\d{3}$/,
+    invalid: 'This is not a UK mobile number. They start 07 and have 11 digits.',
+    elsewhere: 'Santa can only text UK mobile phones from here.',
+  },
+};
+
+/**
+ * @param typed what was typed: national digits, with or without the country's code, or E.164
+ * @param allowFictional whether numbers set aside for films and tests may be used
+ * @returns the phone in E.164, or a sentence for the parent
+ */
+export function readPhone(typed: string, edition: Edition, allowFictional: boolean): PhoneResult {
+  const { country, served, fictional, invalid, elsewhere } = rulesOf[edition];
+  if (!/^[\d+().\s-]+$/.test(typed)) return { ok: false, sentence: invalid };
+  const parsed = parsePhoneNumberFromString(typed, country);
+  if (!parsed) return { ok: false, sentence: invalid };
+  if (fictional.test(parsed.number)) {
+    return allowFictional ? { ok: true, phone: parsed.number } : { ok: false, sentence: invalid };
+  }
+  if (!parsed.isValid()) return { ok: false, sentence: invalid };
+  return served(parsed) ? { ok: true, phone: parsed.number } : { ok: false, sentence: elsewhere };
+}
+
+/** Only the last four digits. */
+export const maskPhone = (phone: string) => `${'•'.repeat(Math.max(phone.length - 5, 0))}${phone.slice(-4)}`;

@@ -1,0 +1,124 @@
+/** Signs a child up: order, consent and welcome in one commit, then the first text leaves. */
+import { createHash } from 'node:crypto';
+import type { Edition } from '#db/schema.ts';
+import type { LeadOutcome, Message, Store } from '#db/store.ts';
+import type { Background } from '../background.ts';
+import type { Clock } from '../clock.ts';
+import type { FirstText } from '../contract/lead.ts';
+import type { Package } from '../payments/catalogue.ts';
+import type { Outbox } from '../texts/outbox.ts';
+import { nextOpening, type QuietHours } from '../texts/quiet-hours.ts';
+import { planWelcome } from '../texts/season.ts';
+import type { ConsentWording } from './consent-wording.ts';
+
+export interface SignUpParts {
+  store: Store;
+  outbox: Outbox;
+  background: Background;
+  clock: Clock;
+  newId: () => string;
+  edition: Edition;
+  zone: string;
+  quietHours: QuietHours | null;
+}
+
+export interface SignUp {
+  email: string;
+  childsName: string;
+  /** E.164. */
+  phone: string;
+  site: string;
+  sub: string;
+  abTestValue: string;
+  utmSource: string;
+  package: Package;
+  wording: ConsentWording;
+  page: string;
+  ip: string;
+  userAgent: string;
+  ownOrderIds: readonly string[];
+}
+
+/** How long the page waits to be able to say that the text was sent. */
+const patienceMs = 3_000;
+
+export function createSignUp(parts: SignUpParts) {
+  const { store, outbox, background, clock, newId, edition, zone, quietHours } = parts;
+
+  async function sendWelcome({ id }: Message) {
+    const sent = outbox.sendNow(id);
+    background.follow(sent);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patienceMs);
+    });
+    // A failure is reported by the background; here it only means that there is nothing more to wait for.
+    await Promise.race([sent.catch(() => undefined), patience]);
+    clearTimeout(timer);
+  }
+
+  return async function signUp(wanted: SignUp): Promise<LeadOutcome> {
+    const at = clock.now();
+    const welcome = planWelcome(nextOpening(at, quietHours, zone), zone);
+    const outcome = await store.createLead({
+      order: {
+        id: newId(),
+        season: welcome.season,
+        edition,
+        email: wanted.email,
+        emailKey: wanted.email.toLowerCase(),
+        phone: wanted.phone,
+        childsName: wanted.childsName,
+        childKey: wanted.childsName.normalize('NFC').toLowerCase(),
+        site: wanted.site,
+        sub: wanted.sub,
+        abTestValue: wanted.abTestValue,
+        utmSource: wanted.utmSource,
+        packageId: wanted.package.id,
+        amount: wanted.package.amount,
+        currency: wanted.package.currency,
+        createdAt: at,
+      },
+      consent: {
+        phone: wanted.phone,
+        email: wanted.email,
+        wordingVersion: wanted.wording.version,
+        wordingHash: createHash('sha256').update(wanted.wording.text).digest('hex'),
+        wording: wanted.wording.text,
+        boxes: 'guardian_consent',
+        page: wanted.page,
+        edition,
+        ip: wanted.ip,
+        userAgent: wanted.userAgent,
+        at,
+      },
+      welcome,
+      ownOrderIds: wanted.ownOrderIds,
+    });
+    if (outcome.kind === 'taken' || outcome.welcome.state !== 'planned') return outcome;
+    await sendWelcome(outcome.welcome);
+    const now = await store.findWelcome(outcome.order.phone, outcome.welcome.season);
+    return { ...outcome, welcome: now ?? outcome.welcome };
+  };
+}
+
+/** What may be said about the first text; accepted by the provider counts as sent. */
+export function firstTextOf(welcome: Message | undefined, now: number): { first_text: FirstText; first_text_at?: string } {
+  switch (welcome?.state) {
+    case 'accepted':
+    case 'delivered':
+      return { first_text: 'sent' };
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+    case undefined:
+      return { first_text: 'failed' };
+    case 'planned':
+      return welcome.attempts === 0 && welcome.dueAt > now
+        ? { first_text: 'planned', first_text_at: new Date(welcome.dueAt).toISOString() }
+        : { first_text: 'on_its_way' };
+    case 'sending':
+    case 'unknown':
+      return { first_text: 'on_its_way' };
+  }
+}

@@ -1,0 +1,45 @@
+/** Work that no request waits for: it is tracked, so that the server can stop without cutting it off. */
+
+export interface Background {
+  /** Lets a promise run on; a failure is reported, never thrown. */
+  follow: (work: Promise<unknown>) => void;
+  /** Repeats work, with a pause between the end of one run and the start of the next. */
+  every: (pauseMs: number, work: () => Promise<void>) => void;
+  /** Starts nothing more and waits for what runs. */
+  close: () => Promise<void>;
+}
+
+export function createBackground(report: (error: unknown) => void): Background {
+  const running = new Set<Promise<void>>();
+  const timers = new Set<NodeJS.Timeout>();
+  let closed = false;
+
+  function follow(work: Promise<unknown>) {
+    const tracked: Promise<void> = work.then(() => undefined, report).finally(() => running.delete(tracked));
+    running.add(tracked);
+  }
+
+  function every(pauseMs: number, work: () => Promise<void>) {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      follow(
+        work()
+          .catch(report)
+          .then(() => {
+            if (!closed) every(pauseMs, work);
+          }),
+      );
+    }, pauseMs);
+    timers.add(timer);
+  }
+
+  return {
+    follow,
+    every,
+    async close() {
+      closed = true;
+      for (const timer of timers) clearTimeout(timer);
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** GET /api/account: what was bought and what each phone gets. */
+import { z } from 'zod';
+import { orderState } from './order.ts';
+
+export const accountMessage = z.object({
+  /** `welcome`, or the day as `12-01`. */
+  slot: z.string(),
+  /** ISO 8601. */
+  due_at: z.string(),
+  state: z.enum(['planned', 'sending', 'accepted', 'unknown', 'delivered', 'failed', 'expired', 'cancelled']),
+  /** As it was sent, or as it would be sent today. */
+  body: z.string(),
+  /** Path of the picture. */
+  picture: z.string().nullable(),
+});
+
+export const accountOrder = z.object({
+  order_id: z.string(),
+  childs_name: z.string(),
+  /** Only the last four digits. */
+  phone: z.string(),
+  email: z.string(),
+  state: orderState,
+  package: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  paid_at: z.string().nullable(),
+  messages: z.array(accountMessage),
+});
+
+export const accountAnswer = z.object({ orders: z.array(accountOrder) });
+
+export type AccountAnswer = z.infer<typeof accountAnswer>;
+export type AccountOrder = z.infer<typeof accountOrder>;
+export type AccountMessage = z.infer<typeof accountMessage>;

@@ -1,0 +1,42 @@
+/** GET /santa/get_bt_token and POST /santa/package_checkout: paying. */
+import { z } from 'zod';
+import { label, orderId } from './fields.ts';
+import { problem } from './problem.ts';
+
+export const tokenAnswer = z.object({ bt_token: z.string() });
+export const tokenProblem = problem.extend({ bt_token: z.literal('') });
+
+export const checkoutRequest = z.object({
+  nonce: z.string('The payment details are missing.').min(1, 'The payment details are missing.').max(300),
+  device_data: z.string().max(4_096).optional(),
+  package_id: z.string('The package is missing.').regex(/^\d{1,6}$/, 'This package is not one of ours.'),
+  promocode: z.string().trim().max(40, 'This code is too long.').default(''),
+  order_id: orderId,
+  fbp: label(300),
+  fbc: label(300),
+  website: label(300),
+  'g-recaptcha-response': label(4_096),
+  ttp: label(300),
+  ab_test_value: label(60),
+});
+
+export const checkoutAnswer = z.object({
+  /** `pending`: nobody knows yet whether it was charged; ask for the order again, do not pay again. */
+  result: z.enum(['success', 'declined', 'pending', 'failed']),
+  /** Major units; 0 when nothing was charged. */
+  amount: z.number(),
+  payment_id: z.string(),
+  user_email: z.string(),
+  user_phone: z.string(),
+  /** The same e-mail has another paid order. */
+  dup_user: z.boolean(),
+  /** A sentence for the parent, empty on success. */
+  error: z.string(),
+});
+
+export const checkoutProblem = problem.extend({ result: z.literal('failed'), error: z.string() });
+
+export type TokenAnswer = z.infer<typeof tokenAnswer>;
+export type CheckoutRequest = z.input<typeof checkoutRequest>;
+export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
+export type CheckoutProblem = z.infer<typeof checkoutProblem>;

@@ -1,0 +1,35 @@
+/** Kinds of form field that several requests have. Messages are sentences for a parent. */
+import { z } from 'zod';
+
+/** A control character, half of a character, an override of the writing direction, or a broken encoding. */
+const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u;
+/** What would turn a text of Santa into an advertisement or a way to reach somebody. */
+const contact = /https?:|www\.|\w\.(?:com|net|org|io|co|uk|us)\b|@\w|\d[\d\s().-]{5,}\d/iu;
+
+/** Something personal that is put into texts: one line in any script, without addresses and numbers to call. */
+export const personalText = (most: number) =>
+  z
+    .string('This must be text.')
+    .trim()
+    .max(most, `At most ${most} characters, please.`)
+    .refine((text) => !unprintable.test(text), 'This has a character that cannot be shown.')
+    .refine((text) => !contact.test(text), 'No web addresses or phone numbers here, please.');
+
+/** A label of our own pages: where a visitor came from, which variant was shown. */
+export const label = (most: number) =>
+  z
+    .string('This must be text.')
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    .refine((text) => !unprintable.test(text), 'This has a character that cannot be stored.')
+    .default('');
+
+export const email = z
+  .string('Enter your e-mail address.')
+  .trim()
+  .max(254, 'This e-mail address is too long.')
+  .pipe(z.email('Enter an e-mail address such as name@example.com.'));
+
+export const orderId = z
+  .string('The order number is missing.')
+  .regex(/^[\w-]{1,64}$/, 'This order number is not one of ours.');

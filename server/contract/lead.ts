@@ -1,0 +1,43 @@
+/** POST /api/internal_ad_lead: a parent signs a child up, and the first text leaves. */
+import { z } from 'zod';
+import { email, label, personalText } from './fields.ts';
+import { problem } from './problem.ts';
+
+export const leadRequest = z.object({
+  email,
+  childs_name: personalText(60).default(''),
+  /** `1` and ten digits, or E.164. */
+  phone_number: z.string('Enter a mobile phone number.').trim().min(1, 'Enter a mobile phone number.').max(24, 'This number is too long.'),
+  site: label(60),
+  sub: label(60),
+  ab_test_value: label(60),
+  utm_source: label(200),
+  guardian_consent: z.literal('yes', 'Please tick the box: we only text a phone with a guardian’s consent.'),
+  consent_version: z.string('The wording that was agreed to is missing.').max(40),
+  /** Path of the page on which the box was ticked. */
+  page: label(200),
+});
+
+/** What became of the first text. `planned` comes with its time: it waits for the end of the quiet hours. */
+export const firstText = z.enum(['sent', 'planned', 'on_its_way', 'failed']);
+
+export const leadAnswer = z.object({
+  order_id: z.string(),
+  err_message: z.literal(''),
+  token: z.literal(''),
+  first_text: firstText,
+  /** ISO 8601. */
+  first_text_at: z.string().optional(),
+});
+
+export const leadProblem = problem.extend({
+  order_id: z.literal(0),
+  /** `invalid phone number` when it is about the phone, else a sentence. */
+  err_message: z.string(),
+  token: z.literal(''),
+});
+
+export type LeadRequest = z.input<typeof leadRequest>;
+export type LeadAnswer = z.infer<typeof leadAnswer>;
+export type LeadProblem = z.infer<typeof leadProblem>;
+export type FirstText = z.infer<typeof firstText>;

@@ -1,0 +1,40 @@
+/** GET /api/order and POST /api/internal_ad_lead_update: one order of the visitor. */
+import { z } from 'zod';
+import { orderId, personalText } from './fields.ts';
+import { firstText } from './lead.ts';
+
+export const orderQuery = z.object({ order_id: orderId });
+
+export const orderState = z.enum(['awaiting_payment', 'charging', 'unresolved', 'paid']);
+
+export const orderAnswer = z.object({
+  order_id: z.string(),
+  state: orderState,
+  childs_name: z.string(),
+  package: z.object({ id: z.number(), name: z.string(), description: z.string() }),
+  /** Major units with two decimals. */
+  amount: z.string(),
+  currency: z.string(),
+  first_text: firstText,
+  first_text_at: z.string().optional(),
+});
+
+export const childRequest = z.object({
+  order_id: orderId,
+  gender: z.enum(['', 'girl', 'boy', 'neither'], 'Choose one of the answers.').default(''),
+  town: personalText(60).default(''),
+  age: z
+    .string('The age is a number.')
+    .trim()
+    .regex(/^(?:|\d|1[0-7])$/, 'An age from 0 to 17, please.')
+    .default(''),
+  pet_type: personalText(30).default(''),
+  pet_name: personalText(40).default(''),
+  elf: personalText(40).default(''),
+});
+
+export const childAnswer = z.object({ status: z.literal('success') });
+
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+export type ChildRequest = z.input<typeof childRequest>;
+export type ChildAnswer = z.infer<typeof childAnswer>;

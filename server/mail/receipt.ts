@@ -1,0 +1,28 @@
+/** The receipt of a payment. It carries no promotion, and nothing about the child in its subject. */
+import type { Order, Payment, PlannedMail } from '#db/store.ts';
+import { asDecimal } from '../payments/catalogue.ts';
+
+const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£' };
+
+/**
+ * @param textCount texts that were planned
+ * @param at epoch ms
+ */
+export function receiptFor(order: Order, payment: Payment, textCount: number, at: number): PlannedMail {
+  const total = `${symbols[payment.currency] ?? ''}${asDecimal(payment.amount)} ${payment.currency}`;
+  const body = [
+    'Thank you! Your payment has arrived at the North Pole.',
+    '',
+    `Paid: ${total}`,
+    `Date: ${new Date(at).toISOString().slice(0, 10)}`,
+    `For: ${textCount} texts from Santa, the last one on Christmas morning`,
+    `Order: ${order.id}`,
+    `Payment: ${payment.transactionId ?? payment.id}`,
+    '',
+    'This is one payment for one season. It never renews.',
+    'To stop the texts, reply STOP from the phone that gets them.',
+    '',
+    'North Pole Post',
+  ].join('\n');
+  return { kind: 'receipt', recipient: order.email, subject: `Your North Pole Post receipt: ${total}`, body };
+}

@@ -1,0 +1,140 @@
+/** The payment gateway through the `braintree` SDK. */
+import braintree, { type Transaction, type ValidatedResponse } from 'braintree';
+import { asDecimal } from './catalogue.ts';
+import { type FoundSale, GatewayUnavailableError, type PaymentGateway, type SaleOutcome } from './gateway.ts';
+
+export interface BraintreeOptions {
+  /** Braintree's own environments, or the address of a server that speaks its protocol. */
+  environment: 'production' | 'sandbox' | { host: string; port: number; ssl: boolean };
+  merchantId: string;
+  publicKey: string;
+  privateKey: string;
+  merchantAccountId?: string;
+  /** How long an answer may take, in ms. */
+  timeoutMs: number;
+}
+
+/** Charged, or as good as: the money is reserved or on its way. */
+const taken = new Set(['authorized', 'submitted_for_settlement', 'settling', 'settled', 'settlement_pending', 'settlement_confirmed']);
+/** Certain to have taken nothing. */
+const refused = new Set(['processor_declined', 'gateway_rejected', 'failed', 'voided', 'authorization_expired', 'settlement_declined']);
+
+/** The SDK has one error for everything on the wire; these never got as far as the gateway. */
+const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|certificate/;
+/** Statuses with which the gateway turns a request away without looking into it. */
+const turnedAway = new Set([
+  'authenticationError',
+  'authorizationError',
+  'notFoundError',
+  'upgradeRequired',
+  'tooManyRequestsError',
+]);
+
+function environmentOf(environment: BraintreeOptions['environment']): braintree.Environment {
+  if (environment === 'production') return braintree.Environment.Production;
+  if (environment === 'sandbox') return braintree.Environment.Sandbox;
+  const { host, port, ssl } = environment;
+  const url = `${ssl ? 'https' : 'http'}://${host}:${port}`;
+  return new braintree.Environment(host, String(port), url, ssl, host, String(port));
+}
+
+/** @throws when credentials are missing */
+export function createBraintreeGateway(options: BraintreeOptions): PaymentGateway {
+  const { merchantId, publicKey, privateKey, merchantAccountId, timeoutMs } = options;
+  const environment = environmentOf(options.environment);
+  const sdk = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
+  sdk.config.timeout = timeoutMs;
+
+  return {
+    async clientToken() {
+      try {
+        const request = merchantAccountId === undefined ? {} : { merchantAccountId };
+        const { success, clientToken } = await within(timeoutMs, sdk.clientToken.generate(request));
+        if (success && clientToken) return clientToken;
+      } catch (error) {
+        throw new GatewayUnavailableError('The gateway gave no client token.', { cause: error });
+      }
+      throw new GatewayUnavailableError('The gateway answered without a client token.');
+    },
+
+    async sale({ attemptId, nonce, amount, deviceData }) {
+      try {
+        const response = await within(
+          timeoutMs,
+          sdk.transaction.sale({
+            amount: asDecimal(amount),
+            paymentMethodNonce: nonce,
+            orderId: attemptId,
+            options: { submitForSettlement: true },
+            ...(deviceData !== undefined && { deviceData }),
+            ...(merchantAccountId !== undefined && { merchantAccountId }),
+          }),
+        );
+        return outcomeOf(response);
+      } catch (error) {
+        return outcomeOfError(error);
+      }
+    },
+
+    async findSale(attemptId) {
+      try {
+        return await within(timeoutMs, search(attemptId));
+      } catch (error) {
+        return { kind: 'lost', code: codeOf(error) };
+      }
+    },
+  };
+
+  async function search(attemptId: string): Promise<FoundSale> {
+    const found = sdk.transaction.search((query) => {
+      query.orderId().is(attemptId);
+    });
+    for await (const transaction of found) return outcomeOfTransaction(transaction);
+    return { kind: 'absent' };
+  }
+}
+
+function outcomeOf(response: ValidatedResponse<Transaction>): SaleOutcome {
+  if (response.transaction) return outcomeOfTransaction(response.transaction);
+  if (response.success) return { kind: 'lost', code: 'malformed' };
+  const [first] = response.errors.deepErrors();
+  return { kind: 'declined', code: first?.code ?? 'validation' };
+}
+
+function outcomeOfTransaction(transaction: Transaction): Exclude<SaleOutcome, { kind: 'unreachable' }> {
+  const { id, status, processorResponseCode, gatewayRejectionReason } = transaction;
+  if (id && taken.has(status)) return { kind: 'succeeded', transactionId: id };
+  if (refused.has(status)) {
+    return { kind: 'declined', code: gatewayRejectionReason || processorResponseCode || status };
+  }
+  return { kind: 'lost', code: `status-${status}` };
+}
+
+function outcomeOfError(error: unknown): SaleOutcome {
+  const code = codeOf(error);
+  const { type = '', message = '' } = error as { type?: string; message?: string };
+  const harmless = turnedAway.has(type) || neverSent.test(message);
+  return { kind: harmless ? 'unreachable' : 'lost', code };
+}
+
+function codeOf(error: unknown): string {
+  const { type, name } = error as { type?: string; name?: string };
+  return type ?? name ?? 'error';
+}
+
+class TooSlowError extends Error {
+  override name = 'TooSlowError';
+}
+
+/** The SDK's own limit is on silence; an answer that drips would never end. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooSlowError('No answer in time.')), ms);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

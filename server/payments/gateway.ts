@@ -1,0 +1,36 @@
+/** The port to the payment gateway. */
+
+/** The gateway could not be asked, or did not answer in a way that can be used. */
+export class GatewayUnavailableError extends Error {
+  override name = 'GatewayUnavailableError';
+}
+
+export interface SaleRequest {
+  /** Our own id of the attempt; the gateway keeps it as the order id, so that it can be searched for. */
+  attemptId: string;
+  nonce: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  deviceData?: string;
+}
+
+export type SaleOutcome =
+  | { kind: 'succeeded'; transactionId: string }
+  /** The bank or the gateway said no: nothing was charged. */
+  | { kind: 'declined'; code: string }
+  /** The request never reached the gateway or was turned away at the door: nothing was charged. */
+  | { kind: 'unreachable'; code: string }
+  /** Nobody knows: it may have been charged. */
+  | { kind: 'lost'; code: string };
+
+export type FoundSale = Exclude<SaleOutcome, { kind: 'unreachable' }> | { kind: 'absent' };
+
+export interface PaymentGateway {
+  /** @throws GatewayUnavailableError */
+  clientToken: () => Promise<string>;
+  /** Charges once. Never throws: everything that can happen is an outcome. */
+  sale: (request: SaleRequest) => Promise<SaleOutcome>;
+  /** What the gateway knows of an attempt. A gateway that does not answer is `lost`. Never throws. */
+  findSale: (attemptId: string) => Promise<FoundSale>;
+}

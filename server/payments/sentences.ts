@@ -1,0 +1,36 @@
+/** What a parent is told about a payment. The codes are those of the gateway; an unknown one gets the usual words. */
+
+const tryAnother = 'Nothing was charged. Try another card or check the details.';
+
+const bankSaid = `Your bank declined this card. ${tryAnother}`;
+const byCode: Readonly<Record<string, string>> = {
+  '2001': 'There is not enough money on this card. Nothing was charged. Try another card.',
+  '2002': 'This card is over its limit. Nothing was charged. Try another card.',
+  '2004': 'This card has expired. Nothing was charged. Check the date or try another card.',
+  '2005': 'This card number is not right. Nothing was charged. Check the number and try again.',
+  '2006': 'The expiry date is not right. Nothing was charged. Check the date and try again.',
+  '2010': 'The security code is not right. Nothing was charged. Check the code and try again.',
+  '2015': `This card does not allow the payment. ${tryAnother}`,
+  '81703': `This kind of card is not accepted. ${tryAnother}`,
+  '81715': 'This card number is not right. Nothing was charged. Check the number and try again.',
+  '91564': 'These card details were used once already and nothing more was charged. Enter the card again.',
+  '91565': 'These card details are no longer valid. Nothing was charged. Enter the card again.',
+  duplicate: 'The same payment was just made. If you do not get a receipt in a few minutes, try again.',
+};
+
+const bySource: Readonly<Record<string, string>> = {
+  bank: bankSaid,
+  validation: `These card details were not accepted. ${tryAnother}`,
+};
+
+/** @param code the processor's or the gateway's code */
+export function declineSentence(code: string): string {
+  const source = code.startsWith('8') || code.startsWith('9') ? 'validation' : 'bank';
+  return byCode[code] ?? bySource[source] ?? bankSaid;
+}
+
+export const unreachableSentence =
+  'We could not reach the payment service. Nothing was charged. Please try again in a moment.';
+export const pendingSentence =
+  'Your payment is taking longer than usual. Please do not pay again: we are asking the payment service what happened.';
+export const absentSentence = 'The payment did not go through. Nothing was charged. Please try again.';

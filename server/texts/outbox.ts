@@ -1,0 +1,106 @@
+/**
+ * Sends what is due: lease, render, send, write down. A text whose answer was lost is looked up at the provider,
+ * and sent again only when the provider certainly does not have it.
+ */
+import type { Message, Store, TextToSend } from '#db/store.ts';
+import type { TextEvent } from '#machines/fulfilment/text-message.ts';
+import type { Clock } from '../clock.ts';
+import { nextOpening, type QuietHours } from './quiet-hours.ts';
+import { renderText } from './render-text.ts';
+import type { OutgoingText, SendOutcome, TextSender } from './sender.ts';
+
+export interface OutboxParts {
+  store: Store;
+  sender: TextSender;
+  clock: Clock;
+  /** Absolute address of a picture, undefined when it is not served. */
+  pictureAddress: (file: string) => string | undefined;
+  quietHours: QuietHours | null;
+  zone: string;
+}
+
+export interface Outbox {
+  /** Sends everything that is due and looks up what was lost. */
+  tick: () => Promise<void>;
+  /** Sends one text now, if it is still to be sent. */
+  sendNow: (id: string) => Promise<void>;
+}
+
+const leaseMs = 60_000;
+const searchEveryMs = 60_000;
+/** A text that the provider's list does not show this long after its send was begun never arrived there. */
+const absentAfterMs = 10 * 60_000;
+const batch = 50;
+const retryMinutes = [1, 5, 20, 60];
+
+export function createOutbox({ store, sender, clock, pictureAddress, quietHours, zone }: OutboxParts): Outbox {
+  function outgoing({ message, order }: TextToSend): OutgoingText & { segments: number } {
+    const picture = message.picture === null ? undefined : pictureAddress(message.picture);
+    return {
+      id: message.id,
+      to: message.phone,
+      ...renderText(message.slot, order),
+      ...(picture !== undefined && { picture }),
+    };
+  }
+
+  const retryAt = (attempts: number) => clock.now() + (retryMinutes[attempts - 1] ?? 60) * 60_000;
+
+  function eventFor(outcome: SendOutcome, { attempts }: Message): TextEvent {
+    switch (outcome.kind) {
+      case 'accepted':
+        return { type: 'text.accepted', providerId: outcome.providerId };
+      case 'refused':
+        return { type: 'text.refused', code: outcome.code };
+      case 'deferred':
+        return { type: 'text.deferred', code: outcome.code, retryAt: retryAt(attempts) };
+      case 'lost':
+        return { type: 'text.lost', code: outcome.code, searchAt: clock.now() + searchEveryMs };
+    }
+  }
+
+  async function deliver(leased: TextToSend) {
+    const { segments, ...text } = outgoing(leased);
+    const outcome = await sender.send(text);
+    const { id } = leased.message;
+    await store.recordText(id, eventFor(outcome, leased.message), clock.now(), { body: text.body, segments });
+  }
+
+  async function lookUp(lost: TextToSend) {
+    const { segments, ...text } = outgoing(lost);
+    const { id, attempts, claimedAt } = lost.message;
+    const begun = claimedAt ?? 0;
+    const found = await sender.search(text, begun);
+    if (found.kind === 'found') {
+      const event: TextEvent = { type: 'text.accepted', providerId: found.providerId };
+      await store.recordText(id, event, clock.now(), { body: text.body, segments });
+    }
+    if (found.kind === 'absent' && clock.now() >= begun + absentAfterMs) {
+      await store.recordText(id, { type: 'text.deferred', code: 'absent', retryAt: retryAt(attempts) }, clock.now());
+    }
+  }
+
+  async function sendDue() {
+    const at = clock.now();
+    const opening = nextOpening(at, quietHours, zone);
+    if (opening > at) {
+      await store.postponeDueTexts({ at, until: opening, limit: batch });
+      return;
+    }
+    await Promise.all((await store.claimDueTexts({ at, leaseUntil: at + leaseMs, limit: batch })).map(deliver));
+  }
+
+  return {
+    async tick() {
+      await sendDue();
+      const at = clock.now();
+      await Promise.all((await store.claimLostTexts({ at, searchAt: at + searchEveryMs, limit: batch })).map(lookUp));
+    },
+    async sendNow(id) {
+      const at = clock.now();
+      if (nextOpening(at, quietHours, zone) > at) return;
+      const leased = await store.claimText(id, { at, leaseUntil: at + leaseMs });
+      if (leased) await deliver(leased);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Which texts a season has, and when each is due: 1 to 25 December, in the afternoon, and on Christmas morning. */
+import type { PlannedText } from '#db/store.ts';
+import { pictureOf, seasonSlots } from './library/en-us.ts';
+import { localTime, momentOf } from './zoned-time.ts';
+
+const afternoon = { hour: 16, minute: 30 };
+const christmasMorning = { hour: 10, minute: 0 };
+/** After this hour a text of the day would be late. */
+const lastHour = { hour: 20, minute: 0 };
+const welcomeLives = 36 * 3_600_000;
+
+const timeOf = (day: number) => (day === 25 ? christmasMorning : afternoon);
+
+/** The year whose December comes next; it rolls over once the text of Christmas morning is due. */
+export function seasonOf(now: number, zone: string): number {
+  const { year } = localTime(now, zone);
+  const last = momentOf({ year, month: 12, day: 25, ...christmasMorning }, zone);
+  return now < last ? year : year + 1;
+}
+
+/** The texts of the coming season that are still ahead; bought late, the past days are not planned. */
+export function planSeason(now: number, zone: string): PlannedText[] {
+  const season = seasonOf(now, zone);
+  return seasonSlots
+    .map((slot, index) => {
+      const date = { year: season, month: 12, day: index + 1 };
+      return {
+        slot,
+        season,
+        dueAt: momentOf({ ...date, ...timeOf(date.day) }, zone),
+        notAfter: momentOf({ ...date, ...lastHour }, zone),
+        picture: pictureOf(slot),
+      };
+    })
+    .filter(({ dueAt }) => dueAt > now);
+}
+
+/** The first text, due as soon as texts may be sent. */
+export function planWelcome(dueAt: number, zone: string): PlannedText {
+  return {
+    slot: 'welcome',
+    season: seasonOf(dueAt, zone),
+    dueAt,
+    notAfter: dueAt + welcomeLives,
+    picture: pictureOf('welcome'),
+  };
+}

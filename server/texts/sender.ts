@@ -1,0 +1,32 @@
+/** The port through which texts leave. */
+
+export interface OutgoingText {
+  /** Our own id of the text, so that a receipt finds it again. */
+  id: string;
+  /** E.164. */
+  to: string;
+  body: string;
+  /** Absolute address of a picture. */
+  picture?: string;
+}
+
+export type SendOutcome =
+  | { kind: 'accepted'; providerId: string }
+  /** Will never work for this text or this phone. */
+  | { kind: 'refused'; code: string }
+  /** Certainly not sent, and worth another try. */
+  | { kind: 'deferred'; code: string }
+  /** Nobody knows whether it was sent. */
+  | { kind: 'lost'; code: string };
+
+export type SearchOutcome =
+  | { kind: 'found'; providerId: string }
+  | { kind: 'absent' }
+  | { kind: 'unavailable' };
+
+export interface TextSender {
+  /** Never throws: everything that can happen is an outcome. */
+  send: (text: OutgoingText) => Promise<SendOutcome>;
+  /** Looks a text up by phone and words among those sent since a moment (epoch ms). Never throws. */
+  search: (text: OutgoingText, since: number) => Promise<SearchOutcome>;
+}

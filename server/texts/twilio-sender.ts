@@ -1,0 +1,94 @@
+/** Sends texts through Twilio's HTTP API, which is not idempotent: a lost answer is never repeated from here. */
+import { z } from 'zod';
+import type { OutgoingText, SearchOutcome, SendOutcome, TextSender } from './sender.ts';
+
+export interface TwilioOptions {
+  baseUrl: string;
+  accountSid: string;
+  authToken: string;
+  /** A number (E.164) or the sid of a messaging service. */
+  from: { number: string } | { messagingServiceSid: string };
+  /** Where receipts go, undefined when the provider cannot reach this server. */
+  statusAddress: (textId: string) => string | undefined;
+  timeoutMs: number;
+}
+
+const accepted = z.object({ sid: z.string().min(1) });
+const problem = z.object({ code: z.number() });
+const list = z.object({ messages: z.array(z.object({ sid: z.string(), body: z.string() })) });
+
+/** Connections that were never made; anything later may have been sent. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** Twilio's own queue is full: worth another try. Every other 4xx is final, see santa-texts on codes. */
+const busyCodes = new Set([21611, 30001, 20429]);
+const day = 86_400_000;
+
+export function createTwilioSender(options: TwilioOptions): TextSender {
+  const { baseUrl, accountSid, authToken, from, statusAddress, timeoutMs } = options;
+  const messages = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+
+  function formFor({ id, to, body, picture }: OutgoingText): URLSearchParams {
+    const form = new URLSearchParams({ To: to, Body: body });
+    if ('number' in from) form.set('From', from.number);
+    else form.set('MessagingServiceSid', from.messagingServiceSid);
+    if (picture !== undefined) form.set('MediaUrl', picture);
+    const address = statusAddress(id);
+    if (address !== undefined) form.set('StatusCallback', address);
+    return form;
+  }
+
+  return {
+    async send(text): Promise<SendOutcome> {
+      try {
+        const response = await fetch(messages, {
+          method: 'POST',
+          headers: { authorization },
+          body: formFor(text),
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        return await outcomeOf(response);
+      } catch (error) {
+        const code = networkCode(error);
+        return { kind: neverSent.has(code) ? 'deferred' : 'lost', code };
+      }
+    },
+
+    async search({ to, body }, since): Promise<SearchOutcome> {
+      // The provider filters by whole days of its own clock; a day more loses nothing.
+      const query = new URLSearchParams({ To: to, PageSize: '100', 'DateSent>': isoDay(since - day) });
+      try {
+        const response = await fetch(`${messages}?${query}`, {
+          headers: { authorization },
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        if (!response.ok) return { kind: 'unavailable' };
+        const { messages: sent } = list.parse(await response.json());
+        const found = sent.find((message) => message.body === body);
+        return found ? { kind: 'found', providerId: found.sid } : { kind: 'absent' };
+      } catch {
+        return { kind: 'unavailable' };
+      }
+    },
+  };
+}
+
+async function outcomeOf(response: Response): Promise<SendOutcome> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) {
+    const { success, data } = accepted.safeParse(answer);
+    return success ? { kind: 'accepted', providerId: data.sid } : { kind: 'lost', code: 'malformed' };
+  }
+  if (response.status >= 500) return { kind: 'lost', code: `http-${response.status}` };
+  const { data } = problem.safeParse(answer);
+  const code = String(data?.code ?? `http-${response.status}`);
+  const busy = response.status === 429 || (data !== undefined && busyCodes.has(data.code));
+  return { kind: busy ? 'deferred' : 'refused', code };
+}
+
+function networkCode(error: unknown): string {
+  const { cause, name } = error as { cause?: { code?: string }; name?: string };
+  return cause?.code ?? name ?? 'error';
+}
+
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);

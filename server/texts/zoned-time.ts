@@ -1,0 +1,50 @@
+/** Local dates and times of a place, through the time zones that the runtime knows. */
+
+export interface LocalTime {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** What the clocks of a place show. */
+export function localTime(at: number, zone: string): LocalTime {
+  const parts = Object.fromEntries(
+    formatFor(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts;
+  return { year, month, day, hour, minute };
+}
+
+const asUtc = ({ year, month, day, hour, minute }: LocalTime) => Date.UTC(year, month - 1, day, hour, minute);
+
+/** When the clocks of a place show a time, in epoch ms. A day above the month's last runs into the next month. */
+export function momentOf(local: LocalTime, zone: string): number {
+  const wanted = asUtc(local);
+  const offsetAt = (at: number) => asUtc(localTime(at, zone)) - Math.floor(at / 60_000) * 60_000;
+  // Twice, because the first guess may lie on the other side of a change to or from summer time.
+  const near = wanted - offsetAt(wanted);
+  return wanted - offsetAt(near);
+}
