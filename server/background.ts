@@ -19,16 +19,15 @@ export function createBackground(report: (error: unknown) => void): Background {
     running.add(tracked);
   }
 
+  async function repeat(pauseMs: number, work: () => Promise<void>) {
+    await work().catch(report);
+    if (!closed) every(pauseMs, work);
+  }
+
   function every(pauseMs: number, work: () => Promise<void>) {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      follow(
-        work()
-          .catch(report)
-          .then(() => {
-            if (!closed) every(pauseMs, work);
-          }),
-      );
+      follow(repeat(pauseMs, work));
     }, pauseMs);
     timers.add(timer);
   }

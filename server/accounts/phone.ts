@@ -1,5 +1,5 @@
 /** Which phones can be texted: American ones, Puerto Rico included, or British mobiles. */
-import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Edition } from '#db/schema.ts';
 
 export type PhoneResult = { ok: true; phone: string } | { ok: false; sentence: string };

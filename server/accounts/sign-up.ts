@@ -103,7 +103,10 @@ export function createSignUp(parts: SignUpParts) {
 }
 
 /** What may be said about the first text; accepted by the provider counts as sent. */
-export function firstTextOf(welcome: Message | undefined, now: number): { first_text: FirstText; first_text_at?: string } {
+export function firstTextOf(
+  welcome: Message | undefined,
+  now: number,
+): { first_text: FirstText; first_text_at?: string } {
   switch (welcome?.state) {
     case 'accepted':
     case 'delivered':
@@ -119,6 +122,7 @@ export function firstTextOf(welcome: Message | undefined, now: number): { first_
         : { first_text: 'on_its_way' };
     case 'sending':
     case 'unknown':
+    default:
       return { first_text: 'on_its_way' };
   }
 }

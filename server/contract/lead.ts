@@ -7,7 +7,11 @@ export const leadRequest = z.object({
   email,
   childs_name: personalText(60).default(''),
   /** `1` and ten digits, or E.164. */
-  phone_number: z.string('Enter a mobile phone number.').trim().min(1, 'Enter a mobile phone number.').max(24, 'This number is too long.'),
+  phone_number: z
+    .string('Enter a mobile phone number.')
+    .trim()
+    .min(1, 'Enter a mobile phone number.')
+    .max(24, 'This number is too long.'),
   site: label(60),
   sub: label(60),
   ab_test_value: label(60),

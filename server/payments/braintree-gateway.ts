@@ -15,9 +15,23 @@ export interface BraintreeOptions {
 }
 
 /** Charged, or as good as: the money is reserved or on its way. */
-const taken = new Set(['authorized', 'submitted_for_settlement', 'settling', 'settled', 'settlement_pending', 'settlement_confirmed']);
+const taken = new Set([
+  'authorized',
+  'submitted_for_settlement',
+  'settling',
+  'settled',
+  'settlement_pending',
+  'settlement_confirmed',
+]);
 /** Certain to have taken nothing. */
-const refused = new Set(['processor_declined', 'gateway_rejected', 'failed', 'voided', 'authorization_expired', 'settlement_declined']);
+const refused = new Set([
+  'processor_declined',
+  'gateway_rejected',
+  'failed',
+  'voided',
+  'authorization_expired',
+  'settlement_declined',
+]);
 
 /** The SDK has one error for everything on the wire; these never got as far as the gateway. */
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|certificate/;

@@ -13,7 +13,8 @@ export interface Package {
 const base: Package = {
   id: 26,
   name: 'Texts from Santa for the year',
-  description: "A text or picture from Santa each day from 1 to 25 December. One payment for this year's season; it never renews.",
+  description:
+    "A text or picture from Santa each day from 1 to 25 December. One payment for this year's season; it never renews.",
   amount: 2995,
   currency: 'USD',
 };

@@ -112,6 +112,8 @@ function outcomeOfSale(sale: SaleOutcome): ChargeOutcome {
       return { kind: 'declined', code: sale.code, sentence: declineSentence(sale.code) };
     case 'unreachable':
       return { kind: 'failed', code: sale.code, sentence: unreachableSentence };
+    case 'succeeded':
+    case 'lost':
     default:
       return sale;
   }
@@ -130,6 +132,9 @@ function answerFor(payment: Payment | undefined): CheckoutAnswer {
     case 'failed':
     case 'absent':
       return { result: 'failed', sentence: payment.sentence ?? absentSentence };
+    case 'started':
+    case 'unknown':
+    case undefined:
     default:
       return { result: 'pending', sentence: pendingSentence };
   }

@@ -33,7 +33,14 @@ const absentAfterMs = 10 * 60_000;
 const batch = 50;
 const retryMinutes = [1, 5, 20, 60];
 
-export function createOutbox({ store, sender, clock, pictureAddress, quietHours, zone }: OutboxParts): Outbox {
+export function createOutbox({
+  store,
+  sender,
+  clock,
+  pictureAddress,
+  quietHours,
+  zone,
+}: OutboxParts): Outbox {
   function outgoing({ message, order }: TextToSend): OutgoingText & { segments: number } {
     const picture = message.picture === null ? undefined : pictureAddress(message.picture);
     return {
@@ -55,6 +62,7 @@ export function createOutbox({ store, sender, clock, pictureAddress, quietHours,
       case 'deferred':
         return { type: 'text.deferred', code: outcome.code, retryAt: retryAt(attempts) };
       case 'lost':
+      default:
         return { type: 'text.lost', code: outcome.code, searchAt: clock.now() + searchEveryMs };
     }
   }
@@ -76,7 +84,11 @@ export function createOutbox({ store, sender, clock, pictureAddress, quietHours,
       await store.recordText(id, event, clock.now(), { body: text.body, segments });
     }
     if (found.kind === 'absent' && clock.now() >= begun + absentAfterMs) {
-      await store.recordText(id, { type: 'text.deferred', code: 'absent', retryAt: retryAt(attempts) }, clock.now());
+      await store.recordText(
+        id,
+        { type: 'text.deferred', code: 'absent', retryAt: retryAt(attempts) },
+        clock.now(),
+      );
     }
   }
 
@@ -87,14 +99,18 @@ export function createOutbox({ store, sender, clock, pictureAddress, quietHours,
       await store.postponeDueTexts({ at, until: opening, limit: batch });
       return;
     }
-    await Promise.all((await store.claimDueTexts({ at, leaseUntil: at + leaseMs, limit: batch })).map(deliver));
+    await Promise.all(
+      (await store.claimDueTexts({ at, leaseUntil: at + leaseMs, limit: batch })).map(deliver),
+    );
   }
 
   return {
     async tick() {
       await sendDue();
       const at = clock.now();
-      await Promise.all((await store.claimLostTexts({ at, searchAt: at + searchEveryMs, limit: batch })).map(lookUp));
+      await Promise.all(
+        (await store.claimLostTexts({ at, searchAt: at + searchEveryMs, limit: batch })).map(lookUp),
+      );
     },
     async sendNow(id) {
       const at = clock.now();

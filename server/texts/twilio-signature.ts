@@ -5,7 +5,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * @param url the address exactly as Twilio was given it, query included
  * @param fields the form fields of the request
  */
-export function twilioSignature(authToken: string, url: string, fields: Readonly<Record<string, string>>): string {
+export function twilioSignature(
+  authToken: string,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+): string {
   const signed = Object.keys(fields)
     .sort()
     .reduce((text, key) => text + key + (fields[key] ?? ''), url);

@@ -192,7 +192,9 @@ const december: readonly LibraryText[] = [
 ];
 
 /** `12-01` to `12-25`, in order. */
-export const seasonSlots: readonly string[] = december.map((_, index) => `12-${String(index + 1).padStart(2, '0')}`);
+export const seasonSlots: readonly string[] = december.map(
+  (_, index) => `12-${String(index + 1).padStart(2, '0')}`,
+);
 
 const bySlot: ReadonlyMap<string, LibraryText> = new Map([
   ['welcome', welcome],

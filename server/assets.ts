@@ -1,0 +1,101 @@
+/** The built files, read once and served from memory, each with what was compressed when it was built. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, posix, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export interface Asset {
+  type: string;
+  etag: string;
+  /** The name changes with the content, so it may be kept for ever. */
+  immutable: boolean;
+  plain: Buffer;
+  br?: Buffer;
+  gz?: Buffer;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** Folders of the build and the addresses that they are served under. */
+const mounts = [
+  { folder: 'shop', address: '/' },
+  { folder: 'drop-in', address: '/drop-in/' },
+  { folder: 'pictures', address: '/pictures/' },
+] as const;
+
+const hashedName = /[-.][\w-]{8,}\.\w+$/;
+
+const etagOf = (content: Buffer) =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
+
+function read(file: string): Asset {
+  const plain = readFileSync(file);
+  const [br, gz] = [readIfThere(`${file}.br`), readIfThere(`${file}.gz`)];
+  return {
+    type: types[extname(file)] ?? 'application/octet-stream',
+    etag: etagOf(plain),
+    immutable: hashedName.test(file) && !file.endsWith('.html'),
+    plain,
+    ...(br && { br }),
+    ...(gz && { gz }),
+  };
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz|map)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** An asset with other content: what was compressed at build time no longer fits. */
+function rewritten(asset: Asset, text: string): Asset {
+  const plain = Buffer.from(text);
+  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+  return { ...asset, plain, etag: etagOf(plain), br, gz: gzipSync(plain) };
+}
+
+const placeholder = '<!--braintree-sandbox-->';
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+function tellSandbox(address: string, asset: Asset, origin: string | undefined): Asset {
+  const text = () => asset.plain.toString('utf8');
+  if (address.endsWith('.html') && asset.plain.includes(placeholder)) {
+    const meta =
+      origin === undefined ? '' : `<meta name="braintree-sandbox" content="${escapeAttribute(origin)}">`;
+    return rewritten(asset, text().replaceAll(placeholder, meta));
+  }
+  if (address === '/drop-in/drop-in.js' && origin !== undefined) {
+    return rewritten(asset, `globalThis.braintreeSandboxOrigin=${JSON.stringify(origin)};\n${text()}`);
+  }
+  return asset;
+}
+
+/**
+ * @param folder the build, normally `dist`
+ * @param sandboxOrigin where the embedded gateway is, which pages are told when there is one
+ * @returns assets by the path of their address
+ */
+export function readAssets(folder: string, sandboxOrigin: string | undefined): ReadonlyMap<string, Asset> {
+  const assets = new Map<string, Asset>();
+  for (const mount of mounts) {
+    const root = join(folder, mount.folder);
+    for (const file of filesIn(root)) {
+      const address = posix.join(mount.address, relative(root, file).split(sep).join('/'));
+      assets.set(address, tellSandbox(address, read(file), sandboxOrigin));
+    }
+  }
+  return assets;
+}

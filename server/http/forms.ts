@@ -1,0 +1,26 @@
+/** Form-encoded bodies, read strictly: a broken encoding is an error and not a text with strange letters. */
+import { parse } from 'node:querystring';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+
+const bodyLimit = 16 * 1_024;
+const broken = Symbol('broken encoding');
+
+function decode(text: string): unknown {
+  try {
+    decodeURIComponent(text);
+  } catch {
+    return broken;
+  }
+  return text.includes('\ufffd') ? broken : { ...parse(text) };
+}
+
+/** Takes forms and nothing else in this scope; other kinds of body are answered with 415. */
+export async function takeFormsOnly(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  await app.register(formbody, { bodyLimit, parser: (text) => decode(text) as Record<string, unknown> });
+  app.addHook('preValidation', async (request) => {
+    if (request.body === broken) throw new Problem(400, 'broken_encoding', 'This request could not be read.');
+  });
+}

@@ -1,0 +1,88 @@
+/** One place that turns whatever went wrong into an answer. Nothing of the inside leaves with it. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StoreBusyError, StoreFailedError } from '#db/store.ts';
+import type { ProblemAnswer } from '../contract/problem.ts';
+import { GatewayUnavailableError } from '../payments/gateway.ts';
+import { Problem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Further fields of this route's problems, for the pages that read them. */
+    problemFields?: (problem: ProblemAnswer) => Record<string, unknown>;
+  }
+}
+
+const known: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  400: ['bad_request', 'This request could not be read.'],
+  404: ['not_found', 'There is nothing here.'],
+  405: ['method_not_allowed', 'This address does not take that kind of request.'],
+  408: ['too_slow', 'The request took too long.'],
+  413: ['too_large', 'This is more than we can take.'],
+  414: ['too_long', 'This address is too long.'],
+  415: ['wrong_content_type', 'Requests are form-encoded (application/x-www-form-urlencoded).'],
+  429: ['too_many_requests', 'That was a lot of tries. Please wait a while and try again.'],
+  503: ['busy', 'A great many people are writing to Santa. Please try again in a moment.'],
+};
+
+const ours = ['our_mistake', 'Something went wrong on our side. Please try again.'] as const;
+
+function toProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map(({ instancePath, message }) => [
+        instancePath.split('/')[1] || 'request',
+        message ?? '',
+      ]),
+    );
+    return new Problem(
+      422,
+      'invalid_input',
+      Object.values(fields)[0] ?? 'This request is not complete.',
+      fields,
+    );
+  }
+  if (error instanceof StoreBusyError) return new Problem(503, ...(known[503] ?? ours));
+  if (error instanceof StoreFailedError) {
+    return new Problem(503, 'not_saved', 'We could not save this. Nothing was changed. Please try again.');
+  }
+  if (error instanceof GatewayUnavailableError) {
+    return new Problem(
+      503,
+      'payment_unavailable',
+      'Payment is not available at the moment. Please try again shortly.',
+    );
+  }
+  const { statusCode = 500 } = error;
+  return new Problem(known[statusCode] ? statusCode : 500, ...(known[statusCode] ?? ours));
+}
+
+/** Where it happened, without the message: that could quote what a parent typed. */
+function traceOf({ name, code, stack }: FastifyError) {
+  const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return { name, code, frames };
+}
+
+export function answerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { statusCode, code, message, fields } = toProblem(error);
+    if (statusCode >= 500) request.log.error({ failure: traceOf(error) }, 'request failed');
+    const answer: ProblemAnswer = { code, message, ...(fields && { fields }) };
+    if (statusCode === 503) reply.header('retry-after', '2');
+    const more = request.routeOptions.config.problemFields?.(answer);
+    return reply.code(statusCode).send({ ...answer, ...more });
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404);
+    if (!request.headers.accept?.includes('text/html'))
+      return { code: 'not_found', message: 'There is nothing here.' };
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+          '<title>Not found</title><h1>Lost in the snow</h1><p>There is no page here. <a href="/">Back to the North Pole</a></p></html>',
+      );
+  });
+}

@@ -1,0 +1,18 @@
+/** Something is wrong with a request or with us, in words for the person who sees it. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly statusCode: number;
+  /** Stable, for programs. */
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(statusCode: number, code: string, message: string, fields?: Readonly<Record<string, string>>) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export const notYours = () =>
+  new Problem(404, 'order_not_found', 'We cannot find this order. Please start again.');

@@ -1,0 +1,23 @@
+/** Refuses writes that another site makes in a visitor's name. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function isForeign({ headers, host }: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const { origin } = headers;
+  // No Origin: not a browser, so there is no visitor whose cookies could be abused.
+  if (origin === undefined) return false;
+  if (publicOrigin !== undefined) return origin !== publicOrigin;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+/** @param publicOrigin the shop's own origin when a proxy stands before it */
+export function refuseForeignWrites(app: FastifyInstance, publicOrigin: string | undefined) {
+  app.addHook('onRequest', async (request) => {
+    if (safe.has(request.method) || !isForeign(request, publicOrigin)) return;
+    throw new Problem(403, 'foreign_origin', 'This request came from another site.');
+  });
+}

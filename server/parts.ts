@@ -1,0 +1,44 @@
+/** What the shop is made of. `main.ts` hands in the real parts, tests hand in theirs. */
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { Edition } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
+import type { Clock } from './clock.ts';
+import type { MailSender } from './mail/sender.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
+import type { QuietHours } from './texts/quiet-hours.ts';
+import type { TextSender } from './texts/sender.ts';
+
+export interface Parts {
+  store: Store;
+  gateway: PaymentGateway;
+  texts: TextSender;
+  mail: MailSender;
+  clock: Clock;
+  /** Ids that nobody can guess. */
+  newId: () => string;
+  log: FastifyBaseLogger;
+  edition: Edition;
+  quietHours: QuietHours | null;
+  /** 32 bytes. */
+  sessionKey: Buffer;
+  /** The address that visitors use, when it is not the one listened on. */
+  publicOrigin?: string;
+  /** The address under which text providers fetch pictures and deliver receipts; known once the server listens. */
+  reachableOrigin: () => string | undefined;
+  /** Secret with which the provider signs its receipts; without it there is no address for them. */
+  textReceiptToken?: string;
+  /** Origin of the embedded gateway, when there is one. */
+  sandboxOrigin?: string;
+  gatewayOrigins: { connect: readonly string[]; frame: readonly string[] };
+  /** Numbers set aside for films and tests may sign up. */
+  allowFictionalNumbers: boolean;
+  /** Sign-ups, and tries to pay, that one address may make in an hour. */
+  leadsPerHour: number;
+  /** How long after its start a charge that the gateway does not know is certainly absent, in ms. */
+  absenceCertainAfterMs: number;
+  /** The build, normally `dist`. */
+  assetsFolder: string;
+  /** What Fastify trusts to say who the visitor is: addresses of proxies. */
+  trustProxy?: string;
+  plugins?: readonly FastifyPluginAsync[];
+}

@@ -1,0 +1,49 @@
+import type { AccountEntry, Message, Order, Store } from '#db/store.ts';
+import { maskPhone } from '../accounts/phone.ts';
+import { type AccountMessage, type AccountOrder, accountAnswer } from '../contract/account.ts';
+import { problem } from '../contract/problem.ts';
+import { ordersOf } from '../http/visitor.ts';
+import { asDecimal, findPackage } from '../payments/catalogue.ts';
+import { renderText } from '../texts/render-text.ts';
+import { publicState } from './order.ts';
+import type { TypedApp } from './typed.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+function describeMessage({ slot, dueAt, state, body, picture }: Message, order: Order): AccountMessage {
+  return {
+    slot,
+    due_at: iso(dueAt),
+    state,
+    body: body ?? renderText(slot, order).body,
+    picture: picture === null ? null : `/pictures/${picture}`,
+  };
+}
+
+function describeOrder({ order, messages }: AccountEntry): AccountOrder {
+  return {
+    order_id: order.id,
+    childs_name: order.childsName,
+    phone: maskPhone(order.phone),
+    email: order.email,
+    state: publicState[order.state],
+    package: findPackage(order.packageId, order.edition)?.name ?? '',
+    amount: asDecimal(order.amount),
+    currency: order.currency,
+    paid_at: order.paidAt === null ? null : iso(order.paidAt),
+    messages: messages.map((message) => describeMessage(message, order)),
+  };
+}
+
+/** GET /api/account */
+export function accountRoute(app: TypedApp, { store }: { store: Store }) {
+  app.route({
+    method: 'GET',
+    url: '/api/account',
+    schema: {
+      summary: "The visitor's orders and what each phone gets",
+      response: { 200: accountAnswer, '4xx': problem, '5xx': problem },
+    },
+    handler: async (request) => ({ orders: (await store.accountOf(ordersOf(request))).map(describeOrder) }),
+  });
+}

@@ -1,0 +1,85 @@
+import type { Edition } from '#db/schema.ts';
+import { findConsentWording } from '../accounts/consent-wording.ts';
+import { readPhone } from '../accounts/phone.ts';
+import { type createSignUp, firstTextOf } from '../accounts/sign-up.ts';
+import type { Clock } from '../clock.ts';
+import { leadAnswer, leadProblem, leadRequest } from '../contract/lead.ts';
+import type { ProblemAnswer } from '../contract/problem.ts';
+import { Problem } from '../http/problem.ts';
+import { ordersOf, rememberOrder } from '../http/visitor.ts';
+import { findPackage, usualPackageId } from '../payments/catalogue.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface LeadRouteParts {
+  signUp: ReturnType<typeof createSignUp>;
+  clock: Clock;
+  edition: Edition;
+  allowFictionalNumbers: boolean;
+  leadsPerHour: number;
+}
+
+/** The wizard goes back to the phone step on exactly these words. */
+const problemFields = ({ message, fields }: ProblemAnswer) => ({
+  order_id: 0,
+  err_message: fields?.['phone_number'] === undefined ? message : 'invalid phone number',
+  token: '',
+});
+
+/** POST /api/internal_ad_lead */
+export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
+  const { signUp, clock, edition, allowFictionalNumbers, leadsPerHour } = parts;
+
+  app.route({
+    method: 'POST',
+    url: '/api/internal_ad_lead',
+    config: { problemFields, rateLimit: { max: leadsPerHour, timeWindow: '1 hour' } },
+    schema: {
+      summary: 'Signs a child up and sends the first text',
+      body: leadRequest,
+      response: { 200: leadAnswer, '4xx': leadProblem, '5xx': leadProblem },
+    },
+    async handler(request) {
+      const { body } = request;
+      const phone = readPhone(body.phone_number, edition, allowFictionalNumbers);
+      if (!phone.ok) {
+        throw new Problem(422, 'invalid_phone_number', phone.sentence, { phone_number: phone.sentence });
+      }
+      const wording = findConsentWording(body.consent_version, edition);
+      if (!wording) {
+        const sentence = 'This wording of the consent is out of date. Please reload the page.';
+        throw new Problem(422, 'unknown_consent', sentence, { consent_version: sentence });
+      }
+      const bought = findPackage(usualPackageId, edition);
+      if (!bought) throw new Error('The usual package is not in the catalogue.');
+      const outcome = await signUp({
+        email: body.email,
+        childsName: body.childs_name,
+        phone: phone.phone,
+        site: body.site,
+        sub: body.sub,
+        abTestValue: body.ab_test_value,
+        utmSource: body.utm_source,
+        package: bought,
+        wording,
+        page: body.page,
+        ip: request.ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        ownOrderIds: ordersOf(request),
+      });
+      if (outcome.kind === 'taken') {
+        throw new Problem(
+          409,
+          'already_paid',
+          'Santa is already writing to this phone. Open the account in the browser in which it was paid.',
+        );
+      }
+      rememberOrder(request, outcome.order.id);
+      return {
+        order_id: outcome.order.id,
+        err_message: '' as const,
+        token: '' as const,
+        ...firstTextOf(outcome.welcome, clock.now()),
+      };
+    },
+  });
+}

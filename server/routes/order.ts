@@ -1,0 +1,68 @@
+import type { Order, Store } from '#db/store.ts';
+import { firstTextOf } from '../accounts/sign-up.ts';
+import type { Clock } from '../clock.ts';
+import { childAnswer, childRequest, type OrderAnswer, orderAnswer, orderQuery } from '../contract/order.ts';
+import { problem } from '../contract/problem.ts';
+import { ownOrder } from '../http/visitor.ts';
+import { asDecimal, findPackage } from '../payments/catalogue.ts';
+import type { TypedApp } from './typed.ts';
+
+/** Our states in the words of the contract. */
+export const publicState: Record<Order['state'], OrderAnswer['state']> = {
+  awaitingPayment: 'awaiting_payment',
+  charging: 'charging',
+  unresolved: 'unresolved',
+  paid: 'paid',
+};
+
+const known = (text: string) => (text === '' ? null : text);
+
+/** GET /api/order and POST /api/internal_ad_lead_update */
+export function orderRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
+  app.route({
+    method: 'GET',
+    url: '/api/order',
+    schema: {
+      summary: "One of the visitor's orders",
+      querystring: orderQuery,
+      response: { 200: orderAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      const order = await ownOrder(request, store, request.query.order_id);
+      const { name = '', description = '' } = findPackage(order.packageId, order.edition) ?? {};
+      const welcome = await store.findWelcome(order.phone, order.season);
+      return {
+        order_id: order.id,
+        state: publicState[order.state],
+        childs_name: order.childsName,
+        package: { id: order.packageId, name, description },
+        amount: asDecimal(order.amount),
+        currency: order.currency,
+        ...firstTextOf(welcome, clock.now()),
+      };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/internal_ad_lead_update',
+    schema: {
+      summary: 'Tells Santa more about the child',
+      body: childRequest,
+      response: { 200: childAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      const { order_id, gender, town, age, pet_type, pet_name, elf } = request.body;
+      const { id } = await ownOrder(request, store, order_id);
+      await store.describeChild(id, {
+        gender: known(gender),
+        town: known(town),
+        age: age === '' ? null : Number(age),
+        petType: known(pet_type),
+        petName: known(pet_name),
+        elf: known(elf),
+      });
+      return { status: 'success' as const };
+    },
+  });
+}

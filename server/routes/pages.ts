@@ -1,0 +1,37 @@
+/** Pages, scripts and pictures. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Asset } from '../assets.ts';
+import { Problem } from '../http/problem.ts';
+
+const pages: Readonly<Record<string, string>> = {
+  '/': '/index.html',
+  '/santa/signup': '/index.html',
+  '/accounts/menu': '/account.html',
+};
+
+function serve(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  reply
+    .header('etag', asset.etag)
+    .header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('vary', 'accept-encoding')
+    .type(asset.type);
+  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
+  if (asset.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(asset.br);
+  if (asset.gz && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(asset.gz);
+  return reply.send(asset.plain);
+}
+
+export function pageRoutes(app: FastifyInstance, assets: ReadonlyMap<string, Asset>) {
+  for (const [address, file] of Object.entries(pages)) {
+    app.get(address, { schema: { hide: true } }, (request, reply) => {
+      const asset = assets.get(file);
+      if (!asset) throw new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
+      return serve(request, reply, asset);
+    });
+  }
+  for (const [address, asset] of assets) {
+    if (address.endsWith('.html')) continue;
+    app.get(address, { schema: { hide: true } }, (request, reply) => serve(request, reply, asset));
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Store } from '#db/store.ts';
+import type { TextEvent } from '#machines/fulfilment/text-message.ts';
+import type { Clock } from '../clock.ts';
+import { problem } from '../contract/problem.ts';
+import { Problem } from '../http/problem.ts';
+import { isSameSignature, twilioSignature } from '../texts/twilio-signature.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface ReceiptRouteParts {
+  store: Store;
+  clock: Clock;
+  authToken: string;
+  /** The origin that the provider was given. */
+  reachableOrigin: () => string | undefined;
+}
+
+/** Path of the receipts of one text. */
+export const receiptPath = (textId: string) => `/hooks/texts/status?m=${encodeURIComponent(textId)}`;
+
+const receipt = z.looseObject({
+  MessageSid: z.string().min(1).max(64),
+  MessageStatus: z.string().max(20),
+  ErrorCode: z.string().max(10).optional(),
+});
+
+function eventOf({
+  MessageSid: providerId,
+  MessageStatus,
+  ErrorCode,
+}: z.infer<typeof receipt>): TextEvent | undefined {
+  switch (MessageStatus) {
+    case 'delivered':
+      return { type: 'text.delivered', providerId };
+    case 'undelivered':
+    case 'failed':
+      return { type: 'text.undelivered', providerId, code: ErrorCode ?? MessageStatus };
+    default:
+      return undefined;
+  }
+}
+
+/** POST /hooks/texts/status: the provider says what became of a text; it may say so twice, late, or in any order. */
+export function textReceiptRoute(
+  app: TypedApp,
+  { store, clock, authToken, reachableOrigin }: ReceiptRouteParts,
+) {
+  app.route({
+    method: 'POST',
+    url: '/hooks/texts/status',
+    schema: {
+      summary: 'Delivery receipts of the text provider',
+      querystring: z.object({ m: z.string().max(64) }),
+      body: receipt,
+      response: { 204: z.null(), '4xx': problem, '5xx': problem },
+    },
+    async handler(request, reply) {
+      const url = `${reachableOrigin() ?? ''}${request.url}`;
+      const expected = twilioSignature(authToken, url, request.body as Record<string, string>);
+      const given = request.headers['x-twilio-signature'];
+      if (typeof given !== 'string' || !isSameSignature(expected, given)) {
+        throw new Problem(403, 'wrong_signature', 'This receipt is not signed by the text provider.');
+      }
+      const event = eventOf(request.body);
+      if (event) await store.recordText(request.query.m, event, clock.now());
+      return reply.code(204).send(null);
+    },
+  });
+}

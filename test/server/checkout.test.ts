@@ -1,0 +1,227 @@
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+let order: string;
+beforeEach(async () => {
+  shop = await testShop();
+  parent = shop.visitor();
+  order = await parent.signUp();
+});
+afterEach(() => shop.close());
+
+const stateOf = async () => (await parent.get(`/api/order?order_id=${order}`)).json().state;
+
+describe('POST /santa/package_checkout [A-03]', () => {
+  it('charges the price of the catalogue once and answers what the page needs [E-04, K-01]', async () => {
+    const response = await parent.pay(order, { amount: '0.01', device_data: '{}' });
+    expect(response.json()).toEqual({
+      result: 'success',
+      amount: 29.95,
+      payment_id: 'transaction-1',
+      user_email: 'parent@example.com',
+      user_phone: '+12125551234',
+      dup_user: false,
+      error: '',
+    });
+    expect(shop.gateway.ledger).toMatchObject([{ amount: 2995, currency: 'USD', deviceData: '{}' }]);
+    expect(await stateOf()).toBe('paid');
+  });
+
+  it('says that the same e-mail paid for another child [E-04]', async () => {
+    await parent.pay(order);
+    const second = await parent.signUp({ childs_name: 'Sam' });
+    expect((await parent.pay(second)).json()).toMatchObject({ result: 'success', dup_user: true });
+  });
+
+  it('charges once for a hundred presses at the same time, and answers them all the same', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => parent.pay(order)));
+    const bodies = new Set(answers.map(({ body }) => body));
+    expect(shop.gateway.ledger).toHaveLength(1);
+    expect([...bodies]).toHaveLength(1);
+    expect(answers[0]?.json().result).toBe('success');
+  });
+
+  it('charges once when two tabs of two devices hold the same order', async () => {
+    const other = shop.visitor();
+    expect(await other.signUp()).toBe(order);
+    const answers = await Promise.all([parent.pay(order), other.pay(order)]);
+    expect(answers.map((answer) => answer.json().result)).toEqual(['success', 'success']);
+    expect(shop.gateway.ledger).toHaveLength(1);
+  });
+
+  it('answers success again, without a charge, to whoever lost the answer', async () => {
+    const first = await parent.pay(order, { nonce: 'same' });
+    const again = await parent.pay(order, { nonce: 'same' });
+    const later = await parent.pay(order, { nonce: 'another' });
+    expect([again.body, later.body]).toEqual([first.body, first.body]);
+    expect(shop.gateway.ledger).toHaveLength(1);
+  });
+
+  it('gives a declined card the words of the bank and takes the next card [X-01]', async () => {
+    shop.gateway.faults.push('decline');
+    const declined = await parent.pay(order, { nonce: 'bad' });
+    expect(declined.json()).toMatchObject({
+      result: 'declined',
+      amount: 0,
+      payment_id: '',
+      error: 'Your bank declined this card. Nothing was charged. Try another card or check the details.',
+    });
+    expect((await parent.pay(order, { nonce: 'bad' })).body).toBe(declined.body);
+    expect((await parent.pay(order, { nonce: 'good' })).json().result).toBe('success');
+    expect(shop.gateway.ledger).toHaveLength(1);
+  });
+
+  it('says that nothing was charged when the gateway cannot be reached, and takes the same nonce again', async () => {
+    shop.gateway.faults.push('unreachable');
+    const failed = await parent.pay(order, { nonce: 'kept' });
+    expect(failed.json()).toMatchObject({
+      result: 'failed',
+      error: expect.stringContaining('Nothing was charged'),
+    });
+    expect(await stateOf()).toBe('awaiting_payment');
+    expect((await parent.pay(order, { nonce: 'kept' })).json().result).toBe('success');
+  });
+});
+
+describe('a lost answer', () => {
+  it('is found by our own order id, at once', async () => {
+    shop.gateway.faults.push('lost-answer');
+    expect((await parent.pay(order)).json()).toMatchObject({ result: 'success', amount: 29.95 });
+    expect(shop.gateway.ledger).toHaveLength(1);
+  });
+
+  it('is pending while the gateway is silent, and is found by the next tick', async () => {
+    shop.gateway.faults.push('lost-answer');
+    shop.gateway.searchesDown = true;
+    expect((await parent.pay(order)).json()).toMatchObject({ result: 'pending', amount: 0 });
+    expect((await parent.pay(order)).json().result).toBe('pending');
+    expect(await stateOf()).toBe('unresolved');
+    shop.gateway.searchesDown = false;
+    await shop.tick();
+    expect(await stateOf()).toBe('paid');
+    expect(shop.gateway.ledger).toHaveLength(1);
+  });
+
+  it('is not charged again before its absence is certain, and is free to pay afterwards', async () => {
+    shop.gateway.faults.push('lost-request');
+    expect((await parent.pay(order)).json().result).toBe('pending');
+    shop.clock.time += 59_999;
+    expect((await parent.pay(order)).json().result).toBe('pending');
+    expect(shop.gateway.ledger).toHaveLength(0);
+    shop.clock.time += 1;
+    expect((await parent.pay(order)).json().result).toBe('success');
+    expect(shop.gateway.ledger).toHaveLength(1);
+  });
+
+  it('frees the order by itself once the absence is certain', async () => {
+    shop.gateway.faults.push('lost-request');
+    await parent.pay(order);
+    await shop.tick();
+    expect(await stateOf()).toBe('unresolved');
+    shop.clock.time += 60_000;
+    await shop.tick();
+    expect(await stateOf()).toBe('awaiting_payment');
+  });
+
+  it('survives a crash between the charge and its record', async () => {
+    // The charge went through; the process died before it could write that down.
+    const attempt = { attemptId: 'try-1', nonce: 'n', amount: 2995, currency: 'USD' };
+    const { time: at } = shop.clock;
+    await shop.store.beginCharge({
+      orderId: order,
+      attemptId: 'try-1',
+      nonceHash: 'h',
+      at,
+      absenceCertainAt: at + 60_000,
+    });
+    await shop.gateway.sale(attempt);
+    const restarted = await shop.afterCrash();
+    await restarted.tick();
+    expect(await restarted.store.findOrder(order)).toMatchObject({ state: 'paid' });
+    expect((await parent.pay(order)).json()).toMatchObject({
+      result: 'success',
+      payment_id: 'transaction-1',
+    });
+    expect(shop.gateway.ledger).toHaveLength(1);
+    await restarted.app.close();
+    await restarted.store.close();
+  });
+});
+
+it('does not reconcile a charge that is still running', async () => {
+  let release = () => {};
+  shop.gateway.hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  const paying = parent.pay(order);
+  const joined = parent.pay(order);
+  await expect.poll(stateOf).toBe('charging');
+  shop.clock.time += 3_600_000;
+  await shop.tick();
+  expect(await stateOf()).toBe('charging');
+  release();
+  expect((await paying).json().result).toBe('success');
+  expect((await joined).body).toBe((await paying).body);
+});
+
+it('writes the attempt before the gateway is asked', async () => {
+  let seen: unknown;
+  const sale = shop.gateway.sale;
+  shop.gateway.sale = (request) => {
+    const database = new Sqlite(shop.file, { readonly: true });
+    seen = database.prepare('select state from payments where id = ?').pluck().get(request.attemptId);
+    database.close();
+    return sale(request);
+  };
+  await parent.pay(order);
+  expect(seen).toBe('started');
+});
+
+describe('what a payment sets going', () => {
+  it('plans the season and sends one receipt without the name of the child in its subject', async () => {
+    await parent.pay(order);
+    await shop.tick();
+    await shop.tick();
+    const { orders } = (await parent.get('/api/account')).json();
+    expect(orders[0].messages.map(({ slot }: { slot: string }) => slot)).toHaveLength(26);
+    expect(shop.mail.sent).toHaveLength(1);
+    const [receipt] = shop.mail.sent;
+    expect(receipt).toMatchObject({
+      to: 'parent@example.com',
+      subject: 'Your North Pole Post receipt: $29.95 USD',
+    });
+    expect(receipt?.text).toContain('never renews');
+  });
+
+  it('tries a receipt again when the mail server is away', async () => {
+    shop.mail.down = true;
+    await parent.pay(order);
+    await shop.tick();
+    shop.mail.down = false;
+    await shop.tick();
+    expect(shop.mail.sent).toHaveLength(0);
+    shop.clock.time += 60_000;
+    await shop.tick();
+    expect(shop.mail.sent).toHaveLength(1);
+  });
+});
+
+describe('GET /santa/get_bt_token [A-04]', () => {
+  it('answers a client token', async () => {
+    expect((await parent.get('/santa/get_bt_token')).json()).toEqual({ bt_token: 'client-token' });
+  });
+
+  it('answers an empty token and a sentence when the gateway is down [X-04]', async () => {
+    shop.gateway.faults.push('unreachable');
+    const response = await parent.get('/santa/get_bt_token');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({
+      bt_token: '',
+      code: 'payment_unavailable',
+      message: expect.stringMatching(/\.$/),
+    });
+  });
+});

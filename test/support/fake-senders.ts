@@ -1,0 +1,39 @@
+/** Senders that remember what they were given. */
+import type { MailSender, OutgoingMail } from '#server/mail/sender.ts';
+import type { OutgoingText, SendOutcome, TextSender } from '#server/texts/sender.ts';
+
+export interface FakeTextSender extends TextSender {
+  /** What phones got. */
+  sent: OutgoingText[];
+  /** Outcomes of the next sends that are not "accepted". A lost one with `arrived` was sent all the same. */
+  faults: (Exclude<SendOutcome, { kind: 'accepted' }> & { arrived?: boolean })[];
+}
+
+export function fakeTextSender(): FakeTextSender {
+  const sender: FakeTextSender = {
+    sent: [],
+    faults: [],
+    async send(text) {
+      const fault = sender.faults.shift();
+      if (!fault || fault.arrived) sender.sent.push(text);
+      return fault ?? { kind: 'accepted', providerId: `SM-${text.id}` };
+    },
+    async search({ to, body }) {
+      const found = sender.sent.find((text) => text.to === to && text.body === body);
+      return found ? { kind: 'found', providerId: `SM-${found.id}` } : { kind: 'absent' };
+    },
+  };
+  return sender;
+}
+
+export function fakeMailSender(): MailSender & { sent: OutgoingMail[]; down: boolean } {
+  const sender = {
+    sent: [] as OutgoingMail[],
+    down: false,
+    async send(mail: OutgoingMail) {
+      if (sender.down) throw new Error('no connection');
+      sender.sent.push(mail);
+    },
+  };
+  return sender;
+}

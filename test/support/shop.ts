@@ -1,0 +1,123 @@
+/** The real app on a real database file, with fakes only where it ends: gateway, texts, mail and the clock. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { openStore } from '#db/sqlite/store.ts';
+import { buildApp } from '#server/app.ts';
+import type { Parts } from '#server/parts.ts';
+import { fakeGateway } from './fake-gateway.ts';
+import { fakeMailSender, fakeTextSender } from './fake-senders.ts';
+import { someTime, temporaryStore } from './rows.ts';
+
+export type Form = Readonly<Record<string, string>>;
+
+export const goodLead: Form = {
+  email: 'parent@example.com',
+  childs_name: 'Zoë',
+  phone_number: '12125551234',
+  site: 'ab_test_anime',
+  guardian_consent: 'yes',
+  consent_version: 'us-2026-1',
+};
+
+/** A browser: it keeps its cookie. */
+export interface Visitor {
+  get: (url: string) => Promise<LightMyRequestResponse>;
+  post: (url: string, form: Form) => Promise<LightMyRequestResponse>;
+  /** Signs a child up and answers the order's id. */
+  signUp: (differing?: Form) => Promise<string>;
+  /** Presses pay. */
+  pay: (orderId: string, differing?: Form) => Promise<LightMyRequestResponse>;
+}
+
+export async function testShop(differing: Partial<Parts> = {}) {
+  const memory = temporaryStore();
+  const gateway = fakeGateway();
+  const texts = fakeTextSender();
+  const mail = fakeMailSender();
+  const clock = { time: someTime, now: () => clock.time };
+  const logged: string[] = [];
+  const log: FastifyBaseLogger = pino(
+    { level: 'trace' },
+    new Writable({
+      write(chunk, _, done) {
+        logged.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  const parts: Parts = {
+    store: memory.store,
+    gateway,
+    texts,
+    mail,
+    clock,
+    newId: () => randomUUID(),
+    log,
+    edition: 'us',
+    quietHours: null,
+    sessionKey: randomBytes(32),
+    reachableOrigin: () => 'http://127.0.0.1:3000',
+    gatewayOrigins: { connect: [], frame: [] },
+    allowFictionalNumbers: false,
+    leadsPerHour: 100_000,
+    absenceCertainAfterMs: 60_000,
+    assetsFolder: join(import.meta.dirname, 'no-build'),
+    ...differing,
+  };
+  const shop = await buildApp(parts);
+
+  function visitor(cookies: Record<string, string> = {}): Visitor {
+    async function ask(method: 'GET' | 'POST', url: string, form?: Form) {
+      const response = await shop.app.inject({
+        method,
+        url,
+        cookies,
+        ...(form && {
+          payload: new URLSearchParams(form).toString(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
+      });
+      for (const { name, value } of response.cookies) cookies[name] = value;
+      return response;
+    }
+    const self: Visitor = {
+      get: (url) => ask('GET', url),
+      post: (url, form) => ask('POST', url, form),
+      signUp: async (more = {}) =>
+        (await self.post('/api/internal_ad_lead', { ...goodLead, ...more })).json().order_id,
+      pay: (orderId, more = {}) =>
+        self.post('/santa/package_checkout', {
+          nonce: randomUUID(),
+          package_id: '26',
+          promocode: '',
+          order_id: orderId,
+          ...more,
+        }),
+    };
+    return self;
+  }
+
+  return {
+    ...shop,
+    store: memory.store,
+    file: memory.file,
+    gateway,
+    texts,
+    mail,
+    clock,
+    logged,
+    visitor,
+    /** The same database after the process died: a second store and app on the same file. */
+    async afterCrash() {
+      const store = openStore(memory.file);
+      return { store, ...(await buildApp({ ...parts, store })) };
+    },
+    async close() {
+      await shop.app.close();
+      await memory.dispose();
+    },
+  };
+}
