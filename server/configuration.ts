@@ -1,0 +1,198 @@
+/** Everything that can be set from outside: one schema over the environment. */
+import { z } from 'zod';
+import type { QuietHours } from './texts/quiet-hours.ts';
+
+const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
+const origin = z
+  .url('must be an origin such as https://santa.example')
+  .transform((text) => new URL(text).origin);
+const positive = z.coerce.number('must be a number').int().positive();
+
+const quietHours = z
+  .string()
+  .regex(/^(?:off|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'must be "off" or like "21:00-08:00"')
+  .transform((text): QuietHours | null => {
+    const [from, to] = text.split('-').map((time) => {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      return hours * 60 + minutes;
+    });
+    return from === undefined || to === undefined ? null : { from, to };
+  });
+
+/** Credentials of the outside world: all of them, or none and the embedded sandbox answers instead. */
+const credentialNames = {
+  braintree: [
+    'BRAINTREE_ENVIRONMENT',
+    'BRAINTREE_MERCHANT_ID',
+    'BRAINTREE_PUBLIC_KEY',
+    'BRAINTREE_PRIVATE_KEY',
+  ],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+} as const;
+const senderNames = ['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'] as const;
+
+const schema = z.object({
+  PORT: port.default(3000).describe('Port of the shop; 0 picks a free one'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Interface that the shop and the sandbox listen on'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the database and the session key'),
+  EDITION: z.enum(['us', 'uk']).default('us').describe('Edition of the shop: us (dollar) or uk (pound)'),
+  PUBLIC_ORIGIN: origin
+    .optional()
+    .describe('Address that visitors and the text provider use, when a proxy stands before the shop'),
+  TRUST_PROXY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Addresses of proxies whose X-Forwarded-For is believed, such as "loopback"'),
+  SESSION_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .transform((text) => Buffer.from(text, 'hex'))
+    .optional()
+    .describe('Key of the cookies, 64 hexadecimal digits; made once in DATA_DIR when not given'),
+  PAYMENT_TIMEOUT_MS: positive
+    .default(30_000)
+    .describe('How long the gateway may take to answer, in milliseconds'),
+  PAYMENT_ABSENT_AFTER_MS: positive
+    .default(65_000)
+    .describe(
+      'How long after its start a charge that the gateway does not know is certainly absent, in milliseconds',
+    ),
+  QUIET_HOURS: quietHours
+    .optional()
+    .describe(
+      'When no phone is texted, such as 21:00-08:00, or off (default 21:00-08:00; off with the sandbox)',
+    ),
+  LEADS_PER_HOUR: positive
+    .optional()
+    .describe('Sign-ups, and tries to pay, from one address in an hour (default 30; 10000 with the sandbox)'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('What is logged to standard error'),
+  SANDBOX_PORT: port
+    .optional()
+    .describe('Port of the embedded gateway (default PORT + 10000, or PORT - 10000 above 55535)'),
+  SANDBOX_ORIGIN: origin
+    .optional()
+    .describe('Address of the embedded gateway as browsers see it, when a proxy stands before it'),
+  BRAINTREE_ENVIRONMENT: z
+    .enum(['sandbox', 'production'])
+    .optional()
+    .describe("Braintree's sandbox or production"),
+  BRAINTREE_MERCHANT_ID: z.string().min(1).optional().describe('Braintree: merchant id'),
+  BRAINTREE_PUBLIC_KEY: z.string().min(1).optional().describe('Braintree: public key'),
+  BRAINTREE_PRIVATE_KEY: z.string().min(1).optional().describe('Braintree: private key'),
+  BRAINTREE_MERCHANT_ACCOUNT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Braintree: merchant account in the edition's currency, when it is not the default one"),
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional().describe('Twilio: account sid'),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional().describe('Twilio: auth token'),
+  TWILIO_FROM: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Twilio: number that texts come from (or a messaging service)'),
+  TWILIO_MESSAGING_SERVICE_SID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Twilio: messaging service that texts come from'),
+  SMTP_URL: z.string().min(1).optional().describe('Mail server, such as smtps://user:password@mail.example'),
+  MAIL_FROM: z.string().min(3).optional().describe('Sender of e-mails'),
+  NODE_ENV: z.string().optional().describe('"production" refuses to start without the credentials above'),
+});
+
+type Settings = z.infer<typeof schema>;
+
+export interface Credentials {
+  braintree: {
+    environment: 'sandbox' | 'production';
+    merchantId: string;
+    publicKey: string;
+    privateKey: string;
+  };
+  twilio: {
+    accountSid: string;
+    authToken: string;
+    from: { number: string } | { messagingServiceSid: string };
+  };
+  mail: { url: string; from: string };
+}
+
+export type Configuration = Settings & {
+  /** Undefined when the embedded sandbox stands in. */
+  credentials: Credentials | undefined;
+  quietHours: QuietHours | null;
+  leadsPerHour: number;
+};
+
+/** The settings do not fit together; the message says which and why. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+/**
+ * Reads the configuration. An empty variable counts as not set.
+ * @throws ConfigurationError naming every variable that is wrong or missing
+ */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { success, data, error } = schema.safeParse(given);
+  if (!success) {
+    const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new ConfigurationError(`These settings are wrong:\n  ${problems.join('\n  ')}`);
+  }
+  const credentials = readCredentials(data);
+  const standing = credentials
+    ? { quietHours: { from: 21 * 60, to: 8 * 60 }, leadsPerHour: 30 }
+    : { quietHours: null, leadsPerHour: 10_000 };
+  return {
+    ...data,
+    credentials,
+    quietHours: data.QUIET_HOURS === undefined ? standing.quietHours : data.QUIET_HOURS,
+    leadsPerHour: data.LEADS_PER_HOUR ?? standing.leadsPerHour,
+  };
+}
+
+function readCredentials(settings: Settings): Credentials | undefined {
+  const names = Object.values(credentialNames).flat();
+  const missing: string[] = names.filter((name) => settings[name] === undefined);
+  const hasSender = senderNames.some((name) => settings[name] !== undefined);
+  if (!hasSender) missing.push(senderNames.join(' or '));
+  const none = missing.length === names.length + 1;
+  if (none && settings.NODE_ENV !== 'production') return undefined;
+  if (missing.length > 0) {
+    const why = none ? 'Production needs real credentials' : 'Some credentials are set and others are not';
+    throw new ConfigurationError(`${why}. Missing: ${missing.join(', ')}.`);
+  }
+  const { TWILIO_FROM: number, TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid = '' } = settings;
+  return {
+    braintree: {
+      environment: settings.BRAINTREE_ENVIRONMENT ?? 'sandbox',
+      merchantId: settings.BRAINTREE_MERCHANT_ID ?? '',
+      publicKey: settings.BRAINTREE_PUBLIC_KEY ?? '',
+      privateKey: settings.BRAINTREE_PRIVATE_KEY ?? '',
+    },
+    twilio: {
+      accountSid: settings.TWILIO_ACCOUNT_SID ?? '',
+      authToken: settings.TWILIO_AUTH_TOKEN ?? '',
+      from: number === undefined ? { messagingServiceSid } : { number },
+    },
+    mail: { url: settings.SMTP_URL ?? '', from: settings.MAIL_FROM ?? '' },
+  };
+}
+
+/** Every variable with its default and its meaning, for `--help`. */
+export function describeConfiguration(): string {
+  const lines = Object.entries(schema.shape).map(([name, field]) => {
+    const standing: unknown =
+      'def' in field && 'defaultValue' in field.def ? field.def.defaultValue : undefined;
+    const suffix = standing === undefined ? '' : ` (default ${String(standing)})`;
+    return `  ${name.padEnd(30)} ${field.description ?? ''}${suffix}`;
+  });
+  return ['North Pole Post is set up by environment variables:', '', ...lines, ''].join('\n');
+}

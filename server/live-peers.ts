@@ -1,0 +1,61 @@
+/** The real gateway, text provider and mail server. */
+import type { Configuration, Credentials } from './configuration.ts';
+import { createMailSender } from './mail/smtp-sender.ts';
+import { createBraintreeGateway } from './payments/braintree-gateway.ts';
+import type { Peers } from './peers.ts';
+import { receiptPath } from './routes/text-receipts.ts';
+import { createTwilioSender } from './texts/twilio-sender.ts';
+
+/** What braintree-web calls and frames, by environment. */
+const braintreeOrigins = {
+  sandbox: {
+    connect: [
+      'https://api.sandbox.braintreegateway.com',
+      'https://client-analytics.sandbox.braintreegateway.com',
+      'https://payments.sandbox.braintree-api.com',
+      'https://origin-analytics-sand.sandbox.braintree-api.com',
+    ],
+    frame: ['https://assets.braintreegateway.com'],
+  },
+  production: {
+    connect: [
+      'https://api.braintreegateway.com',
+      'https://client-analytics.braintreegateway.com',
+      'https://payments.braintree-api.com',
+      'https://origin-analytics-prod.production.braintree-api.com',
+    ],
+    frame: ['https://assets.braintreegateway.com'],
+  },
+};
+
+const textTimeoutMs = 15_000;
+
+export function livePeers(configuration: Configuration, { braintree, twilio, mail }: Credentials): Peers {
+  const {
+    PUBLIC_ORIGIN: origin,
+    PAYMENT_TIMEOUT_MS: timeoutMs,
+    BRAINTREE_MERCHANT_ACCOUNT_ID: account,
+  } = configuration;
+  return {
+    parts: {
+      gateway: createBraintreeGateway({
+        ...braintree,
+        timeoutMs,
+        ...(account !== undefined && { merchantAccountId: account }),
+      }),
+      texts: createTwilioSender({
+        ...twilio,
+        baseUrl: 'https://api.twilio.com',
+        timeoutMs: textTimeoutMs,
+        // Without a public address the provider has nowhere to deliver receipts.
+        statusAddress: (id) => (origin === undefined ? undefined : `${origin}${receiptPath(id)}`),
+      }),
+      mail: createMailSender(mail.url, mail.from),
+      gatewayOrigins: braintreeOrigins[braintree.environment],
+      allowFictionalNumbers: false,
+      textReceiptToken: twilio.authToken,
+    },
+    announce: () => [],
+    close: async () => {},
+  };
+}

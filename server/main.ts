@@ -1,0 +1,84 @@
+/** The composition root: configuration → parts → listen. Everything else is handed what it needs from here. */
+import './node-guard.mjs';
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import { openStore } from '#db/sqlite/store.ts';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import {
+  type Configuration,
+  ConfigurationError,
+  describeConfiguration,
+  readConfiguration,
+} from './configuration.ts';
+import { livePeers } from './live-peers.ts';
+import { sandboxPeers } from './sandbox-peers.ts';
+import { readSessionKey } from './session-key.ts';
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(describeConfiguration());
+} else {
+  try {
+    await run(readConfiguration(process.env));
+  } catch (error) {
+    const { message, stack } = error as Error;
+    process.stderr.write(`${error instanceof ConfigurationError ? message : stack}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(configuration: Configuration) {
+  const { PORT, HOST, PUBLIC_ORIGIN, TRUST_PROXY, EDITION } = configuration;
+  const dataFolder = resolve(configuration.DATA_DIR);
+  const log = pino({ level: configuration.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }));
+  const root = join(import.meta.dirname, '..');
+
+  let listening: string | undefined;
+  const reachableOrigin = () => PUBLIC_ORIGIN ?? listening;
+  const peers = configuration.credentials
+    ? livePeers(configuration, configuration.credentials)
+    : await sandboxPeers(configuration, {
+        dataFolder,
+        framesFolder: join(root, 'dist/frames'),
+        reachableOrigin,
+      });
+
+  const store = openStore(join(dataFolder, 'north-pole-post.sqlite'));
+  const { app, start } = await buildApp({
+    ...peers.parts,
+    store,
+    log,
+    clock: systemClock,
+    newId: () => randomBytes(16).toString('base64url'),
+    edition: EDITION,
+    quietHours: configuration.quietHours,
+    sessionKey: configuration.SESSION_KEY ?? readSessionKey(dataFolder),
+    reachableOrigin,
+    leadsPerHour: configuration.leadsPerHour,
+    absenceCertainAfterMs: configuration.PAYMENT_ABSENT_AFTER_MS,
+    assetsFolder: join(root, 'dist'),
+    ...(PUBLIC_ORIGIN !== undefined && { publicOrigin: PUBLIC_ORIGIN }),
+    ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
+  });
+  app.addHook('onClose', async () => {
+    await store.close();
+    await peers.close();
+  });
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ failure: err.name, stack: err.stack }, 'stopping after an error');
+    await app.close();
+  });
+
+  await app.listen({ port: PORT, host: HOST });
+  const { port } = app.server.address() as AddressInfo;
+  listening = `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${port}`;
+  start();
+  const lines = [
+    `North Pole Post is ready at ${PUBLIC_ORIGIN ?? listening}`,
+    ...peers.announce(PUBLIC_ORIGIN ?? listening),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

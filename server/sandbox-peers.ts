@@ -1,0 +1,82 @@
+/** The embedded sandbox in place of the outside world: the same adapters, pointed at another server. */
+import { join } from 'node:path';
+import type { Configuration } from './configuration.ts';
+import { createMailSender } from './mail/smtp-sender.ts';
+import { createBraintreeGateway } from './payments/braintree-gateway.ts';
+import type { Peers } from './peers.ts';
+import { receiptPath } from './routes/text-receipts.ts';
+import { startSandbox } from './sandbox/index.ts';
+import { createTwilioSender } from './texts/twilio-sender.ts';
+
+export interface SandboxSurroundings {
+  dataFolder: string;
+  framesFolder: string;
+  reachableOrigin: () => string | undefined;
+}
+
+const textTimeoutMs = 5_000;
+const portDistance = 10_000;
+const highestPort = 65_535;
+
+/** A port of its own makes the card fields cross-origin to the page, as in real life. */
+const usualPort = (port: number) => {
+  if (port === 0) return 0;
+  return port + portDistance <= highestPort ? port + portDistance : port - portDistance;
+};
+
+export async function sandboxPeers(
+  configuration: Configuration,
+  surroundings: SandboxSurroundings,
+): Promise<Peers> {
+  const { HOST: host, PORT, SANDBOX_PORT, SANDBOX_ORIGIN, PAYMENT_TIMEOUT_MS: timeoutMs } = configuration;
+  const { dataFolder, framesFolder, reachableOrigin } = surroundings;
+  const start = (port: number) =>
+    startSandbox({
+      host,
+      port,
+      framesFolder,
+      ledgerFile: join(dataFolder, 'sandbox.sqlite'),
+      ...(SANDBOX_ORIGIN !== undefined && { publicOrigin: SANDBOX_ORIGIN }),
+    });
+  const sandbox = await start(SANDBOX_PORT ?? usualPort(PORT)).catch((error: NodeJS.ErrnoException) => {
+    // A port that was asked for by name is not swapped for another one.
+    if (error.code !== 'EADDRINUSE' || SANDBOX_PORT !== undefined) throw error;
+    return start(0);
+  });
+  const { merchantId, publicKey, privateKey, serverApi } = sandbox.credentials;
+  const { baseUrl, accountSid, authToken, from } = sandbox.texts;
+
+  return {
+    parts: {
+      gateway: createBraintreeGateway({
+        environment: serverApi,
+        merchantId,
+        publicKey,
+        privateKey,
+        timeoutMs,
+      }),
+      texts: createTwilioSender({
+        baseUrl,
+        accountSid,
+        authToken,
+        from: { number: from },
+        timeoutMs: textTimeoutMs,
+        statusAddress(id) {
+          const origin = reachableOrigin();
+          return origin === undefined ? undefined : `${origin}${receiptPath(id)}`;
+        },
+      }),
+      mail: createMailSender(sandbox.mailTransport, 'North Pole Post <post@northpole.example>'),
+      gatewayOrigins: { connect: [sandbox.origin], frame: [sandbox.origin] },
+      allowFictionalNumbers: true,
+      textReceiptToken: authToken,
+      sandboxOrigin: sandbox.origin,
+      plugins: [sandbox.pages],
+    },
+    announce: (origin) => [
+      `The embedded sandbox (gateway, phone, mailbox) is at ${origin}/sandbox`,
+      `Its payment gateway listens at ${sandbox.origin}`,
+    ],
+    close: () => sandbox.close(),
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * `npm start`: checks the Node.js it runs on, builds the pages when they are missing or older than their sources,
+ * and starts the shop.
+ */
+import './node-guard.mjs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+enableCompileCache();
+
+const root = join(import.meta.dirname, '..');
+const sources = ['ui', 'machines', 'server/sandbox/frames', 'package-lock.json'].map((path) =>
+  join(root, path),
+);
+
+/** @param {string} path @returns {number} the time of the newest change in a file or folder, 0 when there is none */
+function newestChange(path) {
+  if (!existsSync(path)) return 0;
+  const own = statSync(path);
+  if (!own.isDirectory()) return own.mtimeMs;
+  return Math.max(own.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}
+
+function isBuilt() {
+  const stamp = join(root, 'dist/.built');
+  return existsSync(stamp) && sources.every((path) => newestChange(path) <= statSync(stamp).mtimeMs);
+}
+
+if (!process.argv.includes('--help') && !isBuilt()) {
+  process.stderr.write('Building the pages, which takes a moment the first time.\n');
+  // Standard output is for the line that says the shop is ready.
+  const { status } = spawnSync(process.execPath, [join(root, 'ui/build/build.ts')], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) {
+    process.stderr.write('The pages could not be built; see above.\n');
+    process.exit(1);
+  }
+}
+
+await import('./main.ts');

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, describeConfiguration, readConfiguration } from '#server/configuration.ts';
+
+const credentials = {
+  BRAINTREE_ENVIRONMENT: 'sandbox',
+  BRAINTREE_MERCHANT_ID: 'm',
+  BRAINTREE_PUBLIC_KEY: 'p',
+  BRAINTREE_PRIVATE_KEY: 'k',
+  TWILIO_ACCOUNT_SID: 'AC',
+  TWILIO_AUTH_TOKEN: 't',
+  TWILIO_FROM: '+15005550006',
+  SMTP_URL: 'smtp://127.0.0.1',
+  MAIL_FROM: 'post@example.com',
+};
+
+const refusal = (environment: Record<string, string>) => {
+  try {
+    readConfiguration(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError);
+    return (error as Error).message;
+  }
+  throw new Error('It was taken.');
+};
+
+describe('the configuration', () => {
+  it('needs nothing: the sandbox stands in, whose phone never sleeps', () => {
+    expect(readConfiguration({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      EDITION: 'us',
+      PAYMENT_TIMEOUT_MS: 30_000,
+      credentials: undefined,
+      quietHours: null,
+      leadsPerHour: 10_000,
+    });
+  });
+
+  it('keeps quiet hours and a limit of sign-ups with real credentials', () => {
+    const live = readConfiguration({ ...credentials, NODE_ENV: 'production' });
+    expect(live.quietHours).toEqual({ from: 21 * 60, to: 8 * 60 });
+    expect(live.leadsPerHour).toBe(30);
+    expect(live.credentials?.twilio.from).toEqual({ number: '+15005550006' });
+  });
+
+  it('takes quiet hours off or to other hours', () => {
+    expect(readConfiguration({ ...credentials, QUIET_HOURS: 'off' }).quietHours).toBeNull();
+    expect(readConfiguration({ QUIET_HOURS: '20:30-09:00' }).quietHours).toEqual({ from: 1_230, to: 540 });
+  });
+
+  it('refuses production without credentials and names all that is missing', () => {
+    const message = refusal({ NODE_ENV: 'production' });
+    for (const name of Object.keys(credentials)) expect(message).toContain(name);
+  });
+
+  it.each(Object.keys(credentials))('refuses credentials without %s, in any mode', (name) => {
+    expect(refusal({ ...credentials, [name]: '' })).toContain(name);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'three'],
+    ['EDITION', 'fr'],
+    ['SESSION_KEY', 'short'],
+    ['QUIET_HOURS', '9pm'],
+    ['PUBLIC_ORIGIN', 'santa'],
+    ['PAYMENT_TIMEOUT_MS', '-1'],
+  ])('refuses %s=%s by name', (name, value) => {
+    expect(refusal({ [name]: value })).toContain(name);
+  });
+
+  it('describes every variable', () => {
+    for (const line of describeConfiguration().split('\n').slice(2, -1)) expect(line).toMatch(/^ {2}[A-Z_]+ +\S.{10,}/);
+  });
+});
