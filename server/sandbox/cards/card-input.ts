@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import cardValidator from 'card-validator';
+import type { CardRecord } from '../ledger/records.ts';
+import { brandOf } from './brands.ts';
+import { conductOf } from './test-numbers.ts';
+
+/** A card as it was typed, whatever the interface it came through called its parts. */
+export interface CardInput {
+  number: string;
+  cvv: string | null;
+  expirationMonth: string;
+  expirationYear: string;
+  cardholderName: string | null;
+  postalCode: string | null;
+}
+
+/** One thing that is wrong with a card, in Braintree's own code and words. */
+export interface CardError {
+  field:
+    | 'number'
+    | 'cvv'
+    | 'expirationDate'
+    | 'expirationMonth'
+    | 'expirationYear'
+    | 'cardholderName'
+    | 'postalCode';
+  code: string;
+  message: string;
+}
+
+/** Checks a card the way the gateway does before it looks at anything else. An empty list is a good card. */
+export function checkCard(card: CardInput, now: Date): CardError[] {
+  return [...checkNumber(card.number), ...checkCvv(card), ...checkExpiration(card, now), ...checkRest(card)];
+}
+
+function checkNumber(number: string): CardError[] {
+  const field = 'number';
+  if (number === '') return [{ field, code: '81714', message: 'Credit card number is required.' }];
+  const digits = /^\d+$/.test(number);
+  if (digits && (number.length < 12 || number.length > 19)) {
+    return [{ field, code: '81716', message: 'Credit card number must be 12-19 digits.' }];
+  }
+  if (!digits || !cardValidator.number(number).isValid) {
+    return [{ field, code: '81715', message: 'Credit card number is invalid.' }];
+  }
+  if (!brandOf(number)) {
+    return [{ field, code: '81703', message: 'Credit card type is not accepted by this merchant account.' }];
+  }
+  return [];
+}
+
+function checkCvv({ cvv, number }: CardInput): CardError[] {
+  if (cvv === null || cvv === '') return [];
+  const size = cardValidator.number(number).card?.code.size;
+  const sizes = size === undefined ? [3, 4] : [size];
+  if (/^\d+$/.test(cvv) && sizes.includes(cvv.length)) return [];
+  const message = 'CVV must be 4 digits for American Express and 3 digits for other card types.';
+  return [{ field: 'cvv', code: '81707', message }];
+}
+
+function checkExpiration(
+  { expirationMonth: month, expirationYear: year }: CardInput,
+  now: Date,
+): CardError[] {
+  if (month === '' && year === '') {
+    return [{ field: 'expirationDate', code: '81709', message: 'Expiration date is required.' }];
+  }
+  if (!/^\d{1,2}$/.test(month) || Number(month) < 1 || Number(month) > 12) {
+    return [{ field: 'expirationMonth', code: '81712', message: 'Expiration month is invalid.' }];
+  }
+  const fullYear = fourDigitYear(year);
+  if (fullYear === null || fullYear < 1976 || fullYear > 2200) {
+    return [{ field: 'expirationYear', code: '81713', message: 'Expiration year is invalid.' }];
+  }
+  const firstDayAfter = Date.UTC(fullYear, Number(month), 1);
+  if (firstDayAfter <= now.getTime()) {
+    return [{ field: 'expirationDate', code: '81710', message: 'Expiration date is invalid.' }];
+  }
+  return [];
+}
+
+function checkRest({ cardholderName, postalCode }: CardInput): CardError[] {
+  const errors: CardError[] = [];
+  if (cardholderName !== null && cardholderName.length > 255) {
+    errors.push({ field: 'cardholderName', code: '81723', message: 'Cardholder name is too long.' });
+  }
+  if (postalCode !== null && !/^[a-z0-9 -]{0,9}$/i.test(postalCode)) {
+    const message = 'Postal code can only contain letters, numbers, spaces, and hyphens.';
+    errors.push({ field: 'postalCode', code: '81813', message });
+  }
+  return errors;
+}
+
+function fourDigitYear(year: string): number | null {
+  if (!/^(\d{2}|\d{4})$/.test(year)) return null;
+  return year.length === 2 ? 2000 + Number(year) : Number(year);
+}
+
+/** What the ledger keeps of a card. Call it only with a card that {@link checkCard} found nothing wrong with. */
+export function recordCard(card: CardInput): CardRecord {
+  return {
+    bin: card.number.slice(0, 6),
+    last4: card.number.slice(-4),
+    cardType: brandOf(card.number)?.name ?? 'Unknown',
+    expirationMonth: card.expirationMonth.padStart(2, '0'),
+    expirationYear: String(fourDigitYear(card.expirationYear) ?? card.expirationYear),
+    cardholderName: card.cardholderName,
+    postalCode: card.postalCode,
+    uniqueNumberIdentifier: createHash('sha256').update(card.number).digest('hex').slice(0, 32),
+    conduct: conductOf(card.number),
+    cvvResponseCode: cvvResponse(card.cvv),
+    postalCodeResponseCode: postalCodeResponse(card.postalCode),
+  };
+}
+
+/** Braintree's documented test values: 200 does not match, 201 is not verified, 301 has an issuer that takes no part. */
+function cvvResponse(cvv: string | null): string {
+  if (cvv === null || cvv === '') return 'I';
+  return { '200': 'N', '2000': 'N', '201': 'U', '2011': 'U', '301': 'S', '3011': 'S' }[cvv] ?? 'M';
+}
+
+/** Braintree's documented test values: 20000 does not match, 20001 is not verified. */
+function postalCodeResponse(postalCode: string | null): string {
+  if (postalCode === null || postalCode === '') return 'I';
+  return { '20000': 'N', '20001': 'U' }[postalCode] ?? 'M';
+}

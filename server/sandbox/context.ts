@@ -1,0 +1,11 @@
+import type { Faults } from './faults/faults.ts';
+import type { Ledger } from './ledger/ledger.ts';
+
+/** What every part of the sandbox works with. */
+export interface Context {
+  ledger: Ledger;
+  faults: Faults;
+  now: () => Date;
+  /** Origin of gateway and frames as the browser sees it. Known once the server listens. */
+  origin: () => string;
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FaultKind, Faults, Operation } from './faults.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route does; a function when it takes the request to know. Routes without one are never struck. */
+    operation?: Operation | ((request: FastifyRequest) => Operation | undefined);
+  }
+  interface FastifyRequest {
+    /** The fault that strikes this request. */
+    fault: FaultKind | undefined;
+  }
+}
+
+/** How an interface words its failures, so that a fault looks like the real service in trouble. */
+export interface FaultAnswers {
+  error(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  rateLimited(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+const slowness = 2000;
+
+/**
+ * Makes planned faults strike the routes of a server. This is the only place where a request is led astray; the one
+ * kind that a route has to know about itself is `decline`, which is an ordinary answer.
+ */
+export function addFaultHooks(server: FastifyInstance, faults: Faults, answers: FaultAnswers): void {
+  const closing = new AbortController();
+  server.addHook('preClose', async () => closing.abort());
+  server.decorateRequest('fault');
+
+  server.addHook('preHandler', async (request, reply) => {
+    const { operation } = request.routeOptions.config;
+    const name = typeof operation === 'function' ? operation(request) : operation;
+    request.fault = name === undefined ? undefined : faults.strike(name);
+    switch (request.fault) {
+      case 'error':
+        return answers.error(request, reply);
+      case 'rate-limited':
+        return answers.rateLimited(request, reply);
+      case 'malformed':
+        return reply
+          .code(200)
+          .type('text/html')
+          .send('<!doctype html><title>Please sign in to the network</title>');
+      case 'reset':
+        return dropConnection(reply);
+      case 'slow':
+        await delay(slowness, undefined, { signal: closing.signal });
+        return undefined;
+      default:
+        return undefined;
+    }
+  });
+
+  server.addHook('onSend', async (request, reply) => {
+    if (request.fault === 'lost-answer') dropConnection(reply);
+    if (request.fault === 'timeout') {
+      reply.hijack();
+      await once(request.raw.socket, 'close');
+    }
+  });
+}
+
+function dropConnection(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.request.raw.socket.destroy();
+  return reply;
+}

@@ -1,0 +1,52 @@
+import Database from 'better-sqlite3';
+import { type Collection, openCollection } from './collection.ts';
+import type {
+  CustomerRecord,
+  MailRecord,
+  NonceRecord,
+  PaymentMethodRecord,
+  TextRecord,
+  TransactionRecord,
+} from './records.ts';
+
+/** Everything the sandbox remembers. A restart on the same file finds it again. */
+export interface Ledger {
+  customers: Collection<CustomerRecord>;
+  paymentMethods: Collection<PaymentMethodRecord>;
+  nonces: Collection<NonceRecord>;
+  transactions: Collection<TransactionRecord>;
+  texts: Collection<TextRecord>;
+  mails: Collection<MailRecord>;
+  empty(): void;
+  close(): void;
+}
+
+/**
+ * Opens the ledger, creating its file when there is none.
+ *
+ * @param file a path, or `:memory:`
+ */
+export function openLedger(file: string): Ledger {
+  const database = new Database(file);
+  // What a simulator forgets when the power fails is nobody's money, so no write waits for the disk.
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = OFF');
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS document (collection TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (collection, id))',
+  );
+  const collections = {
+    customers: openCollection<CustomerRecord>(database, 'customers'),
+    paymentMethods: openCollection<PaymentMethodRecord>(database, 'payment-methods'),
+    nonces: openCollection<NonceRecord>(database, 'nonces'),
+    transactions: openCollection<TransactionRecord>(database, 'transactions'),
+    texts: openCollection<TextRecord>(database, 'texts'),
+    mails: openCollection<MailRecord>(database, 'mails'),
+  };
+  return {
+    ...collections,
+    empty() {
+      for (const collection of Object.values(collections)) collection.clear();
+    },
+    close: () => database.close(),
+  };
+}

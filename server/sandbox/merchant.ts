@@ -1,0 +1,26 @@
+/**
+ * The sandbox's only merchant. The keys are those that Braintree's public SDK specifications expect, so that those
+ * specifications, and code written against them, run here unchanged.
+ */
+export const merchant = {
+  id: 'integration_merchant_id',
+  publicKey: 'integration_public_key',
+  privateKey: 'integration_private_key',
+  tokenizationKey: 'local_sandbox_integration_merchant_id',
+} as const;
+
+/** The sandbox's only texting account. */
+export const textAccount = {
+  sid: 'AC00000000000000000000000000005a17',
+  token: 'sandbox_auth_token',
+  from: '+12025550123',
+} as const;
+
+/** Currency (ISO 4217) by merchant account; the first one is the default. */
+export const merchantAccounts: ReadonlyMap<string, string> = new Map([
+  ['sandbox_credit_card', 'USD'],
+  ['sandbox_credit_card_non_default', 'USD'],
+  ['sandbox_credit_card_gbp', 'GBP'],
+]);
+
+export const defaultMerchantAccount = 'sandbox_credit_card';

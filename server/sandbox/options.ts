@@ -1,0 +1,32 @@
+/** What the sandbox is started with. */
+export interface SandboxOptions {
+  /** The interface it listens on, and the only one. */
+  host: string;
+  /** 0 picks a free port. */
+  port: number;
+  /** The gateway's origin as a browser sees it, when that is not `http://host:port` (a proxy, a container). */
+  publicOrigin?: string;
+  /** SQLite file of the ledger, or `:memory:`. */
+  ledgerFile: string;
+  /** Folder of the built hosted-fields frames, normally `dist/sandbox`. */
+  framesFolder: string;
+  now?: () => Date;
+}
+
+/** What the unmodified `braintree` SDK needs to talk to the sandbox. */
+export interface GatewayCredentials {
+  merchantId: string;
+  publicKey: string;
+  privateKey: string;
+  serverApi: { host: string; port: number; ssl: boolean };
+  tokenizationKey: string;
+}
+
+/** What a client of Twilio's message API needs to talk to the sandbox. */
+export interface TextCredentials {
+  baseUrl: string;
+  accountSid: string;
+  authToken: string;
+  /** The sender's number, E.164. */
+  from: string;
+}

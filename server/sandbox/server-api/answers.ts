@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify';
+import { toXml, type XmlFields, XmlList, type XmlValue } from '../xml/xml.ts';
+
+/** One entry of a refusal: where it belongs (path of tags under the root), what it is about, Braintree's code. */
+export interface Refusal {
+  path: readonly string[];
+  attribute: string;
+  code: string;
+  message: string;
+}
+
+export function sendXml(reply: FastifyReply, status: number, root: string, value: XmlValue): FastifyReply {
+  return reply.code(status).type('application/xml; charset=utf-8').send(toXml(root, value));
+}
+
+/** Answers 422 with the refusals nested the way the SDK's `errors.for('transaction').on('amount')` reads them. */
+export function sendRefusals(
+  reply: FastifyReply,
+  refusals: readonly Refusal[],
+  more: XmlFields = {},
+): FastifyReply {
+  const tree: ErrorTree = { errors: [], children: new Map() };
+  for (const refusal of refusals) {
+    let node = tree;
+    for (const name of refusal.path) {
+      const child = node.children.get(name) ?? { errors: [], children: new Map() };
+      node.children.set(name, child);
+      node = child;
+    }
+    node.errors.push({ code: refusal.code, attribute: refusal.attribute, message: refusal.message });
+  }
+  return sendXml(reply, 422, 'api-error-response', {
+    errors: errorFields(tree),
+    params: {},
+    message: refusals.map(({ message }) => message).join('\n'),
+    ...more,
+  });
+}
+
+/** Answers 422 for something that was understood and did not succeed, such as a declined sale. */
+export function sendFailure(reply: FastifyReply, message: string, more: XmlFields): FastifyReply {
+  return sendXml(reply, 422, 'api-error-response', {
+    errors: { errors: new XmlList('error', []) },
+    params: {},
+    message,
+    ...more,
+  });
+}
+
+/** Answers with a status alone; the SDK turns it into its typed error. The words are for a person with a debugger. */
+export function sendProblem(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return sendXml(reply, status, 'api-error-response', { message });
+}
+
+interface ErrorTree {
+  errors: XmlFields[];
+  children: Map<string, ErrorTree>;
+}
+
+function errorFields({ errors, children }: ErrorTree): XmlFields {
+  return {
+    ...Object.fromEntries([...children].map(([name, child]) => [name, errorFields(child)])),
+    errors: new XmlList('error', errors),
+  };
+}

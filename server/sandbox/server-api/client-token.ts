@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { restConfiguration } from '../client-api/configuration.ts';
+import { writeFingerprint } from '../client-api/fingerprint.ts';
+import type { Context } from '../context.ts';
+import { defaultMerchantAccount, merchant, merchantAccounts } from '../merchant.ts';
+import { type Refusal, sendRefusals, sendXml } from './answers.ts';
+import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+
+/** A client token lives for a day, as at Braintree. */
+const lifetime = 24 * 60 * 60 * 1000;
+
+/** `clientToken.generate`: the browser's permission to talk to the gateway. */
+export function addClientTokenRoute(server: FastifyInstance, context: Context): void {
+  server.post('/client_token', { config: { operation: 'client_token.generate' } }, (request, reply) => {
+    const fields = fieldsOf(request.body, 'client_token');
+    const refusals = check(fields, context);
+    if (refusals.length > 0) return sendRefusals(reply, refusals);
+    const json = JSON.stringify(clientToken(fields, context));
+    const value = textOf(fields, 'version') === '1' ? json : Buffer.from(json).toString('base64');
+    return sendXml(reply, 201, 'client-token', { value });
+  });
+}
+
+function check(fields: Fields, { ledger }: Context): Refusal[] {
+  const refusals: Refusal[] = [];
+  const refuse = (attribute: string, code: string, message: string) =>
+    refusals.push({ path: ['client-token'], attribute, code, message });
+
+  const version = textOf(fields, 'version') ?? '2';
+  if (!['1', '2', '3'].includes(version)) {
+    refuse('version', '92806', 'Client token version is not supported.');
+  }
+  const customerId = textOf(fields, 'customer_id');
+  if (customerId !== null && !ledger.customers.get(customerId)) {
+    refuse('customer_id', '92804', 'Customer specified by customer_id does not exist.');
+  }
+  const account = textOf(fields, 'merchant_account_id');
+  if (account !== null && !merchantAccounts.has(account)) {
+    refuse(
+      'merchant_account_id',
+      '92807',
+      'Merchant account specified by merchant_account_id does not exist.',
+    );
+  }
+  return refusals;
+}
+
+function clientToken(fields: Fields, { now, origin }: Context) {
+  const options = fieldsOf(fields, 'options');
+  const merchantAccountId = textOf(fields, 'merchant_account_id') ?? defaultMerchantAccount;
+  const authorizationFingerprint = writeFingerprint({
+    merchantId: merchant.id,
+    customerId: textOf(fields, 'customer_id'),
+    merchantAccountId,
+    failOnDuplicate: isSet(options, 'fail_on_duplicate_payment_method'),
+    failOnDuplicateForCustomer: isSet(options, 'fail_on_duplicate_payment_method_for_customer'),
+    makeDefault: isSet(options, 'make_default'),
+    verifyCard: isSet(options, 'verify_card'),
+    expiresAt: now().getTime() + lifetime,
+  });
+  return { version: 2, authorizationFingerprint, merchantAccountId, ...restConfiguration(origin()) };
+}

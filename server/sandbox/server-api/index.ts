@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { merchant } from '../merchant.ts';
+import { sendProblem } from './answers.ts';
+import { isBasic } from './authorization.ts';
+import { addClientTokenRoute } from './client-token.ts';
+import { addCustomerRoutes } from './customers.ts';
+import { addPaymentMethodRoutes } from './payment-methods.ts';
+import { UnsupportedSearchError } from './search.ts';
+import { addTransactionRoutes } from './transactions.ts';
+
+/**
+ * Braintree's server API under `/merchants/<id>/`, as the `braintree` SDK speaks it: JSON in, XML out, HTTP Basic
+ * with the merchant's keys. A wrong key is a 401 and a wrong merchant a 403, as the SDK has errors for.
+ */
+export async function serverApi(server: FastifyInstance, context: Context): Promise<void> {
+  server.addHook('onRequest', async (request, reply) => {
+    if (!isBasic(request.headers.authorization, merchant.publicKey, merchant.privateKey)) {
+      return sendProblem(reply, 401, 'Authentication Error');
+    }
+    const { merchantId } = request.params as { merchantId?: string };
+    if (merchantId !== merchant.id) return sendProblem(reply, 403, 'Authorization Error');
+    return undefined;
+  });
+
+  server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    if (error instanceof UnsupportedSearchError) return sendProblem(reply, 400, error.message);
+    return sendProblem(reply, error.statusCode ?? 500, error.message);
+  });
+
+  addClientTokenRoute(server, context);
+  addCustomerRoutes(server, context);
+  addPaymentMethodRoutes(server, context);
+  addTransactionRoutes(server, context);
+}

@@ -1,0 +1,25 @@
+/** Reads of a request body that nothing is known about. All of them forgive what they cannot read. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The object under a key, or an empty one. */
+export function fieldsOf(value: unknown, key: string): Fields {
+  const child = asFields(value)[key];
+  return asFields(child);
+}
+
+export function asFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+/** The text under a key: numbers count as text, an empty or missing value is null. */
+export function textOf(fields: Fields, key: string): string | null {
+  const value = fields[key];
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Whether a flag is set, as JSON or as the text that forms send. */
+export function isSet(fields: Fields, key: string): boolean {
+  return fields[key] === true || fields[key] === 'true';
+}

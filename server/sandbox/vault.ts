@@ -1,0 +1,83 @@
+import type { Context } from './context.ts';
+import { newId } from './ids.ts';
+import type { CardRecord, CustomerRecord, PaymentMethodRecord } from './ledger/records.ts';
+
+export interface CardToVault {
+  customerId: string;
+  card: CardRecord;
+  token?: string | null;
+  makeDefault?: boolean;
+}
+
+/** Stores a card for a customer. A customer's first card becomes the default one. */
+export function vaultCard({ ledger, now }: Context, { customerId, card, token, makeDefault }: CardToVault) {
+  const others = methodsOf(ledger, customerId);
+  const isDefault = makeDefault === true || others.length === 0;
+  if (isDefault) clearDefault(ledger, others);
+  const at = now().toISOString();
+  const method: PaymentMethodRecord = {
+    token: token ?? newId(),
+    customerId,
+    isDefault,
+    card,
+    createdAt: at,
+    updatedAt: at,
+  };
+  ledger.paymentMethods.set(method.token, method);
+  return method;
+}
+
+/** Removes a payment method; if it was the default one, the customer's oldest other one takes its place. */
+export function removeMethod({ ledger }: Context, token: string): boolean {
+  const method = ledger.paymentMethods.get(token);
+  if (!method) return false;
+  ledger.paymentMethods.delete(token);
+  const next = methodsOf(ledger, method.customerId)[0];
+  if (method.isDefault && next) ledger.paymentMethods.set(next.token, { ...next, isDefault: true });
+  return true;
+}
+
+/** Makes a payment method its customer's default one. */
+export function makeDefault({ ledger }: Context, method: PaymentMethodRecord): PaymentMethodRecord {
+  clearDefault(ledger, methodsOf(ledger, method.customerId));
+  const chosen = { ...method, isDefault: true };
+  ledger.paymentMethods.set(chosen.token, chosen);
+  return chosen;
+}
+
+/** A customer's payment methods, oldest first. */
+export function methodsOf(ledger: Context['ledger'], customerId: string): PaymentMethodRecord[] {
+  return ledger.paymentMethods.all().filter((method) => method.customerId === customerId);
+}
+
+/** Adds a customer, with nothing known but what is given. */
+export function addCustomer({ ledger, now }: Context, known: Partial<CustomerRecord>): CustomerRecord {
+  const at = now().toISOString();
+  const customer: CustomerRecord = {
+    id: known.id ?? newId(9),
+    firstName: null,
+    lastName: null,
+    company: null,
+    email: null,
+    phone: null,
+    fax: null,
+    website: null,
+    ...known,
+    createdAt: at,
+    updatedAt: at,
+  };
+  ledger.customers.set(customer.id, customer);
+  return customer;
+}
+
+/** Removes a customer and everything in their vault. */
+export function removeCustomer({ ledger }: Context, id: string): boolean {
+  for (const { token } of methodsOf(ledger, id)) ledger.paymentMethods.delete(token);
+  return ledger.customers.delete(id);
+}
+
+function clearDefault(ledger: Context['ledger'], methods: readonly PaymentMethodRecord[]): void {
+  for (const method of methods) {
+    if (method.isDefault) ledger.paymentMethods.set(method.token, { ...method, isDefault: false });
+  }
+}

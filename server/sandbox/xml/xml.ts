@@ -1,0 +1,97 @@
+/** Items that share a tag, written inside one element of `type="array"`. */
+export class XmlList {
+  readonly item: string;
+  readonly items: readonly XmlValue[];
+
+  constructor(item: string, items: readonly XmlValue[]) {
+    this.item = item;
+    this.items = items;
+  }
+}
+
+/** One page of search results: fields and items side by side in an element of `type="collection"`. */
+export class XmlCollection {
+  readonly fields: XmlFields;
+  readonly list: XmlList;
+
+  constructor(fields: XmlFields, list: XmlList) {
+    this.fields = fields;
+    this.list = list;
+  }
+}
+
+export interface XmlFields {
+  [tag: string]: XmlValue | undefined;
+}
+
+export type XmlValue = string | number | boolean | Date | null | XmlList | XmlCollection | XmlFields;
+
+/**
+ * Writes a document in the dialect of Braintree's server API: dashed tags, and types as attributes. Fields that are
+ * undefined, and fields whose name cannot be a tag, are left out.
+ */
+export function toXml(root: string, value: XmlValue): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, value)}\n`;
+}
+
+function element(name: string, value: XmlValue): string {
+  const tag = dashed(name);
+  if (value === null) return `<${tag} nil="true"/>`;
+  if (typeof value === 'string') return `<${tag}>${escapeXml(value)}</${tag}>`;
+  if (typeof value === 'number') return `<${tag} type="integer">${value}</${tag}>`;
+  if (typeof value === 'boolean') return `<${tag} type="boolean">${value}</${tag}>`;
+  return compound(tag, value);
+}
+
+function compound(tag: string, value: Date | XmlList | XmlCollection | XmlFields): string {
+  if (value instanceof Date) return `<${tag} type="datetime">${value.toISOString()}</${tag}>`;
+  if (value instanceof XmlList) return `<${tag} type="array">${items(value)}</${tag}>`;
+  if (value instanceof XmlCollection) {
+    return `<${tag} type="collection">${children(value.fields)}${items(value.list)}</${tag}>`;
+  }
+  return `<${tag}>${children(value)}</${tag}>`;
+}
+
+function items({ item, items }: XmlList): string {
+  return items.map((value) => element(item, value)).join('');
+}
+
+function children(fields: XmlFields): string {
+  return Object.entries(fields)
+    .map(([name, value]) =>
+      value === undefined || !/^[a-z_][\w-]*$/i.test(name) ? '' : element(name, value),
+    )
+    .join('');
+}
+
+function dashed(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase();
+}
+
+function escapeXml(text: string): string {
+  return withoutControls(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Most control characters cannot be written in XML 1.0 at all, not even escaped. */
+function withoutControls(text: string): string {
+  return Array.from(text)
+    .filter((character) => character >= ' ' || '\t\n\r'.includes(character))
+    .join('');
+}
+
+/** Makes plain JSON writable. What lies deeper than anything the API knows is left out. */
+export function fromJson(value: unknown, depth = 8): XmlValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return String(value);
+  if (depth === 0 || typeof value !== 'object') return null;
+  if (Array.isArray(value)) {
+    return new XmlList(
+      'item',
+      value.map((entry) => fromJson(entry, depth - 1)),
+    );
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fromJson(entry, depth - 1)]));
+}
