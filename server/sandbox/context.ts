@@ -1,3 +1,4 @@
+import type { AnalyticsLog } from './client-api/analytics.ts';
 import type { Faults } from './faults/faults.ts';
 import type { Ledger } from './ledger/ledger.ts';
 
@@ -5,6 +6,7 @@ import type { Ledger } from './ledger/ledger.ts';
 export interface Context {
   ledger: Ledger;
   faults: Faults;
+  analytics: AnalyticsLog;
   now: () => Date;
   /** Origin of gateway and frames as the browser sees it. Known once the server listens. */
   origin: () => string;

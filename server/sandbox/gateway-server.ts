@@ -1,9 +1,15 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { addAnalyticsRoute } from './client-api/analytics.ts';
+import { allowEveryOrigin } from './client-api/cors.ts';
+import { addGraphQLRoute } from './client-api/graphql.ts';
+import { clientApi } from './client-api/rest.ts';
 import type { Context } from './context.ts';
+import { acceptEmptyJson } from './empty-json.ts';
 import { faultAnswers } from './faults/fault-answers.ts';
 import { addFaultHooks } from './faults/fault-hooks.ts';
 import { sendProblem } from './server-api/answers.ts';
 import { serverApi } from './server-api/index.ts';
+import { textsApi } from './texts/api.ts';
 
 /** Builds the sandbox's own server: everything that is Braintree's and Twilio's in real life. */
 export async function buildGatewayServer(context: Context): Promise<FastifyInstance> {
@@ -19,15 +25,14 @@ export async function buildGatewayServer(context: Context): Promise<FastifyInsta
     sendProblem(reply, error.statusCode ?? 500, error.message),
   );
   await server.register(async (scope) => serverApi(scope, context), { prefix: '/merchants/:merchantId' });
-  return server;
-}
-
-/** The SDK sends `Content-Type: application/json` with requests that have no body. */
-export function acceptEmptyJson(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error');
-  server.removeContentTypeParser('application/json');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+  await server.register(async (browser) => {
+    allowEveryOrigin(browser);
+    addGraphQLRoute(browser, context);
+    addAnalyticsRoute(browser, context.analytics);
+    await browser.register(async (scope) => clientApi(scope, context), {
+      prefix: '/merchants/:merchantId/client_api/v1',
+    });
   });
+  await server.register(async (scope) => textsApi(scope, context), { prefix: '/2010-04-01/Accounts/:sid' });
+  return server;
 }

@@ -1,16 +1,25 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Transport } from 'nodemailer';
+import { createAnalyticsLog } from './client-api/analytics.ts';
 import type { Context } from './context.ts';
 import { createFaults } from './faults/faults.ts';
 import { buildGatewayServer } from './gateway-server.ts';
 import { openLedger } from './ledger/ledger.ts';
+import { createMailTransport } from './mail/transport.ts';
 import { merchant, textAccount } from './merchant.ts';
 import type { GatewayCredentials, SandboxOptions, TextCredentials } from './options.ts';
+import { createPages } from './pages/index.ts';
 
 export interface Sandbox {
   /** Where gateway and frames are, as the browser sees it. */
   origin: string;
   credentials: GatewayCredentials;
   texts: TextCredentials;
+  /** For nodemailer's `createTransport`: letters end in the sandbox's mailbox. */
+  mailTransport: Transport;
+  /** Everything under `/sandbox`, to be registered at the root of the shop's own server. */
+  pages: FastifyPluginAsync;
   /** Stops listening, ends open requests, and closes the ledger. */
   close(): Promise<void>;
 }
@@ -27,6 +36,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const context: Context = {
     ledger,
     faults: createFaults(),
+    analytics: createAnalyticsLog(),
     now: options.now ?? (() => new Date()),
     origin: () => origin,
   };
@@ -37,21 +47,25 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const local = `http://${host}:${port}`;
   origin ||= local;
 
+  const credentials = {
+    merchantId: merchant.id,
+    publicKey: merchant.publicKey,
+    privateKey: merchant.privateKey,
+    serverApi: { host, port, ssl: false },
+    tokenizationKey: merchant.tokenizationKey,
+  };
+
   return {
     origin,
-    credentials: {
-      merchantId: merchant.id,
-      publicKey: merchant.publicKey,
-      privateKey: merchant.privateKey,
-      serverApi: { host, port, ssl: false },
-      tokenizationKey: merchant.tokenizationKey,
-    },
+    credentials,
     texts: {
       baseUrl: local,
       accountSid: textAccount.sid,
       authToken: textAccount.token,
       from: textAccount.from,
     },
+    mailTransport: createMailTransport(context),
+    pages: createPages(context, credentials),
     async close() {
       await server.close();
       ledger.close();

@@ -49,10 +49,13 @@ export function addFaultHooks(server: FastifyInstance, faults: Faults, answers: 
         return dropConnection(reply);
       case 'slow':
         await delay(slowness, undefined, { signal: closing.signal });
-        return undefined;
-      default:
-        return undefined;
+        break;
+      case 'decline':
+      case 'lost-answer':
+      case 'timeout':
+      case undefined:
     }
+    return undefined;
   });
 
   server.addHook('onSend', async (request, reply) => {

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The analytics events that pages sent, newest last. Kept in memory only, and never more than `limit`. */
+export interface AnalyticsLog {
+  events(): unknown[];
+  add(event: unknown): void;
+  clear(): void;
+}
+
+export function createAnalyticsLog(limit = 1000): AnalyticsLog {
+  let events: unknown[] = [];
+  return {
+    events: () => events,
+    add(event) {
+      events = [...events.slice(1 - limit), event];
+    },
+    clear() {
+      events = [];
+    },
+  };
+}
+
+/** Takes what `braintree-web` and drop-ins report about their use. */
+export function addAnalyticsRoute(server: FastifyInstance, log: AnalyticsLog): void {
+  server.post('/analytics', (request) => {
+    log.add(request.body ?? null);
+    return {};
+  });
+}

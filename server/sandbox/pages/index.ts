@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Context } from '../context.ts';
+import { acceptEmptyJson } from '../empty-json.ts';
+import type { GatewayCredentials } from '../options.ts';
+import { addControlRoutes } from './control.ts';
+import { addMessageRoutes } from './messages.ts';
+import { refuseForeignPages } from './same-origin.ts';
+import { addPages } from './views.ts';
+
+const assets = join(import.meta.dirname, 'assets');
+
+/** Everything under `/sandbox`, for the shop's own server to register at its root. */
+export function createPages(context: Context, credentials: GatewayCredentials): FastifyPluginAsync {
+  return async (server) => {
+    acceptEmptyJson(server);
+    server.addHook('onRequest', refuseForeignPages);
+    server.addHook('onSend', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+    });
+    addControlRoutes(server, context, credentials);
+    addMessageRoutes(server, context);
+    addPages(server, context);
+    for (const [file, type] of [
+      ['sandbox.css', 'text/css'],
+      ['phone.js', 'text/javascript'],
+    ] as const) {
+      const content = readFileSync(join(assets, file), 'utf8');
+      server.get(`/sandbox/assets/${file}`, (_request, reply) =>
+        reply.type(`${type}; charset=utf-8`).send(content),
+      );
+    }
+  };
+}

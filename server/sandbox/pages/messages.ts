@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+
+interface ToQuery {
+  Querystring: { to?: string };
+}
+
+/** What the simulated phones and mailboxes received, newest last. Without `to`, everybody's. */
+export function addMessageRoutes(server: FastifyInstance, { ledger }: Context): void {
+  server.get<ToQuery>('/sandbox/phone/messages', (request) => {
+    const to = numberOf(request.query.to);
+    const texts = ledger.texts.all().filter((text) => to === undefined || text.to === to);
+    return { messages: texts.map(({ to, from, body, media, at }) => ({ to, from, body, media, at })) };
+  });
+
+  server.get<ToQuery>('/sandbox/mail/messages', (request) => {
+    const to = request.query.to?.toLowerCase();
+    const received = ledger.mails
+      .all()
+      .flatMap((mail) => mail.to.map((address) => ({ ...mail, to: address })))
+      .filter((mail) => to === undefined || mail.to.toLowerCase() === to);
+    const messages = received.map(({ to, from, subject, text, html, at }) => ({
+      to,
+      from,
+      subject,
+      text,
+      html: html ?? undefined,
+      at,
+    }));
+    return { messages };
+  });
+}
+
+/** An unescaped plus sign in a query arrives as a space. */
+function numberOf(to: string | undefined): string | undefined {
+  return to?.replace(/^ /, '+');
+}

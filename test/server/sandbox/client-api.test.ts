@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '#server/sandbox/index.ts';
+import { gatewayOf, startTestSandbox, testClock } from './support.ts';
+
+const clock = testClock();
+let sandbox: Sandbox;
+let gateway: ReturnType<typeof gatewayOf>;
+let base: string;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ now: clock.now });
+  gateway = gatewayOf(sandbox);
+  base = `${sandbox.origin}/merchants/${sandbox.credentials.merchantId}/client_api/v1`;
+});
+afterAll(() => sandbox.close());
+
+async function fingerprint(options: object = {}): Promise<string> {
+  const { clientToken } = await gateway.clientToken.generate(options);
+  return JSON.parse(Buffer.from(clientToken, 'base64').toString()).authorizationFingerprint;
+}
+
+async function customerFingerprint(options?: object) {
+  const { customer } = await gateway.customer.create({});
+  return { id: customer.id, authorization: await fingerprint({ customerId: customer.id, ...options }) };
+}
+
+function get(path: string, fields: Record<string, string>) {
+  return answerOf(fetch(`${base}/${path}?${new URLSearchParams(fields)}`));
+}
+
+function post(path: string, fields: object) {
+  const headers = { 'content-type': 'application/json' };
+  return answerOf(fetch(`${base}/${path}`, { method: 'POST', headers, body: JSON.stringify(fields) }));
+}
+
+async function answerOf(pending: Promise<Response>) {
+  const answer = await pending;
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function graphQL(authorization: string, query: string, variables: object = {}) {
+  const answer = await fetch(`${sandbox.origin}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization,
+      'braintree-version': '2018-05-10',
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const good = { number: '4111 1111 1111 1111', cvv: '123', expirationMonth: '12', expirationYear: '30' };
+const bad = {
+  number: '4111111111111112',
+  cvv: '12',
+  expirationDate: '01/2020',
+  billingAddress: { postalCode: '1*' },
+};
+const tokenizeMutation =
+  'mutation T($input: TokenizeCreditCardInput!) { tokenizeCreditCard(input: $input) { token } }';
+const deleteMutation =
+  'mutation { deletePaymentMethodFromSingleUseToken(input: $input) { clientMutationId } }';
+
+describe('authorization', () => {
+  it('is refused when it is missing, invented, changed or expired', async () => {
+    const mine = await fingerprint();
+    const wrong: Record<string, string>[] = [
+      {},
+      { tokenizationKey: 'local_wrong_x' },
+      { authorizationFingerprint: `x${mine}` },
+    ];
+    const answers = await Promise.all(wrong.map((fields) => get('configuration', fields)));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    clock.forward(24 * 60 * 60 * 1000);
+    expect((await get('configuration', { authorizationFingerprint: mine })).status).toBe(401);
+    const { body } = await graphQL(`Bearer ${mine}`, '{ clientConfiguration { environment } }');
+    expect(body.errors[0].extensions.errorClass).toBe('AUTHENTICATION');
+  });
+
+  it('does not open another merchant', async () => {
+    const answer = await fetch(
+      `${sandbox.origin}/merchants/other/client_api/v1/configuration?tokenizationKey=${sandbox.credentials.tokenizationKey}`,
+    );
+    expect(answer.status).toBe(403);
+  });
+
+  it('with a tokenization key does not open the vault', async () => {
+    const { tokenizationKey } = sandbox.credentials;
+    expect((await get('payment_methods', { tokenizationKey })).status).toBe(403);
+    const { body } = await graphQL(`Bearer ${tokenizationKey}`, deleteMutation);
+    expect(body.errors[0].extensions.errorClass).toBe('AUTHORIZATION');
+  });
+});
+
+describe('the configuration', () => {
+  it('announces over REST and GraphQL the same things, and only what works', async () => {
+    const authorizationFingerprint = await fingerprint();
+    const { body } = await get('configuration', { authorizationFingerprint });
+    expect(body).toMatchObject({
+      environment: 'local',
+      challenges: ['cvv', 'postal_code'],
+      paypalEnabled: false,
+    });
+    expect(body.creditCards.supportedCardTypes).not.toContain('Elo');
+    const answer = await graphQL(
+      `Bearer ${authorizationFingerprint}`,
+      'query { clientConfiguration { environment } }',
+    );
+    expect(answer.body.data.clientConfiguration).toMatchObject({
+      environment: 'LOCAL',
+      clientApiUrl: body.clientApiUrl,
+      paypal: null,
+    });
+  });
+
+  it('may be read by a page of any origin', async () => {
+    const preflight = await fetch(`${base}/configuration`, { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe(
+      'authorization, content-type, braintree-version',
+    );
+    expect(preflight.headers.get('access-control-allow-private-network')).toBe('true');
+  });
+});
+
+describe('tokenization', () => {
+  it('over REST gives a nonce that sells once', async () => {
+    const { tokenizationKey } = sandbox.credentials;
+    const { status, body } = await post('payment_methods/credit_cards', {
+      tokenizationKey,
+      creditCard: good,
+    });
+    expect(status).toBe(201);
+    const [card] = body.creditCards;
+    expect(card).toMatchObject({
+      type: 'CreditCard',
+      description: 'ending in 11',
+      details: { bin: '411111' },
+    });
+    const sale = await gateway.transaction.sale({ amount: '9.99', paymentMethodNonce: card.nonce });
+    expect(sale.success).toBe(true);
+  });
+
+  it('names what is wrong in the shape of each interface', async () => {
+    const authorizationFingerprint = await fingerprint();
+    const answer = await post('payment_methods/credit_cards', {
+      authorizationFingerprint,
+      creditCard: bad,
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.fieldErrors).toMatchObject([
+      {
+        field: 'creditCard',
+        fieldErrors: [
+          { field: 'number', code: '81715' },
+          { field: 'cvv', code: '81707' },
+          { field: 'expirationDate', code: '81710' },
+          { field: 'billingAddress', fieldErrors: [{ field: 'postalCode', code: '81813' }] },
+        ],
+      },
+    ]);
+    const { status, body } = await graphQL(`Bearer ${authorizationFingerprint}`, tokenizeMutation, {
+      input: { creditCard: bad },
+    });
+    expect(status).toBe(200);
+    expect(body.data.tokenizeCreditCard).toBeNull();
+    expect(body.errors[0].extensions).toMatchObject({
+      errorClass: 'VALIDATION',
+      inputPath: ['input', 'creditCard', 'number'],
+      legacyCode: '81715',
+    });
+  });
+
+  it('refuses a nonce after three hours', async () => {
+    const { tokenizationKey } = sandbox.credentials;
+    const { body } = await post('payment_methods/credit_cards', {
+      tokenizationKey,
+      creditCard: good,
+    });
+    clock.forward(3 * 60 * 60 * 1000 + 1);
+    const sale = await gateway.transaction.sale({
+      amount: '9.99',
+      paymentMethodNonce: body.creditCards[0].nonce,
+    });
+    expect(sale.errors.deepErrors()).toMatchObject([{ code: '91565' }]);
+  });
+});
+
+describe("a customer's vault", () => {
+  const store = (authorization: string, card: object) =>
+    graphQL(`Bearer ${authorization}`, tokenizeMutation, {
+      input: { creditCard: card, options: { validate: true } },
+    });
+
+  it('stores, lists with the default first, and deletes', async () => {
+    const { authorization: authorizationFingerprint } = await customerFingerprint();
+    await store(authorizationFingerprint, good);
+    await store(authorizationFingerprint, { ...good, number: '5555555555554444' });
+    const list = async (defaultFirst: string) =>
+      (await get('payment_methods', { authorizationFingerprint, defaultFirst })).body.paymentMethods;
+    const types = (methods: { details: { cardType: string } }[]) =>
+      methods.map(({ details }) => details.cardType);
+    expect(types(await list('0'))).toEqual(['MasterCard', 'Visa']);
+    const [visa] = await list('1');
+    expect(visa).toMatchObject({ default: true, details: { cardType: 'Visa' } });
+
+    const remove = (singleUseTokenId: string) =>
+      graphQL(`Bearer ${authorizationFingerprint}`, deleteMutation, { input: { singleUseTokenId } });
+    expect((await remove(visa.nonce)).body.data).toHaveProperty('deletePaymentMethodFromSingleUseToken');
+    expect(types(await list('1'))).toEqual(['MasterCard']);
+    expect((await remove('unknown')).body.errors[0].extensions.errorClass).toBe('NOT_FOUND');
+  });
+
+  it("is not another customer's to delete from", async () => {
+    const owner = await customerFingerprint();
+    const stored = await store(owner.authorization, good);
+    const stranger = await customerFingerprint();
+    const { body } = await graphQL(`Bearer ${stranger.authorization}`, deleteMutation, {
+      input: { singleUseTokenId: stored.body.data.tokenizeCreditCard.token },
+    });
+    expect(body.errors[0].extensions.errorClass).toBe('NOT_FOUND');
+    expect((await gateway.customer.find(owner.id)).paymentMethods).toHaveLength(1);
+  });
+
+  it('refuses a failed security code, and a duplicate when the token says so', async () => {
+    const { authorization } = await customerFingerprint({
+      options: { failOnDuplicatePaymentMethodForCustomer: true },
+    });
+    const code = async (card: object) =>
+      (await store(authorization, card)).body.errors?.[0].extensions.legacyCode;
+    expect(await code({ ...good, cvv: '200' })).toBe('81736');
+    expect(await code(good)).toBeUndefined();
+    expect(await code(good)).toBe('81724');
+  });
+});
+
+describe('the GraphQL address', () => {
+  it('answers the SDK on the server', async () => {
+    const pinged = await (
+      gateway as unknown as { graphQLClient: { query(q: string): Promise<object> } }
+    ).graphQLClient.query('query { ping }');
+    expect(pinged).toMatchObject({ data: { ping: 'pong' } });
+  });
+
+  it.each([['{ nothingKnown }'], ['nonsense'], ['']])('refuses %j without failing', async (query) => {
+    const { status, body } = await graphQL(`Bearer ${await fingerprint()}`, query);
+    expect(status).toBe(200);
+    expect(body.errors[0].extensions.errorClass).toBe('VALIDATION');
+  });
+});
+
+describe('nonsense', () => {
+  it.each([
+    'null',
+    '[]',
+    '"x"',
+    '{"creditCard":[]}',
+    '{"creditCard":{"number":{}}}',
+    '{"__proto__":{"a":1}}',
+    '{',
+  ])('%s is a 4xx', async (text) => {
+    const query = `authorizationFingerprint=${encodeURIComponent(await fingerprint())}`;
+    const answer = await fetch(`${base}/payment_methods/credit_cards?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    });
+    expect([400, 401, 422]).toContain(answer.status);
+  });
+
+  it('at an unknown address is a 404', async () => {
+    expect((await fetch(`${sandbox.origin}/nowhere`)).status).toBe(404);
+  });
+});
