@@ -31,22 +31,24 @@ const types: Readonly<Record<string, string>> = {
 const mounts = [
   { folder: 'shop', address: '/' },
   { folder: 'drop-in', address: '/drop-in/' },
+  { folder: 'art', address: '/art/' },
   { folder: 'pictures', address: '/pictures/' },
 ] as const;
 
-const hashedName = /[-.][\w-]{8,}\.\w+$/;
+/** Where the build puts the files whose names change with their content. */
+const HASHED = '/assets/';
 
 const etagOf = (content: Buffer) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
 
-function read(file: string): Asset {
+function read(file: string, address: string): Asset {
   const plain = readFileSync(file);
   const [br, gz] = [readIfThere(`${file}.br`), readIfThere(`${file}.gz`)];
   return {
     type: types[extname(file)] ?? 'application/octet-stream',
     etag: etagOf(plain),
-    immutable: hashedName.test(file) && !file.endsWith('.html'),
+    immutable: address.startsWith(HASHED),
     plain,
     ...(br && { br }),
     ...(gz && { gz }),

@@ -71,6 +71,7 @@ describe('the configuration', () => {
   });
 
   it('describes every variable', () => {
-    for (const line of describeConfiguration().split('\n').slice(2, -1)) expect(line).toMatch(/^ {2}[A-Z_]+ +\S.{10,}/);
+    for (const line of describeConfiguration().split('\n').slice(2, -1))
+      expect(line).toMatch(/^ {2}[A-Z_]+ +\S.{10,}/);
   });
 });

@@ -1,0 +1,22 @@
+/** Event cases and situations of the lead, for the runs with and without a screen. */
+import type { SnapshotFrom } from 'xstate';
+import type { leadMachine } from '#machines/shop/lead.ts';
+
+const done = (output: unknown) => ({ type: 'xstate.done.actor.createLead', output });
+
+export const leadModel = {
+  input: {
+    email: 'parent@example.com',
+    childsName: 'Mia',
+    phone: { area: '202', first: '555', second: '0143' },
+  },
+  cases: {
+    'xstate.done.actor.createLead': [
+      done({ result: 'created', orderId: 'order-1', firstText: { outcome: 'sent' } }),
+      done({ result: 'phone_rejected' }),
+      done({ result: 'refused', message: 'Too many sign-ups.' }),
+    ],
+    'xstate.error.actor.createLead': [{ type: 'xstate.error.actor.createLead', error: new Error('offline') }],
+  },
+  fingerprint: ({ context }: SnapshotFrom<typeof leadMachine>) => context.answer?.result ?? null,
+};

@@ -1,0 +1,89 @@
+/** Every transition of the account menu, on its real page. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { type AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
+import { controlledPromise } from '#test/model/controlled.ts';
+import { createCoverage } from '#test/model/coverage.ts';
+import { transitionPaths } from '#test/model/paths.ts';
+import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
+import { alertText, heading, press } from './screen.ts';
+
+const order: AccountOrder = {
+  orderId: 'order-1',
+  childsName: 'Mia',
+  phone: '•••• 0143',
+  email: 'parent@example.com',
+  paid: true,
+  packageName: "Santa's texts",
+  amount: '29.95',
+  currency: 'USD',
+  texts: [
+    {
+      slot: 'welcome',
+      dueAt: '2026-11-21T21:30:00Z',
+      state: 'sent',
+      text: 'Ho ho, Mia!',
+      picture: '/pictures/a.png',
+    },
+    {
+      slot: '12-01',
+      dueAt: '2026-12-01T21:30:00Z',
+      state: 'planned',
+      text: 'Good evening, Mia.',
+      picture: null,
+    },
+    { slot: '12-02', dueAt: '2026-12-02T21:30:00Z', state: 'not_delivered', text: 'Snow!', picture: null },
+  ],
+};
+
+const done = (output: readonly AccountOrder[]) => ({ type: 'xstate.done.actor.loadOrders', output });
+const paths = transitionPaths(accountMenuMachine, {
+  cases: {
+    'xstate.done.actor.loadOrders': [done([order]), done([])],
+    'xstate.error.actor.loadOrders': [{ type: 'xstate.error.actor.loadOrders', error: new Error('offline') }],
+  },
+  fingerprint: ({ context }) => context.orders.length,
+});
+
+afterEach(cleanup);
+
+function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
+  if (snapshot.hasTag('busy'))
+    expect(screen.getByRole('status').textContent).toContain('Looking up your order');
+  if (snapshot.matches('empty')) expect(heading()).toBe('No order yet');
+  if (snapshot.matches('unavailable')) expect(alertText()).toContain('could not load it');
+  if (snapshot.matches('shown')) {
+    expect(heading()).toBe('Mia’s December');
+    expect(screen.getByText('December 1, planned')).toBeTruthy();
+    expect(screen.getByText('December 2, not delivered')).toBeTruthy();
+    expect(screen.getByText('1 planned')).toBeTruthy();
+    expect(screen.getByText('$29.95, paid once')).toBeTruthy();
+  }
+}
+
+describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]', () => {
+  const coverage = createCoverage(accountMenuMachine);
+  for (const { name, steps } of paths) {
+    it(name, async () => {
+      const loadOrders = controlledPromise<readonly AccountOrder[], unknown>();
+      const logic = accountMenuMachine.provide({ actors: { loadOrders: loadOrders.logic as never } });
+      render(
+        <StrictMode>
+          <AccountMenu logic={logic} inspect={coverage.inspect} />
+        </StrictMode>,
+      );
+      for (const { event, expected } of steps) {
+        await act(async () => {
+          if (event.type === 'account.retried') return press('Try again');
+          const { output, error } = event as { output?: readonly AccountOrder[]; error?: Error };
+          if (output) loadOrders.resolve(output);
+          else loadOrders.reject(error);
+        });
+        expectScreen(expected);
+      }
+    });
+  }
+  afterAll(coverage.expectComplete);
+});

@@ -1,0 +1,13 @@
+/** Small words for what a person does and sees. */
+import { fireEvent, screen } from '@testing-library/react';
+
+export const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+export const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+export const alertText = () =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join(' ');
+export const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });

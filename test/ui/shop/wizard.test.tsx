@@ -1,0 +1,188 @@
+/** Every transition of the wizard, acted out on its real screens. */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type EventObject, type SnapshotFrom, setup } from 'xstate';
+import { STEPS } from '#machines/shop/draft.ts';
+import { wizardMachine } from '#machines/shop/wizard.ts';
+import { createCoverage } from '#test/model/coverage.ts';
+import { transitionPaths } from '#test/model/paths.ts';
+import { order } from '#test/model/shop/payment-model.ts';
+import { paid, signedUp, wizardModel } from '#test/model/shop/wizard-model.ts';
+import { renderWizard } from './render-wizard.tsx';
+import { alertText, button, heading, press, type } from './screen.ts';
+
+type Snapshot = SnapshotFrom<typeof wizardMachine>;
+type Rendered = ReturnType<typeof renderWizard>;
+
+/** A machine inside the wizard that fails by itself is a programming error: no act of a person leads to it. */
+const NOT_BY_HAND = ['xstate.error.actor.lead', 'xstate.error.actor.payment', 'payment.restarted'];
+
+const paths = transitionPaths(wizardMachine, {
+  ...wizardModel,
+  input: {},
+  impossible: (snapshot, event) =>
+    NOT_BY_HAND.includes(event.type) ||
+    wizardModel.impossible(snapshot, event) ||
+    // Nothing can be typed while the sign-up is on its way.
+    (event.type === 'email.changed' && snapshot.hasTag('busy')),
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
+afterEach(cleanup);
+
+async function perform(
+  { type: name, ...payload }: EventObject & Record<string, unknown>,
+  { actors }: Rendered,
+) {
+  await act(async () => {
+    const { output } = payload as { output?: never };
+    switch (name) {
+      case 'name.changed':
+        return void type(/Child’s name/, String(payload.name));
+      case 'phone.changed': {
+        const { area, first, second } = payload.phone as { area: string; first: string; second: string };
+        type('Area code, 3 digits', area);
+        type('Next 3 digits', first);
+        return void type('Last 4 digits', second);
+      }
+      case 'consent.changed':
+        return void fireEvent.click(screen.getByRole('checkbox'));
+      case 'email.changed':
+        return void type('Your e-mail address', String(payload.email));
+      case 'details.changed':
+        return void type('Town', 'Juneau');
+      case 'next':
+        return press(/^(Next|Send the first text|Save|Try again|See .* December)$/);
+      case 'skip':
+        return press('Skip');
+      case 'step.requested': {
+        const number = STEPS.indexOf(payload.step as (typeof STEPS)[number]) + 1;
+        history.pushState(null, '', number === 1 ? '/' : `/?step=${number}`);
+        return void window.dispatchEvent(new PopStateEvent('popstate'));
+      }
+      case 'xstate.done.actor.lead':
+        return answerLead(output as unknown as { result: string }, actors);
+      case 'xstate.done.actor.payment': {
+        const { amount } = output as unknown as { amount: number };
+        return actors.loadCheckout.resolve({
+          authorization: 'token',
+          order: { ...order, state: 'paid', amount: amount.toFixed(2) },
+        });
+      }
+      case 'xstate.done.actor.saveDetails':
+        return actors.saveDetails.resolve();
+      case 'xstate.error.actor.saveDetails':
+        return actors.saveDetails.reject(payload.error);
+      default:
+        throw new Error(`Nobody knows how to perform ${name}`);
+    }
+  });
+}
+
+async function answerLead(output: { result: string }, { createLead }: Rendered['actors']) {
+  if (output.result !== 'abandoned') return createLead.resolve(output as never);
+  await act(async () => createLead.reject(new Error('offline')));
+  expect(alertText()).toContain('Everything you typed is still here');
+  press('Change the e-mail address');
+}
+
+/** What a person must see in each state, written by hand. */
+function expectScreen(snapshot: Snapshot) {
+  const { name } = snapshot.context;
+  if (snapshot.matches('name')) {
+    expect(heading()).toBe('Who should Santa write to?');
+    expect(screen.getByText('Step 1 of 4')).toBeTruthy();
+  }
+  if (snapshot.matches('phone')) {
+    expect(heading()).toBe('Which phone should Santa text?');
+    expect(screen.getByText('Step 2 of 4')).toBeTruthy();
+    expect(
+      screen.getByText(name ? /Santa can't wait to show Mia/ : /That's OK! {1,2}Santa can tell/),
+    ).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(snapshot.context.consent === 'given');
+    const incomplete = snapshot.context.phone.second.length < 4;
+    if (snapshot.matches({ phone: 'filling' })) expect(alertText()).toBe('');
+    if (snapshot.matches({ phone: 'rejected' })) expect(alertText()).toContain('Invalid Phone Number');
+    if (snapshot.matches({ phone: 'correcting' })) {
+      expect(alertText().includes('Enter all 10 digits')).toBe(incomplete);
+      expect(alertText().includes('Tick the box')).toBe(snapshot.context.consent === 'missing');
+    }
+  }
+  if (snapshot.matches('email')) {
+    expect(heading()).toBe('Where should your receipt go?');
+    expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe(snapshot.context.email);
+    expect(button('Send the first text') !== null).toBe(!snapshot.hasTag('busy'));
+    expect(alertText().includes('Enter an e-mail address')).toBe(snapshot.hasTag('correcting'));
+  }
+  if (snapshot.matches('payment')) {
+    expect(heading()).toContain('December');
+    expect(screen.getByText('Step 4 of 4')).toBeTruthy();
+    expect(screen.getByText(/Santa just sent a text .*with a picture from the North Pole!/)).toBeTruthy();
+  }
+  if (snapshot.matches('details')) {
+    expect(heading()).toBe(`Would you like to personalize more for ${name || 'your child'}? (optional)`);
+    expect(screen.getByLabelText<HTMLInputElement>('Town').value).toBe(snapshot.context.details.town);
+    expect(button('Skip')).not.toBeNull();
+    expect(alertText().includes('could not be saved')).toBe(snapshot.matches({ details: 'unsaved' }));
+  }
+  if (snapshot.matches('allSet')) expect(heading()).toBe(`${name || 'Your child'} is all set!`);
+}
+
+describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10]', () => {
+  const coverage = createCoverage(wizardMachine);
+  for (const { name, steps } of paths) {
+    it(name, async () => {
+      const rendered = renderWizard({}, coverage.inspect);
+      for (const { event, expected } of steps) {
+        await perform(event, rendered);
+        expectScreen(expected);
+      }
+    });
+  }
+
+  it('arrives where the address and the draft allow', () => {
+    for (const [input, title] of arrivals) {
+      renderWizard(input, coverage.inspect);
+      expect(heading()).toBe(title);
+      cleanup();
+    }
+  });
+
+  it('keeps what was typed and offers a way on when a part of it fails by itself [X-03]', async () => {
+    const failing = setup({
+      actions: {
+        fail: () => {
+          throw new Error('a programming error');
+        },
+      },
+    }).createMachine({ id: 'failing', entry: 'fail' });
+    const broken = { lead: failing as never, payment: failing as never };
+    renderWizard({ draft: signedUp, step: 'email' }, coverage.inspect, broken);
+    await act(async () => press('Send the first text'));
+    expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('parent@example.com');
+    cleanup();
+    renderWizard({ draft: signedUp, step: 'payment' }, coverage.inspect, broken);
+    expect(alertText()).toContain('Nothing was charged and nothing is lost');
+    await act(async () => press('Try again'));
+    expect(button('Try again')).not.toBeNull();
+  });
+
+  afterAll(coverage.expectComplete);
+});
+
+const arrivals = [
+  [{ step: 'phone' }, 'Which phone should Santa text?'],
+  [{ step: 'email', draft: signedUp }, 'Where should your receipt go?'],
+  [{ step: 'payment', draft: signedUp }, 'Give Mia the whole December'],
+  [{ step: 'payment' }, 'Who should Santa write to?'],
+  [{ step: 'details', draft: paid }, personalize()],
+  [{ step: 'payment', draft: paid }, personalize()],
+  [{ step: 'allSet', draft: paid }, 'Mia is all set!'],
+] as const;
+
+function personalize() {
+  return 'Would you like to personalize more for Mia? (optional)';
+}
