@@ -7,12 +7,13 @@ import type { Context } from './context.ts';
 import { acceptEmptyJson } from './empty-json.ts';
 import { faultAnswers } from './faults/fault-answers.ts';
 import { addFaultHooks } from './faults/fault-hooks.ts';
+import { addFrameRoutes } from './frames-api.ts';
 import { sendProblem } from './server-api/answers.ts';
 import { serverApi } from './server-api/index.ts';
 import { textsApi } from './texts/api.ts';
 
 /** Builds the sandbox's own server: everything that is Braintree's and Twilio's in real life. */
-export async function buildGatewayServer(context: Context): Promise<FastifyInstance> {
+export async function buildGatewayServer(context: Context, framesFolder: string): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
@@ -29,6 +30,7 @@ export async function buildGatewayServer(context: Context): Promise<FastifyInsta
     allowEveryOrigin(browser);
     addGraphQLRoute(browser, context);
     addAnalyticsRoute(browser, context.analytics);
+    addFrameRoutes(browser, framesFolder, context.origin);
     await browser.register(async (scope) => clientApi(scope, context), {
       prefix: '/merchants/:merchantId/client_api/v1',
     });

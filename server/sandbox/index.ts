@@ -40,7 +40,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     now: options.now ?? (() => new Date()),
     origin: () => origin,
   };
-  const server = await buildGatewayServer(context);
+  const server = await buildGatewayServer(context, options.framesFolder);
   await server.listen({ host: options.host, port: options.port });
   const { port } = server.server.address() as AddressInfo;
   const host = options.host === '0.0.0.0' ? '127.0.0.1' : options.host;

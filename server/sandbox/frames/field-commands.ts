@@ -1,0 +1,40 @@
+import constants from 'braintree-web/hosted-fields/shared/constants.js';
+import type { Bus } from './bus.ts';
+import type { CardForm } from './card-form.ts';
+import type { FieldKey } from './validity.ts';
+
+/** Does what the page asks of one field. What is meant for another field, or is not allowed, is left. */
+export function obeyPage(bus: Bus, key: FieldKey, form: CardForm, input: HTMLInputElement): void {
+  const on = (event: string, obey: (data: Record<string, unknown>) => void) =>
+    bus.on(constants.events[event] ?? event, (data) => {
+      if (data['field'] === key) obey(data);
+    });
+
+  on('TRIGGER_INPUT_FOCUS', () => input.focus());
+  on('CLEAR_FIELD', () => {
+    input.value = '';
+    form.type(key, '');
+  });
+  on('ADD_CLASS', ({ classname }) => input.classList.add(...classNames(classname)));
+  on('REMOVE_CLASS', ({ classname }) => input.classList.remove(...classNames(classname)));
+  on('SET_ATTRIBUTE', ({ attribute, value }) => {
+    if (!isAllowed(attribute)) return;
+    if (attribute === 'disabled') input.disabled = value === true;
+    else input.setAttribute(attribute, String(value));
+  });
+  on('REMOVE_ATTRIBUTE', ({ attribute }) => {
+    if (isAllowed(attribute)) input.removeAttribute(attribute);
+  });
+  on('SET_MESSAGE', ({ message }) => {
+    const place = document.getElementById(`field-description-${key}`);
+    if (place) place.textContent = typeof message === 'string' ? message : '';
+  });
+}
+
+function isAllowed(attribute: unknown): attribute is string {
+  return typeof attribute === 'string' && Object.hasOwn(constants.allowedAttributes, attribute);
+}
+
+function classNames(value: unknown): string[] {
+  return typeof value === 'string' ? value.split(/\s+/).filter((name) => name !== '') : [];
+}

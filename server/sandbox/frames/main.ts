@@ -1,0 +1,49 @@
+import constants from 'braintree-web/hosted-fields/shared/constants.js';
+import { asRecord, openBus } from './bus.ts';
+import { obeyPage } from './field-commands.ts';
+import { mountInput } from './field-input.ts';
+import './frame.css';
+import { type FieldFrame, orchestrate } from './orchestrator.ts';
+import { applyStyles } from './styles.ts';
+import type { FieldKey } from './validity.ts';
+
+declare global {
+  interface Window {
+    braintreeFieldFrame?: FieldFrame;
+  }
+}
+
+const key = window.name.replace('braintree-hosted-field-', '');
+
+if (window.parent !== window && Object.hasOwn(constants.allowedFields, key)) start(key as FieldKey);
+
+/** Announces this frame to the page, and waits for the page's or another frame's word. */
+function start(key: FieldKey): void {
+  const bus = openBus(location.hash.slice(1), window.parent);
+  window.braintreeFieldFrame = {
+    mount(form, fields, styles) {
+      applyStyles(styles);
+      const input = mountInput(key, form, fields[key] ?? {});
+      obeyPage(bus, key, form, input);
+    },
+  };
+  bus.emit(constants.events['FRAME_READY'] ?? '', { field: key }, (configuration) => {
+    orchestrate(bus, asRecord(configuration), framesOfThisForm());
+  });
+}
+
+/** The frames that share this one's address, which holds the form's id. They are of this origin and can be called. */
+function framesOfThisForm(): FieldFrame[] {
+  return Array.from({ length: window.parent.length }, (_, index) => window.parent[index])
+    .filter((frame): frame is Window => frame !== undefined && hasThisAddress(frame))
+    .flatMap((frame) => frame.braintreeFieldFrame ?? []);
+}
+
+function hasThisAddress(frame: Window): boolean {
+  try {
+    return frame.location.href === location.href;
+  } catch {
+    // A frame of another origin does not tell its address.
+    return false;
+  }
+}

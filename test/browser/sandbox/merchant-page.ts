@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { build, type Rolldown } from 'vite';
+import { braintreeSeam } from '#ui/build/braintree-seam/index.ts';
+
+/** Bundles the merchant's page as a shop would: braintree-web from npm, the seam in place. */
+async function bundle(): Promise<string> {
+  const result = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [braintreeSeam()],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: join(import.meta.dirname, 'page/merchant.ts'), output: { format: 'es' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return result.output[0].code;
+}
+
+/** Serves the page on a port of its own, under a policy that lets nothing in but itself and the sandbox. */
+export async function serveMerchant(sandboxOrigin: string, announce: boolean): Promise<FastifyInstance> {
+  const server = Fastify();
+  const script = await bundle();
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    'img-src data:',
+    `connect-src ${sandboxOrigin}`,
+    `frame-src ${sandboxOrigin}`,
+  ].join('; ');
+  const meta = announce ? `<meta name="braintree-sandbox" content="${sandboxOrigin}">` : '';
+  const keys = ['number', 'cvv', 'expirationDate', 'postalCode', 'cardholderName'];
+  server.get('/', (_request, reply) =>
+    reply
+      .type('text/html')
+      .header('content-security-policy', policy)
+      .send(`<!doctype html><html lang="en"><head><title>Merchant</title><link rel="icon" href="data:,">${meta}
+<script type="module" src="/merchant.js"></script><link rel="stylesheet" href="/merchant.css"></head>
+<body>${keys.map((key) => `<div class="field" id="${key}"></div>`).join('')}</body></html>`),
+  );
+  server.get('/merchant.js', (_request, reply) => reply.type('text/javascript').send(script));
+  server.get('/merchant.css', (_request, reply) =>
+    reply.type('text/css').send('.field { height: 40px; border: 1px solid #888; margin: 8px; }'),
+  );
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  return server;
+}

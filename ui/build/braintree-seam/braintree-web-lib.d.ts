@@ -1,0 +1,15 @@
+declare module 'braintree-web/lib/is-verified-domain' {
+  function isVerifiedDomain(url: string): boolean;
+  export = isVerifiedDomain;
+}
+
+declare module 'braintree-web/lib/constants' {
+  const constants: {
+    CLIENT_API_URLS: Record<string, string>;
+    GRAPHQL_URLS: Record<string, string>;
+    ANALYTICS_URL: string;
+    FRAUDNET_URL: string;
+    VERSION: string;
+  };
+  export = constants;
+}
