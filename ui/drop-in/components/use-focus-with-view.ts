@@ -23,7 +23,6 @@ export function useFocusWithView(
 
 /** Also inside a shadow root, where the document only knows its host. */
 function holdsFocus(element: HTMLElement | null): boolean {
-  const home = element?.getRootNode();
-  const focused = home instanceof ShadowRoot || home instanceof Document ? home.activeElement : null;
-  return element?.contains(focused) ?? false;
+  const home = element?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined;
+  return element?.contains(home?.activeElement ?? null) ?? false;
 }

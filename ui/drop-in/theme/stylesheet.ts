@@ -15,7 +15,7 @@ const adoptions = new WeakMap<DocumentOrShadowRoot, Adoption>();
  */
 export function adoptStyles(place: Node): () => void {
   const home = place.getRootNode();
-  if (!(home instanceof Document || home instanceof ShadowRoot)) return () => undefined;
+  if (!takesStyles(home)) return () => undefined;
   if (home.getElementById('braintree-dropin-stylesheet')) return () => undefined;
   const adoption = adoptions.get(home) ?? adopt(home);
   adoption.users += 1;
@@ -28,6 +28,11 @@ export function adoptStyles(place: Node): () => void {
     home.adoptedStyleSheets = home.adoptedStyleSheets.filter((sheet) => sheet !== adoption.sheet);
     adoptions.delete(home);
   };
+}
+
+// Not `instanceof`: the form may be in another window's document.
+function takesStyles(home: Node): home is Document | ShadowRoot {
+  return 'adoptedStyleSheets' in home;
 }
 
 function adopt(home: Document | ShadowRoot): Adoption {

@@ -1,0 +1,60 @@
+/** Puts the real form on a page around one running machine; the other parts stand still. */
+import { act, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { type AnyActorRef, createActor, type EventObject } from 'xstate';
+import { type CardSheetProfile, cardMachine } from '#machines/drop-in/card.ts';
+import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { requestMachine } from '#machines/drop-in/request.ts';
+import { viewModelMachine } from '#machines/drop-in/view-model.ts';
+import { cardInput } from '#test/model/drop-in/cases.ts';
+import { FormView } from '#ui/drop-in/components/FormView.tsx';
+import { FormContext } from '#ui/drop-in/components/form-context.tsx';
+import { FieldMounts } from '#ui/drop-in/effects/field-mounts.ts';
+import type { FormParts } from '#ui/drop-in/form.ts';
+import { stringsFor } from '#ui/drop-in/strings/strings.ts';
+
+export const cardProfile: CardSheetProfile = { ...cardInput, useChoice: 'offered' };
+
+/** A form that is ready and on which nothing happens. */
+export function stillParts(customer: 'guest' | 'returning', methods: readonly PaymentMethod[] = []) {
+  const profile = { customer, options: ['card'], card: cardProfile } as const;
+  const lifecycle = createActor(formLifecycleMachine, {
+    snapshot: formLifecycleMachine.resolveState({
+      value: 'ready',
+      context: { profile, methods, problem: null },
+    }),
+  });
+  const card = createActor(cardMachine, { input: cardProfile });
+  const view = createActor(viewModelMachine, {
+    input: { customer, options: ['card'], methods, preselection: 'first saved method' },
+  }).start();
+  const request = createActor(requestMachine).start();
+  return { lifecycle, card, profile, view, request } satisfies FormParts;
+}
+
+/** Renders a form under StrictMode. */
+export function renderForm(parts: FormParts) {
+  const value = { id: 'form', strings: stringsFor('en_US'), mounts: new FieldMounts() };
+  return render(
+    <StrictMode>
+      <FormContext value={value}>
+        <FormView parts={parts} />
+      </FormContext>
+    </StrictMode>,
+  );
+}
+
+/** One element by its public hook. */
+export function hook(id: string): HTMLElement | null {
+  return document.querySelector(`[data-braintree-id="${id}"]`);
+}
+
+/** Lets something happen and waits until the screen shows it. */
+export async function perform(happening: () => void) {
+  // An async act also waits for what the happening resolved.
+  await act(async () => happening());
+}
+
+/** For events that no person causes: the merchant's page or another part of the form sends them. */
+export const send = (actor: AnyActorRef, event: EventObject) => actor.send(event);

@@ -1,0 +1,110 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
+import { requestMachine } from '#machines/drop-in/request.ts';
+import { createCoverage } from '#test/model/coverage.ts';
+import { newCard, savedVisa } from '#test/model/drop-in/cases.ts';
+import { controlledActors, performAutomatic } from '#test/model/executor.ts';
+import { transitionPaths } from '#test/model/paths.ts';
+import { hook, perform, renderForm, stillParts } from './harness.tsx';
+
+const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error(`${id} failed`) });
+
+describe('every transition of form-lifecycle on the form [FL-01] [FL-06] [MB-02]', () => {
+  const names = ['connect', 'setUpCard', 'listSavedMethods', 'tearDown'];
+  const coverage = createCoverage(formLifecycleMachine);
+  afterEach(cleanup);
+  afterAll(coverage.expectComplete);
+
+  const paths = transitionPaths(formLifecycleMachine, {
+    cases: {
+      'xstate.done.actor.connect': [
+        done('connect', { customer: 'returning', options: ['card'] }),
+        done('connect', { customer: 'guest', options: ['card'] }),
+        done('connect', { customer: 'returning', options: ['paypal'] }),
+        done('connect', { customer: 'guest', options: [] }),
+      ],
+      'xstate.error.actor.connect': [failed('connect')],
+      'xstate.done.actor.setUpCard': [done('setUpCard')],
+      'xstate.error.actor.setUpCard': [failed('setUpCard')],
+      'xstate.done.actor.listSavedMethods': [done('listSavedMethods', [savedVisa])],
+      'xstate.error.actor.listSavedMethods': [failed('listSavedMethods')],
+      'xstate.done.actor.tearDown': [done('tearDown')],
+      'xstate.error.actor.tearDown': [failed('tearDown')],
+    },
+    fingerprint: ({ context: { profile, methods, problem } }) => [profile, methods.length, problem?.message],
+    impossible: (_, { type }) => type.startsWith('xstate.done.state.'),
+  });
+
+  const expectForm = (snapshot: SnapshotFrom<typeof formLifecycleMachine>) => {
+    const isReady = snapshot.matches('ready');
+    expect(screen.queryByText('Loading payment form') === null).toBe(isReady);
+    expect(document.querySelector('.braintree-dropin')?.getAttribute('aria-busy')).toBe(String(!isReady));
+    expect(document.querySelector('.braintree-loaded') !== null).toBe(isReady);
+  };
+
+  for (const { name, steps } of paths) {
+    it(name, async () => {
+      const clock = new SimulatedClock();
+      const actors = controlledActors(names);
+      const logics = names.map((actor) => [actor, actors[actor]?.logic] as const);
+      const lifecycle = createActor(
+        formLifecycleMachine.provide({ actors: Object.fromEntries(logics) as never }),
+        { clock, inspect: coverage.inspect },
+      ).start();
+      renderForm({ ...stillParts('guest'), lifecycle });
+      for (const { event, expected } of steps) {
+        await perform(() => {
+          if (!performAutomatic(event, formLifecycleMachine, clock, actors)) lifecycle.send(event as never);
+        });
+        expectForm(expected);
+      }
+      lifecycle.stop();
+    });
+  }
+});
+
+describe('every transition of request on the form [FL-06] [MB-02]', () => {
+  const coverage = createCoverage(requestMachine);
+  afterEach(cleanup);
+  afterAll(coverage.expectComplete);
+
+  const requested = (selection: unknown) => ({ type: 'payment.requested', selection });
+  const paths = transitionPaths(requestMachine, {
+    cases: {
+      'payment.requested': [
+        requested({ kind: 'nothing' }),
+        requested({ kind: 'method', method: savedVisa }),
+        requested({ kind: 'sheet', option: 'card' }),
+      ],
+      'xstate.done.actor.tokenizeSheet': [done('tokenizeSheet', newCard)],
+      'xstate.error.actor.tokenizeSheet': [failed('tokenizeSheet')],
+    },
+    fingerprint: () => null,
+  });
+
+  for (const { name, steps } of paths) {
+    it(name, async () => {
+      const clock = new SimulatedClock();
+      const actors = controlledActors(['tokenizeSheet']);
+      const request = createActor(
+        requestMachine.provide({
+          actors: { tokenizeSheet: actors['tokenizeSheet']?.logic as never },
+        }),
+        { clock, inspect: coverage.inspect },
+      ).start();
+      renderForm({ ...stillParts('guest'), request });
+      for (const { event, expected } of steps) {
+        await perform(() => {
+          if (!performAutomatic(event, requestMachine, clock, actors)) request.send(event as never);
+        });
+        const isBusy = expected.matches('tokenizing');
+        expect(hook('disable-wrapper')?.classList.contains('braintree-hidden')).toBe(!isBusy);
+        expect(document.querySelector('.braintree-dropin')?.getAttribute('aria-busy')).toBe(String(isBusy));
+      }
+      request.stop();
+    });
+  }
+});
