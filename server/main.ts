@@ -1,6 +1,7 @@
 /** The composition root: configuration → parts → listen. Everything else is handed what it needs from here. */
 import './node-guard.mjs';
 import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
@@ -33,6 +34,7 @@ if (process.argv.includes('--help')) {
 async function run(configuration: Configuration) {
   const { PORT, HOST, PUBLIC_ORIGIN, TRUST_PROXY, EDITION } = configuration;
   const dataFolder = resolve(configuration.DATA_DIR);
+  mkdirSync(dataFolder, { recursive: true });
   const log = pino({ level: configuration.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }));
   const root = join(import.meta.dirname, '..');
 
