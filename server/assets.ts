@@ -96,7 +96,7 @@ export function readAssets(folder: string, sandboxOrigin: string | undefined): R
     const root = join(folder, mount.folder);
     for (const file of filesIn(root)) {
       const address = posix.join(mount.address, relative(root, file).split(sep).join('/'));
-      assets.set(address, tellSandbox(address, read(file), sandboxOrigin));
+      assets.set(address, tellSandbox(address, read(file, address), sandboxOrigin));
     }
   }
   return assets;

@@ -44,7 +44,7 @@ async function run(configuration: Configuration) {
     ? livePeers(configuration, configuration.credentials)
     : await sandboxPeers(configuration, {
         dataFolder,
-        framesFolder: join(root, 'dist/frames'),
+        framesFolder: join(root, 'dist/sandbox'),
         reachableOrigin,
       });
 

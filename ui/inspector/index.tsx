@@ -14,7 +14,7 @@ export async function openInspector(which: string): Promise<(event: InspectionEv
   if (which === 'stately') {
     const { createBrowserInspector } = await import('@statelyai/inspect');
     const { inspect } = createBrowserInspector();
-    return (event) => (typeof inspect === 'function' ? inspect(event) : inspect.next?.(event));
+    return (event) => inspect.next?.(event);
   }
   const recorder = createRecorder();
   const place = document.createElement('aside');

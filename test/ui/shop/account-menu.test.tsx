@@ -76,7 +76,10 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
       );
       for (const { event, expected } of steps) {
         await act(async () => {
-          if (event.type === 'account.retried') return press('Try again');
+          if (event.type === 'account.retried') {
+            press('Try again');
+            return;
+          }
           const { output, error } = event as { output?: readonly AccountOrder[]; error?: Error };
           if (output) loadOrders.resolve(output);
           else loadOrders.reject(error);

@@ -29,7 +29,7 @@ describe('every transition of the lead on the e-mail step [MB-02] [W-05] [W-11] 
   const coverage = createCoverage(leadMachine);
   for (const { name, steps } of transitionPaths(leadMachine, leadModel)) {
     it(name, async () => {
-      const { actors } = renderWizard({ draft: signedUp, step: 'email' }, coverage.inspect);
+      const { actors } = await renderWizard({ draft: signedUp, step: 'email' }, coverage.inspect);
       await act(async () => press('Send the first text'));
       for (const { event, expected } of steps) {
         await act(async () => {

@@ -13,18 +13,15 @@ import { alertText, button, heading, press } from './screen.ts';
 
 /** The Drop-in has tests of its own; here it only says that it opened or failed. */
 const dropIn = vi.hoisted(() => ({ onOpened: () => {}, onFailed: () => {} }));
-vi.mock('#ui/shop/wizard/prefetch.ts', () => ({
-  prefetchPaymentForm: () => {},
-  loadPaymentForm: async () => ({
-    PaymentForm: (props: { onOpened: () => void; onFailed: () => void }) => {
-      Object.assign(dropIn, props);
-      return <div data-testid="drop-in" />;
-    },
-  }),
+vi.mock('#ui/shop/wizard/PaymentForm.tsx', () => ({
+  PaymentForm: (props: { onOpened: () => void; onFailed: () => void }) => {
+    Object.assign(dropIn, props);
+    return <div data-testid="drop-in" />;
+  },
 }));
 
 const paths = transitionPaths(paymentMachine, { ...paymentModel, input: { orderId: 'order-1' } });
-type Rendered = ReturnType<typeof renderWizard>;
+type Rendered = Awaited<ReturnType<typeof renderWizard>>;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -82,7 +79,7 @@ describe('every transition of the payment step on its screen [MB-01] [MB-02] [P-
   const coverage = createCoverage(paymentMachine);
   for (const { name, steps } of paths) {
     it(name, async () => {
-      const rendered = renderWizard({ draft: signedUp, step: 'payment' }, coverage.inspect);
+      const rendered = await renderWizard({ draft: signedUp, step: 'payment' }, coverage.inspect);
       for (const { event, expected } of steps) {
         await perform(event, rendered);
         expectScreen(expected);
@@ -93,7 +90,7 @@ describe('every transition of the payment step on its screen [MB-01] [MB-02] [P-
 });
 
 it('gives the form back after a decline and pays once with the next card [X-01]', async () => {
-  const rendered = renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  const rendered = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
   const { actors, calls } = rendered;
   const order = {
     state: 'awaiting_payment',

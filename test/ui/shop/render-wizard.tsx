@@ -1,5 +1,5 @@
 /** The real wizard on a page, with its effects in the hands of the test. */
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { type InspectionEvent, SimulatedClock } from 'xstate';
 import { type LeadAnswer, type LeadFields, leadMachine } from '#machines/shop/lead.ts';
@@ -18,7 +18,7 @@ import { FollowWizard } from '#ui/shop/wizard/FollowWizard.tsx';
 import { Wizard } from '#ui/shop/wizard/Wizard.tsx';
 
 /** @param broken children that fail by themselves, as only a programming error makes them */
-export function renderWizard(
+export async function renderWizard(
   input: WizardInput,
   inspect: (event: InspectionEvent) => void,
   broken: { lead?: typeof leadMachine; payment?: typeof paymentMachine } = {},
@@ -59,13 +59,17 @@ export function renderWizard(
       },
     },
   });
-  render(
-    <StrictMode>
-      <WizardActor.Provider logic={logic} options={{ input, clock, inspect }}>
-        <FollowWizard />
-        <Wizard form={createPaymentForm()} />
-      </WizardActor.Provider>
-    </StrictMode>,
+  // The later steps are a chunk of their own; here it is loaded beforehand, as the e-mail step does.
+  await import('#ui/shop/wizard/checkout-steps.ts');
+  await act(async () =>
+    render(
+      <StrictMode>
+        <WizardActor.Provider logic={logic} options={{ input, clock, inspect }}>
+          <FollowWizard />
+          <Wizard form={createPaymentForm()} />
+        </WizardActor.Provider>
+      </StrictMode>,
+    ),
   );
   return { clock, actors, calls };
 }

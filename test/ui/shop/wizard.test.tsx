@@ -12,7 +12,7 @@ import { renderWizard } from './render-wizard.tsx';
 import { alertText, button, heading, press, type } from './screen.ts';
 
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
-type Rendered = ReturnType<typeof renderWizard>;
+type Rendered = Awaited<ReturnType<typeof renderWizard>>;
 
 /** A machine inside the wizard that fails by itself is a programming error: no act of a person leads to it. */
 const NOT_BY_HAND = ['xstate.error.actor.lead', 'xstate.error.actor.payment', 'payment.restarted'];
@@ -135,7 +135,7 @@ describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10]',
   const coverage = createCoverage(wizardMachine);
   for (const { name, steps } of paths) {
     it(name, async () => {
-      const rendered = renderWizard({}, coverage.inspect);
+      const rendered = await renderWizard({}, coverage.inspect);
       for (const { event, expected } of steps) {
         await perform(event, rendered);
         expectScreen(expected);
@@ -143,9 +143,9 @@ describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10]',
     });
   }
 
-  it('arrives where the address and the draft allow', () => {
+  it('arrives where the address and the draft allow', async () => {
     for (const [input, title] of arrivals) {
-      renderWizard(input, coverage.inspect);
+      await renderWizard(input, coverage.inspect);
       expect(heading()).toBe(title);
       cleanup();
     }
@@ -160,11 +160,11 @@ describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10]',
       },
     }).createMachine({ id: 'failing', entry: 'fail' });
     const broken = { lead: failing as never, payment: failing as never };
-    renderWizard({ draft: signedUp, step: 'email' }, coverage.inspect, broken);
+    await renderWizard({ draft: signedUp, step: 'email' }, coverage.inspect, broken);
     await act(async () => press('Send the first text'));
     expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('parent@example.com');
     cleanup();
-    renderWizard({ draft: signedUp, step: 'payment' }, coverage.inspect, broken);
+    await renderWizard({ draft: signedUp, step: 'payment' }, coverage.inspect, broken);
     expect(alertText()).toContain('Nothing was charged and nothing is lost');
     await act(async () => press('Try again'));
     expect(button('Try again')).not.toBeNull();

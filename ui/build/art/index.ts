@@ -50,11 +50,16 @@ const pictures: Record<string, Scene> = {
   },
 };
 
+/** The lit window of the brand, for browser tabs. */
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0B1C2E"/><g fill="none" stroke="#F6FAFB" stroke-width="2" stroke-linejoin="round"><path d="M6 15.5L16 7l10 8.5V26H6Z"/><path d="M6.5 16L16 22l9.5-6"/></g><rect x="13.6" y="12" width="4.8" height="4.8" rx="1" fill="#FFD27A"/></svg>';
+
 /** Draws everything: SVG into `${dist}/art`, PNG into `${dist}/pictures`. */
 export function drawArt(dist: string) {
   const art = join(dist, 'art');
   const texts = join(dist, 'pictures');
   for (const folder of [art, texts]) mkdirSync(folder, { recursive: true });
+  writeFileSync(join(art, 'icon.svg'), ICON);
   for (const [name, scene] of Object.entries(steps))
     writeFileSync(join(art, `${name}.svg`), drawScene(scene));
   for (const [name, scene] of Object.entries(pictures)) {

@@ -23,7 +23,7 @@ export function drawScene(scene: Scene): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     '<defs>',
-    '<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0B1C2E"/><stop offset=".62" stop-color="#13304A"/><stop offset="1" stop-color="#3E7090"/></linearGradient>',
+    `<linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${Math.round(ground * 0.95)}"><stop offset="0" stop-color="#0B1C2E"/><stop offset=".6" stop-color="#13304A"/><stop offset="1" stop-color="#3E7090"/></linearGradient>`,
     '<linearGradient id="aurora"><stop offset="0" stop-color="#7FC8C0" stop-opacity="0"/><stop offset=".45" stop-color="#8FD3C7"/><stop offset="1" stop-color="#7FB2D6" stop-opacity="0"/></linearGradient>',
     '<filter id="soft" x="-20%" y="-80%" width="140%" height="260%"><feGaussianBlur stdDeviation="22"/></filter>',
     CABIN_LIGHT,

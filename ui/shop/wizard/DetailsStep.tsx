@@ -2,6 +2,7 @@ import type { Details } from '#machines/shop/draft.ts';
 import { WizardActor } from './context.ts';
 import { Heading } from './Heading.tsx';
 import { StepForm } from './StepForm.tsx';
+import { Working } from './Working.tsx';
 
 const GENDERS = [
   ['girl', 'Girl'],
@@ -60,9 +61,7 @@ export function DetailsStep() {
           </p>
         )}
         {busy ? (
-          <p className="working" role="status">
-            Saving&hellip;
-          </p>
+          <Working>Saving&hellip;</Working>
         ) : (
           <button type="submit" className="button">
             {unsaved ? 'Try again' : 'Save'}

@@ -5,9 +5,10 @@ import type { leadMachine } from '#machines/shop/lead.ts';
 import { headerLine } from '../texts.ts';
 import { WizardActor } from './context.ts';
 import { Heading } from './Heading.tsx';
+import { prefetchLaterSteps } from './later-steps.tsx';
 import { Problem } from './Problem.tsx';
-import { prefetchPaymentForm } from './prefetch.ts';
 import { StepForm } from './StepForm.tsx';
+import { Working } from './Working.tsx';
 
 /** step-3: the e-mail address. Submitting it creates the lead and sends the first text. */
 export function EmailStep() {
@@ -18,7 +19,7 @@ export function EmailStep() {
   const lead = WizardActor.useSelector(({ children }) => children.lead) as
     | ActorRefFrom<typeof leadMachine>
     | undefined;
-  useEffect(prefetchPaymentForm, []);
+  useEffect(prefetchLaterSteps, []);
 
   return (
     <StepForm>
@@ -65,11 +66,7 @@ function SubmitButton() {
 function Submitting({ lead }: { lead: ActorRefFrom<typeof leadMachine> }) {
   const snapshot = useSelector(lead, (current) => current);
   if (snapshot.hasTag('busy')) {
-    return (
-      <p className="working" role="status">
-        Santa is writing&hellip;
-      </p>
-    );
+    return <Working>Santa is writing&hellip;</Working>;
   }
   const { answer } = snapshot.context;
   return (

@@ -7,7 +7,10 @@ let moved = false;
 export function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (moved) heading.current?.focus();
+    if (moved) {
+      heading.current?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    }
     moved = true;
   }, []);
   return (

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Checkout, PaymentProblem, paymentMachine } from '#machines/shop/payment.ts';
 import type { PaymentForm as Form } from '../effects/payment-form.ts';
@@ -7,8 +6,9 @@ import { money } from '../texts.ts';
 import { WizardActor } from './context.ts';
 import { FirstTextNotice } from './FirstTextNotice.tsx';
 import { Heading } from './Heading.tsx';
-import type { PaymentForm as LoadedForm } from './PaymentForm.tsx';
-import { loadPaymentForm } from './prefetch.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { Unavailable } from './Unavailable.tsx';
+import { Working } from './Working.tsx';
 
 type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
@@ -43,7 +43,12 @@ function Paying({ payment, name, form }: { payment: PaymentActor; name: string; 
       {snapshot.hasTag('form') && (
         <section className="payment" aria-label="Payment">
           {snapshot.context.problem && <Refusal problem={snapshot.context.problem} />}
-          <LazyForm payment={payment} authorization={checkout.authorization} form={form} />
+          <PaymentForm
+            authorization={checkout.authorization}
+            form={form}
+            onOpened={() => payment.send({ type: 'form.opened' })}
+            onFailed={() => payment.send({ type: 'form.failed' })}
+          />
         </section>
       )}
       <div className="step__end">
@@ -62,43 +67,6 @@ function Summary({ checkout: { order }, name }: { checkout: Checkout; name: stri
       <dd className="summary__what">{order.packageDescription}</dd>
     </dl>
   );
-}
-
-/** A fresh lazy component a mount: after a failed download, opening the form again downloads again. */
-function LazyForm({
-  payment,
-  authorization,
-  form,
-}: {
-  payment: PaymentActor;
-  authorization: string;
-  form: Form;
-}) {
-  const onFailed = () => payment.send({ type: 'form.failed' });
-  const [PaymentForm] = useState(() =>
-    lazy<typeof LoadedForm>(async () => {
-      try {
-        return { default: (await loadPaymentForm()).PaymentForm };
-      } catch {
-        onFailed();
-        return { default: Nothing };
-      }
-    }),
-  );
-  return (
-    <Suspense fallback={<Working>Opening the payment form&hellip;</Working>}>
-      <PaymentForm
-        authorization={authorization}
-        form={form}
-        onOpened={() => payment.send({ type: 'form.opened' })}
-        onFailed={onFailed}
-      />
-    </Suspense>
-  );
-}
-
-function Nothing() {
-  return <></>;
 }
 
 function PayButton({ payment, checkout: { order } }: { payment: PaymentActor; checkout: Checkout }) {
@@ -135,29 +103,6 @@ function Refusal({ problem }: { problem: PaymentProblem }) {
       {problem.code === 'declined'
         ? problem.message
         : 'The payment did not go through, and nothing was charged. Please try again.'}
-    </p>
-  );
-}
-
-function Unavailable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <>
-      <p className="notice payment" role="alert">
-        Payment is not available at the moment. Nothing was charged and nothing is lost.
-      </p>
-      <div className="step__end">
-        <button type="button" className="button" onClick={onRetry}>
-          Try again
-        </button>
-      </div>
-    </>
-  );
-}
-
-function Working({ children }: { children: React.ReactNode }) {
-  return (
-    <p className="working" role="status">
-      {children}
     </p>
   );
 }

@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { STEPS, type StepName } from '#machines/shop/draft.ts';
 import { stepOf } from '../address.ts';
 import type { PaymentForm } from '../effects/payment-form.ts';
-import { AllSetStep } from './AllSetStep.tsx';
 import { WizardActor } from './context.ts';
-import { DetailsStep } from './DetailsStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
+import { AllSetStep, DetailsStep, PaymentStep } from './later-steps.tsx';
 import { NameStep } from './NameStep.tsx';
-import { PaymentStep } from './PaymentStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { Progress } from './Progress.tsx';
 import { Scene } from './Scene.tsx';
+import { Working } from './Working.tsx';
 
 /** Steps before the sale is done; the progress never grows. */
 const COUNTED = STEPS.indexOf('payment') + 1;
 
-const SCREENS: Record<StepName, (props: { form: PaymentForm }) => ReactNode> = {
+const SCREENS: Record<StepName, ComponentType<{ form: PaymentForm }>> = {
   name: NameStep,
   phone: PhoneStep,
   email: EmailStep,
@@ -38,7 +37,9 @@ export function Wizard({ form }: { form: PaymentForm }) {
       />
       <main className="step" id={`step-${number}`} key={step}>
         {number <= COUNTED && <Progress step={number} />}
-        <Screen form={form} />
+        <Suspense fallback={<Working>One moment&hellip;</Working>}>
+          <Screen form={form} />
+        </Suspense>
       </main>
     </div>
   );

@@ -1,0 +1,15 @@
+/** Says that payment cannot be offered now, with the way on. */
+export function Unavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <p className="notice payment" role="alert">
+        Payment is not available at the moment. Nothing was charged and nothing is lost.
+      </p>
+      <div className="step__end">
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    </>
+  );
+}
