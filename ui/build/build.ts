@@ -20,15 +20,15 @@ compressFolder(DIST);
 writeFileSync(join(DIST, '.built'), '');
 
 /**
- * Puts the rendered first step into the page. `step.html` is the same page without it, for addresses that open a
- * later step: they would otherwise show the first one for a moment.
+ * Puts the rendered first step into the page. `shell.html` is the same page without it, for addresses that open
+ * something else: they would otherwise show the first step for a moment.
  */
 async function prerender() {
   const entry = pathToFileURL(join(DIST, 'prerender/prerender.js')).href;
   const { renderWizard } = (await import(entry)) as { renderWizard: () => string };
   const page = join(DIST, 'shop/index.html');
   const html = readFileSync(page, 'utf8');
-  writeFileSync(join(DIST, 'shop/step.html'), html);
+  writeFileSync(join(DIST, 'shop/shell.html'), html);
   writeFileSync(
     page,
     html.replace('<div id="root"></div>', () => `<div id="root">${renderWizard()}</div>`),

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { braintreeSeam } from './braintree-seam/index.ts';
 import { DIST, ROOT } from './paths.ts';
+import { withoutDescriptions } from './without-descriptions.ts';
 
 const shop = join(ROOT, 'ui/shop');
 
@@ -13,7 +14,11 @@ export const shopConfig: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react(), braintreeSeam()],
+  plugins: [react(), braintreeSeam(), withoutDescriptions()],
+  resolve: {
+    // React has had this hook for years; the shim of @xstate/react would ship it again.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   build: {
     target: 'es2022',
     outDir: join(DIST, 'shop'),
@@ -21,10 +26,7 @@ export const shopConfig: InlineConfig = {
     // Small files too stay files: a data URL in a script or style would be paid for on every page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: [join(shop, 'index.html'), join(shop, 'account.html')],
-      output: { hashCharacters: 'base36' },
-    },
+    rolldownOptions: { output: { hashCharacters: 'base36' } },
   },
 };
 

@@ -1,7 +1,8 @@
 /** Opens an inspector in development: `?inspect` the project's own, `?inspect=stately` Stately's. */
 import type { InspectionEvent } from 'xstate';
 
-type Inspect = (event: InspectionEvent) => void;
+/** What XState's `inspect` option takes. */
+export type Inspect = (event: InspectionEvent) => void;
 
 /** What to give to an actor's `inspect` option, or nothing. In production this is an empty function. */
 export async function startInspector(search: string): Promise<Inspect | undefined> {

@@ -8,42 +8,36 @@ import { loadDraft } from './draft-storage.ts';
 import { createLead, saveDetails } from './effects/lead-actors.ts';
 import { createPaymentLogic } from './effects/payment-actors.ts';
 import { createPaymentForm } from './effects/payment-form.ts';
-import { startInspector } from './inspect.ts';
+import type { Inspect } from './inspect.ts';
 import { WizardActor } from './wizard/context.ts';
 import { FollowWizard } from './wizard/FollowWizard.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
-import '#ui/shared/tokens.css';
-import '#ui/shared/base.css';
-import './wizard/wizard.css';
 
-const form = createPaymentForm();
-const logic = wizardMachine.provide({
-  actors: {
-    lead: leadMachine.provide({ actors: { createLead } }),
-    payment: createPaymentLogic(form),
-    saveDetails,
-  },
-  actions: { openAccount: () => location.assign('/accounts/menu') },
-});
-
-const draft = loadDraft(sessionStorage);
-const step = stepOfAddress(location.search);
-const inspect = await startInspector(location.search);
-
-const page = (
-  <StrictMode>
-    <WizardActor.Provider
-      logic={logic}
-      options={{ input: { step, ...(draft ? { draft } : {}) }, ...(inspect ? { inspect } : {}) }}
-    >
-      <FollowWizard />
-      <Wizard form={form} />
-    </WizardActor.Provider>
-  </StrictMode>
-);
-
-// The prerendered page is an empty first step: it is taken over as it is only when that is what will be shown.
-const root = document.querySelector('#root');
-if (!root) throw new Error('The page has no #root');
-if (!draft && step === 'name' && root.childElementCount > 0) hydrateRoot(root, page);
-else createRoot(root).render(page);
+/** Starts the wizard where the address and the draft of this tab say. */
+export function startWizard(root: Element, inspect: Inspect | undefined) {
+  const form = createPaymentForm(inspect);
+  const logic = wizardMachine.provide({
+    actors: {
+      lead: leadMachine.provide({ actors: { createLead } }),
+      payment: createPaymentLogic(form),
+      saveDetails,
+    },
+    actions: { openAccount: () => location.assign('/accounts/menu') },
+  });
+  const draft = loadDraft(sessionStorage);
+  const step = stepOfAddress(location.search);
+  const page = (
+    <StrictMode>
+      <WizardActor.Provider
+        logic={logic}
+        options={{ input: { step, ...(draft ? { draft } : {}) }, ...(inspect ? { inspect } : {}) }}
+      >
+        <FollowWizard />
+        <Wizard form={form} />
+      </WizardActor.Provider>
+    </StrictMode>
+  );
+  // The prerendered page is an empty first step: it is taken over as it is only when that is what will be shown.
+  if (!draft && step === 'name' && root.childElementCount > 0) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+}

@@ -1,7 +1,11 @@
 /** The Drop-in that is on the page, as the payment machine's effects reach it. */
+
 import type { DropinInstance, PaymentMethodPayload } from '#ui/drop-in/index.ts';
+import type { Inspect } from '../inspect.ts';
 
 export interface PaymentForm {
+  /** Watches the Drop-in's machines too, in development. */
+  inspect: Inspect | undefined;
   /** The Drop-in is ready for the parent. */
   opened: (instance: DropinInstance) => void;
   /** The Drop-in has left the page. */
@@ -13,9 +17,10 @@ export interface PaymentForm {
 }
 
 /** A place for the one payment form of a page. */
-export function createPaymentForm(): PaymentForm {
+export function createPaymentForm(inspect?: Inspect): PaymentForm {
   let instance: DropinInstance | undefined;
   return {
+    inspect,
     opened: (opened) => {
       instance = opened;
     },

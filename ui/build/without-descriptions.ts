@@ -1,0 +1,17 @@
+/** Leaves the descriptions of states out of production builds: they are for diagrams and the inspector. */
+import type { Plugin } from 'vite';
+
+const DESCRIPTION = /\bdescription:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g;
+
+/** Applies to `machines/` only, where `description` has no other meaning. */
+export function withoutDescriptions(): Plugin {
+  return {
+    name: 'without-descriptions',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/machines\/[^?]*\.ts$/ },
+      handler: (code) => ({ code: code.replaceAll(DESCRIPTION, ''), map: null }),
+    },
+  };
+}
