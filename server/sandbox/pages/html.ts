@@ -18,7 +18,7 @@ export function page(title: string, body: Html, script?: string): string {
   return `<!doctype html>${
     html`<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="/sandbox/assets/sandbox.css">${scriptTag}</head>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/sandbox/assets/sandbox.css">${scriptTag}</head>
 <body>${body}</body></html>`.html
   }`;
 }

@@ -83,6 +83,39 @@ describe('a sale through the real SDK', () => {
     },
   );
 
+  it.each([
+    ['4005519200000004', 'Visa'],
+    ['4009348888881881', 'Visa'],
+    ['4012000033330026', 'Visa'],
+    ['4012000077777777', 'Visa'],
+    ['4012888888881881', 'Visa'],
+    ['4500600000000061', 'Visa'],
+    ['5555555555554444', 'MasterCard'],
+    ['2223000048400011', 'MasterCard'],
+    ['6011111111111117', 'Discover'],
+    ['6011000991300009', 'Discover'],
+    ['36259600000004', 'Discover'],
+    ['3530111333300000', 'JCB'],
+    ['6304000000000000', 'Maestro'],
+    ['6243030000000001', 'UnionPay'],
+  ])('with the documented good card %s is approved', async (number, cardType) => {
+    const result = await gateway.transaction.sale({ amount: '9.99', creditCard: { ...card, number } });
+    expect(result.transaction).toMatchObject({ status: 'authorized', creditCard: { cardType } });
+  });
+
+  it.each(['378282246310005', '371449635398431'])(
+    'with American Express %s takes a code of four',
+    async (number) => {
+      const creditCard = { ...card, number, cvv: '1234' };
+      expect((await gateway.transaction.sale({ amount: '9.99', creditCard })).success).toBe(true);
+      const short = await gateway.transaction.sale({
+        amount: '9.99',
+        creditCard: { ...creditCard, cvv: '123' },
+      });
+      expect(codes(short)).toEqual(['cvv:81707']);
+    },
+  );
+
   it('is rejected by the gateway for the documented fraud card', async () => {
     const result = await gateway.transaction.sale({
       amount: '9.99',
