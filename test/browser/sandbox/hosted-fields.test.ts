@@ -10,7 +10,7 @@ import type { Sandbox } from '#server/sandbox/index.ts';
 import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
 import { framesConfig } from '#ui/build/frames.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { serveMerchant } from './merchant-page.ts';
+import { oneDate, serveMerchant } from './merchant-page.ts';
 
 const framesFolder = mkdtempSync(join(tmpdir(), 'frames-'));
 let sandbox: Sandbox;
@@ -57,22 +57,22 @@ function addressOf(server: FastifyInstance): string {
 
 interface MerchantPage {
   merchant: {
-    start(authorization: string): Promise<void>;
+    start(authorization: string, keys: string[]): Promise<void>;
     fields: Record<string, (...values: unknown[]) => Promise<unknown>>;
     events: { type: string; emittedBy?: string; bin?: string }[];
   };
 }
 
 /** Opens the merchant's page and creates the fields; says with which code that failed, if it did. */
-async function open(authorization: string, server = merchant): Promise<string | undefined> {
+async function open(authorization: string, server = merchant, keys = oneDate): Promise<string | undefined> {
   await page.goto(addressOf(server));
   return page.evaluate(
-    (given) =>
-      (window as unknown as MerchantPage).merchant.start(given).then(
+    ([given, wanted]) =>
+      (window as unknown as MerchantPage).merchant.start(given, wanted).then(
         () => undefined,
         (error: { code?: string; message: string }) => error.code ?? error.message,
       ),
-    authorization,
+    [authorization, keys] as const,
   );
 }
 
@@ -211,6 +211,19 @@ describe('the real hosted fields of braintree-web', () => {
     expect(await input('number').inputValue()).toBe('3782 822463 10005');
     await input('cvv').pressSequentially('12345');
     expect(await input('cvv').inputValue()).toBe('1234');
+  });
+
+  it('take month and year in two fields', async () => {
+    await open(await clientToken(), merchant, ['number', 'expirationMonth', 'expirationYear']);
+    await input('number').pressSequentially('4111111111111111');
+    await input('expirationMonth').pressSequentially('13');
+    await input('expirationYear').pressSequentially('2030');
+    expect(await call('tokenize')).toMatchObject({ details: { invalidFieldKeys: ['expirationMonth'] } });
+    await call('clear', 'expirationMonth');
+    await input('expirationMonth').pressSequentially('7');
+    expect(await call('tokenize')).toMatchObject({
+      details: { expirationMonth: '07', expirationYear: '2030' },
+    });
   });
 
   it('do what the page asks, apply its allowed styles, and none that it may not set', async () => {

@@ -18,6 +18,9 @@ async function bundle(): Promise<string> {
   return result.output[0].code;
 }
 
+/** The fields of a form with one field for the expiry. */
+export const oneDate = ['number', 'cvv', 'expirationDate', 'postalCode', 'cardholderName'];
+
 /** Serves the page on a port of its own, under a policy that lets nothing in but itself and the sandbox. */
 export async function serveMerchant(sandboxOrigin: string, announce: boolean): Promise<FastifyInstance> {
   const server = Fastify();
@@ -31,7 +34,7 @@ export async function serveMerchant(sandboxOrigin: string, announce: boolean): P
     `frame-src ${sandboxOrigin}`,
   ].join('; ');
   const meta = announce ? `<meta name="braintree-sandbox" content="${sandboxOrigin}">` : '';
-  const keys = ['number', 'cvv', 'expirationDate', 'postalCode', 'cardholderName'];
+  const keys = [...oneDate, 'expirationMonth', 'expirationYear'];
   server.get('/', (_request, reply) =>
     reply
       .type('text/html')

@@ -4,14 +4,14 @@ import hostedFields from 'braintree-web/hosted-fields/index.js';
 /** A merchant's page with the real braintree-web: every field, styled, and everything that happens written down. */
 interface Merchant {
   events: { type: string; emittedBy?: string; bin?: string }[];
-  start(authorization: string): Promise<void>;
+  start(authorization: string, keys: string[]): Promise<void>;
   fields: object | undefined;
 }
 
 const merchant: Merchant = {
   events: [],
   fields: undefined,
-  async start(authorization) {
+  async start(authorization, keys) {
     const created = await hostedFields.create({
       client: await client.create({ authorization }),
       styles: {
@@ -19,9 +19,9 @@ const merchant: Merchant = {
         '.invalid': { color: 'red' },
       },
       fields: Object.fromEntries(
-        ['number', 'cvv', 'expirationDate', 'postalCode', 'cardholderName'].map((key) => [
+        keys.map((key) => [
           key,
-          { selector: `#${key}`, placeholder: key },
+          { container: document.getElementById(key) ?? document.body, placeholder: key },
         ]),
       ),
     });
@@ -38,9 +38,9 @@ const merchant: Merchant = {
         merchant.events.push({ type, emittedBy: event.emittedBy }),
       );
     }
-    created.on('binAvailable', ({ bin }: { bin: string }) =>
-      merchant.events.push({ type: 'binAvailable', bin }),
-    );
+    created.on('binAvailable', (event: object) => {
+      merchant.events.push({ type: 'binAvailable', ...event });
+    });
     merchant.fields = created;
   },
 };
