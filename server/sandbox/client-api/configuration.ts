@@ -5,7 +5,7 @@ import { merchant } from '../merchant.ts';
 const challenges = ['cvv', 'postal_code'] as const;
 
 /** Where the parts of the gateway are, as the browser sees them. */
-export function gatewayUrls(origin: string) {
+function gatewayUrls(origin: string) {
   const clientApiUrl = `${origin}/merchants/${merchant.id}/client_api`;
   return {
     clientApiUrl,

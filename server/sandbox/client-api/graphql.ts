@@ -41,7 +41,7 @@ export function addGraphQLRoute(server: FastifyInstance, context: Context): void
 }
 
 /** The name of the first field that a GraphQL document asks for, or undefined when there is none. */
-export function rootField(body: unknown): string | undefined {
+function rootField(body: unknown): string | undefined {
   const query = textOf(asFields(body), 'query') ?? '';
   const withoutComments = query.replaceAll(/#[^\n]*/g, '');
   return /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(withoutComments)?.[1];

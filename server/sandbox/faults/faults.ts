@@ -30,7 +30,7 @@ export const faultKinds = [
 export type Operation = (typeof operations)[number];
 export type FaultKind = (typeof faultKinds)[number];
 
-export interface Fault {
+interface Fault {
   operation: Operation;
   kind: FaultKind;
   /** How many more requests it strikes. */

@@ -74,7 +74,7 @@ export type TransactionStatus =
   | 'gateway_rejected'
   | 'failed';
 
-export interface StatusEvent {
+interface StatusEvent {
   status: TransactionStatus;
   amount: string;
   at: string;

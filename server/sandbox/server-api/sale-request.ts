@@ -9,7 +9,7 @@ import { cardRefusals, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 
 /** What a sale or credit charges. */
-export interface Instrument {
+interface Instrument {
   card: CardRecord;
   nonce: string | null;
   token: string | null;

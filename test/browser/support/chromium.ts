@@ -16,7 +16,7 @@ const usualPlaces = [
  *
  * @throws Error with the way to get one, when there is none
  */
-export function chromiumPath(): string {
+function chromiumPath(): string {
   const given = process.env['CHROMIUM_PATH'];
   const found = [given, ...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path));
   if (found) return found;
