@@ -8,6 +8,10 @@ import { withoutDescriptions } from './without-descriptions.ts';
 
 const shop = join(ROOT, 'ui/shop');
 
+/** What the first step needs, in one chunk: many small ones compress worse than one. */
+const FIRST_LOAD =
+  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-)|\/machines\/shop\/(?!account)|\/ui\/shop\/(Brand|address|draft-storage|inspect|texts|wizard-page|effects\/(http|lead|payment)|wizard\/(Wizard|Follow|Heading|NameStep|Phone|EmailStep|Problem|Progress|Scene|StepForm|Unavailable|Working|context|later-steps))/;
+
 /** Shared by the build and the development server. */
 export const shopConfig: InlineConfig = {
   root: shop,
@@ -26,7 +30,9 @@ export const shopConfig: InlineConfig = {
     // Small files too stay files: a data URL in a script or style would be paid for on every page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { hashCharacters: 'base36' } },
+    rolldownOptions: {
+      output: { hashCharacters: 'base36', codeSplitting: { groups: [{ name: 'first', test: FIRST_LOAD }] } },
+    },
   },
 };
 
