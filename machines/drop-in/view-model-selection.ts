@@ -22,7 +22,9 @@ export const selection = viewSetup.createStateConfig({
     settled: {},
     changing: {
       description: 'The old view stays for a moment, so that the shopper sees the choice being made.',
-      after: { CHANGE_ACTIVE_METHOD: { target: 'settled', actions: 'showMethods' } },
+      after: { CHANGE_ACTIVE_METHOD: { actions: 'showMethods' } },
+      // Settled together with the view, so that the view is announced before what it makes requestable.
+      on: { 'methods.shown': 'settled' },
     },
     refreshing: {
       tags: 'busy',

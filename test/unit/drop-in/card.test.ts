@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import { type CardEvent, cardMachine, type FieldsCommand } from '#machines/drop-in/card.ts';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import {
+  amex,
+  begun,
+  cardInput,
+  empty,
+  fieldEvent,
+  focused,
+  report,
+  right,
+} from '#test/model/drop-in/cases.ts';
+
+/** A sheet whose frames are loaded, and the commands its frames were given. */
+function start(tokenize: () => Promise<PaymentMethod> = () => new Promise(() => undefined)) {
+  const commands: FieldsCommand[] = [];
+  const machine = cardMachine.provide({
+    actors: {
+      hostedFields: fromCallback<AnyEventObject, typeof cardInput.requested>(({ receive }) => {
+        receive((command) => commands.push(command as FieldsCommand));
+      }),
+      tokenizeCard: fromPromise(tokenize),
+    },
+  });
+  const actor = createActor(machine, { input: cardInput }).start();
+  const send = (event: CardEvent) => actor.send(event);
+  send({ type: 'fields.loaded' });
+  return { actor, send, commands, problems: () => actor.getSnapshot().context.problems };
+}
+
+describe('an empty field [FC-02]', () => {
+  it('is no mistake when the shopper goes elsewhere', () => {
+    const { send, problems } = start();
+    send(fieldEvent('field.blurred', 'number', report(empty, empty)));
+    expect(problems()).toEqual({});
+  });
+  it('is one when the next field is entered, whichever the frames report first', () => {
+    const blurFirst = start();
+    blurFirst.send(fieldEvent('field.blurred', 'number', report(empty, empty)));
+    blurFirst.send(fieldEvent('field.focused', 'cvv', report(empty, focused(empty))));
+    expect(blurFirst.problems()).toEqual({ number: 'fieldEmptyForNumber' });
+    const focusFirst = start();
+    focusFirst.send(fieldEvent('field.focused', 'cvv', report(focused(empty), focused(empty))));
+    focusFirst.send(fieldEvent('field.blurred', 'number', report(empty, focused(empty))));
+    expect(focusFirst.problems()).toEqual({ number: 'fieldEmptyForNumber' });
+  });
+  it('is none when the shopper comes back to it', () => {
+    const { send, problems } = start();
+    send(fieldEvent('field.blurred', 'number', report(empty, empty)));
+    send(fieldEvent('field.focused', 'number', report(focused(empty), empty)));
+    expect(problems()).toEqual({});
+  });
+  it('is forgiven once something is in it', () => {
+    const { send, problems } = start();
+    send(fieldEvent('field.blurred', 'number', report(empty, focused(empty))));
+    send(fieldEvent('field.filled', 'number', report(begun, empty)));
+    expect(problems()).toEqual({});
+  });
+});
+
+it('an unfinished number is a mistake as soon as it is left [FC-02]', () => {
+  const { send, problems } = start();
+  send(fieldEvent('field.blurred', 'number', report(begun, empty)));
+  expect(problems()).toEqual({ number: 'fieldInvalidForNumber' });
+});
+
+it('the frame of the code is told of four digits for American Express [FC-08]', () => {
+  const { send, commands } = start();
+  send(fieldEvent('field.brand.changed', 'number', report(begun, empty, [amex])));
+  expect(commands.at(-1)).toEqual({ type: 'describe', problems: {}, securityCodeSize: 4 });
+});
+
+it('says nothing new about itself while the gateway is asked [FC-07]', () => {
+  const { actor, send } = start();
+  const told: string[] = [];
+  actor.on('*', ({ type }) => told.push(type));
+  send(fieldEvent('field.validity.changed', 'cvv', report(right, right)));
+  send({ type: 'card.requested' });
+  send(fieldEvent('field.emptied', 'number', report(empty, right)));
+  expect(told).toEqual(['card.completed']);
+  expect(actor.getSnapshot().matches('tokenizing')).toBe(true);
+});
+
+it('Enter in a field is passed on', () => {
+  const { actor, send } = start();
+  const told: string[] = [];
+  actor.on('*', ({ type }) => told.push(type));
+  send(fieldEvent('field.submitted', 'cvv', report(begun, empty)));
+  expect(told).toEqual(['card.submitted']);
+});

@@ -1,0 +1,112 @@
+import type { Client, ClientConfiguration } from 'braintree-web/client/index.js';
+import { describe, expect, it } from 'vitest';
+import { savedVisa } from '#test/model/drop-in/cases.ts';
+import { listSavedMethods, profileFrom } from '#ui/drop-in/effects/gateway.ts';
+import type { CardOptions, CheckedOptions } from '#ui/drop-in/options.ts';
+import { payloadFrom } from '#ui/drop-in/payload.ts';
+import { stringsFor } from '#ui/drop-in/strings/strings.ts';
+
+const configuration: ClientConfiguration = {
+  authorizationType: 'CLIENT_TOKEN',
+  authorizationFingerprint: 'abc?customer_id=7',
+  gatewayConfiguration: {
+    environment: 'sandbox',
+    challenges: ['cvv'],
+    creditCards: { supportedCardTypes: ['MasterCard', 'Discover', 'Something new'] },
+  },
+};
+const withCard = (card?: false | CardOptions, more: Partial<CheckedOptions> = {}): CheckedOptions => ({
+  authorization: 'x',
+  container: {} as HTMLElement,
+  priority: ['paypal', 'card'],
+  ...(card !== undefined && { card }),
+  ...more,
+});
+
+describe('what the form offers', () => {
+  it('is a customer’s form only for a token that names one', () => {
+    expect(profileFrom(configuration, withCard()).customer).toBe('returning');
+    const anonymous = { ...configuration, authorizationFingerprint: 'abc' };
+    expect(profileFrom(anonymous, withCard()).customer).toBe('guest');
+    const key: ClientConfiguration = { ...configuration, authorizationType: 'TOKENIZATION_KEY' };
+    expect(profileFrom(key, withCard()).customer).toBe('guest');
+  });
+  it('leaves out what is not enabled [FO-04] [FO-08]', () => {
+    expect(profileFrom(configuration, withCard()).options).toEqual(['card']);
+    expect(profileFrom(configuration, withCard(false)).options).toEqual([]);
+    expect(profileFrom(configuration, withCard({}, { priority: ['paypal'] })).options).toEqual([]);
+    const noCards = { ...configuration, gatewayConfiguration: { environment: 'sandbox' } };
+    expect(profileFrom(noCards, withCard()).options).toEqual([]);
+  });
+  it('takes the brands the gateway takes, and Diners Club with Discover [FC-03]', () => {
+    expect(profileFrom(configuration, withCard()).card?.supportedBrands).toEqual([
+      'master-card',
+      'discover',
+      'diners-club',
+    ]);
+  });
+  it('asks for what the gateway challenges, unless overridden away [FC-01] [FO-08]', () => {
+    const keys = (card?: CardOptions) =>
+      profileFrom(configuration, withCard(card)).card?.requested.map(({ key }) => key);
+    expect(keys()).toEqual(['number', 'expirationDate', 'cvv']);
+    expect(keys({ overrides: { fields: { cvv: null } } })).toEqual(['number', 'expirationDate']);
+    expect(keys({ cardholderName: true })?.[0]).toBe('cardholderName');
+  });
+  it('lets only customers save, and choose only when the merchant allows it [FC-06]', () => {
+    const use = (card: CardOptions, from = configuration) => {
+      const sheet = profileFrom(from, withCard(card)).card;
+      return [sheet?.use, sheet?.useChoice];
+    };
+    const guest = { ...configuration, authorizationFingerprint: 'abc' };
+    expect(use({})).toEqual(['save', 'none']);
+    expect(use({ vault: { allowVaultCardOverride: true } })).toEqual(['save', 'offered']);
+    expect(use({ vault: { allowVaultCardOverride: true, vaultCard: false } })).toEqual(['once', 'offered']);
+    expect(use({ vault: { allowVaultCardOverride: true } }, guest)).toEqual(['once', 'none']);
+  });
+});
+
+it('saved methods are the vaulted ones a shopper may see, the default first', async () => {
+  const requests: unknown[] = [];
+  const client = {
+    request: (options: unknown) => {
+      requests.push(options);
+      const { vaulted: _vaulted, ...visa } = savedVisa;
+      return Promise.resolve({ paymentMethods: [visa, { ...visa, type: 'VenmoAccount' }] });
+    },
+  };
+  await expect(listSavedMethods(client as unknown as Client)).resolves.toEqual([savedVisa]);
+  expect(requests).toEqual([{ method: 'get', endpoint: 'payment_methods', data: { defaultFirst: 1 } }]);
+});
+
+it('a payload holds what is public and nothing else [FR-01]', () => {
+  expect(payloadFrom({ ...savedVisa, hasSubscription: true })).toEqual({
+    nonce: savedVisa.nonce,
+    type: 'CreditCard',
+    details: savedVisa.details,
+    description: 'ending in 11',
+    vaulted: true,
+  });
+  const paypal = { nonce: 'n', type: 'PayPalAccount', details: {}, description: 'secret' } as const;
+  expect(payloadFrom(paypal)).not.toHaveProperty('description');
+});
+
+describe('wording [FO-06]', () => {
+  it('falls back from region to language to English, key by key', () => {
+    for (const locale of ['en_US', 'en', 'en_XX', 'xx_YY', 'constructor', undefined]) {
+      expect(stringsFor(locale).text('payWithCard')).toBe('Pay with card');
+    }
+  });
+  it('lets merchants say it their way, with values filled in', () => {
+    const strings = stringsFor('en_US', { endingIn: '<i> … {{lastFourCardDigits}} {{other}}', own: 'mine' });
+    expect(strings.text('endingIn', { lastFourCardDigits: '1111' })).toBe('<i> … 1111 {{other}}');
+    expect(strings.errorText('own')).toBe('mine');
+  });
+  it('says that something went wrong when an error has no sentence', () => {
+    const generic = 'Something went wrong on our end. Check your entries and try again.';
+    expect(stringsFor('en_US').errorText('unheardOfError')).toBe(generic);
+    expect(stringsFor('en_US').errorText('toString')).toBe(generic);
+  });
+  it('shows asterisks for bullets where the page is not UTF-8', () => {
+    expect(stringsFor('en_US', {}, 'windows-1252').text('cardNumberPlaceholder')).toBe('**** **** **** ****');
+  });
+});

@@ -1,0 +1,156 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { activeViewOf, selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
+import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import { newCard, savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
+
+const customer: ViewInput = {
+  customer: 'returning',
+  options: ['card'],
+  methods: [savedVisa, savedMastercard],
+  preselection: 'first saved method',
+};
+const guest: ViewInput = { ...customer, customer: 'guest', methods: [] };
+
+/** A running view model, what it told the merchant, and time that passes when the test says so. */
+function start(input: ViewInput, listed: readonly PaymentMethod[] = [savedVisa, savedMastercard]) {
+  const clock = new SimulatedClock();
+  const machine = viewModelMachine.provide({
+    actors: { listSavedMethods: fromPromise(() => Promise.resolve(listed)) },
+  });
+  const actor = createActor(machine, { input, clock });
+  const told: ViewEmitted[] = [];
+  actor.on('*', (event) => told.push(event));
+  actor.start();
+  return { actor, told, settle: () => clock.increment(200), view: () => activeViewOf(actor.getSnapshot()) };
+}
+
+const requestable = (paymentMethodIsSelected: boolean) => ({
+  type: 'paymentMethodRequestable',
+  payload: { paymentMethodIsSelected, type: 'CreditCard' },
+});
+const nothing = { type: 'noPaymentMethodRequestable' };
+const moved = (previousViewId: string, newViewId: string) => ({
+  type: 'changeActiveView',
+  payload: { previousViewId, newViewId },
+});
+
+describe('the first view', () => {
+  it('is the list with the first saved method, unannounced [FV-01] [FM-02]', () => {
+    const { actor, told, view } = start(customer);
+    expect(view()).toBe('methods');
+    expect(selectionOf(actor.getSnapshot())).toEqual({ kind: 'method', method: savedVisa });
+    expect(actor.getSnapshot().hasTag('requestable')).toBe(true);
+    expect(told).toEqual([]);
+  });
+  it('is the list with nothing chosen when the merchant preselects none [FV-02]', () => {
+    const { actor, view } = start({ ...customer, preselection: 'none' });
+    expect(view()).toBe('methods');
+    expect(selectionOf(actor.getSnapshot())).toEqual({ kind: 'nothing' });
+    expect(actor.getSnapshot().hasTag('requestable')).toBe(false);
+  });
+  it('is the chooser of several ways to pay, or the sheet of the only one [FV-02]', () => {
+    expect(start({ ...guest, options: ['card', 'paypal'] }).view()).toBe('options');
+    expect(start({ ...guest, options: ['paypal'] }).view()).toBe('paypal');
+  });
+});
+
+describe('choosing', () => {
+  it('a saved method is told 200 ms later, and is what a request takes at once [FC-07] [FT-02]', () => {
+    const { actor, told, settle } = start(customer);
+    actor.send({ type: 'method.selected', nonce: savedMastercard.nonce });
+    expect(told).toEqual([]);
+    expect(selectionOf(actor.getSnapshot())).toEqual({ kind: 'method', method: savedMastercard });
+    settle();
+    expect(told).toEqual([moved('methods', 'methods'), requestable(true)]);
+  });
+  it('a method that is not there changes nothing', () => {
+    const { actor } = start(customer);
+    expect(actor.getSnapshot().can({ type: 'method.selected', nonce: 'forged' })).toBe(false);
+  });
+  it('again after clearing makes it requestable again [FM-02]', async () => {
+    const { actor, told, settle } = start(customer);
+    actor.send({ type: 'selection.cleared' });
+    expect(told).toEqual([nothing]);
+    await nextTurn();
+    actor.send({ type: 'method.selected', nonce: savedVisa.nonce });
+    settle();
+    expect(told).toEqual([nothing, moved('methods', 'methods'), requestable(true)]);
+  });
+  it('an option tells the view, then what is requestable, then the option [FM-02]', () => {
+    const { actor, told } = start({ ...customer, options: ['card', 'paypal'] });
+    actor.send({ type: 'toggle.pressed' });
+    expect(told).toEqual([]);
+    actor.send({ type: 'option.selected', option: 'card' });
+    expect(told).toEqual([
+      moved('methods', 'card'),
+      nothing,
+      { type: 'paymentOptionSelected', payload: { paymentOption: 'card' } },
+    ]);
+  });
+  it('an option with nothing requestable before tells no loss', () => {
+    const { actor, told } = start({ ...guest, options: ['card', 'paypal'] });
+    actor.send({ type: 'option.selected', option: 'paypal' });
+    expect(told.map(({ type }) => type)).toEqual(['changeActiveView', 'paymentOptionSelected']);
+  });
+  it('an option that is not offered is not possible', () => {
+    const { actor } = start({ ...guest, options: ['card', 'paypal'] });
+    expect(actor.getSnapshot().can({ type: 'option.selected', option: 'venmo' })).toBe(false);
+  });
+});
+
+describe('the toggle [FT-01]', () => {
+  it('goes between the methods and the only sheet', () => {
+    const { actor, told, view } = start(customer);
+    actor.send({ type: 'toggle.pressed' });
+    expect(view()).toBe('card');
+    actor.send({ type: 'toggle.pressed' });
+    expect(view()).toBe('methods');
+    expect(told).toEqual([moved('methods', 'card'), nothing, moved('card', 'methods'), requestable(true)]);
+  });
+  it('goes from a sheet back to the chooser', () => {
+    const { actor, view } = start({ ...guest, options: ['card', 'paypal'] });
+    actor.send({ type: 'option.selected', option: 'card' });
+    actor.send({ type: 'toggle.pressed' });
+    expect(view()).toBe('options');
+  });
+  it('is not there when there is nowhere to go', () => {
+    expect(start(guest).actor.getSnapshot().can({ type: 'toggle.pressed' })).toBe(false);
+  });
+});
+
+describe('a new card', () => {
+  const other = { ...newCard, nonce: 'nonce-other' };
+
+  it('is told when its view is shown, and never as nothing in between [FC-07]', () => {
+    const { actor, told, settle } = start(guest);
+    actor.send({ type: 'sheet.completed' });
+    actor.send({ type: 'method.added', method: newCard });
+    actor.send({ type: 'sheet.incomplete' }); // Its fields are cleared while the old view is still shown.
+    expect(told).toEqual([requestable(false)]);
+    settle();
+    expect(told).toEqual([requestable(false), moved('card', 'methods'), requestable(true)]);
+  });
+  it('takes the place of a guest’s old one [FT-02]', () => {
+    const { actor, settle } = start(guest);
+    actor.send({ type: 'method.added', method: newCard });
+    settle();
+    actor.send({ type: 'method.added', method: other });
+    expect(actor.getSnapshot().context.methods).toEqual([other]);
+  });
+  it('stands first in a customer’s list [FT-02]', () => {
+    const { actor } = start(customer);
+    actor.send({ type: 'method.added', method: newCard });
+    expect(actor.getSnapshot().context.methods).toEqual([newCard, savedVisa, savedMastercard]);
+  });
+  it('goes away with the selection, and a guest is on the sheet again [FT-02] [FV-02]', () => {
+    const { actor, settle, view } = start(guest);
+    actor.send({ type: 'method.added', method: newCard });
+    settle();
+    actor.send({ type: 'selection.cleared' });
+    expect(view()).toBe('card');
+    expect(actor.getSnapshot().context.methods).toEqual([]);
+  });
+});
