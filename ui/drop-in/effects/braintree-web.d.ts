@@ -50,10 +50,11 @@ declare module 'braintree-web/hosted-fields/index.js' {
     readonly binData?: Readonly<Record<string, unknown>>;
   }
   export interface FieldOptions {
-    readonly container: HTMLElement;
+    readonly container?: HTMLElement;
     readonly [option: string]: unknown;
   }
   export interface HostedFields {
+    on(event: 'binAvailable', handler: (event: { readonly bin: string }) => void): void;
     on(event: string, handler: (event: HostedFieldsEvent) => void): void;
     tokenize(options: { vault: boolean }): Promise<TokenizedCard>;
     focus(field: string): void;
