@@ -5,12 +5,13 @@ import type { InlineConfig } from 'vite';
 import { braintreeSeam } from './braintree-seam/index.ts';
 import { DIST, ROOT } from './paths.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
+import { withoutPreload } from './without-preload.ts';
 
 const shop = join(ROOT, 'ui/shop');
 
 /** What the first step needs, in one chunk: many small ones compress worse than one. */
 const FIRST_LOAD =
-  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-)|\/machines\/shop\/(?!account)|\/ui\/shop\/(Brand|address|draft-storage|inspect|texts|wizard-page|effects\/(http|lead|payment)|wizard\/(Wizard|Follow|Heading|NameStep|Phone|EmailStep|Problem|Progress|Scene|StepForm|Unavailable|Working|context|later-steps))/;
+  /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-)|\/machines\/shop\/(?!account)|\/ui\/shop\/(Brand|main|address|draft-storage|inspect|texts|wizard-page|effects\/(http|lead|payment)|wizard\/(Wizard|Follow|Heading|NameStep|Phone|EmailStep|Problem|Progress|Scene|StepForm|Unavailable|Working|context|later-steps))/;
 
 /** Shared by the build and the development server. */
 export const shopConfig: InlineConfig = {
@@ -18,7 +19,7 @@ export const shopConfig: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react(), braintreeSeam(), withoutDescriptions()],
+  plugins: [react(), braintreeSeam(), withoutDescriptions(), withoutPreload()],
   resolve: {
     // React has had this hook for years; the shim of @xstate/react would ship it again.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
@@ -29,7 +30,9 @@ export const shopConfig: InlineConfig = {
     emptyOutDir: true,
     // Small files too stay files: a data URL in a script or style would be paid for on every page.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // One style sheet and one script before the payment step: nothing is left that would need preloading.
+    modulePreload: false,
+    cssCodeSplit: false,
     rolldownOptions: {
       output: { hashCharacters: 'base36', codeSplitting: { groups: [{ name: 'first', test: FIRST_LOAD }] } },
     },
