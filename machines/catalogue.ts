@@ -1,5 +1,9 @@
 /** Every machine of the project: the one list that tests, diagrams and the inspector read. */
 import type { AnyStateMachine } from 'xstate';
+import { cardMachine } from './drop-in/card.ts';
+import { formLifecycleMachine } from './drop-in/form-lifecycle.ts';
+import { requestMachine } from './drop-in/request.ts';
+import { viewModelMachine } from './drop-in/view-model.ts';
 import { accountMenuMachine } from './shop/account-menu.ts';
 import { leadMachine } from './shop/lead.ts';
 import { paymentMachine } from './shop/payment.ts';
@@ -32,5 +36,27 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: accountMenuMachine,
     title: 'Account menu',
     purpose: 'Loads the orders of a visitor with the texts that were sent and are planned.',
+  },
+  {
+    machine: formLifecycleMachine,
+    title: 'Form lifecycle',
+    purpose:
+      'The payment form is set up, is used, and is taken down again; it can be taken down at any time.',
+  },
+  {
+    machine: viewModelMachine,
+    title: 'View model',
+    purpose: 'The lists and sheets of the payment form, and the method a shopper pays with.',
+  },
+  {
+    machine: cardMachine,
+    title: 'Card',
+    purpose: 'A card is entered in frames that only the gateway can read, and exchanged for a nonce.',
+  },
+  {
+    machine: requestMachine,
+    title: 'Request',
+    purpose:
+      "The merchant's page asks the payment form for a payment method, usually because 'Pay' was pressed.",
   },
 ];

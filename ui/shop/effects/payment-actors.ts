@@ -15,6 +15,7 @@ import type {
 import type { OrderAnswer } from '#server/contract/order.ts';
 import { YEAR_PACKAGE } from '../texts.ts';
 import { getJson, postForm, ServerUnreachable } from './http.ts';
+import { logError } from './log.ts';
 import type { PaymentForm } from './payment-form.ts';
 
 /** The payment machine with its effects, paying through the given form. */
@@ -50,6 +51,7 @@ export function createPaymentLogic(form: PaymentForm) {
     },
     actions: {
       clearPaymentMethod: () => form.clearSelectedPaymentMethod(),
+      logError: (_, { error }) => logError('payment', error),
     },
   });
 }

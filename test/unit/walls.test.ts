@@ -1,0 +1,122 @@
+/** The walls of the house: which folder may import from which (docs/architecture.md). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const FOLDERS = ['machines', 'ui', 'server', 'db'];
+
+interface Import {
+  from: string;
+  to: string;
+  isType: boolean;
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
+
+/** Every import of a source text, with paths of this project as paths from its root. */
+function importsOf(file: string, source: string): Import[] {
+  return [...source.matchAll(IMPORT)].map(([, type, named, dynamic, bare]) => {
+    const specifier = named ?? dynamic ?? bare ?? '';
+    const to = specifier.startsWith('#')
+      ? specifier.slice(1)
+      : specifier.startsWith('.')
+        ? relative(root, resolve(root, dirname(file), specifier))
+        : specifier;
+    return { from: file, to, isType: type !== undefined };
+  });
+}
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+);
+const imports = files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
+
+const broken = (isInside: (file: string) => boolean, isAllowed: (link: Import) => boolean) =>
+  imports
+    .filter((link) => isInside(link.from) && !isAllowed(link))
+    .map(({ from, to }) => `${from} imports ${to}`);
+
+const within = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
+
+describe('walls', () => {
+  it('reads imports of every kind', () => {
+    const source = [
+      "import { a,\n  b } from '#machines/a.ts';",
+      "import type { C } from './c.ts';",
+      "export { d } from '../d.ts';",
+      "import './e.css';",
+      "const f = () => import('f');",
+    ].join('\n');
+    expect(importsOf('ui/shop/x.ts', source).map(({ to, isType }) => [to, isType])).toEqual([
+      ['machines/a.ts', false],
+      ['ui/shop/c.ts', true],
+      ['ui/d.ts', false],
+      ['ui/shop/e.css', false],
+      ['f', false],
+    ]);
+    expect(imports.length).toBeGreaterThan(200);
+  });
+
+  it('keeps machines pure: xstate and each other, nothing else [MB-01]', () => {
+    expect(broken(within('machines'), ({ to }) => to === 'xstate' || within('machines')(to))).toEqual([]);
+  });
+
+  it('keeps machines free of clocks, chance, network and page', () => {
+    const impure =
+      /\b(Date\.now|new Date\(\)|Math\.random|crypto\.|fetch\(|window\.|document\.|localStorage|sessionStorage|setTimeout|process\.)/;
+    const guilty = files.filter(
+      (file) => within('machines')(file) && impure.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(guilty).toEqual([]);
+  });
+
+  it('keeps the Drop-in independent of the shop, and the shop to its public entry', () => {
+    expect(broken(within('ui/drop-in'), ({ to }) => !within('ui/shop')(to) && !within('server')(to))).toEqual(
+      [],
+    );
+    expect(
+      broken(within('ui/shop'), ({ to }) => !within('ui/drop-in')(to) || to === 'ui/drop-in/index.ts'),
+    ).toEqual([]);
+  });
+
+  it('gives the shop only types of the contract', () => {
+    expect(
+      broken(
+        within('ui/shop'),
+        ({ to, isType }) => !within('server')(to) || (isType && within('server/contract')(to)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('lets nobody but the composition root know the sandbox', () => {
+    const roots = ['server/main.ts', 'server/sandbox-peers.ts'];
+    const isOutside = (file: string) => !within('server/sandbox')(file) && !roots.includes(file);
+    expect(broken(isOutside, ({ to }) => !within('server/sandbox')(to))).toEqual([]);
+    expect(imports.filter(({ to }) => to === 'server/sandbox-peers.ts').map(({ from }) => from)).toEqual([
+      'server/main.ts',
+    ]);
+  });
+
+  it('keeps the sandbox to its own folder', () => {
+    const isOwn = ({ to }: Import) =>
+      !FOLDERS.some((folder) => within(folder)(to)) || within('server/sandbox')(to);
+    expect(broken(within('server/sandbox'), isOwn)).toEqual([]);
+  });
+
+  it('keeps the database ignorant of HTTP, and routes ignorant of SQL and of the SDK', () => {
+    expect(
+      broken(within('db'), ({ to }) => to !== 'fastify' && !within('server')(to) && !within('ui')(to)),
+    ).toEqual([]);
+    const forbidden = ['braintree', 'better-sqlite3', 'drizzle-orm', 'nodemailer'];
+    expect(
+      broken(
+        within('server/routes'),
+        ({ to }) => !forbidden.some((name) => to.startsWith(name)) && !within('db/sqlite')(to),
+      ),
+    ).toEqual([]);
+  });
+});
