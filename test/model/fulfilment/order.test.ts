@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { applyEvent } from '#db/apply-event.ts';
+import { newOrder, orderMachine } from '#machines/fulfilment/order.ts';
+import { proveMachine } from '#test/model/prove.ts';
+import { orderCases, orderFingerprint } from '#test/support/fulfilment-models.ts';
+
+proveMachine(orderMachine, {
+  cases: orderCases,
+  fingerprint: orderFingerprint,
+  invariants: {
+    'a charge is known whenever one may be running': (snapshot) => {
+      const open = snapshot.matches('charging') || snapshot.matches('unresolved');
+      if (open) expect(snapshot.context.attemptId).not.toBeNull();
+    },
+    'no second charge starts while one is running, unresolved or done': (snapshot) => {
+      const start = { type: 'charge.started', attemptId: 'b', absenceCertainAt: 200 } as const;
+      expect(snapshot.can(start)).toBe(snapshot.matches('awaitingPayment'));
+    },
+    'a paid order has the time of its payment, and no other has': (snapshot) => {
+      expect(snapshot.context.paidAt !== null).toBe(snapshot.matches('paid'));
+    },
+    'the outcome of another charge is never taken': (snapshot) => {
+      expect(snapshot.can({ type: 'charge.succeeded', attemptId: 'stranger', at: 100 })).toBe(false);
+    },
+  },
+});
+
+const charging = { ...newOrder, attemptId: 'a', absenceCertainAt: 100 };
+
+it('plans the season and sends the receipt exactly when it is paid [O-01]', () => {
+  const paid = applyEvent(orderMachine, 'charging', charging, {
+    type: 'charge.succeeded',
+    attemptId: 'a',
+    at: 50,
+  });
+  expect(paid).toMatchObject({ value: 'paid', effects: ['planSeason', 'sendReceipt'] });
+  const declined = applyEvent(orderMachine, 'charging', charging, {
+    type: 'charge.declined',
+    attemptId: 'a',
+  });
+  expect(declined).toMatchObject({ value: 'awaitingPayment', effects: [] });
+});
+
+it('does not believe in an absence that is not certain yet [O-01]', () => {
+  const absentAt = (at: number) =>
+    applyEvent(orderMachine, 'unresolved', charging, { type: 'charge.absent', attemptId: 'a', at });
+  expect(absentAt(99)).toBeUndefined();
+  expect(absentAt(100)).toMatchObject({ value: 'awaitingPayment', context: { attemptId: null } });
+});

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { MAX_ATTEMPTS, textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import { proveMachine } from '#test/model/prove.ts';
+import { textCases, textFingerprint, textInput } from '#test/support/fulfilment-models.ts';
+
+proveMachine(textMessageMachine, {
+  input: textInput,
+  cases: textCases,
+  fingerprint: textFingerprint,
+  invariants: {
+    'a text is handed to the provider only from planned': (snapshot) => {
+      const claim = { type: 'text.claimed', at: 0, leaseUntil: 60 } as const;
+      expect(snapshot.can(claim)).toBe(snapshot.matches('planned'));
+    },
+    'a lost answer never leads to another send by itself': (snapshot) => {
+      if (snapshot.matches('unknown')) expect(snapshot.can({ type: 'text.postponed', until: 1 })).toBe(false);
+    },
+    'nobody holds a lease on a text that is planned or at its end': (snapshot) => {
+      const held = snapshot.matches('sending') || snapshot.matches('unknown');
+      expect(snapshot.context.leaseUntil !== null).toBe(held);
+    },
+    'no text is tried more often than allowed': (snapshot) => {
+      expect(snapshot.context.attempts).toBeLessThanOrEqual(MAX_ATTEMPTS);
+    },
+    'a planned text is due before its moment has passed': (snapshot) => {
+      if (snapshot.matches('planned'))
+        expect(snapshot.context.dueAt).toBeLessThanOrEqual(snapshot.context.notAfter);
+    },
+    'what the provider took has the id of the provider': (snapshot) => {
+      if (snapshot.matches('accepted') || snapshot.matches('delivered'))
+        expect(snapshot.context.providerId).not.toBeNull();
+    },
+  },
+});

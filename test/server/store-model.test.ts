@@ -1,0 +1,89 @@
+/** The generated paths of the server's machines, walked by rows of the real Store: the second leg of their proof. */
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import type { ChargeOutcome, Store } from '#db/store.ts';
+import { type OrderEvent, orderMachine } from '#machines/fulfilment/order.ts';
+import { type TextEvent, textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import { transitionPaths } from '#test/model/paths.ts';
+import {
+  orderCases,
+  orderFingerprint,
+  textCases,
+  textFingerprint,
+  textInput,
+} from '#test/support/fulfilment-models.ts';
+import { fulfilSmall, leadFor, temporaryStore } from '#test/support/rows.ts';
+
+const outcomes: Record<string, ChargeOutcome> = {
+  'charge.succeeded': { kind: 'succeeded', transactionId: 't' },
+  'charge.declined': { kind: 'declined', code: '2000', sentence: 'No.' },
+  'charge.failed': { kind: 'failed', code: 'down', sentence: 'No.' },
+  'charge.lost': { kind: 'lost', code: 'timeout' },
+  'charge.absent': { kind: 'absent', sentence: 'No.' },
+};
+
+describe('rows of orders go the ways of the order machine [O-01]', () => {
+  const paths = transitionPaths(orderMachine, { cases: orderCases, fingerprint: orderFingerprint });
+  it.each(paths)('$name', async ({ steps }) => {
+    const { store, dispose } = temporaryStore();
+    await store.createLead(leadFor('order'));
+    let attempt = 0;
+    for (const { event, expected } of steps) {
+      const taken = event as OrderEvent;
+      if (taken.type === 'charge.started') {
+        attempt += 1;
+        const nonceHash = String(attempt);
+        const charge = { orderId: 'order', attemptId: `try-${attempt}`, nonceHash, at: 0 };
+        await store.beginCharge({ ...charge, absenceCertainAt: taken.absenceCertainAt });
+      } else {
+        const outcome = outcomes[taken.type];
+        if (!outcome) throw new Error(`No outcome for ${taken.type}`);
+        await store.endCharge(`try-${attempt}`, outcome, 'at' in taken ? taken.at : 0, fulfilSmall);
+      }
+      const row = await store.findOrder('order');
+      expect(row?.state).toBe(expected.value);
+      expect(row?.paidAt).toBe(expected.context.paidAt);
+    }
+    const [account] = await store.accountOf(['order']);
+    expect(account?.messages).toHaveLength(account?.order.state === 'paid' ? 3 : 1);
+    await dispose();
+  });
+});
+
+describe('rows of texts go the ways of the text-message machine [O-01]', () => {
+  const paths = transitionPaths(textMessageMachine, {
+    input: textInput,
+    cases: textCases,
+    fingerprint: textFingerprint,
+  });
+  it.each(paths)('$name', async ({ steps }) => {
+    const { store, file, dispose } = temporaryStore();
+    const lead = leadFor('order');
+    const { welcome } = (await store.createLead({ ...lead, welcome: { ...lead.welcome, ...textInput } })) as {
+      welcome: { id: string };
+    };
+    for (const { event, expected } of steps) {
+      await act(store, file, welcome.id, event as TextEvent);
+      const row = await store.findWelcome(lead.order.phone, lead.order.season);
+      expect(row).toMatchObject({ state: expected.value, ...expected.context });
+    }
+    await dispose();
+  });
+
+  /** Does what leads to the event, through the operation that the outbox would call. */
+  async function act(store: Store, file: string, id: string, event: TextEvent) {
+    if (event.type === 'text.claimed') {
+      // The row's own hour may lie ahead after a postponement; the worker comes when it is due.
+      await store.recordText(id, event, event.at);
+    } else if (event.type === 'text.postponed') {
+      await store.postponeDueTexts({ at: 1_000, until: event.until, limit: 1 });
+    } else if (event.type === 'text.cancelled') {
+      const database = new Sqlite(file);
+      database.exec('delete from consents');
+      database.close();
+      await store.claimText(id, { at: 1_000, leaseUntil: 1_060 });
+    } else {
+      await store.recordText(id, event, 20);
+    }
+  }
+});

@@ -1,0 +1,43 @@
+/** Events of the server's machines, for generated paths against the machine and against rows of the Store. */
+
+import type { OrderContext, OrderEvent } from '#machines/fulfilment/order.ts';
+import type { TextContext, TextEvent } from '#machines/fulfilment/text-message.ts';
+import type { EventCases } from '#test/model/paths.ts';
+
+const certainAt = 100;
+
+const orderEvents: OrderEvent[] = [
+  { type: 'charge.started', attemptId: 'a', absenceCertainAt: certainAt },
+  { type: 'charge.succeeded', attemptId: 'a', at: 50 },
+  { type: 'charge.declined', attemptId: 'a' },
+  { type: 'charge.failed', attemptId: 'a' },
+  { type: 'charge.lost', attemptId: 'a' },
+  { type: 'charge.absent', attemptId: 'a', at: certainAt },
+];
+
+/** Epoch ms: due at once, and worth nothing after 1000. */
+export const textInput = { dueAt: 0, notAfter: 1_000 };
+
+const textEvents: TextEvent[] = [
+  { type: 'text.claimed', at: 10, leaseUntil: 70 },
+  { type: 'text.claimed', at: 1_001, leaseUntil: 1_061 },
+  { type: 'text.postponed', until: 500 },
+  { type: 'text.postponed', until: 1_001 },
+  { type: 'text.cancelled', code: 'no-consent' },
+  { type: 'text.accepted', providerId: 'SM1' },
+  { type: 'text.refused', code: '21211' },
+  { type: 'text.deferred', code: '429', retryAt: 300 },
+  { type: 'text.deferred', code: '429', retryAt: 1_001 },
+  { type: 'text.lost', code: 'timeout', searchAt: 80 },
+  { type: 'text.delivered', providerId: 'SM1' },
+  { type: 'text.undelivered', providerId: 'SM1', code: '30003' },
+];
+
+const byType = (events: readonly { type: string }[]): EventCases =>
+  Object.fromEntries(events.map(({ type }) => [type, events.filter((event) => event.type === type)]));
+
+export const orderCases = byType(orderEvents);
+export const textCases = byType(textEvents);
+
+export const orderFingerprint = ({ context }: { context: OrderContext }) => context.attemptId;
+export const textFingerprint = ({ context }: { context: TextContext }) => context.attempts;
