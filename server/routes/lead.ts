@@ -35,6 +35,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     config: { problemFields, rateLimit: { max: leadsPerHour, timeWindow: '1 hour' } },
     schema: {
       summary: 'Signs a child up and sends the first text',
+      consumes: ['application/x-www-form-urlencoded'],
       body: leadRequest,
       response: { 200: leadAnswer, '4xx': leadProblem, '5xx': leadProblem },
     },

@@ -48,6 +48,7 @@ export function orderRoutes(app: TypedApp, { store, clock }: { store: Store; clo
     url: '/api/internal_ad_lead_update',
     schema: {
       summary: 'Tells Santa more about the child',
+      consumes: ['application/x-www-form-urlencoded'],
       body: childRequest,
       response: { 200: childAnswer, '4xx': problem, '5xx': problem },
     },

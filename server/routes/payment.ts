@@ -49,6 +49,7 @@ export function paymentRoutes(
     },
     schema: {
       summary: 'Pays an order, once',
+      consumes: ['application/x-www-form-urlencoded'],
       body: checkoutRequest,
       response: { 200: checkoutAnswer, '4xx': checkoutProblem, '5xx': checkoutProblem },
     },

@@ -51,6 +51,7 @@ export function textReceiptRoute(
     schema: {
       summary: 'Delivery receipts of the text provider',
       querystring: z.object({ m: z.string().max(64) }),
+      consumes: ['application/x-www-form-urlencoded'],
       body: receipt,
       response: { 204: z.null(), '4xx': problem, '5xx': problem },
     },

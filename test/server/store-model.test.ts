@@ -73,7 +73,7 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
   /** Does what leads to the event, through the operation that the outbox would call. */
   async function act(store: Store, file: string, id: string, event: TextEvent) {
     if (event.type === 'text.claimed') {
-      // The row's own hour may lie ahead after a postponement; the worker comes when it is due.
+      // Written directly: the time of the event may lie before the hour that a postponement gave the row.
       await store.recordText(id, event, event.at);
     } else if (event.type === 'text.postponed') {
       await store.postponeDueTexts({ at: 1_000, until: event.until, limit: 1 });

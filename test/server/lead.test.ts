@@ -1,0 +1,191 @@
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+beforeEach(async () => {
+  shop = await testShop();
+  parent = shop.visitor();
+});
+afterEach(() => shop.close());
+
+const lead = (differing: Record<string, string> = {}) =>
+  parent.post('/api/internal_ad_lead', { ...goodLead, ...differing });
+
+function rows(query: string): unknown[] {
+  const database = new Sqlite(shop.file, { readonly: true });
+  try {
+    return database.prepare(query).all();
+  } finally {
+    database.close();
+  }
+}
+
+describe('POST /api/internal_ad_lead [A-07]', () => {
+  it('answers the order and sends the first text [E-01, A-12]', async () => {
+    const response = await lead({ sub: 's', ab_test_value: 'b', utm_source: 'mail' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      order_id: expect.stringMatching(/.{20,}/),
+      err_message: '',
+      token: '',
+      first_text: 'sent',
+    });
+    expect(shop.texts.sent).toMatchObject([
+      { to: '+12125551234', body: expect.stringContaining('Ho ho ho, Zoë!') },
+    ]);
+    expect(rows('select site, sub, ab_test_value, utm_source, amount, currency from orders')).toEqual([
+      {
+        site: 'ab_test_anime',
+        sub: 's',
+        ab_test_value: 'b',
+        utm_source: 'mail',
+        amount: 2995,
+        currency: 'USD',
+      },
+    ]);
+  });
+
+  it('keeps the exact words that the guardian agreed to [B2]', async () => {
+    await lead({ page: '/santa/signup' });
+    expect(rows('select * from consents')).toMatchObject([
+      {
+        phone: '+12125551234',
+        email: 'parent@example.com',
+        wording_version: 'us-2026-1',
+        wording: expect.stringContaining('parent or guardian'),
+        wording_hash: expect.stringMatching(/^[\da-f]{64}$/),
+        boxes: 'guardian_consent',
+        page: '/santa/signup',
+        edition: 'us',
+        ip: '127.0.0.1',
+        at: shop.clock.time,
+      },
+    ]);
+  });
+
+  it.each<Record<string, string>>([
+    { guardian_consent: '' },
+    { guardian_consent: 'no' },
+    { consent_version: 'us-1999' },
+  ])('writes and sends nothing without the consent: %j', async (differing) => {
+    const response = await lead(differing);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      order_id: 0,
+      token: '',
+      err_message: expect.stringMatching(/\.$/),
+    });
+    expect(rows('select id from orders union all select id from messages')).toEqual([]);
+    expect(shop.texts.sent).toEqual([]);
+  });
+
+  it('finds the same order for a double tap, a second tab and a lost answer, with one welcome', async () => {
+    const taps = await Promise.all([lead(), lead(), shop.visitor().post('/api/internal_ad_lead', goodLead)]);
+    expect(new Set(taps.map((tap) => tap.json().order_id)).size).toBe(1);
+    expect((await lead({ email: 'PARENT@example.com', phone_number: '+1 (212) 555-1234' })).json()).toEqual(
+      taps[0]?.json(),
+    );
+    expect(shop.texts.sent).toHaveLength(1);
+  });
+
+  it('sends one welcome to a phone, whatever the sign-ups [B4]', async () => {
+    await lead();
+    const second = await lead({ childs_name: 'Sam', email: 'other@example.com' });
+    expect(second.json().first_text).toBe('sent');
+    expect(shop.texts.sent).toHaveLength(1);
+  });
+
+  it.each([
+    '1212555123',
+    '10005551234',
+    'abc',
+    '+44 7400 123456',
+    '14165551234',
+    '12125550123',
+    '1'.repeat(30),
+  ])('refuses the phone %s in words that the wizard knows [W-11]', async (phone_number) => {
+    const response = await lead({ phone_number });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      order_id: 0,
+      err_message: 'invalid phone number',
+      fields: { phone_number: expect.any(String) },
+    });
+    expect(rows('select id from orders')).toEqual([]);
+  });
+
+  it('takes phones of Puerto Rico', async () => {
+    expect((await lead({ phone_number: '17872345678' })).statusCode).toBe(200);
+  });
+
+  it.each(['Łukasz', '小明', 'علي', '🎅🏽', "O'Neil-Ngũgĩ", ''])(
+    'keeps the name "%s" as it was typed',
+    async (childs_name) => {
+      const { order_id } = (await lead({ childs_name })).json();
+      expect((await parent.get(`/api/order?order_id=${order_id}`)).json().childs_name).toBe(childs_name);
+    },
+  );
+
+  it.each(['a\u0000b', 'two\nlines', 'x'.repeat(61), 'see www.example.com', 'call 212 555 1234', 'a\u202eb'])(
+    'refuses the name %j [B20]',
+    async (childs_name) => {
+      const response = await lead({ childs_name });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().fields).toHaveProperty('childs_name');
+    },
+  );
+
+  it('says that the first text could not be sent', async () => {
+    shop.texts.faults.push({ kind: 'refused', code: '21614' });
+    expect((await lead()).json().first_text).toBe('failed');
+  });
+
+  it('says that the first text is on its way while the answer of the provider is lost', async () => {
+    shop.texts.faults.push({ kind: 'lost', code: 'timeout', arrived: true });
+    expect((await lead()).json().first_text).toBe('on_its_way');
+  });
+
+  it('does not open a paid order for somebody who knows e-mail, phone and name', async () => {
+    await parent.pay((await lead()).json().order_id);
+    const stranger = await shop.visitor().post('/api/internal_ad_lead', goodLead);
+    expect(stranger.statusCode).toBe(409);
+    expect(stranger.json()).toMatchObject({ order_id: 0, code: 'already_paid' });
+    expect((await lead()).statusCode).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  it('stops an address that signs up too often', async () => {
+    await shop.close();
+    shop = await testShop({ leadsPerHour: 2 });
+    parent = shop.visitor();
+    expect([(await lead()).statusCode, (await lead()).statusCode]).toEqual([200, 200]);
+    const third = await lead();
+    expect(third.statusCode).toBe(429);
+    expect(third.json()).toMatchObject({ order_id: 0, code: 'too_many_requests' });
+  });
+});
+
+describe('quiet hours [B5]', () => {
+  beforeEach(async () => {
+    await shop.close();
+    shop = await testShop({ quietHours: { from: 21 * 60, to: 8 * 60 } });
+    parent = shop.visitor();
+    shop.clock.time = Date.UTC(2026, 10, 22, 3, 0); // 22:00 in New York
+  });
+
+  it('promises the first text for the morning and keeps the promise', async () => {
+    const response = await lead();
+    expect(response.json()).toMatchObject({
+      first_text: 'planned',
+      first_text_at: '2026-11-22T13:00:00.000Z',
+    });
+    await shop.tick();
+    expect(shop.texts.sent).toEqual([]);
+    shop.clock.time = Date.UTC(2026, 10, 22, 13, 0);
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,177 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+const minute = 60_000;
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+beforeEach(async () => {
+  shop = await testShop({ textReceiptToken: 'secret' });
+  parent = shop.visitor();
+});
+afterEach(() => shop.close());
+
+async function messages(): Promise<{ slot: string; state: string; body: string }[]> {
+  const { orders } = (await parent.get('/api/account')).json();
+  return orders[0].messages;
+}
+const welcome = async () => (await messages()).find(({ slot }) => slot === 'welcome');
+
+describe('the season [O-02]', () => {
+  it('sends one text a day, once, at half past four in New York and on Christmas morning', async () => {
+    await parent.pay(await parent.signUp());
+    shop.texts.sent.length = 0;
+    for (let day = 1; day <= 25; day += 1) {
+      const due = day === 25 ? Date.UTC(2026, 11, 25, 15, 0) : Date.UTC(2026, 11, day, 21, 30);
+      shop.clock.time = due - 1;
+      await shop.tick();
+      expect(shop.texts.sent).toHaveLength(day - 1);
+      shop.clock.time = due;
+      await Promise.all([shop.tick(), shop.tick()]);
+      expect(shop.texts.sent).toHaveLength(day);
+    }
+    expect(new Set(shop.texts.sent.map(({ body }) => body)).size).toBe(25);
+  });
+
+  it('plans only the days that are left for a late order', async () => {
+    shop.clock.time = Date.UTC(2026, 11, 20, 22, 0);
+    await parent.pay(await parent.signUp());
+    const slots = (await messages()).map(({ slot }) => slot);
+    expect(slots).toEqual(['welcome', '12-21', '12-22', '12-23', '12-24', '12-25']);
+  });
+
+  it('never sends a text on the next day', async () => {
+    await parent.pay(await parent.signUp());
+    shop.texts.sent.length = 0;
+    shop.clock.time = Date.UTC(2026, 11, 2, 12, 0);
+    await shop.tick();
+    expect(shop.texts.sent).toEqual([]);
+    expect((await messages()).find(({ slot }) => slot === '12-01')?.state).toBe('expired');
+  });
+
+  it('writes what a parent told about the child into the texts that are still to come [E-02, A-08]', async () => {
+    const order_id = await parent.signUp();
+    await parent.pay(order_id);
+    const told = {
+      order_id,
+      gender: 'girl',
+      town: 'Duluth',
+      age: '6',
+      pet_type: 'dog',
+      pet_name: 'Biscuit',
+      elf: 'Pip',
+    };
+    expect((await parent.post('/api/internal_ad_lead_update', told)).json()).toEqual({ status: 'success' });
+    const season = (await messages()).map(({ body }) => body).join('\n');
+    for (const detail of ['Duluth', 'Biscuit', 'Pip', 'dog', '6 is a splendid age', 'wonderful girl'])
+      expect(season).toContain(detail);
+  });
+});
+
+describe('a text that does not go smoothly', () => {
+  it('is tried again after a busy answer, and not before its time', async () => {
+    shop.texts.faults.push({ kind: 'deferred', code: '20429' });
+    await parent.signUp();
+    shop.clock.time += minute - 1;
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(0);
+    shop.clock.time += 1;
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+    expect((await welcome())?.state).toBe('accepted');
+  });
+
+  it('fails after four tries', async () => {
+    for (let i = 0; i < 4; i += 1) shop.texts.faults.push({ kind: 'deferred', code: '20429' });
+    await parent.signUp();
+    for (let i = 0; i < 4; i += 1) {
+      shop.clock.time += 60 * minute;
+      await shop.tick();
+    }
+    expect((await welcome())?.state).toBe('failed');
+    expect(shop.texts.sent).toHaveLength(0);
+  });
+
+  it('is found at the provider when its answer was lost, and not sent twice', async () => {
+    shop.texts.faults.push({ kind: 'lost', code: 'timeout', arrived: true });
+    await parent.signUp();
+    expect((await welcome())?.state).toBe('unknown');
+    shop.clock.time += minute;
+    await shop.tick();
+    expect((await welcome())?.state).toBe('accepted');
+    expect(shop.texts.sent).toHaveLength(1);
+  });
+
+  it('is sent again only when the provider has not had it for ten minutes', async () => {
+    shop.texts.faults.push({ kind: 'lost', code: 'timeout' });
+    await parent.signUp();
+    for (let passed = 1; passed <= 9; passed += 1) {
+      shop.clock.time += minute;
+      await shop.tick();
+    }
+    expect(shop.texts.sent).toHaveLength(0);
+    expect((await welcome())?.state).toBe('unknown');
+    shop.clock.time += 2 * minute;
+    await shop.tick();
+    shop.clock.time += minute;
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+  });
+
+  it('is looked up, not sent again, when the process died while sending', async () => {
+    const id = await parent.signUp();
+    await parent.pay(id);
+    shop.clock.time = Date.UTC(2026, 11, 1, 21, 30);
+    const at = shop.clock.time;
+    const [leased] = await shop.store.claimDueTexts({ at, leaseUntil: at + minute, limit: 10 });
+    const { body = '' } = (await messages()).find(({ slot }) => slot === '12-01') ?? {};
+    await shop.texts.send({ id: leased?.message.id ?? '', to: '+12125551234', body });
+    shop.texts.sent.shift();
+    const restarted = await shop.afterCrash();
+    shop.clock.time += minute;
+    await restarted.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+    expect((await messages()).find(({ slot }) => slot === '12-01')?.state).toBe('accepted');
+    await restarted.app.close();
+    await restarted.store.close();
+  });
+});
+
+describe('POST /hooks/texts/status', () => {
+  async function receipt(fields: Record<string, string>, token = 'secret') {
+    const id = shop.texts.sent[0]?.id ?? '';
+    const url = `/hooks/texts/status?m=${id}`;
+    const signed = `http://127.0.0.1:3000${url}${Object.keys(fields)
+      .sort()
+      .map((key) => key + fields[key])
+      .join('')}`;
+    const signature = createHmac('sha1', token).update(signed).digest('base64');
+    const response = await shop.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    return response.statusCode;
+  }
+
+  it('believes a signed receipt, in any order and as often as it comes', async () => {
+    await parent.signUp();
+    const delivered = { MessageSid: 'SM1', MessageStatus: 'delivered', AccountSid: 'AC' };
+    expect([await receipt(delivered), await receipt(delivered)]).toEqual([204, 204]);
+    expect(await receipt({ ...delivered, MessageStatus: 'sent' })).toBe(204);
+    expect((await welcome())?.state).toBe('delivered');
+  });
+
+  it('keeps why a text did not arrive', async () => {
+    await parent.signUp();
+    await receipt({ MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30003' });
+    expect((await welcome())?.state).toBe('failed');
+  });
+
+  it('believes nobody else', async () => {
+    await parent.signUp();
+    expect(await receipt({ MessageSid: 'SM1', MessageStatus: 'delivered' }, 'guess')).toBe(403);
+    expect((await welcome())?.state).toBe('accepted');
+  });
+});

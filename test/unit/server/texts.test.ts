@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { library, seasonSlots } from '#server/texts/library/en-us.ts';
+import { nextOpening } from '#server/texts/quiet-hours.ts';
+import { type Personal, renderText } from '#server/texts/render-text.ts';
+import { planSeason, seasonOf } from '#server/texts/season.ts';
+import { countSegments, isGsm } from '#server/texts/segments.ts';
+import { localTime, momentOf } from '#server/texts/zoned-time.ts';
+
+const nobody: Personal = {
+  childsName: '',
+  gender: null,
+  town: null,
+  age: null,
+  petType: null,
+  petName: null,
+  elf: null,
+};
+const usual: Personal = {
+  childsName: 'Maximiliana',
+  gender: 'girl',
+  town: 'Springfield',
+  age: 7,
+  petType: 'dog',
+  petName: 'Biscuit',
+  elf: 'Pip',
+};
+const longest: Personal = {
+  childsName: 'N'.repeat(60),
+  gender: 'boy',
+  town: 'T'.repeat(60),
+  age: 17,
+  petType: 'k'.repeat(30),
+  petName: 'P'.repeat(40),
+  elf: 'E'.repeat(40),
+};
+const slots = [...library.keys()];
+
+describe("Santa's texts", () => {
+  it('are a welcome and one for each day from 1 to 25 December, all different', () => {
+    expect(slots).toHaveLength(26);
+    expect([seasonSlots[0], seasonSlots.at(-1), seasonSlots.length]).toEqual(['12-01', '12-25', 25]);
+    expect(new Set(slots.map((slot) => renderText(slot, nobody).body)).size).toBe(26);
+  });
+
+  it.each(slots)('%s fits into one segment for a usual child and into two for any child [B17]', (slot) => {
+    expect(renderText(slot, nobody)).toMatchObject({ segments: 1 });
+    expect(renderText(slot, { ...nobody, childsName: usual.childsName })).toMatchObject({ segments: 1 });
+    expect(renderText(slot, usual)).toMatchObject({ segments: 1 });
+    expect(renderText(slot, longest).body.length).toBeLessThanOrEqual(306);
+    expect(renderText(slot, longest).segments).toBeLessThanOrEqual(2);
+  });
+
+  it.each(slots)('%s has no gap where a detail is missing [B20]', (slot) => {
+    for (const child of [nobody, usual, { ...usual, town: null, petName: null, elf: null, age: null }]) {
+      expect(renderText(slot, child).body).not.toMatch(/[{}]| {2}|undefined|null| ,|, [!.:]/);
+    }
+  });
+
+  it.each(slots)('%s says nothing that a child should not read [B19]', (slot) => {
+    for (const variant of library.get(slot) ?? []) {
+      expect(isGsm(variant.replace(/[{}]/g, ''))).toBe(true);
+      expect(variant).not.toMatch(
+        /[$£€]|https?:|www|\b(buy|price|free|offer|secret|naughty|behave|watching|reply|tell me|don't tell)\b|\?/i,
+      );
+    }
+  });
+
+  it('begin with who writes, how often, and how to stop it [B4]', () => {
+    expect(renderText('welcome', nobody).body).toMatch(
+      /^North Pole Post.*1 text a day.*rates may apply.*HELP.*STOP/,
+    );
+  });
+
+  it('put a detail in as it was typed, and never read it as a placeholder', () => {
+    expect(renderText('12-01', { ...nobody, childsName: '{town} $& Zoë' }).body).toContain('{town} $& Zoë');
+  });
+});
+
+describe('segments', () => {
+  it.each([
+    ['a'.repeat(160), 1],
+    ['a'.repeat(161), 2],
+    ['€'.repeat(80), 1],
+    [`${'€'.repeat(80)}a`, 2],
+    ['José and Chloé', 1],
+    ['ł'.repeat(70), 1],
+    ['ł'.repeat(71), 2],
+    ['', 1],
+  ])('%s costs %i', (text, segments) => {
+    expect(countSegments(text)).toBe(segments);
+  });
+});
+
+describe('times of a place', () => {
+  it('finds the moment that its clocks show, all year round', () => {
+    const zones = fc.constantFrom('America/New_York', 'Europe/London', 'Pacific/Honolulu', 'Asia/Kathmandu');
+    fc.assert(
+      fc.property(zones, fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2034, 0) }), (zone, any) => {
+        const shown = localTime(any, zone);
+        expect(localTime(momentOf(shown, zone), zone)).toEqual(shown);
+      }),
+    );
+  });
+
+  it('rolls the season over on Christmas morning', () => {
+    const lastText = Date.UTC(2026, 11, 25, 15, 0);
+    expect(seasonOf(lastText - 1, 'America/New_York')).toBe(2026);
+    expect(seasonOf(lastText, 'America/New_York')).toBe(2027);
+  });
+
+  it('plans nothing in the past and nothing outside December, whenever it is bought', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2030, 0) }), (now) => {
+        const texts = planSeason(now, 'Europe/London');
+        expect(texts.length).toBeGreaterThan(0);
+        for (const { dueAt, notAfter, slot } of texts) {
+          const { month, day, hour, minute } = localTime(dueAt, 'Europe/London');
+          expect(dueAt).toBeGreaterThan(now);
+          expect(notAfter).toBeGreaterThan(dueAt);
+          expect([month, `12-${String(day).padStart(2, '0')}`, hour * 60 + minute]).toEqual([
+            12,
+            slot,
+            day === 25 ? 600 : 990,
+          ]);
+        }
+      }),
+    );
+  });
+});
+
+describe('quiet hours', () => {
+  const night = { from: 21 * 60, to: 8 * 60 };
+  const at = (text: string) => Date.parse(text);
+
+  it.each([
+    ['2026-12-01T20:59:00-05:00', '2026-12-01T20:59:00-05:00'],
+    ['2026-12-01T21:00:00-05:00', '2026-12-02T08:00:00-05:00'],
+    ['2026-12-31T23:30:00-05:00', '2027-01-01T08:00:00-05:00'],
+    ['2026-12-01T07:59:00-05:00', '2026-12-01T08:00:00-05:00'],
+    ['2026-12-01T08:00:00-05:00', '2026-12-01T08:00:00-05:00'],
+    ['2026-10-31T22:00:00-04:00', '2026-11-01T08:00:00-05:00'],
+  ])('a text of %s may leave at %s', (now, opening) => {
+    expect(nextOpening(at(now), night, 'America/New_York')).toBe(at(opening));
+  });
+
+  it('may lie within a day, or not be', () => {
+    const noon = at('2026-12-01T12:00:00Z');
+    expect(nextOpening(noon, { from: 11 * 60, to: 13 * 60 }, 'Europe/London')).toBe(noon + 3_600_000);
+    expect(nextOpening(noon, null, 'Europe/London')).toBe(noon);
+  });
+});
