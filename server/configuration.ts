@@ -191,7 +191,7 @@ export function describeConfiguration(): string {
   const lines = Object.entries(schema.shape).map(([name, field]) => {
     const standing: unknown =
       'def' in field && 'defaultValue' in field.def ? field.def.defaultValue : undefined;
-    const suffix = standing === undefined ? '' : ` (default ${String(standing)})`;
+    const suffix = standing === undefined ? '' : ` (default ${JSON.stringify(standing)})`;
     return `  ${name.padEnd(30)} ${field.description ?? ''}${suffix}`;
   });
   return ['North Pole Post is set up by environment variables:', '', ...lines, ''].join('\n');

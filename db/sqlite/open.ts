@@ -14,6 +14,8 @@ export function openDatabase(file: string) {
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
+  // In KiB. Ids are random, so writes touch pages all over the file; two megabytes, the default, keep too few.
+  sqlite.pragma('cache_size = -65536');
   const database = drizzle(sqlite);
   migrate(database, { migrationsFolder: join(import.meta.dirname, '../migrations') });
   return { sqlite, database };

@@ -55,7 +55,8 @@ const textSetup = setup({
   types: {
     context: {} as TextContext,
     events: {} as TextEvent,
-    input: {} as { dueAt: number; notAfter: number },
+    /** Absent for a row, which brings its whole context with it. */
+    input: {} as { dueAt: number; notAfter: number } | undefined,
   },
   guards: {
     isTooLate: ({ context }, { moment }: { moment: number }) => moment > context.notAfter,
@@ -125,7 +126,7 @@ const answers = textSetup.createStateConfig({
 
 export const textMessageMachine = textSetup.createMachine({
   id: 'textMessage',
-  context: ({ input }) => newText(input.dueAt, input.notAfter),
+  context: ({ input = { dueAt: 0, notAfter: 0 } }) => newText(input.dueAt, input.notAfter),
   initial: 'planned',
   states: {
     planned: {

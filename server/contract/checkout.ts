@@ -7,10 +7,16 @@ export const tokenAnswer = z.object({ bt_token: z.string() });
 export const tokenProblem = problem.extend({ bt_token: z.literal('') });
 
 export const checkoutRequest = z.object({
-  nonce: z.string('The payment details are missing.').min(1, 'The payment details are missing.').max(300),
-  device_data: z.string().max(4_096).optional(),
+  nonce: z
+    .string('The payment details are missing.')
+    .min(1, 'The payment details are missing.')
+    .max(300, 'The payment details are too long.'),
+  device_data: z
+    .string('The device data must be text.')
+    .max(4_096, 'The device data is too long.')
+    .optional(),
   package_id: z.string('The package is missing.').regex(/^\d{1,6}$/, 'This package is not one of ours.'),
-  promocode: z.string().trim().max(40, 'This code is too long.').default(''),
+  promocode: z.string('The code must be text.').trim().max(40, 'This code is too long.').default(''),
   order_id: orderId,
   fbp: label(300),
   fbc: label(300),

@@ -17,7 +17,9 @@ export const leadRequest = z.object({
   ab_test_value: label(60),
   utm_source: label(200),
   guardian_consent: z.literal('yes', 'Please tick the box: we only text a phone with a guardian’s consent.'),
-  consent_version: z.string('The wording that was agreed to is missing.').max(40),
+  consent_version: z
+    .string('The wording that was agreed to is missing.')
+    .max(40, 'This is not a wording of ours.'),
   /** Path of the page on which the box was ticked. */
   page: label(200),
 });

@@ -11,7 +11,10 @@ function isForeign({ headers, host }: FastifyRequest, publicOrigin: string | und
   // No Origin: not a browser, so there is no visitor whose cookies could be abused.
   if (origin === undefined) return false;
   if (publicOrigin !== undefined) return origin !== publicOrigin;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
+  if (!URL.canParse(origin)) return true;
+  // Through URL on both sides, because a default port may be written or left out.
+  const own = `${new URL(origin).protocol}//${host}`;
+  return !URL.canParse(own) || new URL(origin).host !== new URL(own).host;
 }
 
 /** @param publicOrigin the shop's own origin when a proxy stands before it */

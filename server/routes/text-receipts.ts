@@ -19,9 +19,12 @@ export interface ReceiptRouteParts {
 export const receiptPath = (textId: string) => `/hooks/texts/status?m=${encodeURIComponent(textId)}`;
 
 const receipt = z.looseObject({
-  MessageSid: z.string().min(1).max(64),
-  MessageStatus: z.string().max(20),
-  ErrorCode: z.string().max(10).optional(),
+  MessageSid: z
+    .string('The id of the text is missing.')
+    .min(1, 'The id of the text is missing.')
+    .max(64, 'This id is too long.'),
+  MessageStatus: z.string('The status of the text is missing.').max(20, 'This status is too long.'),
+  ErrorCode: z.string('This is not an error code.').max(10, 'This error code is too long.').optional(),
 });
 
 function eventOf({
@@ -50,7 +53,9 @@ export function textReceiptRoute(
     url: '/hooks/texts/status',
     schema: {
       summary: 'Delivery receipts of the text provider',
-      querystring: z.object({ m: z.string().max(64) }),
+      querystring: z.object({
+        m: z.string('Our own id of the text is missing.').max(64, 'This id is too long.'),
+      }),
       consumes: ['application/x-www-form-urlencoded'],
       body: receipt,
       response: { 204: z.null(), '4xx': problem, '5xx': problem },

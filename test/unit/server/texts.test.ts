@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { library, seasonSlots } from '#server/texts/library/en-us.ts';
 import { nextOpening } from '#server/texts/quiet-hours.ts';

@@ -1,0 +1,98 @@
+/**
+ * What group commit is worth: the same app, the same disk and real sign-ups, once with group commit and once with a
+ * commit for each request, in slices that take turns. Fails under five times as many sign-ups.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { pino } from 'pino';
+import { openStore } from '#db/sqlite/store.ts';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { fakeGateway } from '#test/support/fake-gateway.ts';
+import { fakeMailSender } from '#test/support/fake-senders.ts';
+
+const budget = 5;
+const rounds = 5;
+const sliceSeconds = 1.5;
+const connections = 128;
+
+// Beside the code and not in the temporary folder, which may be memory: the flush is what is measured.
+const folder = mkdtempSync(join(import.meta.dirname, 'lead-'));
+
+async function serve(name: string, batch: number) {
+  const store = openStore(join(folder, `${name}.sqlite`), { batch, queue: 2_000 });
+  const { app } = await buildApp({
+    store,
+    gateway: fakeGateway(),
+    texts: {
+      send: async ({ id }) => ({ kind: 'accepted', providerId: id }),
+      search: async () => ({ kind: 'absent' }),
+    },
+    mail: fakeMailSender(),
+    clock: systemClock,
+    newId: randomUUID,
+    log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
+    edition: 'us',
+    quietHours: null,
+    sessionKey: randomBytes(32),
+    reachableOrigin: () => undefined,
+    gatewayOrigins: { connect: [], frame: [] },
+    allowFictionalNumbers: true,
+    leadsPerHour: 100_000_000,
+    absenceCertainAfterMs: 60_000,
+    assetsFolder: join(folder, 'no-build'),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const close = async () => {
+    await app.close();
+    await store.close();
+  };
+  return { port, close };
+}
+
+/** Sign-ups in a second, from a thread of their own. */
+async function measure(
+  port: number,
+  firstPhone: number,
+): Promise<{ done: number; failed: number; phones: number }> {
+  const worker = new Worker(new URL('./lead-visitors.ts', import.meta.url), {
+    workerData: { port, firstPhone, connections, seconds: sliceSeconds },
+  });
+  const [result] = await once(worker, 'message');
+  await worker.terminate();
+  return result;
+}
+
+const modes = [
+  { name: 'group commit', ...(await serve('group', 256)), rates: [] as number[] },
+  { name: 'a commit for each request', ...(await serve('each', 1)), rates: [] as number[] },
+];
+
+let phone = 0;
+let failures = 0;
+// The first round only warms up.
+for (let round = 0; round <= rounds; round += 1) {
+  for (const { port, rates } of modes) {
+    const { done, failed, phones } = await measure(port, phone);
+    phone += phones;
+    failures += failed;
+    if (round > 0) rates.push(done / sliceSeconds);
+  }
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const [group = 0, each = 1] = modes.map(({ rates }) => median(rates));
+const ratio = group / each;
+for (const { name, rates } of modes)
+  process.stdout.write(`${name}: ${Math.round(median(rates))} sign-ups/s\n`);
+process.stdout.write(`ratio ${ratio.toFixed(1)} (budget ${budget}), ${failures} failed\n`);
+
+for (const { close } of modes) await close();
+rmSync(folder, { recursive: true });
+process.exitCode = ratio >= budget && failures === 0 ? 0 : 1;

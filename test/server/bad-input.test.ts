@@ -1,0 +1,225 @@
+/** Every route of the app, taken from its own description, against what it must refuse. */
+import Sqlite from 'better-sqlite3';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+let order: string;
+let posts: string[];
+let counted: unknown;
+
+function countRows() {
+  const database = new Sqlite(shop.file, { readonly: true });
+  const rows = ['orders', 'consents', 'payments', 'messages', 'mails'].map((table) =>
+    database.prepare(`select count(*) from ${table}`).pluck().get(),
+  );
+  database.close();
+  return rows;
+}
+
+interface Description {
+  paths: Record<string, Record<string, unknown>>;
+}
+
+beforeAll(async () => {
+  shop = await testShop({ textReceiptToken: 'secret' });
+  parent = shop.visitor();
+  order = await parent.signUp();
+  const { paths } = (await parent.get('/openapi.json')).json<Description>();
+  posts = Object.keys(paths).filter((path) => paths[path]?.['post']);
+  counted = countRows();
+});
+afterAll(() => shop.close());
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const send = (url: string, payload: string | Buffer, headers: Record<string, string> = form) =>
+  shop.app.inject({ method: 'POST', url, payload, headers });
+
+function expectRefusal(response: { statusCode: number; body: string }, ...statuses: number[]) {
+  expect(statuses).toContain(response.statusCode);
+  const answer = JSON.parse(response.body);
+  expect(answer).toMatchObject({
+    code: expect.stringMatching(/^[a-z_]+$/),
+    message: expect.stringMatching(/\S[.!]$/),
+  });
+  expect(response.body).not.toMatch(/ at |node_modules|Error:|SQLITE|zod/i);
+  expect(countRows()).toEqual(counted);
+}
+
+describe('every POST', () => {
+  it('is in the description of the API [A-03, A-07, A-08]', () => {
+    expect(posts.sort()).toEqual([
+      '/api/internal_ad_lead',
+      '/api/internal_ad_lead_update',
+      '/hooks/texts/status',
+      '/santa/package_checkout',
+    ]);
+  });
+
+  it('refuses other kinds of body [A-12]', async () => {
+    for (const url of posts) {
+      expectRefusal(await send(url, JSON.stringify(goodLead), { 'content-type': 'application/json' }), 415);
+      expectRefusal(await send(url, 'hello', { 'content-type': 'text/plain' }), 415);
+      expectRefusal(await send(url, '<x/>', { 'content-type': 'application/xml' }), 415);
+    }
+  });
+
+  it('refuses a broken encoding', async () => {
+    for (const url of posts) {
+      for (const broken of [
+        'email=%zz',
+        'childs_name=%ff%fe',
+        'a=%',
+        Buffer.from([0x61, 0x3d, 0xff, 0xfe]),
+      ]) {
+        expectRefusal(await send(url, broken), 400);
+      }
+    }
+  });
+
+  it('refuses what is missing, doubled or nested, and names of the language itself', async () => {
+    for (const url of posts) {
+      const bodies = [
+        '',
+        'a=b',
+        'email=a%40b.co&email=c%40d.co',
+        '__proto__=x&constructor=y&toString=z',
+        'order_id[]=1',
+        '&&&===',
+      ];
+      for (const body of bodies) expectRefusal(await send(url, body), 422);
+    }
+  });
+
+  it('refuses what is huge', async () => {
+    for (const url of posts) expectRefusal(await send(url, `email=${'a'.repeat(20_000)}`), 413);
+  });
+
+  it('refuses what another site makes a browser send', async () => {
+    for (const url of posts) {
+      expectRefusal(await send(url, 'a=b', { ...form, 'sec-fetch-site': 'cross-site' }), 403);
+      expectRefusal(await send(url, 'a=b', { ...form, origin: 'https://evil.example' }), 403);
+      expectRefusal(await send(url, 'a=b', { ...form, origin: 'null' }), 403);
+      expectRefusal(
+        await send(url, 'a=b', { ...form, origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' }),
+        422,
+      );
+    }
+  });
+
+  it('survives whatever is sent, and writes nothing of it', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      fc.webUrl(),
+      fc.constantFrom('__proto__', '0', '-1', '1e309', 'null', '\u0000'),
+    );
+    const names = fc.constantFrom(
+      ...Object.keys(goodLead),
+      'order_id',
+      'nonce',
+      'package_id',
+      'age',
+      'gender',
+      'm',
+    );
+    // Without the consent nothing may be written, however right the rest is.
+    const anyForm = fc
+      .dictionary(fc.oneof(names, text), text)
+      .map(({ guardian_consent: _, ...rest }) => rest);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...posts), anyForm, async (url, fields) => {
+        const body = Object.entries(fields)
+          .map(
+            ([key, value]) =>
+              `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`,
+          )
+          .join('&');
+        const { statusCode } = await send(url, body);
+        expect(statusCode).toBeGreaterThanOrEqual(400);
+        expect(statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 300 },
+    );
+    expect(countRows()).toEqual(counted);
+  });
+});
+
+describe('each field of a form', () => {
+  const long = 'x'.repeat(5_000);
+  const good: Record<string, Record<string, string>> = {
+    '/api/internal_ad_lead': goodLead,
+    '/api/internal_ad_lead_update': {
+      gender: 'boy',
+      town: 'Duluth',
+      age: '6',
+      pet_type: 'dog',
+      pet_name: 'Rex',
+      elf: 'Pip',
+    },
+    '/santa/package_checkout': { nonce: 'n', device_data: '{}', package_id: '26', promocode: '' },
+  };
+
+  it('is refused when it is too long, and named', async () => {
+    for (const [url, fields] of Object.entries(good)) {
+      for (const name of Object.keys(fields)) {
+        const response = await parent.post(url, { order_id: order, ...fields, [name]: long });
+        expectRefusal(response, 422);
+        expect(response.json().fields).toHaveProperty(name);
+      }
+    }
+  });
+
+  it.each([
+    ['/api/internal_ad_lead_update', 'age', '-1'],
+    ['/api/internal_ad_lead_update', 'age', '18'],
+    ['/api/internal_ad_lead_update', 'age', 'six'],
+    ['/api/internal_ad_lead_update', 'gender', 'robot'],
+    ['/api/internal_ad_lead_update', 'town', 'http://x.example'],
+    ['/api/internal_ad_lead', 'email', 'a@b'],
+    ['/api/internal_ad_lead', 'email', 'a.b'],
+    ['/santa/package_checkout', 'package_id', '27'],
+    ['/santa/package_checkout', 'package_id', '26.0'],
+    ['/santa/package_checkout', 'promocode', 'SAVE99'],
+    ['/santa/package_checkout', 'nonce', ''],
+  ])('%s refuses %s=%s', async (url, name, value) => {
+    const response = await parent.post(url, { order_id: order, ...good[url], [name]: value });
+    expectRefusal(response, 422);
+    expect(response.json().fields).toHaveProperty(name);
+    expect(shop.gateway.ledger).toEqual([]);
+  });
+});
+
+describe('orders of others [E-02]', () => {
+  const answers = (visitor: Visitor, id: string) =>
+    Promise.all([
+      visitor.get(`/api/order?order_id=${id}`),
+      visitor.pay(id),
+      visitor.post('/api/internal_ad_lead_update', { order_id: id, town: 'Duluth' }),
+    ]);
+
+  it('are answered exactly like orders that do not exist', async () => {
+    const strangers = await answers(shop.visitor(), order);
+    const missing = await answers(shop.visitor(), 'no-such-order');
+    for (const [index, response] of strangers.entries()) {
+      expectRefusal(response, 404);
+      expect(response.body).toBe(missing[index]?.body);
+    }
+  });
+
+  it('do not appear in an account, and a made-up cookie is worth nothing', async () => {
+    expect((await shop.visitor().get('/api/account')).json()).toEqual({ orders: [] });
+    expect((await shop.visitor({ visit: 'forged;forged' }).get('/api/account')).json()).toEqual({
+      orders: [],
+    });
+  });
+});
+
+it('answers unknown addresses in the way they were asked', async () => {
+  const page = await shop.app.inject({ url: '/nowhere', headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect((await parent.get('/api/nowhere')).json()).toMatchObject({ code: 'not_found' });
+  expect((await parent.get('/santa/clear_user')).statusCode).toBe(404);
+});

@@ -1,0 +1,186 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StoreBusyError, StoreFailedError } from '#db/store.ts';
+import { goodLead, testShop } from '#test/support/shop.ts';
+
+type Shop = Awaited<ReturnType<typeof testShop>>;
+let shop: Shop;
+let folder: string;
+const script = 'export const snow = "falls";'.repeat(100);
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'north-pole-build-'));
+  const write = (file: string, content: string | Buffer) => {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  };
+  write('shop/index.html', '<!doctype html><head><!--braintree-sandbox--></head>');
+  write('shop/assets/app-AbCd1234.js', script);
+  write('shop/assets/app-AbCd1234.js.br', brotliCompressSync(script));
+  write('drop-in/drop-in.js', '"drop-in"');
+  write('pictures/north-pole.png', Buffer.from([0x89, 0x50]));
+  shop = await testShop({
+    assetsFolder: folder,
+    sandboxOrigin: 'http://127.0.0.1:13000',
+    gatewayOrigins: { connect: ['http://127.0.0.1:13000'], frame: ['http://127.0.0.1:13000'] },
+    textReceiptToken: 'secret',
+  });
+});
+afterEach(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('logs nothing that a person typed and no secret', async () => {
+  const parent = shop.visitor();
+  const canaries = {
+    email: 'canary.mail@example.com',
+    childs_name: 'Canaryname',
+    phone_number: '12125557890',
+  };
+  const order_id = await parent.signUp(canaries);
+  shop.gateway.faults.push('decline');
+  await parent.pay(order_id, { nonce: 'canary-nonce', device_data: 'canary-device' });
+  shop.gateway.clientToken = () => Promise.reject(new Error('canary-secret in a message'));
+  await parent.get('/santa/get_bt_token');
+  await parent.pay(order_id, { nonce: 'canary-nonce-2' });
+  await parent.post('/api/internal_ad_lead_update', { order_id, town: 'Canarytown', pet_name: 'Canarypet' });
+  await parent.post('/api/internal_ad_lead', {
+    ...canaries,
+    phone_number: '5557890',
+    guardian_consent: 'yes',
+  });
+  await parent.get(`/api/order?order_id=${order_id}&email=canary.mail@example.com`);
+  await shop.tick();
+  const text = shop.logged.join('');
+  expect(text).toContain('/santa/package_checkout');
+  expect(text).toContain('request failed');
+  expect(text).not.toMatch(/canary|5557890|visit=/i);
+});
+
+describe('answers', () => {
+  it('carry a strict content security policy', async () => {
+    const { headers } = await shop.visitor().get('/');
+    expect(String(headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self' http://127.0.0.1:13000",
+      'frame-src http://127.0.0.1:13000',
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "manifest-src 'self'",
+    ]);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+  });
+
+  it('of the API are never kept', async () => {
+    const { headers } = await shop.visitor().get('/api/account');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('give a cookie that scripts and other sites cannot use, and a stricter one over TLS', async () => {
+    const sign = async (at: Shop) => {
+      return (await at.visitor().post('/api/internal_ad_lead', goodLead)).cookies[0];
+    };
+    expect(await sign(shop)).toMatchObject({ name: 'visit', httpOnly: true, sameSite: 'Lax', path: '/' });
+    const overTls = await testShop({ publicOrigin: 'https://santa.example' });
+    expect(await sign(overTls)).toMatchObject({
+      name: '__Host-visit',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
+    await overTls.close();
+  });
+});
+
+describe('built files', () => {
+  const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+
+  it('leave memory compressed, with a tag, and for ever when their name has a hash', async () => {
+    const plain = await get('/assets/app-AbCd1234.js');
+    expect(plain.body).toBe(script);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const small = await get('/assets/app-AbCd1234.js', { 'accept-encoding': 'gzip, br' });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.rawPayload.length).toBeLessThan(script.length / 10);
+    const again = await get('/assets/app-AbCd1234.js', { 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('tell pages and the drop-in where the embedded gateway is', async () => {
+    expect((await get('/')).body).toContain(
+      '<meta name="braintree-sandbox" content="http://127.0.0.1:13000">',
+    );
+    expect((await get('/drop-in/drop-in.js')).body).toBe(
+      'globalThis.braintreeSandboxOrigin="http://127.0.0.1:13000";\n"drop-in"',
+    );
+    const real = await testShop({ assetsFolder: folder });
+    expect((await real.app.inject('/')).body).toBe('<!doctype html><head></head>');
+    expect((await real.app.inject('/drop-in/drop-in.js')).body).toBe('"drop-in"');
+    await real.close();
+  });
+
+  it('are the pages of their addresses, and say so when they are not built', async () => {
+    expect((await get('/santa/signup')).body).toBe((await get('/')).body);
+    const missing = await get('/accounts/menu');
+    expect(missing.statusCode).toBe(503);
+    expect(missing.json()).toMatchObject({
+      code: 'not_built',
+      message: expect.stringContaining('npm run build'),
+    });
+  });
+
+  it('include the pictures of texts, whose address goes to the phone', async () => {
+    await shop.visitor().signUp();
+    expect(shop.texts.sent[0]?.picture).toBe('http://127.0.0.1:3000/pictures/north-pole.png');
+    const picture = await get('/pictures/north-pole.png');
+    expect([picture.headers['content-type'], picture.headers['set-cookie']]).toEqual([
+      'image/png',
+      undefined,
+    ]);
+  });
+
+  it('never lead out of their folder', async () => {
+    for (const url of [
+      '/assets/../../package.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/pictures/..%2f..%2fpackage.json',
+    ]) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('health', () => {
+  it('is alive and ready', async () => {
+    expect((await shop.visitor().get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await shop.visitor().get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('is not ready while the database takes no writes, and alive all the same', async () => {
+    shop.store.probe = () => Promise.reject(new StoreFailedError('disk full'));
+    expect((await shop.visitor().get('/readyz')).statusCode).toBe(503);
+    expect((await shop.visitor().get('/healthz')).statusCode).toBe(200);
+  });
+
+  it.each([
+    [new StoreBusyError('queue'), 'busy'],
+    [new StoreFailedError('disk full'), 'not_saved'],
+  ])('asks to come back when the database cannot keep a sign-up: %s', async (error, code) => {
+    shop.store.createLead = async () => {
+      throw error;
+    };
+    const response = await shop.visitor().post('/api/internal_ad_lead', goodLead);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
+    expect(response.json()).toMatchObject({ order_id: 0, token: '', code });
+  });
+});
