@@ -1,11 +1,11 @@
 /** The composition root: configuration → parts → listen. Everything else is handed what it needs from here. */
 import './node-guard.mjs';
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
+import { newRowId } from '#db/row-id.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -54,7 +54,7 @@ async function run(configuration: Configuration) {
     store,
     log,
     clock: systemClock,
-    newId: () => randomBytes(16).toString('base64url'),
+    newId: newRowId,
     edition: EDITION,
     quietHours: configuration.quietHours,
     sessionKey: configuration.SESSION_KEY ?? readSessionKey(dataFolder),

@@ -1,7 +1,7 @@
 /** Sign-ups: the order, the guardian's consent and the welcome, in one transaction. */
-import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { newOrder } from '#machines/fulfilment/order.ts';
+import { newRowId } from '../row-id.ts';
 import { consents, messages, orders } from '../schema.ts';
 import type { LeadOutcome, NewLead, Order, OrderDetails } from '../store.ts';
 import type { Drizzle } from './open.ts';
@@ -85,8 +85,8 @@ export function leadOperations(database: Drizzle, texts: TextRows) {
       if (existing?.state === 'paid' && !ownOrderIds.includes(existing.id)) return { kind: 'taken' };
       const order: Order = existing ?? { ...wanted, ...newOrder, ...noDetails, state: 'awaitingPayment' };
       if (!existing) insertOrder(order);
-      if (!sameConsent.get({ ...consent, orderId: order.id })) {
-        insertConsent({ ...consent, id: randomUUID(), orderId: order.id });
+      if (!existing || !sameConsent.get({ ...consent, orderId: order.id })) {
+        insertConsent({ ...consent, id: newRowId(), orderId: order.id });
       }
       const planned = findWelcome(order.phone, welcome.season) ?? texts.plan(order, welcome);
       return { kind: existing ? 'repeated' : 'created', order, welcome: planned };

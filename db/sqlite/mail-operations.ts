@@ -1,6 +1,6 @@
 /** The outbox of e-mails. At least once: a second receipt does no harm, a missing one does. */
-import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { newRowId } from '../row-id.ts';
 import { mails } from '../schema.ts';
 import type { Mail, MailOutcome, PlannedMail } from '../store.ts';
 import type { Drizzle } from './open.ts';
@@ -31,7 +31,7 @@ export function mailOperations(database: Drizzle) {
 
   return {
     plan(orderId: string, mail: PlannedMail, at: number) {
-      insert({ ...mail, id: randomUUID(), orderId, state: 'planned', dueAt: at, attempts: 0 });
+      insert({ ...mail, id: newRowId(), orderId, state: 'planned', dueAt: at, attempts: 0 });
     },
     claimDueMails: ({ at, leaseUntil, limit }: { at: number; leaseUntil: number; limit: number }): Mail[] =>
       due.all({ at, limit }).map(({ id }) => lease.get({ id, leaseUntil })),

@@ -32,6 +32,11 @@ export function textOperations(database: Drizzle, texts: TextRows) {
   const byId = withOrder()
     .where(eq(messages.id, slot('id')))
     .prepare();
+  const messageById = database
+    .select()
+    .from(messages)
+    .where(eq(messages.id, slot('id')))
+    .prepare();
   const consentFor = database
     .select({ id: consents.id })
     .from(consents)
@@ -83,7 +88,7 @@ export function textOperations(database: Drizzle, texts: TextRows) {
       at: number,
       sent?: { body: string; segments: number },
     ): Message | undefined {
-      const found = byId.get({ id })?.message;
+      const found = messageById.get({ id });
       if (!found) return undefined;
       const acceptedAt = event.type === 'text.accepted' ? at : found.acceptedAt;
       return texts.advance(found, event, { ...sent, acceptedAt }) ?? found;

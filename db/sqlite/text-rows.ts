@@ -1,5 +1,4 @@
 /** Rows of texts: planning one, and moving one through its machine. */
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
   newText,
@@ -8,6 +7,7 @@ import {
   textMessageMachine,
 } from '#machines/fulfilment/text-message.ts';
 import { applyEvent } from '../apply-event.ts';
+import { newRowId } from '../row-id.ts';
 import { messages } from '../schema.ts';
 import type { Message, Order, PlannedText } from '../store.ts';
 import type { Drizzle } from './open.ts';
@@ -39,7 +39,7 @@ export function textRows(database: Drizzle) {
       const row: Message = {
         ...text,
         ...newText(text.dueAt, text.notAfter),
-        id: randomUUID(),
+        id: newRowId(),
         orderId: order.id,
         phone: order.phone,
         state: 'planned',

@@ -11,11 +11,20 @@ const welcomeLives = 36 * 3_600_000;
 
 const timeOf = (day: number) => (day === 25 ? christmasMorning : afternoon);
 
+const lastTexts = new Map<string, number>();
+
+/** When the text of Christmas morning is due. Kept, because every sign-up asks. */
+function lastTextOf(year: number, zone: string): number {
+  const key = `${zone} ${year}`;
+  const known = lastTexts.get(key) ?? momentOf({ year, month: 12, day: 25, ...christmasMorning }, zone);
+  lastTexts.set(key, known);
+  return known;
+}
+
 /** The year whose December comes next; it rolls over once the text of Christmas morning is due. */
 export function seasonOf(now: number, zone: string): number {
   const { year } = localTime(now, zone);
-  const last = momentOf({ year, month: 12, day: 25, ...christmasMorning }, zone);
-  return now < last ? year : year + 1;
+  return now < lastTextOf(year, zone) ? year : year + 1;
 }
 
 /** The texts of the coming season that are still ahead; bought late, the past days are not planned. */

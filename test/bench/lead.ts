@@ -2,13 +2,14 @@
  * What group commit is worth: the same app, the same disk and real sign-ups, once with group commit and once with a
  * commit for each request, in slices that take turns. Fails under five times as many sign-ups.
  */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
+import { newRowId } from '#db/row-id.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
@@ -34,7 +35,7 @@ async function serve(name: string, batch: number) {
     },
     mail: fakeMailSender(),
     clock: systemClock,
-    newId: randomUUID,
+    newId: newRowId,
     log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
     edition: 'us',
     quietHours: null,
