@@ -8,7 +8,7 @@ export type StepName = (typeof STEPS)[number];
 
 /** Extra order info of step-5; all of it optional. */
 export interface Details {
-  gender: string;
+  gender: '' | 'girl' | 'boy' | 'neither';
   town: string;
   age: string;
   petType: string;

@@ -37,4 +37,3 @@ export const childAnswer = z.object({ status: z.literal('success') });
 
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type ChildRequest = z.input<typeof childRequest>;
-export type ChildAnswer = z.infer<typeof childAnswer>;

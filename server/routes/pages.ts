@@ -3,10 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asset } from '../assets.ts';
 import { Problem } from '../http/problem.ts';
 
-const pages: Readonly<Record<string, string>> = {
-  '/': '/index.html',
-  '/santa/signup': '/index.html',
-  '/accounts/menu': '/account.html',
+/** The first step stands in `index.html`; everything else starts from the page without it. */
+const wizard = (request: FastifyRequest) =>
+  new URL(request.url, 'http://localhost').searchParams.has('step') ? '/shell.html' : '/index.html';
+
+const pages: Readonly<Record<string, (request: FastifyRequest) => string>> = {
+  '/': wizard,
+  '/santa/signup': wizard,
+  '/accounts/menu': () => '/shell.html',
+  '/terms': () => '/terms.html',
+  '/privacy': () => '/privacy.html',
 };
 
 function serve(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
@@ -23,9 +29,9 @@ function serve(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
 }
 
 export function pageRoutes(app: FastifyInstance, assets: ReadonlyMap<string, Asset>) {
-  for (const [address, file] of Object.entries(pages)) {
+  for (const [address, fileFor] of Object.entries(pages)) {
     app.get(address, { schema: { hide: true } }, (request, reply) => {
-      const asset = assets.get(file);
+      const asset = assets.get(fileFor(request));
       if (!asset) throw new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
       return serve(request, reply, asset);
     });

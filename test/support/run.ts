@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '#server/node-guard.mjs';
+import { ensureChromium } from './chromium.ts';
 
 interface Tally {
   passed: number;
@@ -53,6 +54,16 @@ function tests(...projects: string[]) {
   rmSync(folder, { recursive: true });
 }
 
+function browserTests() {
+  try {
+    ensureChromium();
+    tests('browser');
+  } catch (error) {
+    say((error as Error).message);
+    count('tests: browser', { passed: 0, failed: 1, skipped: 0 });
+  }
+}
+
 function count(name: string, { passed, failed, skipped }: Tally) {
   total.passed += passed;
   total.failed += failed;
@@ -73,8 +84,9 @@ command('unused code', 'knip');
 if (what === 'check') {
   tests('machines');
 } else if (command('build', 'node', 'ui/build/build.ts')) {
+  command('sizes', 'node', 'test/bench/size.ts');
   tests('machines', 'server', 'ui');
-  tests('browser');
+  browserTests();
 }
 
 for (const name of failures) say(`failed: ${name}`);

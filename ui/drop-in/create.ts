@@ -42,6 +42,7 @@ async function open(options: DropinOptions): Promise<DropinInstance> {
     preselection: checked.preselectVaultedPaymentMethod === false ? 'none' : 'first saved method',
     announce: (event) => emitter.emit(event.type, 'payload' in event ? event.payload : (undefined as never)),
     onParts: mounted.render,
+    ...(checked.inspect ? { actorOptions: { inspect: checked.inspect } } : {}),
   });
   const close = () => form.close().finally(mounted.remove);
   const cancel = () => void close().catch(reportError);

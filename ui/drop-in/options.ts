@@ -1,3 +1,4 @@
+import type { InspectionEvent } from 'xstate';
 import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
 import { DropinError } from './dropin-error.ts';
 
@@ -49,6 +50,8 @@ export interface DropinOptions {
   readonly card?: false | true | CardOptions;
   /** Whether the first saved method is chosen from the start. Default `true`. */
   readonly preselectVaultedPaymentMethod?: boolean;
+  /** Watches the form's machines, as XState's own `inspect` option does. For development. */
+  readonly inspect?: (event: InspectionEvent) => void;
   /** Gives up setting the form up; `create` then rejects. */
   readonly signal?: AbortSignal;
 }

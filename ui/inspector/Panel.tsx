@@ -7,8 +7,11 @@ export function Panel({ recorder }: { recorder: Recorder }) {
   const log = useSyncExternalStore(recorder.subscribe, recorder.log);
   const [chosen, choose] = useState<string | null>(null);
   const [past, lookBack] = useState<Entry | null>(null);
-  const machines = recorder.machines();
-  const current = machines.find(({ actorId }) => actorId === chosen) ?? machines.at(-1);
+  // StrictMode makes machines that never run; only those that did something are of interest.
+  const machines = recorder
+    .machines()
+    .filter(({ actorId }) => log.some((entry) => entry.actorId === actorId));
+  const current = machines.find(({ actorId }) => actorId === chosen) ?? machines[0];
   if (!current) return <p>No machine has started yet.</p>;
 
   const own = log.filter(({ actorId }) => actorId === current.actorId);

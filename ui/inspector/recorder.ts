@@ -79,5 +79,5 @@ export function nextEvents(snapshot: AnyMachineSnapshot): string[] {
 
 /** Ids of the states a machine is in, as the diagrams name them. */
 export function activeStates(snapshot: AnyMachineSnapshot): string[] {
-  return snapshot._nodes.map(({ id }) => id);
+  return snapshot._nodes.filter(({ parent }) => parent).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 /** Puts the real form on a page around one running machine; the other parts stand still. */
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { type AnyActorRef, createActor, type EventObject } from 'xstate';
+import { createActor } from 'xstate';
 import { type CardSheetProfile, cardMachine } from '#machines/drop-in/card.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
@@ -55,6 +55,3 @@ export async function perform(happening: () => void) {
   // An async act also waits for what the happening resolved.
   await act(async () => happening());
 }
-
-/** For events that no person causes: the merchant's page or another part of the form sends them. */
-export const send = (actor: AnyActorRef, event: EventObject) => actor.send(event);

@@ -67,8 +67,8 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
   const coverage = createCoverage(accountMenuMachine);
   for (const { name, steps } of paths) {
     it(name, async () => {
-      const loadOrders = controlledPromise<readonly AccountOrder[], unknown>();
-      const logic = accountMenuMachine.provide({ actors: { loadOrders: loadOrders.logic as never } });
+      const loadOrders = controlledPromise<readonly AccountOrder[]>();
+      const logic = accountMenuMachine.provide({ actors: { loadOrders: loadOrders.logic } });
       render(
         <StrictMode>
           <AccountMenu logic={logic} inspect={coverage.inspect} />

@@ -40,7 +40,7 @@ export async function renderWizard(
       payment: paymentMachine.provide({
         actors: {
           loadCheckout: loadCheckout.logic,
-          requestPaymentMethod: requestPaymentMethod.logic as never,
+          requestPaymentMethod: requestPaymentMethod.logic,
           checkOut: checkOut.logic,
           findOrder: findOrder.logic,
         },

@@ -15,13 +15,13 @@ type Snapshot = SnapshotFrom<typeof wizardMachine>;
 type Rendered = Awaited<ReturnType<typeof renderWizard>>;
 
 /** A machine inside the wizard that fails by itself is a programming error: no act of a person leads to it. */
-const NOT_BY_HAND = ['xstate.error.actor.lead', 'xstate.error.actor.payment', 'payment.restarted'];
+const NOT_BY_HAND = new Set(['xstate.error.actor.lead', 'xstate.error.actor.payment', 'payment.restarted']);
 
 const paths = transitionPaths(wizardMachine, {
   ...wizardModel,
   input: {},
   impossible: (snapshot, event) =>
-    NOT_BY_HAND.includes(event.type) ||
+    NOT_BY_HAND.has(event.type) ||
     wizardModel.impossible(snapshot, event) ||
     // Nothing can be typed while the sign-up is on its way.
     (event.type === 'email.changed' && snapshot.hasTag('busy')),

@@ -2,7 +2,8 @@
 import { fromPromise } from 'xstate';
 import type { Details } from '#machines/shop/draft.ts';
 import type { LeadAnswer, LeadFields } from '#machines/shop/lead.ts';
-import type { LeadAnswer as CreatedAnswer, LeadProblem } from '#server/contract/lead.ts';
+import type { LeadAnswer as CreatedAnswer, LeadProblem, LeadRequest } from '#server/contract/lead.ts';
+import type { ChildRequest } from '#server/contract/order.ts';
 import { consent } from '../texts.ts';
 import { postForm, ServerUnreachable } from './http.ts';
 
@@ -18,7 +19,7 @@ export const createLead = fromPromise<LeadAnswer, LeadFields>(async ({ input, si
     guardian_consent: 'yes',
     consent_version: consent.version,
     page: location.pathname,
-  };
+  } satisfies LeadRequest;
   const { status, body } = await postForm('/api/internal_ad_lead', fields, signal);
   if (status === 200) return created(body as CreatedAnswer);
   const { err_message: problem } = body as Partial<LeadProblem>;
@@ -39,7 +40,15 @@ function created({ order_id, first_text, first_text_at }: CreatedAnswer): LeadAn
 export const saveDetails = fromPromise<void, { orderId: string; details: Details }>(
   async ({ input: { orderId, details }, signal }) => {
     const { gender, town, age, petType, petName, elf } = details;
-    const fields = { order_id: orderId, gender, town, age, pet_type: petType, pet_name: petName, elf };
+    const fields = {
+      order_id: orderId,
+      gender,
+      town,
+      age,
+      pet_type: petType,
+      pet_name: petName,
+      elf,
+    } satisfies ChildRequest;
     const { status } = await postForm('/api/internal_ad_lead_update', fields, signal);
     if (status !== 200) throw new ServerUnreachable(`The details were answered with ${status}`);
   },

@@ -9,6 +9,7 @@ import {
 } from '#machines/shop/payment.ts';
 import type {
   CheckoutProblem,
+  CheckoutRequest,
   CheckoutAnswer as ServerAnswer,
   TokenAnswer,
 } from '#server/contract/checkout.ts';
@@ -43,7 +44,7 @@ export function createPaymentLogic(form: PaymentForm) {
             order_id: orderId,
             nonce: method.nonce,
             package_id: YEAR_PACKAGE,
-          };
+          } satisfies CheckoutRequest;
           const { body } = await postForm('/santa/package_checkout', fields, signal);
           return readAnswer(body as ServerAnswer | CheckoutProblem);
         },

@@ -18,6 +18,7 @@ export function PaymentForm({ authorization, form, onOpened, onFailed }: Props) 
       paymentOptionPriority={['card']}
       // After a decline the parent gets back what was typed.
       card={{ clearFieldsAfterTokenization: false }}
+      {...(form.inspect ? { inspect: form.inspect } : {})}
       onReady={(instance) => {
         form.opened(instance);
         onOpened();
