@@ -29,13 +29,15 @@ export function textOperations(database: Drizzle, texts: TextRows) {
     .orderBy(asc(messages.leaseUntil))
     .limit(sql.placeholder('limit'))
     .prepare();
-  const byId = withOrder()
-    .where(eq(messages.id, slot('id')))
-    .prepare();
   const messageById = database
     .select()
     .from(messages)
     .where(eq(messages.id, slot('id')))
+    .prepare();
+  const orderById = database
+    .select()
+    .from(orders)
+    .where(eq(orders.id, slot('id')))
     .prepare();
   const consentFor = database
     .select({ id: consents.id })
@@ -58,8 +60,10 @@ export function textOperations(database: Drizzle, texts: TextRows) {
       due.all({ at: claim.at, limit }).flatMap((found) => lease(found, claim)),
 
     claimText(id: string, claim: Lease): TextToSend | undefined {
-      const found = byId.get({ id });
-      return found && found.message.dueAt <= claim.at ? lease(found, claim)[0] : undefined;
+      const message = messageById.get({ id });
+      if (!message || message.dueAt > claim.at) return undefined;
+      const order = orderById.get({ id: message.orderId });
+      return order && lease({ message, order }, claim)[0];
     },
 
     postponeDueTexts: ({ at, until, limit }: { at: number; until: number; limit: number }): number =>
