@@ -45,16 +45,17 @@ const patienceMs = 3_000;
 export function createSignUp(parts: SignUpParts) {
   const { store, outbox, background, clock, newId, edition, zone, quietHours } = parts;
 
-  async function sendWelcome({ id }: Message) {
+  async function sendWelcome({ id }: Message): Promise<Message | undefined> {
     const sent = outbox.sendNow(id);
     background.follow(sent);
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patienceMs);
+    const patience = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), patienceMs);
     });
     // A failure is reported by the background; here it only means that there is nothing more to wait for.
-    await Promise.race([sent.catch(() => undefined), patience]);
+    const welcome = await Promise.race([sent.catch(() => undefined), patience]);
     clearTimeout(timer);
+    return welcome;
   }
 
   return async function signUp(wanted: SignUp): Promise<LeadOutcome> {
@@ -96,9 +97,9 @@ export function createSignUp(parts: SignUpParts) {
       ownOrderIds: wanted.ownOrderIds,
     });
     if (outcome.kind === 'taken' || outcome.welcome.state !== 'planned') return outcome;
-    await sendWelcome(outcome.welcome);
-    const now = await store.findWelcome(outcome.order.phone, outcome.welcome.season);
-    return { ...outcome, welcome: now ?? outcome.welcome };
+    const { order, welcome: planned } = outcome;
+    const now = (await sendWelcome(planned)) ?? (await store.findWelcome(order.phone, planned.season));
+    return { ...outcome, welcome: now ?? planned };
   };
 }
 

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import secureSession from '@fastify/secure-session';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { refuseForeignWrites } from './same-origin.ts';
 
 export interface SecurityOptions {
@@ -23,7 +23,25 @@ export async function secure(
 ) {
   const overTls = publicOrigin?.startsWith('https:') ?? false;
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
-  await app.register(helmet, {
+  const headers = await securityHeaders(gatewayOrigins, overTls);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers);
+  });
+  await app.register(cookie);
+  await app.register(secureSession, {
+    key: sessionKey,
+    cookieName: overTls ? '__Host-visit' : 'visit',
+    expiry: sessionSeconds,
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: overTls, maxAge: sessionSeconds },
+  });
+  await app.register(rateLimit, { global: false });
+  refuseForeignWrites(app, publicOrigin);
+}
+
+/** Helmet's headers, worked out once: they are the same for every answer, and building them takes time in each. */
+async function securityHeaders(gatewayOrigins: SecurityOptions['gatewayOrigins'], overTls: boolean) {
+  const sample = Fastify();
+  await sample.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -45,13 +63,15 @@ export async function secure(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: overTls && { maxAge: 31_536_000 },
   });
-  await app.register(cookie);
-  await app.register(secureSession, {
-    key: sessionKey,
-    cookieName: overTls ? '__Host-visit' : 'visit',
-    expiry: sessionSeconds,
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: overTls, maxAge: sessionSeconds },
-  });
-  await app.register(rateLimit, { global: false });
-  refuseForeignWrites(app, publicOrigin);
+  sample.get('/', async () => '');
+  const { headers } = await sample.inject('/');
+  await sample.close();
+  const {
+    'content-type': _type,
+    'content-length': _length,
+    date: _date,
+    connection: _connection,
+    ...security
+  } = headers;
+  return security;
 }

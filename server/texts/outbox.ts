@@ -22,8 +22,8 @@ export interface OutboxParts {
 export interface Outbox {
   /** Sends everything that is due and looks up what was lost. */
   tick: () => Promise<void>;
-  /** Sends one text now, if it is still to be sent. */
-  sendNow: (id: string) => Promise<void>;
+  /** Sends one text now. @returns the text afterwards, undefined when it is not to be sent now */
+  sendNow: (id: string) => Promise<Message | undefined>;
 }
 
 const leaseMs = 60_000;
@@ -71,7 +71,10 @@ export function createOutbox({
     const { segments, ...text } = outgoing(leased);
     const outcome = await sender.send(text);
     const { id } = leased.message;
-    await store.recordText(id, eventFor(outcome, leased.message), clock.now(), { body: text.body, segments });
+    return store.recordText(id, eventFor(outcome, leased.message), clock.now(), {
+      body: text.body,
+      segments,
+    });
   }
 
   async function lookUp(lost: TextToSend) {
@@ -114,9 +117,9 @@ export function createOutbox({
     },
     async sendNow(id) {
       const at = clock.now();
-      if (nextOpening(at, quietHours, zone) > at) return;
+      if (nextOpening(at, quietHours, zone) > at) return undefined;
       const leased = await store.claimText(id, { at, leaseUntil: at + leaseMs });
-      if (leased) await deliver(leased);
+      return leased && deliver(leased);
     },
   };
 }
