@@ -4,6 +4,8 @@ import { cardMachine } from './drop-in/card.ts';
 import { formLifecycleMachine } from './drop-in/form-lifecycle.ts';
 import { requestMachine } from './drop-in/request.ts';
 import { viewModelMachine } from './drop-in/view-model.ts';
+import { orderMachine } from './fulfilment/order.ts';
+import { textMessageMachine } from './fulfilment/text-message.ts';
 import { accountMenuMachine } from './shop/account-menu.ts';
 import { leadMachine } from './shop/lead.ts';
 import { paymentMachine } from './shop/payment.ts';
@@ -58,5 +60,15 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Request',
     purpose:
       "The merchant's page asks the payment form for a payment method, usually because 'Pay' was pressed.",
+  },
+  {
+    machine: orderMachine,
+    title: 'Order',
+    purpose: 'What the server knows of one order: waiting for payment, being charged, unresolved, or paid.',
+  },
+  {
+    machine: textMessageMachine,
+    title: 'Text message',
+    purpose: 'One text of Santa, from being planned to being delivered or given up, never sent twice.',
   },
 ];

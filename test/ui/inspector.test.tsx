@@ -6,7 +6,10 @@ import { Panel } from '#ui/inspector/Panel.tsx';
 import { activeStates, createRecorder, nextEvents } from '#ui/inspector/recorder.ts';
 
 const lamp = setup({
-  types: { context: {} as { presses: number }, events: {} as { type: 'pressed' } | { type: 'broke'; how: string } },
+  types: {
+    context: {} as { presses: number },
+    events: {} as { type: 'pressed' } | { type: 'broke'; how: string },
+  },
 }).createMachine({
   id: 'lamp',
   context: { presses: 0 },
