@@ -12,9 +12,8 @@ export interface Package {
 
 const base: Package = {
   id: 26,
-  name: 'Texts from Santa for the year',
-  description:
-    "A text or picture from Santa each day from 1 to 25 December. One payment for this year's season; it never renews.",
+  name: 'Santa’s texts',
+  description: 'A text or picture each day, December 1 to 25, for this year.',
   amount: 2995,
   currency: 'USD',
 };
