@@ -1,0 +1,206 @@
+/** The adapters of the gateway, the texts and the mail against the embedded sandbox, which speaks their protocols. */
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMailSender } from '#server/mail/smtp-sender.ts';
+import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
+import { GatewayUnavailableError, type PaymentGateway } from '#server/payments/gateway.ts';
+import { type Sandbox, startSandbox } from '#server/sandbox/index.ts';
+import type { TextSender } from '#server/texts/sender.ts';
+import { createTwilioSender } from '#server/texts/twilio-sender.ts';
+
+let sandbox: Sandbox;
+let control: FastifyInstance;
+let gateway: PaymentGateway;
+let texts: TextSender;
+let serial = 0;
+
+const timeoutMs = 1_000;
+
+const gatewayAt = (port: number, publicKey = sandbox.credentials.publicKey) =>
+  createBraintreeGateway({
+    ...sandbox.credentials,
+    publicKey,
+    environment: { ...sandbox.credentials.serverApi, port },
+    timeoutMs,
+  });
+const senderAt = (baseUrl: string, authToken = sandbox.texts.authToken) =>
+  createTwilioSender({
+    ...sandbox.texts,
+    baseUrl,
+    authToken,
+    from: { number: sandbox.texts.from },
+    statusAddress: () => undefined,
+    timeoutMs,
+  });
+
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    ledgerFile: ':memory:',
+    framesFolder: 'no-build',
+  });
+  control = Fastify();
+  await control.register(sandbox.pages);
+  gateway = gatewayAt(sandbox.credentials.serverApi.port);
+  texts = senderAt(sandbox.texts.baseUrl);
+});
+afterAll(async () => {
+  await control.close();
+  await sandbox.close();
+});
+beforeEach(() => control.inject({ method: 'POST', url: '/sandbox/reset' }));
+
+const fault = (operation: string, kind: string) =>
+  control.inject({ method: 'POST', url: '/sandbox/faults', payload: { operation, kind, times: 1 } });
+const attempt = (nonce: string) => {
+  serial += 1;
+  return { attemptId: `attempt-${serial}`, nonce, amount: 2_995, currency: 'USD' };
+};
+/** A port on which nobody listens. */
+async function closedPort() {
+  const app = Fastify();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  await app.close();
+  return port;
+}
+
+describe('the gateway adapter', () => {
+  it('gets client tokens', async () => {
+    expect((await gateway.clientToken()).length).toBeGreaterThan(100);
+  });
+
+  it('charges and finds the charge by our own id', async () => {
+    const sale = attempt('fake-valid-nonce');
+    const charged = await gateway.sale(sale);
+    expect(charged).toMatchObject({ kind: 'succeeded', transactionId: expect.any(String) });
+    expect(await gateway.findSale(sale.attemptId)).toEqual(charged);
+    const { transactions } = (await control.inject('/sandbox/ledger')).json();
+    expect(transactions).toMatchObject([
+      { amount: '29.95', orderId: sale.attemptId, status: 'submitted_for_settlement' },
+    ]);
+  });
+
+  it('knows a refusal of the bank, and finds it again', async () => {
+    const sale = attempt('fake-processor-declined-visa-nonce');
+    expect(await gateway.sale(sale)).toEqual({ kind: 'declined', code: '2000' });
+    expect(await gateway.findSale(sale.attemptId)).toEqual({ kind: 'declined', code: '2000' });
+  });
+
+  it('knows a refusal of the details', async () => {
+    expect(await gateway.sale(attempt('fake-consumed-nonce'))).toEqual({ kind: 'declined', code: '91564' });
+    expect(await gateway.sale(attempt('no-such-nonce'))).toEqual({ kind: 'declined', code: '91565' });
+  });
+
+  it('says that a charge nobody made is absent', async () => {
+    expect(await gateway.findSale('never')).toEqual({ kind: 'absent' });
+  });
+
+  it.each(['lost-answer', 'timeout'])(
+    'does not know the outcome after %s, and finds the charge',
+    async (kind) => {
+      await fault('transaction.sale', kind);
+      const sale = attempt('fake-valid-nonce');
+      expect(await gateway.sale(sale)).toMatchObject({ kind: 'lost' });
+      expect(await gateway.findSale(sale.attemptId)).toMatchObject({ kind: 'succeeded' });
+    },
+  );
+
+  it.each(['error', 'reset', 'malformed'])('does not know the outcome after %s', async (kind) => {
+    await fault('transaction.sale', kind);
+    expect(await gateway.sale(attempt('fake-valid-nonce'))).toMatchObject({ kind: 'lost' });
+  });
+
+  it.each(['error', 'reset', 'malformed', 'timeout'])(
+    'never takes a search that ends with %s for "absent"',
+    async (kind) => {
+      const sale = attempt('fake-valid-nonce');
+      await gateway.sale(sale);
+      await fault('transaction.search', kind);
+      expect(await gateway.findSale(sale.attemptId)).toMatchObject({ kind: 'lost' });
+    },
+  );
+
+  it('knows that nothing was charged when nobody listens, when it is turned away, and when it is too much', async () => {
+    expect(await gatewayAt(await closedPort()).sale(attempt('fake-valid-nonce'))).toMatchObject({
+      kind: 'unreachable',
+    });
+    const stranger = gatewayAt(sandbox.credentials.serverApi.port, 'wrong');
+    expect(await stranger.sale(attempt('fake-valid-nonce'))).toMatchObject({ kind: 'unreachable' });
+    await fault('transaction.sale', 'rate-limited');
+    expect(await gateway.sale(attempt('fake-valid-nonce'))).toMatchObject({ kind: 'unreachable' });
+  });
+
+  it.each(['error', 'reset', 'malformed', 'timeout'])('has no client token after %s', async (kind) => {
+    await fault('client_token.generate', kind);
+    await expect(gateway.clientToken()).rejects.toThrow(GatewayUnavailableError);
+  });
+});
+
+describe('the text adapter', () => {
+  const text = {
+    id: 'text-1',
+    to: '+12125551234',
+    body: 'Ho ho ho, Zoë!',
+    picture: 'http://127.0.0.1/pictures/x.png',
+  };
+  const phone = async () =>
+    (await control.inject('/sandbox/phone/messages?to=%2B12125551234')).json().messages;
+
+  it('sends words and picture, and finds them again', async () => {
+    const sent = await texts.send(text);
+    expect(sent).toMatchObject({ kind: 'accepted', providerId: expect.any(String) });
+    expect(await phone()).toMatchObject([{ to: text.to, body: text.body, media: [text.picture] }]);
+    const found = await texts.search(text, Date.now());
+    expect(found).toEqual({ kind: 'found', providerId: 'providerId' in sent ? sent.providerId : '' });
+    expect(await texts.search({ ...text, body: 'Other words' }, Date.now())).toEqual({ kind: 'absent' });
+  });
+
+  it.each([
+    ['+12125550104', '21614'],
+    ['+12125550110', '21610'],
+  ])('knows that %s never gets a text', async (to, code) => {
+    expect(await texts.send({ ...text, to })).toEqual({ kind: 'refused', code });
+  });
+
+  it('tries again what was certainly not sent', async () => {
+    await fault('text.send', 'rate-limited');
+    expect(await texts.send(text)).toMatchObject({ kind: 'deferred' });
+    expect(await senderAt(`http://127.0.0.1:${await closedPort()}`).send(text)).toMatchObject({
+      kind: 'deferred',
+    });
+    expect(await phone()).toEqual([]);
+  });
+
+  it.each(['error', 'reset', 'malformed', 'lost-answer', 'timeout'])(
+    'does not know the outcome after %s',
+    async (kind) => {
+      await fault('text.send', kind);
+      expect(await texts.send(text)).toMatchObject({ kind: 'lost' });
+    },
+  );
+
+  it('never takes a search that fails for "absent"', async () => {
+    expect(await senderAt(sandbox.texts.baseUrl, 'wrong').search(text, Date.now())).toEqual({
+      kind: 'unavailable',
+    });
+    expect(await senderAt(`http://127.0.0.1:${await closedPort()}`).search(text, Date.now())).toEqual({
+      kind: 'unavailable',
+    });
+  });
+});
+
+describe('the mail adapter', () => {
+  const mail = { id: 'mail-1', to: 'parent@example.com', subject: 'Receipt', text: 'Thank you.' };
+
+  it('sends, and throws when the mail was not taken', async () => {
+    const sender = createMailSender(sandbox.mailTransport, 'post@example.com');
+    await sender.send(mail);
+    const { messages } = (await control.inject('/sandbox/mail/messages?to=parent@example.com')).json();
+    expect(messages).toMatchObject([{ to: mail.to, subject: 'Receipt', text: 'Thank you.' }]);
+    await fault('mail.send', 'error');
+    await expect(sender.send(mail)).rejects.toThrow(/\S/);
+  });
+});
