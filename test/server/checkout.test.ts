@@ -151,6 +151,22 @@ describe('a lost answer', () => {
   });
 });
 
+it('frees an order whose process died before the gateway was asked', async () => {
+  const { time: at } = shop.clock;
+  await shop.store.beginCharge({
+    orderId: order,
+    attemptId: 'try-1',
+    nonceHash: 'h',
+    at,
+    absenceCertainAt: at + 60_000,
+  });
+  await shop.tick();
+  expect(await stateOf()).toBe('unresolved');
+  shop.clock.time += 60_000;
+  await shop.tick();
+  expect(await stateOf()).toBe('awaiting_payment');
+});
+
 it('does not reconcile a charge that is still running', async () => {
   let release = () => {};
   shop.gateway.hold = new Promise((resolve) => {

@@ -188,4 +188,18 @@ describe('quiet hours [B5]', () => {
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(1);
   });
+
+  it('holds also a text back that was to be tried again', async () => {
+    shop.clock.time = Date.UTC(2026, 10, 22, 1, 59, 30); // 20:59:30 in New York
+    shop.texts.faults.push({ kind: 'deferred', code: '20429' });
+    expect((await lead()).json().first_text).toBe('on_its_way');
+    shop.clock.time += 60_000;
+    await shop.tick();
+    shop.clock.time = Date.UTC(2026, 10, 22, 12, 59);
+    await shop.tick();
+    expect(shop.texts.sent).toEqual([]);
+    shop.clock.time = Date.UTC(2026, 10, 22, 13, 0);
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+  });
 });
