@@ -1,0 +1,169 @@
+/** A parent with a browser: the words in which the journeys are told. */
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Problems } from './problems.ts';
+import type { Shop } from './shop.ts';
+
+export interface Person {
+  name: string;
+  email: string;
+  phone: readonly [area: string, first: string, second: string];
+}
+
+/** The number in the form in which the shop keeps it. */
+export const e164 = ({ phone }: Person) => `+1${phone.join('')}`;
+
+const areas = [
+  '202',
+  '212',
+  '213',
+  '303',
+  '305',
+  '312',
+  '404',
+  '415',
+  '503',
+  '512',
+  '602',
+  '617',
+  '702',
+  '718',
+];
+let people = 0;
+
+/** Somebody with a number and an address that nobody else of this test file has. */
+export function somebody(name = 'Zoë'): Person {
+  people += 1;
+  const area = areas[people % areas.length] ?? '202';
+  const second = `01${String(11 + Math.floor(people / areas.length)).padStart(2, '0')}`;
+  return { name, email: `parent-${people}@example.com`, phone: [area, '555', second] };
+}
+
+export interface Card {
+  number: string;
+  expiry: string;
+  cvv: string;
+  postalCode: string;
+}
+
+export const goodCard: Card = { number: '4111111111111111', expiry: '1230', cvv: '123', postalCode: '12345' };
+export const declinedCard: Card = { ...goodCard, number: '4000111111111115' };
+
+/** What a parent does and sees in one tab. */
+export class Parent {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly problems: Problems;
+  readonly shop: Shop;
+
+  constructor(page: Page, problems: Problems, shop: Shop) {
+    this.page = page;
+    this.context = page.context();
+    this.problems = problems;
+    this.shop = shop;
+  }
+
+  /** Opens an address of the shop, the wizard unless another is given. */
+  async open(path = '/') {
+    await this.page.goto(this.shop.origin + path);
+  }
+
+  /** Waits for a step of the wizard by its number. */
+  async atStep(step: number) {
+    await this.page.locator(`main#step-${step}`).waitFor();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  get nameField(): Locator {
+    return this.page.getByRole('textbox', { name: /Child.s name/ });
+  }
+
+  phoneBox(index: 0 | 1 | 2): Locator {
+    return this.page.getByRole('textbox', {
+      name: ['Area code, 3 digits', 'Next 3 digits', 'Last 4 digits'][index] ?? '',
+    });
+  }
+
+  get consentBox(): Locator {
+    return this.page.getByRole('checkbox', { name: /parent or guardian/ });
+  }
+
+  get emailField(): Locator {
+    return this.page.getByRole('textbox', { name: 'Your e-mail address' });
+  }
+
+  /** A field of the card form, inside its frame of another origin. */
+  cardField(label: 'Card Number' | 'Expiration Date' | 'CVV' | 'Postal Code'): Locator {
+    return this.page.frameLocator(`iframe[title="${label}"]`).locator(`input:not([tabindex="-1"])`).first();
+  }
+
+  get payButton(): Locator {
+    return this.button(/^Pay \$29\.95$/);
+  }
+
+  async next() {
+    await this.button('Next').click();
+  }
+
+  async typeName(name: string) {
+    await this.nameField.fill(name);
+    await this.next();
+  }
+
+  async typePhone(phone: Person['phone']) {
+    await this.phoneBox(0).click();
+    await this.page.keyboard.type(phone.join(''));
+  }
+
+  async agree() {
+    await this.consentBox.check();
+  }
+
+  async typeEmail(email: string) {
+    await this.emailField.fill(email);
+    await this.button('Send the first text').click();
+  }
+
+  async fillCard(card: Card) {
+    await this.cardField('Card Number').fill(card.number);
+    await this.cardField('Expiration Date').fill(card.expiry);
+    await this.cardField('CVV').fill(card.cvv);
+    await this.cardField('Postal Code').fill(card.postalCode);
+  }
+
+  async pay() {
+    await this.settle(this.payButton);
+    await this.payButton.click();
+  }
+
+  /**
+   * Brings something into view and waits until that has been painted. A click right after scrolling would be
+   * given to the card frame that was at this place before: frames of another process are told later.
+   */
+  async settle(target: Locator) {
+    await target.scrollIntoViewIfNeeded();
+    await this.page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
+  }
+
+  /** Steps 1 to 3; ends when the payment step shows. */
+  async signUp(person: Person) {
+    await this.open();
+    await this.typeName(person.name);
+    await this.typePhone(person.phone);
+    await this.agree();
+    await this.next();
+    await this.typeEmail(person.email);
+    await this.atStep(4);
+  }
+
+  /** Steps 1 to 3 and a filled card form, ready to be paid. */
+  async readyToPay(person: Person, card: Card = goodCard) {
+    await this.signUp(person);
+    await this.payButton.waitFor();
+    await this.fillCard(card);
+  }
+}

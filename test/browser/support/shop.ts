@@ -1,0 +1,176 @@
+/** The real shop in a process of its own, as `npm start` runs it, on a data folder that goes with it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
+
+const root = join(import.meta.dirname, '../../..');
+
+type Variables = Readonly<Record<string, string>>;
+
+export interface Transaction {
+  id: string;
+  orderId: string | null;
+  amount: string;
+  status: string;
+}
+
+export interface Text {
+  to: string;
+  body: string;
+  media: string[];
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface GatewayCredentials {
+  merchantId: string;
+  publicKey: string;
+  privateKey: string;
+  serverApi: { host: string; port: number; ssl: boolean };
+  tokenizationKey: string;
+}
+
+/** How a process ended that did not become ready. */
+export interface Refusal {
+  code: number | null;
+  output: string;
+}
+
+export class ShopDidNotStart extends Error {
+  override name = 'ShopDidNotStart';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(`The shop ended with ${refusal.code}: ${refusal.output}`);
+    this.refusal = refusal;
+  }
+}
+
+interface Run {
+  process: ChildProcess;
+  /** Every line of standard output so far. */
+  lines: string[];
+}
+
+/** Only what is given reaches the process: no variable of the computer that runs the tests. */
+function environmentOf(variables: Variables): Variables {
+  const { PATH = '' } = process.env;
+  return { PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...variables };
+}
+
+async function run(variables: Variables): Promise<Run> {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: environmentOf(variables),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const lines: string[] = [];
+  const expected = 'BRAINTREE_MERCHANT_ID' in variables ? 1 : 3;
+  const ready = new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length >= expected) resolve();
+    });
+  });
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => {
+    throw new ShopDidNotStart({ code: code ?? null, output: errors });
+  });
+  await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+  return { process: child, lines };
+}
+
+const addressIn = (line: string | undefined) => /http:\/\/\S+/.exec(line ?? '')?.[0] ?? '';
+
+/** @throws ShopDidNotStart when it ends before it says that it is ready */
+export async function startShop(variables: Variables = {}) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
+  let current = await run({ PORT: '0', DATA_DIR: dataFolder, ...variables }).catch((error: unknown) => {
+    rmSync(dataFolder, { recursive: true });
+    throw error;
+  });
+  const origin = addressIn(current.lines[0]);
+  const gatewayOrigin = addressIn(current.lines[2]);
+
+  async function end(signal: NodeJS.Signals) {
+    const { process: child } = current;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill(signal);
+    await closed;
+  }
+
+  async function json<T>(path: string): Promise<T> {
+    const response = await fetch(origin + path);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return (await response.json()) as T;
+  }
+
+  function rows<T>(query: string, ...values: unknown[]): T[] {
+    const database = new Database(join(dataFolder, 'north-pole-post.sqlite'), { readonly: true });
+    try {
+      return database.prepare(query).all(...values) as T[];
+    } finally {
+      database.close();
+    }
+  }
+
+  return {
+    origin,
+    gatewayOrigin,
+    /** What it printed when it became ready. */
+    lines: () => current.lines,
+    /** Ends the process as it stands, as a power cut does. */
+    kill: () => end('SIGKILL'),
+    /** Starts it again after its end: the same data, the same addresses. */
+    async restart(changed: Variables = {}) {
+      current = await run({
+        DATA_DIR: dataFolder,
+        PORT: new URL(origin).port,
+        SANDBOX_PORT: new URL(gatewayOrigin).port,
+        ...variables,
+        ...changed,
+      });
+    },
+    /** Ends the process gracefully and takes its data away. */
+    async stop() {
+      await end('SIGTERM');
+      rmSync(dataFolder, { recursive: true });
+    },
+    json,
+    /** Rows of the shop's database, as they are on the disk. */
+    rows,
+    texts: async (to: string) =>
+      (await json<{ messages: Text[] }>(`/sandbox/phone/messages?to=${encodeURIComponent(to)}`)).messages,
+    mails: async (to: string) =>
+      (await json<{ messages: Mail[] }>(`/sandbox/mail/messages?to=${encodeURIComponent(to)}`)).messages,
+    credentials: () => json<GatewayCredentials>('/sandbox/credentials'),
+    transactions: async () => (await json<{ transactions: Transaction[] }>('/sandbox/ledger')).transactions,
+    async planFault(operation: string, kind: string, times = 1) {
+      const response = await fetch(`${origin}/sandbox/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ operation, kind, times }),
+      });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    async clearFaults() {
+      await fetch(`${origin}/sandbox/faults`, { method: 'DELETE' });
+    },
+    plannedFaults: async () => (await json<{ faults: { operation: string }[] }>('/sandbox/faults')).faults,
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof startShop>>;

@@ -1,0 +1,56 @@
+/** One Chromium and one shop for a test file, and a fresh visitor for whoever asks. */
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { Parent } from './journey.ts';
+import { watchProblems } from './problems.ts';
+import { type Shop, startShop } from './shop.ts';
+
+export const phoneScreen: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+};
+export const desktopScreen: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+const patienceMs = 15_000;
+
+/**
+ * Sets the stage for the tests of a file. A test fails afterwards when any of its pages had an error, broke the
+ * content security policy or asked another computer for anything, unless it said that it would.
+ */
+export function setStage(variables: Readonly<Record<string, string>> = {}) {
+  let browser: Browser;
+  let shop: Shop;
+  let parents: Parent[] = [];
+
+  beforeAll(async () => {
+    [browser, shop] = await Promise.all([launchChromium(), startShop(variables)]);
+  });
+  afterEach(async () => {
+    const unexpected = parents.flatMap(({ problems }) => problems.unexpected());
+    await Promise.all(parents.map(({ context }) => context.close()));
+    parents = [];
+    await shop.clearFaults();
+    expect(unexpected).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  return {
+    get shop() {
+      return shop;
+    },
+    /** A parent who was never here before. */
+    async newParent(screen: BrowserContextOptions = phoneScreen): Promise<Parent> {
+      const context = await browser.newContext({ locale: 'en-US', ...screen });
+      context.setDefaultTimeout(patienceMs);
+      const problems = await watchProblems(context);
+      const parent = new Parent(await context.newPage(), problems, shop);
+      parents.push(parent);
+      return parent;
+    },
+  };
+}
