@@ -62,6 +62,11 @@ export class Parent {
     this.shop = shop;
   }
 
+  /** The same parent, in another tab. */
+  inTab(page: Page): Parent {
+    return new Parent(page, this.problems, this.shop);
+  }
+
   /** Opens an address of the shop, the wizard unless another is given. */
   async open(path = '/') {
     await this.page.goto(this.shop.origin + path);
@@ -149,14 +154,19 @@ export class Parent {
     });
   }
 
-  /** Steps 1 to 3; ends when the payment step shows. */
-  async signUp(person: Person) {
+  /** Steps 1 to 3. */
+  async fillIn({ name, phone, email }: Person) {
     await this.open();
-    await this.typeName(person.name);
-    await this.typePhone(person.phone);
+    await this.typeName(name);
+    await this.typePhone(phone);
     await this.agree();
     await this.next();
-    await this.typeEmail(person.email);
+    await this.typeEmail(email);
+  }
+
+  /** Steps 1 to 3; ends when the payment step shows. */
+  async signUp(person: Person) {
+    await this.fillIn(person);
     await this.atStep(4);
   }
 

@@ -1,0 +1,158 @@
+/** Reload, Back, Forward and links: a parent stays where they are, with what they typed. */
+import { describe, expect, it } from 'vitest';
+import { goodCard, type Parent, type Person, somebody } from './support/journey.ts';
+import { chargesOf } from './support/orders.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+
+const stepInAddress = ({ page }: Parent) => new URL(page.url()).searchParams.get('step');
+
+async function expectPhone(parent: Parent, { phone }: Person) {
+  for (const index of [0, 1, 2] as const) {
+    expect(await parent.phoneBox(index).inputValue()).toBe(phone[index]);
+  }
+  expect(await parent.consentBox.isChecked()).toBe(true);
+}
+
+describe('a reload', () => {
+  it('lands on the same step with what was typed, at every step [W-10 X-03]', async () => {
+    const parent = await stage.newParent();
+    const person = somebody();
+    await parent.open();
+    await parent.nameField.fill(person.name);
+    await parent.page.reload();
+    expect(await parent.nameField.inputValue()).toBe(person.name);
+    await parent.next();
+
+    await parent.typePhone(person.phone);
+    await parent.agree();
+    await parent.page.reload();
+    await parent.atStep(2);
+    await expectPhone(parent, person);
+    await parent.next();
+
+    await parent.emailField.fill(person.email);
+    await parent.page.reload();
+    await parent.atStep(3);
+    expect(await parent.emailField.inputValue()).toBe(person.email);
+    await parent.button('Send the first text').click();
+
+    await parent.payButton.waitFor();
+    await parent.page.reload();
+    await parent.atStep(4);
+    await parent.page.getByText('Santa just sent a text to Zoë').waitFor();
+    await parent.payButton.waitFor();
+    await parent.fillCard(goodCard);
+    await parent.pay();
+
+    await parent.atStep(5);
+    await parent.page.getByRole('textbox', { name: 'Town' }).fill('Duluth');
+    await parent.page.reload();
+    await parent.atStep(5);
+    expect(await parent.page.getByRole('textbox', { name: 'Town' }).inputValue()).toBe('Duluth');
+    await parent.button('Save').click();
+
+    await parent.atStep(6);
+    await parent.page.reload();
+    await parent.atStep(6);
+    await parent.page.getByRole('heading', { name: 'Zoë is all set!' }).waitFor();
+    expect(await chargesOf(stage.shop, person.email)).toHaveLength(1);
+    expect(await stage.shop.texts(`+1${person.phone.join('')}`)).toHaveLength(1);
+  });
+});
+
+describe('Back and Forward', () => {
+  it('walk through the steps with everything still there', async () => {
+    const parent = await stage.newParent();
+    const person = somebody();
+    const { page } = parent;
+    await parent.signUp(person);
+    await parent.payButton.waitFor();
+
+    await page.goBack();
+    await parent.atStep(3);
+    expect(await parent.emailField.inputValue()).toBe(person.email);
+    await page.goBack();
+    await parent.atStep(2);
+    await expectPhone(parent, person);
+    await page.goBack();
+    await parent.atStep(1);
+    expect(await parent.nameField.inputValue()).toBe(person.name);
+    expect(stepInAddress(parent)).toBe(null);
+
+    await page.goForward();
+    await parent.atStep(2);
+    await page.goForward();
+    await parent.atStep(3);
+    await page.goForward();
+    await parent.atStep(4);
+    expect(stepInAddress(parent)).toBe('4');
+    await parent.payButton.waitFor();
+    await parent.fillCard(goodCard);
+    await parent.pay();
+    await parent.atStep(5);
+    expect(await chargesOf(stage.shop, person.email)).toHaveLength(1);
+  });
+
+  it('never lead back to paying once it is paid', async () => {
+    const parent = await stage.newParent();
+    const person = somebody();
+    const { page } = parent;
+    await parent.readyToPay(person);
+    await parent.pay();
+    await parent.atStep(5);
+    await page.goBack();
+    await expect.poll(() => stepInAddress(parent)).toBe('5');
+    await parent.atStep(5);
+    await page.goto(`${stage.shop.origin}/?step=4`);
+    await parent.atStep(5);
+    await expect.poll(() => stepInAddress(parent)).toBe('5');
+
+    await parent.button('Skip').click();
+    await parent.button(/See Zoë.s December/).click();
+    await page.getByRole('heading', { name: /Zoë.s December/ }).waitFor();
+    await page.goBack();
+    await page.locator('main').waitFor();
+    expect(await parent.payButton.count()).toBe(0);
+
+    await parent.fillIn(person);
+    await parent.atStep(5);
+    expect(await chargesOf(stage.shop, person.email)).toHaveLength(1);
+  });
+});
+
+describe('a link', () => {
+  it.each(['/?step=2', '/santa/signup'])('to %s opens what a new visitor may open [R-01]', async (address) => {
+    const parent = await stage.newParent();
+    await parent.open(address);
+    await parent.atStep(address.endsWith('2') ? 2 : 1);
+  });
+
+  it('to a later step is refused to a new visitor, who starts at the first one', async () => {
+    const parent = await stage.newParent();
+    for (const step of ['3', '4', '5', '6']) {
+      await parent.open(`/?step=${step}&utm_source=letter`);
+      await parent.atStep(1);
+      await expect.poll(() => stepInAddress(parent)).toBe(null);
+      expect(new URL(parent.page.url()).searchParams.get('utm_source')).toBe('letter');
+    }
+  });
+
+  it('to a step that does not exist opens the first one', async () => {
+    const parent = await stage.newParent();
+    for (const step of ['0', '7', '-1', '1.5', 'NaN', '%00', '%E0%A4%A']) {
+      await parent.open(`/?step=${step}`);
+      await parent.atStep(1);
+      await parent.typeName('Zoë');
+      await parent.atStep(2);
+      await parent.page.evaluate(() => sessionStorage.clear());
+    }
+  });
+
+  it('to the account menu shows a stranger nothing [R-06]', async () => {
+    const parent = await stage.newParent();
+    await parent.open('/accounts/menu');
+    await parent.page.getByRole('heading', { name: 'No order yet' }).waitFor();
+  });
+});
