@@ -2,15 +2,18 @@
  * The words a guardian agrees to. A version never changes: a new wording is a new version, and the record of a
  * consent keeps the words themselves.
  */
+import { createHash } from 'node:crypto';
 import type { Edition } from '#db/schema.ts';
 
 export interface ConsentWording {
   version: string;
   edition: Edition;
   text: string;
+  /** SHA-256 of the text, in hex. */
+  hash: string;
 }
 
-const wordings: readonly ConsentWording[] = [
+const texts: readonly Omit<ConsentWording, 'hash'>[] = [
   {
     version: 'us-2026-1',
     edition: 'us',
@@ -27,6 +30,11 @@ const wordings: readonly ConsentWording[] = [
       'now and, once paid for, one text a day from 1 to 25 December, about 26 in all. Reply STOP to end, HELP for help.',
   },
 ];
+
+const wordings: readonly ConsentWording[] = texts.map((wording) => ({
+  ...wording,
+  hash: createHash('sha256').update(wording.text).digest('hex'),
+}));
 
 /** @returns undefined when there is no such wording in this edition */
 export function findConsentWording(version: string, edition: Edition): ConsentWording | undefined {

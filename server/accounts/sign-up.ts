@@ -1,5 +1,4 @@
 /** Signs a child up: order, consent and welcome in one commit, then the first text leaves. */
-import { createHash } from 'node:crypto';
 import type { Edition } from '#db/schema.ts';
 import type { LeadOutcome, Message, Store } from '#db/store.ts';
 import type { Background } from '../background.ts';
@@ -84,7 +83,7 @@ export function createSignUp(parts: SignUpParts) {
         phone: wanted.phone,
         email: wanted.email,
         wordingVersion: wanted.wording.version,
-        wordingHash: createHash('sha256').update(wanted.wording.text).digest('hex'),
+        wordingHash: wanted.wording.hash,
         wording: wanted.wording.text,
         boxes: 'guardian_consent',
         page: wanted.page,

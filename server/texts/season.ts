@@ -1,7 +1,7 @@
 /** Which texts a season has, and when each is due: 1 to 25 December, in the afternoon, and on Christmas morning. */
 import type { PlannedText } from '#db/store.ts';
 import { pictureOf, seasonSlots } from './library/en-us.ts';
-import { localTime, momentOf } from './zoned-time.ts';
+import { momentOf } from './zoned-time.ts';
 
 const afternoon = { hour: 16, minute: 30 };
 const christmasMorning = { hour: 10, minute: 0 };
@@ -23,7 +23,8 @@ function lastTextOf(year: number, zone: string): number {
 
 /** The year whose December comes next; it rolls over once the text of Christmas morning is due. */
 export function seasonOf(now: number, zone: string): number {
-  const { year } = localTime(now, zone);
+  // In every zone the year in UTC is the local one but for some hours around New Year, far from the roll-over.
+  const year = new Date(now).getUTCFullYear();
   return now < lastTextOf(year, zone) ? year : year + 1;
 }
 

@@ -60,7 +60,7 @@ export async function renderWizard(
     },
   });
   // The later steps are a chunk of their own; here it is loaded beforehand, as the e-mail step does.
-  await import('#ui/shop/wizard/checkout-steps.ts');
+  await import('#ui/shop/wizard/checkout-steps.tsx');
   await act(async () =>
     render(
       <StrictMode>

@@ -4,7 +4,7 @@ import { stepOf } from '../address.ts';
 import type { PaymentForm } from '../effects/payment-form.ts';
 import { WizardActor } from './context.ts';
 import { EmailStep } from './EmailStep.tsx';
-import { AllSetStep, DetailsStep, PaymentStep } from './later-steps.tsx';
+import { CheckoutStep } from './later-steps.tsx';
 import { NameStep } from './NameStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { Progress } from './Progress.tsx';
@@ -14,13 +14,10 @@ import { Working } from './Working.tsx';
 /** Steps before the sale is done; the progress never grows. */
 const COUNTED = STEPS.indexOf('payment') + 1;
 
-const SCREENS: Record<StepName, ComponentType<{ form: PaymentForm }>> = {
+const SCREENS: Partial<Record<StepName, ComponentType>> = {
   name: NameStep,
   phone: PhoneStep,
   email: EmailStep,
-  payment: PaymentStep,
-  details: DetailsStep,
-  allSet: AllSetStep,
 };
 
 /** The whole wizard: one step at a time, as the machine says. */
@@ -38,7 +35,7 @@ export function Wizard({ form }: { form: PaymentForm }) {
       <main className="step" id={`step-${number}`} key={step}>
         {number <= COUNTED && <Progress step={number} />}
         <Suspense fallback={<Working>One moment&hellip;</Working>}>
-          <Screen form={form} />
+          {Screen ? <Screen /> : <CheckoutStep step={step} form={form} />}
         </Suspense>
       </main>
     </div>
