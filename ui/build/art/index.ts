@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+import { pictures } from './pictures.ts';
 import { drawScene, type Scene } from './scene.ts';
 
 const SNOW = '#F6FAFB';
@@ -16,7 +17,7 @@ const steps: Record<string, Scene> = Object.fromEntries(
         height: 196,
         ground: 178,
         cabin: { x: 366 - 200 * scale, y: 172, scale },
-        ...(i < 3 ? { reindeer: { x: 84 + i * 8, y: 184, scale: 0.42 + i * 0.05 } } : {}),
+        reindeer: i < 3 ? [{ x: 84 + i * 8, y: 184, scale: 0.42 + i * 0.05 }] : [],
         snow: SNOW,
         seed: 11 + i,
       },
@@ -28,7 +29,7 @@ const steps: Record<string, Scene> = Object.fromEntries(
         height: 800,
         ground: 680,
         cabin: { x: 300 - 150 * (scale + 0.5), y: 652, scale: scale * 1.5 + 0.55 },
-        ...(i < 3 ? { reindeer: { x: 80, y: 712, scale: 0.9 + i * 0.06 } } : {}),
+        reindeer: i < 3 ? [{ x: 80, y: 712, scale: 0.9 + i * 0.06 }] : [],
         smokeTo: { x: 372, y: 330 },
         snow: '#EAF2F6',
         seed: 21 + i,
@@ -36,19 +37,6 @@ const steps: Record<string, Scene> = Object.fromEntries(
     ],
   ]),
 );
-
-/** What Santa sends: a picture from the North Pole, small enough for every carrier. */
-const pictures: Record<string, Scene> = {
-  'north-pole': {
-    width: 640,
-    height: 480,
-    ground: 400,
-    cabin: { x: 350, y: 392, scale: 1.12 },
-    reindeer: { x: 190, y: 424, scale: 1.15 },
-    snow: '#EAF2F6',
-    seed: 5,
-  },
-};
 
 /** The lit window of the brand, for browser tabs. */
 const ICON =

@@ -1,13 +1,31 @@
-/** Scenes of one calm night: sky, far wood, hills, and the lit cabin coming nearer with each step. */
+/** Scenes at the Pole: sky, far wood, hills, and what stands in the snow. */
 import { CABIN, CABIN_LIGHT, REINDEER, spruce } from './motifs.ts';
+
+/** Where a motif stands, and how large it is. */
+interface Place {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** From the zenith to the horizon. */
+export type Sky = readonly [string, string, string];
+
+const NIGHT: Sky = ['#0B1C2E', '#13304A', '#3E7090'];
 
 export interface Scene {
   width: number;
   height: number;
   /** Where the snow in front begins; below it there is only the page. */
   ground: number;
-  cabin: { x: number; y: number; scale: number };
-  reindeer?: { x: number; y: number; scale: number };
+  cabin?: Place;
+  reindeer?: readonly Place[];
+  /** Other motifs, in front of the cabin. */
+  things?: readonly (Place & { motif: string })[];
+  /** What hangs in the sky, behind everything on the ground. */
+  aloft?: readonly (Place & { motif: string })[];
+  /** Night, when nothing else is said. */
+  sky?: Sky;
   /** Smoke from the chimney up to this point, where a message hangs. */
   smokeTo?: { x: number; y: number };
   /** The colour of the foreground: the page's own, so that picture and form are one surface. */
@@ -17,13 +35,14 @@ export interface Scene {
 
 /** A scene as an SVG document; the same scene always gives the same drawing. */
 export function drawScene(scene: Scene): string {
-  const { width, height, ground, cabin, reindeer, smokeTo, snow, seed } = scene;
+  const { width, height, ground, cabin, reindeer = [], things = [], aloft = [], smokeTo, snow, seed } = scene;
+  const [zenith, middle, horizonGlow] = scene.sky ?? NIGHT;
   const random = generator(seed);
   const horizon = ground * 0.78;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     '<defs>',
-    `<linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${Math.round(ground * 0.95)}"><stop offset="0" stop-color="#0B1C2E"/><stop offset=".6" stop-color="#13304A"/><stop offset="1" stop-color="#3E7090"/></linearGradient>`,
+    `<linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${Math.round(ground * 0.95)}"><stop offset="0" stop-color="${zenith}"/><stop offset=".6" stop-color="${middle}"/><stop offset="1" stop-color="${horizonGlow}"/></linearGradient>`,
     '<linearGradient id="aurora"><stop offset="0" stop-color="#7FC8C0" stop-opacity="0"/><stop offset=".45" stop-color="#8FD3C7"/><stop offset="1" stop-color="#7FB2D6" stop-opacity="0"/></linearGradient>',
     '<filter id="soft" x="-20%" y="-80%" width="140%" height="260%"><feGaussianBlur stdDeviation="22"/></filter>',
     CABIN_LIGHT,
@@ -31,20 +50,23 @@ export function drawScene(scene: Scene): string {
     `<rect width="${width}" height="${height}" fill="url(#sky)"/>`,
     `<path d="M${-width * 0.1} ${ground * 0.36}C${width * 0.25} ${ground * 0.16} ${width * 0.6} ${ground * 0.38} ${width * 1.1} ${ground * 0.08}" fill="none" stroke="url(#aurora)" stroke-width="${Math.round(ground * 0.12)}" opacity=".34" filter="url(#soft)"/>`,
     stars(width, horizon * 0.9, random),
+    ...aloft.map((thing) => placed(thing, thing.motif)),
     farWood(width, horizon, ground, random),
     hill(width, height, ground * 0.86, ground * 0.05, '#4C7898', seed),
     hill(width, height, ground * 0.93, ground * 0.04, '#8FB0C4', seed + 2),
     nearWood(scene, random),
-    smokeTo ? smoke(cabin, smokeTo) : '',
-    `<g transform="translate(${cabin.x} ${cabin.y}) scale(${cabin.scale})">${CABIN}</g>`,
+    cabin && smokeTo ? smoke(cabin, smokeTo) : '',
+    cabin ? placed(cabin, CABIN) : '',
     hill(width, height, ground * 0.985, ground * 0.03, '#D5E3EB', seed + 1),
-    reindeer
-      ? `<g transform="translate(${reindeer.x} ${reindeer.y}) scale(${reindeer.scale})" fill="#0B1C2E" color="#0B1C2E">${REINDEER}</g>`
-      : '',
+    ...things.map((thing) => placed(thing, thing.motif)),
+    ...reindeer.map((place) => placed(place, REINDEER)),
     hill(width, height, ground * 1.04, ground * 0.03, snow, seed + 3),
     '</svg>',
   ].join('');
 }
+
+const placed = ({ x, y, scale }: Place, motif: string) =>
+  `<g transform="translate(${x} ${y}) scale(${scale})" fill="#0B1C2E" color="#0B1C2E">${motif}</g>`;
 
 function hill(
   width: number,
@@ -80,13 +102,13 @@ function farWood(width: number, horizon: number, ground: number, random: () => n
 function nearWood({ width, ground, cabin }: Scene, random: () => number): string {
   const places = [0.05, 0.13, 0.9, 0.97].map((share) => share * width);
   return places
-    .filter((x) => x < cabin.x - 12 || x > cabin.x + 200 * cabin.scale)
+    .filter((x) => !cabin || x < cabin.x - 12 || x > cabin.x + 200 * cabin.scale)
     .map((x) => spruce(x, ground * 0.97, ground * (0.24 + random() * 0.12), '#12304A', '#7FA3BA'))
     .join('');
 }
 
 /** The chimney's smoke, which curls up and widens into a message. */
-function smoke({ x, y, scale }: Scene['cabin'], to: { x: number; y: number }): string {
+function smoke({ x, y, scale }: Place, to: { x: number; y: number }): string {
   const from = { x: x + 136 * scale, y: y - 148 * scale };
   const rise = from.y - to.y;
   const at = (share: number) => (from.y - rise * share).toFixed(1);
