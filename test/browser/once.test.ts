@@ -27,7 +27,8 @@ async function duplicateTab(parent: Parent): Promise<Parent> {
   const tab = parent.inTab(page);
   await tab.open('/accounts/menu');
   await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(JSON.parse(entries) as object)) sessionStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(JSON.parse(entries) as object))
+      sessionStorage.setItem(key, value);
   }, draft);
   await page.goto(parent.page.url());
   await tab.atStep(4);

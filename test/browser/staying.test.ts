@@ -123,11 +123,14 @@ describe('Back and Forward', () => {
 });
 
 describe('a link', () => {
-  it.each(['/?step=2', '/santa/signup'])('to %s opens what a new visitor may open [R-01]', async (address) => {
-    const parent = await stage.newParent();
-    await parent.open(address);
-    await parent.atStep(address.endsWith('2') ? 2 : 1);
-  });
+  it.each(['/?step=2', '/santa/signup'])(
+    'to %s opens what a new visitor may open [R-01]',
+    async (address) => {
+      const parent = await stage.newParent();
+      await parent.open(address);
+      await parent.atStep(address.endsWith('2') ? 2 : 1);
+    },
+  );
 
   it('to a later step is refused to a new visitor, who starts at the first one', async () => {
     const parent = await stage.newParent();
@@ -153,6 +156,7 @@ describe('a link', () => {
   it('to the account menu shows a stranger nothing [R-06]', async () => {
     const parent = await stage.newParent();
     await parent.open('/accounts/menu');
-    await parent.page.getByRole('heading', { name: 'No order yet' }).waitFor();
+    const heading = parent.page.getByRole('heading', { name: 'No order yet' });
+    await expect.poll(() => heading.isVisible()).toBe(true);
   });
 });
