@@ -31,7 +31,7 @@ export const shopConfig: InlineConfig = {
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, pure_getters: true, keep_fargs: false },
+      compress: { passes: 3, pure_getters: true, keep_fargs: false, inline: 1 },
     },
     outDir: join(DIST, 'shop'),
     emptyOutDir: true,
