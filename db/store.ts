@@ -123,8 +123,8 @@ export interface Store {
 
   /** Leases texts that are due; texts without a consent are cancelled, texts past their moment expire. */
   claimDueTexts(claim: { at: number; leaseUntil: number; limit: number }): Promise<TextToSend[]>;
-  /** Leases one text, if it is due. */
-  claimText(id: string, claim: { at: number; leaseUntil: number }): Promise<TextToSend | undefined>;
+  /** Leases one text as it was read, if it is due and has not moved on since. */
+  claimText(text: TextToSend, claim: { at: number; leaseUntil: number }): Promise<TextToSend | undefined>;
   /** Moves due texts to a later hour. @returns how many */
   postponeDueTexts(move: { at: number; until: number; limit: number }): Promise<number>;
   /** Texts whose answer was lost, each handed out once until `searchAt`. */

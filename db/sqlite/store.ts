@@ -56,7 +56,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     openCharges: async (limit) => charges.openCharges(limit),
     findPayment: async (id) => charges.findPayment(id),
     claimDueTexts: (claim) => write(() => texts.claimDueTexts(claim)),
-    claimText: (id, claim) => write(() => texts.claimText(id, claim)),
+    claimText: (text, claim) => write(() => texts.claimText(text, claim)),
     postponeDueTexts: (move) => write(() => texts.postponeDueTexts(move)),
     claimLostTexts: (claim) => write(() => texts.claimLostTexts(claim)),
     recordText: (id, event, at, sent) => write(() => texts.recordText(id, event, at, sent)),

@@ -34,11 +34,6 @@ export function textOperations(database: Drizzle, texts: TextRows) {
     .from(messages)
     .where(eq(messages.id, slot('id')))
     .prepare();
-  const orderById = database
-    .select()
-    .from(orders)
-    .where(eq(orders.id, slot('id')))
-    .prepare();
   const consentFor = database
     .select({ id: consents.id })
     .from(consents)
@@ -59,12 +54,8 @@ export function textOperations(database: Drizzle, texts: TextRows) {
     claimDueTexts: ({ limit, ...claim }: Lease & { limit: number }): TextToSend[] =>
       due.all({ at: claim.at, limit }).flatMap((found) => lease(found, claim)),
 
-    claimText(id: string, claim: Lease): TextToSend | undefined {
-      const message = messageById.get({ id });
-      if (!message || message.dueAt > claim.at) return undefined;
-      const order = orderById.get({ id: message.orderId });
-      return order && lease({ message, order }, claim)[0];
-    },
+    claimText: (text: TextToSend, claim: Lease): TextToSend | undefined =>
+      text.message.dueAt > claim.at ? undefined : lease(text, claim)[0],
 
     postponeDueTexts: ({ at, until, limit }: { at: number; until: number; limit: number }): number =>
       due

@@ -1,5 +1,5 @@
 /** Rows of texts: planning one, and moving one through its machine. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   newText,
   type TextEvent,
@@ -31,7 +31,13 @@ export function textRows(database: Drizzle) {
       segments: slot('segments'),
       acceptedAt: slot('acceptedAt'),
     })
-    .where(eq(messages.id, slot('id')))
+    .where(
+      and(
+        eq(messages.id, slot('id')),
+        eq(messages.state, slot('wasState')),
+        eq(messages.attempts, slot('wasAttempts')),
+      ),
+    )
     .prepare();
 
   return {
@@ -51,15 +57,19 @@ export function textRows(database: Drizzle) {
       return row;
     },
 
-    /** @returns the row after the event, undefined when its machine does not take the event now */
+    /**
+     * @param row as it was read, perhaps in an earlier transaction
+     * @returns the row after the event; undefined when its machine does not take the event now, or when the row has
+     * moved on since it was read
+     */
     advance(row: Message, event: TextEvent, kept: Partial<Message> = {}): Message | undefined {
       const { dueAt, notAfter, attempts, claimedAt, leaseUntil, providerId, code } = row;
       const context = { dueAt, notAfter, attempts, claimedAt, leaseUntil, providerId, code };
       const applied = applyEvent(textMessageMachine, row.state, context, event);
       if (!applied) return undefined;
       const next: Message = { ...row, ...kept, ...applied.context, state: applied.value as TextState };
-      save.run(next);
-      return next;
+      const { changes } = save.run({ ...next, wasState: row.state, wasAttempts: row.attempts });
+      return changes === 1 ? next : undefined;
     },
   };
 }

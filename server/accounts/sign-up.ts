@@ -1,6 +1,6 @@
 /** Signs a child up: order, consent and welcome in one commit, then the first text leaves. */
 import type { Edition } from '#db/schema.ts';
-import type { LeadOutcome, Message, Store } from '#db/store.ts';
+import type { LeadOutcome, Message, Store, TextToSend } from '#db/store.ts';
 import type { Background } from '../background.ts';
 import type { Clock } from '../clock.ts';
 import type { FirstText } from '../contract/lead.ts';
@@ -44,8 +44,8 @@ const patienceMs = 3_000;
 export function createSignUp(parts: SignUpParts) {
   const { store, outbox, background, clock, newId, edition, zone, quietHours } = parts;
 
-  async function sendWelcome({ id }: Message): Promise<Message | undefined> {
-    const sent = outbox.sendNow(id);
+  async function sendWelcome(text: TextToSend): Promise<Message | undefined> {
+    const sent = outbox.sendNow(text);
     background.follow(sent);
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<undefined>((resolve) => {
@@ -97,7 +97,9 @@ export function createSignUp(parts: SignUpParts) {
     });
     if (outcome.kind === 'taken' || outcome.welcome.state !== 'planned') return outcome;
     const { order, welcome: planned } = outcome;
-    const now = (await sendWelcome(planned)) ?? (await store.findWelcome(order.phone, planned.season));
+    const now =
+      (await sendWelcome({ message: planned, order })) ??
+      (await store.findWelcome(order.phone, planned.season));
     return { ...outcome, welcome: now ?? planned };
   };
 }

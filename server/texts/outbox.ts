@@ -23,7 +23,7 @@ export interface Outbox {
   /** Sends everything that is due and looks up what was lost. */
   tick: () => Promise<void>;
   /** Sends one text now. @returns the text afterwards, undefined when it is not to be sent now */
-  sendNow: (id: string) => Promise<Message | undefined>;
+  sendNow: (text: TextToSend) => Promise<Message | undefined>;
 }
 
 const leaseMs = 60_000;
@@ -115,10 +115,10 @@ export function createOutbox({
         (await store.claimLostTexts({ at, searchAt: at + searchEveryMs, limit: batch })).map(lookUp),
       );
     },
-    async sendNow(id) {
+    async sendNow(text) {
       const at = clock.now();
       if (nextOpening(at, quietHours, zone) > at) return undefined;
-      const leased = await store.claimText(id, { at, leaseUntil: at + leaseMs });
+      const leased = await store.claimText(text, { at, leaseUntil: at + leaseMs });
       return leased && deliver(leased);
     },
   };

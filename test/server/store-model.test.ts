@@ -81,7 +81,7 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
       const database = new Sqlite(file);
       database.exec('delete from consents');
       database.close();
-      await store.claimText(id, { at: 1_000, leaseUntil: 1_060 });
+      await store.claimDueTexts({ at: 1_000, leaseUntil: 1_060, limit: 1 });
     } else {
       await store.recordText(id, event, 20);
     }

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '#db/store.ts';
+import type { Store, TextToSend } from '#db/store.ts';
 import { fulfilSmall, leadFor, someTime, temporaryStore } from '#test/support/rows.ts';
 
 let store: Store;
@@ -174,6 +174,12 @@ describe('charges', () => {
 describe('the outbox of texts', () => {
   const claim = { at: someTime, leaseUntil: someTime + 60_000, limit: 10 };
 
+  async function welcomeOf(id: string): Promise<TextToSend> {
+    const lead = await store.createLead(leadFor(id));
+    if (lead.kind === 'taken') throw new Error('The sign-up should be new.');
+    return { message: lead.welcome, order: lead.order };
+  }
+
   it('leases a text to one worker only', async () => {
     await store.createLead(leadFor('a'));
     const claims = await Promise.all([store.claimDueTexts(claim), store.claimDueTexts(claim)]);
@@ -206,10 +212,17 @@ describe('the outbox of texts', () => {
     expect(lost[0]?.[0]?.message).toMatchObject({ state: 'unknown', code: 'lease-ended' });
   });
 
+  it('leases a text once, whoever read it before', async () => {
+    const text = await welcomeOf('a');
+    const claims = await Promise.all([store.claimText(text, claim), store.claimText(text, claim)]);
+    expect(claims.map((leased) => leased?.message.state)).toEqual(['sending', undefined]);
+    expect(rows('select attempts from messages')).toEqual([{ attempts: 1 }]);
+  });
+
   it('never goes back from delivered', async () => {
-    const lead = await store.createLead(leadFor('a'));
-    const id = 'welcome' in lead ? lead.welcome.id : '';
-    await store.claimText(id, claim);
+    const { message } = await welcomeOf('a');
+    const { id } = message;
+    await store.claimDueTexts(claim);
     await store.recordText(id, { type: 'text.delivered', providerId: 'SM1' }, someTime);
     const late = await store.recordText(id, { type: 'text.accepted', providerId: 'SM1' }, someTime);
     expect(late).toMatchObject({ state: 'delivered', providerId: 'SM1' });
