@@ -1,6 +1,7 @@
 /** Every machine of the project: the one list that tests, diagrams and the inspector read. */
 import type { AnyStateMachine } from 'xstate';
 import { cardMachine } from './drop-in/card.ts';
+import { editAndDeleteMachine } from './drop-in/edit-and-delete.ts';
 import { formLifecycleMachine } from './drop-in/form-lifecycle.ts';
 import { requestMachine } from './drop-in/request.ts';
 import { viewModelMachine } from './drop-in/view-model.ts';
@@ -49,6 +50,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: viewModelMachine,
     title: 'View model',
     purpose: 'The lists and sheets of the payment form, and the method a shopper pays with.',
+  },
+  {
+    machine: editAndDeleteMachine,
+    title: 'Edit and delete',
+    purpose: 'A customer edits the list of saved methods, and is asked before one is deleted.',
   },
   {
     machine: cardMachine,

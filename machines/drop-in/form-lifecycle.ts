@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
 import type { CardSheetProfile } from './card.ts';
+import type { VaultAccess } from './edit-and-delete.ts';
 import {
   type Customer,
   type PaymentMethod,
@@ -11,6 +12,7 @@ import {
 /** What the gateway and the merchant's options together allow. */
 export interface FormProfile {
   readonly customer: Customer;
+  readonly vault: VaultAccess;
   /** Ways to pay in the merchant's order; none when nothing that was asked for is enabled. */
   readonly options: readonly PaymentOptionId[];
   /** The card sheet, where cards are among the options. */
@@ -139,7 +141,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
   id: 'form-lifecycle',
   description:
     'The payment form is set up, is used, and is taken down again. It can be taken down at any time.',
-  context: { profile: { customer: 'guest', options: [] }, methods: [], problem: null },
+  context: { profile: { customer: 'guest', vault: 'fixed', options: [] }, methods: [], problem: null },
   initial: 'initializing',
   states: {
     initializing: {

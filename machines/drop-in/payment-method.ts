@@ -4,16 +4,20 @@ export const paymentOptionIds = ['card', 'paypal', 'paypalCredit', 'venmo', 'app
 /** One way to pay. */
 export type PaymentOptionId = (typeof paymentOptionIds)[number];
 
-/** What `changeActiveView` calls a view: a list, or the sheet of one way to pay. */
-export type ViewId = 'methods' | 'options' | PaymentOptionId;
+/** What `changeActiveView` calls a view: a list, a question, or the sheet of one way to pay. */
+export type ViewId = 'methods' | 'options' | 'delete-confirmation' | PaymentOptionId;
+
+/** The gateway's names for what a nonce can stand for. */
+export const paymentMethodTypes = [
+  'CreditCard',
+  'PayPalAccount',
+  'ApplePayCard',
+  'VenmoAccount',
+  'AndroidPayCard',
+] as const;
 
 /** The gateway's name for what a nonce stands for. */
-export type PaymentMethodType =
-  | 'CreditCard'
-  | 'PayPalAccount'
-  | 'ApplePayCard'
-  | 'VenmoAccount'
-  | 'AndroidPayCard';
+export type PaymentMethodType = (typeof paymentMethodTypes)[number];
 
 /** A payment method the shopper can pay with: saved at the gateway, or made from what was just entered. */
 export interface PaymentMethod {
@@ -45,4 +49,18 @@ export function problemFrom(cause: unknown): PaymentProblem {
   const message = cause instanceof Error ? cause.message : String(cause);
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
   return typeof code === 'string' ? { message, code, cause } : { message, cause };
+}
+
+/** Whether two listings mean the same saved method: nonces change from one listing to the next. */
+export function isSameMethod(one: PaymentMethod, other: PaymentMethod): boolean {
+  const identity = ({ type, details, description }: PaymentMethod) =>
+    JSON.stringify([
+      type,
+      description,
+      details['lastFour'],
+      details['cardType'],
+      details['email'],
+      details['username'],
+    ]);
+  return one.nonce === other.nonce || identity(one) === identity(other);
 }

@@ -13,6 +13,19 @@ export const selection = viewSetup.createStateConfig({
       target: '.changing',
       actions: { type: 'addMethod', params: ({ event }) => event },
     },
+    'deletion.finished': [
+      {
+        guard: { type: 'deletionFailed', params: ({ event }) => event },
+        target: '.settled',
+        actions: { type: 'recogniseMethods', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'startsChosen', params: ({ event }) => event },
+        target: '.changing',
+        actions: [{ type: 'recogniseMethods', params: ({ event }) => event }, 'activateFirst'],
+      },
+      { target: '.settled', actions: { type: 'recogniseMethods', params: ({ event }) => event } },
+    ],
     'selection.cleared': [
       { guard: 'isGuest', target: '.settled', actions: ['forgetUnvaulted', 'showListedMethods'] },
       { target: '.refreshing', actions: 'forgetUnvaulted' },

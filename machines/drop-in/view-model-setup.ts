@@ -1,10 +1,12 @@
 import { and, assign, emit, enqueueActions, fromPromise, not, or, raise, setup, stateIn } from 'xstate';
-import type {
-  Customer,
-  PaymentMethod,
-  PaymentMethodType,
-  PaymentOptionId,
-  ViewId,
+import type { Deletion } from './edit-and-delete.ts';
+import {
+  type Customer,
+  isSameMethod,
+  type PaymentMethod,
+  type PaymentMethodType,
+  type PaymentOptionId,
+  type ViewId,
 } from './payment-method.ts';
 
 /** What the form knows when it becomes ready. */
@@ -13,12 +15,16 @@ export interface ViewInput {
   /** Ways to pay that work, in the merchant's order. Never empty. */
   readonly options: readonly [PaymentOptionId, ...PaymentOptionId[]];
   readonly methods: readonly PaymentMethod[];
-  readonly preselection: 'first saved method' | 'none';
+  readonly preselection: Preselection;
 }
+
+/** Whether a customer who comes back finds the first saved method chosen. */
+export type Preselection = 'first saved method' | 'none';
 
 /** What the guards and actions of the view model read. */
 export interface ViewContext {
   readonly customer: Customer;
+  readonly preselection: Preselection;
   readonly options: readonly PaymentOptionId[];
   readonly methods: readonly PaymentMethod[];
   readonly activeMethod: PaymentMethod | null;
@@ -38,6 +44,11 @@ export type ViewEvent =
   | { readonly type: 'toggle.pressed' }
   | { readonly type: 'sheet.completed' }
   | { readonly type: 'sheet.incomplete' }
+  | { readonly type: 'edit.begun' }
+  | { readonly type: 'edit.ended' }
+  | { readonly type: 'deletion.asked' }
+  | { readonly type: 'deletion.begun' }
+  | { readonly type: 'deletion.finished'; readonly deletion: Deletion }
   | { readonly type: 'methods.shown' }
   | { readonly type: 'methods.listed' }
   | { readonly type: 'option.announced' };
@@ -89,6 +100,9 @@ const baseSetup = setup({
     offersOption: ({ context }, { option }: { option: PaymentOptionId }) => context.options.includes(option),
     hasMethodsAndSeveralOptions: ({ context }) => context.methods.length > 0 && context.options.length > 1,
     hasActiveMethod: ({ context }) => context.activeMethod !== null,
+    deletionFailed: (_, { deletion }: { deletion: Deletion }) => deletion.outcome === 'failed',
+    startsChosen: ({ context }, { deletion }: { deletion: Deletion }) =>
+      context.preselection === 'first saved method' && deletion.methods.length > 0,
     isAnotherMethod: ({ context }) => context.activeMethod?.nonce !== context.announcedNonce,
   },
   actions: {
@@ -105,11 +119,17 @@ const baseSetup = setup({
       activeMethod: null,
     })),
     replaceMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
+    recogniseMethods: assign(({ context }, { deletion: { methods } }: { deletion: Deletion }) => ({
+      methods,
+      activeMethod:
+        methods.find((method) => context.activeMethod && isSameMethod(method, context.activeMethod)) ?? null,
+    })),
+    activateFirst: assign(({ context }) => ({ activeMethod: context.methods[0] ?? null })),
     chooseOption: assign((_, { option }: { option: PaymentOptionId }) => ({ option })),
     chooseOnlyOption: assign(({ context }) => ({ option: context.options[0] ?? context.option })),
     announceView: enqueueActions(
-      ({ context, enqueue }, { list }: { list: 'methods' | 'options' | 'none' }) => {
-        const newViewId = list === 'none' ? context.option : list;
+      ({ context, enqueue }, { view }: { view: Exclude<ViewId, PaymentOptionId> | 'sheet' }) => {
+        const newViewId = view === 'sheet' ? context.option : view;
         const previousViewId = context.announcedView;
         enqueue.assign({ announcedView: newViewId });
         if (previousViewId)
@@ -139,7 +159,11 @@ const baseSetup = setup({
 
 /** While a change is under way nothing is announced: the old view is still on the screen. */
 const isSettled = and([not(stateIn({ view: 'deciding' })), not(stateIn({ selection: 'changing' }))]);
-const showsMethods = stateIn({ view: 'methods' });
+const showsMethods = or([
+  stateIn({ view: { methods: 'alone' } }),
+  stateIn({ view: { methods: 'with options' } }),
+]);
+const isEdited = or([stateIn({ view: { methods: 'editing' } }), stateIn({ view: 'delete confirmation' })]);
 const sheetIsFilledIn = and([stateIn({ view: 'sheet' }), stateIn({ 'sheet form': 'complete' })]);
 
 /** Types, ports, rules and effects of the view model; its regions are built from it. */
@@ -149,10 +173,9 @@ export const viewSetup = baseSetup.extend({
     methodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod']),
     anotherMethodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod', 'isAnotherMethod']),
     sheetIsRequestable: and([isSettled, sheetIsFilledIn]),
-    nothingIsRequestable: and([
-      isSettled,
-      not(sheetIsFilledIn),
-      or([not(showsMethods), not('hasActiveMethod')]),
+    nothingIsRequestable: or([
+      isEdited,
+      and([isSettled, not(sheetIsFilledIn), or([not(showsMethods), not('hasActiveMethod')])]),
     ]),
   },
 });

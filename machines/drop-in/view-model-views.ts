@@ -2,10 +2,15 @@ import { viewSetup } from './view-model-setup.ts';
 
 const toMethods = {
   target: '#view-model.view.methods',
-  actions: { type: 'announceView', params: { list: 'methods' } },
+  actions: { type: 'announceView', params: { view: 'methods' } },
 } as const;
 
-/** Which view is on the screen. Edit and delete will be states of `methods`. */
+const toEditing = {
+  target: '#view-model.view.methods.editing',
+  actions: { type: 'announceView', params: { view: 'methods' } },
+} as const;
+
+/** Which view is on the screen. What editing and deleting do is decided by `edit-and-delete`. */
 export const view = viewSetup.createStateConfig({
   initial: 'deciding',
   on: {
@@ -21,11 +26,11 @@ export const view = viewSetup.createStateConfig({
         {
           guard: 'hasSeveralOptions',
           target: 'options',
-          actions: { type: 'announceView', params: { list: 'options' } },
+          actions: { type: 'announceView', params: { view: 'options' } },
         },
         {
           target: 'sheet',
-          actions: ['chooseOnlyOption', { type: 'announceView', params: { list: 'none' } }],
+          actions: ['chooseOnlyOption', { type: 'announceView', params: { view: 'sheet' } }],
         },
       ],
     },
@@ -34,13 +39,26 @@ export const view = viewSetup.createStateConfig({
       states: {
         alone: {
           on: {
+            'edit.begun': toEditing,
             'toggle.pressed': [
               { guard: 'hasSeveralOptions', target: 'with options' },
               {
                 target: '#view-model.view.sheet',
-                actions: ['chooseOnlyOption', { type: 'announceView', params: { list: 'none' } }],
+                actions: ['chooseOnlyOption', { type: 'announceView', params: { view: 'sheet' } }],
               },
             ],
+          },
+        },
+        editing: {
+          description: 'Nothing can be paid with while the list is edited.',
+          on: {
+            // A choice made a moment before is kept; its view waits until the editing ends.
+            'methods.shown': undefined,
+            'edit.ended': 'alone',
+            'deletion.asked': {
+              target: '#view-model.view.delete confirmation',
+              actions: { type: 'announceView', params: { view: 'delete-confirmation' } },
+            },
           },
         },
         'with options': {
@@ -48,17 +66,38 @@ export const view = viewSetup.createStateConfig({
             "The other ways to pay are offered below the methods; the peer's view is still 'methods'.",
           on: {
             'toggle.pressed': 'alone',
+            'edit.begun': toEditing,
             'option.selected': {
               guard: { type: 'offersOption', params: ({ event }) => event },
               target: '#view-model.view.sheet',
               actions: [
                 { type: 'chooseOption', params: ({ event }) => event },
-                { type: 'announceView', params: { list: 'none' } },
+                { type: 'announceView', params: { view: 'sheet' } },
                 'tellOption',
               ],
             },
           },
         },
+      },
+    },
+    'delete confirmation': {
+      on: { 'methods.shown': undefined, 'edit.begun': toEditing, 'deletion.begun': 'cleared' },
+    },
+    cleared: {
+      description: 'Nothing is shown but the loader, until it is known which view comes next.',
+      initial: 'deleting',
+      states: {
+        deleting: {
+          on: {
+            'methods.shown': undefined,
+            'deletion.finished': [
+              { guard: { type: 'deletionFailed', params: ({ event }) => event }, ...toEditing },
+              { guard: { type: 'startsChosen', params: ({ event }) => event }, target: 'choosing' },
+              { target: '#view-model.view.deciding' },
+            ],
+          },
+        },
+        choosing: { description: 'The first saved method is chosen, and brings its view after a moment.' },
       },
     },
     options: {
@@ -68,7 +107,7 @@ export const view = viewSetup.createStateConfig({
           target: 'sheet',
           actions: [
             { type: 'chooseOption', params: ({ event }) => event },
-            { type: 'announceView', params: { list: 'none' } },
+            { type: 'announceView', params: { view: 'sheet' } },
             'tellOption',
           ],
         },
@@ -81,13 +120,13 @@ export const view = viewSetup.createStateConfig({
           {
             guard: 'hasMethodsAndSeveralOptions',
             target: 'methods.with options',
-            actions: { type: 'announceView', params: { list: 'methods' } },
+            actions: { type: 'announceView', params: { view: 'methods' } },
           },
           { guard: 'hasMethods', ...toMethods },
           {
             guard: 'hasSeveralOptions',
             target: 'options',
-            actions: { type: 'announceView', params: { list: 'options' } },
+            actions: { type: 'announceView', params: { view: 'options' } },
           },
         ],
       },

@@ -15,6 +15,7 @@ export const viewModelMachine = viewSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     customer: input.customer,
+    preselection: input.preselection,
     options: input.options,
     methods: input.methods,
     activeMethod: input.preselection === 'none' ? null : (input.methods[0] ?? null),
@@ -34,13 +35,23 @@ export type Selection =
 /** Reads what the shopper would pay with now. A method chosen a moment ago counts before its view is shown. */
 export function selectionOf(snapshot: SnapshotFrom<typeof viewModelMachine>): Selection {
   const { activeMethod, option } = snapshot.context;
+  if (isEdited(snapshot)) return { kind: 'nothing' };
   const means = snapshot.matches({ view: 'methods' }) || snapshot.matches({ selection: 'changing' });
   if (means) return activeMethod ? { kind: 'method', method: activeMethod } : { kind: 'nothing' };
   return snapshot.matches({ view: 'sheet' }) ? { kind: 'sheet', option } : { kind: 'nothing' };
 }
 
-/** The id of the view on the screen, as `changeActiveView` names it. */
-export function activeViewOf(snapshot: SnapshotFrom<typeof viewModelMachine>): ViewId {
+/** Whether the list of methods is being edited, or one of them is about to be deleted. */
+function isEdited(snapshot: SnapshotFrom<typeof viewModelMachine>): boolean {
+  return (
+    snapshot.matches({ view: { methods: 'editing' } }) || snapshot.matches({ view: 'delete confirmation' })
+  );
+}
+
+/** The id of the view on the screen, as `changeActiveView` names it; null while there is none. */
+export function activeViewOf(snapshot: SnapshotFrom<typeof viewModelMachine>): ViewId | null {
+  if (snapshot.matches({ view: 'cleared' })) return null;
+  if (snapshot.matches({ view: 'delete confirmation' })) return 'delete-confirmation';
   if (snapshot.matches({ view: 'methods' })) return 'methods';
   return snapshot.matches({ view: 'options' }) ? 'options' : snapshot.context.option;
 }

@@ -31,6 +31,7 @@ export const shopConfig: InlineConfig = {
     terserOptions: {
       module: true,
       ecma: 2020,
+      // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- terser's enum exists as a type only
       compress: { passes: 3, pure_getters: true, keep_fargs: false, inline: 1 },
     },
     outDir: join(DIST, 'shop'),

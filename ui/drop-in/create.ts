@@ -2,8 +2,9 @@ import type { Client } from 'braintree-web/client/index.js';
 import { type Callback, settle } from './callback.ts';
 import { DropinError } from './dropin-error.ts';
 import { FieldMounts } from './effects/field-mounts.ts';
-import { cardOptionsOf, connectGateway, listSavedMethods } from './effects/gateway.ts';
+import { cardOptionsOf, connectGateway } from './effects/gateway.ts';
 import { CardFrames } from './effects/hosted-fields.ts';
+import { deleteSavedMethod, listSavedMethods } from './effects/vault.ts';
 import { Emitter } from './events.ts';
 import { Form, type FormPorts } from './form.ts';
 import { DropinInstance } from './instance.ts';
@@ -78,7 +79,8 @@ function gatewayPorts(
     },
     hostedFields: frames.logic,
     tokenizeCard: (use) => frames.tokenize(use),
-    listSavedMethods: () => listSavedMethods(connected()),
+    listSavedMethods: () => listSavedMethods(connected(), options),
+    deleteSavedMethod: (method) => deleteSavedMethod(connected(), method),
     release: () => frames.closed(),
   };
 }

@@ -10,6 +10,7 @@ import {
 } from 'xstate';
 import { type CardUse, cardMachine } from '#machines/drop-in/card.ts';
 import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
+import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import { type FormProfile, formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { PaymentMethod, PaymentOptionId } from '#machines/drop-in/payment-method.ts';
 import { requestMachine } from '#machines/drop-in/request.ts';
@@ -23,6 +24,7 @@ export interface FormPorts {
   readonly hostedFields: CallbackActorLogic<AnyEventObject, readonly CardFieldRequest[]>;
   readonly tokenizeCard: (use: CardUse) => Promise<PaymentMethod>;
   readonly listSavedMethods: () => Promise<readonly PaymentMethod[]>;
+  readonly deleteSavedMethod: (method: PaymentMethod) => Promise<void>;
   /** Resolves when nothing of the payment library is left on the page. */
   readonly release: () => Promise<void>;
 }
@@ -30,6 +32,7 @@ export interface FormPorts {
 export type LifecycleRef = ActorRefFrom<typeof formLifecycleMachine>;
 export type CardRef = ActorRefFrom<typeof cardMachine>;
 export type ViewRef = ActorRefFrom<typeof viewModelMachine>;
+export type EditRef = ActorRefFrom<typeof editAndDeleteMachine>;
 export type RequestRef = ActorRefFrom<typeof requestMachine>;
 
 /** The running machines of a form. The card sheet is there before the form is ready, so that its frames load. */
@@ -38,6 +41,7 @@ export interface FormParts {
   readonly card?: CardRef;
   readonly profile?: FormProfile;
   readonly view?: ViewRef;
+  readonly edit?: EditRef;
   readonly request?: RequestRef;
 }
 
@@ -52,6 +56,15 @@ export interface FormSettings {
 }
 
 const goneMessage = { message: 'The Drop-in was torn down.', code: 'DROPIN_TORN_DOWN' };
+
+/** Editing changes what is shown, and a view that is no list of methods ends the editing. */
+export function tellEachOther(edit: EditRef, view: ViewRef): void {
+  edit.on('*', (event) => view.send(event));
+  view.on('changeActiveView', ({ payload: { newViewId } }) => {
+    const staysEdited = newViewId === 'methods' || newViewId === 'delete-confirmation';
+    if (!staysEdited) edit.send({ type: 'methods.left' });
+  });
+}
 
 /** One form: its machines, wired to each other and to the outside. Decides nothing itself. */
 export class Form {
@@ -178,6 +191,7 @@ export class Form {
       },
     );
     view.on('*', announce);
+    const edit = this.#startEditing(profile, view);
     const request = createActor(
       requestMachine.provide({
         actors: { tokenizeSheet: fromPromise(({ input }) => this.#tokenize(input.option)) },
@@ -190,7 +204,23 @@ export class Form {
     card?.on('card.tokenized', ({ method }) => view.send({ type: 'method.added', method }));
     view.start();
     request.start();
-    this.#join({ view, request });
+    this.#join({ view, edit, request });
+  }
+
+  #startEditing({ customer, vault }: FormProfile, view: ViewRef): EditRef {
+    const { deleteSavedMethod, listSavedMethods } = this.#ports;
+    const edit = createActor(
+      editAndDeleteMachine.provide({
+        actors: {
+          deleteSavedMethod: fromPromise(({ input }) => deleteSavedMethod(input)),
+          listSavedMethods: fromPromise(() => listSavedMethods()),
+        },
+      }),
+      { ...this.#settings.actorOptions, input: { customer, vault } },
+    );
+    tellEachOther(edit, view);
+    edit.start();
+    return edit;
   }
 
   #tokenize(option: PaymentOptionId): Promise<PaymentMethod> {
@@ -206,8 +236,8 @@ export class Form {
   }
 
   async #takeDown(): Promise<void> {
-    const { view, request, card } = this.#parts;
-    for (const part of [view, request, card]) part?.stop();
+    const { view, edit, request, card } = this.#parts;
+    for (const part of [view, edit, request, card]) part?.stop();
     try {
       await this.#ports.release();
     } catch (cause) {

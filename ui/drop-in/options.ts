@@ -1,5 +1,9 @@
 import type { InspectionEvent } from 'xstate';
-import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
+import {
+  type PaymentMethodType,
+  type PaymentOptionId,
+  paymentOptionIds,
+} from '#machines/drop-in/payment-method.ts';
 import { DropinError } from './dropin-error.ts';
 
 /** What the merchant may say about one card field, passed on to the hosted field. */
@@ -50,6 +54,12 @@ export interface DropinOptions {
   readonly card?: false | true | CardOptions;
   /** Whether the first saved method is chosen from the start. Default `true`. */
   readonly preselectVaultedPaymentMethod?: boolean;
+  /** Lets a customer delete saved methods. Default `false`. */
+  readonly vaultManager?: boolean;
+  /** Whether the customer's default method comes first in the list. Default `true`. */
+  readonly showDefaultPaymentMethodFirst?: boolean;
+  /** Types of saved methods that are not shown. Apple Pay, Google Pay and Venmo never are. */
+  readonly hiddenVaultedPaymentMethodTypes?: readonly PaymentMethodType[];
   /** Watches the form's machines, as XState's own `inspect` option does. For development. */
   readonly inspect?: (event: InspectionEvent) => void;
   /** Gives up setting the form up; `create` then rejects. */

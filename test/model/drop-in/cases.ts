@@ -97,3 +97,10 @@ export const cardCases = {
     { type: 'xstate.error.actor.hostedFields', error: new Error('no frame') },
   ],
 } as const;
+
+/** How a deletion can end, as far as the rules tell it apart. */
+export const deletionCases = [
+  { type: 'deletion.finished', deletion: { outcome: 'deleted', methods: [savedMastercard] } },
+  { type: 'deletion.finished', deletion: { outcome: 'deleted', methods: [] } },
+  { type: 'deletion.finished', deletion: { outcome: 'failed', methods: [savedVisa, savedMastercard] } },
+];

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { createCoverage } from '../coverage.ts';
-import { newCard, savedMastercard, savedVisa } from './cases.ts';
+import { deletionCases, newCard, savedMastercard, savedVisa } from './cases.ts';
 import { declarePaths, situationsOf } from './walk.ts';
 
 const cases = {
@@ -16,6 +16,7 @@ const cases = {
     { type: 'option.selected', option: 'paypal' },
     { type: 'option.selected', option: 'venmo' },
   ],
+  'deletion.finished': deletionCases,
   'xstate.done.actor.listSavedMethods': [
     { type: 'xstate.done.actor.listSavedMethods', output: [savedVisa, savedMastercard] },
     { type: 'xstate.done.actor.listSavedMethods', output: [] },
@@ -38,6 +39,12 @@ const situations: Record<string, ViewInput> = {
     methods: [savedVisa, savedMastercard],
     preselection: 'first saved method',
   },
+  'a customer who finds nothing chosen': {
+    customer: 'returning',
+    options: ['card'],
+    methods: [savedVisa],
+    preselection: 'none',
+  },
   'a guest with two ways to pay': {
     customer: 'guest',
     options: ['card', 'paypal'],
@@ -48,6 +55,13 @@ const situations: Record<string, ViewInput> = {
 
 // Raised by the machine itself: nobody can send them.
 const internal = new Set(['methods.shown', 'methods.listed', 'option.announced']);
+
+/** What a guest entered is kept nowhere, so it is always gone. */
+function canFinish(snapshot: SnapshotFrom<typeof viewModelMachine>, event: ViewEvent): boolean {
+  if (event.type !== 'deletion.finished' || !snapshot.matches({ view: { cleared: 'deleting' } }))
+    return false;
+  return snapshot.context.customer === 'returning' || event.deletion.methods.length === 0;
+}
 
 const walk = (input: ViewInput) => ({
   input,
@@ -60,7 +74,9 @@ const walk = (input: ViewInput) => ({
     context.option,
   ],
   impossible: (snapshot: SnapshotFrom<typeof viewModelMachine>, event: EventObject) =>
-    internal.has(event.type) || (event.type === 'method.added' && snapshot.context.methods.includes(newCard)),
+    internal.has(event.type) ||
+    (event.type === 'method.added' && snapshot.context.methods.includes(newCard)) ||
+    (event.type === 'deletion.finished' && !canFinish(snapshot, event as ViewEvent)),
 });
 
 describe('generated paths of view-model [MB-02]', () => {
@@ -80,6 +96,19 @@ describe('invariants of view-model', () => {
     expect(reachable.length).toBeGreaterThan(100);
     for (const snapshot of reachable) {
       if (snapshot.hasTag('requestable')) expect(selectionOf(snapshot).kind).not.toBe('nothing');
+    }
+  });
+
+  it('is never requestable while the list is edited, in every situation [FE-01] [FM-03]', () => {
+    const edited = reachable.filter(
+      (snapshot) =>
+        snapshot.matches({ view: { methods: 'editing' } }) ||
+        snapshot.matches({ view: 'delete confirmation' }),
+    );
+    expect(edited.length).toBeGreaterThan(0);
+    for (const snapshot of edited) {
+      expect(snapshot.hasTag('requestable')).toBe(false);
+      expect(selectionOf(snapshot).kind).toBe('nothing');
     }
   });
 

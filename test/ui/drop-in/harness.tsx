@@ -3,10 +3,12 @@ import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createActor } from 'xstate';
 import { type CardSheetProfile, cardMachine } from '#machines/drop-in/card.ts';
+import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { requestMachine } from '#machines/drop-in/request.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
+import type { ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { cardInput } from '#test/model/drop-in/cases.ts';
 import { FormView } from '#ui/drop-in/components/FormView.tsx';
 import { FormContext } from '#ui/drop-in/components/form-context.tsx';
@@ -17,8 +19,12 @@ import { stringsFor } from '#ui/drop-in/strings/strings.ts';
 export const cardProfile: CardSheetProfile = { ...cardInput, useChoice: 'offered' };
 
 /** A form that is ready and on which nothing happens. */
-export function stillParts(customer: 'guest' | 'returning', methods: readonly PaymentMethod[] = []) {
-  const profile = { customer, options: ['card'], card: cardProfile } as const;
+export function stillParts(
+  customer: 'guest' | 'returning',
+  methods: readonly PaymentMethod[] = [],
+  options: ViewInput['options'] = ['card'],
+) {
+  const profile = { customer, vault: 'managed', options, card: cardProfile } as const;
   const lifecycle = createActor(formLifecycleMachine, {
     snapshot: formLifecycleMachine.resolveState({
       value: 'ready',
@@ -27,10 +33,11 @@ export function stillParts(customer: 'guest' | 'returning', methods: readonly Pa
   });
   const card = createActor(cardMachine, { input: cardProfile });
   const view = createActor(viewModelMachine, {
-    input: { customer, options: ['card'], methods, preselection: 'first saved method' },
+    input: { customer, options, methods, preselection: 'first saved method' },
   }).start();
+  const edit = createActor(editAndDeleteMachine, { input: { customer, vault: 'managed' } }).start();
   const request = createActor(requestMachine).start();
-  return { lifecycle, card, profile, view, request } satisfies FormParts;
+  return { lifecycle, card, profile, view, edit, request } satisfies FormParts;
 }
 
 /** Renders a form under StrictMode. */
@@ -51,7 +58,7 @@ export function hook(id: string): HTMLElement | null {
 }
 
 /** Lets something happen and waits until the screen shows it. */
-export async function perform(happening: () => void) {
+export async function perform(happening: () => unknown) {
   // An async act also waits for what the happening resolved.
   await act(async () => happening());
 }

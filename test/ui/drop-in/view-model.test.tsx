@@ -1,20 +1,23 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewInput } from '#machines/drop-in/view-model-setup.ts';
-import { createCoverage } from '#test/model/coverage.ts';
-import { newCard, savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
+import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import { type Coverage, createCoverage } from '#test/model/coverage.ts';
+import { deletionCases, newCard, savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
+import { tellEachOther } from '#ui/drop-in/form.ts';
 import { hook, perform, renderForm, stillParts } from './harness.tsx';
 
 type ViewSnapshot = SnapshotFrom<typeof viewModelMachine>;
 
 const labels = new Map([
-  [savedVisa.nonce, 'Visa Ending in 1111'],
-  [savedMastercard.nonce, 'Mastercard Ending in 4444'],
-  [newCard.nonce, 'Visa Ending in 0002'],
+  [savedVisa.nonce, 'VisaEnding in 1111'],
+  [savedMastercard.nonce, 'MastercardEnding in 4444'],
+  [newCard.nonce, 'VisaEnding in 0002'],
 ]);
 
 const situations: Record<string, ViewInput> = {
@@ -24,13 +27,26 @@ const situations: Record<string, ViewInput> = {
     methods: [savedVisa, savedMastercard],
     preselection: 'first saved method',
   },
+  'a customer with saved cards who can pay in several ways': {
+    customer: 'returning',
+    options: ['card', 'paypal'],
+    methods: [savedVisa],
+    preselection: 'none',
+  },
   'a guest': { customer: 'guest', options: ['card'], methods: [], preselection: 'first saved method' },
+  'a guest who can pay in several ways': {
+    customer: 'guest',
+    options: ['paypal', 'card'],
+    methods: [],
+    preselection: 'first saved method',
+  },
 };
 
 const cases = {
   'method.selected': [{ type: 'method.selected', nonce: savedMastercard.nonce }],
   'method.added': [{ type: 'method.added', method: newCard }],
   'option.selected': [{ type: 'option.selected', option: 'card' }],
+  'deletion.finished': deletionCases,
   'xstate.done.actor.listSavedMethods': [
     { type: 'xstate.done.actor.listSavedMethods', output: [savedVisa, savedMastercard] },
     { type: 'xstate.done.actor.listSavedMethods', output: [] },
@@ -40,51 +56,142 @@ const cases = {
   ],
 };
 
+const internal = new Set(['methods.shown', 'methods.listed', 'option.announced']);
+
 /** Nobody can send what the machine raises itself, choose what is chosen, or add a card twice. */
-function impossible({ context, ...snapshot }: ViewSnapshot, event: EventObject): boolean {
-  if (['methods.shown', 'methods.listed', 'option.announced'].includes(event.type)) return true;
+function impossible(snapshot: ViewSnapshot, given: EventObject): boolean {
+  const event = given as ViewEvent;
+  const { context } = snapshot;
+  if (internal.has(event.type)) return true;
   if (event.type === 'method.added') return context.methods.includes(newCard);
-  const isList = (snapshot.value as { view: unknown }).view !== 'sheet';
-  return event.type === 'method.selected' && isList && context.activeMethod === savedMastercard;
+  if (event.type === 'method.selected') {
+    // A row that is checked cannot be checked again, and there are no such rows while the list is edited.
+    return !isChoice(snapshot) || chosenOf(snapshot)?.nonce === event.nonce;
+  }
+  // A guest's deletion needs no call, so it is over at once; it is acted out on the whole form.
+  if (event.type === 'edit.begun') return context.customer === 'guest' || isRefreshing(snapshot);
+  return event.type === 'deletion.finished' && !snapshot.matches({ view: { cleared: 'deleting' } });
 }
 
+const isRefreshing = (snapshot: ViewSnapshot) => snapshot.matches({ selection: 'refreshing' });
+const isSheet = (snapshot: ViewSnapshot) => snapshot.matches({ view: 'sheet' });
+const showsMethods = (snapshot: ViewSnapshot) =>
+  snapshot.matches({ view: { methods: 'alone' } }) || snapshot.matches({ view: { methods: 'with options' } });
+const isChoice = (snapshot: ViewSnapshot) =>
+  showsMethods(snapshot) || snapshot.matches({ view: 'sheet' }) || snapshot.matches({ view: 'options' });
+const chosenOf = (snapshot: ViewSnapshot) => (showsMethods(snapshot) ? snapshot.context.activeMethod : null);
+
+/** What a person must see and be able to do. */
 function expectForm(snapshot: ViewSnapshot) {
-  const { methods, activeMethod } = snapshot.context;
-  const showsMethods = snapshot.matches({ view: 'methods' });
-  const chosen = showsMethods ? activeMethod : null;
+  const { methods, options, option } = snapshot.context;
+  const chosen = chosenOf(snapshot);
+  const listed = methods.map(({ nonce }) => labels.get(nonce));
+  const isEditing = snapshot.matches({ view: { methods: 'editing' } });
 
   const rows = screen.queryAllByRole<HTMLInputElement>('radio');
-  expect(rows.map((row) => row.closest('label')?.textContent)).toEqual(
-    methods.map(({ nonce }) => labels.get(nonce)?.replace(' Ending', 'Ending')),
+  expect(rows.map((row) => row.closest('label')?.textContent)).toEqual(isChoice(snapshot) ? listed : []);
+  expect(rows.map(({ checked }) => checked)).toEqual(
+    isChoice(snapshot) ? methods.map(({ nonce }) => nonce === chosen?.nonce) : [],
   );
-  expect(rows.filter(({ checked }) => checked).length).toBe(chosen ? 1 : 0);
-  if (chosen) {
-    expect(hook('methods-label')?.textContent).toBe('Paying with Card');
-    expect(rows[methods.indexOf(chosen)]?.checked).toBe(true);
-  } else {
-    expect(hook('methods-label')?.className).toContain('braintree-no-payment-method-selected');
-  }
+  expect(
+    screen.queryAllByRole('button', { name: /^Delete ./ }).map(({ textContent }) => textContent),
+  ).toEqual(isEditing ? listed : []);
 
-  expect(hook('wrapper')?.classList.contains('braintree-show-methods')).toBe(showsMethods);
-  expect(hook('wrapper')?.classList.contains('braintree-show-card')).toBe(!showsMethods);
-  expect(hook('sheet-container')?.classList.contains('braintree-sheet--active')).toBe(!showsMethods);
+  if (chosen) expect(hook('methods-label')?.textContent).toBe('Paying with Card');
+  if (isEditing) expect(hook('methods-label')?.textContent).toBe('Edit payment methods');
+  expect(hook('methods-label')?.classList.contains('braintree-no-payment-method-selected') ?? true).toBe(
+    !chosen && !isEditing,
+  );
+  const isAsked = snapshot.matches({ view: 'delete confirmation' });
+  expect(screen.queryByRole('group', { name: /^Delete / }) !== null).toBe(isAsked);
+
+  const shown = (view: string) => hook('wrapper')?.classList.contains(`braintree-show-${view}`) ?? false;
+  expect(shown('methods')).toBe(showsMethods(snapshot) || isEditing);
+  expect(shown('delete-confirmation')).toBe(isAsked);
+  for (const offered of options) expect(shown(offered)).toBe(isSheet(snapshot) && option === offered);
+  expect(hook('sheet-container')?.classList.contains('braintree-sheet--active')).toBe(isSheet(snapshot));
+
+  const showsOthers = snapshot.matches({ view: { methods: 'with options' } });
+  const offersOptions = showsOthers || snapshot.matches({ view: 'options' });
+  expect(shown('options')).toBe(offersOptions);
+  expect(hook('other-ways-to-pay') !== null).toBe(showsOthers);
+  expect(hook('choose-a-way-to-pay') !== null).toBe(snapshot.matches({ view: 'options' }));
+  expect(document.querySelectorAll('.braintree-option').length).toBe(offersOptions ? options.length : 0);
 
   const toggle = screen.queryByRole('button', { name: 'Choose another way to pay' });
-  expect(toggle !== null).toBe(showsMethods || methods.length > 0);
-  if (toggle) expect(toggle.getAttribute('aria-expanded')).toBe(String(!showsMethods));
+  const leadsElsewhere = isSheet(snapshot) && (methods.length > 0 || options.length > 1);
+  expect(toggle !== null).toBe(showsMethods(snapshot) || leadsElsewhere);
+  if (toggle) expect(toggle.getAttribute('aria-expanded')).toBe(String(isSheet(snapshot) || showsOthers));
 
-  const isRefreshing = snapshot.matches({ selection: 'refreshing' });
-  expect(screen.queryByText('Loading payment form') !== null).toBe(isRefreshing);
+  expect(screen.queryByText('Loading payment form') !== null).toBe(
+    isRefreshing(snapshot) || snapshot.matches({ view: { cleared: 'deleting' } }),
+  );
 }
 
-describe('every transition of view-model on the form [FT-01] [FT-02] [FV-01] [FV-02] [MB-02]', () => {
+/** A form whose editing is driven by a person, as far as the gateway lets them. */
+function startForm(input: ViewInput, coverage: Coverage) {
+  const clock = new SimulatedClock();
+  const lingering = new SimulatedClock();
+  const actors = controlledActors(['listSavedMethods']);
+  const vault = controlledActors(['deleteSavedMethod', 'listSavedMethods']);
+  const logicOf = (from: typeof actors, name: string) => from[name]?.logic as never;
+  const view = createActor(
+    viewModelMachine.provide({ actors: { listSavedMethods: logicOf(actors, 'listSavedMethods') } }),
+    { clock, input, inspect: coverage.inspect },
+  );
+  const edit = createActor(
+    editAndDeleteMachine.provide({
+      actors: {
+        deleteSavedMethod: logicOf(vault, 'deleteSavedMethod'),
+        listSavedMethods: logicOf(vault, 'listSavedMethods'),
+      },
+    }),
+    { clock: lingering, input: { customer: input.customer, vault: 'managed' } },
+  );
+  tellEachOther(edit, view);
+  view.start();
+  edit.start();
+  renderForm({ ...stillParts(input.customer, [], input.options), view, edit });
+  const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+  const acts: { [TType in ViewEvent['type']]?: (event: Extract<ViewEvent, { type: TType }>) => unknown } = {
+    'toggle.pressed': () => press('Choose another way to pay'),
+    'option.selected': ({ option }) => press(option === 'card' ? 'Card' : 'PayPal'),
+    'method.selected': () => fireEvent.click(screen.getByLabelText('Mastercard', { exact: false })),
+    'edit.begun': () =>
+      press(view.getSnapshot().matches({ view: 'delete confirmation' }) ? 'Cancel' : 'Edit'),
+    'edit.ended': () => press('Cancel'),
+    'deletion.asked': () =>
+      fireEvent.click(screen.getAllByRole('button', { name: /^Delete ./ })[0] as HTMLElement),
+    'deletion.begun': () => press('Delete'),
+    'deletion.finished': async ({ deletion: { outcome, methods } }) => {
+      if (outcome === 'failed') vault['deleteSavedMethod']?.reject(new Error('offline'));
+      else vault['deleteSavedMethod']?.resolve(undefined);
+      await nextTurn();
+      vault['listSavedMethods']?.resolve(methods);
+      await nextTurn();
+      lingering.increment(500);
+    },
+  };
+
+  function act(event: ViewEvent) {
+    const person = acts[event.type] as ((event: ViewEvent) => unknown) | undefined;
+    return person ? person(event) : view.send(event);
+  }
+
+  return {
+    view,
+    perform: (event: EventObject) =>
+      perform(() =>
+        performAutomatic(event, viewModelMachine, clock, actors) ? undefined : act(event as ViewEvent),
+      ),
+  };
+}
+
+describe('every transition of view-model on the form [FE-01] [FD-01] [FT-01] [FT-02] [FV-01] [FV-02] [FV-03] [MB-02]', () => {
   const coverage = createCoverage(viewModelMachine);
   afterEach(cleanup);
-  // The chooser between several ways to pay gets its screen together with the second way to pay.
-  afterAll(() => {
-    const { states } = coverage.missing();
-    expect(states).toEqual(['view-model.view.methods.with options', 'view-model.view.options']);
-  });
+  afterAll(coverage.expectComplete);
 
   for (const [situation, input] of Object.entries(situations)) {
     describe(situation, () => {
@@ -96,32 +203,18 @@ describe('every transition of view-model on the form [FT-01] [FT-02] [FV-01] [FV
           context.methods.map(({ nonce }) => nonce),
           context.activeMethod?.nonce,
           context.announcedNonce,
+          context.option,
         ],
         impossible,
       });
       for (const { name, steps } of paths) {
         it(name, async () => {
-          const clock = new SimulatedClock();
-          const actors = controlledActors(['listSavedMethods']);
-          const view = createActor(
-            viewModelMachine.provide({
-              actors: { listSavedMethods: actors['listSavedMethods']?.logic as never },
-            }),
-            { clock, input, inspect: coverage.inspect },
-          ).start();
-          renderForm({ ...stillParts(input.customer), view });
+          const form = startForm(input, coverage);
           for (const { event, expected } of steps) {
-            await perform(() => {
-              if (performAutomatic(event, viewModelMachine, clock, actors)) return;
-              if (event.type === 'toggle.pressed') fireEvent.click(screen.getByRole('button'));
-              else if (event.type === 'method.selected') {
-                const list = within(screen.getByRole('radiogroup'));
-                fireEvent.click(list.getByLabelText('Mastercard', { exact: false }));
-              } else view.send(event as never);
-            });
+            await form.perform(event);
             expectForm(expected);
           }
-          view.stop();
+          form.view.stop();
         });
       }
     });

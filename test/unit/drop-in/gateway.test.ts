@@ -1,7 +1,8 @@
 import type { Client, ClientConfiguration } from 'braintree-web/client/index.js';
 import { describe, expect, it } from 'vitest';
 import { savedVisa } from '#test/model/drop-in/cases.ts';
-import { listSavedMethods, profileFrom } from '#ui/drop-in/effects/gateway.ts';
+import { profileFrom } from '#ui/drop-in/effects/gateway.ts';
+import { listSavedMethods } from '#ui/drop-in/effects/vault.ts';
 import type { CardOptions, CheckedOptions } from '#ui/drop-in/options.ts';
 import { payloadFrom } from '#ui/drop-in/payload.ts';
 import { stringsFor } from '#ui/drop-in/strings/strings.ts';
@@ -74,7 +75,7 @@ it('saved methods are the vaulted ones a shopper may see, the default first', as
       return Promise.resolve({ paymentMethods: [visa, { ...visa, type: 'VenmoAccount' }] });
     },
   };
-  await expect(listSavedMethods(client as unknown as Client)).resolves.toEqual([savedVisa]);
+  await expect(listSavedMethods(client as unknown as Client, withCard())).resolves.toEqual([savedVisa]);
   expect(requests).toEqual([{ method: 'get', endpoint: 'payment_methods', data: { defaultFirst: 1 } }]);
 });
 

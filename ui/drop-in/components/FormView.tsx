@@ -1,85 +1,81 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import { errorKeyOf } from '#machines/drop-in/edit-and-delete.ts';
 import { activeViewOf } from '#machines/drop-in/view-model.ts';
 import type { FormParts } from '../form.ts';
-import { CardSheet } from './CardSheet.tsx';
 import { classes } from './classes.ts';
 import { useForm } from './form-context.tsx';
+import { Headings } from './Headings.tsx';
 import { ChevronIcon, ErrorIcon } from './Icons.tsx';
-import { MethodsList } from './MethodsList.tsx';
+import { Loader } from './Loader.tsx';
+import { Methods } from './Methods.tsx';
+import { OptionsList } from './OptionsList.tsx';
+import { Sheets } from './Sheets.tsx';
+import { screenOf } from './screen.ts';
 import { useFocusWithView } from './use-focus-with-view.ts';
 
 /** The whole form: the chosen or saved methods, the way to the sheets, the open sheet, and what is going on. */
 export function FormView({ parts }: { readonly parts: FormParts }) {
   const { id, strings } = useForm();
-  const { lifecycle, card, profile, view, request } = parts;
+  const { lifecycle, card, profile, view, edit, request } = parts;
   const root = useRef<HTMLDivElement>(null);
 
   const isReady = useSelector(lifecycle, (snapshot) => snapshot.matches('ready'));
   const isRefreshing = useSelector(view, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const isDeleting = useSelector(edit, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isRequesting = useSelector(request, (snapshot) => snapshot?.hasTag('busy') ?? false);
-  const shown = useSelector(view, (snapshot) => (snapshot ? activeViewOf(snapshot) : null));
-  const methods = useSelector(view, (snapshot) => snapshot?.context.methods) ?? [];
+  const screen = useSelector(view, screenOf);
+  const viewId = useSelector(view, (snapshot) => (snapshot ? activeViewOf(snapshot) : null));
+  const option = useSelector(view, (snapshot) => snapshot?.context.option) ?? null;
+  const options = useSelector(view, (snapshot) => snapshot?.context.options) ?? [];
   const activeMethod = useSelector(view, (snapshot) => snapshot?.context.activeMethod) ?? null;
   const canToggle = useSelector(view, (snapshot) => snapshot?.can({ type: 'toggle.pressed' }) ?? false);
-  const sheetError = useSelector(card, (snapshot) => snapshot?.context.sheetError) ?? null;
-  useFocusWithView(root, shown, card);
+  const cardError = useSelector(card, (snapshot) => snapshot?.context.sheetError) ?? null;
+  const editError = useSelector(edit, (snapshot) => (snapshot ? errorKeyOf(snapshot) : null));
+  useFocusWithView(root, screen, parts);
 
-  const isLoading = !isReady || isRefreshing;
+  const isLoading = !isReady || isRefreshing || isDeleting;
   // A guest's first view is known before the form is ready, so its room is kept and nothing jumps.
-  const comingView = shown ?? (profile?.customer === 'guest' ? 'card' : null);
-  const isSheet = comingView !== null && comingView !== 'methods' && comingView !== 'options';
-  const chosen = shown === 'methods' ? activeMethod : null;
+  const comingView = screen ? viewId : profile?.customer === 'guest' ? 'card' : null;
+  const isSheet = screen ? screen === 'sheet' : comingView === 'card';
+  const showsMethods = screen === 'methods' || screen === 'methods with options';
+  const showsOthers = screen === 'methods with options';
+  const chosen = showsMethods ? activeMethod : null;
+  const error = (screen === 'editing' ? editError : null) ?? (isSheet ? cardError : null);
+  const shownViews = [comingView, showsOthers ? 'options' : null].filter((shown) => shown !== null);
+  const chooseOption = (chosenOption: (typeof options)[number]) =>
+    view?.send({ type: 'option.selected', option: chosenOption });
 
   return (
     <div
       ref={root}
       id={id}
+      tabIndex={-1}
       data-braintree-id="wrapper"
-      className={classes('braintree-wrapper', { [`braintree-show-${comingView}`]: comingView !== null })}
+      className={classes('braintree-wrapper', ...shownViews.map((shown) => `braintree-show-${shown}`))}
     >
       <div
         className={classes('braintree-dropin', {
           'braintree-loading': isLoading,
           'braintree-loaded': isReady,
-          'braintree-sheet--has-error': isSheet && sheetError !== null,
+          'braintree-sheet--has-error': error !== null,
         })}
         aria-busy={isLoading || isRequesting}
       >
-        <h2
-          id={`${id}-methods-label`}
-          data-braintree-id="methods-label"
-          className={classes('braintree-heading', { 'braintree-no-payment-method-selected': !chosen })}
-        >
-          {chosen
-            ? strings.text('payingWith', { paymentSource: strings.text('Card') })
-            : strings.text('chooseAWayToPay')}
-        </h2>
+        <Headings screen={screen} chosen={chosen} edit={edit} />
         <div data-braintree-id="upper-container" className="braintree-upper-container">
-          <output
-            data-braintree-id="loading-container"
-            className={classes('braintree-loader__container', { 'braintree-hidden': !isLoading })}
-          >
-            {isLoading && (
-              <span data-braintree-id="loading-indicator" className="braintree-loader__indicator">
-                <span className="braintree-visually-hidden">{strings.text('loading')}</span>
-              </span>
-            )}
-          </output>
-          {methods.length > 0 && (
-            <MethodsList
-              methods={methods}
-              activeNonce={chosen?.nonce ?? null}
-              onSelect={(nonce) => view?.send({ type: 'method.selected', nonce })}
-            />
+          <Loader isLoading={isLoading} />
+          {view && <Methods screen={screen} chosen={chosen} view={view} edit={edit} />}
+          {screen === 'options' && (
+            <OptionsList options={options} labelledBy={`${id}-options-label`} onSelect={chooseOption} />
           )}
           {canToggle && (
             <button
               type="button"
               data-braintree-id="toggle"
               className="braintree-large-button braintree-toggle"
-              aria-expanded={isSheet}
-              aria-controls={`${id}-sheets`}
+              aria-expanded={isSheet || showsOthers}
+              aria-controls={isSheet ? `${id}-sheets` : `${id}-others`}
               onClick={() => view?.send({ type: 'toggle.pressed' })}
             >
               <span>{strings.text('chooseAnotherWayToPay')}</span>
@@ -87,21 +83,39 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
             </button>
           )}
           <div
+            id={`${id}-others`}
+            data-braintree-id="lower-container"
+            className={classes('braintree-lower-container', { 'braintree-hidden': !showsOthers })}
+          >
+            {showsOthers && (
+              <>
+                <h2
+                  id={`${id}-others-label`}
+                  data-braintree-id="other-ways-to-pay"
+                  className="braintree-heading"
+                >
+                  {strings.text('otherWaysToPay')}
+                </h2>
+                <OptionsList options={options} labelledBy={`${id}-others-label`} onSelect={chooseOption} />
+              </>
+            )}
+          </div>
+          <div
             id={`${id}-sheets`}
             data-braintree-id="sheet-container"
             className={classes('braintree-sheet__container', { 'braintree-sheet--active': isSheet })}
           >
-            {card && profile?.card && <CardSheet card={card} profile={profile.card} />}
-            <div data-braintree-id="sheet-error" className="braintree-sheet__error" role="alert">
-              {sheetError && (
-                <>
-                  <ErrorIcon />
-                  <span data-braintree-id="sheet-error-text" className="braintree-sheet__error-text">
-                    {strings.errorText(sheetError)}
-                  </span>
-                </>
-              )}
-            </div>
+            <Sheets parts={parts} shown={isSheet ? option : null} />
+          </div>
+          <div data-braintree-id="sheet-error" className="braintree-sheet__error" role="alert">
+            {error && (
+              <>
+                <ErrorIcon />
+                <span data-braintree-id="sheet-error-text" className="braintree-sheet__error-text">
+                  {strings.errorText(error)}
+                </span>
+              </>
+            )}
           </div>
         </div>
       </div>

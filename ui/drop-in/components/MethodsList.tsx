@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import { brandNameKey } from './card-brands.ts';
 import { classes } from './classes.ts';
 import { useForm } from './form-context.tsx';
-import { CardIcon } from './Icons.tsx';
+import { CardIcon, WalletIcon } from './Icons.tsx';
+import { describeMethod } from './method-names.ts';
 
 export interface MethodsListProps {
   readonly methods: readonly PaymentMethod[];
@@ -13,12 +13,12 @@ export interface MethodsListProps {
 
 /** Saved methods, one of which can be chosen. */
 export function MethodsList({ methods, activeNonce, onSelect }: MethodsListProps) {
-  const { id, strings } = useForm();
+  const { id } = useForm();
   return (
     <div data-braintree-id="methods" className="braintree-methods braintree-methods-initial">
       <div
         data-braintree-id="methods-container"
-        className={classes({ 'braintree-methods--active': methods.length > 0 })}
+        className="braintree-methods--active"
         role="radiogroup"
         aria-labelledby={`${id}-methods-label`}
       >
@@ -36,13 +36,7 @@ export function MethodsList({ methods, activeNonce, onSelect }: MethodsListProps
               checked={method.nonce === activeNonce}
               onChange={() => onSelect(method.nonce)}
             />
-            <span className="braintree-method__logo">
-              <CardIcon />
-            </span>
-            <span className="braintree-method__label">
-              {strings.text(brandNameKey(method.details['cardType']))}
-            </span>
-            <span className="braintree-method__label--small">{describe(method, strings)}</span>
+            <MethodRow method={method} />
           </label>
         ))}
       </div>
@@ -50,8 +44,17 @@ export function MethodsList({ methods, activeNonce, onSelect }: MethodsListProps
   );
 }
 
-function describe({ details }: PaymentMethod, strings: ReturnType<typeof useForm>['strings']): string {
-  const { lastFour, email } = details;
-  if (typeof lastFour === 'string') return strings.text('endingIn', { lastFourCardDigits: lastFour });
-  return typeof email === 'string' ? email : '';
+/** What every row says of its method, chosen from or edited. */
+export function MethodRow({ method }: { readonly method: PaymentMethod }) {
+  const { strings } = useForm();
+  const { name, hint } = describeMethod(method, strings);
+  return (
+    <>
+      <span className="braintree-method__logo">
+        {method.type === 'CreditCard' ? <CardIcon /> : <WalletIcon />}
+      </span>
+      <span className="braintree-method__label">{name}</span>
+      <span className="braintree-method__label--small">{hint}</span>
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import type { StringKey } from '../strings/strings.ts';
 /** Brands with a badge on the card sheet, in the peer's order: its id and the key of its name. */
 export const cardBrands: readonly { readonly id: string; readonly name: StringKey }[] = [
   { id: 'visa', name: 'Visa' },
-  { id: 'master-card', name: 'Mastercard' },
+  { id: 'master-card', name: 'MasterCard' },
   { id: 'american-express', name: 'American Express' },
   { id: 'jcb', name: 'JCB' },
   { id: 'discover', name: 'Discover' },
@@ -15,7 +15,7 @@ export const cardBrands: readonly { readonly id: string; readonly name: StringKe
 
 const namesByGatewayType: Readonly<Record<string, StringKey>> = {
   Visa: 'Visa',
-  MasterCard: 'Mastercard',
+  MasterCard: 'MasterCard',
   'American Express': 'American Express',
   Discover: 'Discover',
   'Diners Club': 'Diners Club',

@@ -1,24 +1,48 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { ViewId } from '#machines/drop-in/payment-method.ts';
-import type { CardRef } from '../form.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { FormParts } from '../form.ts';
+import type { Screen } from './screen.ts';
 
 /**
- * Takes focus along when the view changes under it: into the sheet that opened, or to the chosen method.
- * Focus that is elsewhere on the merchant's page stays there.
+ * Takes focus along when the screen changes under it: into the sheet that opened, or to the first thing that can be
+ * used, if what had the focus is gone. Focus that is elsewhere on the merchant's page stays there.
  */
 export function useFocusWithView(
   root: RefObject<HTMLElement | null>,
-  shown: ViewId | null,
-  card: CardRef | undefined,
+  screen: Screen | null,
+  { view, card }: FormParts,
 ) {
-  const previous = useRef<ViewId | null>(null);
+  const previous = useRef<Screen | null>(null);
+  const heldFocus = useRef(false);
+
+  // Asked before React changes the page: a focused control that is taken away leaves no trace.
+  useEffect(() => {
+    const subscription = view?.subscribe(() => {
+      heldFocus.current = holdsFocus(root.current);
+    });
+    return () => subscription?.unsubscribe();
+  }, [root, view]);
+
   useLayoutEffect(() => {
     const from = previous.current;
-    previous.current = shown;
-    if (!from || !shown || from === shown || !holdsFocus(root.current)) return;
-    if (shown === 'card') card?.send({ type: 'sheet.shown' });
-    else root.current?.querySelector<HTMLElement>('input[type=radio]:checked, button')?.focus();
-  }, [root, shown, card]);
+    previous.current = screen;
+    if (!from || !screen || from === screen || !heldFocus.current) return;
+    const isSameView = viewOf(from) === viewOf(screen);
+    if (screen === 'sheet' && view?.getSnapshot().context.option === 'card')
+      card?.send({ type: 'sheet.shown' });
+    else if (!isSameView || !holdsFocus(root.current)) firstControl(root.current)?.focus();
+  }, [root, screen, view, card]);
+}
+
+/** Editing a list, or seeing others below it, changes nothing about where a person is. */
+const viewOf = (screen: Screen) =>
+  screen === 'editing' || screen === 'methods with options' ? 'methods' : screen;
+
+/** What a person would use first; the form itself while there is nothing but the loader. */
+function firstControl(root: HTMLElement | null): HTMLElement | null {
+  const control = root?.querySelector<HTMLElement>(
+    'input[type=radio]:checked, input[type=radio], .braintree-delete-confirmation button, button',
+  );
+  return control ?? root;
 }
 
 /** Also inside a shadow root, where the document only knows its host. */

@@ -73,3 +73,14 @@ declare module 'braintree-web/hosted-fields/index.js' {
   };
   export default hostedFields;
 }
+
+declare module 'braintree-web/vault-manager/index.js' {
+  import type { Client } from 'braintree-web/client/index.js';
+
+  export interface VaultManager {
+    deletePaymentMethod(nonce: string): Promise<void>;
+    teardown(): Promise<void>;
+  }
+  const vaultManager: { create(options: { client: Client }): Promise<VaultManager> };
+  export default vaultManager;
+}

@@ -2,7 +2,7 @@ import client, { type Client, type ClientConfiguration } from 'braintree-web/cli
 import type { CardSheetProfile } from '#machines/drop-in/card.ts';
 import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle.ts';
-import type { Customer, PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { Customer } from '#machines/drop-in/payment-method.ts';
 import type { CardOptions, CheckedOptions } from '../options.ts';
 
 /** Brands as hosted fields call them, by the gateway's name. Diners Club comes with Discover, as in the peer. */
@@ -19,9 +19,6 @@ const brandsByGatewayName: Readonly<Record<string, readonly string[]>> = {
   Hipercard: ['hipercard'],
 };
 
-/** Wallet methods are never shown from the vault: a wallet gives a new one each time. */
-const shownFromVault: readonly string[] = ['CreditCard', 'PayPalAccount'] satisfies PaymentMethod['type'][];
-
 /** A connection to the payment gateway and what it and the merchant's options allow together. */
 export interface Gateway {
   readonly client: Client;
@@ -37,28 +34,17 @@ export async function connectGateway(options: CheckedOptions): Promise<Gateway> 
   return { client: connection, profile: profileFrom(connection.getConfiguration(), options) };
 }
 
-/**
- * The customer's saved methods, the default one first.
- * @throws the library's error when the gateway does not answer
- */
-export async function listSavedMethods(connection: Client): Promise<readonly PaymentMethod[]> {
-  const answer = await connection.request({
-    method: 'get',
-    endpoint: 'payment_methods',
-    data: { defaultFirst: 1 },
-  });
-  const { paymentMethods = [] } = answer as { paymentMethods?: readonly PaymentMethod[] };
-  return paymentMethods
-    .filter(({ type }) => shownFromVault.includes(type))
-    .map((method) => ({ ...method, vaulted: true }));
-}
-
 /** What is offered, from the gateway's configuration and the merchant's options (FC-01, FC-06, FO-04, FO-08). */
 export function profileFrom(configuration: ClientConfiguration, options: CheckedOptions): FormProfile {
   const customer = customerOf(configuration);
   const card = options.card === false ? null : cardProfile(configuration, cardOptionsOf(options), customer);
   const offered = options.priority.filter((option) => option === 'card' && card !== null);
-  return card ? { customer, options: offered, card } : { customer, options: offered };
+  const profile = {
+    customer,
+    vault: options.vaultManager === true ? 'managed' : 'fixed',
+    options: offered,
+  } as const;
+  return card ? { ...profile, card } : profile;
 }
 
 /** The merchant's card options; `card: true` asks for the defaults. */

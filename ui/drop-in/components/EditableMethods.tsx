@@ -1,0 +1,58 @@
+import { isSameMethod, type PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { classes } from './classes.ts';
+import { focusOnMount } from './focus-on-mount.ts';
+import { useForm } from './form-context.tsx';
+import { CrossIcon } from './Icons.tsx';
+import { MethodRow } from './MethodsList.tsx';
+import { describeMethod } from './method-names.ts';
+
+export interface EditableMethodsProps {
+  readonly methods: readonly PaymentMethod[];
+  /** The method last asked about, where the focus returns to. */
+  readonly asked: PaymentMethod | null;
+  readonly canDelete: (method: PaymentMethod) => boolean;
+  readonly onDelete: (method: PaymentMethod) => void;
+}
+
+/** Saved methods, each of which can be deleted unless a subscription needs it. */
+export function EditableMethods({ methods, asked, canDelete, onDelete }: EditableMethodsProps) {
+  const { id, strings } = useForm();
+  return (
+    <div data-braintree-id="methods" className="braintree-methods braintree-methods-initial">
+      <ul
+        data-braintree-id="methods-container"
+        className="braintree-methods--edit"
+        aria-labelledby={`${id}-methods-label`}
+      >
+        {methods.map((method, index) => {
+          const isDeletable = canDelete(method);
+          const { name, hint } = describeMethod(method, strings);
+          return (
+            <li key={method.nonce}>
+              <button
+                type="button"
+                ref={asked && isSameMethod(method, asked) ? focusOnMount : undefined}
+                className={classes('braintree-method', { 'braintree-method--disabled': !isDeletable })}
+                aria-disabled={!isDeletable}
+                aria-label={strings.text('deletePaymentMethod', { paymentMethod: `${name} ${hint}`.trim() })}
+                aria-describedby={isDeletable ? undefined : `${id}-subscription-${index}`}
+                onClick={() => onDelete(method)}
+              >
+                <MethodRow method={method} />
+                {isDeletable ? (
+                  <span className="braintree-method__delete">
+                    <CrossIcon />
+                  </span>
+                ) : (
+                  <span id={`${id}-subscription-${index}`} className="braintree-method__reason">
+                    {strings.text('usedBySubscription')}
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

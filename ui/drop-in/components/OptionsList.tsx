@@ -1,0 +1,40 @@
+import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import { useForm } from './form-context.tsx';
+import { OptionLogo } from './OptionLogo.tsx';
+import { optionNames } from './payment-options.ts';
+
+export interface OptionsListProps {
+  readonly options: readonly PaymentOptionId[];
+  /** The id of the heading that names the list. */
+  readonly labelledBy: string;
+  readonly onSelect: (option: PaymentOptionId) => void;
+}
+
+/** The ways to pay, one of which can be opened. */
+export function OptionsList({ options, labelledBy, onSelect }: OptionsListProps) {
+  const { strings } = useForm();
+  return (
+    <div data-braintree-id="options" className="braintree-options braintree-options-initial">
+      <ul
+        data-braintree-id="payment-options-container"
+        className="braintree-options-list"
+        aria-labelledby={labelledBy}
+      >
+        {options.map((option) => (
+          <li key={option}>
+            <button
+              type="button"
+              className={`braintree-option braintree-option__${option}`}
+              onClick={() => onSelect(option)}
+            >
+              <span className="braintree-option__logo">
+                <OptionLogo option={option} />
+              </span>
+              <span className="braintree-option__label">{strings.text(optionNames[option].name)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import { useForm } from './form-context.tsx';
+import { OptionLogo } from './OptionLogo.tsx';
+import { optionNames } from './payment-options.ts';
+
+/** The sheet of a way to pay that has a button of its own; the flow behind it puts the button into its place. */
+export function WalletSheet({ option }: { readonly option: Exclude<PaymentOptionId, 'card'> }) {
+  const { strings } = useForm();
+  const { name, hook } = optionNames[option];
+  return (
+    <div data-braintree-id={option} className={`braintree-${option} braintree-sheet`}>
+      <header data-braintree-id={`${hook}-sheet-header`} className="braintree-sheet__header">
+        <div className="braintree-sheet__header-label">
+          <span className="braintree-sheet__logo--header">
+            <OptionLogo option={option} />
+          </span>
+          <span className="braintree-sheet__label">{strings.text(name)}</span>
+        </div>
+      </header>
+      <div className="braintree-sheet__content braintree-sheet__content--button">
+        <div data-braintree-id={`${hook}-button`} className={`braintree-sheet__button--${hook}`} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Client } from 'braintree-web/client/index.js';
+import {
+  type PaymentMethod,
+  type PaymentMethodType,
+  paymentMethodTypes,
+} from '#machines/drop-in/payment-method.ts';
+import type { CheckedOptions } from '../options.ts';
+
+/** A wallet gives a new method each time, so what the vault keeps of it is never shown. */
+const neverShown: readonly PaymentMethodType[] = ['ApplePayCard', 'AndroidPayCard', 'VenmoAccount'];
+
+/**
+ * The customer's saved methods (`spec/form.md` section 7 "Form calls", FG-02). A guest has none, and nothing is asked.
+ * @throws the library's error when the gateway does not answer
+ */
+export async function listSavedMethods(
+  client: Client,
+  { showDefaultPaymentMethodFirst, hiddenVaultedPaymentMethodTypes = [] }: CheckedOptions,
+): Promise<readonly PaymentMethod[]> {
+  const answer = await client.request({
+    method: 'get',
+    endpoint: 'payment_methods',
+    data: { defaultFirst: showDefaultPaymentMethodFirst === false ? 0 : 1 },
+  });
+  const { paymentMethods = [] } = answer as { paymentMethods?: readonly PaymentMethod[] };
+  const shown = paymentMethodTypes.filter(
+    (type) => !neverShown.includes(type) && !hiddenVaultedPaymentMethodTypes.includes(type),
+  );
+  return paymentMethods
+    .filter(({ type }) => shown.includes(type))
+    .map((method) => ({ ...method, vaulted: true }));
+}
+
+/**
+ * Deletes a saved method. The vault manager is loaded when it is first needed.
+ * @throws the library's error, with one of the codes of `spec/form.md` section 8 "Vault manager" (FD-03)
+ */
+export async function deleteSavedMethod(client: Client, { nonce }: PaymentMethod): Promise<void> {
+  const { default: vaultManager } = await import('braintree-web/vault-manager/index.js');
+  const manager = await vaultManager.create({ client });
+  try {
+    await manager.deletePaymentMethod(nonce);
+  } finally {
+    await manager.teardown();
+  }
+}
