@@ -23,11 +23,10 @@ export async function listSavedMethods(
     data: { defaultFirst: showDefaultPaymentMethodFirst === false ? 0 : 1 },
   });
   const { paymentMethods = [] } = answer as { paymentMethods?: readonly PaymentMethod[] };
-  const shown = paymentMethodTypes.filter(
-    (type) => !neverShown.includes(type) && !hiddenVaultedPaymentMethodTypes.includes(type),
-  );
+  const hidden = new Set([...neverShown, ...hiddenVaultedPaymentMethodTypes]);
+  const known = new Set<string>(paymentMethodTypes);
   return paymentMethods
-    .filter(({ type }) => shown.includes(type))
+    .filter(({ type }) => known.has(type) && !hidden.has(type))
     .map((method) => ({ ...method, vaulted: true }));
 }
 
