@@ -8,6 +8,7 @@ import {
   type PaymentProblem,
   problemFrom,
 } from './payment-method.ts';
+import type { RequestInput } from './request.ts';
 
 /** What the gateway and the merchant's options together allow. */
 export interface FormProfile {
@@ -15,6 +16,8 @@ export interface FormProfile {
   readonly vault: VaultAccess;
   /** Ways to pay in the merchant's order; none when nothing that was asked for is enabled. */
   readonly options: readonly PaymentOptionId[];
+  /** What is done with a method before the merchant gets it. */
+  readonly request: RequestInput;
   /** The card sheet, where cards are among the options. */
   readonly card?: CardSheetProfile;
 }
@@ -29,6 +32,8 @@ interface LifecycleContext {
 export type LifecycleEmitted =
   | { readonly type: 'form.ready'; readonly profile: FormProfile; readonly methods: readonly PaymentMethod[] }
   | { readonly type: 'form.failed'; readonly problem: PaymentProblem }
+  /** The form goes on without it. */
+  | { readonly type: 'device.data.failed'; readonly problem: PaymentProblem }
   | { readonly type: 'form.gone'; readonly problem: PaymentProblem | null };
 
 const lifecycleSetup = setup({
@@ -48,6 +53,12 @@ const lifecycleSetup = setup({
     listSavedMethods: fromPromise<readonly PaymentMethod[]>(() => {
       throw new Error('provide listSavedMethods');
     }),
+    setUpThreeDSecure: fromPromise<void>(() => {
+      throw new Error('provide setUpThreeDSecure');
+    }),
+    setUpDataCollector: fromPromise<void>(() => {
+      throw new Error('provide setUpDataCollector');
+    }),
     tearDown: fromPromise<void>(() => {
       throw new Error('provide tearDown');
     }),
@@ -56,6 +67,8 @@ const lifecycleSetup = setup({
     offersNothing: (_, { profile }: { profile: FormProfile }) => profile.options.length === 0,
     offersCard: ({ context }) => context.profile.options.includes('card'),
     hasCustomer: ({ context }) => context.profile.customer === 'returning',
+    asksBank: ({ context }) => context.profile.request.threeDSecure === 'asked',
+    collectsDeviceData: ({ context }) => context.profile.request.deviceData === 'collected',
     someOptionWorks: stateIn({ initializing: { 'setting up': { card: 'working' } } }),
   },
   actions: {
@@ -66,6 +79,10 @@ const lifecycleSetup = setup({
     announceFailure: emit(({ context: { problem } }) => ({
       type: 'form.failed',
       problem: problem ?? { message: 'There was an error creating Drop-in.' },
+    })),
+    announceNoDeviceData: emit((_, { problem }: { problem: PaymentProblem }) => ({
+      type: 'device.data.failed',
+      problem,
     })),
     announceGone: emit(({ context: { problem } }) => ({ type: 'form.gone', problem })),
   },
@@ -111,6 +128,58 @@ const settingUp = lifecycleSetup.createStateConfig({
         'not offered': { type: 'final' },
       },
     },
+    'three d secure': {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'asksBank', target: 'setting up' }, { target: 'not asked' }] },
+        'setting up': {
+          description: 'A merchant who wants the bank asked must not be paid without it.',
+          invoke: {
+            id: 'setUpThreeDSecure',
+            src: 'setUpThreeDSecure',
+            onDone: 'working',
+            onError: {
+              target: '#form-lifecycle.failed',
+              actions: {
+                type: 'keepProblem',
+                params: ({ event }) => ({
+                  problem: { ...problemFrom(event.error), message: '3D Secure failed to set up.' },
+                }),
+              },
+            },
+          },
+        },
+        working: { type: 'final' },
+        'not asked': { type: 'final' },
+      },
+    },
+    'device data': {
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [{ guard: 'collectsDeviceData', target: 'setting up' }, { target: 'not collected' }],
+        },
+        'setting up': {
+          invoke: {
+            id: 'setUpDataCollector',
+            src: 'setUpDataCollector',
+            onDone: 'working',
+            onError: {
+              target: 'missing',
+              actions: {
+                type: 'announceNoDeviceData',
+                params: ({ event }) => ({
+                  problem: { ...problemFrom(event.error), message: 'Data Collector failed to set up.' },
+                }),
+              },
+            },
+          },
+        },
+        working: { type: 'final' },
+        missing: { type: 'final', description: 'Fraud is judged without it; nobody is kept from paying.' },
+        'not collected': { type: 'final' },
+      },
+    },
     vault: {
       initial: 'deciding',
       states: {
@@ -141,7 +210,16 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
   id: 'form-lifecycle',
   description:
     'The payment form is set up, is used, and is taken down again. It can be taken down at any time.',
-  context: { profile: { customer: 'guest', vault: 'fixed', options: [] }, methods: [], problem: null },
+  context: {
+    profile: {
+      customer: 'guest',
+      vault: 'fixed',
+      options: [],
+      request: { threeDSecure: 'not asked', deviceData: 'not collected' },
+    },
+    methods: [],
+    problem: null,
+  },
   initial: 'initializing',
   states: {
     initializing: {

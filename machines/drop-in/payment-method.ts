@@ -29,6 +29,12 @@ export interface PaymentMethod {
   /** Present when the gateway keeps this method for the customer. */
   readonly vaulted?: true;
   readonly hasSubscription?: boolean;
+  /** Set by 3D Secure: whether the bank bears the loss of a fraudulent payment, or could. */
+  readonly liabilityShifted?: boolean;
+  readonly liabilityShiftPossible?: boolean;
+  readonly threeDSecureInfo?: Readonly<Record<string, unknown>>;
+  /** What Apple Pay or Google Pay handed over. */
+  readonly rawPaymentData?: unknown;
 }
 
 /** Whether the authorization names a customer whose methods can be listed and saved. */

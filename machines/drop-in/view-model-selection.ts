@@ -1,5 +1,10 @@
 import { viewSetup } from './view-model-setup.ts';
 
+const forgetting = [
+  { guard: 'isGuest', target: '.settled', actions: ['forgetUnvaulted', 'showListedMethods'] },
+  { target: '.refreshing', actions: 'forgetUnvaulted' },
+] as const;
+
 /** Which method the shopper means, and the moments in which that is not settled. */
 export const selection = viewSetup.createStateConfig({
   initial: 'settled',
@@ -26,10 +31,9 @@ export const selection = viewSetup.createStateConfig({
       },
       { target: '.settled', actions: { type: 'recogniseMethods', params: ({ event }) => event } },
     ],
-    'selection.cleared': [
-      { guard: 'isGuest', target: '.settled', actions: ['forgetUnvaulted', 'showListedMethods'] },
-      { target: '.refreshing', actions: 'forgetUnvaulted' },
-    ],
+    'selection.cleared': forgetting,
+    // What the bank did not confirm has used up its nonce.
+    'verification.failed': forgetting,
   },
   states: {
     settled: {},
@@ -103,5 +107,22 @@ export const sheetForm = viewSetup.createStateConfig({
   states: {
     incomplete: { on: { 'sheet.completed': 'complete' } },
     complete: { on: { 'sheet.incomplete': 'incomplete' } },
+  },
+});
+
+/** Whether the bank is being asked about the chosen method. */
+export const verification = viewSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'verification.begun': 'verifying' } },
+    verifying: {
+      on: {
+        'verification.passed': {
+          target: 'idle',
+          actions: { type: 'exchangeMethod', params: ({ event }) => event },
+        },
+        'verification.failed': 'idle',
+      },
+    },
   },
 });

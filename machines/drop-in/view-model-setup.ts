@@ -49,6 +49,9 @@ export type ViewEvent =
   | { readonly type: 'deletion.asked' }
   | { readonly type: 'deletion.begun' }
   | { readonly type: 'deletion.finished'; readonly deletion: Deletion }
+  | { readonly type: 'verification.begun' }
+  | { readonly type: 'verification.passed'; readonly nonce: string; readonly method: PaymentMethod }
+  | { readonly type: 'verification.failed' }
   | { readonly type: 'methods.shown' }
   | { readonly type: 'methods.listed' }
   | { readonly type: 'option.announced' };
@@ -124,6 +127,10 @@ const baseSetup = setup({
       activeMethod:
         methods.find((method) => context.activeMethod && isSameMethod(method, context.activeMethod)) ?? null,
     })),
+    exchangeMethod: assign(({ context }, { nonce, method }: { nonce: string; method: PaymentMethod }) => ({
+      methods: context.methods.map((known) => (known.nonce === nonce ? method : known)),
+      activeMethod: context.activeMethod?.nonce === nonce ? method : context.activeMethod,
+    })),
     activateFirst: assign(({ context }) => ({ activeMethod: context.methods[0] ?? null })),
     chooseOption: assign((_, { option }: { option: PaymentOptionId }) => ({ option })),
     chooseOnlyOption: assign(({ context }) => ({ option: context.options[0] ?? context.option })),
@@ -157,8 +164,12 @@ const baseSetup = setup({
   },
 });
 
-/** While a change is under way nothing is announced: the old view is still on the screen. */
-const isSettled = and([not(stateIn({ view: 'deciding' })), not(stateIn({ selection: 'changing' }))]);
+/** While a change is under way nothing is announced: the old view is on the screen, or the bank is being asked. */
+const isSettled = and([
+  not(stateIn({ view: 'deciding' })),
+  not(stateIn({ selection: 'changing' })),
+  not(stateIn({ verification: 'verifying' })),
+]);
 const showsMethods = or([
   stateIn({ view: { methods: 'alone' } }),
   stateIn({ view: { methods: 'with options' } }),

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { PaymentMethod, PaymentOptionId, ViewId } from './payment-method.ts';
-import { requestable, selection, sheetForm } from './view-model-selection.ts';
+import { requestable, selection, sheetForm, verification } from './view-model-selection.ts';
 import { viewSetup } from './view-model-setup.ts';
 import { view } from './view-model-views.ts';
 
@@ -23,7 +23,7 @@ export const viewModelMachine = viewSetup.createMachine({
     announcedView: null,
     announcedNonce: null,
   }),
-  states: { view, selection, 'sheet form': sheetForm, requestable },
+  states: { view, selection, 'sheet form': sheetForm, verification, requestable },
 });
 
 /** What a request for payment would take: a method that exists, a sheet to be tokenized, or nothing. */

@@ -1,13 +1,15 @@
 import type { Client } from 'braintree-web/client/index.js';
 import { type Callback, settle } from './callback.ts';
 import { DropinError } from './dropin-error.ts';
+import { DeviceData } from './effects/device-data.ts';
 import { FieldMounts } from './effects/field-mounts.ts';
 import { cardOptionsOf, connectGateway } from './effects/gateway.ts';
 import { CardFrames } from './effects/hosted-fields.ts';
+import { ThreeDSecure } from './effects/three-d-secure.ts';
 import { deleteSavedMethod, listSavedMethods } from './effects/vault.ts';
 import { Emitter } from './events.ts';
-import { Form, type FormPorts } from './form.ts';
-import { DropinInstance } from './instance.ts';
+import { Form, type FormPorts, teardownFailed } from './form.ts';
+import { DropinInstance, type InstanceEffects } from './instance.ts';
 import { mountForm } from './mount.tsx';
 import { type CheckedOptions, checkOptions, type DropinOptions } from './options.ts';
 import { type Strings, stringsFor } from './strings/strings.ts';
@@ -39,9 +41,12 @@ async function open(options: DropinOptions): Promise<DropinInstance> {
     strings,
     mounts,
   });
-  const form = new Form(gatewayPorts(checked, { strings, mounts, emitter }), {
+  const { ports, configure } = gatewayPorts(checked, { strings, mounts, emitter });
+  const form = new Form(ports, {
     preselection: checked.preselectVaultedPaymentMethod === false ? 'none' : 'first saved method',
     announce: (event) => emitter.emit(event.type, 'payload' in event ? event.payload : (undefined as never)),
+    // oxlint-disable-next-line no-console -- the merchant's developers look for it there, as with the peer
+    report: (problem) => console.error(new DropinError(problem)),
     onParts: mounted.render,
     ...(checked.inspect ? { actorOptions: { inspect: checked.inspect } } : {}),
   });
@@ -57,21 +62,24 @@ async function open(options: DropinOptions): Promise<DropinInstance> {
   } finally {
     checked.signal?.removeEventListener('abort', cancel);
   }
-  return new DropinInstance(form, emitter, close);
+  return new DropinInstance(form, emitter, { configure, close });
 }
 
-/** The form's ports, played by braintree-web. */
+/** The form's ports, played by braintree-web, and what of them can be changed later. */
 function gatewayPorts(
   options: CheckedOptions,
   parts: { strings: Strings; mounts: FieldMounts; emitter: Emitter },
-): FormPorts {
+): { ports: FormPorts; configure: InstanceEffects['configure'] } {
   let client: Client | null = null;
   const connected = () => {
     if (!client) throw new DropinError('There is no connection to the gateway yet.');
     return client;
   };
   const frames = new CardFrames({ ...parts, client: connected, options: cardOptionsOf(options) });
-  return {
+  const { threeDSecure: verification, dataCollector } = options;
+  const threeDSecure = new ThreeDSecure(typeof verification === 'object' ? verification : {}, parts.emitter);
+  const deviceData = new DeviceData(dataCollector);
+  const ports: FormPorts = {
     connect: async () => {
       const gateway = await connectGateway(options);
       client = gateway.client;
@@ -81,6 +89,29 @@ function gatewayPorts(
     tokenizeCard: (use) => frames.tokenize(use),
     listSavedMethods: () => listSavedMethods(connected(), options),
     deleteSavedMethod: (method) => deleteSavedMethod(connected(), method),
-    release: () => frames.closed(),
+    setUpThreeDSecure: () => threeDSecure.setUp(connected()),
+    verifyCard: (card) => threeDSecure.verify(card),
+    setUpDataCollector: () => deviceData.setUp(connected()),
+    collectDeviceData: () => deviceData.text(),
+    release: () =>
+      releaseAll({
+        'the card fields': frames.closed(),
+        'Data Collector': deviceData.close(),
+        '3D Secure': threeDSecure.close(),
+      }),
   };
+  const configure: InstanceEffects['configure'] = (property, key, value) => {
+    if (property === 'threeDSecure') threeDSecure.configure(key, value);
+  };
+  return { ports, configure };
+}
+
+/** @throws {DropinError} naming the first part that could not clean up, once all of them have tried (FL-05) */
+async function releaseAll(parts: Readonly<Record<string, Promise<void>>>): Promise<void> {
+  const results = await Promise.allSettled(Object.values(parts));
+  const failed = results.findIndex(({ status }) => status === 'rejected');
+  const result = results[failed];
+  if (result?.status !== 'rejected') return;
+  const message = `Drop-in errored tearing down ${Object.keys(parts)[failed]}.`;
+  throw new DropinError({ message, code: teardownFailed, cause: result.reason });
 }

@@ -12,13 +12,22 @@ export const cardEventNames = [
   'validityChange',
 ] as const;
 
+/** 3D Secure's events, which reach the merchant as `3ds:<name>`. */
+export const threeDSecureEventNames = [
+  'customer-canceled',
+  'authentication-modal-render',
+  'authentication-modal-close',
+] as const;
+
 type PayloadOf<TType extends ViewEmitted['type']> =
   Extract<ViewEmitted, { type: TType }> extends { payload: infer TPayload } ? TPayload : undefined;
 
 /** Every event of an instance and what its listeners are given. */
 export type DropinEvents = {
   [TType in ViewEmitted['type']]: PayloadOf<TType>;
-} & { [TName in (typeof cardEventNames)[number] as `card:${TName}`]: unknown };
+} & { [TName in (typeof cardEventNames)[number] as `card:${TName}`]: unknown } & {
+  [TName in (typeof threeDSecureEventNames)[number] as `3ds:${TName}`]: unknown;
+};
 
 type Listener<TPayload> = (payload: TPayload) => void;
 

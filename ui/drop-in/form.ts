@@ -12,11 +12,12 @@ import { type CardUse, cardMachine } from '#machines/drop-in/card.ts';
 import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
 import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import { type FormProfile, formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
-import type { PaymentMethod, PaymentOptionId } from '#machines/drop-in/payment-method.ts';
-import { requestMachine } from '#machines/drop-in/request.ts';
+import type { PaymentMethod, PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
+import { requestMachine, type Verification, type VerificationDetails } from '#machines/drop-in/request.ts';
 import { selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { DropinError } from './dropin-error.ts';
+import type { RequestedMethod } from './payload.ts';
 
 /** What the form needs from outside; tests put their own in place. */
 export interface FormPorts {
@@ -25,6 +26,10 @@ export interface FormPorts {
   readonly tokenizeCard: (use: CardUse) => Promise<PaymentMethod>;
   readonly listSavedMethods: () => Promise<readonly PaymentMethod[]>;
   readonly deleteSavedMethod: (method: PaymentMethod) => Promise<void>;
+  readonly setUpThreeDSecure: () => Promise<void>;
+  readonly verifyCard: (verification: Verification) => Promise<PaymentMethod>;
+  readonly setUpDataCollector: () => Promise<void>;
+  readonly collectDeviceData: () => Promise<string>;
   /** Resolves when nothing of the payment library is left on the page. */
   readonly release: () => Promise<void>;
 }
@@ -50,10 +55,15 @@ export interface FormSettings {
   readonly preselection: ViewInput['preselection'];
   /** Hears what the merchant is told. */
   readonly announce: (event: ViewEmitted) => void;
+  /** Hears of what went wrong without keeping anybody from paying. */
+  readonly report: (problem: PaymentProblem) => void;
   /** Hears of every part that joined. */
   readonly onParts: (parts: FormParts) => void;
   readonly actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
 }
+
+/** The code of an error that came up while the payment library cleaned up. */
+export const teardownFailed = 'TEARDOWN_FAILED';
 
 const goneMessage = { message: 'The Drop-in was torn down.', code: 'DROPIN_TORN_DOWN' };
 
@@ -81,6 +91,8 @@ export class Form {
           connect: fromPromise(() => ports.connect()),
           setUpCard: fromPromise(({ input, signal }) => this.#setUpCard(input, signal)),
           listSavedMethods: fromPromise(() => ports.listSavedMethods()),
+          setUpThreeDSecure: fromPromise(() => ports.setUpThreeDSecure()),
+          setUpDataCollector: fromPromise(() => ports.setUpDataCollector()),
           tearDown: fromPromise(() => this.#takeDown()),
         },
       }),
@@ -101,6 +113,7 @@ export class Form {
   async open(): Promise<void> {
     const { lifecycle } = this.#parts;
     this.#settings.onParts(this.#parts);
+    lifecycle.on('device.data.failed', ({ problem }) => this.#settings.report(problem));
     lifecycle.on('form.ready', ({ profile, methods }) => this.#becomeReady(profile, methods));
     lifecycle.start();
     const settled = await waitFor(lifecycle, (snapshot) => !snapshot.matches('initializing'), {
@@ -116,19 +129,19 @@ export class Form {
    * The payment method the shopper chose or entered.
    * @throws {DropinError} when there is none, the gateway refuses, or another request is under way
    */
-  async request(): Promise<PaymentMethod> {
+  async request(details: VerificationDetails): Promise<RequestedMethod> {
     const { view, request, lifecycle } = this.#parts;
     if (!view || !request || !lifecycle.getSnapshot().matches('ready')) throw new DropinError(goneMessage);
-    const asked = { type: 'payment.requested', selection: selectionOf(view.getSnapshot()) } as const;
+    const asked = { type: 'payment.requested', selection: selectionOf(view.getSnapshot()), details } as const;
     if (!request.getSnapshot().can(asked)) {
       throw new DropinError({
         message: 'A payment method is already being requested.',
         code: 'PAYMENT_METHOD_REQUEST_ACTIVE',
       });
     }
-    const { promise, resolve, reject } = Promise.withResolvers<PaymentMethod>();
+    const { promise, resolve, reject } = Promise.withResolvers<RequestedMethod>();
     const heard = [
-      request.on('request.fulfilled', ({ method }) => resolve(method)),
+      request.on('request.fulfilled', resolve),
       request.on('request.refused', ({ problem }) => reject(new DropinError(problem))),
       request.subscribe({ complete: () => reject(new DropinError(goneMessage)) }),
     ];
@@ -146,7 +159,7 @@ export class Form {
     const { context } = await waitFor(lifecycle, (snapshot) => snapshot.matches('torn down'), {
       timeout: Number.POSITIVE_INFINITY,
     });
-    if (context.problem?.code === 'TEARDOWN_FAILED') throw new DropinError(context.problem);
+    if (context.problem?.code === teardownFailed) throw new DropinError(context.problem);
   }
 
   #join(parts: Partial<FormParts>) {
@@ -192,12 +205,7 @@ export class Form {
     );
     view.on('*', announce);
     const edit = this.#startEditing(profile, view);
-    const request = createActor(
-      requestMachine.provide({
-        actors: { tokenizeSheet: fromPromise(({ input }) => this.#tokenize(input.option)) },
-      }),
-      actorOptions,
-    );
+    const request = this.#startRequests(profile, view);
     const { card } = this.#parts;
     card?.on('card.completed', () => view.send({ type: 'sheet.completed' }));
     card?.on('card.incomplete', () => view.send({ type: 'sheet.incomplete' }));
@@ -223,6 +231,24 @@ export class Form {
     return edit;
   }
 
+  #startRequests({ request: input }: FormProfile, view: ViewRef): RequestRef {
+    const { verifyCard, collectDeviceData } = this.#ports;
+    const request = createActor(
+      requestMachine.provide({
+        actors: {
+          tokenizeSheet: fromPromise(({ input: { option } }) => this.#tokenize(option)),
+          verifyCard: fromPromise(({ input: verification }) => verifyCard(verification)),
+          collectDeviceData: fromPromise(() => collectDeviceData()),
+        },
+      }),
+      { ...this.#settings.actorOptions, input },
+    );
+    request.on('verification.begun', (event) => view.send(event));
+    request.on('verification.passed', (event) => view.send(event));
+    request.on('verification.failed', (event) => view.send(event));
+    return request;
+  }
+
   #tokenize(option: PaymentOptionId): Promise<PaymentMethod> {
     const { card } = this.#parts;
     if (option !== 'card' || !card) throw new DropinError(`${option} has no sheet.`);
@@ -238,14 +264,6 @@ export class Form {
   async #takeDown(): Promise<void> {
     const { view, edit, request, card } = this.#parts;
     for (const part of [view, edit, request, card]) part?.stop();
-    try {
-      await this.#ports.release();
-    } catch (cause) {
-      throw new DropinError({
-        message: 'Drop-in errored tearing down the card fields.',
-        code: 'TEARDOWN_FAILED',
-        cause,
-      });
-    }
+    await this.#ports.release();
   }
 }

@@ -1,20 +1,37 @@
 import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import type { VerificationDetails } from '#machines/drop-in/request.ts';
 import { type Callback, settle } from './callback.ts';
 import type { DropinEvents, Emitter } from './events.ts';
 import type { Form } from './form.ts';
 import { type PaymentMethodPayload, payloadFrom } from './payload.ts';
 
+type Configure = (property: string, key: string, value: unknown) => void;
+
+/** What an instance can do beside its machines. */
+export interface InstanceEffects {
+  readonly configure: Configure;
+  readonly close: () => Promise<void>;
+}
+
+/** Options of one request. */
+export interface RequestOptions {
+  /** What is known about the payer, as 3D Secure's `verifyCard` takes it; the form adds nonce and bin itself. */
+  readonly threeDSecure?: VerificationDetails;
+}
+
 /** A form that is ready; methods and events as in `braintree-web-drop-in`. */
 export class DropinInstance {
   readonly #form: Form;
   readonly #emitter: Emitter;
+  readonly #configure: Configure;
   readonly #close: () => Promise<void>;
   #closing: Promise<void> | null = null;
 
   /** Made by `create`. */
-  constructor(form: Form, emitter: Emitter, close: () => Promise<void>) {
+  constructor(form: Form, emitter: Emitter, { configure, close }: InstanceEffects) {
     this.#form = form;
     this.#emitter = emitter;
+    this.#configure = configure;
     this.#close = close;
   }
 
@@ -24,15 +41,17 @@ export class DropinInstance {
    * reason is in `code` and `_braintreeWebError`), or when another request is still under way.
    */
   requestPaymentMethod(callback: Callback<PaymentMethodPayload>): undefined;
-  requestPaymentMethod(options: object, callback: Callback<PaymentMethodPayload>): undefined;
-  requestPaymentMethod(options?: object): Promise<PaymentMethodPayload>;
+  requestPaymentMethod(options: RequestOptions, callback: Callback<PaymentMethodPayload>): undefined;
+  requestPaymentMethod(options?: RequestOptions): Promise<PaymentMethodPayload>;
   requestPaymentMethod(
-    optionsOrCallback?: object | Callback<PaymentMethodPayload>,
+    optionsOrCallback?: RequestOptions | Callback<PaymentMethodPayload>,
     callback?: Callback<PaymentMethodPayload>,
   ): Promise<PaymentMethodPayload> | undefined {
-    const heard = typeof optionsOrCallback === 'function' ? optionsOrCallback : callback;
+    const isCallback = typeof optionsOrCallback === 'function';
+    const heard = isCallback ? optionsOrCallback : callback;
+    const options: RequestOptions = isCallback ? {} : (optionsOrCallback ?? {});
     return settle(
-      this.#form.request().then(payloadFrom),
+      this.#form.request(detailsFrom(options)).then(payloadFrom),
       heard as Callback<PaymentMethodPayload> | undefined,
     );
   }
@@ -52,8 +71,10 @@ export class DropinInstance {
     return this.#form.parts.view?.getSnapshot().context.options ?? [];
   }
 
-  /** Changes an option of PayPal, a wallet or 3D Secure. None is offered yet, and others are left alone. */
-  updateConfiguration(_property: string, _key: string, _value: unknown): void {}
+  /** Changes an option after the form was created. Other properties than 3D Secure's are left alone. */
+  updateConfiguration(property: string, key: string, value: unknown): void {
+    this.#configure(property, key, value);
+  }
 
   /** Takes the form off the page. Doing it again gives the first result. */
   teardown(callback: Callback<void>): undefined;
@@ -75,4 +96,10 @@ export class DropinInstance {
   ): void {
     this.#emitter.off(event, listener);
   }
+}
+
+/** What of the options goes to the bank. A nonce, a bin or a hook of the merchant's would not be the card's. */
+function detailsFrom({ threeDSecure = {} }: RequestOptions): VerificationDetails {
+  const { nonce: _nonce, bin: _bin, onLookupComplete: _hook, ...details } = threeDSecure;
+  return details;
 }

@@ -39,6 +39,13 @@ export interface CardOptions {
   };
 }
 
+/** Options of 3D Secure. */
+export interface ThreeDSecureOptions {
+  /** The sum to be paid, such as `'10.00'`; a request can name another. */
+  readonly amount?: string | number;
+  readonly cardinalSDKConfig?: Readonly<Record<string, unknown>>;
+}
+
 /** Options of {@link create}; names and meaning as in `braintree-web-drop-in`. */
 export interface DropinOptions {
   /** A client token or tokenization key. */
@@ -54,6 +61,10 @@ export interface DropinOptions {
   readonly card?: false | true | CardOptions;
   /** Whether the first saved method is chosen from the start. Default `true`. */
   readonly preselectVaultedPaymentMethod?: boolean;
+  /** Asks the card's bank. `true`, or what is known before the payment; an amount is needed by then. */
+  readonly threeDSecure?: boolean | ThreeDSecureOptions;
+  /** Collects data about the device, which the result then carries. */
+  readonly dataCollector?: boolean | Readonly<Record<string, unknown>>;
   /** Lets a customer delete saved methods. Default `false`. */
   readonly vaultManager?: boolean;
   /** Whether the customer's default method comes first in the list. Default `true`. */

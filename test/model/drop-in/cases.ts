@@ -1,7 +1,11 @@
 /** Situations that several of the Drop-in's tests start from. */
+
+import type { EventObject, SnapshotFrom } from 'xstate';
 import type { CardInput, FieldEvent } from '#machines/drop-in/card.ts';
 import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card-fields.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { RequestInput } from '#machines/drop-in/request.ts';
+import { selectionOf, type viewModelMachine } from '#machines/drop-in/view-model.ts';
 
 /** A card saved with the gateway. */
 export const savedVisa: PaymentMethod = {
@@ -98,9 +102,30 @@ export const cardCases = {
   ],
 } as const;
 
+/** A merchant who wants the nonce alone. */
+export const nonceAlone: RequestInput = { threeDSecure: 'not asked', deviceData: 'not collected' };
+
 /** How a deletion can end, as far as the rules tell it apart. */
 export const deletionCases = [
   { type: 'deletion.finished', deletion: { outcome: 'deleted', methods: [savedMastercard] } },
   { type: 'deletion.finished', deletion: { outcome: 'deleted', methods: [] } },
   { type: 'deletion.finished', deletion: { outcome: 'failed', methods: [savedVisa, savedMastercard] } },
 ];
+
+/** What the bank made of the card that was just entered. */
+export const verifiedCard: PaymentMethod = { ...newCard, nonce: 'nonce-verified', liabilityShifted: true };
+
+/**
+ * What cannot happen around a verification. It is walked where little else is: by a guest with one way to pay, and by
+ * a customer who does nothing but enter a card (`preselection: 'none'` marks that situation).
+ */
+export function isStray(event: EventObject, snapshot: SnapshotFrom<typeof viewModelMachine>): boolean {
+  const { customer, options, preselection, activeMethod } = snapshot.context;
+  const isVerification = event.type.startsWith('verification.');
+  const entersCard = customer === 'returning' && preselection === 'none';
+  if (!isVerification) return entersCard && !/^(method\.added|xstate\.)/.test(event.type);
+  if (!entersCard && (customer !== 'guest' || options.length > 1)) return true;
+  const isVerifying = snapshot.matches({ verification: 'verifying' });
+  if (event.type !== 'verification.begun') return !isVerifying;
+  return isVerifying || activeMethod !== newCard || selectionOf(snapshot).kind !== 'method';
+}

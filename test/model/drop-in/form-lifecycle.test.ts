@@ -1,29 +1,34 @@
 import { expect } from 'vitest';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import { proveMachine } from '../prove.ts';
-import { savedVisa } from './cases.ts';
+import { nonceAlone, savedVisa } from './cases.ts';
 
+const everything = { threeDSecure: 'asked', deviceData: 'collected' };
 const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
 const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error(`${id} failed`) });
 
 proveMachine(formLifecycleMachine, {
   cases: {
     'xstate.done.actor.connect': [
-      done('connect', { customer: 'returning', options: ['card'] }),
-      done('connect', { customer: 'guest', options: ['card'] }),
-      done('connect', { customer: 'guest', options: ['paypal'] }),
-      done('connect', { customer: 'returning', options: ['paypal'] }),
-      done('connect', { customer: 'guest', options: [] }),
+      done('connect', { customer: 'returning', options: ['card'], request: nonceAlone }),
+      done('connect', { customer: 'guest', options: ['card'], request: everything }),
+      done('connect', { customer: 'guest', options: ['paypal'], request: nonceAlone }),
+      done('connect', { customer: 'returning', options: ['paypal'], request: nonceAlone }),
+      done('connect', { customer: 'guest', options: [], request: nonceAlone }),
     ],
     'xstate.error.actor.connect': [failed('connect')],
     'xstate.done.actor.setUpCard': [done('setUpCard', undefined)],
     'xstate.error.actor.setUpCard': [failed('setUpCard')],
     'xstate.done.actor.listSavedMethods': [done('listSavedMethods', [savedVisa])],
     'xstate.error.actor.listSavedMethods': [failed('listSavedMethods')],
+    'xstate.done.actor.setUpThreeDSecure': [done('setUpThreeDSecure', undefined)],
+    'xstate.error.actor.setUpThreeDSecure': [failed('setUpThreeDSecure')],
+    'xstate.done.actor.setUpDataCollector': [done('setUpDataCollector', undefined)],
+    'xstate.error.actor.setUpDataCollector': [failed('setUpDataCollector')],
     'xstate.done.actor.tearDown': [done('tearDown', undefined)],
     'xstate.error.actor.tearDown': [failed('tearDown')],
   },
-  actors: ['connect', 'setUpCard', 'listSavedMethods', 'tearDown'],
+  actors: ['connect', 'setUpCard', 'listSavedMethods', 'setUpThreeDSecure', 'setUpDataCollector', 'tearDown'],
   fingerprint: ({ context: { profile, methods, problem } }) => [profile, methods.length, problem?.message],
   // The parallel state finishes by itself; nobody can send its done event.
   impossible: (_, { type }) => type.startsWith('xstate.done.state.'),
@@ -41,6 +46,7 @@ proveMachine(formLifecycleMachine, {
           'There was an error creating Drop-in.',
           'All payment options failed to load.',
           'No valid payment options available.',
+          '3D Secure failed to set up.',
         ]).toContain(snapshot.context.problem?.message);
       }
     },

@@ -1,29 +1,75 @@
-import { expect } from 'vitest';
-import { requestMachine } from '#machines/drop-in/request.ts';
-import { proveMachine } from '../prove.ts';
-import { newCard, savedVisa } from './cases.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { type RequestInput, requestMachine } from '#machines/drop-in/request.ts';
+import { createCoverage } from '../coverage.ts';
+import { newCard, nonceAlone, savedVisa } from './cases.ts';
+import { declarePaths, situationsOf } from './walk.ts';
 
-const requested = (selection: unknown) => ({ type: 'payment.requested', selection });
+const situations: Record<string, RequestInput> = {
+  'a merchant who wants the nonce alone': nonceAlone,
+  'a merchant who asks the bank and collects device data': { threeDSecure: 'asked', deviceData: 'collected' },
+};
 
-const tokenized = { type: 'xstate.done.actor.tokenizeSheet', output: newCard };
-const refused = { type: 'xstate.error.actor.tokenizeSheet', error: new Error('refused') };
+const requested = (selection: unknown) => ({ type: 'payment.requested', selection, details: {} });
+const paypal = { ...savedVisa, type: 'PayPalAccount' };
+const verified = { ...newCard, nonce: 'nonce-verified', liabilityShifted: true };
 
-proveMachine(requestMachine, {
+const walk = (input: RequestInput) => ({
+  input,
+  limit: 5_000,
   cases: {
     'payment.requested': [
       requested({ kind: 'nothing' }),
       requested({ kind: 'method', method: savedVisa }),
+      requested({ kind: 'method', method: paypal }),
+      requested({ kind: 'method', method: verified }),
       requested({ kind: 'sheet', option: 'card' }),
     ],
-    'xstate.done.actor.tokenizeSheet': [tokenized],
-    'xstate.error.actor.tokenizeSheet': [refused],
+    'xstate.done.actor.tokenizeSheet': [{ type: 'xstate.done.actor.tokenizeSheet', output: newCard }],
+    'xstate.error.actor.tokenizeSheet': [
+      { type: 'xstate.error.actor.tokenizeSheet', error: new Error('refused') },
+    ],
+    'xstate.done.actor.verifyCard': [{ type: 'xstate.done.actor.verifyCard', output: verified }],
+    'xstate.error.actor.verifyCard': [
+      { type: 'xstate.error.actor.verifyCard', error: new Error('cancelled') },
+    ],
+    'xstate.done.actor.collectDeviceData': [{ type: 'xstate.done.actor.collectDeviceData', output: '{}' }],
+    'xstate.error.actor.collectDeviceData': [
+      { type: 'xstate.error.actor.collectDeviceData', error: new Error('blocked') },
+    ],
   },
-  actors: ['tokenizeSheet'],
-  fingerprint: () => null,
-  invariants: {
-    'answers one request at a time': (snapshot) => {
-      const another = requested({ kind: 'sheet', option: 'card' }) as never;
-      expect(snapshot.can(another)).toBe(!snapshot.hasTag('busy'));
-    },
-  },
+  fingerprint: ({ context: { method } }: SnapshotFrom<typeof requestMachine>) => [
+    method?.nonce,
+    method?.type,
+  ],
+});
+
+describe('generated paths of request [MB-02]', () => {
+  const coverage = createCoverage(requestMachine);
+  for (const [situation, input] of Object.entries(situations)) {
+    describe(situation, () => {
+      const actorNames = ['tokenizeSheet', 'verifyCard', 'collectDeviceData'];
+      declarePaths(requestMachine, walk(input), { coverage, actorNames });
+    });
+  }
+  afterAll(coverage.expectComplete);
+});
+
+describe('invariants of request', () => {
+  const reachable = Object.values(situations).flatMap((input) => situationsOf(requestMachine, walk(input)));
+
+  it('answers one request at a time, in every situation', () => {
+    const another = requested({ kind: 'sheet', option: 'card' }) as never;
+    expect(reachable.length).toBeGreaterThan(20);
+    for (const snapshot of reachable) expect(snapshot.can(another)).toBe(!snapshot.hasTag('busy'));
+  });
+
+  it('asks the bank about a card once, and about nothing else, in every situation [FR-03]', () => {
+    const asked = reachable.filter((snapshot) => snapshot.matches('verifying'));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { context } of asked) {
+      expect(context.method?.type).toBe('CreditCard');
+      expect(context.method?.liabilityShifted).toBeUndefined();
+    }
+  });
 });

@@ -3,7 +3,7 @@ import type { EventObject, SnapshotFrom } from 'xstate';
 import { selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { createCoverage } from '../coverage.ts';
-import { deletionCases, newCard, savedMastercard, savedVisa } from './cases.ts';
+import { deletionCases, isStray, newCard, savedMastercard, savedVisa, verifiedCard } from './cases.ts';
 import { declarePaths, situationsOf } from './walk.ts';
 
 const cases = {
@@ -17,6 +17,10 @@ const cases = {
     { type: 'option.selected', option: 'venmo' },
   ],
   'deletion.finished': deletionCases,
+  'verification.passed': [
+    { type: 'verification.passed', nonce: newCard.nonce, method: verifiedCard },
+    { type: 'verification.passed', nonce: 'gone', method: verifiedCard },
+  ],
   'xstate.done.actor.listSavedMethods': [
     { type: 'xstate.done.actor.listSavedMethods', output: [savedVisa, savedMastercard] },
     { type: 'xstate.done.actor.listSavedMethods', output: [] },
@@ -39,11 +43,17 @@ const situations: Record<string, ViewInput> = {
     methods: [savedVisa, savedMastercard],
     preselection: 'first saved method',
   },
-  'a customer who finds nothing chosen': {
+  'a customer whose bank is asked': {
     customer: 'returning',
     options: ['card'],
-    methods: [savedVisa],
+    methods: [],
     preselection: 'none',
+  },
+  'a guest whose bank is asked': {
+    customer: 'guest',
+    options: ['card'],
+    methods: [],
+    preselection: 'first saved method',
   },
   'a guest with two ways to pay': {
     customer: 'guest',
@@ -75,7 +85,9 @@ const walk = (input: ViewInput) => ({
   ],
   impossible: (snapshot: SnapshotFrom<typeof viewModelMachine>, event: EventObject) =>
     internal.has(event.type) ||
-    (event.type === 'method.added' && snapshot.context.methods.includes(newCard)) ||
+    isStray(event, snapshot) ||
+    (event.type === 'method.added' &&
+      snapshot.context.methods.some((method) => method === newCard || method === verifiedCard)) ||
     (event.type === 'deletion.finished' && !canFinish(snapshot, event as ViewEvent)),
 });
 

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { requestMachine } from '#machines/drop-in/request.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewInput } from '#machines/drop-in/view-model-setup.ts';
-import { cardInput } from '#test/model/drop-in/cases.ts';
+import { cardInput, nonceAlone } from '#test/model/drop-in/cases.ts';
 import { FormView } from '#ui/drop-in/components/FormView.tsx';
 import { FormContext } from '#ui/drop-in/components/form-context.tsx';
 import { FieldMounts } from '#ui/drop-in/effects/field-mounts.ts';
@@ -24,7 +24,7 @@ export function stillParts(
   methods: readonly PaymentMethod[] = [],
   options: ViewInput['options'] = ['card'],
 ) {
-  const profile = { customer, vault: 'managed', options, card: cardProfile } as const;
+  const profile = { customer, vault: 'managed', options, request: nonceAlone, card: cardProfile } as const;
   const lifecycle = createActor(formLifecycleMachine, {
     snapshot: formLifecycleMachine.resolveState({
       value: 'ready',
@@ -36,7 +36,7 @@ export function stillParts(
     input: { customer, options, methods, preselection: 'first saved method' },
   }).start();
   const edit = createActor(editAndDeleteMachine, { input: { customer, vault: 'managed' } }).start();
-  const request = createActor(requestMachine).start();
+  const request = createActor(requestMachine, { input: nonceAlone }).start();
   return { lifecycle, card, profile, view, edit, request } satisfies FormParts;
 }
 

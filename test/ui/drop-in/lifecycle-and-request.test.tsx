@@ -2,18 +2,28 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
-import { requestMachine } from '#machines/drop-in/request.ts';
+import { type RequestInput, requestMachine } from '#machines/drop-in/request.ts';
 import { createCoverage } from '#test/model/coverage.ts';
-import { newCard, savedVisa } from '#test/model/drop-in/cases.ts';
+import { newCard, nonceAlone, savedVisa } from '#test/model/drop-in/cases.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { hook, perform, renderForm, stillParts } from './harness.tsx';
+
+/** A merchant who asks the bank and collects device data. */
+const everything: RequestInput = { threeDSecure: 'asked', deviceData: 'collected' };
 
 const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
 const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error(`${id} failed`) });
 
 describe('every transition of form-lifecycle on the form [FL-01] [FL-06] [MB-02]', () => {
-  const names = ['connect', 'setUpCard', 'listSavedMethods', 'tearDown'];
+  const names = [
+    'connect',
+    'setUpCard',
+    'listSavedMethods',
+    'setUpThreeDSecure',
+    'setUpDataCollector',
+    'tearDown',
+  ];
   const coverage = createCoverage(formLifecycleMachine);
   afterEach(cleanup);
   afterAll(coverage.expectComplete);
@@ -21,16 +31,20 @@ describe('every transition of form-lifecycle on the form [FL-01] [FL-06] [MB-02]
   const paths = transitionPaths(formLifecycleMachine, {
     cases: {
       'xstate.done.actor.connect': [
-        done('connect', { customer: 'returning', options: ['card'] }),
-        done('connect', { customer: 'guest', options: ['card'] }),
-        done('connect', { customer: 'returning', options: ['paypal'] }),
-        done('connect', { customer: 'guest', options: [] }),
+        done('connect', { customer: 'returning', options: ['card'], request: nonceAlone }),
+        done('connect', { customer: 'guest', options: ['card'], request: everything }),
+        done('connect', { customer: 'returning', options: ['paypal'], request: nonceAlone }),
+        done('connect', { customer: 'guest', options: [], request: nonceAlone }),
       ],
       'xstate.error.actor.connect': [failed('connect')],
       'xstate.done.actor.setUpCard': [done('setUpCard')],
       'xstate.error.actor.setUpCard': [failed('setUpCard')],
       'xstate.done.actor.listSavedMethods': [done('listSavedMethods', [savedVisa])],
       'xstate.error.actor.listSavedMethods': [failed('listSavedMethods')],
+      'xstate.done.actor.setUpThreeDSecure': [done('setUpThreeDSecure')],
+      'xstate.error.actor.setUpThreeDSecure': [failed('setUpThreeDSecure')],
+      'xstate.done.actor.setUpDataCollector': [done('setUpDataCollector')],
+      'xstate.error.actor.setUpDataCollector': [failed('setUpDataCollector')],
       'xstate.done.actor.tearDown': [done('tearDown')],
       'xstate.error.actor.tearDown': [failed('tearDown')],
     },
@@ -71,40 +85,50 @@ describe('every transition of request on the form [FL-06] [MB-02]', () => {
   afterEach(cleanup);
   afterAll(coverage.expectComplete);
 
-  const requested = (selection: unknown) => ({ type: 'payment.requested', selection });
-  const paths = transitionPaths(requestMachine, {
-    cases: {
-      'payment.requested': [
-        requested({ kind: 'nothing' }),
-        requested({ kind: 'method', method: savedVisa }),
-        requested({ kind: 'sheet', option: 'card' }),
-      ],
-      'xstate.done.actor.tokenizeSheet': [done('tokenizeSheet', newCard)],
-      'xstate.error.actor.tokenizeSheet': [failed('tokenizeSheet')],
-    },
-    fingerprint: () => null,
-  });
-
-  for (const { name, steps } of paths) {
-    it(name, async () => {
-      const clock = new SimulatedClock();
-      const actors = controlledActors(['tokenizeSheet']);
-      const request = createActor(
-        requestMachine.provide({
-          actors: { tokenizeSheet: actors['tokenizeSheet']?.logic as never },
-        }),
-        { clock, inspect: coverage.inspect },
-      ).start();
-      renderForm({ ...stillParts('guest'), request });
-      for (const { event, expected } of steps) {
-        await perform(() => {
-          if (!performAutomatic(event, requestMachine, clock, actors)) request.send(event as never);
-        });
-        const isBusy = expected.matches('tokenizing');
-        expect(hook('disable-wrapper')?.classList.contains('braintree-hidden')).toBe(!isBusy);
-        expect(document.querySelector('.braintree-dropin')?.getAttribute('aria-busy')).toBe(String(isBusy));
-      }
-      request.stop();
+  const requested = (selection: unknown) => ({ type: 'payment.requested', selection, details: {} });
+  const pathsFor = (input: RequestInput) =>
+    transitionPaths(requestMachine, {
+      input,
+      cases: {
+        'payment.requested': [
+          requested({ kind: 'nothing' }),
+          requested({ kind: 'method', method: savedVisa }),
+          requested({ kind: 'sheet', option: 'card' }),
+        ],
+        'xstate.done.actor.tokenizeSheet': [done('tokenizeSheet', newCard)],
+        'xstate.error.actor.tokenizeSheet': [failed('tokenizeSheet')],
+        'xstate.done.actor.verifyCard': [done('verifyCard', { ...newCard, liabilityShifted: true })],
+        'xstate.error.actor.verifyCard': [failed('verifyCard')],
+        'xstate.done.actor.collectDeviceData': [done('collectDeviceData', '{}')],
+        'xstate.error.actor.collectDeviceData': [failed('collectDeviceData')],
+      },
+      fingerprint: ({ context }) => context.method,
     });
+
+  for (const input of [nonceAlone, everything]) {
+    for (const { name, steps } of pathsFor(input)) {
+      it(`${name}, 3D Secure ${input.threeDSecure}`, async () => {
+        const clock = new SimulatedClock();
+        const actors = controlledActors(['tokenizeSheet', 'verifyCard', 'collectDeviceData']);
+        const logics = Object.entries(actors).map(([actor, { logic }]) => [actor, logic] as const);
+        const request = createActor(requestMachine.provide({ actors: Object.fromEntries(logics) as never }), {
+          clock,
+          input,
+          inspect: coverage.inspect,
+        }).start();
+        renderForm({ ...stillParts('guest'), request });
+        for (const { event, expected } of steps) {
+          await perform(() => {
+            if (!performAutomatic(event, requestMachine, clock, actors)) request.send(event as never);
+          });
+          const isBusy = (['tokenizing', 'verifying', 'collecting'] as const).some((state) =>
+            expected.matches(state),
+          );
+          expect(hook('disable-wrapper')?.classList.contains('braintree-hidden')).toBe(!isBusy);
+          expect(document.querySelector('.braintree-dropin')?.getAttribute('aria-busy')).toBe(String(isBusy));
+        }
+        request.stop();
+      });
+    }
   }
 });

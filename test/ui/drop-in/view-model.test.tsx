@@ -6,7 +6,14 @@ import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { type Coverage, createCoverage } from '#test/model/coverage.ts';
-import { deletionCases, newCard, savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
+import {
+  deletionCases,
+  isStray,
+  newCard,
+  savedMastercard,
+  savedVisa,
+  verifiedCard,
+} from '#test/model/drop-in/cases.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { tellEachOther } from '#ui/drop-in/form.ts';
@@ -18,6 +25,7 @@ const labels = new Map([
   [savedVisa.nonce, 'VisaEnding in 1111'],
   [savedMastercard.nonce, 'MastercardEnding in 4444'],
   [newCard.nonce, 'VisaEnding in 0002'],
+  [verifiedCard.nonce, 'VisaEnding in 0002'],
 ]);
 
 const situations: Record<string, ViewInput> = {
@@ -31,6 +39,12 @@ const situations: Record<string, ViewInput> = {
     customer: 'returning',
     options: ['card', 'paypal'],
     methods: [savedVisa],
+    preselection: 'first saved method',
+  },
+  'a customer whose bank is asked': {
+    customer: 'returning',
+    options: ['card'],
+    methods: [],
     preselection: 'none',
   },
   'a guest': { customer: 'guest', options: ['card'], methods: [], preselection: 'first saved method' },
@@ -47,6 +61,7 @@ const cases = {
   'method.added': [{ type: 'method.added', method: newCard }],
   'option.selected': [{ type: 'option.selected', option: 'card' }],
   'deletion.finished': deletionCases,
+  'verification.passed': [{ type: 'verification.passed', nonce: newCard.nonce, method: verifiedCard }],
   'xstate.done.actor.listSavedMethods': [
     { type: 'xstate.done.actor.listSavedMethods', output: [savedVisa, savedMastercard] },
     { type: 'xstate.done.actor.listSavedMethods', output: [] },
@@ -63,7 +78,10 @@ function impossible(snapshot: ViewSnapshot, given: EventObject): boolean {
   const event = given as ViewEvent;
   const { context } = snapshot;
   if (internal.has(event.type)) return true;
-  if (event.type === 'method.added') return context.methods.includes(newCard);
+  if (isStray(event, snapshot)) return true;
+  if (event.type === 'method.added') {
+    return context.methods.some((method) => method === newCard || method === verifiedCard);
+  }
   if (event.type === 'method.selected') {
     // A row that is checked cannot be checked again, and there are no such rows while the list is edited.
     return !isChoice(snapshot) || chosenOf(snapshot)?.nonce === event.nonce;

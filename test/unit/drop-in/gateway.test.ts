@@ -80,7 +80,7 @@ it('saved methods are the vaulted ones a shopper may see, the default first', as
 });
 
 it('a payload holds what is public and nothing else [FR-01]', () => {
-  expect(payloadFrom({ ...savedVisa, hasSubscription: true })).toEqual({
+  expect(payloadFrom({ method: { ...savedVisa, hasSubscription: true }, deviceData: null })).toEqual({
     nonce: savedVisa.nonce,
     type: 'CreditCard',
     details: savedVisa.details,
@@ -88,7 +88,7 @@ it('a payload holds what is public and nothing else [FR-01]', () => {
     vaulted: true,
   });
   const paypal = { nonce: 'n', type: 'PayPalAccount', details: {}, description: 'secret' } as const;
-  expect(payloadFrom(paypal)).not.toHaveProperty('description');
+  expect(payloadFrom({ method: paypal, deviceData: null })).not.toHaveProperty('description');
 });
 
 describe('wording [FO-06]', () => {

@@ -154,3 +154,62 @@ describe('a new card', () => {
     expect(actor.getSnapshot().context.methods).toEqual([]);
   });
 });
+
+describe('a card that the bank is asked about [FR-03]', () => {
+  const verified = { ...newCard, nonce: 'nonce-verified', liabilityShifted: true };
+
+  it('is told once the bank has answered, with the nonce that carries the answer', () => {
+    const { actor, told, settle } = start(guest);
+    actor.send({ type: 'method.added', method: newCard });
+    actor.send({ type: 'verification.begun' });
+    settle();
+    expect(told).toEqual([moved('card', 'methods')]);
+    actor.send({ type: 'verification.passed', nonce: newCard.nonce, method: verified });
+    expect(told).toEqual([moved('card', 'methods'), requestable(true)]);
+    expect(selectionOf(actor.getSnapshot())).toEqual({ kind: 'method', method: verified });
+  });
+  it('is gone when the bank says no, and the saved methods have new nonces', async () => {
+    const { actor, told } = start(customer, [savedMastercard]);
+    actor.send({ type: 'verification.begun' });
+    actor.send({ type: 'verification.failed' });
+    await nextTurn();
+    expect(told).toEqual([nothing]);
+    expect(actor.getSnapshot().context).toMatchObject({ methods: [savedMastercard], activeMethod: null });
+  });
+});
+
+describe('editing [FE-01]', () => {
+  it('makes nothing requestable until it ends', () => {
+    const { actor, told } = start(customer);
+    actor.send({ type: 'edit.begun' });
+    expect(told).toEqual([moved('methods', 'methods'), nothing]);
+    actor.send({ type: 'edit.ended' });
+    expect(told).toEqual([moved('methods', 'methods'), nothing, requestable(true)]);
+  });
+  it('begun a moment after a choice keeps the choice, and stays [FT-02]', () => {
+    const { actor, told, settle, view } = start(customer);
+    actor.send({ type: 'method.selected', nonce: savedMastercard.nonce });
+    actor.send({ type: 'edit.begun' });
+    settle();
+    expect(view()).toBe('methods');
+    expect(actor.getSnapshot().hasTag('requestable')).toBe(false);
+    actor.send({ type: 'edit.ended' });
+    expect(selectionOf(actor.getSnapshot())).toEqual({ kind: 'method', method: savedMastercard });
+    expect(told.at(-1)).toEqual(requestable(true));
+  });
+  it('a deletion leads to the first method left, told after the view [FD-02]', () => {
+    const { actor, told, settle } = start(customer);
+    for (const type of ['edit.begun', 'deletion.asked', 'deletion.begun'] as const) actor.send({ type });
+    expect(activeViewOf(actor.getSnapshot())).toBe(null);
+    const listed = { ...savedMastercard, nonce: 'nonce-listed' };
+    actor.send({ type: 'deletion.finished', deletion: { outcome: 'deleted', methods: [listed] } });
+    settle();
+    expect(told).toEqual([
+      moved('methods', 'methods'),
+      nothing,
+      moved('methods', 'delete-confirmation'),
+      moved('delete-confirmation', 'methods'),
+      requestable(true),
+    ]);
+  });
+});

@@ -84,3 +84,39 @@ declare module 'braintree-web/vault-manager/index.js' {
   const vaultManager: { create(options: { client: Client }): Promise<VaultManager> };
   export default vaultManager;
 }
+
+declare module 'braintree-web/three-d-secure/index.js' {
+  import type { Client } from 'braintree-web/client/index.js';
+
+  export interface VerifiedCard {
+    readonly nonce: string;
+    readonly liabilityShifted: boolean;
+    readonly liabilityShiftPossible: boolean;
+    readonly threeDSecureInfo: Readonly<Record<string, unknown>>;
+  }
+  export interface ThreeDSecure {
+    on(event: string, handler: (event: unknown) => void): void;
+    verifyCard(options: {
+      readonly nonce: string;
+      readonly bin: unknown;
+      readonly onLookupComplete: (lookup: unknown, proceed: () => void) => void;
+      readonly [option: string]: unknown;
+    }): Promise<VerifiedCard>;
+    teardown(): Promise<void>;
+  }
+  const threeDSecure: {
+    create(options: { client: Client; version: 2; cardinalSDKConfig?: object }): Promise<ThreeDSecure>;
+  };
+  export default threeDSecure;
+}
+
+declare module 'braintree-web/data-collector/index.js' {
+  import type { Client } from 'braintree-web/client/index.js';
+
+  export interface DataCollector {
+    readonly deviceData: string;
+    teardown(): Promise<void>;
+  }
+  const dataCollector: { create(options: { client: Client }): Promise<DataCollector> };
+  export default dataCollector;
+}

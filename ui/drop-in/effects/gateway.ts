@@ -41,6 +41,10 @@ export function profileFrom(configuration: ClientConfiguration, options: Checked
   const offered = options.priority.filter((option) => option === 'card' && card !== null);
   const profile = {
     customer,
+    request: {
+      threeDSecure: options.threeDSecure ? 'asked' : 'not asked',
+      deviceData: options.dataCollector ? 'collected' : 'not collected',
+    },
     vault: options.vaultManager === true ? 'managed' : 'fixed',
     options: offered,
   } as const;

@@ -1,0 +1,65 @@
+import type { Client } from 'braintree-web/client/index.js';
+import type { ThreeDSecure as Verifier } from 'braintree-web/three-d-secure/index.js';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { Verification } from '#machines/drop-in/request.ts';
+import { type Emitter, threeDSecureEventNames } from '../events.ts';
+import type { ThreeDSecureOptions } from '../options.ts';
+import { Component } from './component.ts';
+
+/** The challenge window, 500 by 600 pixels, unless a merchant asks for another size (FR-03). */
+const usualWindow = '03';
+
+/** 3D Secure for one form. Its code and script are loaded only where a merchant asks for it. */
+export class ThreeDSecure {
+  readonly #component = new Component<Verifier>();
+  #options: ThreeDSecureOptions;
+  readonly #emitter: Emitter;
+
+  constructor(options: ThreeDSecureOptions, emitter: Emitter) {
+    this.#options = options;
+    this.#emitter = emitter;
+  }
+
+  /** @throws the library's error when 3D Secure cannot be used with this authorization or merchant */
+  async setUp(client: Client): Promise<void> {
+    const { cardinalSDKConfig } = this.#options;
+    const verifier = await this.#component.open(async () => {
+      const { default: threeDSecure } = await import('braintree-web/three-d-secure/index.js');
+      return threeDSecure.create({ client, version: 2, ...(cardinalSDKConfig && { cardinalSDKConfig }) });
+    });
+    for (const name of threeDSecureEventNames) {
+      verifier.on(name, (event) => this.#emitter.emit(`3ds:${name}`, event));
+    }
+  }
+
+  /** Changes what the next verification knows. */
+  configure(key: string, value: unknown): void {
+    this.#options = { ...this.#options, [key]: value };
+  }
+
+  /**
+   * Asks the card's bank; the shopper may have to confirm.
+   * @returns the method with a nonce that carries the bank's answer
+   * @throws the library's error
+   */
+  async verify({ method, details }: Verification): Promise<PaymentMethod> {
+    const verifier = this.#component.part;
+    if (!verifier) throw new Error('3D Secure was never set up');
+    const { additionalInformation } = details as { additionalInformation?: object };
+    const answer = await verifier.verifyCard({
+      ...(this.#options.amount !== undefined && { amount: this.#options.amount }),
+      ...details,
+      additionalInformation: { acsWindowSize: usualWindow, ...additionalInformation },
+      nonce: method.nonce,
+      bin: method.details['bin'],
+      onLookupComplete: (_lookup, proceed) => proceed(),
+    });
+    const { nonce, liabilityShifted, liabilityShiftPossible, threeDSecureInfo } = answer;
+    return { ...method, nonce, liabilityShifted, liabilityShiftPossible, threeDSecureInfo };
+  }
+
+  /** @throws the library's error when it could not clean up */
+  close(): Promise<void> {
+    return this.#component.close();
+  }
+}
