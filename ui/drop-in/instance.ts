@@ -52,7 +52,7 @@ export class DropinInstance {
     const options: RequestOptions = isCallback ? {} : (optionsOrCallback ?? {});
     return settle(
       this.#form.request(detailsFrom(options)).then(payloadFrom),
-      heard as Callback<PaymentMethodPayload> | undefined,
+      heard,
     );
   }
 
