@@ -25,7 +25,10 @@ export function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise
 }
 
 /** The unmodified SDK, pointed at the sandbox as a merchant would. */
-export function gatewayOf({ credentials }: Sandbox, keys: { privateKey?: string; merchantId?: string } = {}) {
+export function gatewayOf(
+  { credentials }: Pick<Sandbox, 'credentials'>,
+  keys: { privateKey?: string; merchantId?: string } = {},
+) {
   const { host, port, ssl } = credentials.serverApi;
   const environment = new braintree.Environment(
     host,
