@@ -5,6 +5,7 @@ import {
   enqueueActions,
   fromCallback,
   fromPromise,
+  raise,
   sendTo,
   setup,
 } from 'xstate';
@@ -166,6 +167,7 @@ const cardSetup = setup({
     clearFields: enqueueActions(({ context, enqueue }) => {
       if (context.afterTokenization === 'clear fields') enqueue.sendTo('hostedFields', { type: 'clear' });
     }),
+    requestAnew: raise({ type: 'card.requested' }),
     announceComplete: emit({ type: 'card.completed' }),
     announceIncomplete: emit({ type: 'card.incomplete' }),
     announceSubmission: emit({ type: 'card.submitted' }),
@@ -304,9 +306,11 @@ export const cardMachine = cardSetup.createMachine({
       },
     },
     tokenized: {
-      description: 'The new card is shown before the sheet gives way to the list of methods.',
+      description:
+        'The new card is shown before the sheet gives way to the list of methods. Who asks for another one meanwhile does not wait for that.',
       entry: 'clearFields',
       after: { HAND_OVER: 'editing' },
+      on: { 'card.requested': { target: 'editing', actions: 'requestAnew' } },
     },
     unavailable: { type: 'final', description: 'The frames could not be loaded: no card can be entered.' },
   },

@@ -49,8 +49,10 @@ describe('invariants of card, in every situation', () => {
     }
   });
 
-  it('always leaves a person a way on', () => {
-    for (const snapshot of where((snapshot) => snapshot.matches('editing'))) {
+  it('always leaves a person a way on, also while the card before is still shown', () => {
+    const isUsable = (snapshot: SnapshotFrom<typeof cardMachine>) =>
+      snapshot.matches('editing') || snapshot.matches('tokenized');
+    for (const snapshot of where(isUsable)) {
       expect(snapshot.can({ type: 'card.requested' })).toBe(true);
     }
   });
