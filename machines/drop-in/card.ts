@@ -235,7 +235,12 @@ export const cardMachine = cardSetup.createMachine({
       ],
     },
     'field.brand.changed': {
-      actions: [{ type: 'keepReport', params: ({ event }) => event }, 'describeFields'],
+      // A number pasted over one of a brand that is not taken may be as valid as that was: only the brand tells.
+      actions: [
+        { type: 'keepReport', params: ({ event }) => event },
+        { type: 'forgiveHopefulField', params: ({ event }) => event },
+        'describeFields',
+      ],
     },
   },
   states: {
