@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import { type AnyEventObject, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { type CardEvent, cardMachine, type FieldsCommand } from '#machines/drop-in/card.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import {
@@ -9,8 +9,10 @@ import {
   empty,
   fieldEvent,
   focused,
+  newCard,
   report,
   right,
+  visa,
 } from '#test/model/drop-in/cases.ts';
 
 /** A sheet whose frames are loaded, and the commands its frames were given. */
@@ -64,6 +66,23 @@ it('an unfinished number is a mistake as soon as it is left [FC-02]', () => {
   const { send, problems } = start();
   send(fieldEvent('field.blurred', 'number', report(begun, empty)));
   expect(problems()).toEqual({ number: 'fieldInvalidForNumber' });
+});
+
+it('a number of another brand is not held to be of the one before [FC-03]', () => {
+  const { send, problems } = start();
+  send(fieldEvent('field.blurred', 'number', report(right, empty, [{ ...visa, type: 'elo' }])));
+  expect(problems()).toEqual({ number: 'unsupportedCardTypeError' });
+  send(fieldEvent('field.brand.changed', 'number', report(right, empty, [visa])));
+  expect(problems()).toEqual({});
+});
+
+it('a card that is asked for while the one before is still shown is made at once [FC-07]', async () => {
+  const { actor, send } = start(() => Promise.resolve(newCard));
+  send(fieldEvent('field.validity.changed', 'cvv', report(right, right)));
+  send({ type: 'card.requested' });
+  await waitFor(actor, (snapshot) => snapshot.matches('tokenized'));
+  send({ type: 'card.requested' });
+  expect(actor.getSnapshot().matches('tokenizing')).toBe(true);
 });
 
 it('the frame of the code is told of four digits for American Express [FC-08]', () => {
