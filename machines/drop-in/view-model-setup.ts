@@ -53,6 +53,7 @@ export type ViewEvent =
   | { readonly type: 'verification.passed'; readonly nonce: string; readonly method: PaymentMethod }
   | { readonly type: 'verification.failed' }
   | { readonly type: 'methods.shown' }
+  | { readonly type: 'methods.left' }
   | { readonly type: 'methods.listed' }
   | { readonly type: 'option.announced' };
 
@@ -157,6 +158,7 @@ const baseSetup = setup({
       payload: { paymentMethodIsSelected: false, type: typeOfOption[context.option] },
     })),
     announceNothing: emit({ type: 'noPaymentMethodRequestable' }),
+    leaveMethods: raise({ type: 'methods.left' }),
     showMethods: raise({ type: 'methods.shown' }),
     showListedMethods: raise({ type: 'methods.listed' }),
     // Raised, so that it is told after what the new view makes requestable.

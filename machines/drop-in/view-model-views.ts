@@ -44,7 +44,11 @@ export const view = viewSetup.createStateConfig({
               { guard: 'hasSeveralOptions', target: 'with options' },
               {
                 target: '#view-model.view.sheet',
-                actions: ['chooseOnlyOption', { type: 'announceView', params: { view: 'sheet' } }],
+                actions: [
+                  'chooseOnlyOption',
+                  { type: 'announceView', params: { view: 'sheet' } },
+                  'leaveMethods',
+                ],
               },
             ],
           },
@@ -73,6 +77,7 @@ export const view = viewSetup.createStateConfig({
               actions: [
                 { type: 'chooseOption', params: ({ event }) => event },
                 { type: 'announceView', params: { view: 'sheet' } },
+                'leaveMethods',
                 'tellOption',
               ],
             },

@@ -64,7 +64,7 @@ const situations: Record<string, ViewInput> = {
 };
 
 // Raised by the machine itself: nobody can send them.
-const internal = new Set(['methods.shown', 'methods.listed', 'option.announced']);
+const internal = new Set(['methods.shown', 'methods.left', 'methods.listed', 'option.announced']);
 
 /** What a guest entered is kept nowhere, so it is always gone. */
 function canFinish(snapshot: SnapshotFrom<typeof viewModelMachine>, event: ViewEvent): boolean {

@@ -71,7 +71,7 @@ const cases = {
   ],
 };
 
-const internal = new Set(['methods.shown', 'methods.listed', 'option.announced']);
+const internal = new Set(['methods.shown', 'methods.left', 'methods.listed', 'option.announced']);
 
 /** Nobody can send what the machine raises itself, choose what is chosen, or add a card twice. */
 function impossible(snapshot: ViewSnapshot, given: EventObject): boolean {

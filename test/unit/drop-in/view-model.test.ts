@@ -110,6 +110,16 @@ describe('the toggle [FT-01]', () => {
     expect(view()).toBe('methods');
     expect(told).toEqual([moved('methods', 'card'), nothing, moved('card', 'methods'), requestable(true)]);
   });
+  it('goes to the sheet and stays there, also right after a method was chosen', () => {
+    const { actor, told, settle, view } = start(customer);
+    actor.send({ type: 'method.selected', nonce: savedMastercard.nonce });
+    actor.send({ type: 'toggle.pressed' });
+    settle();
+    expect(view()).toBe('card');
+    expect(told).toEqual([moved('methods', 'card'), nothing]);
+    actor.send({ type: 'toggle.pressed' });
+    expect(selectionOf(actor.getSnapshot())).toEqual({ kind: 'method', method: savedMastercard });
+  });
   it('goes from a sheet back to the chooser', () => {
     const { actor, view } = start({ ...guest, options: ['card', 'paypal'] });
     actor.send({ type: 'option.selected', option: 'card' });
