@@ -1,0 +1,148 @@
+/** A merchant's own page, on the shop's origin and under its policy: one script tag and nothing else. */
+import type { Locator, Page } from 'playwright-core';
+import type { DropinInstance } from '#ui/drop-in/instance.ts';
+import type { DropinOptions } from '#ui/drop-in/options.ts';
+import type { PaymentMethodPayload } from '#ui/drop-in/payload.ts';
+import type { Card, Parent } from './journey.ts';
+
+/** What the merchant's page heard, in order: events with their payloads, and results of its own requests. */
+export type Heard = [what: string, payload?: unknown];
+
+interface MerchantWindow {
+  braintree: {
+    dropin: {
+      VERSION: string;
+      create: {
+        (options: DropinOptions): Promise<DropinInstance>;
+        (options: DropinOptions, callback: (error: unknown, instance?: DropinInstance) => void): undefined;
+      };
+    };
+  };
+  instances: Record<string, DropinInstance>;
+  heard: Heard[];
+}
+
+/** How the page waits for a result. */
+export type Style = 'promise' | 'callback';
+
+type PageOptions = Omit<DropinOptions, 'container' | 'inspect' | 'signal'>;
+
+export class Merchant {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  /**
+   * Opens the page; it has room for two forms. It stands in the place of a page of the shop that has no script, so
+   * that its policy and its address are real: Chromium lets a made-up answer reach nothing on this computer.
+   */
+  static async open(parent: Parent): Promise<Merchant> {
+    const { page } = parent;
+    await parent.open('/terms');
+    await page.evaluate(() => {
+      for (const style of document.querySelectorAll('link[rel=stylesheet]')) style.remove();
+      document.body.innerHTML = '<h1>Checkout</h1><div id="first"></div><div id="second"></div>';
+      const own = window as unknown as MerchantWindow;
+      own.instances = {};
+      own.heard = [];
+    });
+    await page.addScriptTag({ url: '/drop-in/drop-in.js' });
+    return new Merchant(page);
+  }
+
+  version(): Promise<string> {
+    return this.page.evaluate(() => (window as unknown as MerchantWindow).braintree.dropin.VERSION);
+  }
+
+  /** Puts a form into a place. @throws what `create` rejects with */
+  async create(place: string, options: PageOptions, style: Style = 'promise') {
+    await this.page.evaluate(
+      async ([place, options, style]) => {
+        const own = window as unknown as MerchantWindow;
+        const { create } = own.braintree.dropin;
+        const all = { ...options, container: `#${place}` };
+        const instance =
+          style === 'promise'
+            ? await create(all)
+            : await new Promise<DropinInstance | undefined>((resolve, reject) => {
+                create(all, (error, created) => (error ? reject(error) : resolve(created)));
+              });
+        if (!instance) throw new Error('No instance');
+        own.instances[place] = instance;
+        for (const event of [
+          'paymentMethodRequestable',
+          'noPaymentMethodRequestable',
+          'paymentOptionSelected',
+          'changeActiveView',
+        ] as const) {
+          instance.on(event, (payload) => own.heard.push(payload ? [event, payload] : [event]));
+        }
+        instance.on('card:inputSubmitRequest', () => own.heard.push(['card:inputSubmitRequest']));
+      },
+      [place, options, style] as const,
+    );
+  }
+
+  /** Asks for the payment method. @throws what the request rejects with */
+  request(place: string, style: Style = 'promise'): Promise<PaymentMethodPayload> {
+    return this.page.evaluate(
+      async ([place, style]) => {
+        const own = window as unknown as MerchantWindow;
+        const instance = own.instances[place];
+        if (!instance) throw new Error(`Nothing is in #${place}`);
+        const method =
+          style === 'promise'
+            ? await instance.requestPaymentMethod()
+            : await new Promise<PaymentMethodPayload | undefined>((resolve, reject) => {
+                instance.requestPaymentMethod((error, found) => (error ? reject(error) : resolve(found)));
+              });
+        if (!method) throw new Error('No payment method');
+        own.heard.push(['(resolved)']);
+        return method;
+      },
+      [place, style] as const,
+    );
+  }
+
+  /** Calls a method of an instance that takes nothing. */
+  call(place: string, method: 'teardown' | 'isPaymentMethodRequestable' | 'clearSelectedPaymentMethod') {
+    return this.page.evaluate(
+      ([place, method]) => (window as unknown as MerchantWindow).instances[place]?.[method](),
+      [place, method] as const,
+    );
+  }
+
+  /** What was heard since the last time. */
+  heard(): Promise<Heard[]> {
+    return this.page.evaluate(() => (window as unknown as MerchantWindow).heard.splice(0));
+  }
+
+  form(place: string): Locator {
+    return this.page.locator(`#${place}`);
+  }
+
+  field(place: string, label: string): Locator {
+    const frame = this.form(place).frameLocator(`iframe[title="${label}"]`);
+    return frame.locator('input:not([tabindex="-1"])').first();
+  }
+
+  async fillCard(place: string, { number, expiry, cvv, postalCode }: Card) {
+    await this.field(place, 'Card Number').fill(number);
+    await this.field(place, 'Expiration Date').fill(expiry);
+    await this.field(place, 'CVV').fill(cvv);
+    await this.field(place, 'Postal Code').fill(postalCode);
+  }
+
+  /** What a form may leave behind on the page. */
+  traces() {
+    return this.page.evaluate(() => ({
+      places: Array.from(document.querySelectorAll('#first, #second'), ({ innerHTML }) => innerHTML),
+      frames: document.querySelectorAll('iframe').length,
+      sheets: document.adoptedStyleSheets.length,
+      styles: document.querySelectorAll('style, link[rel=stylesheet]').length,
+      scripts: document.scripts.length,
+    }));
+  }
+}
