@@ -39,10 +39,14 @@ const viewOf = (screen: Screen) =>
 
 /** What a person would use first; the form itself while there is nothing but the loader. */
 function firstControl(root: HTMLElement | null): HTMLElement | null {
-  const control = root?.querySelector<HTMLElement>(
-    'input[type=radio]:checked, input[type=radio], .braintree-delete-confirmation button, button',
+  const find = (selector: string) => root?.querySelector<HTMLElement>(selector);
+  // One after the other: a list of selectors finds what comes first on the page, not what is named first.
+  return (
+    find('input[type=radio]:checked') ??
+    find('input[type=radio], .braintree-delete-confirmation button') ??
+    find('button') ??
+    root
   );
-  return control ?? root;
 }
 
 /** Also inside a shadow root, where the document only knows its host. */
