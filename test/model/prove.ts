@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { createCoverage } from './coverage.ts';
 import { execute } from './executor.ts';
-import { type Model, transitionPaths } from './paths.ts';
+import type { Model } from './paths.ts';
+import { declarePaths, situationsOf } from './walk.ts';
 
 export interface Arrival<TMachine extends AnyStateMachine> {
   name: string;
@@ -26,18 +27,7 @@ export function proveMachine<TMachine extends AnyStateMachine>(machine: TMachine
 
   describe(`generated paths of ${machine.id} [MB-02]`, () => {
     const coverage = createCoverage(machine);
-    for (const { name, steps } of transitionPaths(machine, model)) {
-      it(name, async () => {
-        const { actor, perform } = execute(machine, { ...model, coverage, actorNames });
-        for (const { event, expected } of steps) {
-          await perform(event);
-          const reached = actor.getSnapshot() as SnapshotFrom<TMachine>;
-          expect(stateValue(reached)).toEqual(stateValue(expected));
-          expect(model.fingerprint(reached)).toEqual(model.fingerprint(expected));
-        }
-        actor.stop();
-      });
-    }
+    declarePaths(machine, model, { coverage, actorNames });
     for (const { name, input, value } of arrivals) {
       it(`arrives ${name}`, () => {
         const { actor } = execute(machine, { input, coverage, actorNames });
@@ -49,9 +39,7 @@ export function proveMachine<TMachine extends AnyStateMachine>(machine: TMachine
   });
 
   describe(`invariants of ${machine.id}`, () => {
-    const reachable = transitionPaths(machine, { ...model, per: 'edge' }).flatMap(({ steps }) =>
-      steps.map(({ expected }) => expected),
-    );
+    const reachable = situationsOf(machine, model);
     for (const [sentence, check] of Object.entries(invariants)) {
       it(`${sentence}, in every situation`, () => {
         expect(reachable.length).toBeGreaterThan(0);

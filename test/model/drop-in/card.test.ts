@@ -4,8 +4,8 @@ import { cardMachine } from '#machines/drop-in/card.ts';
 import { isComplete } from '#machines/drop-in/card-fields.ts';
 import { createCoverage } from '../coverage.ts';
 import type { Model } from '../paths.ts';
+import { declarePaths, situationsOf } from '../walk.ts';
 import { cardCases, cardInput } from './cases.ts';
-import { declarePaths, situationsOf } from './walk.ts';
 
 const model: Model<typeof cardMachine> = {
   input: cardInput,

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { type EditInput, editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import { createCoverage } from '../coverage.ts';
+import { declarePaths, situationsOf } from '../walk.ts';
 import { savedMastercard, savedVisa } from './cases.ts';
-import { declarePaths, situationsOf } from './walk.ts';
 
 const situations: Record<string, EditInput> = {
   'a customer': { customer: 'returning', vault: 'managed' },

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type RequestInput, requestMachine } from '#machines/drop-in/request.ts';
 import { createCoverage } from '../coverage.ts';
+import { declarePaths, situationsOf } from '../walk.ts';
 import { newCard, nonceAlone, savedVisa } from './cases.ts';
-import { declarePaths, situationsOf } from './walk.ts';
 
 const situations: Record<string, RequestInput> = {
   'a merchant who wants the nonce alone': nonceAlone,

@@ -3,8 +3,8 @@ import type { EventObject, SnapshotFrom } from 'xstate';
 import { selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { createCoverage } from '../coverage.ts';
+import { declarePaths, situationsOf } from '../walk.ts';
 import { deletionCases, isStray, newCard, savedMastercard, savedVisa, verifiedCard } from './cases.ts';
-import { declarePaths, situationsOf } from './walk.ts';
 
 const cases = {
   'method.selected': [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { Coverage } from '../coverage.ts';
-import { execute } from '../executor.ts';
-import { type Model, transitionPaths } from '../paths.ts';
+import type { Coverage } from './coverage.ts';
+import { execute } from './executor.ts';
+import { type Model, transitionPaths } from './paths.ts';
 
 /** Declares a test for each generated path; a machine with several inputs is walked once for each. */
 export function declarePaths<TMachine extends AnyStateMachine>(
