@@ -50,10 +50,7 @@ export class DropinInstance {
     const isCallback = typeof optionsOrCallback === 'function';
     const heard = isCallback ? optionsOrCallback : callback;
     const options: RequestOptions = isCallback ? {} : (optionsOrCallback ?? {});
-    return settle(
-      this.#form.request(detailsFrom(options)).then(payloadFrom),
-      heard,
-    );
+    return settle(this.#form.request(detailsFrom(options)).then(payloadFrom), heard);
   }
 
   /** Whether a request would find a method to give. */

@@ -1,5 +1,6 @@
 /** The classic script: `window.braintree.dropin`, beside whatever else `window.braintree` holds. */
 import { create } from './create.ts';
+import { integrateScriptTag } from './script-tag-form.ts';
 import { VERSION } from './version.ts';
 
 declare global {
@@ -9,3 +10,6 @@ declare global {
 }
 
 window.braintree = { ...window.braintree, dropin: { create, VERSION } };
+
+const script = document.querySelector<HTMLScriptElement>('script[data-braintree-dropin-authorization]');
+if (script) integrateScriptTag(script, create).catch(reportError);
