@@ -1,6 +1,5 @@
 /** What a machine can find wrong for people with disabilities: every step, with its mistakes and its frames. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { AxeResults } from 'axe-core';
 import { expect, it } from 'vitest';
 import { declinedCard, goodCard, type Parent, somebody } from './support/journey.ts';
 import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
@@ -8,6 +7,8 @@ import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
 const stage = setStage();
 
 const sizes = [phoneScreen.viewport, desktopScreen.viewport];
+
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
 const describeViolations = ({ violations }: AxeResults) =>
   violations.flatMap(({ id, nodes }) =>

@@ -27,10 +27,11 @@ export function create(
   options: DropinOptions,
   callback?: Callback<DropinInstance>,
 ): Promise<DropinInstance> | undefined {
-  return settle(open(options), callback);
+  return settle(open(options, connectGateway), callback);
 }
 
-async function open(options: DropinOptions): Promise<DropinInstance> {
+/** Makes a form with a connection that may have been begun before. */
+export async function open(options: DropinOptions, connect: typeof connectGateway): Promise<DropinInstance> {
   const checked = checkOptions(options);
   checked.signal?.throwIfAborted();
   const strings = stringsFor(checked.locale, checked.translations, document.characterSet);
@@ -41,7 +42,7 @@ async function open(options: DropinOptions): Promise<DropinInstance> {
     strings,
     mounts,
   });
-  const { ports, configure } = gatewayPorts(checked, { strings, mounts, emitter });
+  const { ports, configure } = gatewayPorts(checked, connect, { strings, mounts, emitter });
   const form = new Form(ports, {
     preselection: checked.preselectVaultedPaymentMethod === false ? 'none' : 'first saved method',
     announce: (event) => emitter.emit(event.type, 'payload' in event ? event.payload : (undefined as never)),
@@ -68,6 +69,7 @@ async function open(options: DropinOptions): Promise<DropinInstance> {
 /** The form's ports, played by braintree-web, and what of them can be changed later. */
 function gatewayPorts(
   options: CheckedOptions,
+  connect: typeof connectGateway,
   parts: { strings: Strings; mounts: FieldMounts; emitter: Emitter },
 ): { ports: FormPorts; configure: InstanceEffects['configure'] } {
   let client: Client | null = null;
@@ -81,7 +83,7 @@ function gatewayPorts(
   const deviceData = new DeviceData(dataCollector);
   const ports: FormPorts = {
     connect: async () => {
-      const gateway = await connectGateway(options);
+      const gateway = await connect(options);
       client = gateway.client;
       return gateway.profile;
     },

@@ -5,4 +5,6 @@ export type { DropinEvents } from './events.ts';
 export type { DropinInstance } from './instance.ts';
 export type { CardOptions, DropinOptions } from './options.ts';
 export type { PaymentMethodPayload } from './payload.ts';
+export { type PreparedForm, prepare } from './prepare.ts';
+export { type DropInOptions, type DropInState, useDropIn } from './use-drop-in.ts';
 export { VERSION } from './version.ts';

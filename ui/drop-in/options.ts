@@ -88,7 +88,7 @@ export interface CheckedOptions extends Omit<DropinOptions, 'container' | 'selec
  * @throws {DropinError} with the sentences of `spec/form.md` section 5 "Form options"
  */
 export function checkOptions(options: DropinOptions): CheckedOptions {
-  if (!options?.authorization) throw new DropinError('options.authorization is required.');
+  requireAuthorization(options);
   const { container, selector, ...rest } = options;
   if (container && selector) {
     throw new DropinError('Must only have one options.selector or options.container.');
@@ -98,6 +98,11 @@ export function checkOptions(options: DropinOptions): CheckedOptions {
     container: findContainer(container ?? selector),
     priority: checkPriority(options.paymentOptionPriority),
   };
+}
+
+/** @throws {DropinError} when there is none */
+export function requireAuthorization(options: Pick<DropinOptions, 'authorization'> | undefined): void {
+  if (!options?.authorization) throw new DropinError('options.authorization is required.');
 }
 
 function findContainer(place: HTMLElement | string | undefined): HTMLElement {

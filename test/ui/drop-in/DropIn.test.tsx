@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { DropIn, type DropinInstance } from '#ui/drop-in/index.ts';
+import { DropIn, type DropinInstance, prepare, useDropIn } from '#ui/drop-in/index.ts';
 import { fake, lastFrames } from './fake-braintree.ts';
 
 vi.mock('braintree-web/client/index.js', async () => ({
@@ -32,7 +32,7 @@ it('makes one form under StrictMode, and takes it away when it is unmounted', as
     </StrictMode>,
   );
   await waitFor(() => expect(container.querySelectorAll('.braintree-loaded').length).toBe(1));
-  expect(onReady).toHaveBeenCalledOnce();
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
   unmount();
   await waitFor(() => expect(lastFrames().isGone).toBe(true));
   await waitFor(() => expect(document.adoptedStyleSheets.length).toBe(0));
@@ -62,4 +62,50 @@ it('says why it cannot be used', async () => {
       expect.objectContaining({ message: 'There was an error creating Drop-in.' }),
     ),
   );
+});
+
+it('hands its state and its place to a component of one’s own', async () => {
+  function Checkout() {
+    const { place, state } = useDropIn({ authorization: 'token' });
+    return (
+      <>
+        <div ref={place} />
+        <button type="button" disabled={state.status !== 'ready'}>
+          Pay
+        </button>
+      </>
+    );
+  }
+  const { container, unmount } = render(
+    <StrictMode>
+      <Checkout />
+    </StrictMode>,
+  );
+  expect(container.querySelector('button')?.disabled).toBe(true);
+  await waitFor(() => expect(container.querySelector('button')?.disabled).toBe(false));
+  expect(container.querySelectorAll('.braintree-loaded').length).toBe(1);
+  unmount();
+  await waitFor(() => expect(document.adoptedStyleSheets.length).toBe(0));
+});
+
+it('begins before there is a place, and connects once', async () => {
+  const connect = vi.fn(() => Promise.resolve());
+  fake.connect = connect;
+  const prepared = prepare({ authorization: 'token' });
+  expect(connect).toHaveBeenCalledOnce();
+  const container = document.createElement('div');
+  document.body.append(container);
+  const instance = await prepared.mount(container);
+  expect(connect).toHaveBeenCalledOnce();
+  await waitFor(() => expect(container.querySelectorAll('.braintree-loaded').length).toBe(1));
+  await instance.teardown();
+});
+
+it('tells whoever mounts it that a connection begun before has failed', async () => {
+  fake.connect = () => Promise.reject(new Error('offline'));
+  const prepared = prepare({ authorization: 'token' });
+  const container = document.createElement('div');
+  document.body.append(container);
+  await expect(prepared.mount(container)).rejects.toThrow('There was an error creating Drop-in.');
+  expect(() => prepare({ authorization: '' })).toThrow('options.authorization is required.');
 });

@@ -20,10 +20,12 @@ export interface CardFieldProps {
   readonly problem: FieldProblem | undefined;
   /** A hint behind the label, such as the number of digits. */
   readonly descriptor?: ReactNode;
+  /** A picture at the end of the field, such as the brand of the number. */
+  readonly icon?: ReactNode;
 }
 
 /** A label, room for the frame, and what is wrong with what was entered. */
-export function CardField({ field, state, problem, descriptor }: CardFieldProps) {
+export function CardField({ field, state, problem, descriptor, icon }: CardFieldProps) {
   const { id, strings, mounts } = useForm();
   const { hook, className } = namesOf[field];
   const place = `${id}-${hook}`;
@@ -41,10 +43,23 @@ export function CardField({ field, state, problem, descriptor }: CardFieldProps)
     >
       <label className="braintree-form__label" htmlFor={place}>
         {strings.text(labelKeys[field])}
-        {descriptor && <span className="braintree-form__descriptor"> {descriptor}</span>}
+        {descriptor && (
+          <span data-braintree-id={`${hook}-label-descriptor`} className="braintree-form__descriptor">
+            {' '}
+            {descriptor}
+          </span>
+        )}
       </label>
       <div className={classes('braintree-form__field', { 'braintree-form__field--valid': state.isValid })}>
         <div id={place} className="braintree-form__hosted-field" ref={mount} />
+        {icon && (
+          <div
+            data-braintree-id={field === 'number' ? 'card-number-icon' : `${hook}-icon`}
+            className="braintree-form__icon-container"
+          >
+            {icon}
+          </div>
+        )}
       </div>
       <div data-braintree-id={`${hook}-field-error`} className="braintree-form__field-error" role="alert">
         {problem && (

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { CardSheetProfile } from '#machines/drop-in/card.ts';
 import { fieldOf, securityCodeSize } from '#machines/drop-in/card-fields.ts';
 import type { CardRef } from '../form.ts';
+import { BrandIcon } from './BrandIcon.tsx';
 import { CardField } from './CardField.tsx';
 import { cardBrands } from './card-brands.ts';
 import { classes } from './classes.ts';
 import { useForm } from './form-context.tsx';
+import { SecurityCodeIcon } from './Icons.tsx';
 
 export interface CardSheetProps {
   readonly card: CardRef;
@@ -18,13 +20,15 @@ export function CardSheet({ card, profile }: CardSheetProps) {
   const { context } = useSelector(card, (snapshot) => snapshot);
   const isTokenizing = useSelector(card, (snapshot) => snapshot.matches('tokenizing'));
   const isTokenized = useSelector(card, (snapshot) => snapshot.matches('tokenized'));
+  const [brand] = context.report.brands;
+  const size = securityCodeSize(context.report.brands);
+  const icons = {
+    number: <BrandIcon brand={brand && context.report.brands.length === 1 ? brand.type : 'unknown'} />,
+    cvv: <SecurityCodeIcon side={size === 4 ? 'front' : 'back'} />,
+  };
   const descriptors = {
     expirationDate: strings.text('expirationDateLabelSubheading'),
-    cvv: strings.text(
-      securityCodeSize(context.report.brands) === 4
-        ? 'cvvFourDigitLabelSubheading'
-        : 'cvvThreeDigitLabelSubheading',
-    ),
+    cvv: strings.text(size === 4 ? 'cvvFourDigitLabelSubheading' : 'cvvThreeDigitLabelSubheading'),
   };
   return (
     <div
@@ -43,7 +47,8 @@ export function CardSheet({ card, profile }: CardSheetProps) {
             .filter(({ id }) => profile.supportedBrands.includes(id))
             .map(({ id, name }) => (
               <li key={id} data-braintree-id={`${id}-card-icon`} className="braintree-sheet__card-icon">
-                {strings.text(name)}
+                <BrandIcon brand={id} />
+                <span className="braintree-visually-hidden">{strings.text(name)}</span>
               </li>
             ))}
         </ul>
@@ -55,6 +60,7 @@ export function CardSheet({ card, profile }: CardSheetProps) {
             field={key}
             state={fieldOf(context.report, key)}
             problem={context.problems[key]}
+            icon={key === 'number' || key === 'cvv' ? icons[key] : undefined}
             descriptor={key === 'cvv' || key === 'expirationDate' ? descriptors[key] : undefined}
           />
         ))}

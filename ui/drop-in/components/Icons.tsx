@@ -52,3 +52,19 @@ export function CrossIcon() {
     </svg>
   );
 }
+
+/** Where a card carries its security code. */
+export function SecurityCodeIcon({ side }: { readonly side: 'front' | 'back' }) {
+  return (
+    <svg className="braintree-icon" viewBox="0 0 40 24" width="40" height="24" aria-hidden="true">
+      <rect x="1" y="1" width="38" height="22" rx="3" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      {side === 'back' && <path d="M1 7h38" stroke="currentColor" strokeWidth="4" />}
+      <path
+        d={side === 'back' ? 'M25 15h9' : 'M25 9h9'}
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeDasharray="2 1.5"
+      />
+    </svg>
+  );
+}

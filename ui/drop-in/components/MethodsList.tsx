@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { BrandIcon } from './BrandIcon.tsx';
+import { brandOf } from './card-brands.ts';
 import { classes } from './classes.ts';
 import { useForm } from './form-context.tsx';
-import { CardIcon, WalletIcon } from './Icons.tsx';
+import { WalletIcon } from './Icons.tsx';
 import { describeMethod } from './method-names.ts';
 
 export interface MethodsListProps {
@@ -51,7 +53,11 @@ export function MethodRow({ method }: { readonly method: PaymentMethod }) {
   return (
     <>
       <span className="braintree-method__logo">
-        {method.type === 'CreditCard' ? <CardIcon /> : <WalletIcon />}
+        {method.type === 'CreditCard' ? (
+          <BrandIcon brand={brandOf(method.details['cardType']).id} />
+        ) : (
+          <WalletIcon />
+        )}
       </span>
       <span className="braintree-method__label">{name}</span>
       <span className="braintree-method__label--small">{hint}</span>

@@ -1,6 +1,6 @@
 import type { StringKey } from '../strings/strings.ts';
 
-/** Brands with a badge on the card sheet, in the peer's order: its id and the key of its name. */
+/** Brands with an icon on the card sheet, in the peer's order: its id and the key of its name. */
 export const cardBrands: readonly { readonly id: string; readonly name: StringKey }[] = [
   { id: 'visa', name: 'Visa' },
   { id: 'master-card', name: 'MasterCard' },
@@ -13,21 +13,28 @@ export const cardBrands: readonly { readonly id: string; readonly name: StringKe
   { id: 'hipercard', name: 'Hipercard' },
 ];
 
-const namesByGatewayType: Readonly<Record<string, StringKey>> = {
-  Visa: 'Visa',
-  MasterCard: 'MasterCard',
-  'American Express': 'American Express',
-  Discover: 'Discover',
-  'Diners Club': 'Diners Club',
-  JCB: 'JCB',
-  Maestro: 'Maestro',
-  UnionPay: 'UnionPay',
-  Elo: 'Elo',
-  Hiper: 'Hiper',
-  Hipercard: 'Hipercard',
+interface BrandNames {
+  readonly id: string;
+  readonly name: StringKey;
+}
+
+const unknownBrand: BrandNames = { id: 'unknown', name: 'Card' };
+
+const byGatewayType: Readonly<Record<string, BrandNames>> = {
+  Visa: { id: 'visa', name: 'Visa' },
+  MasterCard: { id: 'master-card', name: 'MasterCard' },
+  'American Express': { id: 'american-express', name: 'American Express' },
+  Discover: { id: 'discover', name: 'Discover' },
+  'Diners Club': { id: 'diners-club', name: 'Diners Club' },
+  JCB: { id: 'jcb', name: 'JCB' },
+  Maestro: { id: 'maestro', name: 'Maestro' },
+  UnionPay: { id: 'unionpay', name: 'UnionPay' },
+  Elo: { id: 'elo', name: 'Elo' },
+  Hiper: { id: 'hiper', name: 'Hiper' },
+  Hipercard: { id: 'hipercard', name: 'Hipercard' },
 };
 
-/** The key of a saved card's brand name; a brand that is not known is a card. */
-export function brandNameKey(gatewayType: unknown): StringKey {
-  return (typeof gatewayType === 'string' && namesByGatewayType[gatewayType]) || 'Card';
+/** Brand of a saved card, by the gateway's name for it; a brand that is not known is a card. */
+export function brandOf(gatewayType: unknown): BrandNames {
+  return (typeof gatewayType === 'string' && byGatewayType[gatewayType]) || unknownBrand;
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentMethodType } from '#machines/drop-in/payment-method.ts';
 import type { StringKey, Strings } from '../strings/strings.ts';
-import { brandNameKey } from './card-brands.ts';
+import { brandOf } from './card-brands.ts';
 
 const sources: Readonly<Record<PaymentMethodType, StringKey>> = {
   CreditCard: 'Card',
@@ -26,7 +26,7 @@ export function describeMethod(method: PaymentMethod, strings: Strings): { name:
   if (method.type !== 'CreditCard') return { name: sourceOf(method, strings), hint: '' };
   const lastFourCardDigits = detail(method, 'lastFour');
   return {
-    name: strings.text(brandNameKey(method.details['cardType'])),
+    name: strings.text(brandOf(method.details['cardType']).name),
     hint: lastFourCardDigits ? strings.text('endingIn', { lastFourCardDigits }) : '',
   };
 }
@@ -37,7 +37,7 @@ export function deletionQuestion(method: PaymentMethod, strings: Strings): strin
     case 'CreditCard':
       return strings.text('CreditCardDeleteConfirmationMessage', {
         identifier: detail(method, 'lastFour'),
-        secondaryIdentifier: strings.text(brandNameKey(method.details['cardType'])),
+        secondaryIdentifier: strings.text(brandOf(method.details['cardType']).name),
       });
     case 'PayPalAccount':
       return strings.text('PayPalAccountDeleteConfirmationMessage', { identifier: detail(method, 'email') });

@@ -25,12 +25,19 @@ export interface Gateway {
   readonly profile: FormProfile;
 }
 
+/** Begins to exchange an authorization for a connection; for who knows it before the form has a place. */
+export const connectClient = (authorization: string): Promise<Client> => client.create({ authorization });
+
 /**
  * Exchanges the authorization for a connection.
+ * @param connecting a connection that was begun before
  * @throws the library's error when the authorization is malformed or refused, or the gateway unreachable
  */
-export async function connectGateway(options: CheckedOptions): Promise<Gateway> {
-  const connection = await client.create({ authorization: options.authorization });
+export async function connectGateway(
+  options: CheckedOptions,
+  connecting = connectClient(options.authorization),
+): Promise<Gateway> {
+  const connection = await connecting;
   return { client: connection, profile: profileFrom(connection.getConfiguration(), options) };
 }
 

@@ -1,0 +1,32 @@
+import { type Callback, settle } from './callback.ts';
+import { open } from './create.ts';
+import { connectClient, connectGateway } from './effects/gateway.ts';
+import type { DropinInstance } from './instance.ts';
+import { type DropinOptions, requireAuthorization } from './options.ts';
+
+/** A form that is on its way and has no place on the page yet. */
+export interface PreparedForm {
+  /**
+   * Puts the form into a container.
+   * @throws {DropinError} through promise or callback, as {@link create} does
+   */
+  mount(container: HTMLElement | string, callback: Callback<DropinInstance>): undefined;
+  mount(container: HTMLElement | string): Promise<DropinInstance>;
+}
+
+/**
+ * Begins what a form needs before there is a place for it, such as while a shopper still types an address.
+ * @throws {DropinError} when the authorization is missing
+ */
+export function prepare(options: Omit<DropinOptions, 'container' | 'selector'>): PreparedForm {
+  requireAuthorization(options);
+  const connecting = connectClient(options.authorization);
+  // Told when the form is mounted, to whoever mounts it.
+  connecting.catch(() => undefined);
+  const mount = (container: HTMLElement | string, callback?: Callback<DropinInstance>) =>
+    settle(
+      open({ ...options, container }, (checked) => connectGateway(checked, connecting)),
+      callback as Callback<DropinInstance>,
+    );
+  return { mount: mount as PreparedForm['mount'] };
+}
