@@ -46,13 +46,8 @@ const drawings: Readonly<Record<string, ReactNode>> = {
     <>
       <rect width="40" height="24" rx="3" fill="#fff" />
       <path d="M14 24C26 22 34 18 40 13v8a3 3 0 0 1-3 3z" fill="#f47216" />
-      <path
-        d="M5 8h2a2.7 2.7 0 0 1 0 5.4H5zM12 8v5.4M18 8.6a2.6 2.6 0 1 0 0 4.2M27.5 8l1.8 5 1.8-5"
-        fill="none"
-        stroke="#231f20"
-        strokeWidth="1.5"
-      />
-      <circle cx="23" cy="10.7" r="2.7" fill="#f47216" />
+      <path d="M6 8.5h3a3.2 3.2 0 0 1 0 6.5H6z" fill="none" stroke="#231f20" strokeWidth="2" />
+      <circle cx="21" cy="11.7" r="4.5" fill="#f47216" />
     </>
   ),
   'diners-club': (

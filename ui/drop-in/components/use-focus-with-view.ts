@@ -26,16 +26,13 @@ export function useFocusWithView(
     const from = previous.current;
     previous.current = screen;
     if (!from || !screen || from === screen || !heldFocus.current) return;
-    const isSameView = viewOf(from) === viewOf(screen);
+    // What opens takes the focus itself where it knows better; a sheet that closes leaves it on the toggle.
+    const isPlaced = from !== 'sheet' && from !== 'cleared' && holdsFocus(root.current);
     if (screen === 'sheet' && view?.getSnapshot().context.option === 'card')
       card?.send({ type: 'sheet.shown' });
-    else if (!isSameView || !holdsFocus(root.current)) firstControl(root.current)?.focus();
+    else if (screen === 'sheet' || !isPlaced) firstControl(root.current)?.focus();
   }, [root, screen, view, card]);
 }
-
-/** Editing a list, or seeing others below it, changes nothing about where a person is. */
-const viewOf = (screen: Screen) =>
-  screen === 'editing' || screen === 'methods with options' ? 'methods' : screen;
 
 /** What a person would use first; the form itself while there is nothing but the loader. */
 function firstControl(root: HTMLElement | null): HTMLElement | null {
