@@ -1,12 +1,14 @@
 import type { AnalyticsLog } from './client-api/analytics.ts';
 import type { Faults } from './faults/faults.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import type { Settings } from './merchant-settings.ts';
 
 /** What every part of the sandbox works with. */
 export interface Context {
   ledger: Ledger;
   faults: Faults;
   analytics: AnalyticsLog;
+  settings: Settings;
   now: () => Date;
   /** Origin of gateway and frames as the browser sees it. Known once the server listens. */
   origin: () => string;

@@ -8,6 +8,7 @@ import { buildGatewayServer } from './gateway-server.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { merchant, textAccount } from './merchant.ts';
+import { createSettings } from './merchant-settings.ts';
 import type { GatewayCredentials, SandboxOptions, TextCredentials } from './options.ts';
 import { createPages } from './pages/index.ts';
 
@@ -37,6 +38,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ledger,
     faults: createFaults(),
     analytics: createAnalyticsLog(),
+    settings: createSettings(),
     now: options.now ?? (() => new Date()),
     origin: () => origin,
   };

@@ -1,16 +1,20 @@
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
-import type { CardRecord, CustomerRecord, PaymentMethodRecord } from './ledger/records.ts';
+import type { PaymentInstrument } from './ledger/instruments.ts';
+import type { CustomerRecord, PaymentMethodRecord } from './ledger/records.ts';
 
-export interface CardToVault {
+export interface MethodToVault {
   customerId: string;
-  card: CardRecord;
+  instrument: PaymentInstrument;
   token?: string | null;
   makeDefault?: boolean;
 }
 
-/** Stores a card for a customer. A customer's first card becomes the default one. */
-export function vaultCard({ ledger, now }: Context, { customerId, card, token, makeDefault }: CardToVault) {
+/** Stores a payment method for a customer. A customer's first one becomes the default one. */
+export function vaultMethod(
+  { ledger, now }: Context,
+  { customerId, instrument, token, makeDefault }: MethodToVault,
+): PaymentMethodRecord {
   const others = methodsOf(ledger, customerId);
   const isDefault = makeDefault === true || others.length === 0;
   if (isDefault) clearDefault(ledger, others);
@@ -19,7 +23,7 @@ export function vaultCard({ ledger, now }: Context, { customerId, card, token, m
     token: token ?? newId(),
     customerId,
     isDefault,
-    card,
+    instrument,
     createdAt: at,
     updatedAt: at,
   };

@@ -1,6 +1,7 @@
 import { newNonce } from '../ids.ts';
+import type { CardRecord, PaymentInstrument, ThreeDSecureInfo } from '../ledger/instruments.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { CardRecord, NonceRecord } from '../ledger/records.ts';
+import type { NonceRecord } from '../ledger/records.ts';
 import { recordCard } from './card-input.ts';
 import { numberByMagicNonce } from './test-numbers.ts';
 
@@ -8,17 +9,23 @@ import { numberByMagicNonce } from './test-numbers.ts';
 const lifetime = 3 * 60 * 60 * 1000;
 
 export interface NewNonce {
-  card: CardRecord;
+  instrument: PaymentInstrument;
   token?: string | null;
   customerId?: string | null;
+  threeDSecure?: ThreeDSecureInfo | null;
 }
 
-/** Makes and remembers a single-use token for a card or for a vaulted payment method. */
-export function issueNonce(ledger: Ledger, { card, token = null, customerId = null }: NewNonce, now: Date) {
+/** Makes and remembers a single-use token for an instrument or for a vaulted payment method. */
+export function issueNonce(
+  ledger: Ledger,
+  { instrument, token = null, customerId = null, threeDSecure = null }: NewNonce,
+  now: Date,
+): NonceRecord {
   const record: NonceRecord = {
     nonce: newNonce(),
     consumed: false,
-    card,
+    instrument,
+    threeDSecure,
     token,
     customerId,
     createdAt: now.toISOString(),
@@ -41,20 +48,27 @@ export function consumeNonce(ledger: Ledger, nonce: string): void {
 }
 
 function magicNonce(nonce: string, now: Date): NonceRecord | undefined {
-  const specials: Record<string, Partial<NonceRecord> & { card: CardRecord }> = {
-    'fake-consumed-nonce': { card: magicCard('4111111111111111', now), consumed: true },
-    'fake-luhn-invalid-nonce': {
-      card: { ...magicCard('4111111111111112', now), conduct: 'invalid-number' },
-    },
-  };
-  const number = numberByMagicNonce.get(nonce);
-  const found = Object.hasOwn(specials, nonce)
-    ? specials[nonce]
-    : number !== undefined
-      ? { card: magicCard(number, now) }
-      : undefined;
+  const found = magicNonces(nonce, now);
   if (!found) return undefined;
-  return { nonce, consumed: false, token: null, customerId: null, createdAt: now.toISOString(), ...found };
+  const { card, consumed = false } = found;
+  return {
+    nonce,
+    consumed,
+    instrument: { kind: 'card', card },
+    threeDSecure: null,
+    token: null,
+    customerId: null,
+    createdAt: now.toISOString(),
+  };
+}
+
+function magicNonces(nonce: string, now: Date): { card: CardRecord; consumed?: boolean } | undefined {
+  if (nonce === 'fake-consumed-nonce') return { card: magicCard('4111111111111111', now), consumed: true };
+  if (nonce === 'fake-luhn-invalid-nonce') {
+    return { card: { ...magicCard('4111111111111112', now), conduct: 'invalid-number' } };
+  }
+  const number = numberByMagicNonce.get(nonce);
+  return number === undefined ? undefined : { card: magicCard(number, now) };
 }
 
 function magicCard(number: string, now: Date): CardRecord {
@@ -65,6 +79,6 @@ function magicCard(number: string, now: Date): CardRecord {
     expirationMonth: '12',
     expirationYear,
     cardholderName: null,
-    postalCode: null,
+    billingAddress: null,
   });
 }

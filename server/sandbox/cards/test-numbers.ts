@@ -1,4 +1,4 @@
-import type { CardConduct } from '../ledger/records.ts';
+import type { CardConduct } from '../ledger/instruments.ts';
 
 /**
  * Test numbers that do not simply approve. Braintree documents the declining ones for *verifications*; here they

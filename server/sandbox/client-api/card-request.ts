@@ -1,3 +1,4 @@
+import { readAddress } from '../cards/address.ts';
 import type { CardInput } from '../cards/card-input.ts';
 import { asFields, type Fields, fieldsOf, textOf } from '../server-api/input.ts';
 
@@ -13,7 +14,7 @@ export function readBrowserCard(fields: Fields): CardInput {
     expirationMonth: either('expirationMonth', 'expiration_month') ?? date[0]?.trim() ?? '',
     expirationYear: either('expirationYear', 'expiration_year') ?? date[1]?.trim() ?? '',
     cardholderName: either('cardholderName', 'cardholder_name'),
-    postalCode: textOf(address, 'postalCode') ?? textOf(address, 'postal_code'),
+    billingAddress: readAddress(address),
   };
 }
 

@@ -1,8 +1,6 @@
-import { supportedBrands } from '../cards/brands.ts';
+import { brandCode } from '../cards/brands.ts';
 import { merchant } from '../merchant.ts';
-
-/** The checks that the card form has to collect data for. */
-const challenges = ['cvv', 'postal_code'] as const;
+import type { MerchantSettings } from '../merchant-settings.ts';
 
 /** Where the parts of the gateway are, as the browser sees them. */
 function gatewayUrls(origin: string) {
@@ -17,7 +15,7 @@ function gatewayUrls(origin: string) {
 }
 
 /** The merchant's configuration as REST gives it. Only what the sandbox can do is announced. */
-export function restConfiguration(origin: string) {
+export function restConfiguration(origin: string, { challenges, supportedCardBrands }: MerchantSettings) {
   const urls = gatewayUrls(origin);
   return {
     configUrl: urls.configUrl,
@@ -29,14 +27,14 @@ export function restConfiguration(origin: string) {
     venmo: 'off',
     analytics: { url: urls.analyticsUrl },
     challenges,
-    creditCards: { supportedCardTypes: supportedBrands.map(({ name }) => name) },
+    creditCards: { supportedCardTypes: supportedCardBrands },
     threeDSecureEnabled: false,
     paypalEnabled: false,
   };
 }
 
 /** The same as GraphQL's `clientConfiguration` gives it: enumerations in capitals, null for what is switched off. */
-export function graphQLConfiguration(origin: string) {
+export function graphQLConfiguration(origin: string, { challenges, supportedCardBrands }: MerchantSettings) {
   const urls = gatewayUrls(origin);
   return {
     analyticsUrl: urls.analyticsUrl,
@@ -45,7 +43,7 @@ export function graphQLConfiguration(origin: string) {
     assetsUrl: urls.assetsUrl,
     clientApiUrl: urls.clientApiUrl,
     creditCard: {
-      supportedCardBrands: supportedBrands.map(({ code }) => code),
+      supportedCardBrands: supportedCardBrands.map(brandCode),
       challenges: challenges.map((challenge) => challenge.toUpperCase()),
       threeDSecureEnabled: false,
       threeDSecure: null,

@@ -3,6 +3,7 @@ import { brandCode } from '../cards/brands.ts';
 import type { CardError } from '../cards/card-input.ts';
 import type { Context } from '../context.ts';
 import type { Operation } from '../faults/faults.ts';
+import { cardOf } from '../ledger/instruments.ts';
 import type { NonceRecord } from '../ledger/records.ts';
 import { merchant } from '../merchant.ts';
 import { isBasic } from '../server-api/authorization.ts';
@@ -59,7 +60,9 @@ function resolve(
     case 'ping':
       return data(reply, { ping: 'pong' });
     case 'clientConfiguration':
-      return data(reply, { clientConfiguration: graphQLConfiguration(context.origin()) });
+      return data(reply, {
+        clientConfiguration: graphQLConfiguration(context.origin(), context.settings.current()),
+      });
     case 'tokenizeCreditCard':
       return tokenize(input, visitor, reply, context);
     case 'deletePaymentMethodFromSingleUseToken':
@@ -96,10 +99,11 @@ function deleteFromVault(
   });
 }
 
-function tokenized({ nonce, card }: NonceRecord) {
+function tokenized({ nonce, instrument }: NonceRecord) {
+  const card = cardOf(instrument);
   return {
     token: nonce,
-    creditCard: {
+    creditCard: card && {
       bin: card.bin,
       brandCode: brandCode(card.cardType),
       last4: card.last4,

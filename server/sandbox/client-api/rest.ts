@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CardError } from '../cards/card-input.ts';
 import { issueNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
+import { cardOf } from '../ledger/instruments.ts';
 import type { NonceRecord, PaymentMethodRecord } from '../ledger/records.ts';
 import { merchant } from '../merchant.ts';
 import { asFields, fieldsOf, textOf } from '../server-api/input.ts';
@@ -13,7 +14,7 @@ import { tokenizeCard } from './tokenize.ts';
 
 /** Braintree's browser-facing REST interface, under `/merchants/<id>/client_api/v1`. */
 export async function clientApi(server: FastifyInstance, context: Context): Promise<void> {
-  const { ledger, origin } = context;
+  const { ledger, origin, settings } = context;
 
   /** Runs a handler for a visitor who is known here, and answers 401 or 403 for the others. */
   const known =
@@ -34,7 +35,7 @@ export async function clientApi(server: FastifyInstance, context: Context): Prom
   server.get(
     '/configuration',
     { config: { operation: 'configuration' } },
-    known(() => restConfiguration(origin())),
+    known(() => restConfiguration(origin(), settings.current())),
   );
 
   const tokenize = known((visitor, request, reply) => {
@@ -78,8 +79,10 @@ function fieldError({ field, code, message }: CardError) {
   return { field: 'billingAddress', fieldErrors: [{ field, code, message }] };
 }
 
-/** A nonce as the browser gets it. Nothing is known of the sandbox's banks, so bin data is "Unknown" throughout. */
-function browserMethod({ nonce, card, consumed }: NonceRecord) {
+/** A nonce as the browser gets it. */
+function browserMethod({ nonce, instrument, consumed }: NonceRecord) {
+  const card = cardOf(instrument);
+  if (!card) return { type: 'Unknown', nonce, description: '', consumed, details: {} };
   const lastTwo = card.last4.slice(-2);
   return {
     type: 'CreditCard',
@@ -96,31 +99,15 @@ function browserMethod({ nonce, card, consumed }: NonceRecord) {
       expirationMonth: card.expirationMonth,
       expirationYear: card.expirationYear,
     },
-    binData: Object.fromEntries(binDataNames.map((name) => [name, 'Unknown'])),
+    binData: card.binData,
   };
 }
 
 /** A vaulted payment method as the browser gets it: with a nonce made for this answer. */
 function vaultedMethod(
-  { card, token, customerId, isDefault }: PaymentMethodRecord,
+  { instrument, token, customerId, isDefault }: PaymentMethodRecord,
   { ledger, now }: Context,
 ) {
-  const nonce = issueNonce(ledger, { card, token, customerId }, now());
+  const nonce = issueNonce(ledger, { instrument, token, customerId }, now());
   return { ...browserMethod(nonce), default: isDefault, hasSubscription: false };
 }
-
-const binDataNames = [
-  'prepaid',
-  'healthcare',
-  'debit',
-  'durbinRegulated',
-  'commercial',
-  'payroll',
-  'issuingBank',
-  'countryOfIssuance',
-  'productId',
-  'business',
-  'consumer',
-  'purchase',
-  'corporate',
-];

@@ -2,8 +2,9 @@ import { type CardError, type CardInput, checkCard, recordCard } from '../cards/
 import { issueNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
 import type { NonceRecord } from '../ledger/records.ts';
+import { cardRules } from '../server-api/card-fields.ts';
 import { isVaulted } from '../server-api/vaulting.ts';
-import { vaultCard } from '../vault.ts';
+import { vaultMethod } from '../vault.ts';
 import { grantOf, type Visitor } from './authorization.ts';
 
 /**
@@ -18,21 +19,22 @@ export function tokenizeCard(
   context: Context,
 ): NonceRecord | CardError[] {
   const { ledger, now } = context;
-  const errors = checkCard(card, now());
+  const errors = checkCard(card, cardRules(context));
   if (errors.length > 0) return errors;
   const record = recordCard(card);
+  const instrument = { kind: 'card', card: record } as const;
   const { customerId, failOnDuplicate, failOnDuplicateForCustomer, makeDefault } = grantOf(visitor);
-  if (!validate || customerId === null) return issueNonce(ledger, { card: record, customerId }, now());
+  if (!validate || customerId === null) return issueNonce(ledger, { instrument, customerId }, now());
 
   if (record.cvvResponseCode === 'N') {
     return [{ field: 'cvv', code: '81736', message: 'CVV verification failed.' }];
   }
   const duplicate = failOnDuplicate
-    ? isVaulted(context, record)
-    : failOnDuplicateForCustomer && isVaulted(context, record, customerId);
+    ? isVaulted(context, instrument)
+    : failOnDuplicateForCustomer && isVaulted(context, instrument, customerId);
   if (duplicate) {
     return [{ field: 'number', code: '81724', message: 'Duplicate card exists in the vault.' }];
   }
-  const { token } = vaultCard(context, { customerId, card: record, makeDefault });
-  return issueNonce(ledger, { card: record, token, customerId }, now());
+  const { token } = vaultMethod(context, { customerId, instrument, makeDefault });
+  return issueNonce(ledger, { instrument, token, customerId }, now());
 }

@@ -21,6 +21,9 @@ export interface Ledger {
   close(): void;
 }
 
+/** Counted up whenever records change their shape. A file of another format is begun anew. */
+const format = 2;
+
 /**
  * Opens the ledger, creating its file when there is none.
  *
@@ -34,6 +37,10 @@ export function openLedger(file: string): Ledger {
   database.exec(
     'CREATE TABLE IF NOT EXISTS document (collection TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (collection, id))',
   );
+  if (database.pragma('user_version', { simple: true }) !== format) {
+    database.exec('DELETE FROM document');
+    database.pragma(`user_version = ${format}`);
+  }
   const collections = {
     customers: openCollection<CustomerRecord>(database, 'customers'),
     paymentMethods: openCollection<PaymentMethodRecord>(database, 'payment-methods'),

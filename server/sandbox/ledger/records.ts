@@ -1,32 +1,6 @@
 /** What the ledger holds. Card numbers and security codes are never part of it, only what was concluded from them. */
 
-export type CardConduct =
-  | 'approves'
-  | 'declines'
-  | 'fails'
-  | 'fraud'
-  | 'risk-thresholds'
-  /** A nonce that was made without validation around a number that is no card's. */
-  | 'invalid-number';
-
-export interface CardRecord {
-  bin: string;
-  last4: string;
-  /** As the server API spells it, such as `MasterCard`. */
-  cardType: string;
-  /** Two digits. */
-  expirationMonth: string;
-  /** Four digits. */
-  expirationYear: string;
-  cardholderName: string | null;
-  postalCode: string | null;
-  /** The same for the same number, and no way back to it. */
-  uniqueNumberIdentifier: string;
-  conduct: CardConduct;
-  /** Braintree's one-letter answers: M match, N no match, U not verified, S issuer does not take part, I not given. */
-  cvvResponseCode: string;
-  postalCodeResponseCode: string;
-}
+import type { PaymentInstrument, ThreeDSecureInfo } from './instruments.ts';
 
 export interface CustomerRecord {
   id: string;
@@ -45,7 +19,7 @@ export interface PaymentMethodRecord {
   token: string;
   customerId: string;
   isDefault: boolean;
-  card: CardRecord;
+  instrument: PaymentInstrument;
   createdAt: string;
   updatedAt: string;
 }
@@ -53,7 +27,8 @@ export interface PaymentMethodRecord {
 export interface NonceRecord {
   nonce: string;
   consumed: boolean;
-  card: CardRecord;
+  instrument: PaymentInstrument;
+  threeDSecure: ThreeDSecureInfo | null;
   /** Set when the nonce stands for a vaulted payment method. */
   token: string | null;
   /** The customer whose client token made it. */
@@ -92,7 +67,8 @@ export interface TransactionRecord {
   customerId: string | null;
   /** The vaulted payment method that was charged, or that this transaction stored. */
   token: string | null;
-  card: CardRecord;
+  instrument: PaymentInstrument;
+  threeDSecure: ThreeDSecureInfo | null;
   processorResponseCode: string;
   processorResponseText: string;
   processorAuthorizationCode: string | null;

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { faultKinds, operations, UnknownFaultError } from '../faults/faults.ts';
+import { UnknownSettingError } from '../merchant-settings.ts';
 import type { GatewayCredentials } from '../options.ts';
 import { asFields } from '../server-api/input.ts';
 
 /** What other programs use to look into the sandbox, to empty it, and to plan faults. */
 export function addControlRoutes(
   server: FastifyInstance,
-  { ledger, faults, analytics }: Context,
+  { ledger, faults, analytics, settings }: Context,
   credentials: GatewayCredentials,
 ): void {
   server.get('/sandbox/credentials', () => credentials);
@@ -24,7 +25,19 @@ export function addControlRoutes(
     ledger.empty();
     faults.clear();
     analytics.clear();
+    settings.reset();
     return { empty: true };
+  });
+
+  server.get('/sandbox/settings', () => ({ settings: settings.current() }));
+
+  server.post('/sandbox/settings', (request, reply) => {
+    try {
+      return { settings: settings.change(request.body) };
+    } catch (error) {
+      if (!(error instanceof UnknownSettingError)) throw error;
+      return reply.code(422).send({ error: error.message, settings: settings.current() });
+    }
   });
 
   server.get('/sandbox/faults', () => ({ faults: faults.planned() }));

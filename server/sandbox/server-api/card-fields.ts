@@ -1,4 +1,6 @@
-import { type CardError, type CardInput, checkCard } from '../cards/card-input.ts';
+import { readAddress } from '../cards/address.ts';
+import { type CardError, type CardInput, type CardRules, checkCard } from '../cards/card-input.ts';
+import type { Context } from '../context.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 
@@ -11,13 +13,18 @@ export function readCard(fields: Fields): CardInput {
     expirationMonth: textOf(fields, 'expiration_month') ?? date[0]?.trim() ?? '',
     expirationYear: textOf(fields, 'expiration_year') ?? date[1]?.trim() ?? '',
     cardholderName: textOf(fields, 'cardholder_name'),
-    postalCode: textOf(fieldsOf(fields, 'billing_address'), 'postal_code'),
+    billingAddress: readAddress(fieldsOf(fields, 'billing_address')),
   };
 }
 
+/** What the merchant's cards are checked against at this moment. */
+export function cardRules({ now, settings }: Context): CardRules {
+  return { now: now(), brands: settings.current().supportedCardBrands };
+}
+
 /** What the gateway refuses about a card, each entry under `path`. */
-export function cardRefusals(card: CardInput, now: Date, path: readonly string[]): Refusal[] {
-  return checkCard(card, now).map((error) => cardRefusal(error, path));
+export function cardRefusals(card: CardInput, rules: CardRules, path: readonly string[]): Refusal[] {
+  return checkCard(card, rules).map((error) => cardRefusal(error, path));
 }
 
 function cardRefusal({ field, code, message }: CardError, path: readonly string[]): Refusal {

@@ -45,7 +45,7 @@ function check(fields: Fields, { ledger }: Context): Refusal[] {
   return refusals;
 }
 
-function clientToken(fields: Fields, { now, origin }: Context) {
+function clientToken(fields: Fields, { now, origin, settings }: Context) {
   const options = fieldsOf(fields, 'options');
   const merchantAccountId = textOf(fields, 'merchant_account_id') ?? defaultMerchantAccount;
   const authorizationFingerprint = writeFingerprint({
@@ -58,5 +58,10 @@ function clientToken(fields: Fields, { now, origin }: Context) {
     verifyCard: isSet(options, 'verify_card'),
     expiresAt: now().getTime() + lifetime,
   });
-  return { version: 2, authorizationFingerprint, merchantAccountId, ...restConfiguration(origin()) };
+  return {
+    version: 2,
+    authorizationFingerprint,
+    merchantAccountId,
+    ...restConfiguration(origin(), settings.current()),
+  };
 }

@@ -5,7 +5,7 @@ import { addCustomer, removeCustomer } from '../vault.ts';
 import { type Refusal, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import { readInstrumentToVault, vaultInstrument } from './vaulting.ts';
-import { customerFields } from './views.ts';
+import { customerFields } from './views/vault.ts';
 
 interface WithId {
   Params: { id: string };

@@ -1,12 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findNonce, issueNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import type { CardRecord } from '../ledger/records.ts';
+import { type CardRecord, cardOf } from '../ledger/instruments.ts';
+import type { PaymentMethodRecord } from '../ledger/records.ts';
 import { makeDefault, removeMethod } from '../vault.ts';
 import { type Refusal, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { asFields, type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { readInstrumentToVault, vaultInstrument } from './vaulting.ts';
-import { nonceFields, paymentMethodFields } from './views.ts';
+import { nonceFields } from './views/nonce.ts';
+import { methodElement, paymentMethodFields } from './views/vault.ts';
 
 interface WithToken {
   Params: { token: string };
@@ -15,6 +17,9 @@ interface WithToken {
 /** Payment methods of the vault and the nonces made from them. */
 export function addPaymentMethodRoutes(server: FastifyInstance, context: Context): void {
   const { ledger, now } = context;
+
+  const sendMethod = (reply: FastifyReply, status: number, method: PaymentMethodRecord) =>
+    sendXml(reply, status, methodElement(method.instrument), paymentMethodFields(method, now()));
 
   server.post('/payment_methods', (request, reply) => {
     const body = asFields(request.body);
@@ -32,13 +37,15 @@ export function addPaymentMethodRoutes(server: FastifyInstance, context: Context
       });
     }
     const customerId = textOf(fields, 'customer_id');
-    if (refusals.length > 0 || !instrument?.card || customerId === null) return sendRefusals(reply, refusals);
-    if (instrument.verify && instrument.card.conduct !== 'approves') {
-      return sendFailure(reply, 'Do Not Honor', { verification: declinedVerification(instrument.card) });
+    if (refusals.length > 0 || !instrument?.instrument || customerId === null)
+      return sendRefusals(reply, refusals);
+    const card = cardOf(instrument.instrument);
+    if (card && instrument.verify && card.conduct !== 'approves') {
+      return sendFailure(reply, 'Do Not Honor', { verification: declinedVerification(card) });
     }
     const method = vaultInstrument(context, customerId, instrument);
     if (!method) return sendRefusals(reply, refusals);
-    return sendXml(reply, 201, 'credit-card', paymentMethodFields(method, now()));
+    return sendMethod(reply, 201, method);
   });
 
   for (const kind of ['any', 'credit_card']) {
@@ -47,7 +54,7 @@ export function addPaymentMethodRoutes(server: FastifyInstance, context: Context
     server.get<WithToken>(url, (request, reply) => {
       const method = ledger.paymentMethods.get(request.params.token);
       if (!method) return sendProblem(reply, 404, 'Not Found');
-      return sendXml(reply, 200, 'credit-card', paymentMethodFields(method, now()));
+      return sendMethod(reply, 200, method);
     });
 
     server.put<WithToken>(url, (request, reply) => {
@@ -55,7 +62,7 @@ export function addPaymentMethodRoutes(server: FastifyInstance, context: Context
       if (!method) return sendProblem(reply, 404, 'Not Found');
       const options = fieldsOf(fieldsOf(request.body, 'payment_method'), 'options');
       const changed = isSet(options, 'make_default') ? makeDefault(context, method) : method;
-      return sendXml(reply, 200, 'credit-card', paymentMethodFields(changed, now()));
+      return sendMethod(reply, 200, changed);
     });
 
     server.delete<WithToken>(url, (request, reply) => {
@@ -67,12 +74,12 @@ export function addPaymentMethodRoutes(server: FastifyInstance, context: Context
   server.post<WithToken>('/payment_methods/:token/nonces', (request, reply) => {
     const method = ledger.paymentMethods.get(request.params.token);
     if (!method) return sendProblem(reply, 404, 'Not Found');
-    const { card, token, customerId } = method;
+    const { instrument, token, customerId } = method;
     return sendXml(
       reply,
       201,
       'payment-method-nonce',
-      nonceFields(issueNonce(ledger, { card, token, customerId }, now())),
+      nonceFields(issueNonce(ledger, { instrument, token, customerId }, now())),
     );
   });
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CardRecord, TransactionRecord, TransactionStatus } from '../ledger/records.ts';
+import { cardOf, identityOf, type PaymentInstrument } from '../ledger/instruments.ts';
+import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts';
 import { centsOf } from './amount.ts';
 
 /** What became of a sale. */
@@ -35,7 +36,7 @@ const declineTexts: Readonly<Record<number, string>> = {
 
 export interface SaleToDecide {
   cents: number;
-  card: CardRecord;
+  instrument: PaymentInstrument;
   orderId: string | null;
   submitForSettlement: boolean;
   /** A decline was planned as a fault. */
@@ -48,14 +49,15 @@ export interface SaleToDecide {
  * @param earlier all transactions so far, for the duplicate check
  */
 export function decideSale(sale: SaleToDecide, earlier: readonly TransactionRecord[], now: Date): Outcome {
-  const { cents, card } = sale;
-  if (card.conduct === 'fraud') return reject('fraud');
-  if (card.conduct === 'risk-thresholds') return reject('risk_threshold');
+  const { cents } = sale;
+  const conduct = cardOf(sale.instrument)?.conduct ?? 'approves';
+  if (conduct === 'fraud') return reject('fraud');
+  if (conduct === 'risk-thresholds') return reject('risk_threshold');
   if (cents === 500_100) return reject('application_incomplete');
   if (earlier.some((transaction) => isDuplicate(sale, transaction, now))) return reject('duplicate');
-  if (sale.mustDecline || card.conduct === 'declines') return decline(2000);
+  if (sale.mustDecline || conduct === 'declines') return decline(2000);
   if (cents >= 200_000 && cents < 300_000) return decline(Math.floor(cents / 100));
-  if (card.conduct === 'fails' || (cents >= 300_000 && cents < 300_100)) {
+  if (conduct === 'fails' || (cents >= 300_000 && cents < 300_100)) {
     return {
       status: 'failed',
       processorResponseCode: '3000',
@@ -78,8 +80,8 @@ export function succeeded(status: TransactionStatus): boolean {
 
 function isDuplicate(sale: SaleToDecide, earlier: TransactionRecord, now: Date): boolean {
   if (sale.orderId === null || earlier.type !== 'sale' || !succeeded(earlier.status)) return false;
-  const ours = [sale.orderId, sale.cents, sale.card.uniqueNumberIdentifier];
-  const theirs = [earlier.orderId, centsOf(earlier.amount), earlier.card.uniqueNumberIdentifier];
+  const ours = [sale.orderId, sale.cents, identityOf(sale.instrument)];
+  const theirs = [earlier.orderId, centsOf(earlier.amount), identityOf(earlier.instrument)];
   const recent = now.getTime() - Date.parse(earlier.createdAt) <= duplicateWindow;
   return recent && isDeepStrictEqual(ours, theirs);
 }

@@ -1,16 +1,18 @@
 import { recordCard } from '../cards/card-input.ts';
 import { findNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import type { CardRecord } from '../ledger/records.ts';
+import type { ThreeDSecureInfo } from '../ledger/instruments.ts';
+import { cardOf, type PaymentInstrument } from '../ledger/instruments.ts';
 import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
 import { readAmount } from './amount.ts';
 import type { Refusal } from './answers.ts';
-import { cardRefusals, readCard } from './card-fields.ts';
+import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 
 /** What a sale or credit charges. */
-interface Instrument {
-  card: CardRecord;
+interface Payment {
+  instrument: PaymentInstrument;
+  threeDSecure: ThreeDSecureInfo | null;
   nonce: string | null;
   token: string | null;
   customerId: string | null;
@@ -23,7 +25,7 @@ export interface SaleRequest {
   currency: string;
   orderId: string | null;
   customerId: string | null;
-  instrument: Instrument;
+  payment: Payment;
   submitForSettlement: boolean;
   storeInVault: boolean;
   echo: Record<string, unknown>;
@@ -53,10 +55,10 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
   if (customerId !== null && !context.ledger.customers.get(customerId)) {
     refusals.push(refuse('customer_id', '91510', 'Customer ID is invalid.'));
   }
-  const instrument = findInstrument(fields, context);
-  if (Array.isArray(instrument)) refusals.push(...instrument);
+  const payment = findPayment(fields, context);
+  if (Array.isArray(payment)) refusals.push(...payment);
 
-  if (refusals.length > 0 || 'refusal' in amount || currency === undefined || Array.isArray(instrument)) {
+  if (refusals.length > 0 || 'refusal' in amount || currency === undefined || Array.isArray(payment)) {
     return refusals;
   }
   const options = fieldsOf(fields, 'options');
@@ -65,8 +67,8 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     merchantAccountId,
     currency,
     orderId,
-    customerId: customerId ?? instrument.customerId,
-    instrument,
+    customerId: customerId ?? payment.customerId,
+    payment,
     submitForSettlement: isSet(options, 'submit_for_settlement'),
     storeInVault: isSet(options, 'store_in_vault') || isSet(options, 'store_in_vault_on_success'),
     echo: Object.fromEntries(
@@ -75,7 +77,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
   };
 }
 
-function findInstrument(fields: Fields, context: Context): Instrument | Refusal[] {
+function findPayment(fields: Fields, context: Context): Payment | Refusal[] {
   const nonce = textOf(fields, 'payment_method_nonce');
   const token = textOf(fields, 'payment_method_token');
   if (nonce !== null && token !== null) {
@@ -91,33 +93,45 @@ function findInstrument(fields: Fields, context: Context): Instrument | Refusal[
   return [refuse('base', '91508', 'Cannot determine payment method.')];
 }
 
-function byNonce(nonce: string, { ledger, now }: Context): Instrument | Refusal[] {
+function byNonce(nonce: string, { ledger, now }: Context): Payment | Refusal[] {
   const attribute = 'payment_method_nonce';
   const found = findNonce(ledger, nonce, now());
   if (!found) return [refuse(attribute, '91565', 'Unknown or expired payment_method_nonce.')];
   if (found.consumed) {
     return [refuse(attribute, '91564', 'Cannot use a payment_method_nonce more than once.')];
   }
-  if (found.card.conduct === 'invalid-number') {
+  if (cardOf(found.instrument)?.conduct === 'invalid-number') {
     const message = 'Credit card number is invalid.';
     return [{ path: [...path, 'credit-card'], attribute: 'number', code: '81715', message }];
   }
   const method = found.token === null ? undefined : ledger.paymentMethods.get(found.token);
-  return { card: found.card, nonce, token: found.token, customerId: method?.customerId ?? null };
+  return {
+    instrument: found.instrument,
+    threeDSecure: found.threeDSecure,
+    nonce,
+    token: found.token,
+    customerId: method?.customerId ?? null,
+  };
 }
 
-function byToken(token: string, { ledger }: Context): Instrument | Refusal[] {
+function byToken(token: string, { ledger }: Context): Payment | Refusal[] {
   const method = ledger.paymentMethods.get(token);
   if (!method) return [refuse('payment_method_token', '91518', 'Payment method token is invalid.')];
-  return { card: method.card, nonce: null, token, customerId: method.customerId };
+  return {
+    instrument: method.instrument,
+    threeDSecure: null,
+    nonce: null,
+    token,
+    customerId: method.customerId,
+  };
 }
 
-function byCard(fields: Fields, { now }: Context): Instrument | Refusal[] {
+function byCard(fields: Fields, context: Context): Payment | Refusal[] {
   const card = readCard(fields);
-  const refusals = cardRefusals(card, now(), [...path, 'credit-card']);
-  return refusals.length > 0
-    ? refusals
-    : { card: recordCard(card), nonce: null, token: null, customerId: null };
+  const refusals = cardRefusals(card, cardRules(context), [...path, 'credit-card']);
+  if (refusals.length > 0) return refusals;
+  const instrument: PaymentInstrument = { kind: 'card', card: recordCard(card) };
+  return { instrument, threeDSecure: null, nonce: null, token: null, customerId: null };
 }
 
 function refuse(attribute: string, code: string, message: string): Refusal {

@@ -2,7 +2,7 @@ import { consumeNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
-import { addCustomer, vaultCard } from '../vault.ts';
+import { addCustomer, vaultMethod } from '../vault.ts';
 import { writeAmount } from './amount.ts';
 import { decideSale, succeeded } from './processor.ts';
 import type { SaleRequest } from './sale-request.ts';
@@ -14,10 +14,10 @@ import type { SaleRequest } from './sale-request.ts';
  */
 export function makeSale(request: SaleRequest, context: Context, mustDecline: boolean): TransactionRecord {
   const { ledger, now } = context;
-  const { cents, instrument, orderId, submitForSettlement } = request;
-  const { card, nonce } = instrument;
+  const { cents, payment, orderId, submitForSettlement } = request;
+  const { instrument, nonce, threeDSecure } = payment;
   const outcome = decideSale(
-    { cents, card, orderId, submitForSettlement, mustDecline },
+    { cents, instrument, orderId, submitForSettlement, mustDecline },
     ledger.transactions.all(),
     now(),
   );
@@ -34,8 +34,9 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     merchantAccountId: request.merchantAccountId,
     orderId,
     customerId: stored?.customerId ?? request.customerId,
-    token: stored?.token ?? instrument.token,
-    card,
+    token: stored?.token ?? payment.token,
+    instrument,
+    threeDSecure,
     processorAuthorizationCode: succeeded(outcome.status) ? newId(6).toUpperCase() : null,
     refundedTransactionId: null,
     refundIds: [],
@@ -48,10 +49,10 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
   return transaction;
 }
 
-function store({ storeInVault, instrument, customerId }: SaleRequest, context: Context) {
-  if (!storeInVault || instrument.token !== null) return null;
+function store({ storeInVault, payment, customerId }: SaleRequest, context: Context) {
+  if (!storeInVault || payment.token !== null) return null;
   const owner = customerId ?? addCustomer(context, {}).id;
-  return vaultCard(context, { customerId: owner, card: instrument.card });
+  return vaultMethod(context, { customerId: owner, instrument: payment.instrument });
 }
 
 function history(status: TransactionRecord['status']): TransactionRecord['status'][] {

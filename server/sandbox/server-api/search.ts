@@ -1,3 +1,4 @@
+import { cardOf } from '../ledger/instruments.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
 import { centsOf } from './amount.ts';
 import { asFields, type Fields } from './input.ts';
@@ -19,8 +20,8 @@ const readers: Readonly<Record<string, (transaction: TransactionRecord) => strin
   payment_method_token: ({ token }) => token,
   merchant_account_id: ({ merchantAccountId }) => merchantAccountId,
   processor_authorization_code: ({ processorAuthorizationCode }) => processorAuthorizationCode,
-  credit_card_card_type: ({ card }) => card.cardType,
-  credit_card_cardholder_name: ({ card }) => card.cardholderName,
+  credit_card_card_type: ({ instrument }) => cardOf(instrument)?.cardType ?? null,
+  credit_card_cardholder_name: ({ instrument }) => cardOf(instrument)?.cardholderName ?? null,
   amount: ({ amount }) => centsOf(amount),
   created_at: ({ createdAt }) => Date.parse(createdAt),
 };

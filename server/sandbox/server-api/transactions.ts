@@ -10,7 +10,7 @@ import { succeeded } from './processor.ts';
 import { makeSale } from './sale.ts';
 import { readSale } from './sale-request.ts';
 import { searchTransactions } from './search.ts';
-import { transactionFields } from './views.ts';
+import { transactionFields } from './views/transaction.ts';
 
 interface WithId {
   Params: { id: string };

@@ -1,16 +1,17 @@
 import { recordCard } from '../cards/card-input.ts';
 import { consumeNonce, findNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import type { CardRecord, PaymentMethodRecord } from '../ledger/records.ts';
-import { vaultCard } from '../vault.ts';
+import { cardOf, identityOf, type PaymentInstrument } from '../ledger/instruments.ts';
+import type { PaymentMethodRecord } from '../ledger/records.ts';
+import { vaultMethod } from '../vault.ts';
 import type { Refusal } from './answers.ts';
-import { cardRefusals, readCard } from './card-fields.ts';
+import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 
-/** A card that a request wants stored. With refusals it must not be. */
+/** What a request wants stored. With refusals it must not be. */
 export interface InstrumentToVault {
   refusals: Refusal[];
-  card: CardRecord | null;
+  instrument: PaymentInstrument | null;
   nonce: string | null;
   token: string | null;
   makeDefault: boolean;
@@ -35,8 +36,8 @@ export function readInstrumentToVault(
   const options = fieldsOf(nonce === null ? cardFields : fields, 'options');
   const token = textOf(nonce === null ? cardFields : fields, 'token');
   const refusals = [...found.refusals, ...tokenRefusals(token, context, path)];
-  if (found.card && isSet(options, 'fail_on_duplicate_payment_method')) {
-    refusals.push(...duplicateRefusals(found.card, context, path));
+  if (found.instrument && isSet(options, 'fail_on_duplicate_payment_method')) {
+    refusals.push(...duplicateRefusals(found.instrument, context, path));
   }
   return {
     ...found,
@@ -48,53 +49,54 @@ export function readInstrumentToVault(
   };
 }
 
-/** Stores the card for the customer and spends its nonce. */
+/** Stores the instrument for the customer and spends its nonce. */
 export function vaultInstrument(
   context: Context,
   customerId: string,
-  { card, nonce, token, makeDefault }: InstrumentToVault,
+  { instrument, nonce, token, makeDefault }: InstrumentToVault,
 ): PaymentMethodRecord | undefined {
-  if (!card) return undefined;
+  if (!instrument) return undefined;
   if (nonce !== null) consumeNonce(context.ledger, nonce);
-  return vaultCard(context, { customerId, card, token, makeDefault });
+  return vaultMethod(context, { customerId, instrument, token, makeDefault });
 }
 
-/** Whether a card is in the vault already, of one customer or of anybody. */
-export function isVaulted({ ledger }: Context, card: CardRecord, customerId?: string): boolean {
+/** Whether an instrument is in the vault already, of one customer or of anybody. */
+export function isVaulted({ ledger }: Context, instrument: PaymentInstrument, customerId?: string): boolean {
+  const identity = identityOf(instrument);
   return ledger.paymentMethods
     .all()
     .some(
       (method) =>
-        method.card.uniqueNumberIdentifier === card.uniqueNumberIdentifier &&
+        identityOf(method.instrument) === identity &&
         (customerId === undefined || method.customerId === customerId),
     );
 }
 
-type Found = Pick<InstrumentToVault, 'refusals' | 'card'>;
+type Found = Pick<InstrumentToVault, 'refusals' | 'instrument'>;
 
 function byNonce(nonce: string, { ledger, now }: Context, path: readonly string[]): Found {
   const attribute = 'payment_method_nonce';
   const found = findNonce(ledger, nonce, now());
   if (!found) {
     const message = 'Unknown or expired payment_method_nonce.';
-    return { card: null, refusals: [{ path, attribute, code: '93108', message }] };
+    return { instrument: null, refusals: [{ path, attribute, code: '93108', message }] };
   }
   if (found.consumed || found.token !== null) {
     const message = 'Cannot use a payment_method_nonce more than once.';
-    return { card: null, refusals: [{ path, attribute, code: '93107', message }] };
+    return { instrument: null, refusals: [{ path, attribute, code: '93107', message }] };
   }
-  if (found.card.conduct === 'invalid-number') {
+  if (cardOf(found.instrument)?.conduct === 'invalid-number') {
     const message = 'Credit card number is invalid.';
-    return { card: null, refusals: [{ path, attribute: 'number', code: '81715', message }] };
+    return { instrument: null, refusals: [{ path, attribute: 'number', code: '81715', message }] };
   }
-  return { card: found.card, refusals: [] };
+  return { instrument: found.instrument, refusals: [] };
 }
 
-function byCard(fields: Fields, { now }: Context, path: readonly string[]): Found {
+function byCard(fields: Fields, context: Context, path: readonly string[]): Found {
   const card = readCard(fields);
   const cardPath = path.at(-1) === 'credit-card' ? path : [...path, 'credit-card'];
-  const refusals = cardRefusals(card, now(), cardPath);
-  return { card: refusals.length > 0 ? null : recordCard(card), refusals };
+  const refusals = cardRefusals(card, cardRules(context), cardPath);
+  return { instrument: refusals.length > 0 ? null : { kind: 'card', card: recordCard(card) }, refusals };
 }
 
 function tokenRefusals(token: string | null, { ledger }: Context, path: readonly string[]): Refusal[] {
@@ -110,7 +112,11 @@ function tokenRefusals(token: string | null, { ledger }: Context, path: readonly
   return [{ path, attribute, code: '91719', message: 'Payment method token is already in use.' }];
 }
 
-function duplicateRefusals(card: CardRecord, context: Context, path: readonly string[]): Refusal[] {
-  if (!isVaulted(context, card)) return [];
+function duplicateRefusals(
+  instrument: PaymentInstrument,
+  context: Context,
+  path: readonly string[],
+): Refusal[] {
+  if (!isVaulted(context, instrument)) return [];
   return [{ path, attribute: 'number', code: '81724', message: 'Duplicate card exists in the vault.' }];
 }

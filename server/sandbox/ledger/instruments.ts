@@ -1,0 +1,197 @@
+/** What can be charged. Card numbers, account numbers and security codes are never part of it. */
+
+/** How the sandbox's processor treats a card. */
+export type CardConduct =
+  | 'approves'
+  | 'declines'
+  | 'fails'
+  | 'fraud'
+  | 'risk-thresholds'
+  /** A nonce that was made without validation around a number that is no card's. */
+  | 'invalid-number';
+
+/** A postal address, with the countries in each of the four spellings that Braintree gives them. */
+export interface AddressRecord {
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  streetAddress: string | null;
+  extendedAddress: string | null;
+  /** City. */
+  locality: string | null;
+  /** State or county. */
+  region: string | null;
+  postalCode: string | null;
+  countryCodeAlpha2: string | null;
+  countryCodeAlpha3: string | null;
+  countryCodeNumeric: string | null;
+  countryName: string | null;
+  phoneNumber: string | null;
+}
+
+/** What is known of the bank and the product behind a card: `Yes`, `No` or `Unknown`, or a name. */
+export interface BinData {
+  prepaid: string;
+  prepaidReloadable: string;
+  healthcare: string;
+  debit: string;
+  durbinRegulated: string;
+  commercial: string;
+  payroll: string;
+  business: string;
+  consumer: string;
+  corporate: string;
+  purchase: string;
+  issuingBank: string;
+  countryOfIssuance: string;
+  productId: string;
+}
+
+export interface CardRecord {
+  bin: string;
+  last4: string;
+  /** As the server API spells it, such as `MasterCard`. */
+  cardType: string;
+  /** Two digits. */
+  expirationMonth: string;
+  /** Four digits. */
+  expirationYear: string;
+  cardholderName: string | null;
+  billingAddress: AddressRecord | null;
+  binData: BinData;
+  /** The same for the same number, and no way back to it. */
+  uniqueNumberIdentifier: string;
+  conduct: CardConduct;
+  /** Braintree's one-letter answers: M match, N no match, U not verified, S issuer does not take part, I not given. */
+  cvvResponseCode: string;
+  postalCodeResponseCode: string;
+  streetAddressResponseCode: string;
+}
+
+interface CreditCard {
+  kind: 'card';
+  card: CardRecord;
+}
+
+interface PayPalAccount {
+  kind: 'paypal-account';
+  email: string;
+  payerId: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** Set when the payer agreed to be charged again; only then can the account be stored in the vault. */
+  billingAgreementId: string | null;
+  /** Set when the payer agreed to one payment. */
+  paymentId: string | null;
+  intent: 'sale' | 'authorize' | 'order' | null;
+  /** Whether the payer chose to pay PayPal back later. */
+  creditFinancing: boolean;
+  billingAddress: AddressRecord | null;
+  shippingAddress: AddressRecord | null;
+}
+
+interface VenmoAccount {
+  kind: 'venmo-account';
+  username: string;
+  venmoUserId: string;
+  /** The issuer of the account's token is down: every sale is rejected with `token_issuance`. */
+  tokenIssuanceFails: boolean;
+}
+
+interface ApplePayCard {
+  kind: 'apple-pay-card';
+  card: CardRecord;
+  /** What the wallet calls the card, such as `Visa 8886`. */
+  paymentInstrumentName: string;
+  /** Whether the wallet gave a merchant's token instead of the device's. */
+  isMerchantToken: boolean;
+}
+
+interface GooglePayCard {
+  kind: 'google-pay-card';
+  /** The device's own number when tokenized by the network, otherwise the real card's. */
+  card: CardRecord;
+  /** The card in the person's purse that the payment goes to. */
+  source: { cardType: string; last4: string };
+  isNetworkTokenized: boolean;
+  googleTransactionId: string;
+}
+
+interface VisaCheckoutCard {
+  kind: 'visa-checkout-card';
+  card: CardRecord;
+  callId: string;
+}
+
+interface UsBankAccount {
+  kind: 'us-bank-account';
+  routingNumber: string;
+  last4: string;
+  accountType: 'checking' | 'savings';
+  ownershipType: 'personal' | 'business';
+  accountHolderName: string;
+  bankName: string;
+  /** What the account holder agreed to, and when (ISO 8601). */
+  achMandate: { text: string; acceptedAt: string } | null;
+  /** The same for the same account, and no way back to it. */
+  uniqueAccountIdentifier: string;
+}
+
+export type PaymentInstrument =
+  | CreditCard
+  | PayPalAccount
+  | VenmoAccount
+  | ApplePayCard
+  | GooglePayCard
+  | VisaCheckoutCard
+  | UsBankAccount;
+
+export type InstrumentKind = PaymentInstrument['kind'];
+
+/** The instrument of one kind. */
+export type InstrumentOf<K extends InstrumentKind> = Extract<PaymentInstrument, { kind: K }>;
+
+/** What came of asking a card's bank to authenticate its holder, as Braintree's interfaces report it. */
+export interface ThreeDSecureInfo {
+  /** Such as `authenticate_successful`, `challenge_required` or `lookup_error`. */
+  status: string;
+  /** Y, N, U (unavailable), B (bypassed) or E (error). */
+  enrolled: string;
+  liabilityShifted: boolean;
+  liabilityShiftPossible: boolean;
+  cavv: string | null;
+  eciFlag: string | null;
+  xid: string | null;
+  dsTransactionId: string | null;
+  acsTransactionId: string | null;
+  threeDSecureAuthenticationId: string | null;
+  threeDSecureServerTransactionId: string | null;
+  threeDSecureVersion: string;
+  paresStatus: string | null;
+  /** The two transaction statuses of EMV 3D Secure: of the lookup, and of the authentication that followed. */
+  lookup: { transStatus: string | null; transStatusReason: string | null };
+  authentication: { transStatus: string | null; transStatusReason: string | null };
+}
+
+/** The card of an instrument, when it has one. */
+export function cardOf(instrument: PaymentInstrument): CardRecord | null {
+  return 'card' in instrument ? instrument.card : null;
+}
+
+/** What makes two instruments the same one: a card number, an account. */
+export function identityOf(instrument: PaymentInstrument): string {
+  switch (instrument.kind) {
+    case 'paypal-account':
+      return `${instrument.kind}/${instrument.payerId}`;
+    case 'venmo-account':
+      return `${instrument.kind}/${instrument.venmoUserId}`;
+    case 'us-bank-account':
+      return `${instrument.kind}/${instrument.uniqueAccountIdentifier}`;
+    case 'card':
+    case 'apple-pay-card':
+    case 'google-pay-card':
+    case 'visa-checkout-card':
+      return `${instrument.kind}/${instrument.card.uniqueNumberIdentifier}`;
+  }
+}

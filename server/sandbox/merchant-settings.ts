@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { brands } from './cards/brands.ts';
+
+const brandNames = brands.map(({ name }) => name);
+
+/** What a merchant can switch in Braintree's control panel, with what the sandbox starts with. */
+const settings = z.strictObject({
+  /** The checks that the card form has to collect data for, in the spelling of the REST configuration. */
+  challenges: z.array(z.enum(['cvv', 'postal_code'])),
+  supportedCardBrands: z.array(z.enum(brandNames)),
+  threeDSecure: z.boolean(),
+  paypal: z.boolean(),
+  venmo: z.boolean(),
+  applePay: z.boolean(),
+  googlePay: z.boolean(),
+  unionPay: z.boolean(),
+  usBankAccount: z.boolean(),
+  visaCheckout: z.boolean(),
+});
+
+export type MerchantSettings = Readonly<z.infer<typeof settings>>;
+
+/** Thrown for settings that do not exist; the message is for the person who asked for them. */
+export class UnknownSettingError extends Error {
+  override name = 'UnknownSettingError';
+}
+
+/** The merchant's settings as they are now. Kept in memory: a restart finds the defaults again. */
+export interface Settings {
+  current(): MerchantSettings;
+  /** @throws UnknownSettingError when a name or a value is none of the documented ones */
+  change(changes: unknown): MerchantSettings;
+  reset(): void;
+}
+
+export const defaultSettings: MerchantSettings = {
+  challenges: ['cvv', 'postal_code'],
+  supportedCardBrands: brandNames.filter((name) => name !== 'Elo'),
+  threeDSecure: true,
+  paypal: true,
+  venmo: true,
+  applePay: true,
+  googlePay: true,
+  unionPay: true,
+  usBankAccount: true,
+  visaCheckout: true,
+};
+
+export function createSettings(): Settings {
+  let current = defaultSettings;
+  return {
+    current: () => current,
+    change(changes) {
+      const { success, data, error } = settings.partial().safeParse(changes);
+      if (!success) throw new UnknownSettingError(z.prettifyError(error), { cause: error });
+      const named = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+      current = { ...current, ...named };
+      return current;
+    },
+    reset() {
+      current = defaultSettings;
+    },
+  };
+}

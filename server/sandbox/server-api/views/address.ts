@@ -1,0 +1,21 @@
+import type { AddressRecord } from '../../ledger/instruments.ts';
+import type { XmlFields } from '../../xml/xml.ts';
+
+/** An address as the server API shows it; every field is nil when nothing was given. */
+export function addressFields(address: AddressRecord | null): XmlFields {
+  return {
+    first_name: address?.firstName ?? null,
+    last_name: address?.lastName ?? null,
+    company: address?.company ?? null,
+    street_address: address?.streetAddress ?? null,
+    extended_address: address?.extendedAddress ?? null,
+    locality: address?.locality ?? null,
+    region: address?.region ?? null,
+    postal_code: address?.postalCode ?? null,
+    country_code_alpha2: address?.countryCodeAlpha2 ?? null,
+    country_code_alpha3: address?.countryCodeAlpha3 ?? null,
+    country_code_numeric: address?.countryCodeNumeric ?? null,
+    country_name: address?.countryName ?? null,
+    phone_number: address?.phoneNumber ?? null,
+  };
+}

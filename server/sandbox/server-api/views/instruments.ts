@@ -1,0 +1,169 @@
+import type {
+  BinData,
+  CardRecord,
+  InstrumentKind,
+  InstrumentOf,
+  PaymentInstrument,
+} from '../../ledger/instruments.ts';
+import type { XmlFields } from '../../xml/xml.ts';
+
+/** The names under which the server API speaks of one kind of payment method. */
+interface KindNames {
+  /** Element of a payment method in the vault. */
+  vaulted: string;
+  /** Element inside a transaction. */
+  charged: string;
+  /** `payment_instrument_type` of a transaction. */
+  type: string;
+  /** `type` of a nonce. */
+  nonce: string;
+  /** Element of the customer that lists them. */
+  list: string;
+}
+
+export const kindNames: Readonly<Record<InstrumentKind, KindNames>> = {
+  card: names('credit_card', 'credit_card', 'credit_card', 'CreditCard'),
+  'paypal-account': names('paypal_account', 'paypal', 'paypal_account', 'PayPalAccount'),
+  'venmo-account': names('venmo_account', 'venmo_account', 'venmo_account', 'VenmoAccount'),
+  'apple-pay-card': names('apple_pay_card', 'apple_pay', 'apple_pay_card', 'ApplePayCard'),
+  // Google Pay still has the name it was born with.
+  'google-pay-card': names('android_pay_card', 'android_pay_card', 'android_pay_card', 'AndroidPayCard'),
+  'visa-checkout-card': names(
+    'visa_checkout_card',
+    'visa_checkout_card',
+    'visa_checkout_card',
+    'VisaCheckoutCard',
+  ),
+  'us-bank-account': names('us_bank_account', 'us_bank_account', 'us_bank_account', 'UsBankAccount'),
+};
+
+function names(vaulted: string, charged: string, type: string, nonce: string): KindNames {
+  return { vaulted, charged, type, nonce, list: `${vaulted}s` };
+}
+
+/** What the server API shows of an instrument, whether it lies in the vault or was charged. */
+export function instrumentFields(instrument: PaymentInstrument): XmlFields {
+  switch (instrument.kind) {
+    case 'card':
+      return { ...cardFields(instrument.card), image_url: imageUrl(instrument.card.cardType) };
+    case 'apple-pay-card':
+      return applePayFields(instrument);
+    case 'google-pay-card':
+      return googlePayFields(instrument);
+    case 'visa-checkout-card':
+      return {
+        ...cardFields(instrument.card),
+        call_id: instrument.callId,
+        image_url: imageUrl('visa_checkout'),
+      };
+    case 'paypal-account':
+      return payPalFields(instrument);
+    case 'venmo-account':
+      return {
+        username: instrument.username,
+        venmo_user_id: instrument.venmoUserId,
+        source_description: `Venmo Account: ${instrument.username}`,
+        image_url: imageUrl('venmo'),
+      };
+    case 'us-bank-account':
+      return usBankFields(instrument);
+  }
+}
+
+function cardFields(card: CardRecord): XmlFields {
+  return {
+    bin: card.bin,
+    last_4: card.last4,
+    card_type: card.cardType,
+    expiration_month: card.expirationMonth,
+    expiration_year: card.expirationYear,
+    cardholder_name: card.cardholderName,
+    customer_location: 'US',
+    unique_number_identifier: card.uniqueNumberIdentifier,
+    ...binFields(card.binData),
+  };
+}
+
+/** The bin data in the order and the spelling of the server API. */
+export function binFields(data: BinData): XmlFields {
+  return {
+    prepaid: data.prepaid,
+    prepaid_reloadable: data.prepaidReloadable,
+    healthcare: data.healthcare,
+    debit: data.debit,
+    durbin_regulated: data.durbinRegulated,
+    commercial: data.commercial,
+    payroll: data.payroll,
+    business: data.business,
+    consumer: data.consumer,
+    corporate: data.corporate,
+    purchase: data.purchase,
+    issuing_bank: data.issuingBank,
+    country_of_issuance: data.countryOfIssuance,
+    product_id: data.productId,
+  };
+}
+
+function applePayFields({ card, paymentInstrumentName, isMerchantToken }: InstrumentOf<'apple-pay-card'>) {
+  return {
+    ...cardFields(card),
+    card_type: `Apple Pay - ${card.cardType}`,
+    payment_instrument_name: paymentInstrumentName,
+    source_description: paymentInstrumentName,
+    is_device_token: !isMerchantToken,
+    image_url: imageUrl('apple_pay'),
+  };
+}
+
+function googlePayFields(instrument: InstrumentOf<'google-pay-card'>): XmlFields {
+  const { card, source, isNetworkTokenized, googleTransactionId } = instrument;
+  return {
+    bin: card.bin,
+    virtual_card_type: card.cardType,
+    virtual_card_last_4: card.last4,
+    source_card_type: source.cardType,
+    source_card_last_4: source.last4,
+    source_description: `${source.cardType} ${source.last4}`,
+    expiration_month: card.expirationMonth,
+    expiration_year: card.expirationYear,
+    is_network_tokenized: isNetworkTokenized,
+    google_transaction_id: googleTransactionId,
+    ...binFields(card.binData),
+    image_url: imageUrl('android_pay'),
+  };
+}
+
+function payPalFields(account: InstrumentOf<'paypal-account'>): XmlFields {
+  return {
+    email: account.email,
+    payer_email: account.email,
+    payer_id: account.payerId,
+    payer_first_name: account.firstName,
+    payer_last_name: account.lastName,
+    billing_agreement_id: account.billingAgreementId,
+    payment_id: account.paymentId,
+    image_url: imageUrl('paypal'),
+  };
+}
+
+function usBankFields(account: InstrumentOf<'us-bank-account'>): XmlFields {
+  return {
+    routing_number: account.routingNumber,
+    last_4: account.last4,
+    account_type: account.accountType,
+    ownership_type: account.ownershipType,
+    account_holder_name: account.accountHolderName,
+    bank_name: account.bankName,
+    ach_mandate: account.achMandate && {
+      text: account.achMandate.text,
+      accepted_at: new Date(account.achMandate.acceptedAt),
+    },
+    image_url: imageUrl('us_bank_account'),
+  };
+}
+
+/** Where Braintree keeps the picture of a payment method. Nothing here asks for it. */
+function imageUrl(name: string): string {
+  const file = name.toLowerCase().replaceAll(' ', '_');
+  return `https://assets.braintreegateway.com/payment_method_logo/${file}.png?environment=sandbox`;
+}

@@ -1,0 +1,68 @@
+import { graphQLId } from '../../ids.ts';
+import { cardOf, type PaymentInstrument } from '../../ledger/instruments.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { CustomerRecord, PaymentMethodRecord } from '../../ledger/records.ts';
+import { type XmlFields, XmlList } from '../../xml/xml.ts';
+import { addressFields } from './address.ts';
+import { instrumentFields, kindNames } from './instruments.ts';
+
+/** How the server API shows what is in the vault. */
+
+/** A payment method; the name of its element is that of its kind. */
+export function paymentMethodFields(method: PaymentMethodRecord, now: Date): XmlFields {
+  const card = cardOf(method.instrument);
+  return {
+    ...instrumentFields(method.instrument),
+    ...(card && {
+      expired: isExpired(card, now),
+      billing_address: card.billingAddress === null ? null : addressFields(card.billingAddress),
+    }),
+    token: method.token,
+    global_id: graphQLId('paymentmethod_cc', method.token),
+    customer_id: method.customerId,
+    default: method.isDefault,
+    subscriptions: new XmlList('subscription', []),
+    verifications: new XmlList('verification', []),
+    created_at: new Date(method.createdAt),
+    updated_at: new Date(method.updatedAt),
+  };
+}
+
+/** The element of a payment method in the vault. */
+export function methodElement(instrument: PaymentInstrument): string {
+  return kindNames[instrument.kind].vaulted;
+}
+
+function isExpired(
+  { expirationMonth, expirationYear }: { expirationMonth: string; expirationYear: string },
+  now: Date,
+) {
+  return Date.UTC(Number(expirationYear), Number(expirationMonth), 1) <= now.getTime();
+}
+
+export function customerFields(customer: CustomerRecord, ledger: Ledger, now: Date): XmlFields {
+  const methods = ledger.paymentMethods.all().filter(({ customerId }) => customerId === customer.id);
+  return {
+    ...customer,
+    global_id: graphQLId('customer', customer.id),
+    merchant_id: null,
+    created_at: new Date(customer.createdAt),
+    updated_at: new Date(customer.updatedAt),
+    createdAt: undefined,
+    updatedAt: undefined,
+    custom_fields: '',
+    addresses: new XmlList('address', []),
+    ...methodLists(methods, now),
+  };
+}
+
+/** One list for each kind of payment method, the empty ones too. */
+function methodLists(methods: readonly PaymentMethodRecord[], now: Date): XmlFields {
+  return Object.fromEntries(
+    Object.entries(kindNames).map(([kind, { list, vaulted }]) => {
+      const ofKind = methods.filter(({ instrument }) => instrument.kind === kind);
+      const items = ofKind.map((method) => paymentMethodFields(method, now));
+      return [list, new XmlList(vaulted, items)];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Sandbox } from '#server/sandbox/index.ts';
+import { codes, gatewayOf, startTestSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+let shop: FastifyInstance;
+
+beforeEach(async () => {
+  sandbox = await startTestSandbox();
+  shop = Fastify();
+  await shop.register(sandbox.pages);
+});
+afterEach(async () => {
+  await shop.close();
+  await sandbox.close();
+});
+
+const change = (payload: object) => shop.inject({ method: 'POST', url: '/sandbox/settings', payload });
+const settings = async () => (await shop.inject('/sandbox/settings')).json().settings;
+
+const elo = { number: '5066991111111118', expirationDate: '12/2030', cvv: '123' };
+
+describe("the merchant's settings", () => {
+  it('begin with security code, postal code and every wallet, and without Elo', async () => {
+    expect(await settings()).toMatchObject({
+      challenges: ['cvv', 'postal_code'],
+      threeDSecure: true,
+      paypal: true,
+      venmo: true,
+      applePay: true,
+      googlePay: true,
+    });
+    expect((await settings()).supportedCardBrands).not.toContain('Elo');
+  });
+
+  it('decide which cards are taken', async () => {
+    const sell = () => gatewayOf(sandbox).transaction.sale({ amount: '9.99', creditCard: elo });
+    expect(codes(await sell())).toEqual(['number:81703']);
+    expect((await change({ supportedCardBrands: ['Elo'] })).statusCode).toBe(200);
+    expect((await sell()).success).toBe(true);
+  });
+
+  it('change one by one, are seen by the browser, and begin anew with a reset', async () => {
+    await change({ challenges: [] });
+    expect(await settings()).toMatchObject({ challenges: [], paypal: true });
+    const { clientToken } = await gatewayOf(sandbox).clientToken.generate({});
+    expect(JSON.parse(Buffer.from(clientToken, 'base64').toString()).challenges).toEqual([]);
+    await shop.inject({ method: 'POST', url: '/sandbox/reset' });
+    expect(await settings()).toMatchObject({ challenges: ['cvv', 'postal_code'] });
+  });
+
+  it.each([{ unknown: true }, { paypal: 'yes' }, { supportedCardBrands: ['Laser'] }, [], 7])(
+    'refuse %j and stay as they are',
+    async (payload) => {
+      const before = await settings();
+      const answer = await shop.inject({
+        method: 'POST',
+        url: '/sandbox/settings',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(payload),
+      });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().error).toBeTruthy();
+      expect(await settings()).toEqual(before);
+    },
+  );
+});
