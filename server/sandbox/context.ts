@@ -2,6 +2,7 @@ import type { AnalyticsLog } from './client-api/analytics.ts';
 import type { Faults } from './faults/faults.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Settings } from './merchant-settings.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** What every part of the sandbox works with. */
 export interface Context {
@@ -9,6 +10,7 @@ export interface Context {
   faults: Faults;
   analytics: AnalyticsLog;
   settings: Settings;
+  webhooks: Webhooks;
   now: () => Date;
   /** Origin of gateway and frames as the browser sees it. Known once the server listens. */
   origin: () => string;

@@ -11,6 +11,7 @@ import { merchant, textAccount } from './merchant.ts';
 import { createSettings } from './merchant-settings.ts';
 import type { GatewayCredentials, SandboxOptions, TextCredentials } from './options.ts';
 import { createPages } from './pages/index.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 export interface Sandbox {
   /** Where gateway and frames are, as the browser sees it. */
@@ -34,12 +35,16 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ledger = openLedger(options.ledgerFile);
   let origin = options.publicOrigin ?? '';
+  const faults = createFaults();
+  const now = options.now ?? (() => new Date());
+  const webhooks = createWebhooks(ledger, faults, now);
   const context: Context = {
     ledger,
-    faults: createFaults(),
+    faults,
     analytics: createAnalyticsLog(),
     settings: createSettings(),
-    now: options.now ?? (() => new Date()),
+    webhooks,
+    now,
     origin: () => origin,
   };
   const server = await buildGatewayServer(context, options.framesFolder);
@@ -70,6 +75,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     pages: createPages(context, credentials),
     async close() {
       await server.close();
+      await webhooks.close();
       ledger.close();
     },
   };

@@ -21,6 +21,9 @@ export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['sandbox_credit_card', 'USD'],
   ['sandbox_credit_card_non_default', 'USD'],
   ['sandbox_credit_card_gbp', 'GBP'],
+  ['three_d_secure_merchant_account', 'USD'],
+  ['fake_first_data_venmo_account', 'USD'],
+  ['us_bank_merchant_account', 'USD'],
 ]);
 
 export const defaultMerchantAccount = 'sandbox_credit_card';

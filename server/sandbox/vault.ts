@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
 import type { PaymentInstrument } from './ledger/instruments.ts';
-import type { CustomerRecord, PaymentMethodRecord } from './ledger/records.ts';
+import { type CustomerRecord, type PaymentMethodRecord, unknownCustomer } from './ledger/records.ts';
 
 export interface MethodToVault {
   customerId: string;
@@ -41,6 +41,18 @@ export function removeMethod({ ledger }: Context, token: string): boolean {
   return true;
 }
 
+/** Writes a changed payment method under another token, or under its own when none is given. */
+export function renameMethod(
+  { ledger }: Context,
+  method: PaymentMethodRecord,
+  token: string | null,
+): PaymentMethodRecord {
+  const renamed = { ...method, token: token ?? method.token };
+  if (renamed.token !== method.token) ledger.paymentMethods.delete(method.token);
+  ledger.paymentMethods.set(renamed.token, renamed);
+  return renamed;
+}
+
 /** Makes a payment method its customer's default one. */
 export function makeDefault({ ledger }: Context, method: PaymentMethodRecord): PaymentMethodRecord {
   clearDefault(ledger, methodsOf(ledger, method.customerId));
@@ -51,22 +63,17 @@ export function makeDefault({ ledger }: Context, method: PaymentMethodRecord): P
 
 /** A customer's payment methods, oldest first. */
 export function methodsOf(ledger: Context['ledger'], customerId: string): PaymentMethodRecord[] {
-  return ledger.paymentMethods.all().filter((method) => method.customerId === customerId);
+  return ledger.paymentMethods.by(customerId);
 }
 
 /** Adds a customer, with nothing known but what is given. */
 export function addCustomer({ ledger, now }: Context, known: Partial<CustomerRecord>): CustomerRecord {
   const at = now().toISOString();
   const customer: CustomerRecord = {
-    id: known.id ?? newId(9),
-    firstName: null,
-    lastName: null,
-    company: null,
-    email: null,
-    phone: null,
-    fax: null,
-    website: null,
+    ...unknownCustomer,
+    customFields: {},
     ...known,
+    id: known.id ?? newId(9),
     createdAt: at,
     updatedAt: at,
   };

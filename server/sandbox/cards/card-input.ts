@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import cardValidator from 'card-validator';
 import type { AddressRecord, CardRecord } from '../ledger/instruments.ts';
+import { type AddressError, checkAddress } from './address.ts';
 import { binDataOf } from './bin-data.ts';
 import { type BrandName, brandOf } from './brands.ts';
 import { conductOf } from './test-numbers.ts';
@@ -15,19 +16,20 @@ export interface CardInput {
   billingAddress: AddressRecord | null;
 }
 
-/** One thing that is wrong with a card, in Braintree's own code and words. */
+/** One thing that is wrong with a card or its billing address, in Braintree's own code and words. */
 export interface CardError {
-  field:
-    | 'number'
-    | 'cvv'
-    | 'expirationDate'
-    | 'expirationMonth'
-    | 'expirationYear'
-    | 'cardholderName'
-    | 'postalCode';
+  field: CardField | AddressError['field'];
   code: string;
   message: string;
 }
+
+type CardField =
+  | 'number'
+  | 'cvv'
+  | 'expirationDate'
+  | 'expirationMonth'
+  | 'expirationYear'
+  | 'cardholderName';
 
 /** What a card is checked against. */
 export interface CardRules {
@@ -42,7 +44,8 @@ export function checkCard(card: CardInput, { now, brands }: CardRules): CardErro
     ...checkNumber(card.number, brands),
     ...checkCvv(card),
     ...checkExpiration(card, now),
-    ...checkRest(card),
+    ...checkHolder(card.cardholderName),
+    ...checkAddress(card.billingAddress),
   ];
 }
 
@@ -93,17 +96,9 @@ function checkExpiration(
   return [];
 }
 
-function checkRest({ cardholderName, billingAddress }: CardInput): CardError[] {
-  const postalCode = billingAddress?.postalCode ?? null;
-  const errors: CardError[] = [];
-  if (cardholderName !== null && cardholderName.length > 255) {
-    errors.push({ field: 'cardholderName', code: '81723', message: 'Cardholder name is too long.' });
-  }
-  if (postalCode !== null && !/^[a-z0-9 -]{0,9}$/i.test(postalCode)) {
-    const message = 'Postal code can only contain letters, numbers, spaces, and hyphens.';
-    errors.push({ field: 'postalCode', code: '81813', message });
-  }
-  return errors;
+function checkHolder(cardholderName: string | null): CardError[] {
+  if (cardholderName === null || cardholderName.length <= 255) return [];
+  return [{ field: 'cardholderName', code: '81723', message: 'Cardholder name is too long.' }];
 }
 
 function fourDigitYear(year: string): number | null {
@@ -120,13 +115,24 @@ export function recordCard(card: CardInput): CardRecord {
     expirationMonth: card.expirationMonth.padStart(2, '0'),
     expirationYear: String(fourDigitYear(card.expirationYear) ?? card.expirationYear),
     cardholderName: card.cardholderName,
-    billingAddress: card.billingAddress,
     binData: binDataOf(card.number),
     uniqueNumberIdentifier: createHash('sha256').update(card.number).digest('hex').slice(0, 32),
     conduct: conductOf(card.number),
     cvvResponseCode: cvvResponse(card.cvv),
-    postalCodeResponseCode: postalCodeResponse(card.billingAddress?.postalCode ?? null),
-    streetAddressResponseCode: streetAddressResponse(card.billingAddress?.streetAddress ?? null),
+    ...addressParts(card.billingAddress),
+  };
+}
+
+/** The same card as its bank answers for another billing address. */
+export function withBillingAddress(card: CardRecord, billingAddress: AddressRecord): CardRecord {
+  return { ...card, ...addressParts(billingAddress) };
+}
+
+function addressParts(billingAddress: AddressRecord | null) {
+  return {
+    billingAddress,
+    postalCodeResponseCode: postalCodeResponse(billingAddress?.postalCode ?? null),
+    streetAddressResponseCode: streetAddressResponse(billingAddress?.streetAddress ?? null),
   };
 }
 

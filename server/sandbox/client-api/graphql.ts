@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAddressField } from '../cards/address.ts';
 import { brandCode } from '../cards/brands.ts';
 import type { CardError } from '../cards/card-input.ts';
 import type { Context } from '../context.ts';
@@ -117,7 +118,7 @@ function tokenized({ nonce, instrument }: NonceRecord) {
 }
 
 function inputError({ field, code, message }: CardError) {
-  const place = field === 'postalCode' ? ['billingAddress', field] : [field];
+  const place = isAddressField(field) ? ['billingAddress', field] : [field];
   const inputPath = ['input', 'creditCard', ...place];
   return {
     message,

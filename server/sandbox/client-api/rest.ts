@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAddressField } from '../cards/address.ts';
 import type { CardError } from '../cards/card-input.ts';
 import { issueNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
@@ -75,7 +76,7 @@ function refuse(reply: FastifyReply, status: number, message: string): FastifyRe
 }
 
 function fieldError({ field, code, message }: CardError) {
-  if (field !== 'postalCode') return { field, code, message };
+  if (!isAddressField(field)) return { field, code, message };
   return { field: 'billingAddress', fieldErrors: [{ field, code, message }] };
 }
 

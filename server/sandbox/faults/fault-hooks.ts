@@ -53,6 +53,8 @@ export function addFaultHooks(server: FastifyInstance, faults: Faults, answers: 
       case 'decline':
       case 'lost-answer':
       case 'timeout':
+      case 'duplicated':
+      case 'reordered':
       case undefined:
     }
     return undefined;

@@ -173,10 +173,17 @@ export interface ThreeDSecureInfo {
   lookup: { transStatus: string | null; transStatusReason: string | null };
   authentication: { transStatus: string | null; transStatusReason: string | null };
 }
-
 /** The card of an instrument, when it has one. */
 export function cardOf(instrument: PaymentInstrument): CardRecord | null {
   return 'card' in instrument ? instrument.card : null;
+}
+
+/** The same instrument with another card in it; an instrument without a card stays as it is. */
+export function withCard(
+  instrument: PaymentInstrument,
+  change: (card: CardRecord) => CardRecord,
+): PaymentInstrument {
+  return 'card' in instrument ? { ...instrument, card: change(instrument.card) } : instrument;
 }
 
 /** What makes two instruments the same one: a card number, an account. */

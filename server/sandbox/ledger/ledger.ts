@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { type Collection, openCollection } from './collection.ts';
+import { type Collection, type IndexedCollection, openCollection } from './collection.ts';
 import type {
   CustomerRecord,
   MailRecord,
@@ -7,14 +7,19 @@ import type {
   PaymentMethodRecord,
   TextRecord,
   TransactionRecord,
+  VerificationRecord,
 } from './records.ts';
 
 /** Everything the sandbox remembers. A restart on the same file finds it again. */
 export interface Ledger {
   customers: Collection<CustomerRecord>;
-  paymentMethods: Collection<PaymentMethodRecord>;
+  /** By customer. */
+  paymentMethods: IndexedCollection<PaymentMethodRecord>;
   nonces: Collection<NonceRecord>;
-  transactions: Collection<TransactionRecord>;
+  /** By order id. */
+  transactions: IndexedCollection<TransactionRecord>;
+  /** By the token of the payment method that was stored after it. */
+  verifications: IndexedCollection<VerificationRecord>;
   texts: Collection<TextRecord>;
   mails: Collection<MailRecord>;
   empty(): void;
@@ -22,7 +27,7 @@ export interface Ledger {
 }
 
 /** Counted up whenever records change their shape. A file of another format is begun anew. */
-const format = 2;
+const format = 3;
 
 /**
  * Opens the ledger, creating its file when there is none.
@@ -43,9 +48,14 @@ export function openLedger(file: string): Ledger {
   }
   const collections = {
     customers: openCollection<CustomerRecord>(database, 'customers'),
-    paymentMethods: openCollection<PaymentMethodRecord>(database, 'payment-methods'),
+    paymentMethods: openCollection<PaymentMethodRecord>(
+      database,
+      'payment-methods',
+      ({ customerId }) => customerId,
+    ),
     nonces: openCollection<NonceRecord>(database, 'nonces'),
-    transactions: openCollection<TransactionRecord>(database, 'transactions'),
+    transactions: openCollection<TransactionRecord>(database, 'transactions', ({ orderId }) => orderId),
+    verifications: openCollection<VerificationRecord>(database, 'verifications', ({ token }) => token),
     texts: openCollection<TextRecord>(database, 'texts'),
     mails: openCollection<MailRecord>(database, 'mails'),
   };

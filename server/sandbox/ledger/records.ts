@@ -1,6 +1,6 @@
 /** What the ledger holds. Card numbers and security codes are never part of it, only what was concluded from them. */
 
-import type { PaymentInstrument, ThreeDSecureInfo } from './instruments.ts';
+import type { AddressRecord, PaymentInstrument, ThreeDSecureInfo } from './instruments.ts';
 
 export interface CustomerRecord {
   id: string;
@@ -11,6 +11,26 @@ export interface CustomerRecord {
   phone: string | null;
   fax: string | null;
   website: string | null;
+  customFields: Record<string, unknown>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What came of asking a bank whether a card is good, before it was stored. */
+export interface VerificationRecord {
+  id: string;
+  status: 'verified' | 'processor_declined' | 'gateway_rejected' | 'failed';
+  /** Set when the card was stored. */
+  token: string | null;
+  customerId: string | null;
+  instrument: PaymentInstrument;
+  threeDSecure: ThreeDSecureInfo | null;
+  merchantAccountId: string;
+  amount: string;
+  currency: string;
+  processorResponseCode: string;
+  processorResponseText: string;
+  gatewayRejectionReason: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -55,6 +75,32 @@ interface StatusEvent {
   at: string;
 }
 
+/** Who a transaction was with, as far as the request or the vault said. */
+export type CustomerDetails = Pick<
+  CustomerRecord,
+  'firstName' | 'lastName' | 'company' | 'email' | 'phone' | 'fax' | 'website'
+>;
+
+/** A customer of whom nothing is known. */
+export const unknownCustomer: CustomerDetails = {
+  firstName: null,
+  lastName: null,
+  company: null,
+  email: null,
+  phone: null,
+  fax: null,
+  website: null,
+};
+
+/** One change of what an authorization holds. */
+export interface AdjustmentRecord {
+  amount: string;
+  success: boolean;
+  processorResponseCode: string;
+  processorResponseText: string;
+  at: string;
+}
+
 export interface TransactionRecord {
   id: string;
   type: 'sale' | 'credit';
@@ -65,6 +111,9 @@ export interface TransactionRecord {
   merchantAccountId: string;
   orderId: string | null;
   customerId: string | null;
+  customer: CustomerDetails;
+  billing: AddressRecord | null;
+  shipping: AddressRecord | null;
   /** The vaulted payment method that was charged, or that this transaction stored. */
   token: string | null;
   instrument: PaymentInstrument;
@@ -72,11 +121,19 @@ export interface TransactionRecord {
   processorResponseCode: string;
   processorResponseText: string;
   processorAuthorizationCode: string | null;
+  /** What the processor said when the money was to be moved. */
+  settlementResponse: { code: string; text: string } | null;
   gatewayRejectionReason: string | null;
   refundedTransactionId: string | null;
   refundIds: string[];
-  /** Sub-objects of the request that are given back as they came (billing, shipping, custom fields ...). */
+  /** The authorization that this partial settlement takes from. */
+  authorizedTransactionId: string | null;
+  partialSettlementIds: string[];
+  adjustments: AdjustmentRecord[];
+  /** Sub-objects of the request that are given back as they came (custom fields, channel, purchase order ...). */
   echo: Record<string, unknown>;
+  /** What PayPal alone is told: payee, description, custom field. */
+  payPal: { payeeEmail: string | null; description: string | null; customField: string | null };
   statusHistory: StatusEvent[];
   createdAt: string;
   updatedAt: string;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { toXml, type XmlFields, XmlList, type XmlValue } from '../xml/xml.ts';
+import { fromJson, toXml, type XmlFields, XmlList, type XmlValue } from '../xml/xml.ts';
+import { asFields } from './input.ts';
 
 /** One entry of a refusal: where it belongs (path of tags under the root), what it is about, Braintree's code. */
 export interface Refusal {
@@ -31,7 +32,7 @@ export function sendRefusals(
   }
   return sendXml(reply, 422, 'api-error-response', {
     errors: errorFields(tree),
-    params: {},
+    params: paramsOf(reply.request.body),
     message: refusals.map(({ message }) => message).join('\n'),
     ...more,
   });
@@ -41,7 +42,7 @@ export function sendRefusals(
 export function sendFailure(reply: FastifyReply, message: string, more: XmlFields): FastifyReply {
   return sendXml(reply, 422, 'api-error-response', {
     errors: { errors: new XmlList('error', []) },
-    params: {},
+    params: paramsOf(reply.request.body),
     message,
     ...more,
   });
@@ -50,6 +51,16 @@ export function sendFailure(reply: FastifyReply, message: string, more: XmlField
 /** Answers with a status alone; the SDK turns it into its typed error. The words are for a person with a debugger. */
 export function sendProblem(reply: FastifyReply, status: number, message: string): FastifyReply {
   return sendXml(reply, status, 'api-error-response', { message });
+}
+
+/** What of a request is never given back. */
+const secrets = new Set(['number', 'cvv', 'account_number']);
+
+/** The request as the answer to it repeats it. */
+function paramsOf(body: unknown): XmlFields {
+  return Object.fromEntries(
+    Object.entries(asFields(body)).map(([key, value]) => [key, fromJson(value, secrets)]),
+  );
 }
 
 interface ErrorTree {

@@ -1,4 +1,4 @@
-import { readAddress } from '../cards/address.ts';
+import { addressTag, isAddressField, readAddress } from '../cards/address.ts';
 import { type CardError, type CardInput, type CardRules, checkCard } from '../cards/card-input.ts';
 import type { Context } from '../context.ts';
 import type { Refusal } from './answers.ts';
@@ -28,8 +28,9 @@ export function cardRefusals(card: CardInput, rules: CardRules, path: readonly s
 }
 
 function cardRefusal({ field, code, message }: CardError, path: readonly string[]): Refusal {
-  if (field === 'postalCode') {
-    return { path: [...path, 'billing-address'], attribute: 'postal_code', code, message };
+  if (isAddressField(field)) {
+    return { path: [...path, 'billing-address'], attribute: addressTag(field), code, message };
   }
+  if (field === 'base') return { path: [...path, 'billing-address'], attribute: 'base', code, message };
   return { path, attribute: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), code, message };
 }

@@ -21,6 +21,20 @@ export function addClientTokenRoute(server: FastifyInstance, context: Context): 
   });
 }
 
+/** Options that make sense for a known customer only, with Braintree's code for asking for one without. */
+const customerOptions = [
+  { option: 'make_default', code: '92801' },
+  { option: 'verify_card', code: '92802' },
+  {
+    option: 'fail_on_duplicate_payment_method',
+    code: '92803',
+  },
+  {
+    option: 'fail_on_duplicate_payment_method_for_customer',
+    code: '92805',
+  },
+] as const;
+
 function check(fields: Fields, { ledger }: Context): Refusal[] {
   const refusals: Refusal[] = [];
   const refuse = (attribute: string, code: string, message: string) =>
@@ -28,19 +42,25 @@ function check(fields: Fields, { ledger }: Context): Refusal[] {
 
   const version = textOf(fields, 'version') ?? '2';
   if (!['1', '2', '3'].includes(version)) {
-    refuse('version', '92806', 'Client token version is not supported.');
+    refuse('version', '92806', 'The requested version of the client token is not supported.');
   }
   const customerId = textOf(fields, 'customer_id');
   if (customerId !== null && !ledger.customers.get(customerId)) {
-    refuse('customer_id', '92804', 'Customer specified by customer_id does not exist.');
+    refuse('customer_id', '92804', 'Customer specified by customer_id does not exist');
   }
   const account = textOf(fields, 'merchant_account_id');
   if (account !== null && !merchantAccounts.has(account)) {
     refuse(
       'merchant_account_id',
       '92807',
-      'Merchant account specified by merchant_account_id does not exist.',
+      'Merchant account specified by merchant_account_id does not exist',
     );
+  }
+  const options = fieldsOf(fields, 'options');
+  for (const { option, code } of customerOptions) {
+    if (customerId === null && isSet(options, option)) {
+      refuse(option, code, `${option} requires a customer_id.`);
+    }
   }
   return refusals;
 }
@@ -59,7 +79,7 @@ function clientToken(fields: Fields, { now, origin, settings }: Context) {
     expiresAt: now().getTime() + lifetime,
   });
   return {
-    version: 2,
+    version: Number(textOf(fields, 'version') ?? '2'),
     authorizationFingerprint,
     merchantAccountId,
     ...restConfiguration(origin(), settings.current()),

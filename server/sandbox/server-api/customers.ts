@@ -1,96 +1,129 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import type { CustomerRecord } from '../ledger/records.ts';
-import { addCustomer, removeCustomer } from '../vault.ts';
+import { addCustomer, makeDefault, methodsOf, removeCustomer } from '../vault.ts';
 import { type Refusal, sendProblem, sendRefusals, sendXml } from './answers.ts';
-import { type Fields, fieldsOf, textOf } from './input.ts';
-import { readInstrumentToVault, vaultInstrument } from './vaulting.ts';
+import { checkCustomerFields, checkCustomerId, readCustomerFields } from './customer-fields.ts';
+import { customerReaders } from './customer-search.ts';
+import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
+import { sendFailedVerification } from './payment-methods.ts';
+import { addSearchRoutes } from './search-routes.ts';
+import { methodWords } from './vault-refusals.ts';
+import {
+  type InstrumentToVault,
+  type Manner,
+  readInstrumentToVault,
+  storeWanted,
+  verifyWanted,
+} from './vaulting.ts';
 import { customerFields } from './views/vault.ts';
 
 interface WithId {
   Params: { id: string };
 }
 
-/** The fields a customer has, and Braintree's code for one that is longer than 255 characters. */
-const fieldNames = [
-  { field: 'firstName', tag: 'first_name', code: '81608', label: 'First name' },
-  { field: 'lastName', tag: 'last_name', code: '81613', label: 'Last name' },
-  { field: 'company', tag: 'company', code: '81601', label: 'Company' },
-  { field: 'email', tag: 'email', code: '81605', label: 'Email' },
-  { field: 'phone', tag: 'phone', code: '81614', label: 'Phone' },
-  { field: 'fax', tag: 'fax', code: '81607', label: 'Fax' },
-  { field: 'website', tag: 'website', code: '81615', label: 'Website' },
-] as const;
+const path = ['customer'];
+const manner: Manner = { path, cardPath: [...path, 'credit-card'], words: methodWords };
 
-/** Customers of the vault: create, find, update, delete. */
+/** Customers of the vault: create, find, update, delete, search. */
 export function addCustomerRoutes(server: FastifyInstance, context: Context): void {
   const { ledger, now } = context;
 
+  const sendCustomer = (reply: FastifyReply, status: number, { id }: CustomerRecord) => {
+    const customer = ledger.customers.get(id);
+    if (!customer) return sendProblem(reply, 404, 'Not Found');
+    return sendXml(reply, status, 'customer', customerFields(customer, ledger, now()));
+  };
+
   server.post('/customers', { config: { operation: 'customer.create' } }, (request, reply) => {
     const fields = fieldsOf(request.body, 'customer');
-    const instrument = readInstrumentToVault(fields, context, ['customer']);
-    const refusals = [...checkId(fields, context), ...checkFields(fields), ...(instrument?.refusals ?? [])];
-    if (refusals.length > 0) return sendRefusals(reply, refusals);
     const id = textOf(fields, 'id');
-    const customer = addCustomer(context, { ...readFields(fields), ...(id === null ? {} : { id }) });
-    if (instrument) vaultInstrument(context, customer.id, instrument);
-    return sendXml(reply, 201, 'customer', customerFields(customer, ledger, now()));
+    const wanted = readMethod(fields, undefined, context);
+    const refusals = [
+      ...checkCustomerId(id, path, (taken) => ledger.customers.get(taken) !== undefined),
+      ...checkCustomerFields(fields, path),
+      ...(wanted?.refusals ?? []),
+    ];
+    if (refusals.length > 0) return sendRefusals(reply, refusals);
+    const verified = wanted && verifyWanted(wanted, context);
+    if (verified && verified.status !== 'verified') return sendFailedVerification(reply, verified);
+    const customer = addCustomer(context, {
+      ...readCustomerFields(fields),
+      customFields: asFields(fields['custom_fields']),
+      ...(id === null ? {} : { id }),
+    });
+    if (wanted) storeWanted(wanted, customer.id, verified, context);
+    return sendCustomer(reply, 201, customer);
   });
 
-  server.get<WithId>('/customers/:id', (request, reply) => {
+  server.get<WithId>('/customers/:id', { config: { operation: 'customer.find' } }, (request, reply) => {
     const customer = ledger.customers.get(request.params.id);
-    if (!customer) return sendProblem(reply, 404, 'Not Found');
-    return sendXml(reply, 200, 'customer', customerFields(customer, ledger, now()));
+    return customer ? sendCustomer(reply, 200, customer) : sendProblem(reply, 404, 'Not Found');
   });
 
-  server.put<WithId>('/customers/:id', (request, reply) => {
+  server.put<WithId>('/customers/:id', { config: { operation: 'customer.update' } }, (request, reply) => {
     const customer = ledger.customers.get(request.params.id);
     if (!customer) return sendProblem(reply, 404, 'Not Found');
     const fields = fieldsOf(request.body, 'customer');
-    const instrument = readInstrumentToVault(fields, context, ['customer']);
-    const refusals = [...checkFields(fields), ...(instrument?.refusals ?? [])];
+    const wanted = readMethod(fields, customer.id, context);
+    const refusals = [
+      ...checkCustomerFields(fields, path),
+      ...defaultRefusals(fields, customer, context),
+      ...(wanted?.refusals ?? []),
+    ];
     if (refusals.length > 0) return sendRefusals(reply, refusals);
-    const changed = { ...customer, ...readFields(fields), updatedAt: now().toISOString() };
-    ledger.customers.set(customer.id, changed);
-    if (instrument) vaultInstrument(context, customer.id, instrument);
-    return sendXml(reply, 200, 'customer', customerFields(changed, ledger, now()));
+    const verified = wanted && verifyWanted(wanted, context);
+    if (verified && verified.status !== 'verified') return sendFailedVerification(reply, verified);
+    ledger.customers.set(customer.id, {
+      ...customer,
+      ...readCustomerFields(fields),
+      customFields: { ...customer.customFields, ...asFields(fields['custom_fields']) },
+      updatedAt: now().toISOString(),
+    });
+    if (wanted) storeWanted(wanted, customer.id, verified, context);
+    const chosen = ledger.paymentMethods.get(textOf(fields, 'default_payment_method_token') ?? '');
+    if (chosen) makeDefault(context, chosen);
+    return sendCustomer(reply, 200, customer);
   });
 
-  server.delete<WithId>('/customers/:id', (request, reply) => {
+  server.delete<WithId>('/customers/:id', { config: { operation: 'customer.delete' } }, (request, reply) => {
     const removed = removeCustomer(context, request.params.id);
     // The SDK takes no 204 for a deletion.
     return removed ? reply.code(200).send('') : sendProblem(reply, 404, 'Not Found');
   });
+
+  addSearchRoutes(server, {
+    url: '/customers',
+    operation: 'customer.search',
+    collection: 'customers',
+    item: 'customer',
+    records: () => ledger.customers.all(),
+    readers: customerReaders((id) => methodsOf(ledger, id)),
+    view: (customer) => customerFields(customer, ledger, now()),
+  });
 }
 
-/** Only the fields that the request names, so that an update leaves the others alone. */
-function readFields(fields: Fields): Partial<CustomerRecord> {
-  const named = fieldNames.filter(({ tag }) => Object.hasOwn(fields, tag));
-  return Object.fromEntries(named.map(({ field, tag }) => [field, textOf(fields, tag)]));
-}
-
-function checkFields(fields: Fields): Refusal[] {
-  const refusals = fieldNames
-    .filter(({ tag }) => (textOf(fields, tag) ?? '').length > 255)
-    .map(({ tag, code, label }) => refuse(tag, code, `${label} is too long.`));
-  const email = textOf(fields, 'email');
-  if (email !== null && !/^[^@\s]+@[^@\s]+$/.test(email)) {
-    refusals.push(refuse('email', '81604', 'Email is an invalid format.'));
+/** A customer may come with a nonce, or with a card whose own token and options are beside its number. */
+function readMethod(
+  fields: Fields,
+  customerId: string | undefined,
+  context: Context,
+): InstrumentToVault | undefined {
+  const card = fieldsOf(fields, 'credit_card');
+  const owner = customerId === undefined ? {} : { customer_id: customerId };
+  if (textOf(fields, 'payment_method_nonce') !== null) {
+    const options = { ...fieldsOf(card, 'options'), ...fieldsOf(fields, 'options') };
+    const { token, billing_address, cardholder_name } = card;
+    const beside = { token, billing_address, cardholder_name };
+    return readInstrumentToVault({ ...beside, ...fields, ...owner, options }, context, manner);
   }
-  return refusals;
+  if (fields['credit_card'] === undefined) return undefined;
+  return readInstrumentToVault({ ...card, ...owner }, context, manner);
 }
 
-function checkId(fields: Fields, { ledger }: Context): Refusal[] {
-  const id = textOf(fields, 'id');
-  if (id === null) return [];
-  if (id.length > 36) return [refuse('id', '91612', 'Customer ID is too long.')];
-  if (!/^[\w-]+$/.test(id)) {
-    return [refuse('id', '91610', 'Customer ID is invalid (use only letters, numbers, "-", and "_").')];
-  }
-  if (['all', 'new'].includes(id)) return [refuse('id', '91611', 'Customer ID is not allowed.')];
-  return ledger.customers.get(id) ? [refuse('id', '91609', 'Customer ID has already been taken.')] : [];
-}
-
-function refuse(attribute: string, code: string, message: string): Refusal {
-  return { path: ['customer'], attribute, code, message };
+function defaultRefusals(fields: Fields, customer: CustomerRecord, { ledger }: Context): Refusal[] {
+  const attribute = 'default_payment_method_token';
+  const token = textOf(fields, attribute);
+  if (token === null || ledger.paymentMethods.get(token)?.customerId === customer.id) return [];
+  return [{ path, attribute, code: '91718', message: 'Default payment method token is invalid.' }];
 }

@@ -8,6 +8,7 @@ import { addCustomerRoutes } from './customers.ts';
 import { addPaymentMethodRoutes } from './payment-methods.ts';
 import { UnsupportedSearchError } from './search.ts';
 import { addTransactionRoutes } from './transactions.ts';
+import { addVerificationRoutes } from './verifications.ts';
 
 /**
  * Braintree's server API under `/merchants/<id>/`, as the `braintree` SDK speaks it: JSON in, XML out, HTTP Basic
@@ -32,4 +33,5 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
   addCustomerRoutes(server, context);
   addPaymentMethodRoutes(server, context);
   addTransactionRoutes(server, context);
+  addVerificationRoutes(server, context);
 }

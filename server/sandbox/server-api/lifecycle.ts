@@ -1,15 +1,25 @@
 import type { Context } from '../context.ts';
-import { newId } from '../ids.ts';
 import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts';
 import { centsOf, readAmount, writeAmount } from './amount.ts';
 import type { Refusal } from './answers.ts';
+import { type Fields, textOf } from './input.ts';
+import { settlementOf, settlementResponses } from './settlement.ts';
+import { checkDescriptor, checkOrderId } from './transaction-fields.ts';
 
 /** A step that the server API can ask of a transaction, from the states in which it is allowed. */
 interface Step {
   from: readonly TransactionStatus[];
   to: TransactionStatus;
+  response: TransactionRecord['settlementResponse'];
   refusal: Refusal;
 }
+
+const simulable: readonly TransactionStatus[] = [
+  'submitted_for_settlement',
+  'settling',
+  'settlement_pending',
+  'settlement_confirmed',
+];
 
 const canSimulate = refuse('base', '91575', 'Cannot simulate settlement on transactions in this state.');
 
@@ -18,113 +28,136 @@ export const steps = {
   void: {
     from: ['authorized', 'submitted_for_settlement', 'settlement_pending'],
     to: 'voided',
+    response: null,
     refusal: refuse(
       'base',
       '91504',
       'Transaction can only be voided if status is authorized, submitted_for_settlement, or settlement_pending.',
     ),
   },
-  settle: { from: ['submitted_for_settlement'], to: 'settled', refusal: canSimulate },
+  settle: {
+    from: simulable,
+    to: 'settled',
+    response: settlementResponses.confirmed,
+    refusal: canSimulate,
+  },
   settlement_confirm: {
-    from: ['submitted_for_settlement'],
+    from: simulable,
     to: 'settlement_confirmed',
+    response: settlementResponses.confirmed,
     refusal: canSimulate,
   },
   settlement_decline: {
-    from: ['submitted_for_settlement'],
+    from: simulable,
     to: 'settlement_declined',
+    response: settlementResponses.declined,
     refusal: canSimulate,
   },
   settlement_pending: {
-    from: ['submitted_for_settlement'],
+    from: simulable,
     to: 'settlement_pending',
+    response: settlementResponses.pending,
     refusal: canSimulate,
   },
 } as const satisfies Record<string, Step>;
 
-const submission: Step = {
-  from: ['authorized'],
-  to: 'submitted_for_settlement',
-  refusal: refuse('base', '91507', 'Cannot submit for settlement unless status is authorized.'),
-};
+export const submissionRefusal = refuse(
+  'base',
+  '91507',
+  'Cannot submit for settlement unless status is authorized.',
+);
 
 /** Submits an authorized sale for settlement, in whole (no amount given) or for less than was authorized. */
 export function submitForSettlement(
   transaction: TransactionRecord,
-  amountText: string | null,
+  fields: Fields,
   context: Context,
-): TransactionRecord | Refusal {
-  if (amountText === null) return takeStep(submission, transaction, context);
-  const amount = readAmount(amountText);
-  if ('refusal' in amount) return amount.refusal;
-  if (amount.cents > centsOf(transaction.amount)) {
-    return refuse('amount', '91522', 'Settlement amount is too large.');
-  }
-  return takeStep(submission, { ...transaction, amount: writeAmount(amount.cents) }, context);
+): TransactionRecord | Refusal[] {
+  if (transaction.status !== 'authorized') return [submissionRefusal];
+  const changed = changedDetails(transaction, fields);
+  if (Array.isArray(changed)) return changed;
+  const { status, response } = settlementOf(centsOf(changed.amount), changed.instrument);
+  return advance({ ...changed, settlementResponse: response }, status, context);
 }
 
-/** Takes a step and writes it into the transaction's history, or says why not. */
-export function takeStep(
-  step: Step,
+/** Changes what can still be changed before the batch is closed: a smaller amount, order id, descriptor. */
+export function updateDetails(
   transaction: TransactionRecord,
+  fields: Fields,
   { ledger, now }: Context,
-): TransactionRecord | Refusal {
-  if (!step.from.includes(transaction.status)) return step.refusal;
-  const at = now().toISOString();
-  const event = { status: step.to, amount: transaction.amount, at };
-  const next = {
-    ...transaction,
-    status: step.to,
-    statusHistory: [...transaction.statusHistory, event],
-    updatedAt: at,
-  };
+): TransactionRecord | Refusal[] {
+  if (transaction.status !== 'submitted_for_settlement') {
+    const message = 'Cannot update transaction details unless the transaction is submitted for settlement.';
+    return [refuse('base', '915129', message)];
+  }
+  const changed = changedDetails(transaction, fields);
+  if (Array.isArray(changed)) return changed;
+  const next = { ...changed, updatedAt: now().toISOString() };
   ledger.transactions.set(next.id, next);
   return next;
 }
 
-/**
- * Refunds a settled sale, in whole (no amount given) or in part.
- *
- * @param amountText what the request asks for, or null for all that is left
- */
-export function refund(
-  sale: TransactionRecord,
-  amountText: string | null,
-  { ledger, now }: Context,
-): TransactionRecord | Refusal {
-  if (sale.type === 'credit') return refuse('base', '91505', 'Cannot refund credit.');
-  if (sale.status !== 'settled' && sale.status !== 'settling') {
-    return refuse('base', '91506', 'Cannot refund transaction unless it is settled.');
-  }
-  const refunded = sale.refundIds.reduce(
-    (sum, id) => sum + centsOf(ledger.transactions.get(id)?.amount ?? '0'),
-    0,
-  );
-  const left = centsOf(sale.amount) - refunded;
-  if (left === 0) return refuse('base', '91512', 'Transaction has already been completely refunded.');
-  const amount = amountText === null ? { cents: left } : readAmount(amountText);
-  if ('refusal' in amount) return amount.refusal;
-  if (amount.cents > left) return refuse('amount', '91521', 'Refund amount is too large.');
+/** Takes a step and writes it into the transaction's history, or says why not. */
+export function takeStep(
+  { from, to, response, refusal }: Step,
+  transaction: TransactionRecord,
+  context: Context,
+): TransactionRecord | Refusal[] {
+  if (!from.includes(transaction.status)) return [refusal];
+  return advance({ ...transaction, settlementResponse: response }, to, context);
+}
 
-  const at = now().toISOString();
-  const status = 'submitted_for_settlement';
-  const credit: TransactionRecord = {
-    ...sale,
-    id: newId(),
-    type: 'credit',
-    status,
+/** The transaction with the amount, order id and descriptor that a request names, or what is wrong with them. */
+export function changedDetails(
+  transaction: TransactionRecord,
+  fields: Fields,
+): TransactionRecord | Refusal[] {
+  const amount = readSettlementAmount(textOf(fields, 'amount'), centsOf(transaction.amount));
+  const orderId = textOf(fields, 'order_id');
+  const refusals = [
+    ...('cents' in amount ? [] : [amount]),
+    ...checkOrderId(orderId),
+    ...checkDescriptor(fields),
+  ];
+  if (refusals.length > 0 || !('cents' in amount)) return refusals;
+  const { descriptor = transaction.echo['descriptor'] } = fields;
+  return {
+    ...transaction,
     amount: writeAmount(amount.cents),
-    processorResponseCode: '1002',
-    processorResponseText: 'Processed',
-    refundedTransactionId: sale.id,
-    refundIds: [],
-    statusHistory: [{ status, amount: writeAmount(amount.cents), at }],
-    createdAt: at,
+    orderId: orderId ?? transaction.orderId,
+    echo: descriptor === undefined ? transaction.echo : { ...transaction.echo, descriptor },
+  };
+}
+
+/**
+ * Reads how much is to be settled.
+ *
+ * @param authorized cents that may be settled at most, and that are settled when the request names no amount
+ */
+function readSettlementAmount(text: string | null, authorized: number): { cents: number } | Refusal {
+  if (text === null) return { cents: authorized };
+  const amount = readAmount(text);
+  if ('refusal' in amount) return amount.refusal;
+  if (amount.cents <= authorized) return amount;
+  return refuse('amount', '91522', 'Settlement amount is too large.');
+}
+
+function advance(
+  transaction: TransactionRecord,
+  status: TransactionStatus,
+  { ledger, webhooks, now }: Context,
+): TransactionRecord {
+  const at = now().toISOString();
+  const event = { status, amount: transaction.amount, at };
+  const next = {
+    ...transaction,
+    status,
+    statusHistory: [...transaction.statusHistory, event],
     updatedAt: at,
   };
-  ledger.transactions.set(credit.id, credit);
-  ledger.transactions.set(sale.id, { ...sale, refundIds: [...sale.refundIds, credit.id], updatedAt: at });
-  return credit;
+  ledger.transactions.set(next.id, next);
+  webhooks.transactionChanged(next);
+  return next;
 }
 
 function refuse(attribute: string, code: string, message: string): Refusal {

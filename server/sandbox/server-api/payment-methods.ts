@@ -1,112 +1,147 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findNonce, issueNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import { type CardRecord, cardOf } from '../ledger/instruments.ts';
-import type { PaymentMethodRecord } from '../ledger/records.ts';
-import { makeDefault, removeMethod } from '../vault.ts';
+import type { InstrumentKind } from '../ledger/instruments.ts';
+import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
+import { removeMethod } from '../vault.ts';
 import { type Refusal, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
-import { asFields, type Fields, fieldsOf, isSet, textOf } from './input.ts';
-import { readInstrumentToVault, vaultInstrument } from './vaulting.ts';
+import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
+import { updateMethod } from './method-update.ts';
+import { cardWords, methodWords, ownerRefusals } from './vault-refusals.ts';
+import { type Manner, readInstrumentToVault, storeWanted, verifyWanted } from './vaulting.ts';
 import { nonceFields } from './views/nonce.ts';
 import { methodElement, paymentMethodFields } from './views/vault.ts';
+import { verificationFields } from './views/verification.ts';
 
 interface WithToken {
   Params: { token: string };
 }
+
+/** `gateway.paymentMethod` takes every kind, `gateway.creditCard` cards only; they word their refusals differently. */
+const methodManner: Manner = { path: ['payment-method'], cardPath: ['credit-card'], words: methodWords };
+const cardManner: Manner = { path: ['credit-card'], cardPath: ['credit-card'], words: cardWords };
+
+/** The addresses under which payment methods are found, and the kind that each of them shows. */
+const addresses: Readonly<Record<string, InstrumentKind | undefined>> = {
+  any: undefined,
+  credit_card: 'card',
+  paypal_account: 'paypal-account',
+  us_bank_account: 'us-bank-account',
+};
 
 /** Payment methods of the vault and the nonces made from them. */
 export function addPaymentMethodRoutes(server: FastifyInstance, context: Context): void {
   const { ledger, now } = context;
 
   const sendMethod = (reply: FastifyReply, status: number, method: PaymentMethodRecord) =>
-    sendXml(reply, status, methodElement(method.instrument), paymentMethodFields(method, now()));
+    sendXml(reply, status, methodElement(method.instrument), paymentMethodFields(method, ledger, now()));
 
-  server.post('/payment_methods', (request, reply) => {
-    const body = asFields(request.body);
-    const direct = body['credit_card'] !== undefined;
-    const fields = fieldsOf(body, direct ? 'credit_card' : 'payment_method');
-    const path = [direct ? 'credit-card' : 'payment-method'];
-    const instrument = readInstrumentToVault(direct ? { credit_card: fields } : fields, context, path);
-    const refusals = [...checkOwner(fields, context, path), ...(instrument?.refusals ?? [])];
-    if (!instrument) {
-      refusals.push({
-        path,
-        attribute: 'payment_method_nonce',
-        code: '93103',
-        message: 'Nonce is required.',
-      });
-    }
+  server.post('/payment_methods', { config: { operation: 'payment_method.create' } }, (request, reply) => {
+    const { fields, manner } = readRequest(request.body);
+    const wanted = isEmpty(fields) ? undefined : readInstrumentToVault(fields, context, manner);
+    const refusals = [
+      ...ownerRefusals(fields, context, manner.path, manner.words),
+      ...(wanted?.refusals ?? [nonceRequired(manner)]),
+    ];
     const customerId = textOf(fields, 'customer_id');
-    if (refusals.length > 0 || !instrument?.instrument || customerId === null)
-      return sendRefusals(reply, refusals);
-    const card = cardOf(instrument.instrument);
-    if (card && instrument.verify && card.conduct !== 'approves') {
-      return sendFailure(reply, 'Do Not Honor', { verification: declinedVerification(card) });
-    }
-    const method = vaultInstrument(context, customerId, instrument);
-    if (!method) return sendRefusals(reply, refusals);
-    return sendMethod(reply, 201, method);
+    if (refusals.length > 0 || !wanted || customerId === null) return sendRefusals(reply, refusals);
+    const verified = verifyWanted(wanted, context);
+    if (verified && verified.status !== 'verified') return sendFailedVerification(reply, verified);
+    const method = storeWanted(wanted, customerId, verified, context);
+    return method ? sendMethod(reply, 201, method) : sendRefusals(reply, refusals);
   });
 
-  for (const kind of ['any', 'credit_card']) {
-    const url = `/payment_methods/${kind}/:token`;
+  for (const [address, kind] of Object.entries(addresses)) {
+    const url = `/payment_methods/${address}/:token`;
+    const find = (token: string) => {
+      const method = ledger.paymentMethods.get(token);
+      return kind === undefined || method?.instrument.kind === kind ? method : undefined;
+    };
 
-    server.get<WithToken>(url, (request, reply) => {
-      const method = ledger.paymentMethods.get(request.params.token);
-      if (!method) return sendProblem(reply, 404, 'Not Found');
-      return sendMethod(reply, 200, method);
+    server.get<WithToken>(url, { config: { operation: 'payment_method.find' } }, (request, reply) => {
+      const method = find(request.params.token);
+      return method ? sendMethod(reply, 200, method) : sendProblem(reply, 404, 'Not Found');
     });
 
-    server.put<WithToken>(url, (request, reply) => {
-      const method = ledger.paymentMethods.get(request.params.token);
+    server.put<WithToken>(url, { config: { operation: 'payment_method.update' } }, (request, reply) => {
+      const method = find(request.params.token);
       if (!method) return sendProblem(reply, 404, 'Not Found');
-      const options = fieldsOf(fieldsOf(request.body, 'payment_method'), 'options');
-      const changed = isSet(options, 'make_default') ? makeDefault(context, method) : method;
-      return sendMethod(reply, 200, changed);
+      const { fields, manner } = readRequest(request.body);
+      const result = updateMethod(method, fields, context, manner);
+      if ('refusals' in result) return sendRefusals(reply, result.refusals);
+      if ('verification' in result) return sendFailedVerification(reply, result.verification);
+      return sendMethod(reply, 200, result.method);
     });
 
-    server.delete<WithToken>(url, (request, reply) => {
-      const removed = removeMethod(context, request.params.token);
-      return removed ? reply.code(200).send('') : sendProblem(reply, 404, 'Not Found');
+    server.delete<WithToken>(url, { config: { operation: 'payment_method.delete' } }, (request, reply) => {
+      const method = find(request.params.token);
+      if (!method) return sendProblem(reply, 404, 'Not Found');
+      removeMethod(context, method.token);
+      return reply.code(200).send('');
     });
   }
 
-  server.post<WithToken>('/payment_methods/:token/nonces', (request, reply) => {
-    const method = ledger.paymentMethods.get(request.params.token);
-    if (!method) return sendProblem(reply, 404, 'Not Found');
-    const { instrument, token, customerId } = method;
-    return sendXml(
-      reply,
-      201,
-      'payment-method-nonce',
-      nonceFields(issueNonce(ledger, { instrument, token, customerId }, now())),
-    );
-  });
+  server.get<{ Params: { nonce: string } }>(
+    '/payment_methods/from_nonce/:nonce',
+    { config: { operation: 'payment_method.find' } },
+    (request, reply) => {
+      const found = findNonce(ledger, request.params.nonce, now());
+      const token = found && !found.consumed ? found.token : null;
+      const method = token === null ? undefined : ledger.paymentMethods.get(token);
+      return method ? sendMethod(reply, 200, method) : sendProblem(reply, 404, 'Not Found');
+    },
+  );
 
-  server.get<{ Params: { nonce: string } }>('/payment_method_nonces/:nonce', (request, reply) => {
-    const found = findNonce(ledger, request.params.nonce, now());
-    if (!found) return sendProblem(reply, 404, 'Not Found');
-    return sendXml(reply, 200, 'payment-method-nonce', nonceFields(found));
-  });
+  server.post<WithToken>(
+    '/payment_methods/:token/nonces',
+    { config: { operation: 'nonce.create' } },
+    (request, reply) => {
+      const method = ledger.paymentMethods.get(request.params.token);
+      if (!method) return sendProblem(reply, 404, 'Not Found');
+      const { instrument, token, customerId } = method;
+      const nonce = issueNonce(ledger, { instrument, token, customerId }, now());
+      return sendXml(reply, 201, 'payment-method-nonce', nonceFields(nonce));
+    },
+  );
+
+  server.get<{ Params: { nonce: string } }>(
+    '/payment_method_nonces/:nonce',
+    { config: { operation: 'nonce.find' } },
+    (request, reply) => {
+      const found = findNonce(ledger, request.params.nonce, now());
+      if (!found) return sendProblem(reply, 404, 'Not Found');
+      return sendXml(reply, 200, 'payment-method-nonce', nonceFields(found));
+    },
+  );
 }
 
-function checkOwner(fields: Fields, { ledger }: Context, path: readonly string[]): Refusal[] {
-  const attribute = 'customer_id';
-  const customerId = textOf(fields, attribute);
-  if (customerId === null) {
-    return [{ path, attribute, code: '93104', message: 'Customer ID is required.' }];
-  }
-  if (ledger.customers.get(customerId)) return [];
-  return [{ path, attribute, code: '93105', message: 'Customer ID is invalid.' }];
+/** Answers that a card was not stored because its bank said no. */
+export function sendFailedVerification(reply: FastifyReply, verification: VerificationRecord): FastifyReply {
+  const { status, gatewayRejectionReason, processorResponseText } = verification;
+  const message =
+    status === 'gateway_rejected'
+      ? `Gateway Rejected: ${gatewayRejectionReason ?? 'unknown'}`
+      : processorResponseText;
+  return sendFailure(reply, message, { verification: verificationFields(verification) });
 }
 
-function declinedVerification({ cvvResponseCode, postalCodeResponseCode }: CardRecord) {
-  return {
-    status: 'processor_declined',
-    processor_response_code: '2000',
-    processor_response_text: 'Do Not Honor',
-    cvv_response_code: cvvResponseCode,
-    avs_postal_code_response_code: postalCodeResponseCode,
-    gateway_rejection_reason: null,
-  };
+/** `gateway.creditCard` names its object `credit_card`, which then has the card itself in it. */
+function readRequest(body: unknown): { fields: Fields; manner: Manner } {
+  return asFields(body)['credit_card'] === undefined
+    ? { fields: fieldsOf(body, 'payment_method'), manner: methodManner }
+    : { fields: fieldsOf(body, 'credit_card'), manner: cardManner };
+}
+
+/** Whether a request for a payment method names neither a nonce nor a card. */
+function isEmpty(fields: Fields): boolean {
+  return (
+    fields['payment_method_nonce'] === undefined &&
+    fields['number'] === undefined &&
+    fields['expiration_date'] === undefined &&
+    fields['expiration_month'] === undefined
+  );
+}
+
+function nonceRequired({ path }: Manner): Refusal {
+  return { path, attribute: 'payment_method_nonce', code: '93103', message: 'Nonce is required.' };
 }

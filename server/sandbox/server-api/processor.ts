@@ -1,7 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { cardOf, identityOf, type PaymentInstrument } from '../ledger/instruments.ts';
 import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts';
+import type { MerchantSettings } from '../merchant-settings.ts';
 import { centsOf } from './amount.ts';
+import { declineText } from './declines.ts';
 
 /** What became of a sale. */
 export interface Outcome {
@@ -14,76 +15,116 @@ export interface Outcome {
 /** Braintree's duplicate check looks this far back, in milliseconds. */
 const duplicateWindow = 30_000;
 
-/** Texts of the decline codes that integrations most often handle; the others read "Processor Declined". */
-const declineTexts: Readonly<Record<number, string>> = {
-  2000: 'Do Not Honor',
-  2001: 'Insufficient Funds',
-  2002: 'Limit Exceeded',
-  2003: "Cardholder's Activity Limit Exceeded",
-  2004: 'Expired Card',
-  2005: 'Invalid Credit Card Number',
-  2006: 'Invalid Expiration Date',
-  2007: 'No Account',
-  2010: 'Card Issuer Declined CVV',
-  2012: 'Processor Declined - Possible Lost Card',
-  2013: 'Processor Declined - Possible Stolen Card',
-  2014: 'Processor Declined - Fraud Suspected',
-  2015: 'Transaction Not Allowed',
-  2019: 'Invalid Transaction',
-  2038: 'Processor Declined',
-  2046: 'Declined',
-};
-
 export interface SaleToDecide {
   cents: number;
   instrument: PaymentInstrument;
   orderId: string | null;
-  submitForSettlement: boolean;
+  /** The request insists on 3D Secure. */
+  threeDSecureRequired: boolean;
+  liabilityShifted: boolean;
   /** A decline was planned as a fault. */
   mustDecline: boolean;
 }
 
+/** What a merchant lets the gateway reject a card for when the bank says that it does not match. */
+export type CardChecks = MerchantSettings['challenges'];
+
 /**
  * Decides a sale by Braintree's documented test amounts and test cards.
  *
- * @param earlier all transactions so far, for the duplicate check
+ * @param sameOrder the transactions so far with the same order id, for the duplicate check
  */
-export function decideSale(sale: SaleToDecide, earlier: readonly TransactionRecord[], now: Date): Outcome {
-  const { cents } = sale;
-  const conduct = cardOf(sale.instrument)?.conduct ?? 'approves';
-  if (conduct === 'fraud') return reject('fraud');
-  if (conduct === 'risk-thresholds') return reject('risk_threshold');
-  if (cents === 500_100) return reject('application_incomplete');
-  if (earlier.some((transaction) => isDuplicate(sale, transaction, now))) return reject('duplicate');
-  if (sale.mustDecline || conduct === 'declines') return decline(2000);
+export function decideSale(
+  sale: SaleToDecide,
+  checks: CardChecks,
+  sameOrder: readonly TransactionRecord[],
+  now: Date,
+): Outcome {
+  const reason = rejection(sale, checks, sameOrder, now);
+  return reason === undefined ? askProcessor(sale) : reject(reason);
+}
+
+function rejection(
+  sale: SaleToDecide,
+  checks: CardChecks,
+  sameOrder: readonly TransactionRecord[],
+  now: Date,
+): string | undefined {
+  const { instrument } = sale;
+  if (instrument.kind === 'venmo-account' && instrument.tokenIssuanceFails) return 'token_issuance';
+  const risk = riskOf(instrument);
+  if (risk !== undefined) return risk;
+  if (sale.cents === 500_100) return 'application_incomplete';
+  if (sale.threeDSecureRequired && !sale.liabilityShifted) return 'three_d_secure';
+  if (sameOrder.some((earlier) => isDuplicate(sale, earlier, now))) return 'duplicate';
+  return failedCheck(instrument, checks);
+}
+
+/** Why the gateway's fraud tools stop an instrument, if they do. */
+export function riskOf(instrument: PaymentInstrument): 'fraud' | 'risk_threshold' | undefined {
+  const conduct = cardOf(instrument)?.conduct;
+  if (conduct === 'fraud') return 'fraud';
+  return conduct === 'risk-thresholds' ? 'risk_threshold' : undefined;
+}
+
+/** Which of the merchant's checks a card fails because the bank says "does not match". */
+export function failedCheck(
+  instrument: PaymentInstrument,
+  checks: CardChecks,
+): 'cvv' | 'avs' | 'avs_and_cvv' | undefined {
+  const card = cardOf(instrument);
+  if (!card) return undefined;
+  const cvv = checks.includes('cvv') && card.cvvResponseCode === 'N';
+  const avs = checks.includes('postal_code') && card.postalCodeResponseCode === 'N';
+  if (cvv && avs) return 'avs_and_cvv';
+  if (cvv) return 'cvv';
+  return avs ? 'avs' : undefined;
+}
+
+/** The processor's answer for the amount and the card. */
+function askProcessor({ cents, instrument, mustDecline }: SaleToDecide): Outcome {
+  const conduct = cardOf(instrument)?.conduct;
+  if (mustDecline || conduct === 'declines') return decline(2000);
   if (cents >= 200_000 && cents < 300_000) return decline(Math.floor(cents / 100));
-  if (conduct === 'fails' || (cents >= 300_000 && cents < 300_100)) {
-    return {
-      status: 'failed',
-      processorResponseCode: '3000',
-      processorResponseText: 'Processor Network Unavailable - Try Again',
-      gatewayRejectionReason: null,
-    };
-  }
+  if (conduct === 'fails' || (cents >= 300_000 && cents < 300_100)) return processorFailure;
   return {
-    status: sale.submitForSettlement ? 'submitted_for_settlement' : 'authorized',
+    status: 'authorized',
     processorResponseCode: '1000',
     processorResponseText: 'Approved',
     gatewayRejectionReason: null,
   };
 }
 
+export const processorFailure: Outcome = {
+  status: 'failed',
+  processorResponseCode: '3000',
+  processorResponseText: 'Processor Network Unavailable - Try Again',
+  gatewayRejectionReason: null,
+};
+
+/** What the processor says to every credit and refund. */
+export const processed: Outcome = {
+  status: 'submitted_for_settlement',
+  processorResponseCode: '1002',
+  processorResponseText: 'Processed',
+  gatewayRejectionReason: null,
+};
+
 /** Whether a transaction in this state took, or still holds, the money. */
 export function succeeded(status: TransactionStatus): boolean {
-  return !['processor_declined', 'gateway_rejected', 'failed', 'voided'].includes(status);
+  return !['processor_declined', 'gateway_rejected', 'failed', 'voided', 'settlement_declined'].includes(
+    status,
+  );
 }
 
 function isDuplicate(sale: SaleToDecide, earlier: TransactionRecord, now: Date): boolean {
-  if (sale.orderId === null || earlier.type !== 'sale' || !succeeded(earlier.status)) return false;
-  const ours = [sale.orderId, sale.cents, identityOf(sale.instrument)];
-  const theirs = [earlier.orderId, centsOf(earlier.amount), identityOf(earlier.instrument)];
-  const recent = now.getTime() - Date.parse(earlier.createdAt) <= duplicateWindow;
-  return recent && isDeepStrictEqual(ours, theirs);
+  if (earlier.type !== 'sale' || !succeeded(earlier.status)) return false;
+  return (
+    now.getTime() - Date.parse(earlier.createdAt) <= duplicateWindow &&
+    sale.orderId === earlier.orderId &&
+    sale.cents === centsOf(earlier.amount) &&
+    identityOf(sale.instrument) === identityOf(earlier.instrument)
+  );
 }
 
 function reject(gatewayRejectionReason: string): Outcome {
@@ -95,11 +136,11 @@ function reject(gatewayRejectionReason: string): Outcome {
   };
 }
 
-function decline(code: number): Outcome {
+export function decline(code: number): Outcome {
   return {
     status: 'processor_declined',
     processorResponseCode: String(code),
-    processorResponseText: declineTexts[code] ?? 'Processor Declined',
+    processorResponseText: declineText(code),
     gatewayRejectionReason: null,
   };
 }

@@ -1,137 +1,126 @@
-import { recordCard } from '../cards/card-input.ts';
-import { findNonce } from '../cards/nonces.ts';
+import { readAddress } from '../cards/address.ts';
 import type { Context } from '../context.ts';
-import type { ThreeDSecureInfo } from '../ledger/instruments.ts';
-import { cardOf, type PaymentInstrument } from '../ledger/instruments.ts';
+import type { AddressRecord } from '../ledger/instruments.ts';
+import type { CustomerDetails, TransactionRecord } from '../ledger/records.ts';
 import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
+import { addressRefusals } from './address-fields.ts';
 import { readAmount } from './amount.ts';
 import type { Refusal } from './answers.ts';
-import { cardRefusals, cardRules, readCard } from './card-fields.ts';
+import { checkCustomerFields, checkCustomerId, readCustomerFields } from './customer-fields.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { findPayment, type Payment } from './payment.ts';
+import { checkDescriptor, checkOrderId, checkPassThru, checkRemarks } from './transaction-fields.ts';
 
-/** What a sale or credit charges. */
-interface Payment {
-  instrument: PaymentInstrument;
-  threeDSecure: ThreeDSecureInfo | null;
-  nonce: string | null;
-  token: string | null;
-  customerId: string | null;
-}
-
-/** A sale that may go to the processor. */
+/** A sale or credit that may go to the processor. */
 export interface SaleRequest {
+  type: 'sale' | 'credit';
   cents: number;
   merchantAccountId: string;
   currency: string;
   orderId: string | null;
   customerId: string | null;
   payment: Payment;
+  billing: AddressRecord | null;
+  shipping: AddressRecord | null;
+  /** A customer that the request describes, to be made when the payment method is stored. */
+  newCustomer: Partial<CustomerDetails> & { id?: string };
   submitForSettlement: boolean;
   storeInVault: boolean;
+  addBillingAddress: boolean;
+  threeDSecureRequired: boolean;
+  threeDSecurePassedThru: boolean;
+  payPal: TransactionRecord['payPal'];
   echo: Record<string, unknown>;
 }
 
 const path = ['transaction'];
 
-/** Sub-objects that the gateway gives back as it got them. */
-const echoed = ['billing', 'shipping', 'custom_fields', 'descriptor', 'channel'];
+/** Parts of the request that the gateway gives back as it got them. */
+const echoed = [
+  'custom_fields',
+  'descriptor',
+  'channel',
+  'purchase_order_number',
+  'tax_amount',
+  'tax_exempt',
+  'service_fee_amount',
+  'discount_amount',
+  'shipping_amount',
+];
 
-/** Reads and checks the `transaction` object of a sale. Everything that is wrong is reported at once. */
+/** Reads and checks the `transaction` object of a sale or credit. Everything that is wrong is reported at once. */
 export function readSale(fields: Fields, context: Context): SaleRequest | Refusal[] {
-  const refusals: Refusal[] = [];
   const amount = readAmount(textOf(fields, 'amount'));
-  if ('refusal' in amount) refusals.push(amount.refusal);
-
   const orderId = textOf(fields, 'order_id');
-  if (orderId !== null && orderId.length > 255) {
-    refusals.push(refuse('order_id', '91501', 'Order ID is too long.'));
-  }
   const merchantAccountId = textOf(fields, 'merchant_account_id') ?? defaultMerchantAccount;
   const currency = merchantAccounts.get(merchantAccountId);
-  if (currency === undefined) {
-    refusals.push(refuse('merchant_account_id', '91513', 'Merchant account ID is invalid.'));
-  }
   const customerId = textOf(fields, 'customer_id');
-  if (customerId !== null && !context.ledger.customers.get(customerId)) {
-    refusals.push(refuse('customer_id', '91510', 'Customer ID is invalid.'));
-  }
   const payment = findPayment(fields, context);
-  if (Array.isArray(payment)) refusals.push(...payment);
+  const billing = readAddress(fieldsOf(fields, 'billing'));
+  const shipping = readAddress(fieldsOf(fields, 'shipping'));
+  const customer = fieldsOf(fields, 'customer');
+  const newId = textOf(customer, 'id');
 
+  const refusals: Refusal[] = [
+    ...('refusal' in amount ? [amount.refusal] : []),
+    ...checkOrderId(orderId),
+    ...(currency === undefined
+      ? [refuse('merchant_account_id', '91513', 'Merchant account ID is invalid.')]
+      : []),
+    ...(customerId !== null && !context.ledger.customers.get(customerId)
+      ? [refuse('customer_id', '91510', 'Customer ID is invalid.')]
+      : []),
+    ...checkRemarks(fields),
+    ...(Array.isArray(payment) ? payment : []),
+    ...addressRefusals(billing, [...path, 'billing']),
+    ...addressRefusals(shipping, [...path, 'shipping']),
+    ...checkCustomerFields(customer, [...path, 'customer']),
+    ...checkCustomerId(newId, [...path, 'customer'], (id) => context.ledger.customers.get(id) !== undefined),
+    ...checkDescriptor(fields),
+    ...checkPassThru(fields),
+  ];
   if (refusals.length > 0 || 'refusal' in amount || currency === undefined || Array.isArray(payment)) {
     return refusals;
   }
-  const options = fieldsOf(fields, 'options');
   return {
+    type: textOf(fields, 'type') === 'credit' ? 'credit' : 'sale',
     cents: amount.cents,
     merchantAccountId,
     currency,
     orderId,
     customerId: customerId ?? payment.customerId,
     payment,
+    billing,
+    shipping,
+    newCustomer: { ...readCustomerFields(customer), ...(newId === null ? {} : { id: newId }) },
+    ...readOptions(fields),
+    threeDSecurePassedThru: fields['three_d_secure_pass_thru'] !== undefined,
+    echo: {
+      ...Object.fromEntries(
+        echoed.filter((key) => fields[key] !== undefined).map((key) => [key, fields[key]]),
+      ),
+      recurring:
+        isSet(fields, 'recurring') || textOf(fields, 'transaction_source')?.startsWith('recurring') === true,
+    },
+  };
+}
+
+function readOptions(fields: Fields) {
+  const options = fieldsOf(fields, 'options');
+  const payPal = fieldsOf(options, 'paypal');
+  const account = fieldsOf(fields, 'paypal_account');
+  return {
     submitForSettlement: isSet(options, 'submit_for_settlement'),
     storeInVault: isSet(options, 'store_in_vault') || isSet(options, 'store_in_vault_on_success'),
-    echo: Object.fromEntries(
-      echoed.filter((key) => fields[key] !== undefined).map((key) => [key, fields[key]]),
-    ),
+    addBillingAddress: isSet(options, 'add_billing_address_to_payment_method'),
+    threeDSecureRequired: isSet(fieldsOf(options, 'three_d_secure'), 'required'),
+    payPal: {
+      payeeEmail:
+        textOf(payPal, 'payee_email') ?? textOf(options, 'payee_email') ?? textOf(account, 'payee_email'),
+      description: textOf(payPal, 'description'),
+      customField: textOf(payPal, 'custom_field'),
+    },
   };
-}
-
-function findPayment(fields: Fields, context: Context): Payment | Refusal[] {
-  const nonce = textOf(fields, 'payment_method_nonce');
-  const token = textOf(fields, 'payment_method_token');
-  if (nonce !== null && token !== null) {
-    return [refuse('base', '91515', 'Cannot provide both payment_method_token and payment_method_nonce.')];
-  }
-  if (nonce !== null) return byNonce(nonce, context);
-  if (token !== null) return byToken(token, context);
-  if (fields['credit_card'] !== undefined) return byCard(fieldsOf(fields, 'credit_card'), context);
-  const customerId = textOf(fields, 'customer_id');
-  const methods = context.ledger.paymentMethods.all().filter((method) => method.customerId === customerId);
-  const method = methods.find(({ isDefault }) => isDefault);
-  if (method) return byToken(method.token, context);
-  return [refuse('base', '91508', 'Cannot determine payment method.')];
-}
-
-function byNonce(nonce: string, { ledger, now }: Context): Payment | Refusal[] {
-  const attribute = 'payment_method_nonce';
-  const found = findNonce(ledger, nonce, now());
-  if (!found) return [refuse(attribute, '91565', 'Unknown or expired payment_method_nonce.')];
-  if (found.consumed) {
-    return [refuse(attribute, '91564', 'Cannot use a payment_method_nonce more than once.')];
-  }
-  if (cardOf(found.instrument)?.conduct === 'invalid-number') {
-    const message = 'Credit card number is invalid.';
-    return [{ path: [...path, 'credit-card'], attribute: 'number', code: '81715', message }];
-  }
-  const method = found.token === null ? undefined : ledger.paymentMethods.get(found.token);
-  return {
-    instrument: found.instrument,
-    threeDSecure: found.threeDSecure,
-    nonce,
-    token: found.token,
-    customerId: method?.customerId ?? null,
-  };
-}
-
-function byToken(token: string, { ledger }: Context): Payment | Refusal[] {
-  const method = ledger.paymentMethods.get(token);
-  if (!method) return [refuse('payment_method_token', '91518', 'Payment method token is invalid.')];
-  return {
-    instrument: method.instrument,
-    threeDSecure: null,
-    nonce: null,
-    token,
-    customerId: method.customerId,
-  };
-}
-
-function byCard(fields: Fields, context: Context): Payment | Refusal[] {
-  const card = readCard(fields);
-  const refusals = cardRefusals(card, cardRules(context), [...path, 'credit-card']);
-  if (refusals.length > 0) return refusals;
-  const instrument: PaymentInstrument = { kind: 'card', card: recordCard(card) };
-  return { instrument, threeDSecure: null, nonce: null, token: null, customerId: null };
 }
 
 function refuse(attribute: string, code: string, message: string): Refusal {

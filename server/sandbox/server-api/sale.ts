@@ -1,47 +1,69 @@
+import { withBillingAddress } from '../cards/card-input.ts';
 import { consumeNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
-import type { TransactionRecord } from '../ledger/records.ts';
+import { type PaymentInstrument, withCard } from '../ledger/instruments.ts';
+import {
+  type CustomerDetails,
+  type PaymentMethodRecord,
+  type TransactionRecord,
+  unknownCustomer,
+} from '../ledger/records.ts';
 import { addCustomer, vaultMethod } from '../vault.ts';
 import { writeAmount } from './amount.ts';
-import { decideSale, succeeded } from './processor.ts';
+import { decideSale, type Outcome, processed, succeeded } from './processor.ts';
 import type { SaleRequest } from './sale-request.ts';
+import { settlementOf } from './settlement.ts';
+import { isVaultable } from './vaulting.ts';
 
 /**
- * Puts a sale before the processor and into the ledger. Its nonce is spent whatever the answer, as at Braintree.
+ * Puts a sale or credit before the processor and into the ledger. Its nonce is spent whatever the answer, as at
+ * Braintree.
  *
  * @param mustDecline a decline was planned for this request
  */
 export function makeSale(request: SaleRequest, context: Context, mustDecline: boolean): TransactionRecord {
   const { ledger, now } = context;
-  const { cents, payment, orderId, submitForSettlement } = request;
-  const { instrument, nonce, threeDSecure } = payment;
-  const outcome = decideSale(
-    { cents, instrument, orderId, submitForSettlement, mustDecline },
-    ledger.transactions.all(),
-    now(),
-  );
-  if (nonce !== null) consumeNonce(ledger, nonce);
-  const stored = succeeded(outcome.status) ? store(request, context) : null;
+  const { payment } = request;
+  const instrument = chargedInstrument(request);
+  const outcome = decide(request, instrument, context, mustDecline);
+  if (payment.nonce !== null) consumeNonce(ledger, payment.nonce);
+  const authorized = succeeded(outcome.status);
+  const settlement =
+    outcome.status === 'authorized' && request.submitForSettlement
+      ? settlementOf(request.cents, instrument)
+      : undefined;
+  const stored = authorized ? store(request, instrument, context) : null;
   const at = now().toISOString();
-  const amount = writeAmount(cents);
+  const amount = writeAmount(request.cents);
+  const statuses = settlement ? [outcome.status, settlement.status] : [outcome.status];
+  const customerId = stored?.customerId ?? request.customerId;
   const transaction: TransactionRecord = {
     id: newId(),
-    type: 'sale',
+    type: request.type,
     ...outcome,
+    status: settlement?.status ?? outcome.status,
+    settlementResponse: settlement?.response ?? null,
     amount,
     currency: request.currency,
     merchantAccountId: request.merchantAccountId,
-    orderId,
-    customerId: stored?.customerId ?? request.customerId,
+    orderId: request.orderId,
+    customerId,
+    customer: customerDetails(request, customerId, context),
+    billing: request.billing,
+    shipping: request.shipping,
     token: stored?.token ?? payment.token,
     instrument,
-    threeDSecure,
-    processorAuthorizationCode: succeeded(outcome.status) ? newId(6).toUpperCase() : null,
+    threeDSecure: payment.threeDSecure,
+    processorAuthorizationCode: authorized ? newId(6).toUpperCase() : null,
     refundedTransactionId: null,
     refundIds: [],
+    authorizedTransactionId: null,
+    partialSettlementIds: [],
+    adjustments: [],
     echo: request.echo,
-    statusHistory: history(outcome.status).map((status) => ({ status, amount, at })),
+    payPal: request.payPal,
+    statusHistory: statuses.map((status) => ({ status, amount, at })),
     createdAt: at,
     updatedAt: at,
   };
@@ -49,12 +71,55 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
   return transaction;
 }
 
-function store({ storeInVault, payment, customerId }: SaleRequest, context: Context) {
-  if (!storeInVault || payment.token !== null) return null;
-  const owner = customerId ?? addCustomer(context, {}).id;
-  return vaultMethod(context, { customerId: owner, instrument: payment.instrument });
+function decide(
+  request: SaleRequest,
+  instrument: PaymentInstrument,
+  { ledger, settings, now }: Context,
+  mustDecline: boolean,
+): Outcome {
+  if (request.type === 'credit') return processed;
+  const { cents, orderId, threeDSecureRequired, payment, threeDSecurePassedThru } = request;
+  const liabilityShifted = threeDSecurePassedThru || payment.threeDSecure?.liabilityShifted === true;
+  return decideSale(
+    { cents, instrument, orderId, threeDSecureRequired, liabilityShifted, mustDecline },
+    settings.current().challenges,
+    orderId === null ? [] : ledger.transactions.by(orderId),
+    now(),
+  );
 }
 
-function history(status: TransactionRecord['status']): TransactionRecord['status'][] {
-  return status === 'submitted_for_settlement' ? ['authorized', status] : [status];
+/** The bank compares the transaction's billing address, when it has one, instead of the card's own. */
+function chargedInstrument({ payment, billing }: SaleRequest): PaymentInstrument {
+  return billing === null
+    ? payment.instrument
+    : withCard(payment.instrument, (card) => withBillingAddress(card, billing));
+}
+
+function store(
+  request: SaleRequest,
+  charged: PaymentInstrument,
+  context: Context,
+): PaymentMethodRecord | null {
+  const { storeInVault, addBillingAddress, payment, customerId, newCustomer } = request;
+  // A PayPal account that agreed to one payment only is charged all the same, but cannot be kept.
+  if (!storeInVault || payment.token !== null || !isVaultable(payment.instrument)) return null;
+  const owner = customerId ?? addCustomer(context, newCustomer).id;
+  return vaultMethod(context, {
+    customerId: owner,
+    instrument: addBillingAddress ? charged : payment.instrument,
+  });
+}
+
+function customerDetails(
+  { newCustomer }: SaleRequest,
+  customerId: string | null,
+  { ledger }: Context,
+): CustomerDetails {
+  const known = customerId === null ? undefined : ledger.customers.get(customerId);
+  const { firstName, lastName, company, email, phone, fax, website } = {
+    ...unknownCustomer,
+    ...known,
+    ...newCustomer,
+  };
+  return { firstName, lastName, company, email, phone, fax, website };
 }

@@ -1,5 +1,3 @@
-import { cardOf } from '../ledger/instruments.ts';
-import type { TransactionRecord } from '../ledger/records.ts';
 import { centsOf } from './amount.ts';
 import { asFields, type Fields } from './input.ts';
 
@@ -8,23 +6,18 @@ export class UnsupportedSearchError extends Error {
   override name = 'UnsupportedSearchError';
 }
 
-/** What a search field compares. Numbers are compared as such, dates as milliseconds. */
-const readers: Readonly<Record<string, (transaction: TransactionRecord) => string | number | null>> = {
-  id: ({ id }) => id,
-  ids: ({ id }) => id,
-  order_id: ({ orderId }) => orderId,
-  status: ({ status }) => status,
-  type: ({ type }) => type,
-  currency: ({ currency }) => currency,
-  customer_id: ({ customerId }) => customerId,
-  payment_method_token: ({ token }) => token,
-  merchant_account_id: ({ merchantAccountId }) => merchantAccountId,
-  processor_authorization_code: ({ processorAuthorizationCode }) => processorAuthorizationCode,
-  credit_card_card_type: ({ instrument }) => cardOf(instrument)?.cardType ?? null,
-  credit_card_cardholder_name: ({ instrument }) => cardOf(instrument)?.cardholderName ?? null,
-  amount: ({ amount }) => centsOf(amount),
-  created_at: ({ createdAt }) => Date.parse(createdAt),
-};
+/**
+ * What a search field compares. Texts are compared without regard to case; amounts are cents and times milliseconds.
+ * A record that has several values under one field matches when one of them does.
+ */
+export type Reader<T> =
+  | { kind: 'text'; read: (record: T) => string | null | readonly (string | null)[] }
+  | { kind: 'amount'; read: (record: T) => number | null }
+  | { kind: 'time'; read: (record: T) => number | null };
+
+export type Readers<T> = Readonly<Record<string, Reader<T>>>;
+
+type Value = string | number;
 
 const operators: Readonly<Record<string, (value: string, wanted: string) => boolean>> = {
   is: (value, wanted) => value === wanted,
@@ -35,53 +28,43 @@ const operators: Readonly<Record<string, (value: string, wanted: string) => bool
 };
 
 /**
- * Finds the transactions that meet every criterion of an advanced search, newest first.
+ * Finds the records that meet every criterion of an advanced search, newest first.
  *
  * @throws UnsupportedSearchError for a field or an operator that the sandbox does not search by
  */
-export function searchTransactions(
-  transactions: readonly TransactionRecord[],
-  criteria: Fields,
-): TransactionRecord[] {
-  const tests = Object.entries(criteria).map(([field, criterion]) => matcher(field, criterion));
-  return transactions.filter((transaction) => tests.every((test) => test(transaction))).toReversed();
+export function search<T>(records: readonly T[], criteria: Fields, readers: Readers<T>): T[] {
+  const tests = Object.entries(criteria).map(([field, criterion]) => matcher(field, criterion, readers));
+  return records.filter((record) => tests.every((test) => test(record))).toReversed();
 }
 
-function matcher(field: string, criterion: unknown): (transaction: TransactionRecord) => boolean {
-  const read = Object.hasOwn(readers, field) ? readers[field] : undefined;
-  if (!read) throw new UnsupportedSearchError(`The sandbox does not search by ${field}.`);
+function matcher<T>(field: string, criterion: unknown, readers: Readers<T>): (record: T) => boolean {
+  const reader = Object.hasOwn(readers, field) ? readers[field] : undefined;
+  if (!reader) throw new UnsupportedSearchError(`The sandbox does not search by ${field}.`);
+  const valuesOf = (record: T): Value[] => [reader.read(record)].flat().filter((value) => value !== null);
   if (Array.isArray(criterion)) {
-    const wanted = new Set(criterion.map(String));
-    return (transaction) => wanted.has(String(read(transaction)));
+    const wanted = new Set(criterion.map((entry) => String(entry).toLowerCase()));
+    return (record) => valuesOf(record).some((value) => wanted.has(String(value).toLowerCase()));
   }
   const comparisons = Object.entries(asFields(criterion)).map(([operator, wanted]) =>
-    comparison(field, operator, wanted),
+    comparison(reader.kind, operator, wanted),
   );
-  return (transaction) => {
-    const value = read(transaction);
-    return comparisons.every((compare) => compare(value));
-  };
+  return (record) => comparisons.every((compare) => compare(valuesOf(record)));
 }
 
 function comparison(
-  field: string,
+  kind: Reader<unknown>['kind'],
   operator: string,
   wanted: unknown,
-): (value: string | number | null) => boolean {
+): (values: readonly Value[]) => boolean {
   const text = typeof wanted === 'string' || typeof wanted === 'number' ? String(wanted) : '';
-  const number = field === 'created_at' ? Date.parse(text) : centsOf(text);
-  switch (operator) {
-    case 'min':
-      return (value) => typeof value === 'number' && value >= number;
-    case 'max':
-      return (value) => typeof value === 'number' && value <= number;
-    default:
-  }
+  const number = kind === 'time' ? Date.parse(text) : centsOf(text);
+  if (operator === 'min') return (values) => values.some((value) => Number(value) >= number);
+  if (operator === 'max') return (values) => values.some((value) => Number(value) <= number);
   const compare = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
   if (!compare) throw new UnsupportedSearchError(`The sandbox does not search with "${operator}".`);
-  return (value) => {
-    if (typeof value === 'number') return compare(String(value), String(number));
-    // The gateway compares texts without regard to case.
-    return compare((value ?? '').toLowerCase(), text.toLowerCase());
-  };
+  const expected = kind === 'text' ? text.toLowerCase() : String(number);
+  return (values) =>
+    operator === 'is_not'
+      ? values.every((value) => String(value).toLowerCase() !== expected)
+      : values.some((value) => compare(String(value).toLowerCase(), expected));
 }

@@ -1,122 +1,185 @@
-import { recordCard } from '../cards/card-input.ts';
+import { readAddress } from '../cards/address.ts';
+import { recordCard, withBillingAddress } from '../cards/card-input.ts';
 import { consumeNonce, findNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import { cardOf, identityOf, type PaymentInstrument } from '../ledger/instruments.ts';
-import type { PaymentMethodRecord } from '../ledger/records.ts';
+import {
+  cardOf,
+  identityOf,
+  type PaymentInstrument,
+  type ThreeDSecureInfo,
+  withCard,
+} from '../ledger/instruments.ts';
+import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
 import { vaultMethod } from '../vault.ts';
+import { addressRefusals } from './address-fields.ts';
 import type { Refusal } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { type NonceWords, tokenRefusals } from './vault-refusals.ts';
+import { readVerification, type VerificationRequest, verificationRefusals, verify } from './verification.ts';
 
 /** What a request wants stored. With refusals it must not be. */
 export interface InstrumentToVault {
   refusals: Refusal[];
   instrument: PaymentInstrument | null;
+  threeDSecure: ThreeDSecureInfo | null;
   nonce: string | null;
+  /** The nonce stands for this method, which is in the vault already. */
+  existing: PaymentMethodRecord | null;
   token: string | null;
   makeDefault: boolean;
-  verify: boolean;
+  verification: VerificationRequest;
+}
+
+/** How one gateway of the SDK words its refusals. */
+export interface Manner {
+  /** Where in the answer refusals about the method as a whole belong. */
+  path: readonly string[];
+  /** Where refusals about a card belong. */
+  cardPath: readonly string[];
+  words: NonceWords;
 }
 
 /**
- * Reads what a request wants stored: a nonce, or the card itself under `credit_card`.
+ * Reads what a request wants stored: a nonce, or the card itself.
  *
- * @param path where in the answer the refusals belong
- * @returns undefined when the request names neither
+ * @param fields the object that has `payment_method_nonce`, `token`, `billing_address` and `options` beside the card
  */
-export function readInstrumentToVault(
-  fields: Fields,
-  context: Context,
-  path: readonly string[],
-): InstrumentToVault | undefined {
+export function readInstrumentToVault(fields: Fields, context: Context, manner: Manner): InstrumentToVault {
   const nonce = textOf(fields, 'payment_method_nonce');
-  const cardFields = fieldsOf(fields, 'credit_card');
-  if (nonce === null && fields['credit_card'] === undefined) return undefined;
-  const found = nonce === null ? byCard(cardFields, context, path) : byNonce(nonce, context, path);
-  const options = fieldsOf(nonce === null ? cardFields : fields, 'options');
-  const token = textOf(nonce === null ? cardFields : fields, 'token');
-  const refusals = [...found.refusals, ...tokenRefusals(token, context, path)];
-  if (found.instrument && isSet(options, 'fail_on_duplicate_payment_method')) {
-    refusals.push(...duplicateRefusals(found.instrument, context, path));
-  }
+  const found =
+    nonce === null
+      ? byCard(fields, context, manner.cardPath)
+      : byNonce(nonce, textOf(fields, 'customer_id'), context, manner);
+  const options = fieldsOf(fields, 'options');
+  const token = textOf(fields, 'token');
+  const address = nonce === null ? null : readAddress(fieldsOf(fields, 'billing_address'));
+  const instrument = found.instrument && withOverrides(found.instrument, fields, address);
+  const isCard = instrument?.kind === 'card';
   return {
     ...found,
-    refusals,
+    instrument,
+    refusals: [
+      ...found.refusals,
+      ...tokenRefusals(token, context, manner.path),
+      ...addressRefusals(address, [...manner.cardPath, 'billing-address']),
+      ...(isCard ? verificationRefusals(options, manner.cardPath) : []),
+      ...(isCard ? duplicateRefusals(instrument, fields, context, manner.cardPath) : []),
+    ],
     nonce,
     token,
     makeDefault: isSet(options, 'make_default'),
-    verify: isSet(options, 'verify_card'),
+    verification: readVerification(options),
   };
 }
 
-/** Stores the instrument for the customer and spends its nonce. */
-export function vaultInstrument(
+/** Asks the bank about what is to be stored, when the request wants that. Only cards can be asked about. */
+export function verifyWanted(
+  { instrument, threeDSecure, existing, verification }: InstrumentToVault,
   context: Context,
+): VerificationRecord | undefined {
+  if (existing || !instrument || !verification.wanted || instrument.kind !== 'card') return undefined;
+  return verify(verification, instrument, threeDSecure, context);
+}
+
+/** Stores the instrument for the customer and spends its nonce. Undefined when there is nothing to store. */
+export function storeWanted(
+  { instrument, nonce, existing, token, makeDefault }: InstrumentToVault,
   customerId: string,
-  { instrument, nonce, token, makeDefault }: InstrumentToVault,
+  verified: VerificationRecord | undefined,
+  context: Context,
 ): PaymentMethodRecord | undefined {
+  if (existing) return existing;
   if (!instrument) return undefined;
   if (nonce !== null) consumeNonce(context.ledger, nonce);
-  return vaultMethod(context, { customerId, instrument, token, makeDefault });
+  const method = vaultMethod(context, { customerId, instrument, token, makeDefault });
+  if (verified) {
+    context.ledger.verifications.set(verified.id, { ...verified, customerId, token: method.token });
+  }
+  return method;
 }
 
 /** Whether an instrument is in the vault already, of one customer or of anybody. */
 export function isVaulted({ ledger }: Context, instrument: PaymentInstrument, customerId?: string): boolean {
   const identity = identityOf(instrument);
-  return ledger.paymentMethods
-    .all()
-    .some(
-      (method) =>
-        identityOf(method.instrument) === identity &&
-        (customerId === undefined || method.customerId === customerId),
-    );
+  const methods =
+    customerId === undefined ? ledger.paymentMethods.all() : ledger.paymentMethods.by(customerId);
+  return methods.some((method) => identityOf(method.instrument) === identity);
 }
 
-type Found = Pick<InstrumentToVault, 'refusals' | 'instrument'>;
+/** Whether an instrument may be kept and charged again; a PayPal account may not without its owner's agreement. */
+export function isVaultable(instrument: PaymentInstrument): boolean {
+  return instrument.kind !== 'paypal-account' || instrument.billingAgreementId !== null;
+}
 
-function byNonce(nonce: string, { ledger, now }: Context, path: readonly string[]): Found {
+type Found = Pick<InstrumentToVault, 'refusals' | 'instrument' | 'threeDSecure' | 'existing'>;
+
+function byNonce(
+  nonce: string,
+  customerId: string | null,
+  { ledger, now }: Context,
+  { path, cardPath, words }: Manner,
+): Found {
   const attribute = 'payment_method_nonce';
   const found = findNonce(ledger, nonce, now());
-  if (!found) {
-    const message = 'Unknown or expired payment_method_nonce.';
-    return { instrument: null, refusals: [{ path, attribute, code: '93108', message }] };
-  }
-  if (found.consumed || found.token !== null) {
-    const message = 'Cannot use a payment_method_nonce more than once.';
-    return { instrument: null, refusals: [{ path, attribute, code: '93107', message }] };
-  }
+  if (!found) return refused({ path, attribute, ...words.unknown });
+  if (found.consumed) return refused({ path, attribute, ...words.consumed });
   if (cardOf(found.instrument)?.conduct === 'invalid-number') {
     const message = 'Credit card number is invalid.';
-    return { instrument: null, refusals: [{ path, attribute: 'number', code: '81715', message }] };
+    return refused({ path: cardPath, attribute: 'number', code: '81715', message });
   }
-  return { instrument: found.instrument, refusals: [] };
+  if (!isVaultable(found.instrument)) {
+    const message = 'Cannot vault one-time use PayPal account.';
+    return refused({ path: ['paypal-account'], attribute: 'base', code: '82902', message });
+  }
+  const existing = (found.token !== null && ledger.paymentMethods.get(found.token)) || null;
+  if (existing && customerId !== null && existing.customerId !== customerId) {
+    const message = 'Vaulted payment instrument nonce belongs to different customer.';
+    return refused({ path, attribute, code: '91617', message });
+  }
+  return { instrument: found.instrument, threeDSecure: found.threeDSecure, existing, refusals: [] };
+}
+
+function refused(refusal: Refusal): Found {
+  return { instrument: null, threeDSecure: null, existing: null, refusals: [refusal] };
 }
 
 function byCard(fields: Fields, context: Context, path: readonly string[]): Found {
   const card = readCard(fields);
-  const cardPath = path.at(-1) === 'credit-card' ? path : [...path, 'credit-card'];
-  const refusals = cardRefusals(card, cardRules(context), cardPath);
-  return { instrument: refusals.length > 0 ? null : { kind: 'card', card: recordCard(card) }, refusals };
+  const refusals = cardRefusals(card, cardRules(context), path);
+  const instrument = refusals.length > 0 ? null : ({ kind: 'card', card: recordCard(card) } as const);
+  return { instrument, threeDSecure: null, existing: null, refusals };
 }
 
-function tokenRefusals(token: string | null, { ledger }: Context, path: readonly string[]): Refusal[] {
-  if (token === null) return [];
-  const attribute = 'token';
-  if (token.length > 36) {
-    return [{ path, attribute, code: '91720', message: 'Payment method token is too long.' }];
-  }
-  if (!/^[\w-]+$/.test(token)) {
-    return [{ path, attribute, code: '91718', message: 'Payment method token is invalid.' }];
-  }
-  if (!ledger.paymentMethods.get(token)) return [];
-  return [{ path, attribute, code: '91719', message: 'Payment method token is already in use.' }];
+/** What a request says beside its nonce goes before what was typed when the nonce was made. */
+function withOverrides(
+  instrument: PaymentInstrument,
+  fields: Fields,
+  address: ReturnType<typeof readAddress>,
+): PaymentInstrument {
+  const cardholderName = textOf(fields, 'cardholder_name');
+  return withCard(instrument, (card) => ({
+    ...(address ? withBillingAddress(card, address) : card),
+    ...(cardholderName !== null && { cardholderName }),
+  }));
 }
 
 function duplicateRefusals(
   instrument: PaymentInstrument,
+  fields: Fields,
   context: Context,
   path: readonly string[],
 ): Refusal[] {
-  if (!isVaulted(context, instrument)) return [];
-  return [{ path, attribute: 'number', code: '81724', message: 'Duplicate card exists in the vault.' }];
+  const options = fieldsOf(fields, 'options');
+  const customerId = textOf(fields, 'customer_id');
+  const attribute = 'number';
+  if (isSet(options, 'fail_on_duplicate_payment_method') && isVaulted(context, instrument)) {
+    return [{ path, attribute, code: '81724', message: 'Duplicate card exists in the vault.' }];
+  }
+  const forCustomer = isSet(options, 'fail_on_duplicate_payment_method_for_customer');
+  if (forCustomer && customerId !== null && isVaulted(context, instrument, customerId)) {
+    const message = 'Duplicate card exists in the vault for the customer.';
+    return [{ path, attribute, code: '81763', message }];
+  }
+  return [];
 }

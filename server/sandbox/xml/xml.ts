@@ -82,16 +82,24 @@ function withoutControls(text: string): string {
     .join('');
 }
 
-/** Makes plain JSON writable. What lies deeper than anything the API knows is left out. */
-export function fromJson(value: unknown, depth = 8): XmlValue {
+/**
+ * Makes plain JSON writable. What lies deeper than anything the API knows is left out.
+ *
+ * @param omitted names of fields to leave out wherever they are
+ */
+export function fromJson(value: unknown, omitted: ReadonlySet<string> = new Set(), depth = 8): XmlValue {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return String(value);
   if (depth === 0 || typeof value !== 'object') return null;
   if (Array.isArray(value)) {
     return new XmlList(
       'item',
-      value.map((entry) => fromJson(entry, depth - 1)),
+      value.map((entry) => fromJson(entry, omitted, depth - 1)),
     );
   }
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fromJson(entry, depth - 1)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !omitted.has(key))
+      .map(([key, entry]) => [key, fromJson(entry, omitted, depth - 1)]),
+  );
 }

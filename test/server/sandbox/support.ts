@@ -55,3 +55,95 @@ export function codes(result: {
 }): string[] {
   return (result.errors?.deepErrors() ?? []).map(({ attribute, code }) => `${attribute}:${code}`);
 }
+
+/** Something that the gateway shows; what is in it is for assertions to say. */
+export interface Shown {
+  id: string;
+  token: string;
+  nonce: string;
+  [field: string]: unknown;
+}
+
+/** What the SDK makes of an answer, with every result that one may hold. */
+export interface Answer {
+  success: boolean;
+  message: string;
+  params: unknown;
+  errors: {
+    deepErrors(): { code: string; attribute: string; message: string }[];
+    for(name: string): Answer['errors'];
+    on(name: string): { code: string; message: string }[];
+  };
+  transaction: Shown;
+  customer: Shown & { paymentMethods: Shown[]; creditCards: Shown[] };
+  paymentMethod: Shown;
+  creditCard: Shown;
+  verification: Shown;
+  paymentMethodNonce: Shown;
+  clientToken: string;
+}
+
+type Ask = (...args: unknown[]) => Promise<Answer>;
+type Find = (id: string) => Promise<Shown>;
+type Criterion = Record<
+  'is' | 'isNot' | 'startsWith' | 'endsWith' | 'contains' | 'min' | 'max',
+  (value: unknown) => unknown
+> & {
+  in: (values: readonly string[]) => unknown;
+  between: (min: unknown, max: unknown) => unknown;
+};
+type Search = (choose: (search: Record<string, () => Criterion>) => void) => { toArray(): Promise<Shown[]> };
+
+/** The parts of the SDK that its published types know too little of. */
+export interface FullGateway {
+  clientToken: { generate: Ask };
+  customer: Record<'create' | 'update', Ask> & {
+    find: (id: string) => Promise<Answer['customer']>;
+    delete: (id: string) => Promise<unknown>;
+    search: Search;
+  };
+  paymentMethod: Record<'create' | 'update', Ask> & {
+    find: Find;
+    delete: (token: string) => Promise<unknown>;
+  };
+  creditCard: Record<'create' | 'update', Ask> & {
+    find: Find;
+    fromNonce: Find;
+    delete: (token: string) => Promise<unknown>;
+  };
+  paypalAccount: { find: Find };
+  creditCardVerification: { find: Find };
+  paymentMethodNonce: { create: Ask; find: Find };
+  transaction: Record<
+    | 'create'
+    | 'sale'
+    | 'credit'
+    | 'refund'
+    | 'void'
+    | 'submitForSettlement'
+    | 'submitForPartialSettlement'
+    | 'updateDetails'
+    | 'adjustAuthorization'
+    | 'cloneTransaction',
+    Ask
+  > & { find: Find; search: Search };
+  testing: Record<'settle' | 'settlementConfirm' | 'settlementDecline' | 'settlementPending', Ask>;
+  webhookNotification: {
+    parse: (signature: string, payload: string) => Promise<Shown>;
+    verify: (challenge: string) => string;
+  };
+  webhookTesting: {
+    sampleNotification: (kind: string, id: string) => Promise<{ bt_signature: string; bt_payload: string }>;
+  };
+  graphQLClient: {
+    query: (
+      definition: string,
+      variables?: object,
+    ) => Promise<{ data: Record<string, unknown>; errors?: { message: string; extensions: object }[] }>;
+  };
+}
+
+/** The unmodified SDK in full. */
+export function fullGatewayOf(sandbox: Sandbox): FullGateway {
+  return gatewayOf(sandbox) as unknown as FullGateway;
+}

@@ -249,7 +249,7 @@ describe('what follows a sale', () => {
   });
 
   it('says which searches it cannot do instead of finding the wrong things', async () => {
-    const search = gateway.transaction.search((search) => search.billingPostalCode().is('12345'));
+    const search = gateway.transaction.search((search) => search.settlementBatchId().is('12345'));
     await expect(search.toArray()).rejects.toThrow('400');
   });
 });

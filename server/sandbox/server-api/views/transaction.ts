@@ -3,14 +3,13 @@ import { cardOf } from '../../ledger/instruments.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionRecord } from '../../ledger/records.ts';
 import { fromJson, type XmlFields, XmlList } from '../../xml/xml.ts';
+import { responseType } from '../declines.ts';
+import { addressFields } from './address.ts';
 import { instrumentFields, kindNames } from './instruments.ts';
 import { threeDSecureFields } from './nonce.ts';
 
 /** A transaction as the server API shows it. */
 export function transactionFields(transaction: TransactionRecord, ledger: Ledger): XmlFields {
-  const { instrument } = transaction;
-  const card = cardOf(instrument);
-  const customer = transaction.customerId === null ? undefined : ledger.customers.get(transaction.customerId);
   return {
     ...Object.fromEntries(Object.entries(transaction.echo).map(([key, value]) => [key, fromJson(value)])),
     id: transaction.id,
@@ -23,44 +22,21 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
     order_id: transaction.orderId,
     created_at: new Date(transaction.createdAt),
     updated_at: new Date(transaction.updatedAt),
-    customer: {
-      id: customer?.id ?? null,
-      first_name: customer?.firstName ?? null,
-      last_name: customer?.lastName ?? null,
-      email: customer?.email ?? null,
-    },
+    ...partyFields(transaction, ledger),
     refund_id: transaction.refundIds.at(-1) ?? null,
     refund_ids: new XmlList('item', transaction.refundIds),
     refunded_transaction_id: transaction.refundedTransactionId,
-    avs_error_response_code: null,
-    avs_postal_code_response_code: card?.postalCodeResponseCode ?? null,
-    avs_street_address_response_code: card?.streetAddressResponseCode ?? null,
-    cvv_response_code: card?.cvvResponseCode ?? null,
-    gateway_rejection_reason: transaction.gatewayRejectionReason,
-    processor_authorization_code: transaction.processorAuthorizationCode,
-    processor_response_code: transaction.processorResponseCode,
-    processor_response_text: transaction.processorResponseText,
-    processor_response_type: responseType(transaction.processorResponseCode),
+    authorized_transaction_id: transaction.authorizedTransactionId,
+    partial_settlement_transaction_ids: new XmlList('item', transaction.partialSettlementIds),
+    ...answerFields(transaction),
     voice_referral_number: null,
-    purchase_order_number: null,
-    tax_amount: null,
-    tax_exempt: false,
     ...instrumentElements(transaction),
     three_d_secure_info: transaction.threeDSecure && threeDSecureFields(transaction.threeDSecure),
-    status_history: new XmlList(
-      'status-event',
-      transaction.statusHistory.map(({ status, amount, at }) => ({
-        timestamp: new Date(at),
-        status,
-        amount,
-        user: null,
-        transaction_source: 'api',
-      })),
-    ),
+    risk_data: { id: null, decision: 'Not Evaluated' },
+    ...historyFields(transaction),
     plan_id: null,
     subscription_id: null,
     disputes: new XmlList('dispute', []),
-    authorization_adjustments: new XmlList('authorization-adjustment', []),
     disbursement_details: {
       disbursement_date: null,
       settlement_amount: null,
@@ -70,17 +46,99 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
   };
 }
 
+/** Who paid, and where the bill and the goods went. */
+function partyFields(transaction: TransactionRecord, ledger: Ledger): XmlFields {
+  const { customer, customerId } = transaction;
+  const vaulted = customerId === null ? undefined : ledger.customers.get(customerId);
+  const billing = transaction.billing ?? cardOf(transaction.instrument)?.billingAddress ?? null;
+  return {
+    customer: {
+      id: vaulted?.id ?? null,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      company: customer.company,
+      email: customer.email,
+      phone: customer.phone,
+      fax: customer.fax,
+      website: customer.website,
+    },
+    billing: addressFields(billing),
+    shipping: addressFields(transaction.shipping),
+  };
+}
+
+/** What gateway, processor and bank said. */
+function answerFields(transaction: TransactionRecord): XmlFields {
+  const { processorResponseCode: code, processorResponseText: text, settlementResponse } = transaction;
+  const card = cardOf(transaction.instrument);
+  return {
+    avs_error_response_code: null,
+    avs_postal_code_response_code: card?.postalCodeResponseCode ?? null,
+    avs_street_address_response_code: card?.streetAddressResponseCode ?? null,
+    cvv_response_code: card?.cvvResponseCode ?? null,
+    gateway_rejection_reason: transaction.gatewayRejectionReason,
+    processor_authorization_code: transaction.processorAuthorizationCode,
+    processor_response_code: code,
+    processor_response_text: text,
+    processor_response_type: responseType(code),
+    additional_processor_response: code.startsWith('2') ? `${code} : ${text}` : null,
+    processor_settlement_response_code: settlementResponse?.code ?? '',
+    processor_settlement_response_text: settlementResponse?.text ?? '',
+  };
+}
+
+function historyFields({ statusHistory, adjustments }: TransactionRecord): XmlFields {
+  return {
+    status_history: new XmlList(
+      'status-event',
+      statusHistory.map(({ status, amount, at }) => ({
+        timestamp: new Date(at),
+        status,
+        amount,
+        user: null,
+        transaction_source: 'api',
+      })),
+    ),
+    authorization_adjustments: new XmlList(
+      'authorization-adjustment',
+      adjustments.map(({ amount, success, at, processorResponseCode, processorResponseText }) => ({
+        amount,
+        success,
+        timestamp: new Date(at),
+        processor_response_code: processorResponseCode,
+        processor_response_text: processorResponseText,
+        processor_response_type: responseType(processorResponseCode),
+      })),
+    ),
+  };
+}
+
 /** The instrument under the name of its kind. The SDK reads a card from every transaction, if only an empty one. */
-function instrumentElements({ instrument, token }: TransactionRecord): XmlFields {
+function instrumentElements(transaction: TransactionRecord): XmlFields {
+  const { instrument, token } = transaction;
   const { charged, type } = kindNames[instrument.kind];
   return {
     credit_card: { token: null, bin: null, last_4: null, card_type: null },
-    [charged]: { ...instrumentFields(instrument), token },
+    [charged]: {
+      ...instrumentFields(instrument),
+      ...(instrument.kind === 'paypal-account' && payPalFields(transaction)),
+      token,
+    },
     payment_instrument_type: type,
   };
 }
 
-function responseType(code: string): string | null {
-  if (code.startsWith('1')) return 'approved';
-  return code === '' ? null : 'soft_declined';
+function payPalFields({ id, type, status, payPal }: TransactionRecord): XmlFields {
+  const moved = status === 'settling' || status === 'settled';
+  return {
+    authorization_id: `auth_${id}`,
+    capture_id: moved && type === 'sale' ? `capture_${id}` : null,
+    refund_id: type === 'credit' ? `refund_${id}` : null,
+    debug_id: `debug_${id}`,
+    payer_status: 'VERIFIED',
+    seller_protection_status: 'ELIGIBLE',
+    payee_email: payPal.payeeEmail,
+    custom_field: payPal.customField,
+    description: payPal.description,
+  };
 }

@@ -2,14 +2,15 @@ import { graphQLId } from '../../ids.ts';
 import { cardOf, type PaymentInstrument } from '../../ledger/instruments.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { CustomerRecord, PaymentMethodRecord } from '../../ledger/records.ts';
-import { type XmlFields, XmlList } from '../../xml/xml.ts';
+import { fromJson, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { addressFields } from './address.ts';
 import { instrumentFields, kindNames } from './instruments.ts';
+import { verificationFields } from './verification.ts';
 
 /** How the server API shows what is in the vault. */
 
 /** A payment method; the name of its element is that of its kind. */
-export function paymentMethodFields(method: PaymentMethodRecord, now: Date): XmlFields {
+export function paymentMethodFields(method: PaymentMethodRecord, ledger: Ledger, now: Date): XmlFields {
   const card = cardOf(method.instrument);
   return {
     ...instrumentFields(method.instrument),
@@ -22,10 +23,14 @@ export function paymentMethodFields(method: PaymentMethodRecord, now: Date): Xml
     customer_id: method.customerId,
     default: method.isDefault,
     subscriptions: new XmlList('subscription', []),
-    verifications: new XmlList('verification', []),
+    verifications: new XmlList('verification', verificationsOf(method, ledger)),
     created_at: new Date(method.createdAt),
     updated_at: new Date(method.updatedAt),
   };
+}
+
+function verificationsOf({ token }: PaymentMethodRecord, { verifications }: Ledger): XmlFields[] {
+  return verifications.by(token).map(verificationFields);
 }
 
 /** The element of a payment method in the vault. */
@@ -41,7 +46,7 @@ function isExpired(
 }
 
 export function customerFields(customer: CustomerRecord, ledger: Ledger, now: Date): XmlFields {
-  const methods = ledger.paymentMethods.all().filter(({ customerId }) => customerId === customer.id);
+  const methods = ledger.paymentMethods.by(customer.id);
   return {
     ...customer,
     global_id: graphQLId('customer', customer.id),
@@ -50,18 +55,19 @@ export function customerFields(customer: CustomerRecord, ledger: Ledger, now: Da
     updated_at: new Date(customer.updatedAt),
     createdAt: undefined,
     updatedAt: undefined,
-    custom_fields: '',
+    customFields: undefined,
+    custom_fields: fromJson(customer.customFields),
     addresses: new XmlList('address', []),
-    ...methodLists(methods, now),
+    ...methodLists(methods, ledger, now),
   };
 }
 
 /** One list for each kind of payment method, the empty ones too. */
-function methodLists(methods: readonly PaymentMethodRecord[], now: Date): XmlFields {
+function methodLists(methods: readonly PaymentMethodRecord[], ledger: Ledger, now: Date): XmlFields {
   return Object.fromEntries(
     Object.entries(kindNames).map(([kind, { list, vaulted }]) => {
       const ofKind = methods.filter(({ instrument }) => instrument.kind === kind);
-      const items = ofKind.map((method) => paymentMethodFields(method, now));
+      const items = ofKind.map((method) => paymentMethodFields(method, ledger, now));
       return [list, new XmlList(vaulted, items)];
     }),
   );

@@ -1,0 +1,147 @@
+import type { CardRecord, PaymentInstrument } from '../ledger/instruments.ts';
+
+/** Card numbers behind the fake nonces. */
+export const fakeCards: ReadonlyMap<string, string> = new Map([
+  ['fake-consumed-nonce', '4111111111111111'],
+  ['fake-valid-nonce', '4012888888881881'],
+  ['fake-valid-visa-nonce', '4012888888881881'],
+  ['fake-valid-amex-nonce', '378282246310005'],
+  ['fake-valid-mastercard-nonce', '5555555555554444'],
+  ['fake-valid-discover-nonce', '6011111111111117'],
+  ['fake-valid-jcb-nonce', '3530111333300000'],
+  ['fake-valid-maestro-nonce', '6304000000000000'],
+  ['fake-valid-dinersclub-nonce', '36259600000004'],
+  ['fake-valid-prepaid-nonce', '4111111111111210'],
+  ['fake-valid-prepaid-reloadable-nonce', '4229989900000002'],
+  ['fake-valid-business-nonce', '4229989800000003'],
+  ['fake-valid-consumer-nonce', '4229989700000004'],
+  ['fake-valid-corporate-nonce', '4229989100000000'],
+  ['fake-valid-purchase-nonce', '4229989500000006'],
+  ['fake-valid-commercial-nonce', '4111111111131010'],
+  ['fake-valid-durbin-regulated-nonce', '4111161010101010'],
+  ['fake-valid-healthcare-nonce', '4111111510101010'],
+  ['fake-valid-debit-nonce', '4117101010101010'],
+  ['fake-pinless-debit-visa-nonce', '4117101010101010'],
+  ['fake-valid-payroll-nonce', '4111111114101010'],
+  ['fake-valid-no-indicators-nonce', '4111111111310101'],
+  ['fake-valid-unknown-indicators-nonce', '4111111111112101'],
+  ['fake-valid-country-of-issuance-usa-nonce', '4111111111121102'],
+  ['fake-valid-country-of-issuance-cad-nonce', '4111111111121102'],
+  ['fake-valid-issuing-bank-network-only-nonce', '4111111141010101'],
+  ['fake-processor-declined-visa-nonce', '4000111111111115'],
+  ['fake-processor-declined-mastercard-nonce', '5105105105105100'],
+  ['fake-processor-declined-amex-nonce', '378734493671000'],
+  ['fake-processor-declined-discover-nonce', '6011000990139424'],
+  ['fake-processor-failure-jcb-nonce', '3566002020360505'],
+  ['fake-gateway-rejected-fraud-nonce', '4000111111111511'],
+  ['fake-gateway-rejected-risk-thresholds-nonce', '4111130000000003'],
+]);
+
+interface WalletCard {
+  number: string;
+  wrap(card: CardRecord): PaymentInstrument;
+}
+
+/** Cards that come out of a wallet. */
+export const fakeWalletCards: ReadonlyMap<string, WalletCard> = new Map([
+  ['fake-apple-pay-visa-nonce', applePay('4012888888881881', false)],
+  ['fake-apple-pay-mastercard-nonce', applePay('5555555555554444', false)],
+  ['fake-apple-pay-amex-nonce', applePay('378282246310005', false)],
+  ['fake-apple-pay-mpan-nonce', applePay('4012888888881881', true)],
+  ['fake-android-pay-nonce', googlePayProxy()],
+  ['fake-android-pay-discover-nonce', googlePayProxy()],
+  ['fake-android-pay-visa-nonce', googlePayToken('4012888888881881')],
+  ['fake-android-pay-mastercard-nonce', googlePayToken('5555555555554444')],
+  ['fake-android-pay-amex-nonce', googlePayToken('378282246310005')],
+  ['fake-visa-checkout-visa-nonce', visaCheckout('4012888888881881')],
+  ['fake-visa-checkout-mastercard-nonce', visaCheckout('5555555555554444')],
+  ['fake-visa-checkout-amex-nonce', visaCheckout('378282246310005')],
+  ['fake-visa-checkout-discover-nonce', visaCheckout('6011111111111117')],
+]);
+
+function applePay(number: string, isMerchantToken: boolean): WalletCard {
+  return {
+    number,
+    wrap: (card) => ({
+      kind: 'apple-pay-card',
+      card,
+      paymentInstrumentName: `${card.cardType} ${card.last4}`,
+      isMerchantToken,
+    }),
+  };
+}
+
+/** A card that only stands in for the one in the person's purse. */
+function googlePayProxy(): WalletCard {
+  return {
+    number: '6011111111111117',
+    wrap: (card) => ({
+      kind: 'google-pay-card',
+      card,
+      source: { cardType: 'Visa', last4: '1111' },
+      isNetworkTokenized: false,
+      googleTransactionId: 'google_transaction_id',
+    }),
+  };
+}
+
+function googlePayToken(number: string): WalletCard {
+  return {
+    number,
+    wrap: (card) => ({
+      kind: 'google-pay-card',
+      card,
+      source: { cardType: card.cardType, last4: card.last4 },
+      isNetworkTokenized: true,
+      googleTransactionId: 'google_transaction_id',
+    }),
+  };
+}
+
+function visaCheckout(number: string): WalletCard {
+  return { number, wrap: (card) => ({ kind: 'visa-checkout-card', card, callId: 'visa-checkout-call-id' }) };
+}
+
+const payPalAccount = {
+  kind: 'paypal-account',
+  email: 'jane.doe@example.com',
+  payerId: 'FAKE_PAYER_ID',
+  firstName: 'Jane',
+  lastName: 'Doe',
+  phone: null,
+  intent: null,
+  creditFinancing: false,
+  billingAddress: null,
+  shippingAddress: null,
+} as const;
+
+const venmoAccount = { kind: 'venmo-account', username: 'venmojoe', venmoUserId: 'Venmo-Joe-1' } as const;
+
+/** Accounts that are no cards. */
+export const fakeAccounts: ReadonlyMap<string, PaymentInstrument> = new Map<string, PaymentInstrument>([
+  [
+    'fake-paypal-one-time-nonce',
+    { ...payPalAccount, billingAgreementId: null, paymentId: 'FAKE_PAYMENT_ID' },
+  ],
+  ['fake-paypal-future-nonce', { ...payPalAccount, billingAgreementId: 'B-FAKE_FUTURE', paymentId: null }],
+  [
+    'fake-paypal-billing-agreement-nonce',
+    { ...payPalAccount, billingAgreementId: 'B-FAKE_AGREEMENT', paymentId: null },
+  ],
+  ['fake-venmo-account-nonce', { ...venmoAccount, tokenIssuanceFails: false }],
+  ['fake-token-issuance-error-venmo-account-nonce', { ...venmoAccount, tokenIssuanceFails: true }],
+  [
+    'fake-us-bank-account-nonce',
+    {
+      kind: 'us-bank-account',
+      routingNumber: '021000021',
+      last4: '1234',
+      accountType: 'checking',
+      ownershipType: 'personal',
+      accountHolderName: 'Dan Schulman',
+      bankName: 'JPMORGAN CHASE',
+      achMandate: { text: 'cl mandate text', acceptedAt: '2026-01-01T00:00:00.000Z' },
+      uniqueAccountIdentifier: 'fake-us-bank-account',
+    },
+  ],
+]);

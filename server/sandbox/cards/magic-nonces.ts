@@ -1,0 +1,45 @@
+import type { CardRecord, PaymentInstrument, ThreeDSecureInfo } from '../ledger/instruments.ts';
+import { recordCard } from './card-input.ts';
+import { fakeAccounts, fakeCards, fakeWalletCards } from './fake-instruments.ts';
+import { fakeThreeDSecure } from './fake-three-d-secure.ts';
+
+/** What stands behind a nonce that exists without anybody having typed or approved anything. */
+export interface MagicNonce {
+  instrument: PaymentInstrument;
+  threeDSecure: ThreeDSecureInfo | null;
+  consumed: boolean;
+}
+
+/** The documented fake nonces of Braintree's SDKs, or undefined for any other text. */
+export function magicNonce(nonce: string, now: Date): MagicNonce | undefined {
+  const instrument = instrumentOf(nonce, now);
+  if (!instrument) return undefined;
+  return {
+    instrument,
+    threeDSecure: fakeThreeDSecure.get(nonce) ?? null,
+    consumed: nonce === 'fake-consumed-nonce',
+  };
+}
+
+function instrumentOf(nonce: string, now: Date): PaymentInstrument | undefined {
+  const account = fakeAccounts.get(nonce);
+  if (account) return account;
+  const wallet = fakeWalletCards.get(nonce);
+  if (wallet) return wallet.wrap(fakeCard(wallet.number, now));
+  if (nonce === 'fake-luhn-invalid-nonce') {
+    return { kind: 'card', card: { ...fakeCard('4111111111111112', now), conduct: 'invalid-number' } };
+  }
+  const number = fakeThreeDSecure.has(nonce) ? '4111111111111111' : fakeCards.get(nonce);
+  return number === undefined ? undefined : { kind: 'card', card: fakeCard(number, now) };
+}
+
+function fakeCard(number: string, now: Date): CardRecord {
+  return recordCard({
+    number,
+    cvv: null,
+    expirationMonth: '12',
+    expirationYear: String(now.getUTCFullYear() + 1),
+    cardholderName: null,
+    billingAddress: null,
+  });
+}

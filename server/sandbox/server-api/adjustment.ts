@@ -1,0 +1,53 @@
+import type { Context } from '../context.ts';
+import type { AdjustmentRecord, TransactionRecord } from '../ledger/records.ts';
+import { centsOf, readAmount, writeAmount } from './amount.ts';
+import type { Refusal } from './answers.ts';
+import { declineText, responseType } from './declines.ts';
+import { type Fields, textOf } from './input.ts';
+
+/**
+ * Raises or lowers what an authorization holds. The declining test amounts decline this too, and the authorization
+ * stays as it was.
+ */
+export function adjustAuthorization(
+  transaction: TransactionRecord,
+  fields: Fields,
+  { ledger, now }: Context,
+): TransactionRecord | Refusal[] {
+  if (transaction.status !== 'authorized') {
+    return [refuse('base', '915218', 'Transaction must be in authorized state.')];
+  }
+  const amount = readAmount(textOf(fields, 'amount'));
+  if ('refusal' in amount) return [amount.refusal];
+  if (amount.cents === centsOf(transaction.amount)) {
+    return [refuse('base', '95606', 'No net amount to perform authorization adjustment.')];
+  }
+  const declined = amount.cents >= 200_000 && amount.cents < 300_000;
+  const code = declined ? Math.floor(amount.cents / 100) : 1000;
+  const at = now().toISOString();
+  const adjustment: AdjustmentRecord = {
+    amount: writeAmount(Math.abs(amount.cents - centsOf(transaction.amount))),
+    success: !declined,
+    processorResponseCode: String(code),
+    processorResponseText: declined ? declineText(code) : 'Approved',
+    at,
+  };
+  const next = {
+    ...transaction,
+    amount: declined ? transaction.amount : writeAmount(amount.cents),
+    adjustments: [...transaction.adjustments, adjustment],
+    updatedAt: at,
+  };
+  ledger.transactions.set(next.id, next);
+  return declined ? [declinedRefusal(code)] : next;
+}
+
+function declinedRefusal(code: number): Refusal {
+  return responseType(String(code)) === 'hard_declined'
+    ? refuse('base', '95602', 'Authorization adjustment was declined and must not be retried.')
+    : refuse('base', '95603', 'Authorization adjustment was declined and may be retried.');
+}
+
+function refuse(attribute: string, code: string, message: string): Refusal {
+  return { path: ['transaction'], attribute, code, message };
+}

@@ -1,0 +1,110 @@
+import { readAddress } from '../cards/address.ts';
+import { recordCard, withBillingAddress } from '../cards/card-input.ts';
+import { consumeNonce } from '../cards/nonces.ts';
+import type { Context } from '../context.ts';
+import type { AddressRecord, CardRecord, PaymentInstrument } from '../ledger/instruments.ts';
+import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
+import { makeDefault, renameMethod } from '../vault.ts';
+import { addressRefusals } from './address-fields.ts';
+import type { Refusal } from './answers.ts';
+import { cardRefusals, cardRules, readCard } from './card-fields.ts';
+import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { tokenRefusals } from './vault-refusals.ts';
+import { type Manner, readInstrumentToVault } from './vaulting.ts';
+import { readVerification, verificationRefusals, verify } from './verification.ts';
+
+export type UpdateResult =
+  | { method: PaymentMethodRecord }
+  | { verification: VerificationRecord }
+  | { refusals: Refusal[] };
+
+/** Changes a payment method: its card, its billing address, its token, whether it is the default one. */
+export function updateMethod(
+  method: PaymentMethodRecord,
+  fields: Fields,
+  context: Context,
+  manner: Manner,
+): UpdateResult {
+  const options = fieldsOf(fields, 'options');
+  const token = textOf(fields, 'token');
+  const changed = changedInstrument(method, fields, context, manner);
+  const refusals = [
+    ...('refusals' in changed ? changed.refusals : []),
+    ...tokenRefusals(token, context, manner.path, method.token),
+    ...(method.instrument.kind === 'card' ? verificationRefusals(options, manner.cardPath) : []),
+  ];
+  if (refusals.length > 0 || 'refusals' in changed) return { refusals };
+  const { instrument } = changed;
+  const verification = readVerification(options);
+  const verified =
+    verification.wanted && instrument.kind === 'card'
+      ? verify(verification, instrument, null, context)
+      : undefined;
+  if (verified && verified.status !== 'verified') return { verification: verified };
+
+  const nonce = textOf(fields, 'payment_method_nonce');
+  if (nonce !== null) consumeNonce(context.ledger, nonce);
+  const updatedAt = context.now().toISOString();
+  const next = renameMethod(context, { ...method, instrument, updatedAt }, token);
+  return { method: isSet(options, 'make_default') ? makeDefault(context, next) : next };
+}
+
+type Changed = { instrument: PaymentInstrument } | { refusals: Refusal[] };
+
+function changedInstrument(
+  { instrument, customerId }: PaymentMethodRecord,
+  fields: Fields,
+  context: Context,
+  manner: Manner,
+): Changed {
+  const hasNonce = textOf(fields, 'payment_method_nonce') !== null;
+  if (hasNonce && instrument.kind === 'paypal-account') {
+    const message = 'Cannot update PayPal account using payment method nonce.';
+    return { refusals: [{ path: ['paypal-account'], attribute: 'base', code: '92914', message }] };
+  }
+  if (hasNonce) {
+    const found = readInstrumentToVault({ ...fields, token: null, customer_id: customerId }, context, manner);
+    return found.instrument === null || found.refusals.length > 0
+      ? { refusals: found.refusals }
+      : { instrument: found.instrument };
+  }
+  if (instrument.kind !== 'card') return { instrument };
+  return changedCard(instrument.card, fields, context, manner.cardPath);
+}
+
+/** Only what the request names is changed. A number makes it another card, to be described from the beginning. */
+function changedCard(card: CardRecord, fields: Fields, context: Context, path: readonly string[]): Changed {
+  const billingAddress = changedAddress(card.billingAddress, fieldsOf(fields, 'billing_address'));
+  const given = readCard(fields);
+  const date =
+    given.expirationMonth === '' && given.expirationYear === ''
+      ? { expirationMonth: card.expirationMonth, expirationYear: card.expirationYear }
+      : {};
+  const cardholderName = given.cardholderName ?? card.cardholderName;
+  const input = { ...given, ...date, cardholderName, billingAddress };
+  if (given.number !== '') {
+    const refusals = cardRefusals(input, cardRules(context), path);
+    return refusals.length > 0 ? { refusals } : { instrument: { kind: 'card', card: recordCard(input) } };
+  }
+  const refusals = [
+    ...cardRefusals(input, cardRules(context), path).filter(
+      ({ attribute }) => attribute.startsWith('expiration') && !('expirationMonth' in date),
+    ),
+    ...addressRefusals(billingAddress, [...path, 'billing-address']),
+  ];
+  if (refusals.length > 0) return { refusals };
+  const { expirationMonth, expirationYear } = recordCard(input);
+  const next = { ...card, cardholderName, expirationMonth, expirationYear };
+  return {
+    instrument: { kind: 'card', card: billingAddress ? withBillingAddress(next, billingAddress) : next },
+  };
+}
+
+/** A new address takes the old one's place, unless the request says that it only corrects it. */
+function changedAddress(old: AddressRecord | null, fields: Fields): AddressRecord | null {
+  const given = readAddress(fields);
+  if (given === null) return old;
+  if (old === null || !isSet(fieldsOf(fields, 'options'), 'update_existing')) return given;
+  const named = Object.entries(given).filter(([, value]) => value !== null);
+  return { ...old, ...Object.fromEntries(named) };
+}

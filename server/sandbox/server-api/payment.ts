@@ -1,0 +1,116 @@
+import { recordCard } from '../cards/card-input.ts';
+import { findNonce } from '../cards/nonces.ts';
+import type { Context } from '../context.ts';
+import {
+  cardOf,
+  type InstrumentKind,
+  type PaymentInstrument,
+  type ThreeDSecureInfo,
+} from '../ledger/instruments.ts';
+import type { MerchantSettings } from '../merchant-settings.ts';
+import { methodsOf } from '../vault.ts';
+import type { Refusal } from './answers.ts';
+import { cardRefusals, cardRules, readCard } from './card-fields.ts';
+import { type Fields, fieldsOf, textOf } from './input.ts';
+
+/** What a sale or credit charges. */
+export interface Payment {
+  instrument: PaymentInstrument;
+  threeDSecure: ThreeDSecureInfo | null;
+  nonce: string | null;
+  token: string | null;
+  customerId: string | null;
+}
+
+const path = ['transaction'];
+
+/** The setting that a merchant must have on for a kind to be charged. Cards and bank accounts need none. */
+const switches: Partial<Record<InstrumentKind, keyof MerchantSettings>> = {
+  'paypal-account': 'paypal',
+  'venmo-account': 'venmo',
+  'apple-pay-card': 'applePay',
+  'google-pay-card': 'googlePay',
+  'visa-checkout-card': 'visaCheckout',
+  'us-bank-account': 'usBankAccount',
+};
+
+/** Finds what the `transaction` object wants charged: a nonce, a token, a card, or the customer's default method. */
+export function findPayment(fields: Fields, context: Context): Payment | Refusal[] {
+  const found = find(fields, context);
+  if (Array.isArray(found)) return found;
+  const refusal = acceptance(found, context) ?? ownership(found, textOf(fields, 'customer_id'));
+  return refusal === undefined ? found : [refusal];
+}
+
+function find(fields: Fields, context: Context): Payment | Refusal[] {
+  const nonce = textOf(fields, 'payment_method_nonce');
+  const token = textOf(fields, 'payment_method_token');
+  if (nonce !== null && token !== null) {
+    return [refuse('base', '91515', 'Cannot provide both payment_method_token and payment_method_nonce.')];
+  }
+  if (nonce !== null) return byNonce(nonce, context);
+  if (token !== null) return byToken(token, context);
+  if (fields['credit_card'] !== undefined) return byCard(fieldsOf(fields, 'credit_card'), context);
+  return byCustomer(textOf(fields, 'customer_id'), context);
+}
+
+function byNonce(nonce: string, { ledger, now }: Context): Payment | Refusal[] {
+  const attribute = 'payment_method_nonce';
+  const found = findNonce(ledger, nonce, now());
+  if (!found) return [refuse(attribute, '91565', 'Unknown or expired payment_method_nonce.')];
+  if (found.consumed) {
+    return [refuse(attribute, '91564', 'Cannot use a payment_method_nonce more than once.')];
+  }
+  if (cardOf(found.instrument)?.conduct === 'invalid-number') {
+    const message = 'Credit card number is invalid.';
+    return [{ path: [...path, 'credit-card'], attribute: 'number', code: '81715', message }];
+  }
+  const method = found.token === null ? undefined : ledger.paymentMethods.get(found.token);
+  return {
+    instrument: found.instrument,
+    threeDSecure: found.threeDSecure,
+    nonce,
+    token: found.token,
+    customerId: method?.customerId ?? null,
+  };
+}
+
+function byToken(token: string, { ledger }: Context): Payment | Refusal[] {
+  const method = ledger.paymentMethods.get(token);
+  if (!method) return [refuse('payment_method_token', '91518', 'Payment method token is invalid.')];
+  const { instrument, customerId } = method;
+  return { instrument, threeDSecure: null, nonce: null, token, customerId };
+}
+
+function byCard(fields: Fields, context: Context): Payment | Refusal[] {
+  const card = readCard(fields);
+  const refusals = cardRefusals(card, cardRules(context), [...path, 'credit-card']);
+  if (refusals.length > 0) return refusals;
+  const instrument: PaymentInstrument = { kind: 'card', card: recordCard(card) };
+  return { instrument, threeDSecure: null, nonce: null, token: null, customerId: null };
+}
+
+function byCustomer(customerId: string | null, context: Context): Payment | Refusal[] {
+  if (customerId === null || !context.ledger.customers.get(customerId)) {
+    return [refuse('base', '91508', 'Cannot determine payment method.')];
+  }
+  const method = methodsOf(context.ledger, customerId).find(({ isDefault }) => isDefault);
+  if (method) return byToken(method.token, context);
+  return [refuse('customer_id', '91511', 'Customer does not have any credit cards.')];
+}
+
+function acceptance({ instrument }: Payment, { settings }: Context): Refusal | undefined {
+  const name = switches[instrument.kind];
+  if (name === undefined || settings.current()[name] === true) return undefined;
+  if (name === 'paypal') return refuse('base', '91576', 'PayPal is not enabled for your merchant account.');
+  return refuse('base', '915101', 'Payment instrument type is not accepted by this merchant account.');
+}
+
+function ownership({ token, customerId }: Payment, claimed: string | null): Refusal | undefined {
+  if (token === null || claimed === null || claimed === customerId) return undefined;
+  return refuse('payment_method_token', '91516', 'Payment method does not belong to the customer.');
+}
+
+function refuse(attribute: string, code: string, message: string): Refusal {
+  return { path, attribute, code, message };
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Operation } from '../faults/faults.ts';
+import { XmlCollection, type XmlFields, XmlList } from '../xml/xml.ts';
+import { sendXml } from './answers.ts';
+import { fieldsOf } from './input.ts';
+import { type Readers, search } from './search.ts';
+
+/** One kind of record that can be searched for. */
+export interface Searchable<T> {
+  url: string;
+  operation: Operation;
+  /** The element around a page of results, and around one result. */
+  collection: string;
+  item: string;
+  records: () => readonly T[];
+  readers: Readers<T>;
+  view: (record: T) => XmlFields;
+}
+
+const pageSize = 50;
+
+/**
+ * The two requests that a search of the SDK is made of: first the ids of everything that was found, then pages of
+ * the records with these ids.
+ */
+export function addSearchRoutes<T extends { id: string }>(
+  server: FastifyInstance,
+  { url, operation, collection, item, records, readers, view }: Searchable<T>,
+): void {
+  const find = (body: unknown) => search(records(), fieldsOf(body, 'search'), readers);
+
+  server.post(`${url}/advanced_search_ids`, { config: { operation } }, (request, reply) =>
+    sendXml(reply, 200, 'search-results', {
+      page_size: pageSize,
+      ids: new XmlList(
+        'item',
+        find(request.body).map(({ id }) => id),
+      ),
+    }),
+  );
+
+  server.post(`${url}/advanced_search`, { config: { operation } }, (request, reply) => {
+    const page = find(request.body).slice(0, pageSize);
+    const fields = { current_page_number: 1, page_size: pageSize, total_items: page.length };
+    return sendXml(reply, 200, collection, new XmlCollection(fields, new XmlList(item, page.map(view))));
+  });
+}

@@ -1,0 +1,86 @@
+import { readAmount } from './amount.ts';
+import type { Refusal } from './answers.ts';
+import { type Fields, fieldsOf, textOf } from './input.ts';
+
+/** Checks of the parts of a `transaction` object that several requests share. */
+
+const path = ['transaction'];
+
+export function checkOrderId(orderId: string | null): Refusal[] {
+  if (orderId === null || orderId.length <= 255) return [];
+  return [{ path, attribute: 'order_id', code: '91501', message: 'Order ID is too long.' }];
+}
+
+/** The text on the cardholder's statement: `company*product`, a phone number, a short address. */
+export function checkDescriptor(fields: Fields): Refusal[] {
+  const descriptor = fieldsOf(fields, 'descriptor');
+  const rules = [
+    { tag: 'name', form: /^(?=.{1,22}$)(.{3}|.{7}|.{12})\*.+$/, code: '92201', label: 'Name' },
+    { tag: 'phone', form: /^(?=(\D*\d){10,14}\D*$)[\d().-]{1,14}$/, code: '92202', label: 'Phone' },
+    { tag: 'url', form: /^.{1,13}$/, code: '92206', label: 'URL' },
+  ];
+  return rules.flatMap(({ tag, form, code, label }) => {
+    const value = textOf(descriptor, tag);
+    if (value === null || form.test(value)) return [];
+    const message = `${label} format is invalid.`;
+    return [{ path: [...path, 'descriptor'], attribute: tag, code, message }];
+  });
+}
+
+const sources = new Set([
+  'estimated',
+  'installment',
+  'installment_first',
+  'merchant',
+  'moto',
+  'recurring',
+  'recurring_first',
+  'unscheduled',
+]);
+
+/** Checks what a sale says about itself beside money and instrument. */
+export function checkRemarks(fields: Fields): Refusal[] {
+  const refusals: Refusal[] = [];
+  const refuse = (attribute: string, code: string, message: string) =>
+    refusals.push({ path, attribute, code, message });
+
+  const type = textOf(fields, 'type');
+  if (type !== null && type !== 'sale' && type !== 'credit') {
+    refuse('type', '91523', 'Transaction type is invalid.');
+  }
+  if ((textOf(fields, 'channel') ?? '').length > 255) refuse('channel', '91550', 'Channel is too long.');
+  const purchaseOrder = textOf(fields, 'purchase_order_number') ?? '';
+  if (purchaseOrder.length > 17) {
+    refuse('purchase_order_number', '91537', 'Purchase order number is too long.');
+  } else if (!/^[ -~]*$/.test(purchaseOrder)) {
+    refuse('purchase_order_number', '91548', 'Purchase order number is invalid.');
+  }
+  const source = textOf(fields, 'transaction_source');
+  if (source !== null && !sources.has(source)) {
+    refuse('transaction_source', '915133', 'Transaction source is invalid.');
+  }
+  const tax = textOf(fields, 'tax_amount');
+  if (tax?.startsWith('-')) refuse('tax_amount', '81534', 'Tax amount cannot be negative.');
+  else if (tax !== null && tax !== '0.00' && 'refusal' in readAmount(tax)) {
+    refuse('tax_amount', '81535', 'Tax amount is an invalid format.');
+  }
+  return refusals;
+}
+
+/** What another 3D Secure service found out, handed in with a sale. */
+export function checkPassThru(fields: Fields): Refusal[] {
+  if (fields['three_d_secure_pass_thru'] === undefined) return [];
+  const passed = fieldsOf(fields, 'three_d_secure_pass_thru');
+  const refuse = (attribute: string, code: string, message: string): Refusal[] => [
+    { path: [...path, 'three-d-secure-pass-thru'], attribute, code, message },
+  ];
+  const eciFlag = textOf(passed, 'eci_flag');
+  if (eciFlag === null) return refuse('eci_flag', '915113', 'EciFlag is required.');
+  if (!/^0[0-7]$/.test(eciFlag)) return refuse('eci_flag', '915114', 'EciFlag is invalid.');
+  if (textOf(passed, 'cavv') === null) return refuse('cavv', '915116', 'Cavv is required.');
+  const version = textOf(passed, 'three_d_secure_version');
+  if (version !== null && !/^[12]\.\d+(\.\d+)?$/.test(version)) {
+    return refuse('three_d_secure_version', '915119', 'The version of 3D Secure authentication is invalid.');
+  }
+  return [];
+}

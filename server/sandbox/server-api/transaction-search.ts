@@ -1,0 +1,90 @@
+import { type AddressRecord, cardOf } from '../ledger/instruments.ts';
+import type { CustomerDetails, TransactionRecord, TransactionStatus } from '../ledger/records.ts';
+import { centsOf } from './amount.ts';
+import type { Reader, Readers } from './search.ts';
+import { kindNames } from './views/instruments.ts';
+
+const text = (read: (transaction: TransactionRecord) => string | null): Reader<TransactionRecord> => ({
+  kind: 'text',
+  read,
+});
+
+const customer = (field: keyof CustomerDetails) => text((transaction) => transaction.customer[field]);
+
+const addresses = (which: 'billing' | 'shipping') => {
+  const part = (field: keyof AddressRecord) =>
+    text((transaction) => {
+      const card = which === 'billing' ? cardOf(transaction.instrument) : null;
+      return (transaction[which] ?? card?.billingAddress ?? null)?.[field] ?? null;
+    });
+  return {
+    [`${which}_first_name`]: part('firstName'),
+    [`${which}_last_name`]: part('lastName'),
+    [`${which}_company`]: part('company'),
+    [`${which}_street_address`]: part('streetAddress'),
+    [`${which}_extended_address`]: part('extendedAddress'),
+    [`${which}_locality`]: part('locality'),
+    [`${which}_region`]: part('region'),
+    [`${which}_postal_code`]: part('postalCode'),
+    [`${which}_country_name`]: part('countryName'),
+  };
+};
+
+/** When a transaction came into a state, for the searches by time. */
+const reached = (...statuses: TransactionStatus[]): Reader<TransactionRecord> => ({
+  kind: 'time',
+  read: ({ statusHistory }) => {
+    const event = statusHistory.find(({ status }) => statuses.includes(status));
+    return event ? Date.parse(event.at) : null;
+  },
+});
+
+/** What transactions can be searched by. */
+export const transactionReaders: Readers<TransactionRecord> = {
+  id: text(({ id }) => id),
+  ids: text(({ id }) => id),
+  order_id: text(({ orderId }) => orderId),
+  status: text(({ status }) => status),
+  type: text(({ type }) => type),
+  currency: text(({ currency }) => currency),
+  merchant_account_id: text(({ merchantAccountId }) => merchantAccountId),
+  processor_authorization_code: text(({ processorAuthorizationCode }) => processorAuthorizationCode),
+  payment_method_token: text(({ token }) => token),
+  payment_instrument_type: text(({ instrument }) => kindNames[instrument.kind].type),
+  created_using: text(({ token }) => (token === null ? 'full_information' : 'token')),
+  source: text(() => 'api'),
+  refund: text(({ refundedTransactionId }) => String(refundedTransactionId !== null)),
+  credit_card_card_type: text(({ instrument }) => cardOf(instrument)?.cardType ?? null),
+  credit_card_cardholder_name: text(({ instrument }) => cardOf(instrument)?.cardholderName ?? null),
+  credit_card_unique_identifier: text(({ instrument }) => cardOf(instrument)?.uniqueNumberIdentifier ?? null),
+  credit_card_number: text(({ instrument }) => {
+    const card = cardOf(instrument);
+    return card && `${card.bin}******${card.last4}`;
+  }),
+  credit_card_expiration_date: text(({ instrument }) => {
+    const card = cardOf(instrument);
+    return card && `${card.expirationMonth}/${card.expirationYear}`;
+  }),
+  paypal_payer_email: text(({ instrument }) =>
+    instrument.kind === 'paypal-account' ? instrument.email : null,
+  ),
+  customer_id: text(({ customerId }) => customerId),
+  customer_first_name: customer('firstName'),
+  customer_last_name: customer('lastName'),
+  customer_company: customer('company'),
+  customer_email: customer('email'),
+  customer_phone: customer('phone'),
+  customer_fax: customer('fax'),
+  customer_website: customer('website'),
+  ...addresses('billing'),
+  ...addresses('shipping'),
+  amount: { kind: 'amount', read: ({ amount }) => centsOf(amount) },
+  created_at: { kind: 'time', read: ({ createdAt }) => Date.parse(createdAt) },
+  authorized_at: reached('authorized'),
+  submitted_for_settlement_at: reached('submitted_for_settlement'),
+  settled_at: reached('settled'),
+  voided_at: reached('voided'),
+  failed_at: reached('failed'),
+  gateway_rejected_at: reached('gateway_rejected'),
+  processor_declined_at: reached('processor_declined'),
+};

@@ -1,0 +1,74 @@
+import type { Ledger } from '../ledger/ledger.ts';
+import type { TransactionRecord } from '../ledger/records.ts';
+import { merchantAccounts } from '../merchant.ts';
+import { transactionFields } from '../server-api/views/transaction.ts';
+import { type XmlFields, XmlList } from '../xml/xml.ts';
+
+/** What the sandbox notifies of. All but `check` are about a transaction. */
+export const notificationKinds = [
+  'check',
+  'transaction_settled',
+  'transaction_settlement_declined',
+  'transaction_disbursed',
+  'disbursement',
+  'refund_failed',
+] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** The kind that a transaction's new state is worth, if any. */
+export function kindFor({ status, type }: TransactionRecord): NotificationKind | undefined {
+  if (status === 'settled') return 'transaction_settled';
+  if (status !== 'settlement_declined') return undefined;
+  return type === 'credit' ? 'refund_failed' : 'transaction_settlement_declined';
+}
+
+/** The `subject` of a notification. */
+export function subjectOf(
+  kind: NotificationKind,
+  transaction: TransactionRecord | undefined,
+  ledger: Ledger,
+  now: Date,
+): XmlFields {
+  if (kind === 'check' || !transaction) return { check: true };
+  if (kind === 'disbursement') return { disbursement: disbursement(transaction, now) };
+  const fields = transactionFields(transaction, ledger);
+  if (kind !== 'transaction_disbursed') return { transaction: fields };
+  return {
+    transaction: {
+      ...fields,
+      disbursement_details: {
+        disbursement_date: dayOf(now),
+        settlement_amount: transaction.amount,
+        settlement_currency_iso_code: transaction.currency,
+        settlement_currency_exchange_rate: '1',
+        funds_held: false,
+        success: true,
+      },
+    },
+  };
+}
+
+/** A payment to the merchant's bank account that holds this one transaction. */
+function disbursement({ id, amount, currency, merchantAccountId }: TransactionRecord, now: Date): XmlFields {
+  return {
+    id: `disbursement_${id}`,
+    amount,
+    disbursement_date: dayOf(now),
+    success: true,
+    retry: false,
+    exception_message: null,
+    follow_up_action: null,
+    transaction_ids: new XmlList('item', [id]),
+    merchant_account: {
+      id: merchantAccountId,
+      status: 'active',
+      currency_iso_code: merchantAccounts.get(merchantAccountId) ?? currency,
+      sub_merchant_account: false,
+    },
+  };
+}
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}

@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Faults } from '../faults/faults.ts';
+import { newId } from '../ids.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { TransactionRecord } from '../ledger/records.ts';
+import { type SignedNotification, writeNotification } from './notification.ts';
+import { kindFor, type NotificationKind, subjectOf } from './subjects.ts';
+
+/** One notification and what became of it. */
+export interface Delivery {
+  id: string;
+  kind: NotificationKind;
+  transactionId: string | null;
+  to: string;
+  /** Held back by a fault until the next one has been delivered, on its way, or over. */
+  state: 'held' | 'under way' | 'delivered' | 'failed';
+  attempts: { at: string; status: number | null; error: string | null }[];
+}
+
+/** Thrown for an address that nothing can be posted to. */
+export class InvalidAddressError extends Error {
+  override name = 'InvalidAddressError';
+}
+
+/** Notifications to the merchant's server, one after the other in the order of what happened. */
+export interface Webhooks {
+  address(): string | null;
+  /**
+   * @param url where to post from now on, or null for nowhere
+   * @throws InvalidAddressError when it is no http address
+   */
+  sendTo(url: string | null): void;
+  /** Notifies of the transaction's new state, if that is worth it and there is an address. */
+  transactionChanged(transaction: TransactionRecord): void;
+  /** Sends a notification on request. Undefined when there is no address. */
+  send(kind: NotificationKind, transaction: TransactionRecord | undefined): Delivery | undefined;
+  /** Posts a notification once more. Undefined when it is unknown. */
+  redeliver(id: string): Delivery | undefined;
+  /** Newest last. */
+  deliveries(): Delivery[];
+  /** Forgets address and deliveries. */
+  clear(): void;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+/** Braintree waits this long for an answer, in milliseconds. */
+const patience = 30_000;
+
+const logLimit = 500;
+const slowness = 2000;
+
+interface Job {
+  delivery: Delivery;
+  notification: SignedNotification;
+}
+
+export function createWebhooks(ledger: Ledger, faults: Faults, now: () => Date): Webhooks {
+  const closing = new AbortController();
+  let address: string | null = null;
+  let jobs: Job[] = [];
+  let held: Job[] = [];
+  let queue: Promise<void> = Promise.resolve();
+
+  async function post({ delivery, notification }: Job) {
+    const attempt = { at: now().toISOString(), status: null, error: null };
+    delivery.state = 'under way';
+    try {
+      const answer = await fetch(delivery.to, {
+        method: 'POST',
+        body: new URLSearchParams({ ...notification }),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]),
+      });
+      await answer.body?.cancel();
+      delivery.attempts.push({ ...attempt, status: answer.status });
+      delivery.state = answer.ok ? 'delivered' : 'failed';
+    } catch (error) {
+      delivery.attempts.push({ ...attempt, error: (error as Error).message });
+      delivery.state = 'failed';
+    }
+  }
+
+  /** Delivers one job as the planned fault wants it, then those that were held back for it. */
+  async function deliver(job: Job) {
+    const fault = faults.strike('webhook.deliver');
+    if (fault === 'reordered') {
+      job.delivery.state = 'held';
+      held.push(job);
+      return;
+    }
+    if (fault === 'lost-answer') {
+      job.delivery.state = 'failed';
+      job.delivery.attempts.push({ at: now().toISOString(), status: null, error: 'lost on the way' });
+      return;
+    }
+    if (fault === 'slow') await delay(slowness, undefined, { signal: closing.signal }).catch(() => undefined);
+    await post(job);
+    if (fault === 'duplicated') await post(job);
+    const late = held;
+    held = [];
+    for (const one of late) await post(one);
+  }
+
+  function enqueue(job: Job): Delivery {
+    queue = queue.then(() => (closing.signal.aborted ? undefined : deliver(job)));
+    return job.delivery;
+  }
+
+  function send(kind: NotificationKind, transaction: TransactionRecord | undefined): Delivery | undefined {
+    if (address === null) return undefined;
+    const delivery: Delivery = {
+      id: newId(12),
+      kind,
+      transactionId: transaction?.id ?? null,
+      to: address,
+      state: 'under way',
+      attempts: [],
+    };
+    const notification = writeNotification(kind, subjectOf(kind, transaction, ledger, now()), now());
+    const job = { delivery, notification };
+    jobs = [...jobs.slice(1 - logLimit), job];
+    return enqueue(job);
+  }
+
+  return {
+    address: () => address,
+    sendTo(url) {
+      if (url !== null && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+        throw new InvalidAddressError('The address of webhooks has to be a full http or https address.');
+      }
+      address = url;
+    },
+    transactionChanged(transaction) {
+      const kind = kindFor(transaction);
+      if (kind) send(kind, transaction);
+    },
+    send,
+    redeliver(id) {
+      const job = jobs.find(({ delivery }) => delivery.id === id);
+      return job && enqueue(job);
+    },
+    deliveries: () => structuredClone(jobs.map(({ delivery }) => delivery)),
+    clear() {
+      address = null;
+      jobs = [];
+      held = [];
+    },
+    async close() {
+      closing.abort();
+      await queue;
+    },
+  };
+}

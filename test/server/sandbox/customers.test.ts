@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '#server/sandbox/index.ts';
+import { codes, type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+let gateway: FullGateway;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  gateway = fullGatewayOf(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const card = { number: '4111111111111111', expirationDate: '05/2031' };
+const address = {
+  streetAddress: '123 Fake St',
+  extendedAddress: 'Suite 403',
+  locality: 'Chicago',
+  region: 'IL',
+  postalCode: '60607',
+  countryName: 'United States of America',
+};
+
+describe('customer.create', () => {
+  it('takes letters of every kind, and nothing at all', async () => {
+    const { customer } = await gateway.customer.create({ firstName: 'Jöhn', lastName: '史密斯' });
+    expect(await gateway.customer.find(customer.id)).toMatchObject({ firstName: 'Jöhn', lastName: '史密斯' });
+    expect((await gateway.customer.create({})).success).toBe(true);
+  });
+
+  it('keeps custom fields', async () => {
+    const { customer } = await gateway.customer.create({ customFields: { storeMe: 'custom value' } });
+    expect((await gateway.customer.find(customer.id))['customFields']).toEqual({ storeMe: 'custom value' });
+  });
+
+  it('stores a card with its billing address', async () => {
+    const { customer } = await gateway.customer.create({
+      firstName: 'Ada',
+      creditCard: { ...card, cardholderName: 'Ada L.', billingAddress: address },
+    });
+    expect(customer.creditCards).toMatchObject([
+      {
+        maskedNumber: '411111******1111',
+        expirationDate: '05/2031',
+        cardholderName: 'Ada L.',
+        default: true,
+        billingAddress: { ...address, countryCodeAlpha2: 'US', countryCodeNumeric: '840' },
+      },
+    ]);
+  });
+
+  it('nests what is wrong with the card and its address, and repeats the request without the number', async () => {
+    const result = await gateway.customer.create({
+      creditCard: {
+        number: 'invalid card number',
+        cvv: '123',
+        expirationDate: '05/2031',
+        billingAddress: { countryName: 'invalid country' },
+      },
+    });
+    expect(result.success).toBe(false);
+    expect(result.message).toBe('Credit card number is invalid.\nCountry name is not an accepted country.');
+    const errors = result.errors.for('customer').for('creditCard');
+    expect(errors.on('number')).toMatchObject([{ code: '81715' }]);
+    expect(errors.for('billingAddress').on('countryName')).toMatchObject([{ code: '91803' }]);
+    expect(result.params).toEqual({
+      customer: {
+        creditCard: { expirationDate: '05/2031', billingAddress: { countryName: 'invalid country' } },
+      },
+    });
+  });
+
+  it.each([
+    [{ countryCodeAlpha2: 'ZZ' }, 'country_code_alpha2:91814'],
+    [{ countryCodeAlpha3: 'ZZZ' }, 'country_code_alpha3:91816'],
+    [{ countryCodeNumeric: '000' }, 'country_code_numeric:91817'],
+    [{ countryName: 'Canada', countryCodeAlpha2: 'MX' }, 'base:91815'],
+    [{ postalCode: '1234567890' }, 'postal_code:81809'],
+    [{ postalCode: '12#45' }, 'postal_code:81813'],
+    [{ streetAddress: 'x'.repeat(256) }, 'street_address:81812'],
+    [{ locality: 'x'.repeat(256) }, 'locality:81807'],
+  ])('refuses the address %j', async (billingAddress, code) => {
+    expect(codes(await gateway.customer.create({ creditCard: { ...card, billingAddress } }))).toEqual([code]);
+  });
+
+  it('makes no customer when the card is declined', async () => {
+    const result = await gateway.customer.create({
+      id: 'not-made',
+      creditCard: { ...card, number: '6011000990139424', options: { verifyCard: true } },
+    });
+    expect(result).toMatchObject({
+      success: false,
+      message: 'Do Not Honor',
+      verification: {
+        status: 'processor_declined',
+        processorResponseCode: '2000',
+        processorResponseText: 'Do Not Honor',
+      },
+    });
+    await expect(gateway.customer.find('not-made')).rejects.toMatchObject({ type: 'notFoundError' });
+  });
+
+  it('remembers the verification of a good card', async () => {
+    const { customer } = await gateway.customer.create({
+      creditCard: { ...card, cvv: '123', options: { verifyCard: true, verificationAmount: '1.00' } },
+    });
+    const [method] = (await gateway.customer.find(customer.id)).creditCards;
+    expect(method?.['verification']).toMatchObject({
+      status: 'verified',
+      amount: '1.00',
+      cvvResponseCode: 'M',
+    });
+  });
+
+  it('stores every kind of payment method under its own list', async () => {
+    const lists = {
+      'fake-valid-visa-nonce': 'creditCards',
+      'fake-paypal-billing-agreement-nonce': 'paypalAccounts',
+      'fake-venmo-account-nonce': 'venmoAccounts',
+      'fake-apple-pay-visa-nonce': 'applePayCards',
+      'fake-android-pay-visa-nonce': 'androidPayCards',
+      'fake-us-bank-account-nonce': 'usBankAccounts',
+    };
+    for (const [paymentMethodNonce, list] of Object.entries(lists)) {
+      const { customer } = await gateway.customer.create({ paymentMethodNonce });
+      expect((await gateway.customer.find(customer.id))[list]).toHaveLength(1);
+      expect(customer.paymentMethods).toHaveLength(1);
+    }
+  });
+});
+
+describe('customer.update', () => {
+  it('adds a card, changes fields and leaves the others alone', async () => {
+    const { customer } = await gateway.customer.create({
+      firstName: 'Old',
+      lastName: 'Name',
+      company: 'Braintree',
+    });
+    const result = await gateway.customer.update(customer.id, {
+      firstName: 'New',
+      creditCard: { ...card, billingAddress: address },
+      customFields: { a: '1' },
+    });
+    expect(result.customer).toMatchObject({ firstName: 'New', lastName: 'Name', company: 'Braintree' });
+    expect(result.customer.creditCards).toMatchObject([{ billingAddress: { locality: 'Chicago' } }]);
+  });
+
+  it('chooses the default payment method', async () => {
+    const { customer } = await gateway.customer.create({ creditCard: card });
+    const second = await gateway.creditCard.create({
+      ...card,
+      number: '5555555555554444',
+      customerId: customer.id,
+    });
+    const defaultPaymentMethodToken = second.creditCard.token;
+    await gateway.customer.update(customer.id, { defaultPaymentMethodToken });
+    expect(await gateway.paymentMethod.find(defaultPaymentMethodToken)).toMatchObject({ default: true });
+    const stranger = await gateway.customer.create({});
+    const wrong = await gateway.customer.update(stranger.customer.id, { defaultPaymentMethodToken });
+    expect(codes(wrong)).toEqual(['default_payment_method_token:91718']);
+  });
+
+  it('of nobody is a 404, and of nonsense is refused', async () => {
+    await expect(gateway.customer.update('nobody', {})).rejects.toMatchObject({ type: 'notFoundError' });
+    const { customer } = await gateway.customer.create({});
+    expect(codes(await gateway.customer.update(customer.id, { email: '@' }))).toEqual(['email:81604']);
+  });
+});
+
+describe('customer.find and customer.delete', () => {
+  it.each(['nonexistent_customer', ' '])('answer 404 for %j', async (id) => {
+    await expect(gateway.customer.find(id)).rejects.toMatchObject({ type: 'notFoundError' });
+    await expect(gateway.customer.delete(id)).rejects.toMatchObject({ type: 'notFoundError' });
+  });
+});
+
+describe('customer.search', () => {
+  it('finds by names, e-mail, cards, tokens and addresses', async () => {
+    const token = 'search-me';
+    const { customer } = await gateway.customer.create({
+      firstName: 'Grace',
+      lastName: 'Searchable',
+      email: 'grace@example.com',
+      creditCard: { ...card, cardholderName: 'G. Searchable', token, billingAddress: address },
+    });
+    const ids = async (choose: Parameters<typeof gateway.customer.search>[0]) =>
+      (await gateway.customer.search(choose).toArray()).map(({ id }) => id);
+    expect(await ids((search) => search['lastName']?.().is('searchable'))).toEqual([customer.id]);
+    expect(await ids((search) => search['email']?.().startsWith('grace@'))).toEqual([customer.id]);
+    expect(await ids((search) => search['paymentMethodToken']?.().is(token))).toEqual([customer.id]);
+    expect(await ids((search) => search['cardholderName']?.().contains('searchable'))).toEqual([customer.id]);
+    expect(await ids((search) => search['ids']?.().in([customer.id]))).toEqual([customer.id]);
+    expect(
+      await ids((search) => {
+        search['creditCardNumber']?.().endsWith('1111');
+        search['addressLocality']?.().is('Chicago');
+        search['firstName']?.().is('Nobody');
+      }),
+    ).toEqual([]);
+  });
+});
