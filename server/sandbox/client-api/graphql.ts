@@ -3,7 +3,7 @@ import { isAddressField } from '../cards/address.ts';
 import { brandCode } from '../cards/brands.ts';
 import type { CardError } from '../cards/card-input.ts';
 import type { Context } from '../context.ts';
-import type { Operation } from '../faults/faults.ts';
+import type { Operation } from '../faults/operations.ts';
 import { cardOf } from '../ledger/instruments.ts';
 import type { NonceRecord } from '../ledger/records.ts';
 import { merchant } from '../merchant.ts';

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FaultKind, Faults, Operation } from './faults.ts';
+import type { Faults } from './faults.ts';
+import type { Operation } from './operations.ts';
+import { requestedFault } from './requested.ts';
+import { type Strike, UnknownFaultError } from './strike.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,7 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The fault that strikes this request. */
-    fault: FaultKind | undefined;
+    fault: Strike | undefined;
   }
 }
 
@@ -18,13 +21,17 @@ declare module 'fastify' {
 export interface FaultAnswers {
   error(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   rateLimited(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  status(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply;
+  /** The request asked for a fault that does not exist. */
+  unknown(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply;
 }
 
-const slowness = 2000;
+/** How long a `slow` answer takes, in milliseconds. */
+export const slowness = 2000;
 
 /**
- * Makes planned faults strike the routes of a server. This is the only place where a request is led astray; the one
- * kind that a route has to know about itself is `decline`, which is an ordinary answer.
+ * Makes faults strike the routes of a server. This is the only place where a request is led astray; the one kind that
+ * a route has to know about itself is `decline`, which is an ordinary answer.
  */
 export function addFaultHooks(server: FastifyInstance, faults: Faults, answers: FaultAnswers): void {
   const closing = new AbortController();
@@ -34,12 +41,21 @@ export function addFaultHooks(server: FastifyInstance, faults: Faults, answers: 
   server.addHook('preHandler', async (request, reply) => {
     const { operation } = request.routeOptions.config;
     const name = typeof operation === 'function' ? operation(request) : operation;
-    request.fault = name === undefined ? undefined : faults.strike(name);
-    switch (request.fault) {
+    if (name === undefined) return undefined;
+    try {
+      request.fault = requestedFault(request) ?? faults.strike(name);
+    } catch (error) {
+      if (!(error instanceof UnknownFaultError)) throw error;
+      return answers.unknown(request, reply, error.message);
+    }
+    const { fault } = request;
+    switch (fault?.kind) {
       case 'error':
         return answers.error(request, reply);
       case 'rate-limited':
         return answers.rateLimited(request, reply);
+      case 'status':
+        return answers.status(request, reply, fault.status);
       case 'malformed':
         return reply
           .code(200)
@@ -49,6 +65,9 @@ export function addFaultHooks(server: FastifyInstance, faults: Faults, answers: 
         return dropConnection(reply);
       case 'slow':
         await delay(slowness, undefined, { signal: closing.signal });
+        break;
+      case 'delay':
+        await delay(fault.ms, undefined, { signal: closing.signal });
         break;
       case 'decline':
       case 'lost-answer':
@@ -61,8 +80,8 @@ export function addFaultHooks(server: FastifyInstance, faults: Faults, answers: 
   });
 
   server.addHook('onSend', async (request, reply) => {
-    if (request.fault === 'lost-answer') dropConnection(reply);
-    if (request.fault === 'timeout') {
+    if (request.fault?.kind === 'lost-answer') dropConnection(reply);
+    if (request.fault?.kind === 'timeout') {
       reply.hijack();
       await once(request.raw.socket, 'close');
     }

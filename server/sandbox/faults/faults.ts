@@ -1,109 +1,51 @@
-/** What a fault can strike, one name for each thing that a client asks of the sandbox. */
-export const operations = [
-  'client_token.generate',
-  'configuration',
-  'tokenize',
-  'vault.list',
-  'vault.delete',
-  'customer.create',
-  'customer.find',
-  'customer.update',
-  'customer.delete',
-  'customer.search',
-  'payment_method.create',
-  'payment_method.find',
-  'payment_method.update',
-  'payment_method.delete',
-  'nonce.create',
-  'nonce.find',
-  'verification.find',
-  'transaction.sale',
-  'transaction.find',
-  'transaction.search',
-  'transaction.void',
-  'transaction.refund',
-  'transaction.submit_for_settlement',
-  'transaction.settle',
-  'transaction.update',
-  'transaction.adjust_authorization',
-  'transaction.clone',
-  'webhook.deliver',
-  'text.send',
-  'mail.send',
-] as const;
+import type { Operation } from './operations.ts';
+import { createDice, type Dice } from './schedule.ts';
+import { type PlannedFault, readPlannedFault, readSchedule, type Schedule, type Strike } from './strike.ts';
 
-/** What can go wrong. `docs/sandbox.md` says what each does and what a client sees of it. */
-export const faultKinds = [
-  'error',
-  'reset',
-  'lost-answer',
-  'timeout',
-  'slow',
-  'decline',
-  'malformed',
-  'rate-limited',
-  'duplicated',
-  'reordered',
-] as const;
-
-export type Operation = (typeof operations)[number];
-export type FaultKind = (typeof faultKinds)[number];
-
-interface Fault {
-  operation: Operation;
-  kind: FaultKind;
-  /** How many more requests it strikes. */
-  times: number;
-}
-
-/** Thrown for a fault that cannot be planned; the message is for the person who asked for it. */
-export class UnknownFaultError extends Error {
-  override name = 'UnknownFaultError';
-}
-
-/** Faults that were planned and have not struck yet. */
+/** Faults that were planned and have not struck yet, and those that a schedule deals out. */
 export interface Faults {
-  /** @throws UnknownFaultError when operation, kind or times make no sense */
-  plan(fault: { operation?: unknown; kind?: unknown; times?: unknown }): Fault;
-  /** Takes one strike of the oldest fault planned for the operation, if there is one. */
-  strike(operation: Operation): FaultKind | undefined;
-  planned(): Fault[];
+  /** @throws UnknownFaultError when operation, kind, times, status or ms make no sense */
+  plan(fault: unknown): PlannedFault;
+  /**
+   * Takes the place of an earlier schedule and begins at the first request.
+   *
+   * @throws UnknownFaultError when seed, rate, operations or kinds make no sense
+   */
+  schedule(schedule: unknown): Schedule;
+  /** What strikes the operation's next request: the oldest fault planned for it, otherwise what the schedule says. */
+  strike(operation: Operation): Strike | undefined;
+  planned(): PlannedFault[];
+  scheduled(): Schedule | null;
   clear(): void;
 }
 
 export function createFaults(): Faults {
-  let planned: Fault[] = [];
+  let planned: PlannedFault[] = [];
+  let current: { schedule: Schedule; dice: Dice } | null = null;
   return {
-    plan({ operation, kind, times = 1 }) {
-      const fault = {
-        operation: oneOf(operations, operation, 'operation'),
-        kind: oneOf(faultKinds, kind, 'kind'),
-      };
-      if (fault.kind === 'decline' && fault.operation !== 'transaction.sale') {
-        throw new UnknownFaultError('kind "decline" works for operation "transaction.sale" only');
-      }
-      if (typeof times !== 'number' || !Number.isInteger(times) || times < 1 || times > 1_000_000) {
-        throw new UnknownFaultError('times must be a whole number from 1 to 1000000');
-      }
-      planned.push({ ...fault, times });
-      return { ...fault, times };
+    plan(input) {
+      const fault = readPlannedFault(input);
+      planned.push(fault);
+      return { ...fault };
+    },
+    schedule(input) {
+      const schedule = readSchedule(input);
+      current = { schedule, dice: createDice(schedule) };
+      return schedule;
     },
     strike(operation) {
+      const dealt = current?.dice.roll(operation);
       const fault = planned.find((candidate) => candidate.operation === operation);
-      if (!fault) return undefined;
+      if (!fault) return dealt;
       fault.times -= 1;
       planned = planned.filter(({ times }) => times > 0);
-      return fault.kind;
+      return fault.strike;
     },
     planned: () => structuredClone(planned),
+    scheduled: () => current?.schedule ?? null,
     clear() {
       planned = [];
+      current = null;
     },
   };
-}
-
-function oneOf<T extends string>(known: readonly T[], value: unknown, what: string): T {
-  const found = known.find((candidate) => candidate === value);
-  if (found === undefined) throw new UnknownFaultError(`unknown ${what}; known are: ${known.join(', ')}`);
-  return found;
 }

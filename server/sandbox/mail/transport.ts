@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import type { SendMailOptions, Transport } from 'nodemailer';
 import type { Context } from '../context.ts';
-import type { FaultKind } from '../faults/faults.ts';
+import { slowness } from '../faults/fault-hooks.ts';
+import type { FaultKind, Strike } from '../faults/strike.ts';
 import { newId } from '../ids.ts';
 
 type Mail = Parameters<Transport['send']>[0];
@@ -34,15 +35,14 @@ const after: Partial<Record<FaultKind, () => MailFailure>> = {
   timeout: () => new MailFailure('Timeout', 'ETIMEDOUT'),
 };
 
-const slowness = 2000;
-
 /** A nodemailer transport that puts every letter into the sandbox's mailbox. */
 export function createMailTransport({ ledger, faults, now }: Context): Transport {
   async function receive(mail: Mail) {
     const fault = faults.strike('mail.send');
-    const refused = fault && before[fault]?.();
+    const refused = fault && failureBefore(fault);
     if (refused) throw refused;
-    if (fault === 'slow') await delay(slowness);
+    if (fault?.kind === 'slow') await delay(slowness);
+    if (fault?.kind === 'delay') await delay(fault.ms);
     const letter = await normalized(mail);
     const { from, to } = mail.message.getEnvelope();
     const id = newId(12);
@@ -55,7 +55,7 @@ export function createMailTransport({ ledger, faults, now }: Context): Transport
       html: letter.html === undefined ? null : textOf(letter.html),
       at: now().toISOString(),
     });
-    const lost = fault && after[fault]?.();
+    const lost = fault && after[fault.kind]?.();
     if (lost) throw lost;
     return { messageId: `<${id}@sandbox.invalid>`, envelope: { from, to } };
   }
@@ -65,6 +65,12 @@ export function createMailTransport({ ledger, faults, now }: Context): Transport
     version: '1.0.0',
     send: callbackify(receive),
   };
+}
+
+/** A mail server has reply codes of three digits too, so a status is given as one. */
+function failureBefore(fault: Strike): MailFailure | undefined {
+  if (fault.kind !== 'status') return before[fault.kind]?.();
+  return new MailFailure(`${fault.status} Refused`, 'EMESSAGE', fault.status);
 }
 
 function normalized(mail: Mail): Promise<SendMailOptions> {

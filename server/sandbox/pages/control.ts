@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { faultKinds, operations, UnknownFaultError } from '../faults/faults.ts';
 import { UnknownSettingError } from '../merchant-settings.ts';
 import type { GatewayCredentials } from '../options.ts';
-import { asFields } from '../server-api/input.ts';
 
-/** What other programs use to look into the sandbox, to empty it, and to plan faults. */
+/** What other programs use to look into the sandbox, to empty it, and to switch what the merchant has on. */
 export function addControlRoutes(
   server: FastifyInstance,
-  { ledger, faults, analytics, settings }: Context,
+  { ledger, faults, analytics, settings, webhooks }: Context,
   credentials: GatewayCredentials,
 ): void {
   server.get('/sandbox/credentials', () => credentials);
@@ -17,6 +15,7 @@ export function addControlRoutes(
     customers: ledger.customers.all(),
     paymentMethods: ledger.paymentMethods.all(),
     transactions: ledger.transactions.all(),
+    verifications: ledger.verifications.all(),
   }));
 
   server.get('/sandbox/analytics', () => ({ events: analytics.events() }));
@@ -26,6 +25,7 @@ export function addControlRoutes(
     faults.clear();
     analytics.clear();
     settings.reset();
+    webhooks.clear();
     return { empty: true };
   });
 
@@ -38,21 +38,5 @@ export function addControlRoutes(
       if (!(error instanceof UnknownSettingError)) throw error;
       return reply.code(422).send({ error: error.message, settings: settings.current() });
     }
-  });
-
-  server.get('/sandbox/faults', () => ({ faults: faults.planned() }));
-
-  server.post('/sandbox/faults', (request, reply) => {
-    try {
-      return faults.plan(asFields(request.body));
-    } catch (error) {
-      if (!(error instanceof UnknownFaultError)) throw error;
-      return reply.code(422).send({ error: error.message, operations, kinds: faultKinds });
-    }
-  });
-
-  server.delete('/sandbox/faults', () => {
-    faults.clear();
-    return { faults: [] };
   });
 }

@@ -5,9 +5,11 @@ import type { Context } from '../context.ts';
 import { acceptEmptyJson } from '../empty-json.ts';
 import type { GatewayCredentials } from '../options.ts';
 import { addControlRoutes } from './control.ts';
+import { addFaultRoutes } from './fault-routes.ts';
 import { addMessageRoutes } from './messages.ts';
 import { refuseForeignPages } from './same-origin.ts';
 import { addPages } from './views.ts';
+import { addWebhookRoutes } from './webhook-routes.ts';
 
 const assets = join(import.meta.dirname, 'assets');
 
@@ -20,6 +22,8 @@ export function createPages(context: Context, credentials: GatewayCredentials): 
       void reply.header('cache-control', 'no-store');
     });
     addControlRoutes(server, context, credentials);
+    addFaultRoutes(server, context);
+    addWebhookRoutes(server, context);
     addMessageRoutes(server, context);
     addPages(server, context);
     for (const [file, type] of [

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Operation } from '../faults/faults.ts';
+import type { Operation } from '../faults/operations.ts';
 import { XmlCollection, type XmlFields, XmlList } from '../xml/xml.ts';
 import { sendXml } from './answers.ts';
 import { fieldsOf } from './input.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Operation } from '../faults/faults.ts';
+import type { Operation } from '../faults/operations.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
 import { adjustAuthorization } from './adjustment.ts';
 import { type Refusal, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
@@ -81,7 +81,7 @@ export function addTransactionRoutes(server: FastifyInstance, context: Context):
 
   server.post('/transactions', { config: { operation: 'transaction.sale' } }, (request, reply) => {
     const sale = readSale(fieldsOf(request.body, 'transaction'), context);
-    const result = Array.isArray(sale) ? sale : makeSale(sale, context, request.fault === 'decline');
+    const result = Array.isArray(sale) ? sale : makeSale(sale, context, request.fault?.kind === 'decline');
     return answer(reply, 201, result);
   });
 

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { slowness } from '../faults/fault-hooks.ts';
 import type { Faults } from '../faults/faults.ts';
+import type { Strike } from '../faults/strike.ts';
 import { newId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
@@ -48,7 +50,6 @@ export interface Webhooks {
 const patience = 30_000;
 
 const logLimit = 500;
-const slowness = 2000;
 
 interface Job {
   delivery: Delivery;
@@ -80,22 +81,24 @@ export function createWebhooks(ledger: Ledger, faults: Faults, now: () => Date):
     }
   }
 
-  /** Delivers one job as the planned fault wants it, then those that were held back for it. */
+  /** Delivers one job as its fault wants it, then those that were held back for it. */
   async function deliver(job: Job) {
     const fault = faults.strike('webhook.deliver');
-    if (fault === 'reordered') {
+    if (fault?.kind === 'reordered') {
       job.delivery.state = 'held';
       held.push(job);
       return;
     }
-    if (fault === 'lost-answer') {
+    const loss = fault && lossOf(fault);
+    if (loss !== undefined) {
       job.delivery.state = 'failed';
-      job.delivery.attempts.push({ at: now().toISOString(), status: null, error: 'lost on the way' });
+      job.delivery.attempts.push({ at: now().toISOString(), status: null, error: loss });
       return;
     }
-    if (fault === 'slow') await delay(slowness, undefined, { signal: closing.signal }).catch(() => undefined);
+    const pause = fault ? pauseOf(fault) : 0;
+    if (pause > 0) await delay(pause, undefined, { signal: closing.signal }).catch(() => undefined);
     await post(job);
-    if (fault === 'duplicated') await post(job);
+    if (fault?.kind === 'duplicated') await post(job);
     const late = held;
     held = [];
     for (const one of late) await post(one);
@@ -150,4 +153,17 @@ export function createWebhooks(ledger: Ledger, faults: Faults, now: () => Date):
       await queue;
     },
   };
+}
+
+/** Why a notification never arrives, for the faults that have it so. */
+function lossOf({ kind }: Strike): string | undefined {
+  return ['error', 'rate-limited', 'status', 'malformed', 'reset', 'lost-answer', 'timeout'].includes(kind)
+    ? `lost on the way: ${kind}`
+    : undefined;
+}
+
+/** For how many milliseconds a notification is held up. */
+function pauseOf(fault: Strike): number {
+  if (fault.kind === 'delay') return fault.ms;
+  return fault.kind === 'slow' ? slowness : 0;
 }

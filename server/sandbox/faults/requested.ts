@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { asFields, fieldsOf, textOf } from '../server-api/input.ts';
+import { readRequestedFault, type Strike } from './strike.ts';
+
+/** Names the fault that a request wants to meet, for clients that choose their headers. */
+export const faultHeader = 'x-sandbox-fault';
+
+/** The same as a custom field of a transaction or customer, for clients of the SDK, which cannot. */
+const faultField = 'sandbox_fault';
+
+/**
+ * The fault that a request asks for itself.
+ *
+ * @throws UnknownFaultError when it asks for one that does not exist
+ */
+export function requestedFault({ headers, body }: FastifyRequest): Strike | undefined {
+  const header = headers[faultHeader];
+  const text = typeof header === 'string' ? header : inCustomFields(body);
+  return text === null ? undefined : readRequestedFault(text);
+}
+
+function inCustomFields(body: unknown): string | null {
+  for (const value of Object.values(asFields(body))) {
+    const text = textOf(fieldsOf(value, 'custom_fields'), faultField);
+    if (text !== null) return text;
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Operation } from './operations.ts';
+import { type Schedule, type Strike, strikes } from './strike.ts';
+
+/** Decides, request by request, what a schedule does. */
+export interface Dice {
+  /** The fault that strikes the operation's next request, if any. */
+  roll(operation: Operation): Strike | undefined;
+}
+
+/**
+ * Dice that fall the same way for the same seed: what strikes an operation's nth request depends on seed, operation
+ * and n alone, and not on what other requests come between.
+ */
+export function createDice(schedule: Schedule): Dice {
+  const counts = new Map<Operation, number>();
+  return {
+    roll(operation) {
+      if (!schedule.operations.includes(operation)) return undefined;
+      const count = counts.get(operation) ?? 0;
+      counts.set(operation, count + 1);
+      const [chance, choice] = numbers(`${schedule.seed}/${operation}/${count}`);
+      if (chance >= schedule.rate) return undefined;
+      const suitable = schedule.strikes.filter(({ kind }) => strikes(kind, operation));
+      return suitable[Math.floor(choice * suitable.length)];
+    },
+  };
+}
+
+/** Two numbers from 0 (included) to 1 (excluded) that belong to a text. */
+function numbers(text: string): [number, number] {
+  const hash = createHash('sha256').update(text).digest();
+  return [hash.readUInt32BE(0) / 2 ** 32, hash.readUInt32BE(4) / 2 ** 32];
+}

@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Sandbox } from '#server/sandbox/index.ts';
+import { type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+let gateway: FullGateway;
+let control: FastifyInstance;
+let merchant: Server;
+/** What the merchant's server received, in order of arrival. */
+let received: URLSearchParams[];
+let answer: number;
+
+beforeEach(async () => {
+  received = [];
+  answer = 200;
+  merchant = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      received.push(new URLSearchParams(body));
+      response.writeHead(answer).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(merchant, 'listening');
+  sandbox = await startTestSandbox();
+  gateway = fullGatewayOf(sandbox);
+  control = Fastify();
+  await control.register(sandbox.pages);
+  await ask('/sandbox/webhooks', { url: address() });
+});
+afterEach(async () => {
+  await control.close();
+  await sandbox.close();
+  merchant.close();
+});
+
+const address = () => `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/webhooks`;
+
+async function ask(url: string, payload: object) {
+  const { statusCode, json } = await control.inject({ method: 'POST', url, payload });
+  return { statusCode, body: json() };
+}
+
+const deliveries = async () => (await control.inject('/sandbox/webhooks')).json().deliveries;
+
+const parse = (form: URLSearchParams | undefined) =>
+  gateway.webhookNotification.parse(form?.get('bt_signature') ?? '', form?.get('bt_payload') ?? '');
+
+async function submitted(amount = '10.00') {
+  const { transaction } = await gateway.transaction.sale({
+    amount,
+    paymentMethodNonce: 'fake-valid-nonce',
+    options: { submitForSettlement: true },
+  });
+  return transaction.id;
+}
+
+describe('a webhook', () => {
+  it('tells the shop that a transaction was settled, signed as the SDK expects it', async () => {
+    const id = await submitted();
+    await gateway.testing.settle(id);
+    await expect.poll(() => received).toHaveLength(1);
+    expect(await parse(received[0])).toMatchObject({
+      kind: 'transaction_settled',
+      timestamp: expect.any(String),
+      transaction: { id, status: 'settled', amount: '10.00' },
+    });
+    await expect
+      .poll(deliveries)
+      .toMatchObject([
+        { kind: 'transaction_settled', transactionId: id, state: 'delivered', attempts: [{ status: 200 }] },
+      ]);
+  });
+
+  it('tells of a settlement that was declined, and of a refund that failed', async () => {
+    await gateway.testing.settlementDecline(await submitted());
+    const sold = await submitted();
+    await gateway.testing.settle(sold);
+    const refund = await gateway.transaction.refund(sold);
+    await gateway.testing.settlementDecline(refund.transaction.id);
+    await expect.poll(() => received).toHaveLength(3);
+    const kinds = await Promise.all(received.map(async (form) => (await parse(form))['kind']));
+    expect(kinds).toEqual(['transaction_settlement_declined', 'transaction_settled', 'refund_failed']);
+  });
+
+  it('that was tampered with, or signed by somebody else, is refused by the SDK', async () => {
+    await gateway.testing.settle(await submitted());
+    await expect.poll(() => received).toHaveLength(1);
+    const payload = received[0]?.get('bt_payload') ?? '';
+    const signature = received[0]?.get('bt_signature') ?? '';
+    const other = Buffer.from(Buffer.from(payload, 'base64').toString().replace('10.00', '99.00')).toString(
+      'base64',
+    );
+    const refused = { type: 'invalidSignatureError' };
+    await expect(gateway.webhookNotification.parse(signature, other)).rejects.toMatchObject(refused);
+    await expect(
+      gateway.webhookNotification.parse(`other_key|${signature.split('|')[1]}`, payload),
+    ).rejects.toMatchObject(refused);
+  });
+
+  it('is sent on request, of every kind', async () => {
+    const id = await submitted();
+    expect((await ask('/sandbox/webhooks/send', { kind: 'check' })).statusCode).toBe(200);
+    await ask('/sandbox/webhooks/send', { kind: 'transaction_disbursed', transactionId: id });
+    await ask('/sandbox/webhooks/send', { kind: 'disbursement', transactionId: id });
+    await expect.poll(() => received).toHaveLength(3);
+    const [check, disbursed, disbursement] = await Promise.all(received.map(parse));
+    expect(check).toMatchObject({ kind: 'check' });
+    expect(disbursed?.['transaction']).toMatchObject({
+      id,
+      disbursementDetails: { settlementAmount: '10.00', success: true },
+    });
+    expect(disbursement?.['disbursement']).toMatchObject({
+      amount: '10.00',
+      transactionIds: [id],
+      success: true,
+    });
+  });
+
+  it('that the shop did not take is written down, and can be sent again', async () => {
+    answer = 500;
+    await gateway.testing.settle(await submitted());
+    await expect.poll(deliveries).toMatchObject([{ state: 'failed', attempts: [{ status: 500 }] }]);
+    answer = 200;
+    const [{ id }] = await deliveries();
+    await ask(`/sandbox/webhooks/${id}/redeliver`, {});
+    await expect.poll(deliveries).toMatchObject([{ state: 'delivered', attempts: [{}, { status: 200 }] }]);
+    expect(received[0]?.get('bt_payload')).toBe(received[1]?.get('bt_payload'));
+  });
+
+  it('to a shop that is not there fails and holds nothing up', async () => {
+    await ask('/sandbox/webhooks', { url: 'http://127.0.0.1:9/nobody' });
+    await gateway.testing.settle(await submitted());
+    await expect
+      .poll(deliveries)
+      .toMatchObject([{ state: 'failed', attempts: [{ error: expect.any(String) }] }]);
+  });
+
+  it('goes nowhere without an address', async () => {
+    await ask('/sandbox/webhooks', { url: null });
+    await gateway.testing.settle(await submitted());
+    expect((await ask('/sandbox/webhooks/send', { kind: 'check' })).statusCode).toBe(409);
+    expect(await deliveries()).toEqual([]);
+  });
+});
+
+describe('the faults of webhooks', () => {
+  const plan = (kind: string, more: object = {}) =>
+    ask('/sandbox/faults', { operation: 'webhook.deliver', kind, ...more });
+  const settleTwo = async () => {
+    const ids = [await submitted('1.00'), await submitted('2.00')];
+    for (const id of ids) await gateway.testing.settle(id);
+    return ids;
+  };
+  const arrivals = async () =>
+    Promise.all(received.map(async (form) => ((await parse(form))['transaction'] as { id: string }).id));
+
+  it('duplicated: the same notification arrives twice', async () => {
+    await plan('duplicated');
+    const id = await submitted();
+    await gateway.testing.settle(id);
+    await expect.poll(() => received).toHaveLength(2);
+    expect(await arrivals()).toEqual([id, id]);
+  });
+
+  it('reordered: the second arrives before the first', async () => {
+    await plan('reordered');
+    const [first, second] = await settleTwo();
+    await expect.poll(() => received).toHaveLength(2);
+    expect(await arrivals()).toEqual([second, first]);
+  });
+
+  it('lost: the first never arrives', async () => {
+    await plan('lost-answer');
+    const [, second] = await settleTwo();
+    await expect.poll(() => received).toHaveLength(1);
+    expect(await arrivals()).toEqual([second]);
+    expect((await deliveries())[0]).toMatchObject({ state: 'failed' });
+  });
+
+  it('delayed: the first arrives late, and still before the second', async () => {
+    await plan('delay', { ms: 50 });
+    const ids = await settleTwo();
+    await expect.poll(() => received).toHaveLength(2);
+    expect(await arrivals()).toEqual(ids);
+  });
+});
+
+describe('the addresses for webhooks', () => {
+  it.each([{}, { url: 7 }, { url: 'nowhere' }, { url: 'file:///etc/passwd' }, { url: null, more: 1 }])(
+    'refuse %j',
+    async (payload) => {
+      const { statusCode, body } = await ask('/sandbox/webhooks', payload);
+      expect(statusCode).toBe(422);
+      expect(body.error).toBeTruthy();
+      expect((await control.inject('/sandbox/webhooks')).json().url).toBe(address());
+    },
+  );
+
+  it('know what can be sent, and about what', async () => {
+    expect((await ask('/sandbox/webhooks/send', { kind: 'subscription_canceled' })).body.kinds).toContain(
+      'check',
+    );
+    const nothing = await ask('/sandbox/webhooks/send', { kind: 'transaction_settled', transactionId: 'x' });
+    expect(nothing.statusCode).toBe(404);
+    expect((await ask('/sandbox/webhooks/unknown/redeliver', {})).statusCode).toBe(404);
+  });
+});
+
+describe('the samples of the SDK', () => {
+  it('are read by the SDK with the sandbox’s keys', async () => {
+    const { bt_signature, bt_payload } = await gateway.webhookTesting.sampleNotification(
+      'transaction_settled',
+      'x',
+    );
+    const notification = await gateway.webhookNotification.parse(bt_signature, bt_payload);
+    expect(notification).toMatchObject({ kind: 'transaction_settled', transaction: { id: 'x' } });
+    expect(gateway.webhookNotification.verify('20f9f8ed05f77439fe955c977e4c8a53')).toMatch(
+      /^integration_public_key\|[0-9a-f]{40}$/,
+    );
+  });
+});
