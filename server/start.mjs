@@ -1,6 +1,6 @@
 /**
- * `npm start`: checks the Node.js it runs on, builds the pages when they are missing or older than their sources,
- * and starts the shop.
+ * `npm start` and `npm run sandbox`: checks the Node.js it runs on, builds the pages when they are missing or older
+ * than their sources, and starts the shop, or the sandbox alone when that is the argument.
  */
 import './node-guard.mjs';
 import { spawnSync } from 'node:child_process';
@@ -41,4 +41,4 @@ if (!process.argv.includes('--help') && !isBuilt()) {
   }
 }
 
-await import('./main.ts');
+await import(process.argv.includes('sandbox') ? './sandbox/main.ts' : './main.ts');

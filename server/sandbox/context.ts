@@ -1,3 +1,4 @@
+import type { Activity } from './activity.ts';
 import type { AnalyticsLog } from './client-api/analytics.ts';
 import type { Faults } from './faults/faults.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -8,6 +9,7 @@ import type { Webhooks } from './webhooks/webhooks.ts';
 export interface Context {
   ledger: Ledger;
   faults: Faults;
+  activity: Activity;
   analytics: AnalyticsLog;
   settings: Settings;
   webhooks: Webhooks;

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { addActivityHooks } from './activity.ts';
 import { addAnalyticsRoute } from './client-api/analytics.ts';
 import { allowEveryOrigin } from './client-api/cors.ts';
 import { addGraphQLRoute } from './client-api/graphql.ts';
@@ -20,6 +21,7 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
     routerOptions: { maxParamLength: 300 },
   });
   acceptEmptyJson(server);
+  addActivityHooks(server, context.activity, context.now);
   addFaultHooks(server, context.faults, faultAnswers);
   server.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Not Found'));
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>

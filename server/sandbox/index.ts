@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Transport } from 'nodemailer';
+import { createActivity } from './activity.ts';
 import { createAnalyticsLog } from './client-api/analytics.ts';
 import type { Context } from './context.ts';
 import { createFaults } from './faults/faults.ts';
@@ -41,6 +42,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const context: Context = {
     ledger,
     faults,
+    activity: createActivity(),
     analytics: createAnalyticsLog(),
     settings: createSettings(),
     webhooks,

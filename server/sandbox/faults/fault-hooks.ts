@@ -2,15 +2,11 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from './faults.ts';
-import type { Operation } from './operations.ts';
+import { operationOf } from './operation-of.ts';
 import { requestedFault } from './requested.ts';
 import { type Strike, UnknownFaultError } from './strike.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What the route does; a function when it takes the request to know. Routes without one are never struck. */
-    operation?: Operation | ((request: FastifyRequest) => Operation | undefined);
-  }
   interface FastifyRequest {
     /** The fault that strikes this request. */
     fault: Strike | undefined;
@@ -39,11 +35,10 @@ export function addFaultHooks(server: FastifyInstance, faults: Faults, answers: 
   server.decorateRequest('fault');
 
   server.addHook('preHandler', async (request, reply) => {
-    const { operation } = request.routeOptions.config;
-    const name = typeof operation === 'function' ? operation(request) : operation;
-    if (name === undefined) return undefined;
+    const operation = operationOf(request);
+    if (operation === undefined) return undefined;
     try {
-      request.fault = requestedFault(request) ?? faults.strike(name);
+      request.fault = requestedFault(request) ?? faults.strike(operation);
     } catch (error) {
       if (!(error instanceof UnknownFaultError)) throw error;
       return answers.unknown(request, reply, error.message);

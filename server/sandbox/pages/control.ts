@@ -6,7 +6,7 @@ import type { GatewayCredentials } from '../options.ts';
 /** What other programs use to look into the sandbox, to empty it, and to switch what the merchant has on. */
 export function addControlRoutes(
   server: FastifyInstance,
-  { ledger, faults, analytics, settings, webhooks }: Context,
+  { ledger, faults, activity, analytics, settings, webhooks }: Context,
   credentials: GatewayCredentials,
 ): void {
   server.get('/sandbox/credentials', () => credentials);
@@ -20,9 +20,12 @@ export function addControlRoutes(
 
   server.get('/sandbox/analytics', () => ({ events: analytics.events() }));
 
+  server.get('/sandbox/activity', () => ({ requests: activity.entries() }));
+
   server.post('/sandbox/reset', () => {
     ledger.empty();
     faults.clear();
+    activity.clear();
     analytics.clear();
     settings.reset();
     webhooks.clear();

@@ -6,9 +6,10 @@ import { acceptEmptyJson } from '../empty-json.ts';
 import type { GatewayCredentials } from '../options.ts';
 import { addControlRoutes } from './control.ts';
 import { addFaultRoutes } from './fault-routes.ts';
+import { addMessagePages } from './message-pages.ts';
 import { addMessageRoutes } from './messages.ts';
+import { addOverviewRoutes } from './overview/routes.ts';
 import { refuseForeignPages } from './same-origin.ts';
-import { addPages } from './views.ts';
 import { addWebhookRoutes } from './webhook-routes.ts';
 
 const assets = join(import.meta.dirname, 'assets');
@@ -25,10 +26,12 @@ export function createPages(context: Context, credentials: GatewayCredentials): 
     addFaultRoutes(server, context);
     addWebhookRoutes(server, context);
     addMessageRoutes(server, context);
-    addPages(server, context);
+    addMessagePages(server, context);
+    addOverviewRoutes(server, context);
     for (const [file, type] of [
       ['sandbox.css', 'text/css'],
       ['phone.js', 'text/javascript'],
+      ['overview.js', 'text/javascript'],
     ] as const) {
       const content = readFileSync(join(assets, file), 'utf8');
       server.get(`/sandbox/assets/${file}`, (_request, reply) =>

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Operation } from './operations.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route does; a function when it takes the request to know. Routes without one are never struck. */
+    operation?: Operation | ((request: FastifyRequest) => Operation | undefined);
+  }
+}
+
+/** What a request asks for. */
+export function operationOf(request: FastifyRequest): Operation | undefined {
+  const { operation } = request.routeOptions.config;
+  return typeof operation === 'function' ? operation(request) : operation;
+}

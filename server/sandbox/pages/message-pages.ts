@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { html, page } from './html.ts';
+import { sendPage } from './send-page.ts';
+
+/** The simulated phone and the mailbox. */
+export function addMessagePages(server: FastifyInstance, { ledger }: Context): void {
+  server.get<{ Querystring: { to?: string } }>('/sandbox/phone', (request, reply) => {
+    const texts = ledger.texts.all();
+    const numbers = [...new Set(texts.map(({ to }) => to))];
+    const chosen = request.query.to?.replace(/^ /, '+') ?? texts.at(-1)?.to ?? '';
+    const tabs = numbers.map((number) =>
+      number === chosen
+        ? html`<a href="?to=${encodeURIComponent(number)}" aria-current="page">${number}</a>`
+        : html`<a href="?to=${encodeURIComponent(number)}">${number}</a>`,
+    );
+    const bubbles = texts
+      .filter(({ to }) => to === chosen)
+      .map(({ body, media, at }) => {
+        const pictures = media.map((url) => html`<img src="${url}" alt="A picture from Santa">`);
+        return html`<li>${pictures}${body}<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time></li>`;
+      });
+    const conversation =
+      bubbles.length > 0
+        ? html`<ol class="conversation" aria-label="Messages to ${chosen}" tabindex="0">${bubbles}</ol>`
+        : html`<p class="empty">No texts yet.</p>`;
+    const body = html`<main class="phone"><header><h1>Messages</h1>
+<nav aria-label="Numbers">${tabs}</nav></header>${conversation}</main>`;
+    return sendPage(reply, page('Simulated phone', body, '/sandbox/assets/phone.js'));
+  });
+
+  server.get('/sandbox/mail', (_request, reply) => {
+    const letters = ledger.mails
+      .all()
+      .toReversed()
+      .map(
+        ({ to, from, subject, text, at }) => html`<article class="letter"><h2>${subject}</h2>
+<p>To ${to.join(', ')} from ${from}, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time></p>
+<pre>${text}</pre></article>`,
+      );
+    const body = html`<main><h1>Mailbox</h1>${letters.length > 0 ? letters : html`<p class="empty">No letters yet.</p>`}</main>`;
+    return sendPage(reply, page('Simulated mailbox', body));
+  });
+}

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Sandbox } from '#server/sandbox/index.ts';
+import { type FullGateway, fullGatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
+import { launchChromium } from '../support/chromium.ts';
+
+let browser: Browser;
+let sandbox: Sandbox;
+let gateway: FullGateway;
+let shop: FastifyInstance;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  sandbox = await startTestSandbox();
+  gateway = fullGatewayOf(sandbox);
+  shop = Fastify({ forceCloseConnections: true });
+  await shop.register(sandbox.pages);
+  await shop.listen({ host: '127.0.0.1', port: 0 });
+  page = await browser.newPage();
+  problems = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+});
+afterEach(async () => {
+  await page.close();
+  await shop.close();
+  await sandbox.close();
+});
+
+const address = () => `http://127.0.0.1:${(shop.server.address() as AddressInfo).port}/sandbox`;
+const faults = async () => (await shop.inject('/sandbox/faults')).json();
+
+const sell = (orderId: string) =>
+  gateway.transaction.sale({ amount: '1.00', orderId, paymentMethodNonce: 'fake-valid-nonce' });
+
+describe('the overview in a browser', () => {
+  it('shows a sale without being loaded again, and leaves open what a reader has opened', async () => {
+    await sell('first');
+    await page.goto(address());
+    const first = page.locator('details', { hasText: 'first' });
+    await first.locator('summary').click();
+    await first.locator('summary').focus();
+    await sell('second');
+    await page.locator('details', { hasText: 'second' }).waitFor();
+    expect(await first.getAttribute('open')).not.toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('first');
+    expect(problems).toEqual([]);
+  });
+
+  it('switches what the merchant has on, with the keyboard', async () => {
+    await page.goto(address());
+    const paypal = page.getByRole('switch', { name: 'PayPal' });
+    await paypal.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-key="setting-paypal"][aria-checked="false"]').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('PayPal');
+    expect((await shop.inject('/sandbox/settings')).json().settings.paypal).toBe(false);
+    expect(problems).toEqual([]);
+  });
+
+  it('plans faults, says what is wrong with them, and takes them back', async () => {
+    await page.goto(address());
+    await page.getByLabel('Operation').selectOption('transaction.sale');
+    await page.getByLabel('Kind').selectOption('status');
+    await page.getByRole('button', { name: 'Plan it' }).click();
+    await page.getByText('needs a status from 400 to 599').waitFor();
+    await page.getByLabel('Status, for').fill('503');
+    await page.getByLabel('Times').fill('2');
+    await page.getByRole('button', { name: 'Plan it' }).click();
+    await page.getByText('status 503, 2 times').waitFor();
+    expect(await faults()).toMatchObject({
+      faults: [{ operation: 'transaction.sale', status: 503, times: 2 }],
+    });
+    await page.getByLabel('Seed').fill('night');
+    await page.getByRole('button', { name: 'Let faults strike by schedule' }).click();
+    await page.getByText('10 % of requests').waitFor();
+    await page.getByRole('button', { name: 'Take all back' }).click();
+    await page.getByText('Nothing is planned to go wrong.').waitFor();
+    expect(await faults()).toEqual({ faults: [], schedule: null });
+  });
+
+  it.each([390, 1280])('fits a screen %i pixels wide', async (width) => {
+    await sell('x'.repeat(200));
+    await gateway.customer.create({ firstName: 'N'.repeat(200), email: `${'x'.repeat(200)}@example.com` });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(address());
+    await page.locator('details').first().locator('summary').click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+});
