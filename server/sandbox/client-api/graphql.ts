@@ -8,6 +8,7 @@ import { cardOf } from '../ledger/instruments.ts';
 import type { NonceRecord } from '../ledger/records.ts';
 import { merchant } from '../merchant.ts';
 import { isBasic } from '../server-api/authorization.ts';
+import { serverFields } from '../server-api/graphql.ts';
 import { asFields, type Fields, fieldsOf, textOf } from '../server-api/input.ts';
 import { removeMethod } from '../vault.ts';
 import { authorize, customerOf, type Visitor } from './authorization.ts';
@@ -29,11 +30,11 @@ const operationOf: ReadonlyMap<string, Operation> = new Map([
 export function addGraphQLRoute(server: FastifyInstance, context: Context): void {
   server.post(
     '/graphql',
-    { config: { operation: (request) => operationOf.get(rootField(request.body) ?? '') } },
+    { config: { operation: (request) => operationOfField(rootField(request.body) ?? '') } },
     (request, reply) => {
       const field = rootField(request.body);
       if (isBasic(request.headers.authorization, merchant.publicKey, merchant.privateKey)) {
-        return field === 'ping' ? data(reply, { ping: 'pong' }) : unknownField(reply, field);
+        return resolveForServer(field, request, reply, context);
       }
       const visitor = authorize(request, context);
       if (!visitor) return fail(reply, 'Authentication credentials are invalid.', 'AUTHENTICATION');
@@ -42,11 +43,46 @@ export function addGraphQLRoute(server: FastifyInstance, context: Context): void
   );
 }
 
+function operationOfField(field: string): Operation | undefined {
+  return operationOf.get(field) ?? serverFields.get(field)?.operation;
+}
+
 /** The name of the first field that a GraphQL document asks for, or undefined when there is none. */
 function rootField(body: unknown): string | undefined {
   const query = textOf(asFields(body), 'query') ?? '';
   const withoutComments = query.replaceAll(/#[^\n]*/g, '');
   return /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(withoutComments)?.[1];
+}
+
+/** What a server asks for with the merchant's keys. */
+function resolveForServer(
+  field: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+): FastifyReply {
+  if (field === 'ping') return data(reply, { ping: 'pong' });
+  const known = field === undefined ? undefined : serverFields.get(field);
+  if (field === undefined || !known) return unknownField(reply, field);
+  const input = fieldsOf(fieldsOf(request.body, 'variables'), 'input');
+  const result = known.resolve(input, context);
+  if ('missing' in result) return fail(reply, 'An object with this ID was not found.', 'NOT_FOUND');
+  if ('payload' in result) {
+    return data(reply, {
+      [field]: { clientMutationId: textOf(input, 'clientMutationId'), ...result.payload },
+    });
+  }
+  const errors = result.refusals.map(({ message, code, path, attribute }) => ({
+    message,
+    path: [field],
+    extensions: {
+      errorClass: 'VALIDATION',
+      errorType: 'user_error',
+      inputPath: ['input', ...path, attribute],
+      legacyCode: code,
+    },
+  }));
+  return reply.send({ data: { [field]: null }, errors, ...requestId() });
 }
 
 function resolve(

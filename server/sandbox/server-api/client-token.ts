@@ -12,13 +12,18 @@ const lifetime = 24 * 60 * 60 * 1000;
 /** `clientToken.generate`: the browser's permission to talk to the gateway. */
 export function addClientTokenRoute(server: FastifyInstance, context: Context): void {
   server.post('/client_token', { config: { operation: 'client_token.generate' } }, (request, reply) => {
-    const fields = fieldsOf(request.body, 'client_token');
-    const refusals = check(fields, context);
-    if (refusals.length > 0) return sendRefusals(reply, refusals);
-    const json = JSON.stringify(clientToken(fields, context));
-    const value = textOf(fields, 'version') === '1' ? json : Buffer.from(json).toString('base64');
+    const value = generateClientToken(fieldsOf(request.body, 'client_token'), context);
+    if (Array.isArray(value)) return sendRefusals(reply, value);
     return sendXml(reply, 201, 'client-token', { value });
   });
+}
+
+/** Makes a client token, or says what is wrong with what is asked of it. */
+export function generateClientToken(fields: Fields, context: Context): string | Refusal[] {
+  const refusals = check(fields, context);
+  if (refusals.length > 0) return refusals;
+  const json = JSON.stringify(clientToken(fields, context));
+  return textOf(fields, 'version') === '1' ? json : Buffer.from(json).toString('base64');
 }
 
 /** Options that make sense for a known customer only, with Braintree's code for asking for one without. */

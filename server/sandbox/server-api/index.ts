@@ -21,6 +21,7 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
     }
     const { merchantId } = request.params as { merchantId?: string };
     if (merchantId !== merchant.id) return sendProblem(reply, 403, 'Authorization Error');
+    if (!isKnownVersion(request.headers['x-apiversion'])) return sendProblem(reply, 426, 'Upgrade Required');
     return undefined;
   });
 
@@ -34,4 +35,9 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
   addPaymentMethodRoutes(server, context);
   addTransactionRoutes(server, context);
   addVerificationRoutes(server, context);
+}
+
+/** The SDKs of all languages speak versions 1 to 6; a request without a version is taken as it is. */
+function isKnownVersion(version: string | string[] | undefined): boolean {
+  return version === undefined || /^[1-6]$/.test(String(version));
 }

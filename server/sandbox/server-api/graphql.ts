@@ -1,0 +1,172 @@
+import { recordCard } from '../cards/card-input.ts';
+import { findNonce, issueNonce } from '../cards/nonces.ts';
+import type { Context } from '../context.ts';
+import type { Operation } from '../faults/operations.ts';
+import { graphQLId } from '../ids.ts';
+import { cardOf } from '../ledger/instruments.ts';
+import type { PaymentMethodRecord, TransactionRecord } from '../ledger/records.ts';
+import { removeMethod } from '../vault.ts';
+import type { Refusal } from './answers.ts';
+import { cardRefusals, cardRules, readCard } from './card-fields.ts';
+import { generateClientToken } from './client-token.ts';
+import { refund } from './derived.ts';
+import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
+import { steps, submitForSettlement, takeStep } from './lifecycle.ts';
+import { makeSale } from './sale.ts';
+import { readSale } from './sale-request.ts';
+import { methodWords, ownerRefusals } from './vault-refusals.ts';
+import { readInstrumentToVault, storeWanted } from './vaulting.ts';
+
+/** What a field of the server's GraphQL answers: its payload, what is wrong with the input, or that nothing is there. */
+export type ServerResult = { payload: Fields } | { refusals: readonly Refusal[] } | { missing: true };
+
+/** One root field: what it does, and the name under which faults know it. */
+interface ServerField {
+  operation: Operation;
+  resolve: (input: Fields, context: Context) => ServerResult;
+}
+
+const missing = { missing: true } as const;
+
+/** The fields that a server may ask for with the merchant's keys. They do what the REST gateways of the same name do. */
+export const serverFields: ReadonlyMap<string, ServerField> = new Map<string, ServerField>([
+  ['createClientToken', { operation: 'client_token.generate', resolve: createClientToken }],
+  ['tokenizeCreditCard', { operation: 'tokenize', resolve: tokenizeCreditCard }],
+  ['vaultPaymentMethod', { operation: 'payment_method.create', resolve: vaultPaymentMethod }],
+  ['deletePaymentMethodFromVault', { operation: 'payment_method.delete', resolve: deletePaymentMethod }],
+  [
+    'authorizePaymentMethod',
+    { operation: 'transaction.sale', resolve: (input, context) => charge(input, false, context) },
+  ],
+  [
+    'chargePaymentMethod',
+    { operation: 'transaction.sale', resolve: (input, context) => charge(input, true, context) },
+  ],
+  ['captureTransaction', { operation: 'transaction.submit_for_settlement', resolve: capture }],
+  ['refundTransaction', { operation: 'transaction.refund', resolve: refundTransaction }],
+  ['reverseTransaction', { operation: 'transaction.void', resolve: reverse }],
+]);
+
+function createClientToken(input: Fields, context: Context): ServerResult {
+  const token = generateClientToken(snakeCase(fieldsOf(input, 'clientToken')), context);
+  return Array.isArray(token) ? { refusals: token } : { payload: { clientToken: token } };
+}
+
+function tokenizeCreditCard(input: Fields, context: Context): ServerResult {
+  const card = readCard(snakeCase(fieldsOf(input, 'creditCard')));
+  const refusals = cardRefusals(card, cardRules(context), ['credit-card']);
+  if (refusals.length > 0) return { refusals };
+  const instrument = { kind: 'card', card: recordCard(card) } as const;
+  const { nonce } = issueNonce(context.ledger, { instrument }, context.now());
+  return { payload: { paymentMethod: { id: nonce, legacyId: nonce, usage: 'SINGLE_USE' } } };
+}
+
+function vaultPaymentMethod(input: Fields, context: Context): ServerResult {
+  const fields = {
+    payment_method_nonce: textOf(input, 'paymentMethodId'),
+    customer_id: idOf(textOf(input, 'customerId')),
+  };
+  const manner = { path: ['payment-method'], cardPath: ['credit-card'], words: methodWords };
+  const wanted = readInstrumentToVault(fields, context, manner);
+  const refusals = [...ownerRefusals(fields, context, manner.path, methodWords), ...wanted.refusals];
+  const method =
+    refusals.length > 0 ? undefined : storeWanted(wanted, fields.customer_id ?? '', undefined, context);
+  return method ? { payload: { paymentMethod: methodView(method) } } : { refusals };
+}
+
+function deletePaymentMethod(input: Fields, context: Context): ServerResult {
+  return removeMethod(context, idOf(textOf(input, 'paymentMethodId')) ?? '') ? { payload: {} } : missing;
+}
+
+function charge(input: Fields, submit: boolean, context: Context): ServerResult {
+  const id = textOf(input, 'paymentMethodId') ?? '';
+  const isNonce = findNonce(context.ledger, id, context.now()) !== undefined;
+  const sale = readSale(
+    {
+      ...snakeCase(fieldsOf(input, 'transaction')),
+      ...(isNonce ? { payment_method_nonce: id } : { payment_method_token: idOf(id) }),
+      options: { submit_for_settlement: submit },
+    },
+    context,
+  );
+  if (Array.isArray(sale)) return { refusals: sale };
+  return { payload: { transaction: transactionView(makeSale(sale, context, false)) } };
+}
+
+function capture(input: Fields, context: Context): ServerResult {
+  return change(input, context, (transaction) =>
+    submitForSettlement(transaction, snakeCase(fieldsOf(input, 'transaction')), context),
+  );
+}
+
+function reverse(input: Fields, context: Context): ServerResult {
+  return change(input, context, (transaction) =>
+    transaction.status === 'settled' || transaction.status === 'settling'
+      ? refund(transaction, {}, context)
+      : takeStep(steps.void, transaction, context),
+  );
+}
+
+function refundTransaction(input: Fields, context: Context): ServerResult {
+  const result = change(input, context, (transaction) =>
+    refund(transaction, snakeCase(fieldsOf(input, 'refund')), context),
+  );
+  return 'payload' in result ? { payload: { refund: result.payload['transaction'] } } : result;
+}
+
+function change(
+  input: Fields,
+  { ledger }: Context,
+  act: (transaction: TransactionRecord) => TransactionRecord | Refusal[],
+): ServerResult {
+  const transaction = ledger.transactions.get(idOf(textOf(input, 'transactionId')) ?? '');
+  if (!transaction) return missing;
+  const result = act(transaction);
+  return Array.isArray(result) ? { refusals: result } : { payload: { transaction: transactionView(result) } };
+}
+
+/** The id that the REST interface knows a thing by; GraphQL's own ids have its kind in front. */
+function idOf(id: string | null): string | null {
+  if (id === null) return null;
+  const decoded = Buffer.from(id, 'base64').toString();
+  return /^(?:paymentmethod_[a-z]+|customer|transaction)_([\w-]+)$/.exec(decoded)?.[1] ?? id;
+}
+
+function methodView({ token, instrument, createdAt }: PaymentMethodRecord): Fields {
+  const card = cardOf(instrument);
+  return {
+    id: graphQLId('paymentmethod_cc', token),
+    legacyId: token,
+    usage: 'MULTI_USE',
+    createdAt,
+    details: card && { bin: card.bin, last4: card.last4, brandCode: card.cardType },
+  };
+}
+
+function transactionView(transaction: TransactionRecord): Fields {
+  const { id, amount, currency, status, orderId, merchantAccountId, createdAt } = transaction;
+  return {
+    id: graphQLId('transaction', id),
+    legacyId: id,
+    createdAt,
+    amount: { value: amount, currencyCode: currency },
+    status: status.toUpperCase(),
+    orderId,
+    merchantAccountId,
+    statusHistory: transaction.statusHistory.map((event) => ({
+      status: event.status.toUpperCase(),
+      amount: { value: event.amount, currencyCode: currency },
+      timestamp: event.at,
+    })),
+  };
+}
+
+/** GraphQL's names as the REST interface spells them, throughout. */
+function snakeCase(fields: Fields, depth = 6): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      depth > 0 && Object.keys(asFields(value)).length > 0 ? snakeCase(asFields(value), depth - 1) : value,
+    ]),
+  );
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '#server/sandbox/index.ts';
+import { type FullGateway, fullGatewayOf, gatewayOf, startTestSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+let gateway: FullGateway;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  gateway = fullGatewayOf(sandbox);
+});
+afterAll(() => sandbox.close());
+
+interface Shown {
+  id: string;
+  legacyId: string;
+  [field: string]: unknown;
+}
+
+/** Runs a mutation through the SDK's own GraphQL client. */
+async function mutate(name: string, input: object) {
+  const document = `mutation M($input: Input!) { ${name}(input: $input) { clientMutationId } }`;
+  const { data, errors } = await gateway.graphQLClient.query(document, {
+    input: { clientMutationId: 'abc', ...input },
+  });
+  return {
+    payload: data[name] as Record<'transaction' | 'paymentMethod' | 'refund', Shown> & {
+      clientToken: string;
+    },
+    codes: (errors ?? []).map(({ extensions }) => (extensions as { legacyCode: string }).legacyCode),
+  };
+}
+
+const charge = (paymentMethodId: string, transaction: object) =>
+  mutate('chargePaymentMethod', { paymentMethodId, transaction });
+
+describe('the server’s GraphQL', () => {
+  it('makes client tokens', async () => {
+    const { payload } = await mutate('createClientToken', { clientToken: {} });
+    expect(JSON.parse(Buffer.from(payload.clientToken, 'base64').toString())).toMatchObject({ version: 2 });
+    expect((await mutate('createClientToken', { clientToken: { customerId: 'nobody' } })).codes).toEqual([
+      '92804',
+    ]);
+  });
+
+  it('charges, and the charge is found by the REST gateway', async () => {
+    const { payload } = await charge('fake-valid-nonce', { amount: '12.00', orderId: 'graphql' });
+    expect(payload).toMatchObject({
+      clientMutationId: 'abc',
+      transaction: {
+        status: 'SUBMITTED_FOR_SETTLEMENT',
+        amount: { value: '12.00', currencyCode: 'USD' },
+        orderId: 'graphql',
+      },
+    });
+    expect(await gateway.transaction.find(payload.transaction.legacyId)).toMatchObject({
+      orderId: 'graphql',
+    });
+  });
+
+  it('authorizes, captures, reverses and refunds', async () => {
+    const authorize = async () =>
+      (
+        await mutate('authorizePaymentMethod', {
+          paymentMethodId: 'fake-valid-nonce',
+          transaction: { amount: '9.00' },
+        })
+      ).payload.transaction;
+    const first = await authorize();
+    expect(first['status']).toBe('AUTHORIZED');
+    const captured = await mutate('captureTransaction', {
+      transactionId: first.id,
+      transaction: { amount: '8.00' },
+    });
+    expect(captured.payload.transaction).toMatchObject({
+      status: 'SUBMITTED_FOR_SETTLEMENT',
+      amount: { value: '8.00' },
+    });
+    await gateway.testing.settle(first.legacyId);
+    const refunded = await mutate('refundTransaction', {
+      transactionId: first.id,
+      refund: { amount: '3.00' },
+    });
+    expect(refunded.payload.refund).toMatchObject({ amount: { value: '3.00' } });
+    const tooMuch = await mutate('refundTransaction', {
+      transactionId: first.id,
+      refund: { amount: '6.00' },
+    });
+    expect(tooMuch.codes).toEqual(['91521']);
+    const voided = await mutate('reverseTransaction', { transactionId: (await authorize()).id });
+    expect(voided.payload.transaction['status']).toBe('VOIDED');
+  });
+
+  it('tokenizes, vaults, charges what is in the vault, and removes it', async () => {
+    const { customer } = await gateway.customer.create({});
+    const creditCard = {
+      number: '4111111111111111',
+      expirationMonth: '12',
+      expirationYear: '2031',
+      cvv: '123',
+    };
+    const tokenized = await mutate('tokenizeCreditCard', { creditCard });
+    const vaulted = await mutate('vaultPaymentMethod', {
+      paymentMethodId: tokenized.payload.paymentMethod.id,
+      customerId: customer.id,
+    });
+    const { id, legacyId } = vaulted.payload.paymentMethod;
+    expect(await gateway.paymentMethod.find(legacyId)).toMatchObject({ last4: '1111' });
+    expect((await charge(id, { amount: '1.00' })).payload.transaction['status']).toBe(
+      'SUBMITTED_FOR_SETTLEMENT',
+    );
+    await mutate('deletePaymentMethodFromVault', { paymentMethodId: id });
+    await expect(gateway.paymentMethod.find(legacyId)).rejects.toMatchObject({ type: 'notFoundError' });
+    await expect(mutate('deletePaymentMethodFromVault', { paymentMethodId: id })).rejects.toMatchObject({
+      type: 'notFoundError',
+    });
+  });
+
+  it('gives REST’s codes for what is wrong', async () => {
+    expect((await charge('unknown', { amount: 'x' })).codes).toEqual(['81503', '91518']);
+    expect((await charge('fake-consumed-nonce', { amount: '1.00' })).codes).toEqual(['91564']);
+    expect(
+      (await mutate('tokenizeCreditCard', { creditCard: { number: '4111111111111112' } })).codes,
+    ).toEqual(['81715', '81709']);
+    expect((await mutate('vaultPaymentMethod', { paymentMethodId: 'fake-valid-nonce' })).codes).toEqual([
+      '93104',
+    ]);
+  });
+
+  it('is struck by the faults of what it does', async () => {
+    const { default: Fastify } = await import('fastify');
+    const control = Fastify();
+    await control.register(sandbox.pages);
+    const payload = { operation: 'transaction.sale', kind: 'error' };
+    await control.inject({ method: 'POST', url: '/sandbox/faults', payload });
+    await expect(charge('fake-valid-nonce', { amount: '1.00' })).rejects.toMatchObject({
+      type: 'serverError',
+    });
+    await control.close();
+  });
+
+  it('checks the keys, and says which fields it does not know', async () => {
+    const stranger = gatewayOf(sandbox, { privateKey: 'wrong' }) as unknown as FullGateway;
+    await expect(stranger.graphQLClient.query('query { ping }')).rejects.toMatchObject({
+      type: 'authenticationError',
+    });
+    const { errors } = await gateway.graphQLClient.query('query { report { id } }');
+    expect(errors?.[0]?.message).toContain('report');
+  });
+});
+
+describe('the server’s REST interface', () => {
+  it.each([
+    ['7', 426],
+    ['x', 426],
+    ['6', 404],
+    ['3', 404],
+  ])('answers version %s with %i', async (version, status) => {
+    const { merchantId, publicKey, privateKey, serverApi } = sandbox.credentials;
+    const answer = await fetch(
+      `http://${serverApi.host}:${serverApi.port}/merchants/${merchantId}/customers/x`,
+      {
+        headers: { authorization: `Basic ${btoa(`${publicKey}:${privateKey}`)}`, 'x-apiversion': version },
+      },
+    );
+    expect(answer.status).toBe(status);
+  });
+});
