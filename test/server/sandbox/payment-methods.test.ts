@@ -161,6 +161,24 @@ describe('paymentMethod.create', () => {
     expect(codes(await gateway.paymentMethod.create({ customerId, ...attributes }))).toEqual(expected);
   });
 
+  it('spends a nonce from the browser', async () => {
+    const { merchantId, tokenizationKey } = sandbox.credentials;
+    const answer = await fetch(
+      `${sandbox.origin}/merchants/${merchantId}/client_api/v1/payment_methods/credit_cards`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          tokenizationKey,
+          creditCard: { number: '4111111111111111', cvv: '123', expirationDate: '12/2031' },
+        }),
+      },
+    );
+    const { nonce } = (await answer.json()).creditCards[0];
+    expect((await create(nonce)).success).toBe(true);
+    expect(codes(await create(nonce))).toEqual(['payment_method_nonce:93107']);
+  });
+
   it('gives the stored method back for a nonce of the vault, to its own customer only', async () => {
     const { token } = (await create('fake-valid-visa-nonce')).paymentMethod;
     const { nonce } = (await gateway.paymentMethodNonce.create(token)).paymentMethodNonce;
