@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -87,6 +88,21 @@ describe('the overview in a browser', () => {
     await page.getByRole('button', { name: 'Take all back' }).click();
     await page.getByText('Nothing is planned to go wrong.').waitFor();
     expect(await faults()).toEqual({ faults: [], schedule: null });
+  });
+
+  it.each(['light', 'dark'] as const)('can be read by everybody when it is %s', async (colorScheme) => {
+    const context = await browser.newContext({ colorScheme });
+    const reader = await context.newPage();
+    await sell('first');
+    await gateway.transaction.sale({ amount: '2000.00', paymentMethodNonce: 'fake-valid-nonce' });
+    await gateway.customer.create({ firstName: 'Ada', paymentMethodNonce: 'fake-venmo-account-nonce' });
+    const payload = { operation: 'tokenize', kind: 'error' };
+    await shop.inject({ method: 'POST', url: '/sandbox/faults', payload });
+    await reader.goto(address());
+    await reader.locator('details').first().locator('summary').click();
+    const { violations } = await new AxeBuilder({ page: reader }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await context.close();
   });
 
   it.each([390, 1280])('fits a screen %i pixels wide', async (width) => {
