@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { acceptEmptyJson } from './empty-json.ts';
 import { faultAnswers } from './faults/fault-answers.ts';
 import { addFaultHooks } from './faults/fault-hooks.ts';
-import { addFrameRoutes } from './frames-api.ts';
+import { addFrameRoutes } from './frames/routes.ts';
 import { sendProblem } from './server-api/answers.ts';
 import { serverApi } from './server-api/index.ts';
 import { textsApi } from './texts/api.ts';

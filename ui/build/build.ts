@@ -6,14 +6,14 @@ import { build } from 'vite';
 import { drawArt } from './art/index.ts';
 import { compressFolder } from './compress.ts';
 import { dropInConfig } from './drop-in.ts';
-import { framesConfig } from './frames.ts';
+import { buildFrames } from './frames.ts';
 import { DIST } from './paths.ts';
 import { prerenderConfig, shopConfig } from './shop.ts';
 
 rmSync(DIST, { recursive: true, force: true });
 mkdirSync(DIST);
 drawArt(DIST);
-await Promise.all([build(shopConfig), build(prerenderConfig), build(dropInConfig), build(framesConfig)]);
+await Promise.all([build(shopConfig), build(prerenderConfig), build(dropInConfig), buildFrames()]);
 await prerender();
 compressFolder(DIST);
 // Its time says how fresh the build is.

@@ -1,27 +1,41 @@
 import { join } from 'node:path';
-import type { InlineConfig } from 'vite';
+import { build } from 'vite';
 import { braintreeSeam } from './braintree-seam/index.ts';
+import { DIST, ROOT } from './paths.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-/** Builds the script of the sandbox's hosted-fields frames. Its name is fixed, for the sandbox's pages to link to. */
-export const framesConfig: InlineConfig = {
-  configFile: false,
-  root,
-  publicDir: false,
-  logLevel: 'warn',
-  plugins: [braintreeSeam()],
-  build: {
-    outDir: join(root, 'dist/sandbox'),
-    emptyOutDir: true,
-    target: 'es2022',
-    rolldownOptions: {
-      input: join(root, 'server/sandbox/frames/main.ts'),
-      output: {
-        entryFileNames: 'hosted-fields-frame.js',
-        assetFileNames: 'hosted-fields-frame[extname]',
-        format: 'es',
-      },
-    },
-  },
+/**
+ * Every script that the sandbox gives to browsers, by the name it is served under: those of its frames and windows, and
+ * the stand-ins for the wallets' own scripts.
+ */
+const browserScripts: Readonly<Record<string, string>> = {
+  'hosted-fields-frame': 'frames/hosted-fields/main.ts',
+  'dispatch-frame': 'frames/frame-service/dispatch.ts',
+  'redirect-frame': 'frames/frame-service/redirect.ts',
+  'cancel-frame': 'frames/frame-service/cancel.ts',
 };
+
+/**
+ * Builds the sandbox's browser scripts, each whole in itself: pages that know nothing of modules load some of them.
+ *
+ * @param folder where they go, normally `dist/sandbox`
+ */
+export async function buildFrames(folder = join(DIST, 'sandbox')): Promise<void> {
+  for (const [name, source] of Object.entries(browserScripts)) {
+    await build({
+      configFile: false,
+      root: ROOT,
+      publicDir: false,
+      logLevel: 'warn',
+      plugins: [braintreeSeam()],
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: join(ROOT, 'server/sandbox', source),
+          output: { entryFileNames: `${name}.js`, assetFileNames: `${name}[extname]`, format: 'iife' },
+        },
+      },
+    });
+  }
+}

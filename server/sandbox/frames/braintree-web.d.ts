@@ -13,18 +13,18 @@ declare module 'braintree-web/hosted-fields/shared/constants.js' {
     allowedAttributes: Readonly<Record<string, 'boolean' | 'string'>>;
     allowedBillingAddressFields: readonly string[];
     autocompleteMappings: Readonly<Record<string, string>>;
-    tokenizationErrorCodes: Readonly<Record<string, HostedFieldsError>>;
+    tokenizationErrorCodes: Readonly<Record<string, BraintreeErrorFields>>;
     events: Readonly<Record<string, string>>;
   };
   export default constants;
 }
 
 declare module 'braintree-web/hosted-fields/shared/errors.js' {
-  const errors: Readonly<Record<string, HostedFieldsError>>;
+  const errors: Readonly<Record<string, BraintreeErrorFields>>;
   export default errors;
 }
 
-interface HostedFieldsError {
+interface BraintreeErrorFields {
   type: string;
   code: string;
   message: string;
@@ -38,4 +38,24 @@ declare module 'braintree-web/hosted-fields/shared/get-card-types.js' {
     lengths: number[];
     code: { name: string; size: number };
   }[];
+}
+
+declare module 'braintree-web/lib/constants.js' {
+  const constants: { BUS_CONFIGURATION_REQUEST_EVENT: string };
+  export default constants;
+}
+
+declare module 'braintree-web/lib/frame-service/shared/constants.js' {
+  const constants: { DISPATCH_FRAME_NAME: string; POPUP_CLOSE_TIMEOUT: number };
+  export default constants;
+}
+
+declare module 'braintree-web/lib/frame-service/shared/events.js' {
+  const events: { DISPATCH_FRAME_READY: string; DISPATCH_FRAME_REPORT: string };
+  export default events;
+}
+
+declare module 'braintree-web/lib/frame-service/shared/errors.js' {
+  const errors: { FRAME_SERVICE_FRAME_CLOSED: BraintreeErrorFields };
+  export default errors;
 }

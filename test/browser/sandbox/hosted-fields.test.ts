@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
-import { framesConfig } from '#ui/build/frames.ts';
+import { buildFrames } from '#ui/build/frames.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { oneDate, serveMerchant } from './merchant-page.ts';
 
@@ -22,7 +21,7 @@ let requests: string[];
 let problems: string[];
 
 beforeAll(async () => {
-  await build({ ...framesConfig, build: { ...framesConfig.build, outDir: framesFolder } });
+  await buildFrames(framesFolder);
   sandbox = await startTestSandbox({ framesFolder });
   merchant = await serveMerchant(sandbox.origin, true);
   control = Fastify();

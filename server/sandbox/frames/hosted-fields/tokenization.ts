@@ -2,7 +2,7 @@ import type Client from 'braintree-web/client/client.js';
 import constants from 'braintree-web/hosted-fields/shared/constants.js';
 import errors from 'braintree-web/hosted-fields/shared/errors.js';
 import cardValidator from 'card-validator';
-import { asRecord } from './bus.ts';
+import { asRecord } from '../bus.ts';
 import type { CardForm } from './card-form.ts';
 import type { FieldKey } from './validity.ts';
 

@@ -1,6 +1,6 @@
 import Client from 'braintree-web/client/client.js';
 import constants from 'braintree-web/hosted-fields/shared/constants.js';
-import { asRecord, type Bus } from './bus.ts';
+import { asRecord, type Bus } from '../bus.ts';
 import { type CardForm, createCardForm } from './card-form.ts';
 import type { Acceptance } from './card-types.ts';
 import { tokenize } from './tokenization.ts';

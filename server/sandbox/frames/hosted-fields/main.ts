@@ -1,8 +1,7 @@
 import constants from 'braintree-web/hosted-fields/shared/constants.js';
-import { asRecord, openBus } from './bus.ts';
+import { asRecord, openBus } from '../bus.ts';
 import { obeyPage } from './field-commands.ts';
 import { mountInput } from './field-input.ts';
-import './frame.css';
 import { type FieldFrame, orchestrate } from './orchestrator.ts';
 import { applyStyles } from './styles.ts';
 import type { FieldKey } from './validity.ts';

@@ -1,5 +1,5 @@
 import constants from 'braintree-web/hosted-fields/shared/constants.js';
-import { asRecord } from './bus.ts';
+import { asRecord } from '../bus.ts';
 import type { CardForm } from './card-form.ts';
 import { longestNumber } from './card-types.ts';
 import { formatExpiration, formatNumber, reformat } from './format.ts';

@@ -1,5 +1,5 @@
 import constants from 'braintree-web/hosted-fields/shared/constants.js';
-import type { Bus } from './bus.ts';
+import type { Bus } from '../bus.ts';
 import type { CardForm } from './card-form.ts';
 import type { FieldKey } from './validity.ts';
 

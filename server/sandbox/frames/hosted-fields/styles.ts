@@ -1,5 +1,5 @@
 import constants from 'braintree-web/hosted-fields/shared/constants.js';
-import { asRecord } from './bus.ts';
+import { asRecord } from '../bus.ts';
 
 /** Values that could reach outside of the frame or hide what they are. */
 const suspicious = /[;<>\\]|@[a-z-]+|expression|url|javascript/i;

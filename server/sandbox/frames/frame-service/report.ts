@@ -1,0 +1,29 @@
+import frameServiceConstants from 'braintree-web/lib/frame-service/shared/constants.js';
+import events from 'braintree-web/lib/frame-service/shared/events.js';
+import { serviceIdOf } from './service-id.ts';
+
+/** How a wallet's window ended: what it brought along in its address, or why it brought nothing. */
+export type Report = { payload: Record<string, string> } | { err: object };
+
+/**
+ * Tells the page how its window ended, through the dispatch frame, and closes the window. Without that frame, because
+ * the page was left or the address was opened by itself, the person is told that there is nothing more to do here.
+ */
+export function report(outcome: Report): void {
+  const { bus } = dispatchFrame() ?? {};
+  if (bus) bus.emit(events.DISPATCH_FRAME_REPORT, outcome);
+  else document.body.textContent = 'The payment page is gone. You can close this window.';
+  setTimeout(() => window.close(), frameServiceConstants.POPUP_CLOSE_TIMEOUT);
+}
+
+function dispatchFrame(): Window | undefined {
+  const serviceId = new URLSearchParams(location.search).get('channel') ?? serviceIdOf(window.name);
+  const opener: unknown = window.opener;
+  const name = `${frameServiceConstants.DISPATCH_FRAME_NAME}_${serviceId}`;
+  try {
+    return (opener as Record<string, Window> | null)?.[name];
+  } catch {
+    // A window without such a frame does not let another origin look.
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sendScript } from '../browser-scripts.ts';
+
+/** The frame runs its own script and talks to its own origin; any page may hold it. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+interface Frame {
+  name: string;
+  title: string;
+  /** What a person reads who sees the frame; the script may replace it. */
+  text?: string;
+  /** A script that the build made. */
+  script?: string;
+  /** A style sheet of the `assets` folder. */
+  style?: string;
+}
+
+const style = 'landing-frame.css';
+const landing = { title: 'One moment', text: 'One moment, please…', style };
+
+const frames: readonly Frame[] = [
+  {
+    name: 'hosted-fields-frame',
+    title: 'Secure card field',
+    script: 'hosted-fields-frame.js',
+    style: 'hosted-fields-frame.css',
+  },
+  { name: 'dispatch-frame', title: 'Braintree', script: 'dispatch-frame.js' },
+  {
+    name: 'redirect-frame',
+    title: 'Payment approved',
+    text: 'Going back…',
+    script: 'redirect-frame.js',
+    style,
+  },
+  { name: 'cancel-frame', title: 'Payment cancelled', text: 'Going back…', script: 'cancel-frame.js', style },
+  { name: 'paypal-landing-frame', ...landing },
+  { name: 'venmo-landing-frame', ...landing },
+  { name: 'local-payment-landing-frame', ...landing },
+  { name: 'sepa-landing-frame', ...landing },
+];
+
+/**
+ * Serves the frames and the windows' first and last pages under the address of every SDK version, minified name or
+ * not, as Braintree's assets host does. All fields of a form must get the same address, because the frames find each
+ * other by it.
+ *
+ * @param folder where the build put the scripts
+ */
+export function addFrameRoutes(server: FastifyInstance, folder: string, origin: () => string): void {
+  for (const frame of frames) {
+    for (const file of [`${frame.name}.html`, `${frame.name}.min.html`]) {
+      server.get(`/web/:version/html/${file}`, (_request, reply) =>
+        reply
+          .header('content-security-policy', policy)
+          .type('text/html; charset=utf-8')
+          .send(framePage(frame, origin())),
+      );
+    }
+    const { script } = frame;
+    if (script !== undefined) {
+      server.get(`/frames/${script}`, (_request, reply) => sendScript(reply, folder, script));
+    }
+  }
+  for (const style of new Set(frames.flatMap(({ style }) => style ?? []))) {
+    const content = readFileSync(join(import.meta.dirname, 'assets', style), 'utf8');
+    server.get(`/frames/${style}`, (_request, reply) => reply.type('text/css; charset=utf-8').send(content));
+  }
+  // What is loaded here only has to load: its result is never looked at.
+  server.get('/fraudnet/fb.js', (_request, reply) => reply.type('text/javascript').send(''));
+}
+
+function framePage({ title, text = '', script, style }: Frame, origin: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="braintree-sandbox" content="${encodeURI(origin).replaceAll('"', '%22')}">
+${style === undefined ? '' : `<link rel="stylesheet" href="/frames/${style}">`}
+${script === undefined ? '' : `<script type="module" src="/frames/${script}"></script>`}</head><body>${text}</body></html>`;
+}
