@@ -2,16 +2,18 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { addActivityHooks } from './activity.ts';
 import { addAnalyticsRoute } from './client-api/analytics.ts';
 import { allowEveryOrigin } from './client-api/cors.ts';
-import { addGraphQLRoute } from './client-api/graphql.ts';
+import { addGraphQLRoute } from './client-api/graphql/route.ts';
 import { clientApi } from './client-api/rest.ts';
 import type { Context } from './context.ts';
 import { acceptEmptyJson } from './empty-json.ts';
 import { faultAnswers } from './faults/fault-answers.ts';
 import { addFaultHooks } from './faults/fault-hooks.ts';
 import { addFrameRoutes } from './frames/routes.ts';
+import { addScriptRoutes } from './scripts/routes.ts';
 import { sendProblem } from './server-api/answers.ts';
 import { serverApi } from './server-api/index.ts';
 import { textsApi } from './texts/api.ts';
+import { walletWindows } from './wallets/windows.ts';
 
 /** Builds the sandbox's own server: everything that is Braintree's and Twilio's in real life. */
 export async function buildGatewayServer(context: Context, framesFolder: string): Promise<FastifyInstance> {
@@ -33,10 +35,12 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
     addGraphQLRoute(browser, context);
     addAnalyticsRoute(browser, context.analytics);
     addFrameRoutes(browser, framesFolder, context.origin);
+    addScriptRoutes(browser, framesFolder);
     await browser.register(async (scope) => clientApi(scope, context), {
       prefix: '/merchants/:merchantId/client_api/v1',
     });
   });
+  await server.register(async (scope) => walletWindows(scope, context));
   await server.register(async (scope) => textsApi(scope, context), { prefix: '/2010-04-01/Accounts/:sid' });
   return server;
 }

@@ -7,6 +7,7 @@ export const merchant = {
   publicKey: 'integration_public_key',
   privateKey: 'integration_private_key',
   tokenizationKey: 'local_sandbox_integration_merchant_id',
+  venmoId: 'sandbox_venmo_merchant',
 } as const;
 
 /** The sandbox's only texting account. */

@@ -12,6 +12,10 @@ const browserScripts: Readonly<Record<string, string>> = {
   'dispatch-frame': 'frames/frame-service/dispatch.ts',
   'redirect-frame': 'frames/frame-service/redirect.ts',
   'cancel-frame': 'frames/frame-service/cancel.ts',
+  'paypal-sdk': 'scripts/paypal/sdk.ts',
+  'paypal-checkout-js': 'scripts/paypal/checkout-js.ts',
+  'paypal-button-frame': 'scripts/paypal/button-frame.ts',
+  'paypal-done': 'scripts/paypal/done.ts',
 };
 
 /**

@@ -22,8 +22,11 @@ export function createAnalyticsLog(limit = 1000): AnalyticsLog {
 
 /** Takes what `braintree-web` and drop-ins report about their use. */
 export function addAnalyticsRoute(server: FastifyInstance, log: AnalyticsLog): void {
-  server.post('/analytics', (request) => {
-    log.add(request.body ?? null);
-    return {};
-  });
+  // The second path is the one on PayPal's host, where `braintree-web` sends its events on its own account.
+  for (const path of ['/analytics', '/xoplatform/logger/api/logger']) {
+    server.post(path, (request) => {
+      log.add(request.body ?? null);
+      return {};
+    });
+  }
 }

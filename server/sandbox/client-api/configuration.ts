@@ -1,6 +1,7 @@
 import { brandCode } from '../cards/brands.ts';
 import { merchant } from '../merchant.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
+import { graphQLPayPal, restPayPal } from './wallet-configuration.ts';
 
 /** Where the parts of the gateway are, as the browser sees them. */
 function gatewayUrls(origin: string) {
@@ -14,37 +15,46 @@ function gatewayUrls(origin: string) {
   };
 }
 
+/**
+ * The environment that clients are told. Behind one of Braintree's own names the sandbox is Braintree's sandbox, for
+ * clients that know no other; everywhere else it is `local`, which the seam in our own builds knows.
+ */
+function environmentOf(origin: string): 'sandbox' | 'local' {
+  return /\.(braintreegateway|braintree-api)\.com$/.test(new URL(origin).hostname) ? 'sandbox' : 'local';
+}
+
 /** The merchant's configuration as REST gives it. Only what the sandbox can do is announced. */
-export function restConfiguration(origin: string, { challenges, supportedCardBrands }: MerchantSettings) {
+export function restConfiguration(origin: string, settings: MerchantSettings) {
   const urls = gatewayUrls(origin);
   return {
     configUrl: urls.configUrl,
     graphQL: { url: urls.graphQLUrl, features: ['tokenize_credit_cards'], date: '2018-05-08' },
     clientApiUrl: urls.clientApiUrl,
     assetsUrl: urls.assetsUrl,
-    environment: 'local',
+    environment: environmentOf(origin),
     merchantId: merchant.id,
     venmo: 'off',
     analytics: { url: urls.analyticsUrl },
-    challenges,
-    creditCards: { supportedCardTypes: supportedCardBrands },
+    challenges: settings.challenges,
+    creditCards: { supportedCardTypes: settings.supportedCardBrands },
     threeDSecureEnabled: false,
-    paypalEnabled: false,
+    paypalEnabled: settings.paypal,
+    ...(settings.paypal && { paypal: restPayPal(origin) }),
   };
 }
 
 /** The same as GraphQL's `clientConfiguration` gives it: enumerations in capitals, null for what is switched off. */
-export function graphQLConfiguration(origin: string, { challenges, supportedCardBrands }: MerchantSettings) {
+export function graphQLConfiguration(origin: string, settings: MerchantSettings) {
   const urls = gatewayUrls(origin);
   return {
     analyticsUrl: urls.analyticsUrl,
-    environment: 'LOCAL',
+    environment: environmentOf(origin).toUpperCase(),
     merchantId: merchant.id,
     assetsUrl: urls.assetsUrl,
     clientApiUrl: urls.clientApiUrl,
     creditCard: {
-      supportedCardBrands: supportedCardBrands.map(brandCode),
-      challenges: challenges.map((challenge) => challenge.toUpperCase()),
+      supportedCardBrands: settings.supportedCardBrands.map(brandCode),
+      challenges: settings.challenges.map((challenge) => challenge.toUpperCase()),
       threeDSecureEnabled: false,
       threeDSecure: null,
     },
@@ -54,7 +64,7 @@ export function graphQLConfiguration(origin: string, { challenges, supportedCard
     ideal: null,
     masterpass: null,
     openBanking: null,
-    paypal: null,
+    paypal: settings.paypal ? graphQLPayPal(origin) : null,
     unionPay: null,
     usBankAccount: null,
     venmo: null,

@@ -5,6 +5,8 @@ export const operations = [
   'tokenize',
   'vault.list',
   'vault.delete',
+  'paypal.create',
+  'paypal.tokenize',
   'customer.create',
   'customer.find',
   'customer.update',

@@ -75,8 +75,6 @@ export function addFrameRoutes(server: FastifyInstance, folder: string, origin: 
     const content = readFileSync(join(import.meta.dirname, 'assets', style), 'utf8');
     server.get(`/frames/${style}`, (_request, reply) => reply.type('text/css; charset=utf-8').send(content));
   }
-  // What is loaded here only has to load: its result is never looked at.
-  server.get('/fraudnet/fb.js', (_request, reply) => reply.type('text/javascript').send(''));
 }
 
 function framePage({ title, text = '', script, style }: Frame, origin: string): string {

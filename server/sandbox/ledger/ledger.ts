@@ -9,6 +9,7 @@ import type {
   TransactionRecord,
   VerificationRecord,
 } from './records.ts';
+import type { PayPalApprovalRecord } from './wallet-records.ts';
 
 /** Everything the sandbox remembers. A restart on the same file finds it again. */
 export interface Ledger {
@@ -22,6 +23,7 @@ export interface Ledger {
   verifications: IndexedCollection<VerificationRecord>;
   texts: Collection<TextRecord>;
   mails: Collection<MailRecord>;
+  payPalApprovals: Collection<PayPalApprovalRecord>;
   empty(): void;
   close(): void;
 }
@@ -58,6 +60,7 @@ export function openLedger(file: string): Ledger {
     verifications: openCollection<VerificationRecord>(database, 'verifications', ({ token }) => token),
     texts: openCollection<TextRecord>(database, 'texts'),
     mails: openCollection<MailRecord>(database, 'mails'),
+    payPalApprovals: openCollection<PayPalApprovalRecord>(database, 'paypal-approvals'),
   };
   return {
     ...collections,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { restConfiguration } from '../client-api/configuration.ts';
 import { writeFingerprint } from '../client-api/fingerprint.ts';
+import { writeJwt } from '../client-api/jwt.ts';
 import type { Context } from '../context.ts';
 import { defaultMerchantAccount, merchant, merchantAccounts } from '../merchant.ts';
 import { type Refusal, sendRefusals, sendXml } from './answers.ts';
@@ -83,10 +84,12 @@ function clientToken(fields: Fields, { now, origin, settings }: Context) {
     verifyCard: isSet(options, 'verify_card'),
     expiresAt: now().getTime() + lifetime,
   });
+  const paymentMethodId = textOf(fields, 'payment_method_id');
   return {
     version: Number(textOf(fields, 'version') ?? '2'),
     authorizationFingerprint,
     merchantAccountId,
+    ...(paymentMethodId !== null && { paymentMethodIdJwt: writeJwt({ paymentMethodId }) }),
     ...restConfiguration(origin(), settings.current()),
   };
 }

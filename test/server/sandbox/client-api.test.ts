@@ -1,55 +1,34 @@
+import { createRequire } from 'node:module';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
+import { browserClient } from './browser-client.ts';
 import { gatewayOf, startTestSandbox, testClock } from './support.ts';
+
+const require = createRequire(import.meta.url);
+/** Turns the GraphQL configuration into the one that the rest of `braintree-web` reads. */
+const adaptConfiguration = require('braintree-web/client/request/graphql/adapters/configuration.js') as (
+  answer: object,
+  request: object,
+) => Record<string, unknown>;
 
 const clock = testClock();
 let sandbox: Sandbox;
 let gateway: ReturnType<typeof gatewayOf>;
-let base: string;
+let client: ReturnType<typeof browserClient>;
+let control: FastifyInstance;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox({ now: clock.now });
   gateway = gatewayOf(sandbox);
-  base = `${sandbox.origin}/merchants/${sandbox.credentials.merchantId}/client_api/v1`;
+  client = browserClient(sandbox);
+  control = Fastify();
+  await control.register(sandbox.pages);
 });
-afterAll(() => sandbox.close());
-
-async function fingerprint(options: object = {}): Promise<string> {
-  const { clientToken } = await gateway.clientToken.generate(options);
-  return JSON.parse(Buffer.from(clientToken, 'base64').toString()).authorizationFingerprint;
-}
-
-async function customerFingerprint(options?: object) {
-  const { customer } = await gateway.customer.create({});
-  return { id: customer.id, authorization: await fingerprint({ customerId: customer.id, ...options }) };
-}
-
-function get(path: string, fields: Record<string, string>) {
-  return answerOf(fetch(`${base}/${path}?${new URLSearchParams(fields)}`));
-}
-
-function post(path: string, fields: object) {
-  const headers = { 'content-type': 'application/json' };
-  return answerOf(fetch(`${base}/${path}`, { method: 'POST', headers, body: JSON.stringify(fields) }));
-}
-
-async function answerOf(pending: Promise<Response>) {
-  const answer = await pending;
-  return { status: answer.status, body: await answer.json() };
-}
-
-async function graphQL(authorization: string, query: string, variables: object = {}) {
-  const answer = await fetch(`${sandbox.origin}/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization,
-      'braintree-version': '2018-05-10',
-    },
-    body: JSON.stringify({ query, variables }),
-  });
-  return { status: answer.status, body: await answer.json() };
-}
+afterAll(async () => {
+  await control.close();
+  await sandbox.close();
+});
 
 const good = { number: '4111 1111 1111 1111', cvv: '123', expirationMonth: '12', expirationYear: '30' };
 const bad = {
@@ -65,17 +44,17 @@ const deleteMutation =
 
 describe('authorization', () => {
   it('is refused when it is missing, invented, changed or expired', async () => {
-    const mine = await fingerprint();
+    const mine = await client.fingerprint();
     const wrong: Record<string, string>[] = [
       {},
       { tokenizationKey: 'local_wrong_x' },
       { authorizationFingerprint: `x${mine}` },
     ];
-    const answers = await Promise.all(wrong.map((fields) => get('configuration', fields)));
+    const answers = await Promise.all(wrong.map((fields) => client.get('configuration', fields)));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
     clock.forward(24 * 60 * 60 * 1000);
-    expect((await get('configuration', { authorizationFingerprint: mine })).status).toBe(401);
-    const { body } = await graphQL(`Bearer ${mine}`, '{ clientConfiguration { environment } }');
+    expect((await client.get('configuration', { authorizationFingerprint: mine })).status).toBe(401);
+    const { body } = await client.graphQL(mine, '{ clientConfiguration { environment } }');
     expect(body.errors[0].extensions.errorClass).toBe('AUTHENTICATION');
   });
 
@@ -88,35 +67,44 @@ describe('authorization', () => {
 
   it('with a tokenization key does not open the vault', async () => {
     const { tokenizationKey } = sandbox.credentials;
-    expect((await get('payment_methods', { tokenizationKey })).status).toBe(403);
-    const { body } = await graphQL(`Bearer ${tokenizationKey}`, deleteMutation);
+    expect((await client.get('payment_methods', { tokenizationKey })).status).toBe(403);
+    const { body } = await client.graphQL(tokenizationKey, deleteMutation);
     expect(body.errors[0].extensions.errorClass).toBe('AUTHORIZATION');
   });
 });
 
 describe('the configuration', () => {
-  it('announces over REST and GraphQL the same things, and only what works', async () => {
-    const authorizationFingerprint = await fingerprint();
-    const { body } = await get('configuration', { authorizationFingerprint });
-    expect(body).toMatchObject({
-      environment: 'local',
-      challenges: ['cvv', 'postal_code'],
-      paypalEnabled: false,
-    });
+  it('announces over REST and GraphQL the same things, as braintree-web reads them', async () => {
+    const authorizationFingerprint = await client.fingerprint();
+    const { body } = await client.get('configuration', { authorizationFingerprint });
+    expect(body).toMatchObject({ environment: 'local', challenges: ['cvv', 'postal_code'] });
     expect(body.creditCards.supportedCardTypes).not.toContain('Elo');
-    const answer = await graphQL(
-      `Bearer ${authorizationFingerprint}`,
+    const answer = await client.graphQL(
+      authorizationFingerprint,
       'query { clientConfiguration { environment } }',
     );
-    expect(answer.body.data.clientConfiguration).toMatchObject({
-      environment: 'LOCAL',
-      clientApiUrl: body.clientApiUrl,
-      paypal: null,
+    const { configUrl: _configUrl, graphQL, ...rest } = body;
+    const adapted = adaptConfiguration(answer.body, { _graphQL: { _config: graphQL } });
+    const { date: _date, ...features } = graphQL;
+    expect(JSON.parse(JSON.stringify({ ...adapted, threeDSecure: undefined }))).toEqual({
+      ...rest,
+      graphQL: features,
     });
   });
 
+  it('leaves out what the merchant switched off', async () => {
+    const authorizationFingerprint = await client.fingerprint();
+    const change = (settings: object) =>
+      control.inject({ method: 'POST', url: '/sandbox/settings', payload: settings });
+    await change({ paypal: false, challenges: [] });
+    const { body } = await client.get('configuration', { authorizationFingerprint });
+    expect(body).toMatchObject({ paypalEnabled: false, challenges: [] });
+    expect(body).not.toHaveProperty('paypal');
+    await change({ paypal: true, challenges: ['cvv', 'postal_code'] });
+  });
+
   it('may be read by a page of any origin', async () => {
-    const preflight = await fetch(`${base}/configuration`, { method: 'OPTIONS' });
+    const preflight = await fetch(`${client.base}/configuration`, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect(preflight.headers.get('access-control-allow-headers')).toBe(
@@ -129,7 +117,7 @@ describe('the configuration', () => {
 describe('tokenization', () => {
   it('over REST gives a nonce that sells once', async () => {
     const { tokenizationKey } = sandbox.credentials;
-    const { status, body } = await post('payment_methods/credit_cards', {
+    const { status, body } = await client.post('payment_methods/credit_cards', {
       tokenizationKey,
       creditCard: good,
     });
@@ -145,8 +133,8 @@ describe('tokenization', () => {
   });
 
   it('names what is wrong in the shape of each interface', async () => {
-    const authorizationFingerprint = await fingerprint();
-    const answer = await post('payment_methods/credit_cards', {
+    const authorizationFingerprint = await client.fingerprint();
+    const answer = await client.post('payment_methods/credit_cards', {
       authorizationFingerprint,
       creditCard: bad,
     });
@@ -162,7 +150,7 @@ describe('tokenization', () => {
         ],
       },
     ]);
-    const { status, body } = await graphQL(`Bearer ${authorizationFingerprint}`, tokenizeMutation, {
+    const { status, body } = await client.graphQL(authorizationFingerprint, tokenizeMutation, {
       input: { creditCard: bad },
     });
     expect(status).toBe(200);
@@ -176,7 +164,7 @@ describe('tokenization', () => {
 
   it('refuses a nonce after three hours', async () => {
     const { tokenizationKey } = sandbox.credentials;
-    const { body } = await post('payment_methods/credit_cards', {
+    const { body } = await client.post('payment_methods/credit_cards', {
       tokenizationKey,
       creditCard: good,
     });
@@ -191,16 +179,16 @@ describe('tokenization', () => {
 
 describe("a customer's vault", () => {
   const store = (authorization: string, card: object) =>
-    graphQL(`Bearer ${authorization}`, tokenizeMutation, {
+    client.graphQL(authorization, tokenizeMutation, {
       input: { creditCard: card, options: { validate: true } },
     });
 
   it('stores, lists with the default first, and deletes', async () => {
-    const { authorization: authorizationFingerprint } = await customerFingerprint();
+    const { authorization: authorizationFingerprint } = await client.customerFingerprint();
     await store(authorizationFingerprint, good);
     await store(authorizationFingerprint, { ...good, number: '5555555555554444' });
     const list = async (defaultFirst: string) =>
-      (await get('payment_methods', { authorizationFingerprint, defaultFirst })).body.paymentMethods;
+      (await client.get('payment_methods', { authorizationFingerprint, defaultFirst })).body.paymentMethods;
     const types = (methods: { details: { cardType: string } }[]) =>
       methods.map(({ details }) => details.cardType);
     expect(types(await list('0'))).toEqual(['MasterCard', 'Visa']);
@@ -208,17 +196,17 @@ describe("a customer's vault", () => {
     expect(visa).toMatchObject({ default: true, details: { cardType: 'Visa' } });
 
     const remove = (singleUseTokenId: string) =>
-      graphQL(`Bearer ${authorizationFingerprint}`, deleteMutation, { input: { singleUseTokenId } });
+      client.graphQL(authorizationFingerprint, deleteMutation, { input: { singleUseTokenId } });
     expect((await remove(visa.nonce)).body.data).toHaveProperty('deletePaymentMethodFromSingleUseToken');
     expect(types(await list('1'))).toEqual(['MasterCard']);
     expect((await remove('unknown')).body.errors[0].extensions.errorClass).toBe('NOT_FOUND');
   });
 
   it("is not another customer's to delete from", async () => {
-    const owner = await customerFingerprint();
+    const owner = await client.customerFingerprint();
     const stored = await store(owner.authorization, good);
-    const stranger = await customerFingerprint();
-    const { body } = await graphQL(`Bearer ${stranger.authorization}`, deleteMutation, {
+    const stranger = await client.customerFingerprint();
+    const { body } = await client.graphQL(stranger.authorization, deleteMutation, {
       input: { singleUseTokenId: stored.body.data.tokenizeCreditCard.token },
     });
     expect(body.errors[0].extensions.errorClass).toBe('NOT_FOUND');
@@ -226,7 +214,7 @@ describe("a customer's vault", () => {
   });
 
   it('refuses a failed security code, and a duplicate when the token says so', async () => {
-    const { authorization } = await customerFingerprint({
+    const { authorization } = await client.customerFingerprint({
       options: { failOnDuplicatePaymentMethodForCustomer: true },
     });
     const code = async (card: object) =>
@@ -246,7 +234,7 @@ describe('the GraphQL address', () => {
   });
 
   it.each([['{ nothingKnown }'], ['nonsense'], ['']])('refuses %j without failing', async (query) => {
-    const { status, body } = await graphQL(`Bearer ${await fingerprint()}`, query);
+    const { status, body } = await client.graphQL(await client.fingerprint(), query);
     expect(status).toBe(200);
     expect(body.errors[0].extensions.errorClass).toBe('VALIDATION');
   });
@@ -262,8 +250,8 @@ describe('nonsense', () => {
     '{"__proto__":{"a":1}}',
     '{',
   ])('%s is a 4xx', async (text) => {
-    const query = `authorizationFingerprint=${encodeURIComponent(await fingerprint())}`;
-    const answer = await fetch(`${base}/payment_methods/credit_cards?${query}`, {
+    const query = `authorizationFingerprint=${encodeURIComponent(await client.fingerprint())}`;
+    const answer = await fetch(`${client.base}/payment_methods/credit_cards?${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: text,

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { isAddressField } from '../cards/address.ts';
+import type { CardError } from '../cards/card-input.ts';
+import type { Context } from '../context.ts';
+import { fieldsOf } from '../server-api/input.ts';
+import { readBrowserCard, readValidate } from './card-request.ts';
+import { browserMethod } from './method-view.ts';
+import { tokenizeCard } from './tokenize.ts';
+import { type FieldError, forVisitors, refuseFields } from './visitors.ts';
+
+/** Turns typed cards into nonces. */
+export function addCardRoutes(server: FastifyInstance, context: Context): void {
+  const tokenize = forVisitors(context)((visitor, request, reply) => {
+    const fields = fieldsOf(request.body, 'creditCard');
+    const validate = readValidate(fields['options'], visitor.kind === 'client-token');
+    const result = tokenizeCard(readBrowserCard(fields), validate, visitor, context);
+    if (!Array.isArray(result)) return reply.code(201).send({ creditCards: [browserMethod(result)] });
+    return refuseFields(reply, 'Credit card is invalid', 'creditCard', result.map(fieldError));
+  });
+  for (const suffix of ['', '.json']) {
+    server.post(`/payment_methods/credit_cards${suffix}`, { config: { operation: 'tokenize' } }, tokenize);
+  }
+}
+
+function fieldError({ field, code, message }: CardError): FieldError {
+  if (!isAddressField(field)) return { field, code, message };
+  return { field: 'billingAddress', fieldErrors: [{ field, code, message }] };
+}

@@ -1,0 +1,23 @@
+import { graphQLConfiguration } from '../configuration.ts';
+import { tokenizeCreditCard } from './cards.ts';
+import { createBillingAgreementJwt } from './paypal.ts';
+import type { Resolver } from './resolver.ts';
+import { deletePaymentMethod } from './vault.ts';
+
+const ping: Resolver = { resolve: () => ({ data: { ping: 'pong' } }) };
+
+const clientConfiguration: Resolver = {
+  operation: 'configuration',
+  resolve: ({ context }) => ({
+    data: { clientConfiguration: graphQLConfiguration(context.origin(), context.settings.current()) },
+  }),
+};
+
+/** Every root field that browsers can ask for. */
+export const browserSchema: ReadonlyMap<string, Resolver> = new Map([
+  ['ping', ping],
+  ['clientConfiguration', clientConfiguration],
+  ['tokenizeCreditCard', tokenizeCreditCard],
+  ['deletePaymentMethodFromSingleUseToken', deletePaymentMethod],
+  ['createBillingAgreementJwt', createBillingAgreementJwt],
+]);

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import type { Operation } from '../../faults/operations.ts';
+import type { Fields } from '../../server-api/input.ts';
+import type { Visitor } from '../authorization.ts';
+import type { GraphQLBody } from './answers.ts';
+
+/** One request for one root field. */
+export interface Call {
+  visitor: Visitor;
+  variables: Fields;
+  /** `variables.input`, which is where mutations have theirs. */
+  input: Fields;
+  context: Context;
+}
+
+/** What is done for one root field of the schema. */
+export interface Resolver {
+  /** The name under which a fault can strike it. */
+  operation?: Operation;
+  resolve(call: Call): GraphQLBody;
+}

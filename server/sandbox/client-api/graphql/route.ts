@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Operation } from '../../faults/operations.ts';
+import { merchant } from '../../merchant.ts';
+import { isBasic } from '../../server-api/authorization.ts';
+import { serverFields } from '../../server-api/graphql.ts';
+import { asFields, fieldsOf, textOf } from '../../server-api/input.ts';
+import { authorize } from '../authorization.ts';
+import { failure, type GraphQLBody, unknownField } from './answers.ts';
+import { browserSchema } from './browser-schema.ts';
+import { answerServer } from './server-schema.ts';
+
+/**
+ * Braintree's GraphQL address. Its callers (the client's own features, a page's `graphQLApi` requests, the server's
+ * SDK) often leave `operationName` out, so the root field of the document decides what is done.
+ */
+export function addGraphQLRoute(server: FastifyInstance, context: Context): void {
+  server.post(
+    '/graphql',
+    { config: { operation: (request) => operationOfField(rootField(request.body) ?? '') } },
+    (request, reply) => {
+      const field = rootField(request.body);
+      const variables = fieldsOf(request.body, 'variables');
+      const input = fieldsOf(variables, 'input');
+      const send = (body: GraphQLBody) =>
+        reply.send({ ...body, extensions: { requestId: crypto.randomUUID() } });
+      if (isBasic(request.headers.authorization, merchant.publicKey, merchant.privateKey)) {
+        return send(answerServer(field, input, context));
+      }
+      const visitor = authorize(request, context);
+      if (!visitor) return send(failure('Authentication credentials are invalid.', 'AUTHENTICATION'));
+      const resolver = field === undefined ? undefined : browserSchema.get(field);
+      if (!resolver) return send(unknownField(field));
+      return send(resolver.resolve({ visitor, variables, input, context }));
+    },
+  );
+}
+
+function operationOfField(field: string): Operation | undefined {
+  return browserSchema.get(field)?.operation ?? serverFields.get(field)?.operation;
+}
+
+/** The name of the first field that a GraphQL document asks for, or undefined when there is none. */
+function rootField(body: unknown): string | undefined {
+  const query = textOf(asFields(body), 'query') ?? '';
+  const withoutComments = query.replaceAll(/#[^\n]*/g, '');
+  return /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(withoutComments)?.[1];
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { findNonce } from '../cards/nonces.ts';
+import type { Context } from '../context.ts';
+import { fieldsOf, textOf } from '../server-api/input.ts';
+import { findApproval, openApproval, useApproval } from '../wallets/paypal/approvals.ts';
+import { buyers } from '../wallets/paypal/buyers.ts';
+import {
+  type ApprovalRequest,
+  agreementRequest,
+  paymentRequest,
+  paymentUpdate,
+} from '../wallets/paypal/request.ts';
+import type { Visitor } from './authorization.ts';
+import { readValidate } from './card-request.ts';
+import { browserMethod } from './method-view.ts';
+import { nonceFor } from './storing.ts';
+import { type FieldError, forVisitors, refuse, refuseFields } from './visitors.ts';
+
+/** Payments and agreements that a buyer approves at PayPal, and the accounts that come of them. */
+export function addPayPalRoutes(server: FastifyInstance, context: Context): void {
+  const forBuyers = (handle: (visitor: Visitor, request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    forVisitors(context)((visitor, request, reply) =>
+      context.settings.current().paypal
+        ? handle(visitor, request, reply)
+        : refuse(reply, 422, 'PayPal is not enabled for this merchant.'),
+    );
+  const creates = { config: { operation: 'paypal.create' } } as const;
+
+  server.post(
+    '/paypal_hermes/create_payment_resource',
+    creates,
+    forBuyers((_visitor, request, reply) => {
+      const wanted = paymentRequest.safeParse(request.body);
+      if (!wanted.success) return refuseInput(reply, wanted.error);
+      const opened = open(wanted.data, context);
+      if (!opened) return refuseFields(reply, unknownAccount, resource, [idError]);
+      const { token, paymentId, intent } = opened;
+      const redirectUrl = `${context.origin()}/checkoutnow?${new URLSearchParams({ token })}`;
+      return reply.code(201).send({ paymentResource: { redirectUrl, paymentToken: paymentId, intent } });
+    }),
+  );
+
+  server.post(
+    '/paypal_hermes/setup_billing_agreement',
+    creates,
+    forBuyers((_visitor, request, reply) => {
+      const wanted = agreementRequest.safeParse(request.body);
+      if (!wanted.success) return refuseInput(reply, wanted.error);
+      const { token: tokenId } = openApproval(context, withPayer(wanted.data));
+      const approvalUrl = `${context.origin()}/agreements/approve?${new URLSearchParams({ ba_token: tokenId })}`;
+      return reply.code(201).send({ agreementSetup: { tokenId, approvalUrl } });
+    }),
+  );
+
+  server.post(
+    '/paypal_hermes/patch_payment_resource',
+    creates,
+    forBuyers((_visitor, request, reply) => {
+      const wanted = paymentUpdate.safeParse(request.body);
+      if (!wanted.success) return refuseInput(reply, wanted.error);
+      const { paymentId, amount, currencyIsoCode: currency } = wanted.data;
+      const approval = findApproval(context, paymentId);
+      if (approval?.flow !== 'checkout' || approval.status !== 'created') {
+        return refuseFields(reply, 'Payment is unknown or no longer open.', resource, [patchError]);
+      }
+      const changed = { ...approval, currency, ...(amount !== undefined && { amount }) };
+      context.ledger.payPalApprovals.set(approval.token, changed);
+      return reply.code(200).send({});
+    }),
+  );
+
+  server.post(
+    '/payment_methods/paypal_accounts',
+    { config: { operation: 'paypal.tokenize' } },
+    forBuyers((visitor, request, reply) => {
+      const fields = fieldsOf(request.body, 'paypalAccount');
+      const agreement = textOf(fields, 'billingAgreementToken');
+      const id = agreement ?? textOf(fields, 'paymentToken');
+      if (id === null) return refuseFields(reply, invalidAccount, 'paypalAccount', [missingError]);
+      const approval = findApproval(context, id);
+      const account = approval && useApproval(context, approval, textOf(fields, 'payerId'));
+      if (!account) return refuseFields(reply, invalidAccount, 'paypalAccount', [communicationError]);
+      const store = agreement !== null && readValidate(fields['options'], visitor.kind === 'client-token');
+      return reply
+        .code(201)
+        .send({ paypalAccounts: [browserMethod(nonceFor(account, store, visitor, context))] });
+    }),
+  );
+}
+
+const resource = 'paypalPaymentResource';
+const invalidAccount = 'PayPal account is invalid';
+const unknownAccount = 'PayPal account is unknown';
+
+const idError: FieldError = {
+  field: 'vaultInitiatedCheckoutPaymentMethodToken',
+  code: '97302',
+  message: 'The payment method is no PayPal account of the vault.',
+};
+const patchError: FieldError = {
+  field: 'paymentId',
+  code: '97324',
+  message: 'PayPal did not take the change.',
+};
+const missingError: FieldError = {
+  field: 'base',
+  code: '82901',
+  message: 'PayPal accounts require a consent code or an access token.',
+};
+const communicationError: FieldError = {
+  field: 'base',
+  code: '92910',
+  message: 'PayPal did not confirm the approval.',
+};
+
+/** Braintree's codes for the fields that have one of their own. */
+const codes: Readonly<Record<string, string>> = { amount: '97325', currencyIsoCode: '97312' };
+
+function refuseInput(reply: FastifyReply, { issues }: z.ZodError): FastifyReply {
+  const errors = issues.map(({ path, message }) => {
+    const field = String(path.at(-1) ?? 'base');
+    return { field, code: codes[field] ?? '97302', message };
+  });
+  return refuseFields(reply, 'PayPal payment resource is invalid', resource, errors);
+}
+
+/** Opens a payment; undefined when it is for a vaulted account that does not exist. */
+function open(wanted: ApprovalRequest, context: Context) {
+  if (wanted.vaulted === null) return openApproval(context, withPayer(wanted));
+  const { ledger, now } = context;
+  // Pages send the account's nonce, whatever the option's name says.
+  const instrument =
+    findNonce(ledger, wanted.vaulted, now())?.instrument ??
+    ledger.paymentMethods.get(wanted.vaulted)?.instrument;
+  if (instrument?.kind !== 'paypal-account') return undefined;
+  return openApproval(context, { ...wanted.approval, payerId: instrument.payerId });
+}
+
+function withPayer({ approval, payerEmail }: ApprovalRequest) {
+  const expected = buyers.find(({ email }) => email === payerEmail);
+  return { ...approval, payerId: expected?.payerId ?? null };
+}

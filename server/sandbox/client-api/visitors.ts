@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { merchant } from '../merchant.ts';
+import { asFields } from '../server-api/input.ts';
+import { authorize, type Visitor } from './authorization.ts';
+
+type VisitorHandler = (visitor: Visitor, request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** Wraps handlers of the REST interface: they run for visitors who are known here, and the others get 401 or 403. */
+export function forVisitors(context: Context) {
+  return (handle: VisitorHandler) => (request: FastifyRequest, reply: FastifyReply) => {
+    const visitor = authorize(request, context);
+    if (!visitor) return refuse(reply, 401, 'Authorization is invalid or has expired.');
+    if (asFields(request.params)['merchantId'] !== merchant.id) {
+      return refuse(reply, 403, 'The authorization is for another merchant.');
+    }
+    return handle(visitor, request, reply);
+  };
+}
+
+export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).send({ error: { message } });
+}
+
+/** One thing that is wrong with a request; an object that is wrong inside has entries of its own. */
+export type FieldError =
+  | { field: string; code: string; message: string }
+  | { field: string; fieldErrors: FieldError[] };
+
+/** Answers 422 with what is wrong, all of it under the object that the request was about. */
+export function refuseFields(
+  reply: FastifyReply,
+  message: string,
+  field: string,
+  fieldErrors: FieldError[],
+): FastifyReply {
+  return reply.code(422).send({ error: { message }, fieldErrors: [{ field, fieldErrors }] });
+}

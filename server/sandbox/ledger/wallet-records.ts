@@ -1,0 +1,32 @@
+import type { AddressRecord } from './instruments.ts';
+
+/** What the ledger holds of a wallet's own side: what a buyer was asked to approve there, and what came of it. */
+
+export interface PayPalApprovalRecord {
+  /** `EC-…` for one payment, `BA-…` for an agreement to be charged again. */
+  token: string;
+  flow: 'checkout' | 'vault';
+  /** `used` once the page has turned it into a nonce. */
+  status: 'created' | 'approved' | 'cancelled' | 'used';
+  /** `PAYID-…`, of a payment. */
+  paymentId: string | null;
+  /** Decimal, of a payment. */
+  amount: string | null;
+  currency: string | null;
+  intent: 'sale' | 'authorize' | 'order' | null;
+  /** Whether a payment asks for an agreement to be charged again, too. */
+  asksForAgreement: boolean;
+  offersCredit: boolean;
+  /** Whether PayPal's last button pays, instead of leading back to a page that asks again. */
+  commits: boolean;
+  asksForShipping: boolean;
+  shippingAddress: AddressRecord | null;
+  /** The merchant's name as the buyer sees it. */
+  brandName: string;
+  returnUrl: string;
+  cancelUrl: string;
+  /** Who approved, or who is expected to. */
+  payerId: string | null;
+  paysLater: boolean;
+  createdAt: string;
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { sendScript } from '../browser-scripts.ts';
+import { asFields, textOf } from '../server-api/input.ts';
+
+/** Scripts of the wallets' own windows and frames. */
+const ownScripts = ['paypal-button-frame.js', 'paypal-done.js'] as const;
+
+/**
+ * Serves the stand-ins for the wallets' own scripts, at the paths that they have on the wallets' own hosts, so that
+ * whoever leads such a host here needs to change nothing else.
+ *
+ * @param folder where the build put them
+ */
+export function addScriptRoutes(server: FastifyInstance, folder: string): void {
+  for (const file of ownScripts) {
+    server.get(`/scripts/${file}`, (_request, reply) => sendScript(reply, folder, file));
+  }
+
+  server.get('/sdk/js', (request, reply) => {
+    if (textOf(asFields(request.query), 'client-id') === null) {
+      const message = "SDK Validation error: 'Expected client-id to be passed'";
+      return reply
+        .code(400)
+        .type('text/javascript')
+        .send(`throw new Error(${JSON.stringify(message)});`);
+    }
+    return sendScript(reply, folder, 'paypal-sdk.js');
+  });
+  for (const name of ['checkout', 'checkout.min']) {
+    server.get(`/api/${name}.js`, (_request, reply) => sendScript(reply, folder, 'paypal-checkout-js.js'));
+  }
+
+  // What is loaded here only has to load: its result is never looked at.
+  for (const path of ['/fraudnet/fb.js', '/da/r/fb.js']) {
+    server.get(path, (_request, reply) => reply.type('text/javascript').send(''));
+  }
+}

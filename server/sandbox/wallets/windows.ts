@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { html } from '../pages/html.ts';
+import { sendWalletPage } from './page.ts';
+import { addPayPalWindow } from './paypal/window.ts';
+
+const assets = join(import.meta.dirname, 'assets');
+
+/** The wallets' own windows, where a person approves, at the paths that they have at the real wallets. */
+export async function walletWindows(server: FastifyInstance, context: Context): Promise<void> {
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
+    sendWalletPage(
+      reply,
+      { title: 'Something went wrong', body: html`<h1>Something went wrong</h1><p>${error.message}</p>` },
+      error.statusCode ?? 500,
+    ),
+  );
+  for (const file of readdirSync(assets)) {
+    const content = readFileSync(join(assets, file), 'utf8');
+    server.get(`/wallets/${file}`, (_request, reply) => reply.type('text/css; charset=utf-8').send(content));
+  }
+  addPayPalWindow(server, context);
+}
