@@ -1,6 +1,7 @@
 import type { Activity } from './activity.ts';
 import type { AnalyticsLog } from './client-api/analytics.ts';
 import type { Faults } from './faults/faults.ts';
+import type { Arrivals } from './frames/arrivals.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Settings } from './merchant-settings.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
@@ -13,6 +14,7 @@ export interface Context {
   analytics: AnalyticsLog;
   settings: Settings;
   webhooks: Webhooks;
+  arrivals: Arrivals;
   now: () => Date;
   /** Origin of gateway and frames as the browser sees it. Known once the server listens. */
   origin: () => string;

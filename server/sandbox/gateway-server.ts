@@ -34,7 +34,7 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
     allowEveryOrigin(browser);
     addGraphQLRoute(browser, context);
     addAnalyticsRoute(browser, context.analytics);
-    addFrameRoutes(browser, framesFolder, context.origin);
+    addFrameRoutes(browser, framesFolder, context);
     addScriptRoutes(browser, framesFolder);
     await browser.register(async (scope) => clientApi(scope, context), {
       prefix: '/merchants/:merchantId/client_api/v1',

@@ -5,6 +5,7 @@ import { createActivity } from './activity.ts';
 import { createAnalyticsLog } from './client-api/analytics.ts';
 import type { Context } from './context.ts';
 import { createFaults } from './faults/faults.ts';
+import { createArrivals } from './frames/arrivals.ts';
 import { buildGatewayServer } from './gateway-server.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -46,6 +47,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     analytics: createAnalyticsLog(),
     settings: createSettings(),
     webhooks,
+    arrivals: createArrivals(),
     now,
     origin: () => origin,
   };

@@ -10,12 +10,15 @@ import { DIST, ROOT } from './paths.ts';
 const browserScripts: Readonly<Record<string, string>> = {
   'hosted-fields-frame': 'frames/hosted-fields/main.ts',
   'dispatch-frame': 'frames/frame-service/dispatch.ts',
+  'landing-frame': 'frames/frame-service/landing.ts',
   'redirect-frame': 'frames/frame-service/redirect.ts',
   'cancel-frame': 'frames/frame-service/cancel.ts',
+  'venmo-desktop-frame': 'frames/venmo-desktop/main.ts',
   'paypal-sdk': 'scripts/paypal/sdk.ts',
   'paypal-checkout-js': 'scripts/paypal/checkout-js.ts',
   'paypal-button-frame': 'scripts/paypal/button-frame.ts',
   'paypal-done': 'scripts/paypal/done.ts',
+  'venmo-return': 'scripts/venmo/return.ts',
 };
 
 /**

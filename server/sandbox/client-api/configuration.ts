@@ -1,7 +1,7 @@
 import { brandCode } from '../cards/brands.ts';
 import { merchant } from '../merchant.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
-import { graphQLPayPal, restPayPal } from './wallet-configuration.ts';
+import { graphQLPayPal, graphQLVenmo, restPayPal, restVenmo } from './wallet-configuration.ts';
 
 /** Where the parts of the gateway are, as the browser sees them. */
 function gatewayUrls(origin: string) {
@@ -40,6 +40,7 @@ export function restConfiguration(origin: string, settings: MerchantSettings) {
     threeDSecureEnabled: false,
     paypalEnabled: settings.paypal,
     ...(settings.paypal && { paypal: restPayPal(origin) }),
+    ...(settings.venmo && { payWithVenmo: restVenmo() }),
   };
 }
 
@@ -67,7 +68,7 @@ export function graphQLConfiguration(origin: string, settings: MerchantSettings)
     paypal: settings.paypal ? graphQLPayPal(origin) : null,
     unionPay: null,
     usBankAccount: null,
-    venmo: null,
+    venmo: settings.venmo ? graphQLVenmo() : null,
     visaCheckout: null,
     braintreeApi: null,
     supportedFeatures: ['TOKENIZE_CREDIT_CARDS'],

@@ -30,12 +30,13 @@ export function addPayPalRoutes(server: FastifyInstance, context: Context): void
   server.post(
     '/paypal_hermes/create_payment_resource',
     creates,
-    forBuyers((_visitor, request, reply) => {
+    forBuyers(async (_visitor, request, reply) => {
       const wanted = paymentRequest.safeParse(request.body);
       if (!wanted.success) return refuseInput(reply, wanted.error);
       const opened = open(wanted.data, context);
       if (!opened) return refuseFields(reply, unknownAccount, resource, [idError]);
       const { token, paymentId, intent } = opened;
+      await windowOf(wanted.data.approval.returnUrl, context);
       const redirectUrl = `${context.origin()}/checkoutnow?${new URLSearchParams({ token })}`;
       return reply.code(201).send({ paymentResource: { redirectUrl, paymentToken: paymentId, intent } });
     }),
@@ -135,6 +136,13 @@ function open(wanted: ApprovalRequest, context: Context) {
     ledger.paymentMethods.get(wanted.vaulted)?.instrument;
   if (instrument?.kind !== 'paypal-account') return undefined;
   return openApproval(context, { ...wanted.approval, payerId: instrument.payerId });
+}
+
+/** Waits for the window that Braintree's frame service opens for a payment which comes back to it. */
+async function windowOf(returnUrl: string, { arrivals }: Context): Promise<void> {
+  const { pathname, searchParams } = new URL(returnUrl);
+  const channel = searchParams.get('channel');
+  if (channel !== null && pathname.includes('/redirect-frame')) await arrivals.arrived(channel);
 }
 
 function withPayer({ approval, payerEmail }: ApprovalRequest) {

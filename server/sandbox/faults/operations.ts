@@ -7,6 +7,8 @@ export const operations = [
   'vault.delete',
   'paypal.create',
   'paypal.tokenize',
+  'venmo.create',
+  'venmo.status',
   'customer.create',
   'customer.find',
   'customer.update',

@@ -59,3 +59,18 @@ declare module 'braintree-web/lib/frame-service/shared/errors.js' {
   const errors: { FRAME_SERVICE_FRAME_CLOSED: BraintreeErrorFields };
   export default errors;
 }
+
+declare module 'braintree-web/venmo/shared/events.js' {
+  const events: Record<
+    | 'VENMO_DESKTOP_AUTHORIZE'
+    | 'VENMO_DESKTOP_AUTHORIZING'
+    | 'VENMO_DESKTOP_CLOSED_FROM_PARENT'
+    | 'VENMO_DESKTOP_CUSTOMER_CANCELED'
+    | 'VENMO_DESKTOP_DISPLAY_ERROR'
+    | 'VENMO_DESKTOP_DISPLAY_QR_CODE'
+    | 'VENMO_DESKTOP_IFRAME_READY'
+    | 'VENMO_DESKTOP_REQUEST_NEW_QR_CODE',
+    string
+  >;
+  export default events;
+}

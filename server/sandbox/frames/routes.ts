@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sendScript } from '../browser-scripts.ts';
+import type { Context } from '../context.ts';
+import { asFields, textOf } from '../server-api/input.ts';
 
 /** The frame runs its own script and talks to its own origin; any page may hold it. */
 const policy = [
@@ -25,7 +27,7 @@ interface Frame {
 }
 
 const style = 'landing-frame.css';
-const landing = { title: 'One moment', text: 'One moment, please…', style };
+const landing = { title: 'One moment', text: 'One moment, please…', script: 'landing-frame.js', style };
 
 const frames: readonly Frame[] = [
   {
@@ -43,6 +45,12 @@ const frames: readonly Frame[] = [
     style,
   },
   { name: 'cancel-frame', title: 'Payment cancelled', text: 'Going back…', script: 'cancel-frame.js', style },
+  {
+    name: 'venmo-desktop-frame',
+    title: 'Venmo',
+    script: 'venmo-desktop-frame.js',
+    style: 'venmo-desktop-frame.css',
+  },
   { name: 'paypal-landing-frame', ...landing },
   { name: 'venmo-landing-frame', ...landing },
   { name: 'local-payment-landing-frame', ...landing },
@@ -56,25 +64,28 @@ const frames: readonly Frame[] = [
  *
  * @param folder where the build put the scripts
  */
-export function addFrameRoutes(server: FastifyInstance, folder: string, origin: () => string): void {
+export function addFrameRoutes(server: FastifyInstance, folder: string, context: Context): void {
   for (const frame of frames) {
     for (const file of [`${frame.name}.html`, `${frame.name}.min.html`]) {
       server.get(`/web/:version/html/${file}`, (_request, reply) =>
         reply
           .header('content-security-policy', policy)
           .type('text/html; charset=utf-8')
-          .send(framePage(frame, origin())),
+          .send(framePage(frame, context.origin())),
       );
     }
-    const { script } = frame;
-    if (script !== undefined) {
-      server.get(`/frames/${script}`, (_request, reply) => sendScript(reply, folder, script));
-    }
+  }
+  for (const script of new Set(frames.flatMap(({ script }) => script ?? []))) {
+    server.get(`/frames/${script}`, (_request, reply) => sendScript(reply, folder, script));
   }
   for (const style of new Set(frames.flatMap(({ style }) => style ?? []))) {
     const content = readFileSync(join(import.meta.dirname, 'assets', style), 'utf8');
     server.get(`/frames/${style}`, (_request, reply) => reply.type('text/css; charset=utf-8').send(content));
   }
+  server.post('/frames/arrivals', (request) => {
+    context.arrivals.arrive(textOf(asFields(request.query), 'channel') ?? '');
+    return {};
+  });
 }
 
 function framePage({ title, text = '', script, style }: Frame, origin: string): string {

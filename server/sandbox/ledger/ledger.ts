@@ -9,7 +9,7 @@ import type {
   TransactionRecord,
   VerificationRecord,
 } from './records.ts';
-import type { PayPalApprovalRecord } from './wallet-records.ts';
+import type { PayPalApprovalRecord, VenmoContextRecord } from './wallet-records.ts';
 
 /** Everything the sandbox remembers. A restart on the same file finds it again. */
 export interface Ledger {
@@ -24,6 +24,7 @@ export interface Ledger {
   texts: Collection<TextRecord>;
   mails: Collection<MailRecord>;
   payPalApprovals: Collection<PayPalApprovalRecord>;
+  venmoContexts: Collection<VenmoContextRecord>;
   empty(): void;
   close(): void;
 }
@@ -61,6 +62,7 @@ export function openLedger(file: string): Ledger {
     texts: openCollection<TextRecord>(database, 'texts'),
     mails: openCollection<MailRecord>(database, 'mails'),
     payPalApprovals: openCollection<PayPalApprovalRecord>(database, 'paypal-approvals'),
+    venmoContexts: openCollection<VenmoContextRecord>(database, 'venmo-contexts'),
   };
   return {
     ...collections,

@@ -30,3 +30,22 @@ export interface PayPalApprovalRecord {
   paysLater: boolean;
   createdAt: string;
 }
+
+export type VenmoStatus = 'CREATED' | 'SCANNED' | 'APPROVED' | 'CANCELED' | 'EXPIRED' | 'FAILED';
+
+export interface VenmoContextRecord {
+  id: string;
+  status: VenmoStatus;
+  /** The merchant's name as the buyer sees it. */
+  displayName: string;
+  /** Decimal, when the page said what is to be paid. */
+  amount: string | null;
+  asksForBillingAddress: boolean;
+  asksForShippingAddress: boolean;
+  /** Whose client token opened it. */
+  customerId: string | null;
+  /** Set by the approval. */
+  approval: { nonce: string; username: string } | null;
+  createdAt: string;
+  expiresAt: string;
+}

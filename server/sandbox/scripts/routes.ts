@@ -3,7 +3,7 @@ import { sendScript } from '../browser-scripts.ts';
 import { asFields, textOf } from '../server-api/input.ts';
 
 /** Scripts of the wallets' own windows and frames. */
-const ownScripts = ['paypal-button-frame.js', 'paypal-done.js'] as const;
+const ownScripts = ['paypal-button-frame.js', 'paypal-done.js', 'venmo-return.js'] as const;
 
 /**
  * Serves the stand-ins for the wallets' own scripts, at the paths that they have on the wallets' own hosts, so that

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { html } from '../pages/html.ts';
 import { sendWalletPage } from './page.ts';
 import { addPayPalWindow } from './paypal/window.ts';
+import { addVenmoApp } from './venmo/app.ts';
 
 const assets = join(import.meta.dirname, 'assets');
 
@@ -27,4 +28,5 @@ export async function walletWindows(server: FastifyInstance, context: Context): 
     server.get(`/wallets/${file}`, (_request, reply) => reply.type('text/css; charset=utf-8').send(content));
   }
   addPayPalWindow(server, context);
+  addVenmoApp(server, context);
 }

@@ -23,7 +23,7 @@ let problems: string[];
 beforeAll(async () => {
   await buildFrames(framesFolder);
   sandbox = await startTestSandbox({ framesFolder });
-  merchant = await serveMerchant(sandbox.origin, true);
+  merchant = await serveMerchant({ sandboxOrigin: sandbox.origin });
   control = Fastify();
   await control.register(sandbox.pages);
   browser = await launchChromium();
@@ -272,7 +272,7 @@ describe('the real hosted fields of braintree-web', () => {
 
 describe('without the sandbox being announced', () => {
   it('braintree-web refuses the gateway on this computer', async () => {
-    const silent = await serveMerchant(sandbox.origin, false);
+    const silent = await serveMerchant({ sandboxOrigin: sandbox.origin, announce: false });
     expect(await open(await clientToken(), silent)).toBe('CLIENT_GATEWAY_CONFIGURATION_INVALID_DOMAIN');
     expect(await open(sandbox.credentials.tokenizationKey, silent)).toBe('CLIENT_GATEWAY_NETWORK');
     await silent.close();

@@ -21,9 +21,19 @@ interface Constants {
   FRAUDNET_URL: string;
 }
 
+interface PayPalConstants {
+  ENVIRONMENT: Record<string, string>;
+}
+type VenmoConstants = Record<string, string | number>;
+
 const original = require('braintree-web/lib/constants') as Constants;
+const originalPayPal = require('braintree-web/paypal/shared/constants') as PayPalConstants;
+const originalVenmo = require('braintree-web/venmo/shared/constants') as VenmoConstants;
+
 /** What each module exports. */
 interface Modules {
+  'paypal-constants.cjs': PayPalConstants;
+  'venmo-constants.cjs': VenmoConstants;
   'constants.cjs': Constants;
   'is-verified-domain.cjs': (url: string) => boolean;
 }
@@ -39,6 +49,8 @@ function load<Name extends keyof Modules>(file: Name, announced?: unknown): Modu
 describe('the seam without a sandbox', () => {
   it('is the original', () => {
     expect(load('constants.cjs')).toBe(original);
+    expect(load('paypal-constants.cjs')).toBe(originalPayPal);
+    expect(load('venmo-constants.cjs')).toBe(originalVenmo);
     const verify = load('is-verified-domain.cjs');
     expect(verify('https://assets.braintreegateway.com/x')).toBe(true);
     for (const url of [
@@ -71,6 +83,23 @@ describe('the seam with a sandbox', () => {
     expect(Object.keys(constants).sort()).toEqual(Object.keys(original).sort());
   });
 
+  it("takes the place of PayPal's script where a page names no environment, and of no other", () => {
+    const { ENVIRONMENT, ...others } = load('paypal-constants.cjs', origin);
+    const { ENVIRONMENT: known, ...originals } = originalPayPal;
+    expect(ENVIRONMENT).toEqual({ ...known, local: `${origin}/sdk/js?`, undefined: `${origin}/sdk/js?` });
+    expect(others).toEqual(originals);
+    expect(known).not.toHaveProperty('local');
+  });
+
+  it('opens the simulated Venmo, and waits as long as the original', () => {
+    const constants = load('venmo-constants.cjs', origin);
+    expect(Object.keys(constants)).toEqual(Object.keys(originalVenmo));
+    for (const [name, value] of Object.entries(originalVenmo)) {
+      if (typeof value === 'number') expect(constants[name]).toBe(value);
+      else expect(constants[name]).toBe(origin + new URL(value).pathname);
+    }
+  });
+
   it('trusts exactly its origin besides Braintree', () => {
     const verify = load('is-verified-domain.cjs', origin);
     for (const url of [origin, `${origin}/merchants/x`, 'https://payments.braintree-api.com/graphql']) {
@@ -97,6 +126,9 @@ describe('the imports that the seam leads elsewhere', () => {
 
   it.each([
     ['../lib/constants', `${inside}/client/get-configuration.js`, 'constants.cjs'],
+    ['../paypal/shared/constants', `${inside}/paypal-checkout/paypal-checkout.js`, 'paypal-constants.cjs'],
+    ['./shared/constants', `${inside}/venmo/venmo.js`, 'venmo-constants.cjs'],
+    ['./constants', `${inside}/venmo/shared/get-venmo-url.js`, 'venmo-constants.cjs'],
     ['./constants', `${inside}/lib/analytics.js`, 'constants.cjs'],
     [
       '../../lib/is-verified-domain',
@@ -110,6 +142,8 @@ describe('the imports that the seam leads elsewhere', () => {
   it.each([
     ['./constants', `${inside}/client/client.js`],
     ['../shared/constants', `${inside}/hosted-fields/external/hosted-fields.js`],
+    ['./constants', `${inside}/paypal-checkout-v6/internal/session.js`],
+    ['../shared/constants', `${inside}/lib/frame-service/external/frame-service.js`],
     ['../lib/constants', '/app/node_modules/other/index.js'],
     ['braintree-web/lib/constants', '/app/ui/build/braintree-seam/constants.cjs'],
     ['./constants', undefined],

@@ -13,3 +13,13 @@ declare module 'braintree-web/lib/constants' {
   };
   export = constants;
 }
+
+declare module 'braintree-web/paypal/shared/constants' {
+  const constants: { ENVIRONMENT: Record<string, string> };
+  export = constants;
+}
+
+declare module 'braintree-web/venmo/shared/constants' {
+  const constants: Record<string, string | number>;
+  export = constants;
+}

@@ -1,17 +1,16 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A module inside braintree-web that is replaced: how its importers name it, and what stands in. */
-const replaced = [
-  {
-    specifier: /(^|\/)lib\/is-verified-domain(\.js)?$|^\.\/is-verified-domain(\.js)?$/,
-    file: 'is-verified-domain.cjs',
-  },
-  { specifier: /(^|\/)lib\/constants(\.js)?$/, file: 'constants.cjs' },
-] as const;
+/** The modules of braintree-web that are replaced, and what stands in. */
+const replaced: ReadonlyMap<string, string> = new Map([
+  ['lib/is-verified-domain', 'is-verified-domain.cjs'],
+  ['lib/constants', 'constants.cjs'],
+  ['paypal/shared/constants', 'paypal-constants.cjs'],
+  ['venmo/shared/constants', 'venmo-constants.cjs'],
+]);
 
-/** `./constants` means `lib/constants` only within `lib`; other folders have a `constants` of their own. */
-const withinLib = { importer: /\/braintree-web\/lib\/[^/]+$/, specifier: /^\.\/constants(\.js)?$/ };
+/** Where a module lies inside the package, without its ending. */
+const insidePackage = /\/node_modules\/braintree-web\/([^?]+?)(\.js)?$/;
 
 /**
  * Where an import inside braintree-web leads instead.
@@ -20,12 +19,10 @@ const withinLib = { importer: /\/braintree-web\/lib\/[^/]+$/, specifier: /^\.\/c
  */
 export function seamFor(specifier: string, importer: string | undefined): string | null {
   const from = importer?.replaceAll('\\', '/').replace(/\?.*$/, '') ?? '';
-  if (!from.includes('/node_modules/braintree-web/')) return null;
-  if (withinLib.importer.test(from) && withinLib.specifier.test(specifier)) {
-    return join(import.meta.dirname, 'constants.cjs');
-  }
-  const found = replaced.find((candidate) => candidate.specifier.test(specifier));
-  return found ? join(import.meta.dirname, found.file) : null;
+  if (!insidePackage.test(from) || !specifier.startsWith('.')) return null;
+  const module = insidePackage.exec(posix.join(posix.dirname(from), specifier))?.[1];
+  const file = module === undefined ? undefined : replaced.get(module);
+  return file === undefined ? null : join(import.meta.dirname, file);
 }
 
 /**

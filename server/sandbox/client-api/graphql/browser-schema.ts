@@ -3,6 +3,13 @@ import { tokenizeCreditCard } from './cards.ts';
 import { createBillingAgreementJwt } from './paypal.ts';
 import type { Resolver } from './resolver.ts';
 import { deletePaymentMethod } from './vault.ts';
+import {
+  createQRCodeContext,
+  createVenmoContext,
+  updateQRCodeContext,
+  updateVenmoContext,
+  venmoContext,
+} from './venmo.ts';
 
 const ping: Resolver = { resolve: () => ({ data: { ping: 'pong' } }) };
 
@@ -20,4 +27,9 @@ export const browserSchema: ReadonlyMap<string, Resolver> = new Map([
   ['tokenizeCreditCard', tokenizeCreditCard],
   ['deletePaymentMethodFromSingleUseToken', deletePaymentMethod],
   ['createBillingAgreementJwt', createBillingAgreementJwt],
+  ['createVenmoPaymentContext', createVenmoContext],
+  ['createVenmoQRCodePaymentContext', createQRCodeContext],
+  ['updateVenmoPaymentContextStatus', updateVenmoContext],
+  ['updateVenmoQRCodePaymentContext', updateQRCodeContext],
+  ['node', venmoContext],
 ]);

@@ -21,11 +21,12 @@ function start(port: MessagePort): void {
   const buttons = createButtons((source) => tell({ type: 'clicked', source }));
 
   function open(): void {
-    popup = window.open('/paypal/landing', '', popupOptions);
+    popup = window.open('', '', popupOptions);
     if (!popup) {
       tell({ type: 'failed', message: 'Can not open popup window - blocked' });
       return;
     }
+    popup.document.body.textContent = 'One moment, please…';
     token = null;
     poll = setInterval(() => {
       if (!popup?.closed) return;

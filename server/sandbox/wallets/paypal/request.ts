@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AddressRecord } from '../../ledger/instruments.ts';
+import { isReturnAddress } from '../return-address.ts';
 import type { NewApproval } from './approvals.ts';
 
 /** What pages send to have something approved at PayPal, as `braintree-web` writes it. */
@@ -31,10 +32,7 @@ const addressLines = z.object({
   phone: line,
 });
 
-/** Where PayPal sends its window; anything but a script. */
-const address = z.string().refine((url) => URL.canParse(url) && !/^(javascript|data):/i.test(url.trim()), {
-  error: 'URL is invalid.',
-});
+const address = z.string().refine(isReturnAddress, { error: 'URL is invalid.' });
 
 const common = z.object({
   returnUrl: address,

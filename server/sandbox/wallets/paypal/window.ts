@@ -34,10 +34,6 @@ export function addPayPalWindow(server: FastifyInstance, context: Context): void
     }),
   );
 
-  server.get('/paypal/landing', (_request, reply) =>
-    sendWalletPage(reply, { title: 'PayPal', body: html`<p>One moment, please…</p>` }),
-  );
-
   server.get('/smart/buttons', (_request, reply) =>
     sendWalletPage(reply, {
       title: 'PayPal',

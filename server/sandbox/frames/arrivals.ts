@@ -1,0 +1,35 @@
+/** Which windows of the frame service have arrived at their first page. */
+export interface Arrivals {
+  arrive(channel: string): void;
+  /** Resolves when the window has arrived, or when it is clear that it will not. */
+  arrived(channel: string): Promise<void>;
+}
+
+/**
+ * A page opens its window and asks for the address that the window is sent on to at the same time. Braintree takes so
+ * long to answer that the window is there first; the sandbox does not, and a browser that is told to move a window which
+ * is just arriving can forget it. So the answer waits for the window.
+ *
+ * @param patienceMs how long an answer waits at most, and how long an arrival counts: the window of an earlier payment
+ *   says nothing about this one's
+ */
+export function createArrivals(patienceMs = 1000): Arrivals {
+  const known = new Map<string, PromiseWithResolvers<void>>();
+
+  function expect(channel: string): PromiseWithResolvers<void> {
+    const window = known.get(channel) ?? Promise.withResolvers<void>();
+    if (!known.has(channel)) {
+      known.set(channel, window);
+      setTimeout(() => {
+        known.delete(channel);
+        window.resolve();
+      }, patienceMs).unref();
+    }
+    return window;
+  }
+
+  return {
+    arrive: (channel) => expect(channel).resolve(),
+    arrived: (channel) => expect(channel).promise,
+  };
+}
