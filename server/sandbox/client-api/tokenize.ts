@@ -1,9 +1,12 @@
 import { type CardError, type CardInput, checkCard, recordCard } from '../cards/card-input.ts';
 import { issueNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
+import type { InstrumentOf } from '../ledger/instruments.ts';
 import type { NonceRecord } from '../ledger/records.ts';
 import { cardRules } from '../server-api/card-fields.ts';
+import { failedCheck } from '../server-api/processor.ts';
 import { isVaulted } from '../server-api/vaulting.ts';
+import { verify } from '../server-api/verification.ts';
 import { vaultMethod } from '../vault.ts';
 import { grantOf, type Visitor } from './authorization.ts';
 
@@ -26,9 +29,8 @@ export function tokenizeCard(
   const { customerId, failOnDuplicate, failOnDuplicateForCustomer, makeDefault } = grantOf(visitor);
   if (!validate || customerId === null) return issueNonce(ledger, { instrument, customerId }, now());
 
-  if (record.cvvResponseCode === 'N') {
-    return [{ field: 'cvv', code: '81736', message: 'CVV verification failed.' }];
-  }
+  const refusals = bankErrors(instrument, visitor, context);
+  if (refusals.length > 0) return refusals;
   const duplicate = failOnDuplicate
     ? isVaulted(context, instrument)
     : failOnDuplicateForCustomer && isVaulted(context, instrument, customerId);
@@ -37,4 +39,36 @@ export function tokenizeCard(
   }
   const { token } = vaultMethod(context, { customerId, instrument, makeDefault });
   return issueNonce(ledger, { instrument, token, customerId }, now());
+}
+
+const cvvError = { field: 'cvv', code: '81736', message: 'CVV verification failed.' } as const;
+const postalCodeError = {
+  field: 'postalCode',
+  code: '81737',
+  message: 'Postal code verification failed.',
+} as const;
+
+/** What the merchant's checks and the bank have against storing a card. The bank is asked if the client token says so. */
+function bankErrors(instrument: InstrumentOf<'card'>, visitor: Visitor, context: Context): CardError[] {
+  const failed = failedCheck(instrument, context.settings.current().challenges);
+  if (failed !== undefined) {
+    return {
+      cvv: [cvvError],
+      avs: [postalCodeError],
+      avs_and_cvv: [cvvError, postalCodeError],
+    }[failed];
+  }
+  const { verifyCard, merchantAccountId } = grantOf(visitor);
+  if (!verifyCard) return [];
+  const wanted = { wanted: true, merchantAccountId, amount: '0.00' };
+  const { status, processorResponseCode, processorResponseText, gatewayRejectionReason } = verify(
+    wanted,
+    instrument,
+    null,
+    context,
+  );
+  if (status === 'verified') return [];
+  // No validation code is for this: the bank's own words are given.
+  const message = gatewayRejectionReason === null ? processorResponseText : 'Gateway Rejected';
+  return [{ field: 'number', code: processorResponseCode, message }];
 }

@@ -183,3 +183,11 @@ describe("Braintree's own window for a stored account", () => {
     }
   });
 });
+
+describe("PayPal's fraud script", () => {
+  it('gives the page device data that names its session', async () => {
+    const visit = await stage.visit();
+    const deviceData = await visit.call('collectDeviceData', await stage.clientToken());
+    expect(JSON.parse(String(deviceData)).correlation_id).toMatch(/^[\w-]{32}$/);
+  });
+});

@@ -225,6 +225,121 @@ describe("a customer's vault", () => {
   });
 });
 
+describe('what the merchant checks before a card is stored', () => {
+  const address = (postalCode: string) => ({ billingAddress: { postalCode } });
+
+  /** The codes that each interface gives for the same card, by the field they are about. */
+  async function codesOf(card: object, tokenOptions?: object): Promise<Record<'rest' | 'graphQL', string[]>> {
+    const { authorization } = await client.customerFingerprint(tokenOptions);
+    const options = { validate: true };
+    const { body } = await client.post('payment_methods/credit_cards', {
+      authorizationFingerprint: authorization,
+      creditCard: { ...card, options },
+    });
+    interface Nested {
+      field: string;
+      code?: string;
+      fieldErrors?: Nested[];
+    }
+    const flat = ({ field, code, fieldErrors }: Nested): string[] =>
+      fieldErrors ? fieldErrors.flatMap(flat) : [`${field}:${code}`];
+    const answer = await client.graphQL(authorization, tokenizeMutation, {
+      input: { creditCard: card, options },
+    });
+    const errors: { extensions: { inputPath: string[]; legacyCode: string } }[] = answer.body.errors ?? [];
+    return {
+      rest: (body.fieldErrors ?? []).flatMap(flat),
+      graphQL: errors.map(({ extensions }) => `${extensions.inputPath.at(-1)}:${extensions.legacyCode}`),
+    };
+  }
+
+  it.each([
+    [{ cvv: '200' }, ['cvv:81736']],
+    [address('20000'), ['postalCode:81737']],
+    [{ cvv: '200', ...address('20000') }, ['cvv:81736', 'postalCode:81737']],
+    [{ cvv: '201', ...address('20001') }, []],
+    [{ number: '6362970000457013', cvv: '123' }, ['number:81703']],
+  ])('%j: %j', async (more, codes) => {
+    expect(await codesOf({ ...good, ...more })).toEqual({ rest: codes, graphQL: codes });
+  });
+
+  it('is only what it switched on', async () => {
+    const change = (settings: object) =>
+      control.inject({ method: 'POST', url: '/sandbox/settings', payload: settings });
+    const before = await client.get('configuration', {
+      authorizationFingerprint: await client.fingerprint(),
+    });
+    const supportedCardBrands = before.body.creditCards.supportedCardTypes;
+    await change({ challenges: [], supportedCardBrands: ['MasterCard'] });
+    const none = { rest: [], graphQL: [] };
+    const mastercard = { ...good, number: '5555555555554444' };
+    expect(await codesOf({ ...mastercard, cvv: '200', ...address('20000') })).toEqual(none);
+    const refused = ['number:81703'];
+    expect(await codesOf(good)).toEqual({ rest: refused, graphQL: refused });
+    const { authorization: authorizationFingerprint } = await client.customerFingerprint();
+    const { body } = await client.get('configuration', { authorizationFingerprint });
+    expect(body.creditCards.supportedCardTypes).toEqual(['MasterCard']);
+    await change({ challenges: ['cvv', 'postal_code'], supportedCardBrands });
+    expect(await codesOf(good)).toEqual(none);
+  });
+
+  it('may include that nobody, or not the same customer, has stored it already', async () => {
+    const duplicate = ['number:81724'];
+    const ofCustomer = { options: { failOnDuplicatePaymentMethodForCustomer: true } };
+    expect(await codesOf(good, ofCustomer)).toEqual({ rest: [], graphQL: duplicate });
+    const ofAnybody = { options: { failOnDuplicatePaymentMethod: true } };
+    expect(await codesOf(good, ofAnybody)).toEqual({ rest: duplicate, graphQL: duplicate });
+  });
+
+  it('may include asking the bank', async () => {
+    const declined = { ...good, number: '4000111111111115' };
+    const none = { rest: [], graphQL: [] };
+    expect(await codesOf(declined)).toEqual(none);
+    const codes = ['number:2000'];
+    expect(await codesOf(declined, { options: { verifyCard: true } })).toEqual({
+      rest: codes,
+      graphQL: codes,
+    });
+  });
+});
+
+describe('the preferred payment methods', () => {
+  const query =
+    'query PreferredPaymentMethods { preferredPaymentMethods { paypalPreferred venmoPreferred } }';
+
+  it('are those that a customer has an account of', async () => {
+    const { id, authorization } = await client.customerFingerprint();
+    const preferred = async () =>
+      (await client.graphQL(authorization, query)).body.data.preferredPaymentMethods;
+    expect(await preferred()).toEqual({ paypalPreferred: false, venmoPreferred: false });
+    const paymentMethodNonce = 'fake-paypal-billing-agreement-nonce';
+    await gateway.paymentMethod.create({ customerId: id, paymentMethodNonce });
+    expect(await preferred()).toEqual({ paypalPreferred: true, venmoPreferred: false });
+  });
+});
+
+describe('a vault with every kind of payment method', () => {
+  it('lists them all under their own names', async () => {
+    const { id, authorization: authorizationFingerprint } = await client.customerFingerprint();
+    const nonces = {
+      CreditCard: 'fake-valid-visa-nonce',
+      PayPalAccount: 'fake-paypal-billing-agreement-nonce',
+      VenmoAccount: 'fake-venmo-account-nonce',
+      ApplePayCard: 'fake-apple-pay-visa-nonce',
+      AndroidPayCard: 'fake-android-pay-visa-nonce',
+    };
+    for (const paymentMethodNonce of Object.values(nonces)) {
+      await gateway.paymentMethod.create({ customerId: id, paymentMethodNonce });
+    }
+    const { body } = await client.get('payment_methods', { authorizationFingerprint, defaultFirst: '1' });
+    const types = body.paymentMethods.map(({ type }: { type: string }) => type);
+    expect(types[0]).toBe('CreditCard');
+    expect(new Set(types)).toEqual(new Set(Object.keys(nonces)));
+    const venmo = body.paymentMethods.find(({ type }: { type: string }) => type === 'VenmoAccount');
+    expect(venmo.details.username).toBe('venmojoe');
+  });
+});
+
 describe('the GraphQL address', () => {
   it('answers the SDK on the server', async () => {
     const pinged = await (

@@ -2,7 +2,7 @@ import { graphQLConfiguration } from '../configuration.ts';
 import { tokenizeCreditCard } from './cards.ts';
 import { createBillingAgreementJwt } from './paypal.ts';
 import type { Resolver } from './resolver.ts';
-import { deletePaymentMethod } from './vault.ts';
+import { deletePaymentMethod, preferredPaymentMethods } from './vault.ts';
 import {
   createQRCodeContext,
   createVenmoContext,
@@ -26,6 +26,7 @@ export const browserSchema: ReadonlyMap<string, Resolver> = new Map([
   ['clientConfiguration', clientConfiguration],
   ['tokenizeCreditCard', tokenizeCreditCard],
   ['deletePaymentMethodFromSingleUseToken', deletePaymentMethod],
+  ['preferredPaymentMethods', preferredPaymentMethods],
   ['createBillingAgreementJwt', createBillingAgreementJwt],
   ['createVenmoPaymentContext', createVenmoContext],
   ['createVenmoQRCodePaymentContext', createQRCodeContext],

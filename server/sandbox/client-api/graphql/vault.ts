@@ -1,5 +1,6 @@
+import type { InstrumentKind } from '../../ledger/instruments.ts';
 import { textOf } from '../../server-api/input.ts';
-import { removeMethod } from '../../vault.ts';
+import { methodsOf, removeMethod } from '../../vault.ts';
 import { customerOf } from '../authorization.ts';
 import { failure } from './answers.ts';
 import type { Resolver } from './resolver.ts';
@@ -19,6 +20,23 @@ export const deletePaymentMethod: Resolver = {
     return {
       data: {
         deletePaymentMethodFromSingleUseToken: { clientMutationId: textOf(input, 'clientMutationId') },
+      },
+    };
+  },
+};
+
+/** Which wallets a customer is likely to want: those that they have stored an account of. */
+export const preferredPaymentMethods: Resolver = {
+  resolve({ visitor, context }) {
+    const customerId = customerOf(visitor);
+    const methods = customerId === null ? [] : methodsOf(context.ledger, customerId);
+    const has = (kind: InstrumentKind) => methods.some(({ instrument }) => instrument.kind === kind);
+    return {
+      data: {
+        preferredPaymentMethods: {
+          paypalPreferred: has('paypal-account'),
+          venmoPreferred: has('venmo-account'),
+        },
       },
     };
   },

@@ -1,6 +1,6 @@
 import frameServiceConstants from 'braintree-web/lib/frame-service/shared/constants.js';
 import events from 'braintree-web/lib/frame-service/shared/events.js';
-import { serviceIdOf } from './service-id.ts';
+import { markAsDone, serviceIdOf } from './service-id.ts';
 
 /** How a wallet's window ended: what it brought along in its address, or why it brought nothing. */
 export type Report = { payload: Record<string, string> } | { err: object };
@@ -11,6 +11,7 @@ export type Report = { payload: Record<string, string> } | { err: object };
  */
 export function report(outcome: Report): void {
   const { bus } = dispatchFrame() ?? {};
+  markAsDone();
   if (bus) bus.emit(events.DISPATCH_FRAME_REPORT, outcome);
   else document.body.textContent = 'The payment page is gone. You can close this window.';
   setTimeout(() => window.close(), frameServiceConstants.POPUP_CLOSE_TIMEOUT);

@@ -2,3 +2,14 @@
 export function serviceIdOf(windowName: string): string {
   return windowName.split('_')[1]?.split('?')[0] ?? '';
 }
+
+const done = '_done';
+
+/** Marks this window as one that has told the page how it ended. The mark outlives the pages that it goes on to. */
+export function markAsDone(): void {
+  window.name += done;
+}
+
+export function isDone(): boolean {
+  return window.name.endsWith(done);
+}

@@ -12,6 +12,13 @@ declare module 'braintree-web/paypal-checkout/index.js' {
   export default paypalCheckout;
 }
 
+declare module 'braintree-web/data-collector/index.js' {
+  import type { Client } from 'braintree-web/client/index.js';
+
+  const dataCollector: { create(options: { client: Client }): Promise<{ deviceData: string }> };
+  export default dataCollector;
+}
+
 declare module 'braintree-web/venmo/index.js' {
   import type { Client } from 'braintree-web/client/index.js';
 

@@ -1,4 +1,5 @@
 import client from 'braintree-web/client/index.js';
+import dataCollector from 'braintree-web/data-collector/index.js';
 import paypalCheckout, { type PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import venmo, { type Venmo } from 'braintree-web/venmo/index.js';
 
@@ -48,6 +49,12 @@ const wallets = {
     wallets.venmo = await venmo.create({ ...options, client: await client.create({ authorization }) });
     // The component is handed out before it is ready, which nobody who has to press a button notices.
     await wallets.venmo.getUrl();
+  },
+
+  /** What a merchant sends to their server beside the nonce. */
+  async collectDeviceData(authorization: string) {
+    const collector = await dataCollector.create({ client: await client.create({ authorization }) });
+    return collector.deviceData;
   },
 
   /** Begins a method that goes on after a window has opened, and writes down how it ended. */
