@@ -15,6 +15,7 @@ declare module 'braintree-web/hosted-fields/shared/constants.js' {
     autocompleteMappings: Readonly<Record<string, string>>;
     tokenizationErrorCodes: Readonly<Record<string, BraintreeErrorFields>>;
     events: Readonly<Record<string, string>>;
+    navigationDirections: { BACK: string; FORWARD: string };
   };
   export default constants;
 }
@@ -73,4 +74,17 @@ declare module 'braintree-web/venmo/shared/events.js' {
     string
   >;
   export default events;
+}
+
+declare module 'braintree-web/hosted-fields/shared/focus-intercept.js' {
+  const focusIntercept: {
+    /** Removes one, or all of them. */
+    destroy(id?: string): void;
+  };
+  export default focusIntercept;
+}
+
+declare module 'braintree-web/hosted-fields/shared/browser-detection.js' {
+  const detection: { hasSoftwareKeyboard(): boolean; isFirefox(): boolean };
+  export default detection;
 }

@@ -55,7 +55,7 @@ export async function serveMerchant(options: MerchantPageOptions): Promise<Fasti
       .header('content-security-policy', policies)
       .send(`<!doctype html><html lang="en"><head><title>Merchant</title><link rel="icon" href="data:,">${meta}
 <script type="module" src="/merchant.js"></script><link rel="stylesheet" href="/merchant.css"></head>
-<body>${keys.map((key) => `<div class="field" id="${key}"></div>`).join('')}<div id="wallet"></div></body></html>`),
+<body><form>${keys.map((key) => `<div class="field" id="${key}"></div>`).join('')}</form><div id="wallet"></div></body></html>`),
   );
   server.get('/merchant.js', (_request, reply) => reply.type('text/javascript').send(code));
   server.get('/merchant.css', (_request, reply) =>

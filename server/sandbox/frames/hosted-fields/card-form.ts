@@ -1,4 +1,5 @@
 import { type Acceptance, type CardType, cardTypes } from './card-types.ts';
+import { chosenAtFirst } from './select-options.ts';
 import { type FieldKey, type FieldOptions, type FormValues, type Validity, validityOf } from './validity.ts';
 
 export interface FieldState extends Validity {
@@ -44,7 +45,7 @@ export interface CardFormOptions {
 
 export function createCardForm({ fields, acceptance, binLength }: CardFormOptions): CardForm {
   const keys = Object.keys(fields) as FieldKey[];
-  const values = new Map<FieldKey, string>(keys.map((key) => [key, '']));
+  const values = new Map<FieldKey, string>(keys.map((key) => [key, chosenAtFirst(key, fields[key] ?? {})]));
   const form: FormValues = { values, options: fields, acceptance };
   const listeners: ((event: FormEvent) => void)[] = [];
   let focused: FieldKey | null = null;

@@ -1,10 +1,13 @@
 import constants from 'braintree-web/hosted-fields/shared/constants.js';
+import focusIntercept from 'braintree-web/hosted-fields/shared/focus-intercept.js';
 import type { Bus } from '../bus.ts';
 import type { CardForm } from './card-form.ts';
+import type { Field } from './field.ts';
 import type { FieldKey } from './validity.ts';
 
 /** Does what the page asks of one field. What is meant for another field, or is not allowed, is left. */
-export function obeyPage(bus: Bus, key: FieldKey, form: CardForm, input: HTMLInputElement): void {
+export function obeyPage(bus: Bus, key: FieldKey, form: CardForm, field: Field): void {
+  const { element: input } = field;
   const on = (event: string, obey: (data: Record<string, unknown>) => void) =>
     bus.on(constants.events[event] ?? event, (data) => {
       if (data['field'] === key) obey(data);
@@ -20,11 +23,20 @@ export function obeyPage(bus: Bus, key: FieldKey, form: CardForm, input: HTMLInp
   on('SET_ATTRIBUTE', ({ attribute, value }) => {
     if (!isAllowed(attribute)) return;
     if (attribute === 'disabled') input.disabled = value === true;
+    else if (attribute === 'placeholder') field.setPlaceholder(String(value));
     else input.setAttribute(attribute, String(value));
   });
   on('REMOVE_ATTRIBUTE', ({ attribute }) => {
     if (isAllowed(attribute)) input.removeAttribute(attribute);
   });
+  bus.on(constants.events['SET_MONTH_OPTIONS'] ?? '', (options, reply) => {
+    if (!field.setOptionTexts) return;
+    field.setOptionTexts(Object.values(options).map(String));
+    reply(undefined);
+  });
+  bus.on(constants.events['REMOVE_FOCUS_INTERCEPTS'] ?? '', ({ id }) =>
+    focusIntercept.destroy(typeof id === 'string' ? id : undefined),
+  );
   on('SET_MESSAGE', ({ message }) => {
     const place = document.getElementById(`field-description-${key}`);
     if (place) place.textContent = typeof message === 'string' ? message : '';

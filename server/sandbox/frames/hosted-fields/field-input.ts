@@ -2,16 +2,17 @@ import constants from 'braintree-web/hosted-fields/shared/constants.js';
 import { asRecord } from '../bus.ts';
 import type { CardForm } from './card-form.ts';
 import { longestNumber } from './card-types.ts';
+import { addField, type Field, nameOf, type Setting } from './field.ts';
 import { formatExpiration, formatNumber, reformat } from './format.ts';
 import { codeSizes, type FieldKey, type FieldOptions } from './validity.ts';
 
 const numeric = new Set<FieldKey>(['number', 'cvv', 'expirationDate', 'expirationMonth', 'expirationYear']);
 
 /** Makes the input of one field, and ties it to the card that all frames share. */
-export function mountInput(key: FieldKey, form: CardForm, options: FieldOptions): HTMLInputElement {
-  const input = createInput(key, options);
-  const { label, message } = createTexts(key, input, options);
-  document.body.append(label, input, message);
+export function mountInput(setting: Setting): Field {
+  const { key, form, options } = setting;
+  const input = createInput(setting);
+  addField(input, setting);
 
   const show = () => {
     const shown = display(key, form, options, document.activeElement !== input);
@@ -27,70 +28,59 @@ export function mountInput(key: FieldKey, form: CardForm, options: FieldOptions)
     input.value = next.text;
     if (document.activeElement === input) input.setSelectionRange(next.caret, next.caret);
   });
-  input.addEventListener('focus', () => {
-    show();
-    form.focus(key, true);
-  });
-  input.addEventListener('blur', () => {
-    form.focus(key, false);
-    show();
-  });
-  input.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter') return;
+  input.addEventListener('paste', (event) => {
+    const pasted = event.clipboardData?.getData('text');
+    if (pasted === undefined) return;
+    // The browser would count separators that are dropped anyway against the length of the field.
     event.preventDefault();
-    form.submit(key);
+    const { selectionStart, selectionEnd, value } = input;
+    const text = key === 'expirationDate' ? pasted : digitsIn(key, pasted);
+    input.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+    input.dispatchEvent(new Event('input'));
   });
-  form.listen(() => {
-    const state = form.states()[key];
-    input.classList.toggle('valid', state?.isValid === true);
-    input.classList.toggle('invalid', state?.isPotentiallyValid === false);
-    if (key === 'cvv') input.maxLength = maximum(key, form, options);
-  });
+  input.addEventListener('focus', show);
+  input.addEventListener('blur', show);
+  if (key === 'cvv') {
+    form.listen(() => {
+      input.maxLength = maximum(key, form, options);
+    });
+  }
 
   if (typeof options['prefill'] === 'string') {
-    form.type(key, valueOf(key, written(key, limit(key, options['prefill'], form, options), options)));
+    const text = written(key, limit(key, options['prefill'], form, options), options);
+    form.type(key, valueOf(key, key === 'expirationMonth' ? text.padStart(2, '0') : text));
     show();
   }
-  return input;
+  return {
+    element: input,
+    setPlaceholder(text) {
+      input.placeholder = text;
+    },
+  };
 }
 
-function createInput(key: FieldKey, options: FieldOptions): HTMLInputElement {
-  const name = constants.allowedFields[key]?.name ?? key;
+function createInput({ key, options, preventAutofill }: Setting): HTMLInputElement {
   const input = document.createElement('input');
-  input.id = name;
-  input.name = name;
-  input.className = key;
-  input.dataset['braintreeName'] = name;
   input.type = options['type'] === 'password' ? 'password' : 'text';
   if (numeric.has(key)) input.inputMode = 'numeric';
-  input.setAttribute('autocomplete', constants.autocompleteMappings[name] ?? 'off');
+  const completion = preventAutofill ? 'off' : constants.autocompleteMappings[nameOf(key)];
+  input.setAttribute('autocomplete', completion ?? 'off');
   input.setAttribute('autocorrect', 'off');
   input.autocapitalize = 'none';
   input.spellcheck = false;
-  input.setAttribute('aria-describedby', `field-description-${key}`);
   if (typeof options['placeholder'] === 'string') input.placeholder = options['placeholder'];
-  if (options['disabled'] === true) input.disabled = true;
   return input;
 }
 
-function createTexts(key: FieldKey, input: HTMLInputElement, options: FieldOptions) {
-  const label = document.createElement('label');
-  label.htmlFor = input.id;
-  label.textContent =
-    typeof options['internalLabel'] === 'string'
-      ? options['internalLabel']
-      : (constants.allowedFields[key]?.label ?? key);
-  const message = document.createElement('div');
-  message.id = `field-description-${key}`;
-  message.setAttribute('aria-live', 'polite');
-  for (const element of [label, message]) element.classList.add('for-screen-readers');
-  return { label, message };
+/** The digits of the text, if the field takes only digits. */
+function digitsIn(key: FieldKey, text: string): string {
+  return numeric.has(key) ? text.replaceAll(/\D/g, '') : text;
 }
 
 /** Only what the field can take of a text that was typed or pasted. */
 function limit(key: FieldKey, text: string, form: CardForm, options: FieldOptions): string {
   if (key === 'expirationDate') return text.slice(0, 20);
-  const allowed = numeric.has(key) ? text.replaceAll(/\D/g, '') : text;
+  const allowed = digitsIn(key, text);
   return allowed.slice(0, maximum(key, form, options, allowed));
 }
 

@@ -2,6 +2,8 @@ import constants from 'braintree-web/hosted-fields/shared/constants.js';
 import { asRecord, openBus } from '../bus.ts';
 import { obeyPage } from './field-commands.ts';
 import { mountInput } from './field-input.ts';
+import { isSelect, mountSelect } from './field-select.ts';
+import { addFocusIntercepts } from './focus-intercepts.ts';
 import { type FieldFrame, orchestrate } from './orchestrator.ts';
 import { applyStyles } from './styles.ts';
 import type { FieldKey } from './validity.ts';
@@ -18,12 +20,15 @@ if (window.parent !== window && Object.hasOwn(constants.allowedFields, key)) sta
 
 /** Announces this frame to the page, and waits for the page's or another frame's word. */
 function start(key: FieldKey): void {
-  const bus = openBus(location.hash.slice(1), window.parent);
+  const formId = location.hash.slice(1);
+  const bus = openBus(formId, window.parent);
   window.braintreeFieldFrame = {
-    mount(form, fields, styles) {
+    mount(form, { fields, styles, preventAutofill }) {
       applyStyles(styles);
-      const input = mountInput(key, form, fields[key] ?? {});
-      obeyPage(bus, key, form, input);
+      const setting = { key, form, options: fields[key] ?? {}, preventAutofill };
+      const field = isSelect(setting) ? mountSelect(setting) : mountInput(setting);
+      addFocusIntercepts(bus, formId, key, field.element);
+      obeyPage(bus, key, form, field);
     },
   };
   bus.emit(constants.events['FRAME_READY'] ?? '', { field: key }, (configuration) => {

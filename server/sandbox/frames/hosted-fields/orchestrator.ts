@@ -8,7 +8,15 @@ import type { FieldKey, FieldOptions } from './validity.ts';
 
 /** What every frame offers to the one that the page made the orchestrator. */
 export interface FieldFrame {
-  mount(form: CardForm, fields: Partial<Record<FieldKey, FieldOptions>>, styles: unknown): void;
+  mount(form: CardForm, look: FormLook): void;
+}
+
+/** What the page said about its fields. */
+export interface FormLook {
+  fields: Partial<Record<FieldKey, FieldOptions>>;
+  styles: unknown;
+  /** Whether the browser must not offer what it knows of the person's cards. */
+  preventAutofill: boolean;
 }
 
 const { events } = constants;
@@ -30,8 +38,13 @@ export function orchestrate(
   const binLength = configuration['binVerificationLength'] === 8 ? 8 : 6;
   const form = createCardForm({ fields, acceptance, binLength });
   report(form, bus);
+  const look = {
+    fields,
+    styles: configuration['styles'],
+    preventAutofill: configuration['preventAutofill'] === true,
+  };
   // The page says "ready" as soon as it has sent this configuration, and may ask for anything from then on.
-  for (const frame of frames) frame.mount(form, fields, configuration['styles']);
+  for (const frame of frames) frame.mount(form, look);
   const client = askForClient(bus, acceptance);
   bus.on(events['TOKENIZATION_REQUEST'] ?? '', (options, reply) => {
     void client.then((known) => tokenize(form, known, options)).then(reply);

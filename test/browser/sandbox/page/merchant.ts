@@ -4,15 +4,16 @@ import hostedFields from 'braintree-web/hosted-fields/index.js';
 /** A merchant's page with the real braintree-web: every field, styled, and everything that happens written down. */
 interface Merchant {
   events: { type: string; emittedBy?: string; bin?: string }[];
-  start(authorization: string, keys: string[]): Promise<void>;
+  start(authorization: string, keys: string[], options: { fields?: Record<string, object> }): Promise<void>;
   fields: object | undefined;
 }
 
 const merchant: Merchant = {
   events: [],
   fields: undefined,
-  async start(authorization, keys) {
+  async start(authorization, keys, { fields = {}, ...options }) {
     const created = await hostedFields.create({
+      ...options,
       client: await client.create({ authorization }),
       styles: {
         input: { 'font-size': '20px', color: 'rgb(1, 2, 3)', position: 'fixed' },
@@ -21,7 +22,7 @@ const merchant: Merchant = {
       fields: Object.fromEntries(
         keys.map((key) => [
           key,
-          { container: document.getElementById(key) ?? document.body, placeholder: key },
+          { container: document.getElementById(key) ?? document.body, placeholder: key, ...fields[key] },
         ]),
       ),
     });
