@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Transport } from 'nodemailer';
 import { createActivity } from './activity.ts';
 import { createAnalyticsLog } from './client-api/analytics.ts';
+import { environmentOf } from './client-api/configuration.ts';
 import type { Context } from './context.ts';
 import { createFaults } from './faults/faults.ts';
 import { createArrivals } from './frames/arrivals.ts';
@@ -63,7 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     publicKey: merchant.publicKey,
     privateKey: merchant.privateKey,
     serverApi: { host, port, ssl: false },
-    tokenizationKey: merchant.tokenizationKey,
+    tokenizationKey: merchant.tokenizationKeys[environmentOf(origin)],
   };
 
   return {

@@ -6,7 +6,11 @@ export const merchant = {
   id: 'integration_merchant_id',
   publicKey: 'integration_public_key',
   privateKey: 'integration_private_key',
-  tokenizationKey: 'local_sandbox_integration_merchant_id',
+  /** By the environment in which clients see the sandbox, which is the key's first part. */
+  tokenizationKeys: {
+    local: 'local_sandbox_integration_merchant_id',
+    sandbox: 'sandbox_sandbox_integration_merchant_id',
+  },
   venmoId: 'sandbox_venmo_merchant',
 } as const;
 

@@ -7,6 +7,8 @@ import { type Grant, readFingerprint } from './fingerprint.ts';
 /** Who a browser is: the holder of a client token, or of the merchant's public tokenization key. */
 export type Visitor = { kind: 'client-token'; grant: Grant } | { kind: 'tokenization-key' };
 
+const keys: ReadonlySet<string> = new Set(Object.values(merchant.tokenizationKeys));
+
 /**
  * Reads the authorization that `braintree-web` sends with each request: in the query, the body, or as a bearer.
  *
@@ -17,7 +19,7 @@ export function authorize(request: FastifyRequest, { now }: Context): Visitor | 
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
   const given = textOf(fields, 'authorizationFingerprint') ?? textOf(fields, 'tokenizationKey') ?? bearer;
   if (given === null) return undefined;
-  if (given === merchant.tokenizationKey) return { kind: 'tokenization-key' };
+  if (keys.has(given)) return { kind: 'tokenization-key' };
   const grant = readFingerprint(given, now());
   return grant && { kind: 'client-token', grant };
 }

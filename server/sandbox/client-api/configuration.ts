@@ -19,7 +19,7 @@ function gatewayUrls(origin: string) {
  * The environment that clients are told. Behind one of Braintree's own names the sandbox is Braintree's sandbox, for
  * clients that know no other; everywhere else it is `local`, which the seam in our own builds knows.
  */
-function environmentOf(origin: string): 'sandbox' | 'local' {
+export function environmentOf(origin: string): 'sandbox' | 'local' {
   return /\.(braintreegateway|braintree-api)\.com$/.test(new URL(origin).hostname) ? 'sandbox' : 'local';
 }
 

@@ -65,16 +65,24 @@ interface PeerWindow {
   instance: DropIn;
 }
 
-/** Creates the peer's drop-in; resolves when it is ready. */
+/** Creates the peer's drop-in with a client token; resolves when it is ready. */
 async function create(tokenOptions: object = {}, options: object = {}): Promise<void> {
   const { clientToken } = await gatewayOf(sandbox).clientToken.generate(tokenOptions);
+  await createWith(clientToken, options);
+}
+
+async function createWith(authorization: string, options: object = {}): Promise<void> {
   await page.goto(merchant.origin);
   await page.evaluate(
-    async ([authorization, more]) => {
+    async ([given, more]) => {
       const peer = window as unknown as PeerWindow;
-      peer.instance = await peer.braintree.dropin.create({ authorization, container: '#drop-in', ...more });
+      peer.instance = await peer.braintree.dropin.create({
+        authorization: given,
+        container: '#drop-in',
+        ...more,
+      });
     },
-    [clientToken, options] as const,
+    [authorization, options] as const,
   );
 }
 
@@ -104,6 +112,12 @@ describe('the unmodified drop-in', () => {
     const { nonce, type, details } = await request();
     expect({ type, details }).toMatchObject({ type: 'CreditCard', details: { lastFour: '1111' } });
     expect(await charge(nonce)).toMatchObject({ status: 'authorized', creditCard: { last4: '1111' } });
+  });
+
+  it('needs no more than a tokenization key', async () => {
+    await createWith(sandbox.credentials.tokenizationKey);
+    await typeCard();
+    expect(await request()).toMatchObject({ type: 'CreditCard', details: { lastTwo: '11' } });
   });
 
   it('collects device data', async () => {
