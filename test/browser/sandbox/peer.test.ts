@@ -228,3 +228,19 @@ describe('the unmodified drop-in with PayPal', () => {
     expect(await charge(nonce)).toMatchObject({ paypalAccount: { payerEmail: 'buyer@paypal.example' } });
   });
 });
+
+it('the unmodified drop-in pays by Venmo on a desktop', async () => {
+  await create({}, { venmo: { allowDesktop: true } });
+  await page.locator('.braintree-option__venmo').click();
+  await page.locator('[data-braintree-id="venmo-button"]').click();
+  const code = page.frameLocator('iframe[name="venmo-desktop-iframe"]');
+  const [app] = await Promise.all([
+    context.waitForEvent('page'),
+    code.getByRole('link', { name: 'Open the Venmo app' }).click(),
+  ]);
+  await app.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
+  const { nonce, details } = await request();
+  expect(details).toMatchObject({ username: '@holly-garland' });
+  expect(await charge(nonce)).toMatchObject({ status: 'authorized', paymentInstrumentType: 'venmo_account' });
+});

@@ -152,6 +152,32 @@ describe('a payment by PayPal', () => {
   });
 });
 
+describe("a payment in Braintree's own window", () => {
+  const returnUrl = 'https://assets.example/web/3.144.0/html/redirect-frame.min.html?channel=abc';
+
+  it('is answered when the window has arrived, for the page to send it on', async () => {
+    let answered = false;
+    const answer = create('create_payment_resource', { ...payment, returnUrl }).finally(() => {
+      answered = true;
+    });
+    for (const _time of [1, 2, 3]) await openPayment();
+    expect(answered).toBe(false);
+    await fetch(`${sandbox.origin}/frames/arrivals?channel=other`, { method: 'POST' });
+    for (const _time of [1, 2, 3]) await openPayment();
+    expect(answered).toBe(false);
+    await fetch(`${sandbox.origin}/frames/arrivals?channel=abc`, { method: 'POST' });
+    expect((await answer).status).toBe(201);
+  });
+
+  it('is answered all the same when no window comes', async () => {
+    const { status } = await create('create_payment_resource', {
+      ...payment,
+      returnUrl: returnUrl.replace('abc', 'blocked'),
+    });
+    expect(status).toBe(201);
+  });
+});
+
 describe('an agreement with PayPal', () => {
   async function agree(authorization: string, more: object = {}) {
     const { body } = await create('setup_billing_agreement', { ...addresses, ...more });
