@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { braintreeSeam } from '#ui/build/braintree-seam/index.ts';
+import { smallRenderer } from './small-renderer.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,6 +12,7 @@ export const dropInConfig: InlineConfig = {
   configFile: false,
   publicDir: false,
   plugins: [braintreeSeam(), react()],
+  resolve: { alias: smallRenderer },
   // A library build leaves this to its user, but a script tag has none.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {

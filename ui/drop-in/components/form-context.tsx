@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 import type { FieldMounts } from '../effects/field-mounts.ts';
 import type { Strings } from '../strings/strings.ts';
 
@@ -14,7 +14,7 @@ export const FormContext = createContext<FormContextValue | null>(null);
 
 /** The form that a component is part of. */
 export function useForm(): FormContextValue {
-  const form = use(FormContext);
+  const form = useContext(FormContext);
   if (!form) throw new Error('This component belongs inside a payment form');
   return form;
 }
