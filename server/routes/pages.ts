@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, (request: FastifyRequest) => string>> = {
   '/santa/signup': wizard,
   '/accounts/menu': () => '/shell.html',
   '/terms': () => '/terms.html',
+  '/drop-in/gallery': () => '/drop-in/gallery/gallery.html',
   '/privacy': () => '/privacy.html',
 };
 

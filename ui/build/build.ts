@@ -7,6 +7,7 @@ import { drawArt } from './art/index.ts';
 import { compressFolder } from './compress.ts';
 import { dropInConfig } from './drop-in.ts';
 import { buildFrames } from './frames.ts';
+import { galleryConfig } from './gallery.ts';
 import { DIST } from './paths.ts';
 import { prerenderConfig, shopConfig } from './shop.ts';
 
@@ -14,6 +15,8 @@ rmSync(DIST, { recursive: true, force: true });
 mkdirSync(DIST);
 drawArt(DIST);
 await Promise.all([build(shopConfig), build(prerenderConfig), build(dropInConfig), buildFrames()]);
+// After the Drop-in, whose folder it stands in.
+await build(galleryConfig);
 await prerender();
 compressFolder(DIST);
 // Its time says how fresh the build is.

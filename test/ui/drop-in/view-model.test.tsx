@@ -22,10 +22,10 @@ import { hook, perform, renderForm, stillParts } from './harness.tsx';
 type ViewSnapshot = SnapshotFrom<typeof viewModelMachine>;
 
 const labels = new Map([
-  [savedVisa.nonce, 'VisaEnding in 1111'],
-  [savedMastercard.nonce, 'MastercardEnding in 4444'],
-  [newCard.nonce, 'VisaEnding in 0002'],
-  [verifiedCard.nonce, 'VisaEnding in 0002'],
+  [savedVisa.nonce, 'Visa Ending in 1111'],
+  [savedMastercard.nonce, 'Mastercard Ending in 4444'],
+  [newCard.nonce, 'Visa Ending in 0002'],
+  [verifiedCard.nonce, 'Visa Ending in 0002'],
 ]);
 
 const situations: Record<string, ViewInput> = {

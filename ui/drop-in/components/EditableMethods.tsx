@@ -39,16 +39,17 @@ export function EditableMethods({ methods, asked, canDelete, onDelete }: Editabl
                 onClick={() => onDelete(method)}
               >
                 <MethodRow method={method} />
-                {isDeletable ? (
+                {isDeletable && (
                   <span className="braintree-method__delete">
                     <CrossIcon />
                   </span>
-                ) : (
-                  <span id={`${id}-subscription-${index}`} className="braintree-method__reason">
-                    {strings.text('usedBySubscription')}
-                  </span>
                 )}
               </button>
+              {!isDeletable && (
+                <p id={`${id}-subscription-${index}`} className="braintree-method__reason">
+                  {strings.text('usedBySubscription')}
+                </p>
+              )}
             </li>
           );
         })}

@@ -59,7 +59,7 @@ export function MethodRow({ method }: { readonly method: PaymentMethod }) {
           <WalletIcon />
         )}
       </span>
-      <span className="braintree-method__label">{name}</span>
+      <span className="braintree-method__label">{name}</span>{' '}
       <span className="braintree-method__label--small">{hint}</span>
     </>
   );

@@ -1,0 +1,67 @@
+/** Every view of the Drop-in side by side: what a machine can find wrong for people with disabilities. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+async function openGallery(theme: string, size: { width: number; height: number }) {
+  const parent = await stage.newParent();
+  await parent.page.setViewportSize(size);
+  await parent.open(`/drop-in/gallery?theme=${theme}`);
+  await parent.page.getByRole('region', { name: 'Asked before deleting' }).waitFor();
+  return parent;
+}
+
+describe.each(['light', 'dark'])('the %s gallery', (theme) => {
+  it.each(sizes)('has nothing that axe objects to, at $width', async (size) => {
+    const { page } = await openGallery(theme, size);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(found).toEqual([]);
+  });
+});
+
+it.each(sizes)('nothing in any view is cut off or wider than its place, at $width', async (size) => {
+  const { page } = await openGallery('light', size);
+  const cut = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('.braintree-wrapper, .braintree-wrapper *'))
+      .filter((element) => element instanceof HTMLElement && !element.matches('.braintree-visually-hidden'))
+      .filter((element) => element.scrollWidth > Math.ceil(element.getBoundingClientRect().width) + 1)
+      .map(({ className, textContent }) => `${className}: ${textContent}`),
+  );
+  expect(cut).toEqual([]);
+});
+
+it('keeps every control at 44 pixels where a finger meets it [V-02]', async () => {
+  const { page } = await openGallery('light', { width: 390, height: 844 });
+  const small = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('.braintree-wrapper :is(button, label:has(input))'))
+      .map((element) => ({ name: element.textContent, ...element.getBoundingClientRect().toJSON() }))
+      .filter(({ height }) => height > 0 && height < 44),
+  );
+  expect(small).toEqual([]);
+});
+
+it('shows its states in forced colours, where backgrounds and shadows are gone', async () => {
+  const { page } = await openGallery('light', { width: 1280, height: 800 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const borders = await page.evaluate(() => {
+    const styleOf = (selector: string) => {
+      const element = document.querySelector(selector);
+      return element ? getComputedStyle(element).borderTopStyle : 'missing';
+    };
+    return [
+      styleOf('.braintree-form__hosted-field'),
+      styleOf('.braintree-method__check'),
+      styleOf('.braintree-delete-confirmation__button'),
+      styleOf('.braintree-upper-container'),
+    ];
+  });
+  expect(borders).toEqual(['solid', 'solid', 'solid', 'solid']);
+});

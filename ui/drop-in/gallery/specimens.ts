@@ -1,0 +1,237 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { type CardEvent, type CardSheetProfile, cardMachine } from '#machines/drop-in/card.ts';
+import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card-fields.ts';
+import { type EditEvent, editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
+import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { requestMachine } from '#machines/drop-in/request.ts';
+import { viewModelMachine } from '#machines/drop-in/view-model.ts';
+import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import { type FormParts, tellEachOther } from '../form.ts';
+import type { Typed } from './still-mounts.ts';
+
+/** One state of the form. */
+export interface Specimen {
+  readonly name: string;
+  readonly parts: FormParts;
+  /** What would be in the frames. */
+  readonly typed: Typed;
+}
+
+/** What leads to a specimen's state. */
+interface Story {
+  readonly view?: Partial<ViewInput>;
+  readonly sheet?: Partial<CardSheetProfile>;
+  readonly typed?: Typed;
+  readonly card?: readonly CardEvent[];
+  readonly acts?: readonly (EditEvent | ViewEvent)[];
+  readonly lifecycle?: 'ready' | 'initializing';
+  readonly isRequesting?: boolean;
+}
+
+/** A gateway that never answers: what waits for it goes on waiting. */
+const forEver = <T>() => new Promise<T>(() => {});
+
+const saved: readonly PaymentMethod[] = [
+  { nonce: 'a', type: 'CreditCard', details: { cardType: 'Visa', lastFour: '1111' }, vaulted: true },
+  { nonce: 'b', type: 'PayPalAccount', details: { email: 'parent@example.com' }, vaulted: true },
+  {
+    nonce: 'c',
+    type: 'CreditCard',
+    details: { cardType: 'American Express', lastFour: '0005' },
+    vaulted: true,
+    hasSubscription: true,
+  },
+];
+const [visaMethod = saved[0] as PaymentMethod] = saved;
+
+const empty: CardField = { isEmpty: true, isValid: false, isPotentiallyValid: true, isFocused: false };
+const right: CardField = { ...empty, isEmpty: false, isValid: true };
+const wrong: CardField = { ...empty, isEmpty: false, isPotentiallyValid: false };
+const visa: CardBrand = { type: 'visa', niceType: 'Visa', code: { name: 'CVV', size: 3 } };
+const amex: CardBrand = {
+  type: 'american-express',
+  niceType: 'American Express',
+  code: { name: 'CID', size: 4 },
+};
+
+const report = (brand: CardBrand, fields: CardFieldsReport['fields']): CardFieldsReport => ({
+  brands: [brand],
+  fields,
+});
+const filled = { number: right, expirationDate: right, cvv: right, postalCode: right };
+const happened = (field: CardFieldKey, reported: CardFieldsReport): CardEvent => ({
+  type: 'field.brand.changed',
+  field,
+  report: reported,
+});
+
+const sheetProfile: CardSheetProfile = {
+  requested: [
+    { key: 'number', need: 'required' },
+    { key: 'expirationDate', need: 'required' },
+    { key: 'cvv', need: 'required' },
+    { key: 'postalCode', need: 'required' },
+  ],
+  supportedBrands: ['visa', 'master-card', 'american-express', 'jcb', 'discover', 'maestro'],
+  use: 'once',
+  useChoice: 'none',
+  afterTokenization: 'keep fields',
+};
+const visaTyped: Typed = {
+  number: '4111 1111 1111 1111',
+  expirationDate: '12 / 28',
+  cvv: '123',
+  postalCode: '12345',
+};
+
+const stories: Readonly<Record<string, Story>> = {
+  Loading: { lifecycle: 'initializing' },
+  'Card, nothing entered': { typed: { number: '•••• •••• •••• ••••', expirationDate: 'MM/YY', cvv: '•••' } },
+  'Card, a field has the focus': {
+    card: [happened('number', report(visa, { number: { ...right, isFocused: true } }))],
+    typed: { number: '4111 1111 1111 1111', expirationDate: 'MM/YY', cvv: '•••' },
+  },
+  'Card, filled in': { card: [happened('number', report(visa, filled))], typed: visaTyped },
+  'Card, four-digit security code': {
+    card: [happened('number', report(amex, { ...filled, cvv: empty }))],
+    typed: { ...visaTyped, number: '3782 822463 10005', cvv: '••••' },
+  },
+  'Card, requested with mistakes': {
+    card: [
+      happened('number', report(visa, { ...filled, number: wrong, cvv: empty })),
+      { type: 'card.requested' },
+    ],
+    typed: { ...visaTyped, number: '4111 1111', cvv: '•••' },
+  },
+  'Card, a brand that is not taken': {
+    sheet: { supportedBrands: ['master-card'] },
+    card: [happened('number', report(visa, filled)), { type: 'card.requested' }],
+    typed: visaTyped,
+  },
+  'Card, with name and saving': {
+    view: { customer: 'returning' },
+    sheet: {
+      requested: [{ key: 'cardholderName', need: 'required' }, ...sheetProfile.requested],
+      use: 'save',
+      useChoice: 'offered',
+    },
+    typed: { cardholderName: 'Ada Parent' },
+  },
+  'Card, being paid with': {
+    card: [happened('number', report(visa, filled)), { type: 'card.requested' }],
+    typed: visaTyped,
+    isRequesting: true,
+  },
+  'Several ways to pay': { view: { options: ['card', 'paypal', 'googlePay', 'applePay', 'venmo'] } },
+  'A wallet': {
+    view: { options: ['card', 'paypal'] },
+    acts: [{ type: 'option.selected', option: 'paypal' }],
+  },
+  'Saved methods, the first chosen': { view: { customer: 'returning', methods: saved } },
+  'Saved methods, none chosen': { view: { customer: 'returning', methods: saved, preselection: 'none' } },
+  'Saved methods and other ways': {
+    view: { customer: 'returning', methods: saved, options: ['card', 'paypal'] },
+    acts: [{ type: 'toggle.pressed' }],
+  },
+  'Saved methods and a new card': {
+    view: { customer: 'returning', methods: saved },
+    acts: [{ type: 'toggle.pressed' }],
+  },
+  Editing: { view: { customer: 'returning', methods: saved }, acts: [{ type: 'edit.pressed' }] },
+  'Asked before deleting': {
+    view: { customer: 'returning', methods: saved },
+    acts: [{ type: 'edit.pressed' }, { type: 'deletion.requested', method: visaMethod }],
+  },
+  Deleting: {
+    view: { customer: 'returning', methods: saved },
+    acts: [
+      { type: 'edit.pressed' },
+      { type: 'deletion.requested', method: visaMethod },
+      { type: 'deletion.confirmed' },
+    ],
+  },
+};
+
+const editTypes = new Set(['edit.pressed', 'deletion.requested', 'deletion.confirmed']);
+
+function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], ...story }: Story): FormParts {
+  const profile = { ...sheetProfile, ...sheet };
+  const input: ViewInput = {
+    customer: 'guest',
+    options: ['card'],
+    methods: [],
+    preselection: 'first saved method',
+    ...viewInput,
+  };
+  const card = createActor(
+    cardMachine.provide({
+      actors: {
+        hostedFields: fromCallback(() => undefined),
+        tokenizeCard: fromPromise(() => forEver<PaymentMethod>()),
+      },
+    }),
+    { input: profile },
+  ).start();
+  card.send({ type: 'fields.loaded' });
+  for (const event of cardEvents) card.send(event);
+
+  const request = { threeDSecure: 'not asked', deviceData: 'not collected' } as const;
+  const formProfile = {
+    customer: input.customer,
+    vault: 'managed',
+    options: input.options,
+    request,
+    card: profile,
+  } as const;
+  const isReady = story.lifecycle !== 'initializing';
+  const lifecycle = createActor(formLifecycleMachine, {
+    snapshot: formLifecycleMachine.resolveState({
+      value: isReady ? 'ready' : { initializing: 'connecting' },
+      context: { profile: formProfile, methods: input.methods, problem: null },
+    }),
+  });
+  if (!isReady) return { lifecycle };
+
+  const view = createActor(
+    viewModelMachine.provide({
+      actors: { listSavedMethods: fromPromise(() => forEver<readonly PaymentMethod[]>()) },
+    }),
+    {
+      input,
+    },
+  );
+  const edit = createActor(
+    editAndDeleteMachine.provide({
+      actors: {
+        deleteSavedMethod: fromPromise(() => forEver<void>()),
+        listSavedMethods: fromPromise(() => forEver<readonly PaymentMethod[]>()),
+      },
+    }),
+    { input: { customer: input.customer, vault: 'managed' } },
+  );
+  tellEachOther(edit, view);
+  view.start();
+  edit.start();
+  for (const event of acts) {
+    if (editTypes.has(event.type)) edit.send(event as EditEvent);
+    else view.send(event as ViewEvent);
+  }
+  const asking = createActor(
+    requestMachine.provide({ actors: { tokenizeSheet: fromPromise(() => forEver<PaymentMethod>()) } }),
+    {
+      input: request,
+    },
+  ).start();
+  if (story.isRequesting) {
+    asking.send({ type: 'payment.requested', selection: { kind: 'sheet', option: 'card' }, details: {} });
+  }
+  return { lifecycle, card, profile: formProfile, view, edit, request: asking };
+}
+
+/** Every view and state worth looking at. */
+export const specimens: readonly Specimen[] = Object.entries(stories).map(([name, story]) => ({
+  name,
+  parts: tell(story),
+  typed: story.typed ?? {},
+}));
