@@ -55,6 +55,8 @@ async function securityHeaders(gatewayOrigins: SecurityOptions['gatewayOrigins']
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
+        // No text ever becomes markup or script, whatever a script on the page tries.
+        requireTrustedTypesFor: ["'script'"],
         manifestSrc: ["'self'"],
       },
     },

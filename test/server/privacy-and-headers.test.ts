@@ -75,6 +75,7 @@ describe('answers', () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
+      "require-trusted-types-for 'script'",
       "manifest-src 'self'",
     ]);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });

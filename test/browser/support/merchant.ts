@@ -22,6 +22,15 @@ interface MerchantWindow {
   heard: Heard[];
 }
 
+interface TrustedTypesWindow {
+  trustedTypes: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(address: string): string },
+    ): { createScriptURL(address: string): string };
+  };
+}
+
 /** How the page waits for a result. */
 export type Style = 'promise' | 'callback';
 
@@ -43,12 +52,27 @@ export class Merchant {
     await parent.open('/terms');
     await page.evaluate(() => {
       for (const style of document.querySelectorAll('link[rel=stylesheet]')) style.remove();
-      document.body.innerHTML = '<h1>Checkout</h1><div id="first"></div><div id="second"></div>';
+      const heading = document.createElement('h1');
+      heading.textContent = 'Checkout';
+      const places = ['first', 'second'].map((id) => Object.assign(document.createElement('div'), { id }));
+      document.body.replaceChildren(heading, ...places);
       const own = window as unknown as MerchantWindow;
       own.instances = {};
       own.heard = [];
     });
-    await page.addScriptTag({ url: '/drop-in/drop-in.js' });
+    await page.evaluate(async () => {
+      // As a merchant's own page would under Trusted Types.
+      const policy = (window as unknown as TrustedTypesWindow).trustedTypes.createPolicy('merchant', {
+        createScriptURL: (address) => address,
+      });
+      const script = document.createElement('script');
+      script.src = policy.createScriptURL('/drop-in/drop-in.js');
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      script.onload = () => resolve();
+      script.onerror = () => reject(new Error('The script did not load'));
+      document.head.append(script);
+      await promise;
+    });
     return new Merchant(page);
   }
 
