@@ -68,8 +68,8 @@ export class Merchant {
       const script = document.createElement('script');
       script.src = policy.createScriptURL('/drop-in/drop-in.js');
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      script.onload = () => resolve();
-      script.onerror = () => reject(new Error('The script did not load'));
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', () => reject(new Error('The script did not load')));
       document.head.append(script);
       await promise;
     });
