@@ -12,8 +12,10 @@ import {
 /** What the form knows when it becomes ready. */
 export interface ViewInput {
   readonly customer: Customer;
-  /** Ways to pay that work, in the merchant's order. Never empty. */
+  /** Ways to pay, in the merchant's order. Never empty, and at least one of them works. */
   readonly options: readonly [PaymentOptionId, ...PaymentOptionId[]];
+  /** Those of them that could not be set up; they are shown and cannot be opened. */
+  readonly broken: readonly PaymentOptionId[];
   readonly methods: readonly PaymentMethod[];
   readonly preselection: Preselection;
 }
@@ -26,6 +28,7 @@ export interface ViewContext {
   readonly customer: Customer;
   readonly preselection: Preselection;
   readonly options: readonly PaymentOptionId[];
+  readonly broken: readonly PaymentOptionId[];
   readonly methods: readonly PaymentMethod[];
   readonly activeMethod: PaymentMethod | null;
   /** The way to pay whose sheet is shown, or would be. */
@@ -101,7 +104,8 @@ const baseSetup = setup({
     hasSeveralOptions: ({ context }) => context.options.length > 1,
     knowsMethod: ({ context }, { nonce }: { nonce: string }) =>
       context.methods.some((method) => method.nonce === nonce),
-    offersOption: ({ context }, { option }: { option: PaymentOptionId }) => context.options.includes(option),
+    offersOption: ({ context }, { option }: { option: PaymentOptionId }) =>
+      context.options.includes(option) && !context.broken.includes(option),
     hasMethodsAndSeveralOptions: ({ context }) => context.methods.length > 0 && context.options.length > 1,
     hasActiveMethod: ({ context }) => context.activeMethod !== null,
     deletionFailed: (_, { deletion }: { deletion: Deletion }) => deletion.outcome === 'failed',

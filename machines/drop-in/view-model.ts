@@ -17,6 +17,7 @@ export const viewModelMachine = viewSetup.createMachine({
     customer: input.customer,
     preselection: input.preselection,
     options: input.options,
+    broken: input.broken,
     methods: input.methods,
     activeMethod: input.preselection === 'none' ? null : (input.methods[0] ?? null),
     option: input.options[0],

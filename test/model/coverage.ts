@@ -24,8 +24,9 @@ export function createCoverage(machine: AnyStateMachine): Coverage {
       if (event.type === '@xstate.microstep') {
         for (const transition of event._transitions) {
           transitions.delete(transitionName(transition));
-          // A state that is left at once (`always`) never shows in a snapshot.
+          // A state that is left at once, by `always` or because its region ends the whole, never shows in a snapshot.
           states.delete(transition.source.id);
+          for (const { id } of transition.target ?? []) states.delete(id);
         }
       }
       if (event.type === '@xstate.snapshot') {

@@ -11,7 +11,8 @@ import {
 import { type CardUse, cardMachine } from '#machines/drop-in/card.ts';
 import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
 import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
-import { type FormProfile, formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
+import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
+import type { BrokenOptions, FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
 import type { PaymentMethod, PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
 import { requestMachine, type Verification, type VerificationDetails } from '#machines/drop-in/request.ts';
 import { selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
@@ -114,7 +115,8 @@ export class Form {
     const { lifecycle } = this.#parts;
     this.#settings.onParts(this.#parts);
     lifecycle.on('device.data.failed', ({ problem }) => this.#settings.report(problem));
-    lifecycle.on('form.ready', ({ profile, methods }) => this.#becomeReady(profile, methods));
+    lifecycle.on('option.failed', ({ problem }) => this.#settings.report(problem));
+    lifecycle.on('form.ready', ({ profile, methods, broken }) => this.#becomeReady(profile, methods, broken));
     lifecycle.start();
     const settled = await waitFor(lifecycle, (snapshot) => !snapshot.matches('initializing'), {
       timeout: Number.POSITIVE_INFINITY,
@@ -185,7 +187,7 @@ export class Form {
     if (settled.matches('unavailable')) throw settled.context.failure?.cause;
   }
 
-  #becomeReady(profile: FormProfile, methods: readonly PaymentMethod[]) {
+  #becomeReady(profile: FormProfile, methods: readonly PaymentMethod[], broken: BrokenOptions) {
     const [firstOption, ...otherOptions] = profile.options;
     if (!firstOption) return; // The lifecycle is ready only with an option.
     const { actorOptions, announce, preselection } = this.#settings;
@@ -198,6 +200,7 @@ export class Form {
         input: {
           customer: profile.customer,
           options: [firstOption, ...otherOptions],
+          broken: profile.options.filter((option) => broken[option]),
           methods,
           preselection,
         },

@@ -28,12 +28,12 @@ export function stillParts(
   const lifecycle = createActor(formLifecycleMachine, {
     snapshot: formLifecycleMachine.resolveState({
       value: 'ready',
-      context: { profile, methods, problem: null },
+      context: { profile, broken: {}, methods, problem: null },
     }),
   });
   const card = createActor(cardMachine, { input: cardProfile });
   const view = createActor(viewModelMachine, {
-    input: { customer, options, methods, preselection: 'first saved method' },
+    input: { customer, options, broken: [], methods, preselection: 'first saved method' },
   }).start();
   const edit = createActor(editAndDeleteMachine, { input: { customer, vault: 'managed' } }).start();
   const request = createActor(requestMachine, { input: nonceAlone }).start();

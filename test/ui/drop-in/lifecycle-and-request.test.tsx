@@ -15,6 +15,18 @@ const everything: RequestInput = { threeDSecure: 'asked', deviceData: 'collected
 const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
 const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error(`${id} failed`) });
 
+const wallets = ['PayPal', 'PayPalCredit', 'Venmo', 'ApplePay', 'GooglePay'];
+const walletPorts = wallets.map((name) => `setUp${name}`);
+const walletCases = Object.fromEntries(
+  walletPorts.flatMap((port) => [
+    [`xstate.done.actor.${port}`, [done(port)]],
+    [`xstate.error.actor.${port}`, [failed(port)]],
+  ]),
+);
+const otherWallets = ['paypalCredit', 'venmo', 'applePay', 'googlePay'].map((option) =>
+  done('connect', { customer: 'guest', options: [option], request: nonceAlone }),
+);
+
 describe('every transition of form-lifecycle on the form [FL-01] [FL-06] [MB-02]', () => {
   const names = [
     'connect',
@@ -23,6 +35,7 @@ describe('every transition of form-lifecycle on the form [FL-01] [FL-06] [MB-02]
     'setUpThreeDSecure',
     'setUpDataCollector',
     'tearDown',
+    ...walletPorts,
   ];
   const coverage = createCoverage(formLifecycleMachine);
   afterEach(cleanup);
@@ -34,9 +47,11 @@ describe('every transition of form-lifecycle on the form [FL-01] [FL-06] [MB-02]
         done('connect', { customer: 'returning', options: ['card'], request: nonceAlone }),
         done('connect', { customer: 'guest', options: ['card'], request: everything }),
         done('connect', { customer: 'returning', options: ['paypal'], request: nonceAlone }),
+        ...otherWallets,
         done('connect', { customer: 'guest', options: [], request: nonceAlone }),
       ],
       'xstate.error.actor.connect': [failed('connect')],
+      ...walletCases,
       'xstate.done.actor.setUpCard': [done('setUpCard')],
       'xstate.error.actor.setUpCard': [failed('setUpCard')],
       'xstate.done.actor.listSavedMethods': [done('listSavedMethods', [savedVisa])],
@@ -48,7 +63,12 @@ describe('every transition of form-lifecycle on the form [FL-01] [FL-06] [MB-02]
       'xstate.done.actor.tearDown': [done('tearDown')],
       'xstate.error.actor.tearDown': [failed('tearDown')],
     },
-    fingerprint: ({ context: { profile, methods, problem } }) => [profile, methods.length, problem?.message],
+    fingerprint: ({ context: { profile, methods, problem, broken } }) => [
+      profile,
+      methods.length,
+      problem?.message,
+      Object.keys(broken),
+    ],
     impossible: (_, { type }) => type.startsWith('xstate.done.state.'),
   });
 

@@ -9,6 +9,7 @@ import { newCard, savedMastercard, savedVisa } from '#test/model/drop-in/cases.t
 const customer: ViewInput = {
   customer: 'returning',
   options: ['card'],
+  broken: [],
   methods: [savedVisa, savedMastercard],
   preselection: 'first saved method',
 };
@@ -94,6 +95,12 @@ describe('choosing', () => {
     const { actor, told } = start({ ...guest, options: ['card', 'paypal'] });
     actor.send({ type: 'option.selected', option: 'paypal' });
     expect(told.map(({ type }) => type)).toEqual(['changeActiveView', 'paymentOptionSelected']);
+  });
+  it('an option that could not be set up is shown and not possible [FL-03]', () => {
+    const { actor, view } = start({ ...guest, options: ['card', 'paypal'], broken: ['paypal'] });
+    expect(view()).toBe('options');
+    expect(actor.getSnapshot().can({ type: 'option.selected', option: 'paypal' })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'option.selected', option: 'card' })).toBe(true);
   });
   it('an option that is not offered is not possible', () => {
     const { actor } = start({ ...guest, options: ['card', 'paypal'] });

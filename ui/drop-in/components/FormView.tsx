@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { errorKeyOf } from '#machines/drop-in/edit-and-delete.ts';
+import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
 import { activeViewOf } from '#machines/drop-in/view-model.ts';
 import type { FormParts } from '../form.ts';
 import { classes } from './classes.ts';
@@ -43,8 +44,13 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const chosen = showsMethods ? activeMethod : null;
   const error = (screen === 'editing' ? editError : null) ?? (isSheet ? cardError : null);
   const shownViews = [comingView, showsOthers ? 'options' : null].filter((shown) => shown !== null);
-  const chooseOption = (chosenOption: (typeof options)[number]) =>
-    view?.send({ type: 'option.selected', option: chosenOption });
+  const choice = {
+    options,
+    canOpen: (chosenOption: PaymentOptionId) =>
+      view?.getSnapshot().can({ type: 'option.selected', option: chosenOption }) ?? false,
+    onSelect: (chosenOption: PaymentOptionId) =>
+      view?.send({ type: 'option.selected', option: chosenOption }),
+  };
 
   return (
     <div
@@ -66,9 +72,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
         <div data-braintree-id="upper-container" className="braintree-upper-container">
           <Loader isLoading={isLoading} />
           {view && <Methods screen={screen} chosen={chosen} view={view} edit={edit} />}
-          {screen === 'options' && (
-            <OptionsList options={options} labelledBy={`${id}-options-label`} onSelect={chooseOption} />
-          )}
+          {screen === 'options' && <OptionsList {...choice} labelledBy={`${id}-options-label`} />}
           {canToggle && (
             <button
               type="button"
@@ -96,7 +100,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
                 >
                   {strings.text('otherWaysToPay')}
                 </h2>
-                <OptionsList options={options} labelledBy={`${id}-others-label`} onSelect={chooseOption} />
+                <OptionsList {...choice} labelledBy={`${id}-others-label`} />
               </>
             )}
           </div>

@@ -1,7 +1,7 @@
 import client, { type Client, type ClientConfiguration } from 'braintree-web/client/index.js';
 import type { CardSheetProfile } from '#machines/drop-in/card.ts';
 import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
-import type { FormProfile } from '#machines/drop-in/form-lifecycle.ts';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
 import type { Customer } from '#machines/drop-in/payment-method.ts';
 import type { CardOptions, CheckedOptions } from '../options.ts';
 

@@ -124,6 +124,9 @@ const stories: Readonly<Record<string, Story>> = {
     isRequesting: true,
   },
   'Several ways to pay': { view: { options: ['card', 'paypal', 'googlePay', 'applePay', 'venmo'] } },
+  'Several ways to pay, one of them broken': {
+    view: { options: ['card', 'paypal', 'googlePay'], broken: ['paypal'] },
+  },
   'A wallet': {
     view: { options: ['card', 'paypal'] },
     acts: [{ type: 'option.selected', option: 'paypal' }],
@@ -160,6 +163,7 @@ function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
   const input: ViewInput = {
     customer: 'guest',
     options: ['card'],
+    broken: [],
     methods: [],
     preselection: 'first saved method',
     ...viewInput,
@@ -188,7 +192,7 @@ function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
   const lifecycle = createActor(formLifecycleMachine, {
     snapshot: formLifecycleMachine.resolveState({
       value: isReady ? 'ready' : { initializing: 'connecting' },
-      context: { profile: formProfile, methods: input.methods, problem: null },
+      context: { profile: formProfile, broken: {}, methods: input.methods, problem: null },
     }),
   });
   if (!isReady) return { lifecycle };
