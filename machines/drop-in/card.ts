@@ -40,6 +40,8 @@ export interface CardInput {
 /** The card sheet as it is offered; whether a customer may choose what is saved is shown, not decided by it. */
 export interface CardSheetProfile extends CardInput {
   readonly useChoice: 'offered' | 'none';
+  /** Brands whose icons the sheet shows. */
+  readonly shownBrands: readonly string[];
 }
 
 interface CardContext extends CardInput {

@@ -11,6 +11,8 @@ export interface FieldOverride {
   readonly placeholder?: string;
   readonly internalLabel?: string;
   readonly iframeTitle?: string;
+  /** Of the number: brands to take or not to take; their icons are shown accordingly. */
+  readonly supportedCardBrands?: Readonly<Record<string, boolean>>;
   readonly [option: string]: unknown;
 }
 

@@ -16,7 +16,11 @@ import { FieldMounts } from '#ui/drop-in/effects/field-mounts.ts';
 import type { FormParts } from '#ui/drop-in/form.ts';
 import { stringsFor } from '#ui/drop-in/strings/strings.ts';
 
-export const cardProfile: CardSheetProfile = { ...cardInput, useChoice: 'offered' };
+export const cardProfile: CardSheetProfile = {
+  ...cardInput,
+  useChoice: 'offered',
+  shownBrands: cardInput.supportedBrands,
+};
 
 /** A form that is ready and on which nothing happens. */
 export function stillParts(

@@ -39,6 +39,19 @@ describe('what the form offers', () => {
     const noCards = { ...configuration, gatewayConfiguration: { environment: 'sandbox' } };
     expect(profileFrom(noCards, withCard()).options).toEqual([]);
   });
+  it('shows icons for what is taken, Diners Club only where it is asked for [FC-03]', () => {
+    const shown = (supportedCardBrands?: Record<string, boolean>) =>
+      profileFrom(
+        configuration,
+        withCard({
+          overrides: { fields: { number: { ...(supportedCardBrands && { supportedCardBrands }) } } },
+        }),
+      ).card;
+    expect(shown()?.shownBrands).toEqual(['master-card', 'discover']);
+    const own = shown({ 'diners-club': true, 'master-card': false, visa: true });
+    expect(own?.shownBrands).toEqual(['discover', 'diners-club']);
+    expect(own?.supportedBrands).toEqual(['discover', 'diners-club']);
+  });
   it('takes the brands the gateway takes, and Diners Club with Discover [FC-03]', () => {
     expect(profileFrom(configuration, withCard()).card?.supportedBrands).toEqual([
       'master-card',

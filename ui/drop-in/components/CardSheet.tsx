@@ -44,7 +44,7 @@ export function CardSheet({ card, profile }: CardSheetProps) {
         </div>
         <ul data-braintree-id="card-view-icons" className="braintree-sheet__icons">
           {cardBrands
-            .filter(({ id }) => profile.supportedBrands.includes(id))
+            .filter(({ id }) => profile.shownBrands.includes(id))
             .map(({ id, name }) => (
               <li key={id} data-braintree-id={`${id}-card-icon`} className="braintree-sheet__card-icon">
                 <BrandIcon brand={id} />

@@ -8,6 +8,8 @@ export const cardBrands: readonly { readonly id: string; readonly name: StringKe
   { id: 'jcb', name: 'JCB' },
   { id: 'discover', name: 'Discover' },
   { id: 'maestro', name: 'Maestro' },
+  { id: 'diners-club', name: 'Diners Club' },
+  { id: 'unionpay', name: 'UnionPay' },
   { id: 'elo', name: 'Elo' },
   { id: 'hiper', name: 'Hiper' },
   { id: 'hipercard', name: 'Hipercard' },

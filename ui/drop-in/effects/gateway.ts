@@ -19,6 +19,9 @@ const brandsByGatewayName: Readonly<Record<string, readonly string[]>> = {
   Hipercard: ['hipercard'],
 };
 
+/** Diners Club comes with Discover and UnionPay with it too; their icons would say little (FC-03). */
+const hiddenBrands = new Set(['diners-club', 'unionpay']);
+
 /** A connection to the payment gateway and what it and the merchant's options allow together. */
 export interface Gateway {
   readonly client: Client;
@@ -74,13 +77,17 @@ function cardProfile(
   customer: Customer,
 ): CardSheetProfile | null {
   const accepted = gatewayConfiguration.creditCards?.supportedCardTypes ?? [];
-  const supportedBrands = accepted.flatMap((name) => brandsByGatewayName[name] ?? []);
+  const ownBrands = options.overrides?.fields?.number?.supportedCardBrands ?? {};
+  const supportedBrands = accepted
+    .flatMap((name) => brandsByGatewayName[name] ?? [])
+    .filter((brand) => ownBrands[brand] !== false);
   if (supportedBrands.length === 0) return null;
   const mayChoose = customer === 'returning' && options.vault?.allowVaultCardOverride === true;
   const saves = customer === 'returning' && options.vault?.vaultCard !== false;
   return {
     requested: requestedFields(gatewayConfiguration.challenges ?? [], options),
     supportedBrands,
+    shownBrands: supportedBrands.filter((brand) => ownBrands[brand] ?? !hiddenBrands.has(brand)),
     use: saves ? 'save' : 'once',
     useChoice: mayChoose ? 'offered' : 'none',
     afterTokenization: options.clearFieldsAfterTokenization === false ? 'keep fields' : 'clear fields',

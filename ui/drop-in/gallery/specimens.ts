@@ -74,6 +74,7 @@ const sheetProfile: CardSheetProfile = {
     { key: 'postalCode', need: 'required' },
   ],
   supportedBrands: ['visa', 'master-card', 'american-express', 'jcb', 'discover', 'maestro'],
+  shownBrands: ['visa', 'master-card', 'american-express', 'jcb', 'discover', 'maestro'],
   use: 'once',
   useChoice: 'none',
   afterTokenization: 'keep fields',
@@ -105,7 +106,7 @@ const stories: Readonly<Record<string, Story>> = {
     typed: { ...visaTyped, number: '4111 1111', cvv: '•••' },
   },
   'Card, a brand that is not taken': {
-    sheet: { supportedBrands: ['master-card'] },
+    sheet: { supportedBrands: ['master-card'], shownBrands: ['master-card'] },
     card: [happened('number', report(visa, filled)), { type: 'card.requested' }],
     typed: visaTyped,
   },
