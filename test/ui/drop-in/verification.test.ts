@@ -1,0 +1,182 @@
+/** 3D Secure and device data on a whole form, with the payment library played at its module boundary. */
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { right, savedVisa } from '#test/model/drop-in/cases.ts';
+import { create } from '#ui/drop-in/create.ts';
+import type { DropinInstance } from '#ui/drop-in/instance.ts';
+import type { DropinOptions } from '#ui/drop-in/options.ts';
+import { fake, lastFrames } from './fake-braintree.ts';
+
+interface Verifier {
+  on: (name: string, handler: (event: unknown) => void) => void;
+  verifyCard: (options: Record<string, unknown>) => Promise<object>;
+  teardown: () => Promise<void>;
+}
+
+const verifier = {
+  on: vi.fn<Verifier['on']>(),
+  verifyCard: vi.fn<Verifier['verifyCard']>(),
+  teardown: vi.fn<Verifier['teardown']>(),
+};
+const createVerifier = vi.fn<(options: object) => Promise<Verifier>>();
+const collector = { deviceData: '{"correlation_id":"c"}', teardown: vi.fn<() => Promise<void>>() };
+const createCollector = vi.fn<(options: object) => Promise<typeof collector>>();
+
+vi.mock('braintree-web/client/index.js', async () => ({
+  default: (await import('./fake-braintree.ts')).fakeClient,
+}));
+vi.mock('braintree-web/hosted-fields/index.js', async () => ({
+  default: (await import('./fake-braintree.ts')).fakeHostedFields,
+}));
+vi.mock('braintree-web/three-d-secure/index.js', () => ({
+  default: { create: (options: object) => createVerifier(options) },
+}));
+vi.mock('braintree-web/data-collector/index.js', () => ({
+  default: { create: (options: object) => createCollector(options) },
+}));
+
+const passed = {
+  nonce: 'nonce-verified',
+  liabilityShifted: true,
+  liabilityShiftPossible: true,
+  threeDSecureInfo: { status: 'authenticate_successful' },
+};
+
+let container: HTMLElement;
+let open: DropinInstance[] = [];
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+});
+beforeEach(() => {
+  vi.stubGlobal('reportError', vi.fn());
+  fake.reset();
+  vi.resetAllMocks();
+  createVerifier.mockResolvedValue(verifier);
+  createCollector.mockResolvedValue(collector);
+  verifier.verifyCard.mockResolvedValue(passed);
+  verifier.teardown.mockResolvedValue();
+  collector.teardown.mockResolvedValue();
+  container = document.createElement('div');
+  document.body.append(container);
+});
+afterEach(async () => {
+  await Promise.all(open.map((instance) => instance.teardown().catch(() => undefined)));
+  open = [];
+  document.body.replaceChildren();
+  expect(reportError).not.toHaveBeenCalled();
+});
+
+async function start(options: Partial<DropinOptions>) {
+  const instance = await create({ authorization: 'token', container, ...options });
+  open.push(instance);
+  return instance;
+}
+const enterCard = () => lastFrames().happen('validityChange', 'number', {}, right);
+
+describe('a merchant who asks the bank [FR-01] [FR-03]', () => {
+  it('gets the nonce that carries its answer, and what it said', async () => {
+    const instance = await start({ threeDSecure: { amount: '10.00' } });
+    enterCard();
+    const payload = await instance.requestPaymentMethod({
+      threeDSecure: { email: 'a@example.com', nonce: 'forged', bin: '1', onLookupComplete: vi.fn() },
+    });
+    expect(payload).toMatchObject({ ...passed, type: 'CreditCard' });
+    expect(verifier.verifyCard).toHaveBeenCalledExactlyOnceWith({
+      amount: '10.00',
+      email: 'a@example.com',
+      nonce: 'nonce-entered',
+      bin: undefined,
+      additionalInformation: { acsWindowSize: '03' },
+      onLookupComplete: expect.any(Function),
+    });
+    // Asked once for each card.
+    await expect(instance.requestPaymentMethod()).resolves.toMatchObject(passed);
+    expect(verifier.verifyCard).toHaveBeenCalledOnce();
+  });
+
+  it('can change the sum, and the size of the challenge', async () => {
+    const instance = await start({ threeDSecure: { amount: '10.00' } });
+    instance.updateConfiguration('threeDSecure', 'amount', '20.00');
+    instance.updateConfiguration('nothing', 'amount', '30.00');
+    enterCard();
+    await instance.requestPaymentMethod({ threeDSecure: { additionalInformation: { acsWindowSize: '05' } } });
+    expect(verifier.verifyCard).toHaveBeenCalledWith(
+      expect.objectContaining({ amount: '20.00', additionalInformation: { acsWindowSize: '05' } }),
+    );
+  });
+
+  it('hears that it failed, and the used method is gone', async () => {
+    fake.configuration = { ...fake.configuration, authorizationFingerprint: 'x?customer_id=7' };
+    fake.savedMethods = () => Promise.resolve([savedVisa]);
+    const instance = await start({ threeDSecure: { amount: '10.00' } });
+    const cause = Object.assign(new Error('canceled'), { code: 'THREEDS_CARDINAL_SDK_CANCELED' });
+    verifier.verifyCard.mockRejectedValue(cause);
+    await expect(instance.requestPaymentMethod()).rejects.toMatchObject({
+      message: 'Something went wrong during 3D Secure authentication. Please try again.',
+      code: 'THREEDS_CARDINAL_SDK_CANCELED',
+      _braintreeWebError: cause,
+    });
+    await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(false));
+  });
+
+  it('hears the events of the challenge', async () => {
+    const instance = await start({ threeDSecure: true });
+    const heard = vi.fn();
+    instance.on('3ds:customer-canceled', heard);
+    const handler = verifier.on.mock.calls.find(([name]) => name === 'customer-canceled')?.[1];
+    handler?.({ reason: 'x' });
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ reason: 'x' });
+  });
+
+  it('gets no form when 3D Secure cannot be set up [FL-05]', async () => {
+    createVerifier.mockRejectedValue(Object.assign(new Error('off'), { code: 'THREEDS_NOT_ENABLED' }));
+    await expect(start({ threeDSecure: true })).rejects.toMatchObject({
+      message: '3D Secure failed to set up.',
+      code: 'THREEDS_NOT_ENABLED',
+    });
+  });
+
+  it('hears when it cannot be taken down [FL-05]', async () => {
+    verifier.teardown.mockRejectedValue(new Error('stuck'));
+    const instance = await start({ threeDSecure: true });
+    await expect(instance.teardown()).rejects.toThrow('Drop-in errored tearing down 3D Secure.');
+  });
+});
+
+describe('a merchant who collects device data [FG-04]', () => {
+  it('gets it with the nonce, and can pass options on', async () => {
+    const instance = await start({ dataCollector: { paypal: true } });
+    expect(createCollector).toHaveBeenCalledWith(expect.objectContaining({ paypal: true }));
+    enterCard();
+    await expect(instance.requestPaymentMethod()).resolves.toMatchObject({
+      deviceData: collector.deviceData,
+    });
+  });
+
+  it('is told on the console when it cannot be collected, and is paid all the same [FL-04]', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    createCollector.mockRejectedValue(new Error('blocked'));
+    const instance = await start({ dataCollector: true });
+    expect(told).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'Data Collector failed to set up.' }),
+    );
+    enterCard();
+    await expect(instance.requestPaymentMethod()).resolves.toMatchObject({ deviceData: '' });
+  });
+
+  it('hears when it cannot be taken down [FL-05]', async () => {
+    collector.teardown.mockRejectedValue(new Error('stuck'));
+    const instance = await start({ dataCollector: true });
+    await expect(instance.teardown()).rejects.toThrow('Drop-in errored tearing down Data Collector.');
+  });
+});
+
+it('loads neither where neither is asked for', async () => {
+  const instance = await start({});
+  enterCard();
+  const payload = await instance.requestPaymentMethod();
+  expect(payload).not.toHaveProperty('deviceData');
+  expect(payload).not.toHaveProperty('liabilityShifted');
+  expect([createVerifier, createCollector].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
+import type { FormProfile, LifecycleEmitted } from '#machines/drop-in/form-lifecycle-setup.ts';
+import { nonceAlone } from '#test/model/drop-in/cases.ts';
+
+/** A form that offers cards and PayPal, with a script that never comes. */
+async function start(setUpCard: () => Promise<void>) {
+  const profile: FormProfile = {
+    customer: 'guest',
+    vault: 'fixed',
+    options: ['card', 'paypal'],
+    request: nonceAlone,
+  };
+  const clock = new SimulatedClock();
+  const machine = formLifecycleMachine.provide({
+    actors: {
+      connect: fromPromise(() => Promise.resolve(profile)),
+      setUpCard: fromPromise(setUpCard),
+      setUpPayPal: fromPromise(() => new Promise<void>(() => {})),
+    },
+  });
+  const lifecycle = createActor(machine, { clock });
+  const told: LifecycleEmitted[] = [];
+  lifecycle.on('*', (event) => told.push(event));
+  lifecycle.start();
+  await nextTurn();
+  await nextTurn();
+  return { lifecycle, told, clock };
+}
+
+const tooLong = { message: 'There was an error connecting to PayPal.' };
+
+it('waits 30 seconds for PayPal, and is ready without it [FL-01] [FL-02]', async () => {
+  const { lifecycle, told, clock } = await start(() => Promise.resolve());
+  clock.increment(29_999);
+  expect(lifecycle.getSnapshot().matches('initializing')).toBe(true);
+  clock.increment(1);
+  expect(lifecycle.getSnapshot().matches('ready')).toBe(true);
+  expect(told).toEqual([
+    { type: 'option.failed', option: 'paypal', problem: tooLong },
+    expect.objectContaining({ type: 'form.ready', broken: { paypal: tooLong } }),
+  ]);
+});
+
+it('cannot be used when every way to pay has failed, and says why the first of them did [FL-01]', async () => {
+  const blocked = new Error('blocked');
+  const { lifecycle, told, clock } = await start(() => Promise.reject(blocked));
+  clock.increment(30_000);
+  expect(lifecycle.getSnapshot().matches('failed')).toBe(true);
+  expect(told.at(-1)).toEqual({
+    type: 'form.failed',
+    problem: { message: 'All payment options failed to load.', cause: blocked },
+  });
+});
