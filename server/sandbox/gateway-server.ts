@@ -13,6 +13,7 @@ import { addScriptRoutes } from './scripts/routes.ts';
 import { sendProblem } from './server-api/answers.ts';
 import { serverApi } from './server-api/index.ts';
 import { textsApi } from './texts/api.ts';
+import { addCardinalRoute } from './three-d-secure/cardinal.ts';
 import { walletWindows } from './wallets/windows.ts';
 
 /** Builds the sandbox's own server: everything that is Braintree's and Twilio's in real life. */
@@ -36,6 +37,7 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
     addAnalyticsRoute(browser, context.analytics);
     addFrameRoutes(browser, framesFolder, context);
     addScriptRoutes(browser, framesFolder);
+    addCardinalRoute(browser, context);
     await browser.register(async (scope) => clientApi(scope, context), {
       prefix: '/merchants/:merchantId/client_api/v1',
     });

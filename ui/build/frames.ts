@@ -19,6 +19,8 @@ const browserScripts: Readonly<Record<string, string>> = {
   'paypal-button-frame': 'scripts/paypal/button-frame.ts',
   'paypal-done': 'scripts/paypal/done.ts',
   'venmo-return': 'scripts/venmo/return.ts',
+  'cardinal-songbird': 'scripts/cardinal/songbird.ts',
+  'cardinal-outcome': 'scripts/cardinal/outcome.ts',
 };
 
 /**

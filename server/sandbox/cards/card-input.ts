@@ -5,6 +5,7 @@ import { type AddressError, checkAddress } from './address.ts';
 import { binDataOf } from './bin-data.ts';
 import { type BrandName, brandOf } from './brands.ts';
 import { conductOf } from './test-numbers.ts';
+import { authenticationOf } from './three-d-secure-numbers.ts';
 
 /** A card as it was typed, whatever the interface it came through called its parts. */
 export interface CardInput {
@@ -118,6 +119,7 @@ export function recordCard(card: CardInput): CardRecord {
     binData: binDataOf(card.number),
     uniqueNumberIdentifier: createHash('sha256').update(card.number).digest('hex').slice(0, 32),
     conduct: conductOf(card.number),
+    authentication: authenticationOf(card.number),
     cvvResponseCode: cvvResponse(card.cvv),
     ...addressParts(card.billingAddress),
   };

@@ -1,7 +1,7 @@
 import { brandCode } from '../cards/brands.ts';
 import { merchant } from '../merchant.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
-import { graphQLPayPal, graphQLVenmo, restPayPal, restVenmo } from './wallet-configuration.ts';
+import { graphQLPayPal, graphQLVenmo, restPayPal, restVenmo, threeDSecure } from './wallet-configuration.ts';
 
 /** Where the parts of the gateway are, as the browser sees them. */
 function gatewayUrls(origin: string) {
@@ -24,7 +24,7 @@ export function environmentOf(origin: string): 'sandbox' | 'local' {
 }
 
 /** The merchant's configuration as REST gives it. Only what the sandbox can do is announced. */
-export function restConfiguration(origin: string, settings: MerchantSettings) {
+export function restConfiguration(origin: string, settings: MerchantSettings, now: Date) {
   const urls = gatewayUrls(origin);
   return {
     configUrl: urls.configUrl,
@@ -37,7 +37,8 @@ export function restConfiguration(origin: string, settings: MerchantSettings) {
     analytics: { url: urls.analyticsUrl },
     challenges: settings.challenges,
     creditCards: { supportedCardTypes: settings.supportedCardBrands },
-    threeDSecureEnabled: false,
+    threeDSecureEnabled: settings.threeDSecure,
+    ...(settings.threeDSecure && { threeDSecure: threeDSecure(origin, now) }),
     paypalEnabled: settings.paypal,
     ...(settings.paypal && { paypal: restPayPal(origin) }),
     ...(settings.venmo && { payWithVenmo: restVenmo() }),
@@ -45,7 +46,7 @@ export function restConfiguration(origin: string, settings: MerchantSettings) {
 }
 
 /** The same as GraphQL's `clientConfiguration` gives it: enumerations in capitals, null for what is switched off. */
-export function graphQLConfiguration(origin: string, settings: MerchantSettings) {
+export function graphQLConfiguration(origin: string, settings: MerchantSettings, now: Date) {
   const urls = gatewayUrls(origin);
   return {
     analyticsUrl: urls.analyticsUrl,
@@ -56,8 +57,8 @@ export function graphQLConfiguration(origin: string, settings: MerchantSettings)
     creditCard: {
       supportedCardBrands: settings.supportedCardBrands.map(brandCode),
       challenges: settings.challenges.map((challenge) => challenge.toUpperCase()),
-      threeDSecureEnabled: false,
-      threeDSecure: null,
+      threeDSecureEnabled: settings.threeDSecure,
+      threeDSecure: settings.threeDSecure ? threeDSecure(origin, now) : null,
     },
     applePayWeb: null,
     fastlane: null,

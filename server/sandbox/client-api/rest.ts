@@ -3,12 +3,13 @@ import type { Context } from '../context.ts';
 import { addCardRoutes } from './cards.ts';
 import { restConfiguration } from './configuration.ts';
 import { addPayPalRoutes } from './paypal.ts';
+import { addThreeDSecureRoutes } from './three-d-secure.ts';
 import { addVaultRoutes } from './vault.ts';
 import { forVisitors, refuse } from './visitors.ts';
 
 /** Braintree's browser-facing REST interface, under `/merchants/<id>/client_api/v1`. */
 export async function clientApi(server: FastifyInstance, context: Context): Promise<void> {
-  const { origin, settings } = context;
+  const { origin, settings, now } = context;
 
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),
@@ -18,9 +19,10 @@ export async function clientApi(server: FastifyInstance, context: Context): Prom
   server.get(
     '/configuration',
     { config: { operation: 'configuration' } },
-    forVisitors(context)(() => restConfiguration(origin(), settings.current())),
+    forVisitors(context)(() => restConfiguration(origin(), settings.current(), now())),
   );
   addCardRoutes(server, context);
   addVaultRoutes(server, context);
   addPayPalRoutes(server, context);
+  addThreeDSecureRoutes(server, context);
 }

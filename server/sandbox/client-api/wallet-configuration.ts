@@ -1,4 +1,5 @@
 import { defaultMerchantAccount, merchant } from '../merchant.ts';
+import { writeSetupToken } from '../three-d-secure/tokens.ts';
 
 /**
  * What the configuration says about each wallet, once for each interface. A wallet that is switched off is missing from
@@ -37,4 +38,13 @@ export function restVenmo() {
 
 export function graphQLVenmo() {
   return { ...venmoNames, environment: 'SANDBOX' };
+}
+
+/** 3D Secure, which both interfaces spell in the same way. Cardinal's script is the sandbox's own. */
+export function threeDSecure(origin: string, now: Date) {
+  return {
+    cardinalAuthenticationJWT: writeSetupToken(now),
+    cardinalSongbirdUrl: `${origin}/cardinalcruise/v1/songbird.js`,
+    cardinalSongbirdIdentityHash: null,
+  };
 }

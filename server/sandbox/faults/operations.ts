@@ -9,6 +9,8 @@ export const operations = [
   'paypal.tokenize',
   'venmo.create',
   'venmo.status',
+  'three_d_secure.lookup',
+  'three_d_secure.authenticate',
   'customer.create',
   'customer.find',
   'customer.update',

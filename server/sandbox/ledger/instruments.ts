@@ -10,6 +10,30 @@ export type CardConduct =
   /** A nonce that was made without validation around a number that is no card's. */
   | 'invalid-number';
 
+/** What comes of 3D Secure, in Braintree's words; all but `challenge_required` are ends. */
+export type ThreeDSecureStatus =
+  | 'authenticate_successful'
+  | 'authenticate_attempt_successful'
+  | 'authenticate_frictionless_failed'
+  | 'authenticate_failed'
+  | 'authenticate_rejected'
+  | 'authenticate_unable_to_authenticate'
+  | 'authenticate_error'
+  | 'authentication_unavailable'
+  | 'challenge_required'
+  | 'lookup_bypassed'
+  | 'lookup_error'
+  | 'lookup_failed_acs_error'
+  | 'lookup_not_enrolled'
+  | 'unsupported_card';
+
+/** How the sandbox's bank authenticates the holder of a card. */
+export interface HolderAuthentication {
+  status: ThreeDSecureStatus;
+  /** Whether the holder is asked for a code first; the status is then what comes of the right one. */
+  challenged: boolean;
+}
+
 /** A postal address, with the countries in each of the four spellings that Braintree gives them. */
 export interface AddressRecord {
   firstName: string | null;
@@ -62,6 +86,7 @@ export interface CardRecord {
   /** The same for the same number, and no way back to it. */
   uniqueNumberIdentifier: string;
   conduct: CardConduct;
+  authentication: HolderAuthentication;
   /** Braintree's one-letter answers: M match, N no match, U not verified, S issuer does not take part, I not given. */
   cvvResponseCode: string;
   postalCodeResponseCode: string;

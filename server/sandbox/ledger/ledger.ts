@@ -9,7 +9,7 @@ import type {
   TransactionRecord,
   VerificationRecord,
 } from './records.ts';
-import type { PayPalApprovalRecord, VenmoContextRecord } from './wallet-records.ts';
+import type { AuthenticationRecord, PayPalApprovalRecord, VenmoContextRecord } from './wallet-records.ts';
 
 /** Everything the sandbox remembers. A restart on the same file finds it again. */
 export interface Ledger {
@@ -25,12 +25,13 @@ export interface Ledger {
   mails: Collection<MailRecord>;
   payPalApprovals: Collection<PayPalApprovalRecord>;
   venmoContexts: Collection<VenmoContextRecord>;
+  authentications: Collection<AuthenticationRecord>;
   empty(): void;
   close(): void;
 }
 
 /** Counted up whenever records change their shape. A file of another format is begun anew. */
-const format = 3;
+const format = 4;
 
 /**
  * Opens the ledger, creating its file when there is none.
@@ -62,6 +63,7 @@ export function openLedger(file: string): Ledger {
     texts: openCollection<TextRecord>(database, 'texts'),
     mails: openCollection<MailRecord>(database, 'mails'),
     payPalApprovals: openCollection<PayPalApprovalRecord>(database, 'paypal-approvals'),
+    authentications: openCollection<AuthenticationRecord>(database, 'authentications'),
     venmoContexts: openCollection<VenmoContextRecord>(database, 'venmo-contexts'),
   };
   return {

@@ -49,3 +49,18 @@ export interface VenmoContextRecord {
   createdAt: string;
   expiresAt: string;
 }
+
+/** One authentication of a card's holder by their bank, from the lookup on. */
+export interface AuthenticationRecord {
+  /** The transaction id under which Cardinal knows it. */
+  id: string;
+  /** The nonce that the lookup gave, which the outcome is for. */
+  nonce: string;
+  /** The merchant's name as the holder sees it. */
+  merchantName: string;
+  /** Decimal. */
+  amount: string;
+  /** How often the holder was asked for the code. */
+  attempts: number;
+  createdAt: string;
+}

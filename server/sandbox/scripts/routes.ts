@@ -3,7 +3,12 @@ import { sendScript } from '../browser-scripts.ts';
 import { asFields, textOf } from '../server-api/input.ts';
 
 /** Scripts of the wallets' own windows and frames. */
-const ownScripts = ['paypal-button-frame.js', 'paypal-done.js', 'venmo-return.js'] as const;
+const ownScripts = [
+  'paypal-button-frame.js',
+  'paypal-done.js',
+  'venmo-return.js',
+  'cardinal-outcome.js',
+] as const;
 
 /**
  * Serves the stand-ins for the wallets' own scripts, at the paths that they have on the wallets' own hosts, so that
@@ -29,6 +34,10 @@ export function addScriptRoutes(server: FastifyInstance, folder: string): void {
   for (const name of ['checkout', 'checkout.min']) {
     server.get(`/api/${name}.js`, (_request, reply) => sendScript(reply, folder, 'paypal-checkout-js.js'));
   }
+
+  server.get('/cardinalcruise/v1/songbird.js', (_request, reply) =>
+    sendScript(reply, folder, 'cardinal-songbird.js'),
+  );
 
   // What is loaded here only has to load: its result is never looked at.
   for (const path of ['/fraudnet/fb.js', '/da/r/fb.js']) {

@@ -90,6 +90,6 @@ function clientToken(fields: Fields, { now, origin, settings }: Context) {
     authorizationFingerprint,
     merchantAccountId,
     ...(paymentMethodId !== null && { paymentMethodIdJwt: writeJwt({ paymentMethodId }) }),
-    ...restConfiguration(origin(), settings.current()),
+    ...restConfiguration(origin(), settings.current(), now()),
   };
 }

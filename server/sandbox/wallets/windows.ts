@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { html } from '../pages/html.ts';
+import { addChallengePages } from '../three-d-secure/challenge.ts';
 import { sendWalletPage } from './page.ts';
 import { addPayPalWindow } from './paypal/window.ts';
 import { addVenmoApp } from './venmo/app.ts';
@@ -29,4 +30,5 @@ export async function walletWindows(server: FastifyInstance, context: Context): 
   }
   addPayPalWindow(server, context);
   addVenmoApp(server, context);
+  addChallengePages(server, context);
 }

@@ -16,7 +16,9 @@ const ping: Resolver = { resolve: () => ({ data: { ping: 'pong' } }) };
 const clientConfiguration: Resolver = {
   operation: 'configuration',
   resolve: ({ context }) => ({
-    data: { clientConfiguration: graphQLConfiguration(context.origin(), context.settings.current()) },
+    data: {
+      clientConfiguration: graphQLConfiguration(context.origin(), context.settings.current(), context.now()),
+    },
   }),
 };
 

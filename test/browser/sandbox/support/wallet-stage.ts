@@ -27,13 +27,17 @@ export interface WalletVisit {
   context: BrowserContext;
   page: Page;
   problems: Problems;
-  /** Calls a function of `page/wallets.ts`; rejects with the error's code. */
+  /** Calls a function of the page's `window.wallets`; rejects with the error's code. */
   call(name: string, ...args: unknown[]): Promise<unknown>;
   outcomes(): Promise<Outcome[]>;
 }
 
-/** Every test fails afterwards when a page of it had an error, broke its policy or left this computer. */
-export function setWalletStage(policy: (sandboxOrigin: string) => readonly string[]) {
+/**
+ * Every test fails afterwards when a page of it had an error, broke its policy or left this computer.
+ *
+ * @param script what the merchant's page runs; it sets `window.wallets`
+ */
+export function setWalletStage(policy: (sandboxOrigin: string) => readonly string[], script = 'wallets.ts') {
   const framesFolder = mkdtempSync(join(tmpdir(), 'frames-'));
   let sandbox: Sandbox;
   let merchant: FastifyInstance;
@@ -44,7 +48,7 @@ export function setWalletStage(policy: (sandboxOrigin: string) => readonly strin
     await buildFrames(framesFolder);
     sandbox = await startTestSandbox({ framesFolder });
     const { origin: sandboxOrigin } = sandbox;
-    merchant = await serveMerchant({ sandboxOrigin, script: 'wallets.ts', policy: policy(sandboxOrigin) });
+    merchant = await serveMerchant({ sandboxOrigin, script, policy: policy(sandboxOrigin) });
     browser = await launchChromium();
   });
   afterEach(async () => {
@@ -87,7 +91,7 @@ export function setWalletStage(policy: (sandboxOrigin: string) => readonly strin
   };
 }
 
-/** What a test does with a page that runs `page/wallets.ts`, such as one that a wallet opened anew. */
+/** What a test does with a page that has `window.wallets`, such as one that a wallet opened anew. */
 export function handles(page: Page): Pick<WalletVisit, 'call' | 'outcomes'> {
   return {
     call: (name, ...args) =>
