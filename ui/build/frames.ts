@@ -20,7 +20,8 @@ const browserScripts: Readonly<Record<string, string>> = {
   'paypal-done': 'scripts/paypal/done.ts',
   'venmo-return': 'scripts/venmo/return.ts',
   'cardinal-songbird': 'scripts/cardinal/songbird.ts',
-  'cardinal-outcome': 'scripts/cardinal/outcome.ts',
+  'google-pay': 'scripts/google-pay/pay.ts',
+  'sheet-outcome': 'scripts/sheet/outcome.ts',
 };
 
 /**

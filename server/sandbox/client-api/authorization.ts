@@ -9,6 +9,10 @@ export type Visitor = { kind: 'client-token'; grant: Grant } | { kind: 'tokeniza
 
 const keys: ReadonlySet<string> = new Set(Object.values(merchant.tokenizationKeys));
 
+export function isTokenizationKey(key: string): boolean {
+  return keys.has(key);
+}
+
 /**
  * Reads the authorization that `braintree-web` sends with each request: in the query, the body, or as a bearer.
  *
@@ -19,7 +23,7 @@ export function authorize(request: FastifyRequest, { now }: Context): Visitor | 
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
   const given = textOf(fields, 'authorizationFingerprint') ?? textOf(fields, 'tokenizationKey') ?? bearer;
   if (given === null) return undefined;
-  if (keys.has(given)) return { kind: 'tokenization-key' };
+  if (isTokenizationKey(given)) return { kind: 'tokenization-key' };
   const grant = readFingerprint(given, now());
   return grant && { kind: 'client-token', grant };
 }

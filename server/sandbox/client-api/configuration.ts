@@ -1,7 +1,15 @@
 import { brandCode } from '../cards/brands.ts';
 import { merchant } from '../merchant.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
-import { graphQLPayPal, graphQLVenmo, restPayPal, restVenmo, threeDSecure } from './wallet-configuration.ts';
+import {
+  graphQLGooglePay,
+  graphQLPayPal,
+  graphQLVenmo,
+  restGooglePay,
+  restPayPal,
+  restVenmo,
+  threeDSecure,
+} from './wallet-configuration.ts';
 
 /** Where the parts of the gateway are, as the browser sees them. */
 function gatewayUrls(origin: string) {
@@ -40,6 +48,7 @@ export function restConfiguration(origin: string, settings: MerchantSettings, no
     threeDSecureEnabled: settings.threeDSecure,
     ...(settings.threeDSecure && { threeDSecure: threeDSecure(origin, now) }),
     paypalEnabled: settings.paypal,
+    ...(settings.googlePay && { androidPay: restGooglePay(settings, now) }),
     ...(settings.paypal && { paypal: restPayPal(origin) }),
     ...(settings.venmo && { payWithVenmo: restVenmo() }),
   };
@@ -62,7 +71,7 @@ export function graphQLConfiguration(origin: string, settings: MerchantSettings,
     },
     applePayWeb: null,
     fastlane: null,
-    googlePay: null,
+    googlePay: settings.googlePay ? graphQLGooglePay(settings, now) : null,
     ideal: null,
     masterpass: null,
     openBanking: null,

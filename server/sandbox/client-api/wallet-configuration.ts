@@ -1,5 +1,9 @@
+import type { BrandName } from '../cards/brands.ts';
+import { brandCode } from '../cards/brands.ts';
 import { defaultMerchantAccount, merchant } from '../merchant.ts';
+import type { MerchantSettings } from '../merchant-settings.ts';
 import { writeSetupToken } from '../three-d-secure/tokens.ts';
+import { writeGoogleAuthorization } from '../wallets/google-pay/authorization.ts';
 
 /**
  * What the configuration says about each wallet, once for each interface. A wallet that is switched off is missing from
@@ -46,5 +50,51 @@ export function threeDSecure(origin: string, now: Date) {
     cardinalAuthenticationJWT: writeSetupToken(now),
     cardinalSongbirdUrl: `${origin}/cardinalcruise/v1/songbird.js`,
     cardinalSongbirdIdentityHash: null,
+  };
+}
+
+/** The brands that come through phones' wallets, in the wallets' own spelling. */
+const walletNetworks: Readonly<Partial<Record<BrandName, string>>> = {
+  Visa: 'visa',
+  MasterCard: 'mastercard',
+  'American Express': 'amex',
+  Discover: 'discover',
+  Maestro: 'maestro',
+  Elo: 'elo',
+};
+
+/** What the merchant takes of the brands that come through phones' wallets. */
+function walletBrands({ supportedCardBrands }: MerchantSettings): BrandName[] {
+  return supportedCardBrands.filter((brand) => brand in walletNetworks);
+}
+
+function networksOf(settings: MerchantSettings): string[] {
+  return walletBrands(settings).flatMap((brand) => walletNetworks[brand] ?? []);
+}
+
+function googlePay({ paypal }: MerchantSettings) {
+  return {
+    displayName: payPalNames.displayName,
+    // Google offers a buyer's PayPal account beside their cards when it is told whom it pays.
+    paypalClientId: paypal ? payPalNames.clientId : null,
+  };
+}
+
+export function restGooglePay(settings: MerchantSettings, now: Date) {
+  return {
+    ...googlePay(settings),
+    enabled: true,
+    environment: 'sandbox',
+    googleAuthorizationFingerprint: writeGoogleAuthorization(now),
+    supportedNetworks: networksOf(settings),
+  };
+}
+
+export function graphQLGooglePay(settings: MerchantSettings, now: Date) {
+  return {
+    ...googlePay(settings),
+    environment: 'SANDBOX',
+    googleAuthorization: writeGoogleAuthorization(now),
+    supportedCardBrands: walletBrands(settings).map(brandCode),
   };
 }

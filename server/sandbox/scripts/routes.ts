@@ -7,7 +7,7 @@ const ownScripts = [
   'paypal-button-frame.js',
   'paypal-done.js',
   'venmo-return.js',
-  'cardinal-outcome.js',
+  'sheet-outcome.js',
 ] as const;
 
 /**
@@ -38,6 +38,8 @@ export function addScriptRoutes(server: FastifyInstance, folder: string): void {
   server.get('/cardinalcruise/v1/songbird.js', (_request, reply) =>
     sendScript(reply, folder, 'cardinal-songbird.js'),
   );
+
+  server.get('/gp/p/js/pay.js', (_request, reply) => sendScript(reply, folder, 'google-pay.js'));
 
   // What is loaded here only has to load: its result is never looked at.
   for (const path of ['/fraudnet/fb.js', '/da/r/fb.js']) {

@@ -27,9 +27,3 @@ ${problem === undefined ? html`` : html`<p role="alert">${problem}</p>`}
 <p class="note">This is the sandbox's bank. No money moves.</p></main>`;
   return { title: 'Your bank', body };
 }
-
-/** The page that tells Cardinal's script, which holds this frame, how it ended. */
-export function outcomePage(outcome: object): WalletPage {
-  const body = html`<p data-outcome="${JSON.stringify(outcome)}">Going back…</p>`;
-  return { title: 'Your bank', body, script: 'cardinal-outcome.js' };
-}

@@ -5,9 +5,9 @@ import type { CardRecord, ThreeDSecureStatus } from '../ledger/instruments.ts';
 import type { AuthenticationRecord } from '../ledger/wallet-records.ts';
 import { html } from '../pages/html.ts';
 import { asFields, type Fields, textOf } from '../server-api/input.ts';
-import { sendWalletPage, type WalletPage } from '../wallets/page.ts';
+import { outcomePage, sendWalletPage, type WalletPage } from '../wallets/page.ts';
 import { openChallenge, outcomeInfo } from './authentications.ts';
-import { challengePage, outcomePage } from './challenge-page.ts';
+import { challengePage } from './challenge-page.ts';
 import { writeOutcomeToken } from './tokens.ts';
 
 const rightCode = '1234';

@@ -31,6 +31,12 @@ export function sendWalletPage(reply: FastifyReply, page: WalletPage, status = 2
     .send(`<!doctype html>${text.html}`);
 }
 
+/** The last page of a wallet's frame: tells the script of the page that holds the frame how it ended. */
+export function outcomePage(outcome: object): WalletPage {
+  const body = html`<p data-outcome="${JSON.stringify(outcome)}">Going back…</p>`;
+  return { title: 'Going back', body, script: 'sheet-outcome.js' };
+}
+
 /** Sends the wallet's window on, whatever the method of the request was. */
 export function sendOn(reply: FastifyReply, address: string): FastifyReply {
   return reply.redirect(address, 303);

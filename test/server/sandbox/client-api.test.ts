@@ -88,7 +88,8 @@ describe('the configuration', () => {
     const { date: _date, ...features } = graphQL;
     // Every answer has a token of its own.
     const threeDSecure = { ...rest.threeDSecure, cardinalAuthenticationJWT: expect.any(String) };
-    expect(adapted).toEqual({ ...rest, threeDSecure, graphQL: features });
+    const androidPay = { ...rest.androidPay, googleAuthorizationFingerprint: expect.any(String) };
+    expect(adapted).toEqual({ ...rest, threeDSecure, androidPay, graphQL: features });
   });
 
   it('leaves out what the merchant switched off', async () => {

@@ -1,6 +1,7 @@
+import { openDialog, sizeFrame } from '../sheet/dialog.ts';
+import { onOutcome } from '../sheet/protocol.ts';
 import type { Events } from './events.ts';
-import { type ChallengeOutcome, isOutcomeMessage } from './protocol.ts';
-import { frameId, openModal, sizeFrame } from './window.ts';
+import { windowSizeOf } from './window-size.ts';
 
 /** Where the bank asks for its code, as the lookup gave it. */
 export interface Challenge {
@@ -13,10 +14,27 @@ export interface ChallengeLook {
   hasExitButton: boolean;
 }
 
+/** How a challenge ended, as the bank's last page tells it. */
+export interface ChallengeOutcome {
+  /** Cardinal's report, as the page gets it. */
+  data: object;
+  /** What proves it to the gateway; null when there is nothing to prove. */
+  jwt: string | null;
+}
+
 /** A challenge on its way; `close` takes it off the page without an outcome. */
 export interface OpenChallenge {
   close(): void;
 }
+
+/** Names of the real script's elements, which merchants style and test against. */
+const ids = {
+  dialog: 'Cardinal-Modal',
+  content: 'Cardinal-ModalContent',
+  frame: 'Cardinal-CCA-IFrame',
+  close: 'Cardinal-CloseButton',
+};
+const title = 'Your bank';
 
 /** The page's own place for the frame was refused, or is not in the page. */
 const noPlace = {
@@ -25,14 +43,15 @@ const noPlace = {
   ErrorDescription: 'The page has no place for the frame',
 };
 
-/** Shows the bank's page; tells `onOutcome` how it ended. */
+/** Shows the bank's page; tells `onEnd` how it ended. */
 export function showChallenge(
-  challenge: Challenge,
+  { address, payload }: Challenge,
   { framework, hasExitButton }: ChallengeLook,
   { fire }: Events,
-  onOutcome: (outcome: ChallengeOutcome) => void,
+  onEnd: (outcome: ChallengeOutcome) => void,
 ): OpenChallenge {
   const listening = new AbortController();
+  const size = windowSizeOf(payload);
   let removeFrame = (): void => undefined;
 
   function close(): void {
@@ -42,55 +61,40 @@ export function showChallenge(
   }
 
   function fill(frame: HTMLIFrameElement): void {
-    sizeFrame(frame, windowSizeOf(challenge.payload));
-    window.addEventListener(
-      'message',
-      ({ data, source, origin }: MessageEvent) => {
-        const isBank = source === frame.contentWindow && origin === new URL(challenge.address).origin;
-        if (!isBank || !isOutcomeMessage(data)) return;
-        close();
-        onOutcome(data.cardinal);
-      },
-      { signal: listening.signal },
-    );
-    frame.src = withRequest(challenge.address, challenge.payload);
+    onOutcome(frame, new URL(address).origin, listening.signal, (outcome) => {
+      close();
+      onEnd(outcome as ChallengeOutcome);
+    });
+    frame.src = withRequest(address, payload);
     fire('ui.render');
   }
 
+  function fillPlace(): void {
+    const frame = document.getElementById(ids.frame);
+    if (!(frame instanceof HTMLIFrameElement)) return fail();
+    sizeFrame(frame, size);
+    fill(frame);
+  }
+
+  function fail(): void {
+    onEnd({ data: noPlace, jwt: null });
+  }
+
   if (framework === 'inline') {
-    const place = () => {
-      const frame = document.getElementById(frameId);
-      if (frame instanceof HTMLIFrameElement) fill(frame);
-      else onOutcome({ data: noPlace, jwt: null });
-    };
-    const template = `<iframe id="${frameId}" name="${frameId}" title="Your bank"></iframe>`;
-    removeFrame = () => document.getElementById(frameId)?.remove();
-    fire('ui.inline.setup', template, { paymentType: 'CCA', data: { mode: 'static' } }, place, () =>
-      onOutcome({ data: noPlace, jwt: null }),
-    );
+    const template = `<iframe id="${ids.frame}" name="${ids.frame}" title="${title}"></iframe>`;
+    removeFrame = () => document.getElementById(ids.frame)?.remove();
+    fire('ui.inline.setup', template, { paymentType: 'CCA', data: { mode: 'static' } }, fillPlace, fail);
   } else {
     const exit = () => {
-      const address = new URL('/acs/cancelled', challenge.address).href;
-      modal.frame.src = withRequest(address, challenge.payload);
+      dialog.frame.src = withRequest(new URL('/acs/cancelled', address).href, payload);
     };
-    const modal = openModal(hasExitButton ? exit : undefined);
-    removeFrame = () => modal.close();
-    fill(modal.frame);
+    const dialog = openDialog({ title, ids, size, onExit: hasExitButton ? exit : undefined });
+    removeFrame = () => dialog.close();
+    fill(dialog.frame);
   }
   return { close };
 }
 
 function withRequest(address: string, payload: string): string {
   return `${address}?${new URLSearchParams({ creq: payload })}`;
-}
-
-/** The size that the challenge request names; empty when it names none. */
-function windowSizeOf(payload: string): string {
-  try {
-    const base64 = payload.replaceAll('-', '+').replaceAll('_', '/');
-    const { challengeWindowSize } = JSON.parse(atob(base64)) as { challengeWindowSize?: unknown };
-    return String(challengeWindowSize);
-  } catch {
-    return '';
-  }
 }

@@ -1,0 +1,56 @@
+export interface DialogLook {
+  /** Said to people who cannot see it. */
+  title: string;
+  /** Of the elements, for merchants who look for them. */
+  ids: { dialog: string; content: string; frame: string; close: string };
+  /** CSS lengths. */
+  size: readonly [width: string, height: string];
+  /** Called for the close button and Escape; without it there is no close button, and Escape does nothing. */
+  onExit?: (() => void) | undefined;
+}
+
+export interface Dialog {
+  frame: HTMLIFrameElement;
+  close(): void;
+}
+
+/** Opens a dialog with an empty frame in it, above everything else in the page. */
+export function openDialog({ title, ids, size, onExit }: DialogLook): Dialog {
+  const dialog = document.createElement('dialog');
+  dialog.id = ids.dialog;
+  dialog.setAttribute('aria-label', title);
+  const content = document.createElement('div');
+  content.id = ids.content;
+  const frame = document.createElement('iframe');
+  frame.id = ids.frame;
+  frame.name = ids.frame;
+  frame.title = title;
+  sizeFrame(frame, size);
+  if (onExit) {
+    const button = document.createElement('button');
+    button.id = ids.close;
+    button.type = 'button';
+    button.textContent = 'Close';
+    button.addEventListener('click', onExit);
+    content.append(button);
+  }
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    onExit?.();
+  });
+  content.append(frame);
+  dialog.append(content);
+  document.body.append(dialog);
+  dialog.showModal();
+  return { frame, close: () => dialog.remove() };
+}
+
+/** Sizes a frame, which never gets wider than the page. Policies let scripts style where they forbid markup to. */
+export function sizeFrame(
+  frame: HTMLIFrameElement,
+  [width, height]: readonly [width: string, height: string],
+): void {
+  for (const [name, value] of Object.entries({ width, height, 'max-width': '100%', border: '0' })) {
+    frame.style.setProperty(name, value);
+  }
+}

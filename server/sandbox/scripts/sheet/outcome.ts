@@ -1,0 +1,8 @@
+import type { OutcomeMessage } from './protocol.ts';
+
+/** The last page of a frame. It does not know whose page holds it; what it tells is meant for that page. */
+const element = document.querySelector<HTMLElement>('[data-outcome]');
+if (element) {
+  const outcome = JSON.parse(element.dataset['outcome'] ?? '{}') as object;
+  window.parent.postMessage({ outcome } satisfies OutcomeMessage, '*');
+}

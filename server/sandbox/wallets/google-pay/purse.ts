@@ -1,0 +1,66 @@
+import { recordCard } from '../../cards/card-input.ts';
+import type { InstrumentOf } from '../../ledger/instruments.ts';
+
+/** How Google hands a card on: as a number of the device's own, or as it is. */
+export type AuthMethod = 'CRYPTOGRAM_3DS' | 'PAN_ONLY';
+
+/** A card in the purse of the simulated Google account. `docs/sandbox.md` lists them. */
+export interface PurseCard {
+  id: string;
+  /** In Google's spelling. */
+  network: 'VISA' | 'MASTERCARD' | 'AMEX' | 'DISCOVER';
+  /** The last four digits that its owner knows it by. */
+  lastFour: string;
+  authMethod: AuthMethod;
+  /** What is charged: the device's own number when tokenized by the network. */
+  number: string;
+  /** For the person who chooses. */
+  remark: string;
+}
+
+export const purse: readonly PurseCard[] = [
+  {
+    id: 'phone-visa',
+    network: 'VISA',
+    lastFour: '1111',
+    authMethod: 'CRYPTOGRAM_3DS',
+    number: '4012888888881881',
+    remark: 'on this phone',
+  },
+  {
+    id: 'phone-mastercard',
+    network: 'MASTERCARD',
+    lastFour: '0011',
+    authMethod: 'CRYPTOGRAM_3DS',
+    number: '5555555555554444',
+    remark: 'on this phone',
+  },
+  plain('visa', 'VISA', '4005519200000004', 'in the account'),
+  plain('amex', 'AMEX', '378282246310005', 'in the account'),
+  plain('visa-frictionless', 'VISA', '4000000000001000', 'its bank knows you'),
+  plain('visa-challenge', 'VISA', '4000000000001091', 'its bank asks for a code'),
+  plain('visa-declined', 'VISA', '4000111111111115', 'the sale is declined'),
+];
+
+function plain(id: string, network: PurseCard['network'], number: string, remark: string): PurseCard {
+  return { id, network, lastFour: number.slice(-4), authMethod: 'PAN_ONLY', number, remark };
+}
+
+/** The card as it can be charged. */
+export function purseInstrument(card: PurseCard, now: Date): InstrumentOf<'google-pay-card'> {
+  const record = recordCard({
+    number: card.number,
+    cvv: null,
+    expirationMonth: '12',
+    expirationYear: String(now.getUTCFullYear() + 3),
+    cardholderName: null,
+    billingAddress: null,
+  });
+  return {
+    kind: 'google-pay-card',
+    card: record,
+    source: { cardType: record.cardType, last4: card.lastFour },
+    isNetworkTokenized: card.authMethod === 'CRYPTOGRAM_3DS',
+    googleTransactionId: crypto.randomUUID(),
+  };
+}
