@@ -12,6 +12,8 @@ const settings = z.strictObject({
   paypal: z.boolean(),
   venmo: z.boolean(),
   applePay: z.boolean(),
+  /** Hosts whose pages may open Apple Pay's sheet. */
+  applePayDomains: z.array(z.string()),
   googlePay: z.boolean(),
   unionPay: z.boolean(),
   usBankAccount: z.boolean(),
@@ -40,6 +42,7 @@ export const defaultSettings: MerchantSettings = {
   paypal: true,
   venmo: true,
   applePay: true,
+  applePayDomains: ['localhost', '127.0.0.1'],
   googlePay: true,
   unionPay: true,
   usBankAccount: true,

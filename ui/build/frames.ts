@@ -20,6 +20,7 @@ const browserScripts: Readonly<Record<string, string>> = {
   'paypal-done': 'scripts/paypal/done.ts',
   'venmo-return': 'scripts/venmo/return.ts',
   'cardinal-songbird': 'scripts/cardinal/songbird.ts',
+  'apple-pay': 'scripts/apple-pay/sdk.ts',
   'google-pay': 'scripts/google-pay/pay.ts',
   'sheet-outcome': 'scripts/sheet/outcome.ts',
 };

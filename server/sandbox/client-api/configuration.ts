@@ -2,9 +2,11 @@ import { brandCode } from '../cards/brands.ts';
 import { merchant } from '../merchant.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
 import {
+  graphQLApplePay,
   graphQLGooglePay,
   graphQLPayPal,
   graphQLVenmo,
+  restApplePay,
   restGooglePay,
   restPayPal,
   restVenmo,
@@ -48,6 +50,7 @@ export function restConfiguration(origin: string, settings: MerchantSettings, no
     threeDSecureEnabled: settings.threeDSecure,
     ...(settings.threeDSecure && { threeDSecure: threeDSecure(origin, now) }),
     paypalEnabled: settings.paypal,
+    ...(settings.applePay && { applePayWeb: restApplePay(settings) }),
     ...(settings.googlePay && { androidPay: restGooglePay(settings, now) }),
     ...(settings.paypal && { paypal: restPayPal(origin) }),
     ...(settings.venmo && { payWithVenmo: restVenmo() }),
@@ -69,7 +72,7 @@ export function graphQLConfiguration(origin: string, settings: MerchantSettings,
       threeDSecureEnabled: settings.threeDSecure,
       threeDSecure: settings.threeDSecure ? threeDSecure(origin, now) : null,
     },
-    applePayWeb: null,
+    applePayWeb: settings.applePay ? graphQLApplePay(settings) : null,
     fastlane: null,
     googlePay: settings.googlePay ? graphQLGooglePay(settings, now) : null,
     ideal: null,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { addApplePayRoutes } from './apple-pay.ts';
 import { addCardRoutes } from './cards.ts';
 import { restConfiguration } from './configuration.ts';
 import { addPayPalRoutes } from './paypal.ts';
@@ -24,5 +25,6 @@ export async function clientApi(server: FastifyInstance, context: Context): Prom
   addCardRoutes(server, context);
   addVaultRoutes(server, context);
   addPayPalRoutes(server, context);
+  addApplePayRoutes(server, context);
   addThreeDSecureRoutes(server, context);
 }

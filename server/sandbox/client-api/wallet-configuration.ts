@@ -98,3 +98,16 @@ export function graphQLGooglePay(settings: MerchantSettings, now: Date) {
     supportedCardBrands: walletBrands(settings).map(brandCode),
   };
 }
+
+/** Under which Apple knows the merchant. */
+export const applePayMerchant = 'sandbox.north-pole-post';
+
+const applePay = { countryCode: 'US', currencyCode: 'USD', merchantIdentifier: applePayMerchant } as const;
+
+export function restApplePay(settings: MerchantSettings) {
+  return { ...applePay, supportedNetworks: networksOf(settings) };
+}
+
+export function graphQLApplePay(settings: MerchantSettings) {
+  return { ...applePay, supportedCardBrands: walletBrands(settings).map(brandCode) };
+}

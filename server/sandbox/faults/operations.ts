@@ -9,6 +9,8 @@ export const operations = [
   'paypal.tokenize',
   'venmo.create',
   'venmo.status',
+  'apple_pay.validate',
+  'apple_pay.tokenize',
   'three_d_secure.lookup',
   'three_d_secure.authenticate',
   'customer.create',

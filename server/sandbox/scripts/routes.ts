@@ -39,6 +39,9 @@ export function addScriptRoutes(server: FastifyInstance, folder: string): void {
     sendScript(reply, folder, 'cardinal-songbird.js'),
   );
 
+  server.get('/jsapi/:version/apple-pay-sdk.js', (_request, reply) =>
+    sendScript(reply, folder, 'apple-pay.js'),
+  );
   server.get('/gp/p/js/pay.js', (_request, reply) => sendScript(reply, folder, 'google-pay.js'));
 
   // What is loaded here only has to load: its result is never looked at.

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { html } from '../pages/html.ts';
 import { addChallengePages } from '../three-d-secure/challenge.ts';
+import { addApplePaySheet } from './apple-pay/routes.ts';
 import { addGooglePaySheet } from './google-pay/routes.ts';
 import { sendWalletPage } from './page.ts';
 import { addPayPalWindow } from './paypal/window.ts';
@@ -31,6 +32,7 @@ export async function walletWindows(server: FastifyInstance, context: Context): 
   }
   addPayPalWindow(server, context);
   addVenmoApp(server, context);
+  addApplePaySheet(server, context);
   addGooglePaySheet(server, context);
   addChallengePages(server, context);
 }

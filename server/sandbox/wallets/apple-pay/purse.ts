@@ -1,0 +1,75 @@
+import { recordCard } from '../../cards/card-input.ts';
+import type { InstrumentOf } from '../../ledger/instruments.ts';
+
+/** A card in the simulated Apple Wallet. `docs/sandbox.md` lists them. */
+export interface PurseCard {
+  id: string;
+  /** In Apple's spelling. */
+  network: 'visa' | 'masterCard' | 'amex' | 'discover';
+  /** What the wallet calls it. */
+  displayName: string;
+  /** The number that the device pays with, or the merchant's own one. */
+  number: string;
+  isMerchantToken: boolean;
+  /** For the person who chooses. */
+  remark: string;
+}
+
+export const purse: readonly PurseCard[] = [
+  {
+    id: 'visa',
+    network: 'visa',
+    displayName: 'Visa 8886',
+    number: '4012888888881881',
+    isMerchantToken: false,
+    remark: 'approved',
+  },
+  {
+    id: 'mastercard',
+    network: 'masterCard',
+    displayName: 'Mastercard 0017',
+    number: '5555555555554444',
+    isMerchantToken: false,
+    remark: 'approved',
+  },
+  {
+    id: 'amex',
+    network: 'amex',
+    displayName: 'American Express 0005',
+    number: '378282246310005',
+    isMerchantToken: false,
+    remark: 'approved',
+  },
+  {
+    id: 'visa-merchant-token',
+    network: 'visa',
+    displayName: 'Visa 2399',
+    number: '4009348888881881',
+    isMerchantToken: true,
+    remark: 'a token of the merchant, not of the device',
+  },
+  {
+    id: 'visa-declined',
+    network: 'visa',
+    displayName: 'Visa 1115',
+    number: '4000111111111115',
+    isMerchantToken: false,
+    remark: 'the sale is declined',
+  },
+];
+
+/** The card as it can be charged. */
+export function purseInstrument(
+  { number, displayName, isMerchantToken }: PurseCard,
+  now: Date,
+): InstrumentOf<'apple-pay-card'> {
+  const card = recordCard({
+    number,
+    cvv: null,
+    expirationMonth: '12',
+    expirationYear: String(now.getUTCFullYear() + 3),
+    cardholderName: null,
+    billingAddress: null,
+  });
+  return { kind: 'apple-pay-card', card, paymentInstrumentName: displayName, isMerchantToken };
+}
