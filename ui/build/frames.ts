@@ -14,6 +14,7 @@ const browserScripts: Readonly<Record<string, string>> = {
   'redirect-frame': 'frames/frame-service/redirect.ts',
   'cancel-frame': 'frames/frame-service/cancel.ts',
   'venmo-desktop-frame': 'frames/venmo-desktop/main.ts',
+  'unionpay-frame': 'frames/union-pay/main.ts',
   'paypal-sdk': 'scripts/paypal/sdk.ts',
   'paypal-checkout-js': 'scripts/paypal/checkout-js.ts',
   'paypal-button-frame': 'scripts/paypal/button-frame.ts',
@@ -21,6 +22,8 @@ const browserScripts: Readonly<Record<string, string>> = {
   'venmo-return': 'scripts/venmo/return.ts',
   'cardinal-songbird': 'scripts/cardinal/songbird.ts',
   'apple-pay': 'scripts/apple-pay/sdk.ts',
+  'plaid-link': 'scripts/plaid/link.ts',
+  'visa-checkout': 'scripts/visa-checkout/sdk.ts',
   'google-pay': 'scripts/google-pay/pay.ts',
   'sheet-outcome': 'scripts/sheet/outcome.ts',
 };

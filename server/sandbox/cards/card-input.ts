@@ -107,6 +107,11 @@ function fourDigitYear(year: string): number | null {
   return year.length === 2 ? 2000 + Number(year) : Number(year);
 }
 
+/** The same for the same number, and all that is ever kept of a whole number. */
+export function numberIdentifier(number: string): string {
+  return createHash('sha256').update(number).digest('hex').slice(0, 32);
+}
+
 /** What the ledger keeps of a card. Call it only with a card that {@link checkCard} found nothing wrong with. */
 export function recordCard(card: CardInput): CardRecord {
   return {
@@ -117,7 +122,7 @@ export function recordCard(card: CardInput): CardRecord {
     expirationYear: String(fourDigitYear(card.expirationYear) ?? card.expirationYear),
     cardholderName: card.cardholderName,
     binData: binDataOf(card.number),
-    uniqueNumberIdentifier: createHash('sha256').update(card.number).digest('hex').slice(0, 32),
+    uniqueNumberIdentifier: numberIdentifier(card.number),
     conduct: conductOf(card.number),
     authentication: authenticationOf(card.number),
     cvvResponseCode: cvvResponse(card.cvv),

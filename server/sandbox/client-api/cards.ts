@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isAddressField } from '../cards/address.ts';
 import type { CardError } from '../cards/card-input.ts';
 import type { Context } from '../context.ts';
-import { fieldsOf } from '../server-api/input.ts';
+import { type Fields, fieldsOf, textOf } from '../server-api/input.ts';
+import { checkCode, type EnrollmentError } from '../union-pay/enrollments.ts';
 import { readBrowserCard, readValidate } from './card-request.ts';
 import { browserMethod } from './method-view.ts';
 import { tokenizeCard } from './tokenize.ts';
@@ -12,6 +13,10 @@ import { type FieldError, forVisitors, refuseFields } from './visitors.ts';
 export function addCardRoutes(server: FastifyInstance, context: Context): void {
   const tokenize = forVisitors(context)((visitor, request, reply) => {
     const fields = fieldsOf(request.body, 'creditCard');
+    const refusal = enrollmentRefusal(fields, context);
+    if (refusal) {
+      return refuseFields(reply, 'UnionPay Enrollment failed', 'unionPayEnrollment', [refusal]);
+    }
     const validate = readValidate(fields['options'], visitor.kind === 'client-token');
     const result = tokenizeCard(readBrowserCard(fields), validate, visitor, context);
     if (!Array.isArray(result)) return reply.code(201).send({ creditCards: [browserMethod(result)] });
@@ -20,6 +25,15 @@ export function addCardRoutes(server: FastifyInstance, context: Context): void {
   for (const suffix of ['', '.json']) {
     server.post(`/payment_methods/credit_cards${suffix}`, { config: { operation: 'tokenize' } }, tokenize);
   }
+}
+
+/** What is wrong with the enrolment that a UnionPay card came with, if it came with one. */
+function enrollmentRefusal(fields: Fields, context: Context): EnrollmentError | undefined {
+  const options = fieldsOf(fields, 'options');
+  if (options['unionPayEnrollment'] === undefined) return undefined;
+  const enrollment = fieldsOf(options, 'unionPayEnrollment');
+  const [id, smsCode] = [textOf(enrollment, 'id'), textOf(enrollment, 'smsCode')];
+  return checkCode(readBrowserCard(fields).number, { id, smsCode }, context);
 }
 
 function fieldError({ field, code, message }: CardError): FieldError {

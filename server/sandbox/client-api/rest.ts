@@ -5,7 +5,9 @@ import { addCardRoutes } from './cards.ts';
 import { restConfiguration } from './configuration.ts';
 import { addPayPalRoutes } from './paypal.ts';
 import { addThreeDSecureRoutes } from './three-d-secure.ts';
+import { addUnionPayRoutes } from './union-pay.ts';
 import { addVaultRoutes } from './vault.ts';
+import { addVisaCheckoutRoutes } from './visa-checkout.ts';
 import { forVisitors, refuse } from './visitors.ts';
 
 /** Braintree's browser-facing REST interface, under `/merchants/<id>/client_api/v1`. */
@@ -27,4 +29,6 @@ export async function clientApi(server: FastifyInstance, context: Context): Prom
   addPayPalRoutes(server, context);
   addApplePayRoutes(server, context);
   addThreeDSecureRoutes(server, context);
+  addUnionPayRoutes(server, context);
+  addVisaCheckoutRoutes(server, context);
 }

@@ -4,6 +4,8 @@ import { defaultMerchantAccount, merchant } from '../merchant.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
 import { writeSetupToken } from '../three-d-secure/tokens.ts';
 import { writeGoogleAuthorization } from '../wallets/google-pay/authorization.ts';
+import { plaidPublicKey } from '../wallets/plaid/banks.ts';
+import { visaMerchant } from '../wallets/visa-checkout/purse.ts';
 
 /**
  * What the configuration says about each wallet, once for each interface. A wallet that is switched off is missing from
@@ -110,4 +112,37 @@ export function restApplePay(settings: MerchantSettings) {
 
 export function graphQLApplePay(settings: MerchantSettings) {
   return { ...applePay, supportedCardBrands: walletBrands(settings).map(brandCode) };
+}
+
+export function restUnionPay() {
+  return { ...graphQLUnionPay(), enabled: true };
+}
+
+export function graphQLUnionPay() {
+  return { merchantAccountId: defaultMerchantAccount };
+}
+
+const bankRoute = { routeId: 'sandbox' } as const;
+
+export function restUsBankAccount() {
+  return { ...bankRoute, plaid: { publicKey: plaidPublicKey } };
+}
+
+export function graphQLUsBankAccount() {
+  return { ...bankRoute, plaidPublicKey };
+}
+
+const visaBrands: ReadonlySet<BrandName> = new Set(['Visa', 'MasterCard', 'Discover', 'American Express']);
+
+export function restVisaCheckout({ supportedCardBrands }: MerchantSettings) {
+  const { apiKey, ...names } = visaMerchant;
+  const supportedCardTypes = supportedCardBrands.filter((brand) => visaBrands.has(brand));
+  return { ...names, apikey: apiKey, supportedCardTypes };
+}
+
+/** GraphQL knows nothing of the encryption key. */
+export function graphQLVisaCheckout({ supportedCardBrands }: MerchantSettings) {
+  const { apiKey, externalClientId } = visaMerchant;
+  const brands = supportedCardBrands.filter((brand) => visaBrands.has(brand));
+  return { apiKey, externalClientId, supportedCardBrands: brands.map(brandCode) };
 }

@@ -88,3 +88,30 @@ declare module 'braintree-web/hosted-fields/shared/browser-detection.js' {
   const detection: { hasSoftwareKeyboard(): boolean; isFirefox(): boolean };
   export default detection;
 }
+
+declare module 'braintree-web/unionpay/shared/constants.js' {
+  const constants: {
+    events: Record<
+      'HOSTED_FIELDS_FETCH_CAPABILITIES' | 'HOSTED_FIELDS_ENROLL' | 'HOSTED_FIELDS_TOKENIZE',
+      string
+    >;
+  };
+  export default constants;
+}
+
+declare module 'braintree-web/unionpay/shared/errors.js' {
+  const errors: { UNIONPAY_HOSTED_FIELDS_INSTANCE_REQUIRED: BraintreeErrorFields };
+  export default errors;
+}
+
+declare module 'braintree-web/unionpay/shared/unionpay.js' {
+  import type Client from 'braintree-web/client/client.js';
+
+  /** The SDK's own component, which words requests and errors. */
+  export default class UnionPay {
+    constructor(options: { client: Client });
+    fetchCapabilities(options: { card: { number: string } }): Promise<unknown>;
+    enroll(options: { card: object; mobile: object }): Promise<unknown>;
+    tokenize(options: { card: object; enrollmentId: unknown; smsCode: unknown }): Promise<unknown>;
+  }
+}

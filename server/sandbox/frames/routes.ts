@@ -51,6 +51,7 @@ const frames: readonly Frame[] = [
     script: 'venmo-desktop-frame.js',
     style: 'venmo-desktop-frame.css',
   },
+  { name: 'unionpay-hosted-fields-frame', title: 'Braintree', script: 'unionpay-frame.js' },
   { name: 'paypal-landing-frame', ...landing },
   { name: 'venmo-landing-frame', ...landing },
   { name: 'local-payment-landing-frame', ...landing },

@@ -9,7 +9,12 @@ import type {
   TransactionRecord,
   VerificationRecord,
 } from './records.ts';
-import type { AuthenticationRecord, PayPalApprovalRecord, VenmoContextRecord } from './wallet-records.ts';
+import type {
+  AuthenticationRecord,
+  EnrollmentRecord,
+  PayPalApprovalRecord,
+  VenmoContextRecord,
+} from './wallet-records.ts';
 
 /** Everything the sandbox remembers. A restart on the same file finds it again. */
 export interface Ledger {
@@ -26,6 +31,7 @@ export interface Ledger {
   payPalApprovals: Collection<PayPalApprovalRecord>;
   venmoContexts: Collection<VenmoContextRecord>;
   authentications: Collection<AuthenticationRecord>;
+  enrollments: Collection<EnrollmentRecord>;
   empty(): void;
   close(): void;
 }
@@ -63,6 +69,7 @@ export function openLedger(file: string): Ledger {
     texts: openCollection<TextRecord>(database, 'texts'),
     mails: openCollection<MailRecord>(database, 'mails'),
     payPalApprovals: openCollection<PayPalApprovalRecord>(database, 'paypal-approvals'),
+    enrollments: openCollection<EnrollmentRecord>(database, 'enrollments'),
     authentications: openCollection<AuthenticationRecord>(database, 'authentications'),
     venmoContexts: openCollection<VenmoContextRecord>(database, 'venmo-contexts'),
   };

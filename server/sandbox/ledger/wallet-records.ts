@@ -64,3 +64,11 @@ export interface AuthenticationRecord {
   attempts: number;
   createdAt: string;
 }
+
+/** A card that UnionPay let be paid with, by its holder's phone. */
+export interface EnrollmentRecord {
+  id: string;
+  uniqueNumberIdentifier: string;
+  smsCodeRequired: boolean;
+  createdAt: string;
+}

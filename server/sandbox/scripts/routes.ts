@@ -10,6 +10,17 @@ const ownScripts = [
   'sheet-outcome.js',
 ] as const;
 
+/** Stand-ins for the wallets' own scripts, by the paths of those. */
+const standIns: Readonly<Record<string, string>> = {
+  '/api/checkout.js': 'paypal-checkout-js.js',
+  '/api/checkout.min.js': 'paypal-checkout-js.js',
+  '/cardinalcruise/v1/songbird.js': 'cardinal-songbird.js',
+  '/gp/p/js/pay.js': 'google-pay.js',
+  '/jsapi/:version/apple-pay-sdk.js': 'apple-pay.js',
+  '/link/v2/stable/link-initialize.js': 'plaid-link.js',
+  '/checkout-widget/resources/js/integration/v1/sdk.js': 'visa-checkout.js',
+};
+
 /**
  * Serves the stand-ins for the wallets' own scripts, at the paths that they have on the wallets' own hosts, so that
  * whoever leads such a host here needs to change nothing else.
@@ -31,18 +42,9 @@ export function addScriptRoutes(server: FastifyInstance, folder: string): void {
     }
     return sendScript(reply, folder, 'paypal-sdk.js');
   });
-  for (const name of ['checkout', 'checkout.min']) {
-    server.get(`/api/${name}.js`, (_request, reply) => sendScript(reply, folder, 'paypal-checkout-js.js'));
+  for (const [path, file] of Object.entries(standIns)) {
+    server.get(path, (_request, reply) => sendScript(reply, folder, file));
   }
-
-  server.get('/cardinalcruise/v1/songbird.js', (_request, reply) =>
-    sendScript(reply, folder, 'cardinal-songbird.js'),
-  );
-
-  server.get('/jsapi/:version/apple-pay-sdk.js', (_request, reply) =>
-    sendScript(reply, folder, 'apple-pay.js'),
-  );
-  server.get('/gp/p/js/pay.js', (_request, reply) => sendScript(reply, folder, 'google-pay.js'));
 
   // What is loaded here only has to load: its result is never looked at.
   for (const path of ['/fraudnet/fb.js', '/da/r/fb.js']) {

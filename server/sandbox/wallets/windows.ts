@@ -8,7 +8,9 @@ import { addApplePaySheet } from './apple-pay/routes.ts';
 import { addGooglePaySheet } from './google-pay/routes.ts';
 import { sendWalletPage } from './page.ts';
 import { addPayPalWindow } from './paypal/window.ts';
+import { addPlaidLogin } from './plaid/routes.ts';
 import { addVenmoApp } from './venmo/app.ts';
+import { addVisaCheckoutSheet } from './visa-checkout/routes.ts';
 
 const assets = join(import.meta.dirname, 'assets');
 
@@ -34,5 +36,7 @@ export async function walletWindows(server: FastifyInstance, context: Context): 
   addVenmoApp(server, context);
   addApplePaySheet(server, context);
   addGooglePaySheet(server, context);
+  addPlaidLogin(server, context);
+  addVisaCheckoutSheet(server, context);
   addChallengePages(server, context);
 }

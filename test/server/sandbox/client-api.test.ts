@@ -89,7 +89,9 @@ describe('the configuration', () => {
     // Every answer has a token of its own.
     const threeDSecure = { ...rest.threeDSecure, cardinalAuthenticationJWT: expect.any(String) };
     const androidPay = { ...rest.androidPay, googleAuthorizationFingerprint: expect.any(String) };
-    expect(adapted).toEqual({ ...rest, threeDSecure, androidPay, graphQL: features });
+    // GraphQL knows nothing of Visa Checkout's encryption key.
+    const visaCheckout = { ...rest.visaCheckout, encryptionKey: undefined };
+    expect(adapted).toEqual({ ...rest, threeDSecure, androidPay, visaCheckout, graphQL: features });
   });
 
   it('leaves out what the merchant switched off', async () => {

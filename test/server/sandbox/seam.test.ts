@@ -25,15 +25,20 @@ interface PayPalConstants {
   ENVIRONMENT: Record<string, string>;
 }
 type VenmoConstants = Record<string, string | number>;
+interface UsBankConstants {
+  PLAID_LINK_JS: string;
+}
 
 const original = require('braintree-web/lib/constants') as Constants;
 const originalPayPal = require('braintree-web/paypal/shared/constants') as PayPalConstants;
 const originalVenmo = require('braintree-web/venmo/shared/constants') as VenmoConstants;
+const originalUsBank = require('braintree-web/us-bank-account/constants') as UsBankConstants;
 
 /** What each module exports. */
 interface Modules {
   'paypal-constants.cjs': PayPalConstants;
   'venmo-constants.cjs': VenmoConstants;
+  'us-bank-account-constants.cjs': UsBankConstants;
   'constants.cjs': Constants;
   'is-verified-domain.cjs': (url: string) => boolean;
 }
@@ -51,6 +56,7 @@ describe('the seam without a sandbox', () => {
     expect(load('constants.cjs')).toBe(original);
     expect(load('paypal-constants.cjs')).toBe(originalPayPal);
     expect(load('venmo-constants.cjs')).toBe(originalVenmo);
+    expect(load('us-bank-account-constants.cjs')).toBe(originalUsBank);
     const verify = load('is-verified-domain.cjs');
     expect(verify('https://assets.braintreegateway.com/x')).toBe(true);
     for (const url of [
@@ -100,6 +106,11 @@ describe('the seam with a sandbox', () => {
     }
   });
 
+  it('takes the place of Plaid', () => {
+    const { PLAID_LINK_JS } = load('us-bank-account-constants.cjs', origin);
+    expect(PLAID_LINK_JS).toBe(`${origin}/link/v2/stable/link-initialize.js`);
+  });
+
   it('trusts exactly its origin besides Braintree', () => {
     const verify = load('is-verified-domain.cjs', origin);
     for (const url of [origin, `${origin}/merchants/x`, 'https://payments.braintree-api.com/graphql']) {
@@ -130,6 +141,7 @@ describe('the imports that the seam leads elsewhere', () => {
     ['./shared/constants', `${inside}/venmo/venmo.js`, 'venmo-constants.cjs'],
     ['./constants', `${inside}/venmo/shared/get-venmo-url.js`, 'venmo-constants.cjs'],
     ['./constants', `${inside}/lib/analytics.js`, 'constants.cjs'],
+    ['./constants', `${inside}/us-bank-account/us-bank-account.js`, 'us-bank-account-constants.cjs'],
     [
       '../../lib/is-verified-domain',
       `${inside}/hosted-fields/external/hosted-fields.js`,

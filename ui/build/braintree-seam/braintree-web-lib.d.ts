@@ -23,3 +23,8 @@ declare module 'braintree-web/venmo/shared/constants' {
   const constants: Record<string, string | number>;
   export = constants;
 }
+
+declare module 'braintree-web/us-bank-account/constants' {
+  const constants: { PLAID_LINK_JS: string };
+  export = constants;
+}

@@ -7,6 +7,7 @@ const replaced: ReadonlyMap<string, string> = new Map([
   ['lib/constants', 'constants.cjs'],
   ['paypal/shared/constants', 'paypal-constants.cjs'],
   ['venmo/shared/constants', 'venmo-constants.cjs'],
+  ['us-bank-account/constants', 'us-bank-account-constants.cjs'],
 ]);
 
 /** Where a module lies inside the package, without its ending. */

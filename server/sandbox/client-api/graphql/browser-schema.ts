@@ -2,6 +2,7 @@ import { graphQLConfiguration } from '../configuration.ts';
 import { tokenizeCreditCard } from './cards.ts';
 import { createBillingAgreementJwt } from './paypal.ts';
 import type { Resolver } from './resolver.ts';
+import { tokenizeUsBankAccount, tokenizeUsBankLogin } from './us-bank.ts';
 import { deletePaymentMethod, preferredPaymentMethods } from './vault.ts';
 import {
   createQRCodeContext,
@@ -30,6 +31,8 @@ export const browserSchema: ReadonlyMap<string, Resolver> = new Map([
   ['deletePaymentMethodFromSingleUseToken', deletePaymentMethod],
   ['preferredPaymentMethods', preferredPaymentMethods],
   ['createBillingAgreementJwt', createBillingAgreementJwt],
+  ['tokenizeUsBankAccount', tokenizeUsBankAccount],
+  ['tokenizeUsBankLogin', tokenizeUsBankLogin],
   ['createVenmoPaymentContext', createVenmoContext],
   ['createVenmoQRCodePaymentContext', createQRCodeContext],
   ['updateVenmoPaymentContextStatus', updateVenmoContext],

@@ -1,5 +1,7 @@
 import constants from 'braintree-web/hosted-fields/shared/constants.js';
 import { asRecord, openBus } from '../bus.ts';
+import { cardData } from './card-data.ts';
+import type { CardForm } from './card-form.ts';
 import { obeyPage } from './field-commands.ts';
 import { mountInput } from './field-input.ts';
 import { isSelect, mountSelect } from './field-select.ts';
@@ -22,8 +24,11 @@ if (window.parent !== window && Object.hasOwn(constants.allowedFields, key)) sta
 function start(key: FieldKey): void {
   const formId = location.hash.slice(1);
   const bus = openBus(formId, window.parent);
+  let mounted: CardForm | undefined;
   window.braintreeFieldFrame = {
+    card: () => mounted && cardData(mounted),
     mount(form, { fields, styles, preventAutofill }) {
+      mounted = form;
       applyStyles(styles);
       const setting = { key, form, options: fields[key] ?? {}, preventAutofill };
       const field = isSelect(setting) ? mountSelect(setting) : mountInput(setting);

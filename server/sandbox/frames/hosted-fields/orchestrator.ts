@@ -1,6 +1,7 @@
 import Client from 'braintree-web/client/client.js';
 import constants from 'braintree-web/hosted-fields/shared/constants.js';
 import { asRecord, type Bus } from '../bus.ts';
+import type { CardData } from './card-data.ts';
 import { type CardForm, createCardForm } from './card-form.ts';
 import type { Acceptance } from './card-types.ts';
 import { tokenize } from './tokenization.ts';
@@ -9,6 +10,8 @@ import type { FieldKey, FieldOptions } from './validity.ts';
 /** What every frame offers to the one that the page made the orchestrator. */
 export interface FieldFrame {
   mount(form: CardForm, look: FormLook): void;
+  /** What the form holds, for the frames that share this one's origin. */
+  card(): CardData | undefined;
 }
 
 /** What the page said about its fields. */

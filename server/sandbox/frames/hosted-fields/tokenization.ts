@@ -1,8 +1,8 @@
 import type Client from 'braintree-web/client/client.js';
 import constants from 'braintree-web/hosted-fields/shared/constants.js';
 import errors from 'braintree-web/hosted-fields/shared/errors.js';
-import cardValidator from 'card-validator';
 import { asRecord } from '../bus.ts';
+import { expiryOf } from './card-data.ts';
 import type { CardForm } from './card-form.ts';
 import type { FieldKey } from './validity.ts';
 
@@ -43,12 +43,12 @@ function creditCard(
   options: Record<string, unknown>,
 ): object {
   const value = (key: FieldKey) => (keys.includes(key) ? values.get(key) : undefined);
-  const date = cardValidator.expirationDate(value('expirationDate') ?? '');
+  const { expirationMonth, expirationYear } = expiryOf({ get: value });
   return {
     number: value('number'),
     cvv: value('cvv'),
-    expiration_month: value('expirationMonth') ?? date.month ?? undefined,
-    expiration_year: value('expirationYear') ?? date.year ?? undefined,
+    expiration_month: expirationMonth,
+    expiration_year: expirationYear,
     cardholderName: value('cardholderName') ?? options['cardholderName'],
     billing_address: billingAddress(asRecord(options['billingAddress']), value('postalCode')),
     options: { validate: options['vault'] === true },

@@ -1,4 +1,4 @@
-import { recordCard } from '../../cards/card-input.ts';
+import { walletCard } from '../../cards/wallet-card.ts';
 import type { InstrumentOf } from '../../ledger/instruments.ts';
 
 /** A card in the simulated Apple Wallet. `docs/sandbox.md` lists them. */
@@ -63,13 +63,6 @@ export function purseInstrument(
   { number, displayName, isMerchantToken }: PurseCard,
   now: Date,
 ): InstrumentOf<'apple-pay-card'> {
-  const card = recordCard({
-    number,
-    cvv: null,
-    expirationMonth: '12',
-    expirationYear: String(now.getUTCFullYear() + 3),
-    cardholderName: null,
-    billingAddress: null,
-  });
+  const card = walletCard(number, now);
   return { kind: 'apple-pay-card', card, paymentInstrumentName: displayName, isMerchantToken };
 }

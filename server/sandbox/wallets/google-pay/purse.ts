@@ -1,4 +1,4 @@
-import { recordCard } from '../../cards/card-input.ts';
+import { walletCard } from '../../cards/wallet-card.ts';
 import type { InstrumentOf } from '../../ledger/instruments.ts';
 
 /** How Google hands a card on: as a number of the device's own, or as it is. */
@@ -48,14 +48,7 @@ function plain(id: string, network: PurseCard['network'], number: string, remark
 
 /** The card as it can be charged. */
 export function purseInstrument(card: PurseCard, now: Date): InstrumentOf<'google-pay-card'> {
-  const record = recordCard({
-    number: card.number,
-    cvv: null,
-    expirationMonth: '12',
-    expirationYear: String(now.getUTCFullYear() + 3),
-    cardholderName: null,
-    billingAddress: null,
-  });
+  const record = walletCard(card.number, now);
   return {
     kind: 'google-pay-card',
     card: record,

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import type { InstrumentOf } from '../ledger/instruments.ts';
+import { merchant } from '../merchant.ts';
+
+type UsBankAccount = InstrumentOf<'us-bank-account'>;
+
+/** A bank account as it was typed, or as a bank told it. */
+export interface AccountInput
+  extends Pick<UsBankAccount, 'routingNumber' | 'accountType' | 'ownershipType' | 'accountHolderName'> {
+  accountNumber: string;
+  mandate: string;
+}
+
+/** Names that the sandbox knows by routing number. */
+const banks: ReadonlyMap<string, string> = new Map([
+  ['021000021', 'JPMORGAN CHASE'],
+  ['071000013', 'JPMORGAN CHASE'],
+  ['011000015', 'FEDERAL RESERVE BANK'],
+  ['121000358', 'BANK OF AMERICA'],
+]);
+
+/** Whether a routing number has nine digits of which the last one is right, as the American Bankers Association counts. */
+export function isRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text)) return false;
+  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+  const sum = weights.reduce((total, weight, index) => total + Number(text.charAt(index)) * weight, 0);
+  return sum % 10 === 0;
+}
+
+/** What the ledger keeps of an account: its number only as what makes it the same one. */
+export function recordAccount(
+  { routingNumber, accountNumber, mandate, ...known }: AccountInput,
+  now: Date,
+): UsBankAccount {
+  return {
+    kind: 'us-bank-account',
+    ...known,
+    routingNumber,
+    last4: accountNumber.slice(-4),
+    bankName: banks.get(routingNumber) ?? 'SANDBOX BANK',
+    achMandate: { text: mandate, acceptedAt: now.toISOString() },
+    uniqueAccountIdentifier: createHmac('sha256', merchant.privateKey)
+      .update(`${routingNumber}/${accountNumber}`)
+      .digest('hex')
+      .slice(0, 32),
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { readJwt, writeJwt } from '../../client-api/jwt.ts';
+
+/** An account at a bank that the simulated Plaid can look into. `docs/sandbox.md` lists them. */
+export interface PlaidAccount {
+  id: string;
+  institution: string;
+  name: string;
+  /** In Plaid's spelling. */
+  subtype: 'checking' | 'savings';
+  routingNumber: string;
+  accountNumber: string;
+}
+
+export const plaidAccounts: readonly PlaidAccount[] = [
+  {
+    id: 'first-platypus-checking',
+    institution: 'First Platypus Bank',
+    name: 'Plaid Checking',
+    subtype: 'checking',
+    routingNumber: '011000015',
+    accountNumber: '1111222233330000',
+  },
+  {
+    id: 'first-platypus-savings',
+    institution: 'First Platypus Bank',
+    name: 'Plaid Saving',
+    subtype: 'savings',
+    routingNumber: '011000015',
+    accountNumber: '1111222233331111',
+  },
+];
+
+/** The configuration's `plaidPublicKey`. */
+export const plaidPublicKey = 'sandbox-plaid-public-key';
+
+/** A public token of Plaid is good for half an hour, in seconds. */
+const lifetime = 30 * 60;
+
+const claims = z.object({ purpose: z.literal('plaid'), exp: z.number(), account: z.string() });
+
+/** What Plaid gives the page, which the gateway changes for the account. */
+export function writePublicToken({ id }: PlaidAccount, now: Date): string {
+  return writeJwt({ purpose: 'plaid', account: id, exp: Math.floor(now.getTime() / 1000) + lifetime });
+}
+
+/** The account that somebody logged in to, or undefined when the token is not Plaid's, or old. */
+export function readPublicToken(token: string, now: Date): PlaidAccount | undefined {
+  const { success, data } = claims.safeParse(readJwt(token));
+  if (!success || now.getTime() >= data.exp * 1000) return undefined;
+  return plaidAccounts.find(({ id }) => id === data.account);
+}
