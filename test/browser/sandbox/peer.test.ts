@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 interface DropIn {
-  requestPaymentMethod(): Promise<Payload>;
+  requestPaymentMethod(options?: object): Promise<Payload>;
   isPaymentMethodRequestable(): boolean;
 }
 interface Payload {
@@ -59,6 +59,7 @@ interface Payload {
   details: Record<string, unknown>;
   vaulted?: boolean;
   deviceData?: string;
+  liabilityShifted?: boolean;
 }
 interface PeerWindow {
   braintree: { dropin: { create(options: object): Promise<DropIn> } };
@@ -243,4 +244,48 @@ it('the unmodified drop-in pays by Venmo on a desktop', async () => {
   const { nonce, details } = await request();
   expect(details).toMatchObject({ username: '@holly-garland' });
   expect(await charge(nonce)).toMatchObject({ status: 'authorized', paymentInstrumentType: 'venmo_account' });
+});
+
+describe('the unmodified drop-in with 3D Secure', () => {
+  const threeDSecure = { amount: '9.99' };
+  const requestVerified = () =>
+    page.evaluate((amount) => {
+      const { instance } = window as unknown as PeerWindow;
+      return instance.requestPaymentMethod({ threeDSecure: { amount } });
+    }, threeDSecure.amount);
+
+  it('verifies a card without a challenge', async () => {
+    await create({}, { threeDSecure });
+    await typeCard('4000000000001000');
+    expect(await requestVerified()).toMatchObject({ liabilityShifted: true });
+  });
+
+  it('verifies a card by a challenge', async () => {
+    await create({}, { threeDSecure });
+    await typeCard('4000000000001091');
+    const verified = requestVerified();
+    const bank = page.frameLocator('#Cardinal-CCA-IFrame');
+    await bank.getByLabel('Code').fill('1234');
+    await bank.getByRole('button', { name: 'Submit' }).click();
+    const { nonce, ...payload } = await verified;
+    expect(payload).toMatchObject({ liabilityShifted: true, liabilityShiftPossible: true });
+    expect(await charge(nonce)).toMatchObject({
+      status: 'authorized',
+      threeDSecureInfo: { status: 'authenticate_successful' },
+    });
+  });
+});
+
+describe('the unmodified drop-in with Google Pay', () => {
+  it('pays with a card of the phone', async () => {
+    const transactionInfo = { currencyCode: 'USD', totalPriceStatus: 'FINAL', totalPrice: '9.99' };
+    await create({}, { card: false, googlePay: { googlePayVersion: 2, transactionInfo } });
+    await page.getByRole('button', { name: 'Google Pay' }).click();
+    const sheet = page.frameLocator('#sandbox-google-pay-frame');
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect.poll(() => requestable()).toBe(true);
+    const { nonce, type } = await request();
+    expect(type).toBe('AndroidPayCard');
+    expect(await charge(nonce)).toMatchObject({ status: 'authorized' });
+  });
 });

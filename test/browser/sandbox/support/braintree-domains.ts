@@ -1,4 +1,4 @@
-/** Leads Braintree's and PayPal's hosts to the sandbox, for clients that nobody changed and that know no other address. */
+/** Leads the hosts of Braintree and the wallets to the sandbox, for clients that nobody changed and that know no other address. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Route } from 'playwright-core';
@@ -9,7 +9,7 @@ export const braintreeOrigin = 'https://api.sandbox.braintreegateway.com';
 
 const require = createRequire(import.meta.url);
 const { version: VERSION } = require('braintree-web/package.json') as { version: string };
-const led = /\.(braintreegateway|braintree-api|paypal|paypalobjects|venmo)\.com$|^venmo\.com$/;
+const led = /\.(braintreegateway|braintree-api|paypal|paypalobjects|venmo)\.com$|^(venmo|pay\.google)\.com$/;
 
 /** Files of Braintree's asset hosts that are published on npm and are none of the sandbox's business. */
 function published(pathname: string): { contentType: string; body: string } | undefined {
