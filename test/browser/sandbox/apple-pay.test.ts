@@ -24,7 +24,9 @@ async function outcomeOf(visit: WalletVisit, count = 1) {
 }
 
 async function expectClosed(visit: WalletVisit): Promise<void> {
-  await expect.poll(() => visit.page.locator('#sandbox-apple-pay-sheet').count()).toBe(0);
+  await expect
+    .poll(() => visit.page.locator('#sandbox-apple-pay-sheet').count(), { timeout: 10_000 })
+    .toBe(0);
 }
 
 describe('Apple Pay, with the real braintree-web', () => {

@@ -136,7 +136,7 @@ describe('the unmodified drop-in', () => {
     }
     await create({ customerId }, { vaultManager: true });
     const methods = page.locator('[data-braintree-id="methods-container"] .braintree-method');
-    await expect.poll(() => methods.count()).toBe(2);
+    await expect.poll(() => methods.count(), { timeout: 10_000 }).toBe(2);
     const { nonce, vaulted, details } = await request();
     expect({ vaulted, details }).toMatchObject({ vaulted: true, details: { cardType: 'Visa' } });
     expect(await charge(nonce)).toMatchObject({ status: 'authorized', customer: { id: customerId } });
@@ -144,8 +144,10 @@ describe('the unmodified drop-in', () => {
     await page.locator('[data-braintree-id="methods-edit"]').click();
     await methods.filter({ hasText: '4444' }).locator('.braintree-method__delete-container').click();
     await page.locator('[data-braintree-id="delete-confirmation__yes"]').click();
-    await expect.poll(async () => (await gateway.customer.find(customerId)).paymentMethods?.length).toBe(1);
-    await expect.poll(() => methods.count()).toBe(1);
+    await expect
+      .poll(async () => (await gateway.customer.find(customerId)).paymentMethods?.length, { timeout: 10_000 })
+      .toBe(1);
+    await expect.poll(() => methods.count(), { timeout: 10_000 }).toBe(1);
   });
 
   it('stores a card', async () => {
@@ -176,7 +178,7 @@ describe('the unmodified drop-in with PayPal', () => {
     const popup = await openPayPal();
     expect(await popup.getByRole('heading').textContent()).toBe('Pay 9.99 USD to North Pole Post');
     await popup.getByRole('button', { name: 'Agree and Continue' }).click();
-    await expect.poll(requestable).toBe(true);
+    await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
     const { nonce, type, details } = await request();
     expect({ type, details }).toMatchObject({
       type: 'PayPalAccount',
@@ -194,11 +196,11 @@ describe('the unmodified drop-in with PayPal', () => {
     await page.locator('.braintree-option__paypal').click();
     const popup = await openPayPal();
     await popup.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect.poll(() => popup.isClosed(), { timeout: 10_000 }).toBe(true);
     expect(await requestable()).toBe(false);
     const again = await openPayPal();
     await again.getByRole('button', { name: 'Agree and Continue' }).click();
-    await expect.poll(requestable).toBe(true);
+    await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
   });
 
   it('stores the account of a customer and offers it the next time', async () => {
@@ -207,7 +209,7 @@ describe('the unmodified drop-in with PayPal', () => {
     await page.locator('.braintree-option__paypal').click();
     const popup = await openPayPal();
     await popup.getByRole('button', { name: 'Agree and Continue' }).click();
-    await expect.poll(requestable).toBe(true);
+    await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
     expect(await request()).toMatchObject({ type: 'PayPalAccount', vaulted: true });
     await create({ customerId }, { paypal: { flow: 'vault' } });
     const { nonce, vaulted } = await request();
@@ -223,7 +225,7 @@ describe('the unmodified drop-in with PayPal', () => {
       page.frameLocator('iframe[title="PayPal"]').getByRole('link', { name: 'PayPal Credit' }).click(),
     ]);
     await popup.getByRole('button', { name: 'Agree and Continue' }).click();
-    await expect.poll(requestable).toBe(true);
+    await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
     const { nonce, type } = await request();
     expect(type).toBe('PayPalAccount');
     expect(await charge(nonce)).toMatchObject({ paypalAccount: { payerEmail: 'buyer@paypal.example' } });
@@ -283,7 +285,7 @@ describe('the unmodified drop-in with Google Pay', () => {
     await page.getByRole('button', { name: 'Google Pay' }).click();
     const sheet = page.frameLocator('#sandbox-google-pay-frame');
     await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect.poll(() => requestable()).toBe(true);
+    await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
     const { nonce, type } = await request();
     expect(type).toBe('AndroidPayCard');
     expect(await charge(nonce)).toMatchObject({ status: 'authorized' });

@@ -165,10 +165,12 @@ describe('a 3D Secure challenge', () => {
     await bank(visit).getByRole('button', { name: 'Submit' }).waitFor();
     await visit.call('cancel');
     expect(await ending(visit)).toMatchObject({ payload: 'THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT' });
-    await expect.poll(() => visit.page.locator('#Cardinal-CCA-IFrame').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('#Cardinal-CCA-IFrame').count(), { timeout: 10_000 }).toBe(0);
     await visit.call('verify', challenge);
     await enter(visit, '1234');
-    await expect.poll(async () => (await visit.outcomes()).at(-1)?.name).toBe('verified');
+    await expect
+      .poll(async () => (await visit.outcomes()).at(-1)?.name, { timeout: 10_000 })
+      .toBe('verified');
   });
 
   it('is as large as the page asks', async () => {
