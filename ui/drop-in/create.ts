@@ -12,7 +12,7 @@ import { Form, type FormPorts, teardownFailed } from './form.ts';
 import { DropinInstance, type InstanceEffects } from './instance.ts';
 import { mountForm } from './mount.tsx';
 import { type CheckedOptions, checkOptions, type DropinOptions } from './options.ts';
-import { type Strings, stringsFor } from './strings/strings.ts';
+import { loadStrings, type Strings, silent } from './strings/strings.ts';
 
 /**
  * Puts a payment form into a container.
@@ -27,22 +27,26 @@ export function create(
   options: DropinOptions,
   callback?: Callback<DropinInstance>,
 ): Promise<DropinInstance> | undefined {
-  return settle(open(options, connectGateway), callback);
+  return settle(open(options, connectGateway, loadStrings), callback);
 }
 
-/** Makes a form with a connection that may have been begun before. */
-export async function open(options: DropinOptions, connect: typeof connectGateway): Promise<DropinInstance> {
+/** Makes a form with a connection and a wording that may have been begun before. */
+export async function open(
+  options: DropinOptions,
+  connect: typeof connectGateway,
+  load: typeof loadStrings,
+): Promise<DropinInstance> {
   const checked = checkOptions(options);
   checked.signal?.throwIfAborted();
-  const strings = stringsFor(checked.locale, checked.translations, document.characterSet);
+  const wording = load(checked.locale, checked.translations, document.characterSet);
   const mounts = new FieldMounts();
   const emitter = new Emitter();
   const mounted = mountForm(checked.container, {
     id: `braintree--dropin__${crypto.randomUUID()}`,
-    strings,
+    wording,
     mounts,
   });
-  const { ports, configure } = gatewayPorts(checked, connect, { strings, mounts, emitter });
+  const { ports, configure } = gatewayPorts(checked, connect, { wording, mounts, emitter });
   const form = new Form(ports, {
     preselection: checked.preselectVaultedPaymentMethod === false ? 'none' : 'first saved method',
     announce: (event) => emitter.emit(event.type, 'payload' in event ? event.payload : (undefined as never)),
@@ -70,21 +74,28 @@ export async function open(options: DropinOptions, connect: typeof connectGatewa
 function gatewayPorts(
   options: CheckedOptions,
   connect: typeof connectGateway,
-  parts: { strings: Strings; mounts: FieldMounts; emitter: Emitter },
+  { wording, ...parts }: { wording: Promise<Strings>; mounts: FieldMounts; emitter: Emitter },
 ): { ports: FormPorts; configure: InstanceEffects['configure'] } {
   let client: Client | null = null;
+  let strings = silent;
   const connected = () => {
     if (!client) throw new DropinError('There is no connection to the gateway yet.');
     return client;
   };
-  const frames = new CardFrames({ ...parts, client: connected, options: cardOptionsOf(options) });
+  const frames = new CardFrames({
+    ...parts,
+    client: connected,
+    strings: () => strings,
+    options: cardOptionsOf(options),
+  });
   const { threeDSecure: verification, dataCollector } = options;
   const threeDSecure = new ThreeDSecure(typeof verification === 'object' ? verification : {}, parts.emitter);
   const deviceData = new DeviceData(dataCollector);
   const ports: FormPorts = {
     connect: async () => {
-      const gateway = await connect(options);
+      const [gateway, words] = await Promise.all([connect(options), wording]);
       client = gateway.client;
+      strings = words;
       return gateway.profile;
     },
     hostedFields: frames.logic,

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FormView } from './components/FormView.tsx';
 import { FormContext, type FormContextValue } from './components/form-context.tsx';
 import type { FormParts } from './form.ts';
+import { type Strings, silent } from './strings/strings.ts';
 import { adoptStyles } from './theme/stylesheet.ts';
 
 /** A form's place on the page. */
@@ -10,23 +12,34 @@ export interface Mounted {
   readonly remove: () => void;
 }
 
+/** What a form is mounted with; its wording may still be on its way. */
+export interface MountOptions extends Omit<FormContextValue, 'strings'> {
+  readonly wording: Promise<Strings>;
+}
+
 /** Puts an empty form into a container, with its styles. */
-export function mountForm(container: HTMLElement, context: FormContextValue): Mounted {
+export function mountForm(container: HTMLElement, options: MountOptions): Mounted {
   const host = container.ownerDocument.createElement('div');
   container.append(host);
   const dropStyles = adoptStyles(host);
   const root = createRoot(host);
   return {
-    render: (parts) =>
-      root.render(
-        <FormContext value={context}>
-          <FormView parts={parts} />
-        </FormContext>,
-      ),
+    render: (parts) => root.render(<WordedForm parts={parts} {...options} />),
     remove: () => {
       root.unmount();
       host.remove();
       dropStyles();
     },
   };
+}
+
+/** Shows that the form loads until there are words, which the form waits for before it shows anything else. */
+function WordedForm({ parts, wording, ...shared }: MountOptions & { readonly parts: FormParts }) {
+  const [strings, setStrings] = useState(silent);
+  useEffect(() => void wording.then(setStrings), [wording]);
+  return (
+    <FormContext value={{ ...shared, strings }}>
+      <FormView parts={parts} />
+    </FormContext>
+  );
 }

@@ -3,6 +3,7 @@ import { open } from './create.ts';
 import { connectClient, connectGateway } from './effects/gateway.ts';
 import type { DropinInstance } from './instance.ts';
 import { type DropinOptions, requireAuthorization } from './options.ts';
+import { loadStrings } from './strings/strings.ts';
 
 /** A form that is on its way and has no place on the page yet. */
 export interface PreparedForm {
@@ -23,9 +24,14 @@ export function prepare(options: Omit<DropinOptions, 'container' | 'selector'>):
   const connecting = connectClient(options.authorization);
   // Told when the form is mounted, to whoever mounts it.
   connecting.catch(() => undefined);
+  const wording = loadStrings(options.locale, options.translations, document.characterSet);
   const mount = (container: HTMLElement | string, callback?: Callback<DropinInstance>) =>
     settle(
-      open({ ...options, container }, (checked) => connectGateway(checked, connecting)),
+      open(
+        { ...options, container },
+        (checked) => connectGateway(checked, connecting),
+        () => wording,
+      ),
       callback as Callback<DropinInstance>,
     );
   return { mount: mount as PreparedForm['mount'] };

@@ -14,7 +14,8 @@ import { FormView } from '#ui/drop-in/components/FormView.tsx';
 import { FormContext } from '#ui/drop-in/components/form-context.tsx';
 import { FieldMounts } from '#ui/drop-in/effects/field-mounts.ts';
 import type { FormParts } from '#ui/drop-in/form.ts';
-import { stringsFor } from '#ui/drop-in/strings/strings.ts';
+import { english } from '#ui/drop-in/strings/language.ts';
+import { stringsFrom } from '#ui/drop-in/strings/strings.ts';
 
 export const cardProfile: CardSheetProfile = {
   ...cardInput,
@@ -46,7 +47,7 @@ export function stillParts(
 
 /** Renders a form under StrictMode. */
 export function renderForm(parts: FormParts) {
-  const value = { id: 'form', strings: stringsFor('en_US'), mounts: new FieldMounts() };
+  const value = { id: 'form', strings: stringsFrom(english), mounts: new FieldMounts() };
   return render(
     <StrictMode>
       <FormContext value={value}>

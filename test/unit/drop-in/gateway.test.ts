@@ -5,7 +5,6 @@ import { profileFrom } from '#ui/drop-in/effects/gateway.ts';
 import { listSavedMethods } from '#ui/drop-in/effects/vault.ts';
 import type { CardOptions, CheckedOptions } from '#ui/drop-in/options.ts';
 import { payloadFrom } from '#ui/drop-in/payload.ts';
-import { stringsFor } from '#ui/drop-in/strings/strings.ts';
 
 const configuration: ClientConfiguration = {
   authorizationType: 'CLIENT_TOKEN',
@@ -102,25 +101,4 @@ it('a payload holds what is public and nothing else [FR-01]', () => {
   });
   const paypal = { nonce: 'n', type: 'PayPalAccount', details: {}, description: 'secret' } as const;
   expect(payloadFrom({ method: paypal, deviceData: null })).not.toHaveProperty('description');
-});
-
-describe('wording [FO-06]', () => {
-  it('falls back from region to language to English, key by key', () => {
-    for (const locale of ['en_US', 'en', 'en_XX', 'xx_YY', 'constructor', undefined]) {
-      expect(stringsFor(locale).text('payWithCard')).toBe('Pay with card');
-    }
-  });
-  it('lets merchants say it their way, with values filled in', () => {
-    const strings = stringsFor('en_US', { endingIn: '<i> … {{lastFourCardDigits}} {{other}}', own: 'mine' });
-    expect(strings.text('endingIn', { lastFourCardDigits: '1111' })).toBe('<i> … 1111 {{other}}');
-    expect(strings.errorText('own')).toBe('mine');
-  });
-  it('says that something went wrong when an error has no sentence', () => {
-    const generic = 'Something went wrong on our end. Check your entries and try again.';
-    expect(stringsFor('en_US').errorText('unheardOfError')).toBe(generic);
-    expect(stringsFor('en_US').errorText('toString')).toBe(generic);
-  });
-  it('shows asterisks for bullets where the page is not UTF-8', () => {
-    expect(stringsFor('en_US', {}, 'windows-1252').text('cardNumberPlaceholder')).toBe('**** **** **** ****');
-  });
 });

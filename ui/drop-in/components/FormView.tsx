@@ -56,6 +56,8 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
     <div
       ref={root}
       id={id}
+      lang={strings.lang}
+      dir={strings.dir}
       tabIndex={-1}
       data-braintree-id="wrapper"
       className={classes('braintree-wrapper', ...shownViews.map((shown) => `braintree-show-${shown}`))}

@@ -48,6 +48,7 @@ type Style = Readonly<Record<string, string>>;
 export function fieldStyles(
   themed: HTMLElement,
   { overrides }: CardOptions,
+  dir: Strings['dir'],
 ): Readonly<Record<string, Style | string>> {
   const computed = getComputedStyle(themed);
   const value = (name: string) => computed.getPropertyValue(name).trim();
@@ -57,6 +58,8 @@ export function fieldStyles(
     ':focus': { color: text },
     'input.invalid': { color: value('--_error') },
     '::placeholder': { color: value('--_quiet') },
+    // Numbers and dates are written the same way everywhere; a name is not.
+    ...(dir === 'rtl' && { '.cardholderName': { direction: 'rtl', 'text-align': 'right' } }),
   };
   for (const [selector, style] of Object.entries(overrides?.styles ?? {})) {
     const own = styles[selector];

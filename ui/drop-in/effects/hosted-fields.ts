@@ -34,7 +34,8 @@ export interface CardFrameParts {
   readonly client: () => Client;
   readonly mounts: FieldMounts;
   readonly options: CardOptions;
-  readonly strings: Strings;
+  /** The wording, which is there before the frames are. */
+  readonly strings: () => Strings;
   readonly emitter: Emitter;
 }
 
@@ -130,12 +131,12 @@ export class CardFrames {
     if (!themed) throw new Error('A card sheet needs a field');
     const fields = Object.entries(places).map(([key, place]) => [
       key,
-      fieldOptions(key as CardFieldKey, place, options, strings),
+      fieldOptions(key as CardFieldKey, place, options, strings()),
     ]);
     return hostedFields.create({
       client: client(),
       fields: Object.fromEntries(fields),
-      styles: fieldStyles(themed, options),
+      styles: fieldStyles(themed, options, strings().dir),
     });
   }
 
@@ -157,7 +158,7 @@ export class CardFrames {
       for (const { key: field } of requested) {
         const problem = problems[field];
         if (problem === shown[field]) continue;
-        frames.setMessage({ field, message: problem ? this.#parts.strings.errorText(problem) : '' });
+        frames.setMessage({ field, message: problem ? this.#parts.strings().errorText(problem) : '' });
         if (problem) frames.setAttribute({ field, attribute: 'aria-invalid', value: true });
         else frames.removeAttribute({ field, attribute: 'aria-invalid' });
       }

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
 import { FormView } from '../components/FormView.tsx';
 import { FormContext } from '../components/form-context.tsx';
-import { stringsFor } from '../strings/strings.ts';
+import { loadStrings, type Strings } from '../strings/strings.ts';
 import { specimens } from './specimens.ts';
 import { StillMounts } from './still-mounts.ts';
 
 const themes = ['auto', 'light', 'dark'] as const;
 
 /** Every view and state of the form side by side, each the real component around machines that stand still. */
-export function Gallery() {
-  const [theme, setTheme] = useState(() => new URLSearchParams(location.search).get('theme') ?? 'auto');
+export function Gallery({ locales }: { readonly locales: readonly string[] }) {
+  const [theme, setTheme] = useState(() => asked('theme') ?? 'auto');
+  const [locale, setLocale] = useState(() => asked('locale') ?? 'en_US');
+  const strings = useStrings(locale);
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
-  const strings = stringsFor('en_US');
   return (
     <>
       <header className="gallery-top">
@@ -28,18 +29,44 @@ export function Gallery() {
               ))}
             </select>
           </label>
+          <label>
+            Locale
+            <select value={locale} onChange={({ target }) => setLocale(target.value)}>
+              {locales.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
         </div>
       </header>
-      <main className="gallery">
-        {specimens.map(({ name, parts, typed }, index) => (
-          <section key={name} aria-label={name}>
-            <h2>{name}</h2>
-            <FormContext value={{ id: `specimen-${index}`, strings, mounts: new StillMounts(typed) }}>
-              <FormView parts={parts} />
-            </FormContext>
-          </section>
-        ))}
-      </main>
+      {strings && (
+        <main className="gallery">
+          {specimens.map(({ name, parts, typed }, index) => (
+            <section key={name} aria-label={name}>
+              <h2>{name}</h2>
+              <FormContext value={{ id: `specimen-${index}`, strings, mounts: new StillMounts(typed) }}>
+                <FormView parts={parts} />
+              </FormContext>
+            </section>
+          ))}
+        </main>
+      )}
     </>
   );
+}
+
+/** What the page's address asks for. */
+const asked = (name: string) => new URLSearchParams(location.search).get(name);
+
+/** The wording of a locale; null until it is there. */
+function useStrings(locale: string): Strings | null {
+  const [strings, setStrings] = useState<Strings | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void loadStrings(locale).then((loaded) => isWanted && setStrings(loaded));
+    return () => {
+      isWanted = false;
+    };
+  }, [locale]);
+  return strings;
 }

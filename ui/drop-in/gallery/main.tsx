@@ -2,8 +2,10 @@ import { createRoot } from 'react-dom/client';
 import { adoptStyles } from '../theme/stylesheet.ts';
 import { Gallery } from './Gallery.tsx';
 
+// Fetched when asked for, as the form itself does.
+const { locales } = await import('../strings/locales.ts');
 const root = document.getElementById('root');
 if (root) {
   adoptStyles(root);
-  createRoot(root).render(<Gallery />);
+  createRoot(root).render(<Gallery locales={locales} />);
 }

@@ -1,3 +1,5 @@
+import { brandNames } from './brand-names.ts';
+
 /** The base wording. The keys are public: merchants pass their own sentences under them as `translations`. */
 export const enUS = {
   payingWith: 'Paying with {{paymentSource}}',
@@ -71,20 +73,16 @@ export const enUS = {
   applePayActiveCardError: 'Link a supported card to your Apple Pay wallet.',
 
   Card: 'Card',
-  PayPal: 'PayPal',
-  'PayPal Credit': 'PayPal Credit',
-  Venmo: 'Venmo',
-  'Apple Pay': 'Apple Pay',
-  'Google Pay': 'Google Pay',
-  Visa: 'Visa',
-  MasterCard: 'Mastercard',
-  'American Express': 'American Express',
-  Discover: 'Discover',
-  'Diners Club': 'Diners Club',
-  JCB: 'JCB',
-  Maestro: 'Maestro',
-  UnionPay: 'UnionPay',
-  Elo: 'Elo',
-  Hiper: 'Hiper',
-  Hipercard: 'Hipercard',
+  ...brandNames,
 } as const;
+
+/** The key of a sentence the form can show. */
+export type StringKey = keyof typeof enUS;
+
+/** Every sentence of the form in one language. */
+export type Wording = Readonly<Record<StringKey, string>>;
+
+type BrandName = keyof typeof brandNames;
+
+/** What a language has to say itself; brands may keep their names. */
+export type Translation = Omit<Wording, BrandName> & Partial<Pick<Wording, BrandName>>;

@@ -1,42 +1,91 @@
-import { enUS } from './en-us.ts';
+import { DropinError } from '../dropin-error.ts';
+import type { StringKey } from './en-us.ts';
+import { english, type Language } from './language.ts';
 
-/** The key of a sentence the form can show. */
-export type StringKey = keyof typeof enUS;
+export type { StringKey } from './en-us.ts';
 
 /** The form's wording for one locale. */
-export interface Strings {
+export interface Strings extends Pick<Language, 'lang' | 'dir'> {
   /** A sentence with its `{{names}}` filled in. */
   text(key: StringKey, values?: Readonly<Record<string, string>>): string;
   /** The sentence for an error key; a key without one says that something went wrong. */
   errorText(key: string): string;
 }
 
-type Wording = Readonly<Record<string, string>>;
+/** A merchant's own sentences by key. */
+type Translations = Readonly<Record<string, string>>;
 
-const locales: Readonly<Record<string, Wording>> = { en_US: enUS, en: enUS };
+/** How long a locale's file may take before the form goes on in English. */
+const patienceMs = 10_000;
+
+/** Says nothing: for the moment in which nobody knows yet in what language to say it. */
+export const silent: Strings = { lang: '', dir: 'ltr', text: () => '', errorText: () => '' };
 
 /**
  * The wording for a locale: its own, else that of its language, else English; the merchant's sentences before it.
- * Everything is shown as text, so `<` and `>` in a merchant's sentence stay what they are (FO-06).
+ * A file that cannot be fetched, or not in {@link patienceMs}, keeps nobody from paying: English stands in, and the
+ * console says so.
  * @param characterSet of the page; outside UTF-8 a bullet may not be shown, so it becomes an asterisk
  */
-export function stringsFor(
-  locale: string | undefined,
-  translations: Wording = {},
+export async function loadStrings(
+  asked: string | undefined,
+  translations: Translations = {},
+  characterSet = 'UTF-8',
+): Promise<Strings> {
+  try {
+    return stringsFrom(await inTime(languageFor(asked)), translations, characterSet);
+  } catch (cause) {
+    const message = `The wording for ${asked} could not be loaded; English is shown instead.`;
+    // oxlint-disable-next-line no-console -- the merchant's developers look for it there, as with the peer
+    console.error(new DropinError({ message, code: 'LOCALE_NOT_LOADED', cause }));
+    return stringsFrom(english, translations, characterSet);
+  }
+}
+
+/** Who speaks English needs no file, not even the one that knows the others. */
+async function languageFor(asked: string | undefined): Promise<Language> {
+  if (asked === undefined || /^en([-_]us)?$/i.test(asked)) return english;
+  const { loadLanguage, localeFor } = await import('./locales.ts');
+  return loadLanguage(localeFor(asked));
+}
+
+/**
+ * The form's wording from a language's sentences and the merchant's own. Everything is shown as text, so `<` and `>` in
+ * a merchant's sentence stay what they are (FO-06).
+ */
+export function stringsFrom(
+  { lang, dir, wording }: Language,
+  translations: Translations = {},
   characterSet = 'UTF-8',
 ): Strings {
-  const language = locale?.split('_')[0] ?? '';
-  const base = locales[locale ?? ''] ?? locales[language] ?? enUS;
-  const wording: Wording = { ...enUS, ...base, ...translations };
+  const sentences: Translations = { ...wording, ...translations };
   const printable = (text: string) =>
     characterSet.toUpperCase() === 'UTF-8' ? text : text.replaceAll('•', '*');
   const text: Strings['text'] = (key, values = {}) =>
-    printable(wording[key] ?? enUS[key]).replace(
-      /\{\{(\w+)\}\}/g,
-      (placeholder, name: string) => values[name] ?? placeholder,
-    );
+    printable(sentences[key] ?? wording[key]).replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+      const value = values[name];
+      if (value === undefined) return placeholder;
+      return dir === 'rtl' ? isolated(value) : value;
+    });
   return {
+    lang,
+    dir,
     text,
-    errorText: (key) => printable(Object.hasOwn(wording, key) ? (wording[key] ?? '') : text('genericError')),
+    errorText: (key) =>
+      printable(Object.hasOwn(sentences, key) ? (sentences[key] ?? '') : text('genericError')),
   };
+}
+
+/** An address or a number keeps its own order inside a sentence that runs the other way, as in a `bdi` element. */
+const isolated = (value: string) => `\u2068${value}\u2069`;
+
+/** @throws when the answer takes longer than {@link patienceMs} */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`No answer in ${patienceMs} ms`)), patienceMs);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

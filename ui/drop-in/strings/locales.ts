@@ -1,0 +1,104 @@
+import type { Wording } from './en-us.ts';
+import { english, type Language } from './language.ts';
+
+/**
+ * A file for each locale but the base, fetched when a form asks for it; spelled out, so that bundlers see them. The files
+ * import nothing, or bundlers would cut what they share out of the form and make it one more file to fetch. Of the locales
+ * of a language, the first stands for those that have none of their own.
+ */
+const files = {
+  ar_EG: () => import('./locales/ar-eg.ts'),
+  cs_CZ: () => import('./locales/cs-cz.ts'),
+  da_DK: () => import('./locales/da-dk.ts'),
+  de_DE: () => import('./locales/de-de.ts'),
+  el_GR: () => import('./locales/el-gr.ts'),
+  en_AU: () => import('./locales/en-au.ts'),
+  en_GB: () => import('./locales/en-gb.ts'),
+  en_IN: () => import('./locales/en-in.ts'),
+  es_ES: () => import('./locales/es-es.ts'),
+  es_XC: () => import('./locales/es-xc.ts'),
+  fi_FI: () => import('./locales/fi-fi.ts'),
+  fr_FR: () => import('./locales/fr-fr.ts'),
+  fr_CA: () => import('./locales/fr-ca.ts'),
+  fr_XC: () => import('./locales/fr-xc.ts'),
+  he_IL: () => import('./locales/he-il.ts'),
+  hu_HU: () => import('./locales/hu-hu.ts'),
+  id_ID: () => import('./locales/id-id.ts'),
+  it_IT: () => import('./locales/it-it.ts'),
+  ja_JP: () => import('./locales/ja-jp.ts'),
+  ko_KR: () => import('./locales/ko-kr.ts'),
+  nl_NL: () => import('./locales/nl-nl.ts'),
+  no_NO: () => import('./locales/no-no.ts'),
+  pl_PL: () => import('./locales/pl-pl.ts'),
+  pt_PT: () => import('./locales/pt-pt.ts'),
+  pt_BR: () => import('./locales/pt-br.ts'),
+  ru_RU: () => import('./locales/ru-ru.ts'),
+  sk_SK: () => import('./locales/sk-sk.ts'),
+  sv_SE: () => import('./locales/sv-se.ts'),
+  th_TH: () => import('./locales/th-th.ts'),
+  zh_CN: () => import('./locales/zh-cn.ts'),
+  zh_HK: () => import('./locales/zh-hk.ts'),
+  zh_TW: () => import('./locales/zh-tw.ts'),
+  zh_XC: () => import('./locales/zh-xc.ts'),
+} satisfies Readonly<Record<string, () => Promise<{ readonly default: Partial<Wording> }>>>;
+
+/** A language and region that the form has sentences for. */
+export type Locale = 'en_US' | keyof typeof files;
+
+export const locales: readonly Locale[] = ['en_US', ...(Object.keys(files) as (keyof typeof files)[])];
+
+/** Locales whose files say only what is different from another. */
+const bases: Readonly<Partial<Record<Locale, keyof typeof files>>> = { fr_XC: 'fr_FR', zh_XC: 'zh_CN' };
+
+/** Locales whose name is not what browsers call their language. */
+const languageTags: Readonly<Partial<Record<Locale, string>>> = {
+  no_NO: 'nb-NO',
+  es_XC: 'es-419',
+  fr_XC: 'fr',
+  zh_XC: 'zh-Hans',
+};
+
+const rightToLeft: ReadonlySet<Locale> = new Set<Locale>(['ar_EG', 'he_IL']);
+
+/**
+ * The locale that serves best for the one asked for: itself, else the usual one of its language, else English (FO-06).
+ * @param asked such as `de_AT`, `de-AT` or `de`, in any letter case; what is no locale is English
+ */
+export function localeFor(asked: string | undefined): Locale {
+  const tag = parse(asked);
+  if (!tag) return 'en_US';
+  const { script } = tag;
+  // Browsers tell the two ways of writing Norwegian apart.
+  const language = tag.language.replace(/^n[bn]$/, 'no');
+  // A script alone says where it is written: zh-Hant is Taiwan's.
+  const region = tag.region ?? (script && tag.maximize().region);
+  return (
+    locales.find((locale) => locale === `${language}_${region}`) ??
+    locales.find((locale) => locale.startsWith(`${language}_`)) ??
+    'en_US'
+  );
+}
+
+/**
+ * What a locale says and how.
+ * @throws when its file cannot be fetched
+ */
+export async function loadLanguage(locale: Locale): Promise<Language> {
+  if (locale === 'en_US') return english;
+  const base = bases[locale];
+  const [shared, own] = await Promise.all([base && files[base](), files[locale]()]);
+  return {
+    lang: languageTags[locale] ?? locale.replace('_', '-'),
+    dir: rightToLeft.has(locale) ? 'rtl' : 'ltr',
+    wording: { ...english.wording, ...shared?.default, ...own.default },
+  };
+}
+
+function parse(asked: unknown): Intl.Locale | null {
+  if (typeof asked !== 'string') return null;
+  try {
+    return new Intl.Locale(asked.replaceAll('_', '-'));
+  } catch {
+    return null; // No locale at all, such as an empty text.
+  }
+}

@@ -1,0 +1,80 @@
+import type { Translation } from '../en-us.ts';
+
+/** French as in Canada. */
+export default {
+  payingWith: 'Paiement avec {{paymentSource}}',
+  chooseAnotherWayToPay: 'Choisir un autre mode de paiement',
+  chooseAWayToPay: 'Choisissez un mode de paiement',
+  otherWaysToPay: 'Autres modes de paiement',
+  edit: 'Modifier',
+  doneEditing: 'Terminé',
+  editPaymentMethods: 'Modifier les modes de paiement',
+  deletePaymentMethod: 'Supprimer {{paymentMethod}}',
+  usedBySubscription: 'Utilisé pour un abonnement, donc impossible à supprimer.',
+  CreditCardDeleteConfirmationMessage:
+    'Supprimer la carte {{secondaryIdentifier}} se terminant par {{identifier}}?',
+  PayPalAccountDeleteConfirmationMessage: 'Supprimer le compte PayPal {{identifier}}?',
+  VenmoAccountDeleteConfirmationMessage:
+    'Supprimer le compte Venmo dont le nom d’utilisateur est {{identifier}}?',
+  genericDeleteConfirmationMessage: 'Supprimer ce mode de paiement?',
+  deleteCancelButton: 'Annuler',
+  deleteConfirmationButton: 'Supprimer',
+  payWithCard: 'Payer par carte',
+  endingIn: 'Se termine par {{lastFourCardDigits}}',
+  saveCardLabel: 'Enregistrer la carte',
+  noticeOfCollection: 'En payant avec ma carte, j’accepte la Déclaration de confidentialité de PayPal.',
+  loading: 'Chargement du formulaire de paiement',
+  working: 'Veuillez patienter',
+
+  cardNumberLabel: 'Numéro de carte',
+  cardNumberPlaceholder: '•••• •••• •••• ••••',
+  expirationDateLabel: 'Date d’expiration',
+  expirationDateLabelSubheading: '(MM/AA)',
+  expirationDatePlaceholder: 'MM/AA',
+  cvvLabel: 'CVV',
+  cvvThreeDigitLabelSubheading: '(3 chiffres)',
+  cvvFourDigitLabelSubheading: '(4 chiffres)',
+  postalCodeLabel: 'Code postal',
+  cardholderNameLabel: 'Titulaire de la carte',
+  cardholderNamePlaceholder: 'Titulaire de la carte',
+
+  fieldEmptyForNumber: 'Veuillez entrer le numéro de carte.',
+  fieldEmptyForExpirationDate: 'Veuillez entrer la date d’expiration.',
+  fieldEmptyForCvv: 'Veuillez entrer le CVV.',
+  fieldEmptyForPostalCode: 'Veuillez entrer le code postal.',
+  fieldEmptyForCardholderName: 'Veuillez entrer le nom du titulaire de la carte.',
+  fieldTooLongForCardholderName: 'Le nom du titulaire doit compter moins de 256 caractères.',
+  fieldInvalidForNumber: 'Ce numéro de carte n’est pas valide.',
+  fieldInvalidForExpirationDate: 'Cette date d’expiration n’est pas valide.',
+  fieldInvalidForCvv: 'Ce code de sécurité n’est pas valide.',
+  fieldInvalidForPostalCode: 'Ce code postal n’est pas valide.',
+  fieldInvalidForCardholderName: 'Ce nom de titulaire n’est pas valide.',
+  unsupportedCardTypeError: 'Ce type de carte n’est pas accepté. Veuillez essayer une autre carte.',
+
+  genericError: 'Une erreur s’est produite de notre côté. Vérifiez les renseignements entrés et réessayez.',
+  developerError:
+    'Erreur de développement\u00a0: un problème s’est produit. Consultez la console pour plus de détails.',
+  hostedFieldsFieldsInvalidError: 'Veuillez vérifier vos renseignements et réessayer.',
+  hostedFieldsFailedTokenizationError: 'Veuillez vérifier vos renseignements et réessayer.',
+  hostedFieldsTokenizationNetworkErrorError: 'Erreur de réseau. Veuillez réessayer.',
+  hostedFieldsTokenizationCvvVerificationFailedError:
+    'La carte n’a pas pu être vérifiée. Vérifiez les renseignements entrés et réessayez.',
+  hostedFieldsTokenizationFailOnDuplicateError: 'Cette carte est déjà enregistrée comme mode de paiement.',
+  vaultManagerPaymentMethodDeletionError: 'Impossible de supprimer le mode de paiement. Réessayez.',
+  threeDSecureFailedError:
+    'Votre banque n’a pas pu confirmer cette carte. Réessayez ou utilisez une autre carte.',
+  paypalButtonMustBeUsed: 'Utilisez le bouton PayPal pour continuer le paiement.',
+  venmoButtonMustBeUsed: 'Utilisez le bouton Venmo pour continuer le paiement.',
+  applePayButtonMustBeUsed: 'Utilisez le bouton Apple Pay pour continuer le paiement.',
+  googlePayButtonMustBeUsed: 'Utilisez le bouton Google Pay pour continuer le paiement.',
+  paypalAccountTokenizationFailedError: 'Une erreur s’est produite lors de l’ajout du compte PayPal.',
+  paypalFlowFailedError: 'Une erreur s’est produite lors de la connexion à PayPal.',
+  paypalTokenizationRequestActiveError: 'L’autorisation du paiement PayPal est déjà en cours.',
+  venmoCanceledError:
+    'Une erreur s’est produite. Assurez-vous que la plus récente application Venmo est installée et que votre navigateur permet de passer à Venmo.',
+  venmoAppFailedError: 'L’application Venmo est introuvable sur votre appareil.',
+  applePayTokenizationError: 'Une erreur de réseau s’est produite pendant le paiement Apple Pay.',
+  applePayActiveCardError: 'Ajoutez une carte acceptée à votre portefeuille Apple Pay.',
+
+  Card: 'Carte',
+} satisfies Translation;

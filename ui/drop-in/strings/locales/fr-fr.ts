@@ -1,0 +1,80 @@
+import type { Translation } from '../en-us.ts';
+
+/** French as in France. */
+export default {
+  payingWith: 'Paiement avec {{paymentSource}}',
+  chooseAnotherWayToPay: 'Choisir un autre moyen de paiement',
+  chooseAWayToPay: 'Choisissez un moyen de paiement',
+  otherWaysToPay: 'Autres moyens de paiement',
+  edit: 'Modifier',
+  doneEditing: 'Terminé',
+  editPaymentMethods: 'Modifier les moyens de paiement',
+  deletePaymentMethod: 'Supprimer {{paymentMethod}}',
+  usedBySubscription: 'Utilisé pour un abonnement\u00a0: ne peut pas être supprimé.',
+  CreditCardDeleteConfirmationMessage:
+    'Supprimer la carte {{secondaryIdentifier}} se terminant par {{identifier}}\u00a0?',
+  PayPalAccountDeleteConfirmationMessage: 'Supprimer le compte PayPal {{identifier}}\u00a0?',
+  VenmoAccountDeleteConfirmationMessage:
+    'Supprimer le compte Venmo dont le nom d’utilisateur est {{identifier}}\u00a0?',
+  genericDeleteConfirmationMessage: 'Supprimer ce moyen de paiement\u00a0?',
+  deleteCancelButton: 'Annuler',
+  deleteConfirmationButton: 'Supprimer',
+  payWithCard: 'Payer par carte',
+  endingIn: 'Se termine par {{lastFourCardDigits}}',
+  saveCardLabel: 'Enregistrer la carte',
+  noticeOfCollection: 'En payant avec ma carte, j’accepte la Déclaration de confidentialité de PayPal.',
+  loading: 'Chargement du formulaire de paiement',
+  working: 'Veuillez patienter',
+
+  cardNumberLabel: 'Numéro de carte',
+  cardNumberPlaceholder: '•••• •••• •••• ••••',
+  expirationDateLabel: 'Date d’expiration',
+  expirationDateLabelSubheading: '(MM/AA)',
+  expirationDatePlaceholder: 'MM/AA',
+  cvvLabel: 'Cryptogramme',
+  cvvThreeDigitLabelSubheading: '(3 chiffres)',
+  cvvFourDigitLabelSubheading: '(4 chiffres)',
+  postalCodeLabel: 'Code postal',
+  cardholderNameLabel: 'Titulaire de la carte',
+  cardholderNamePlaceholder: 'Titulaire de la carte',
+
+  fieldEmptyForNumber: 'Saisissez le numéro de carte.',
+  fieldEmptyForExpirationDate: 'Saisissez la date d’expiration.',
+  fieldEmptyForCvv: 'Saisissez le cryptogramme.',
+  fieldEmptyForPostalCode: 'Saisissez le code postal.',
+  fieldEmptyForCardholderName: 'Saisissez le nom du titulaire de la carte.',
+  fieldTooLongForCardholderName: 'Le nom du titulaire doit compter moins de 256 caractères.',
+  fieldInvalidForNumber: 'Ce numéro de carte n’est pas valide.',
+  fieldInvalidForExpirationDate: 'Cette date d’expiration n’est pas valide.',
+  fieldInvalidForCvv: 'Ce cryptogramme n’est pas valide.',
+  fieldInvalidForPostalCode: 'Ce code postal n’est pas valide.',
+  fieldInvalidForCardholderName: 'Ce nom de titulaire n’est pas valide.',
+  unsupportedCardTypeError: 'Ce type de carte n’est pas accepté. Essayez avec une autre carte.',
+
+  genericError: 'Une erreur est survenue de notre côté. Vérifiez votre saisie et réessayez.',
+  developerError:
+    'Erreur de développement\u00a0: un problème est survenu. Consultez la console pour en savoir plus.',
+  hostedFieldsFieldsInvalidError: 'Vérifiez votre saisie et réessayez.',
+  hostedFieldsFailedTokenizationError: 'Vérifiez votre saisie et réessayez.',
+  hostedFieldsTokenizationNetworkErrorError: 'Erreur réseau. Veuillez réessayer.',
+  hostedFieldsTokenizationCvvVerificationFailedError:
+    'La carte n’a pas pu être vérifiée. Contrôlez votre saisie et réessayez.',
+  hostedFieldsTokenizationFailOnDuplicateError: 'Cette carte est déjà enregistrée comme moyen de paiement.',
+  vaultManagerPaymentMethodDeletionError: 'Le moyen de paiement n’a pas pu être supprimé. Réessayez.',
+  threeDSecureFailedError:
+    'Votre banque n’a pas pu confirmer cette carte. Réessayez ou utilisez une autre carte.',
+  paypalButtonMustBeUsed: 'Utilisez le bouton PayPal pour poursuivre le paiement.',
+  venmoButtonMustBeUsed: 'Utilisez le bouton Venmo pour poursuivre le paiement.',
+  applePayButtonMustBeUsed: 'Utilisez le bouton Apple Pay pour poursuivre le paiement.',
+  googlePayButtonMustBeUsed: 'Utilisez le bouton Google Pay pour poursuivre le paiement.',
+  paypalAccountTokenizationFailedError: 'Une erreur est survenue lors de l’ajout du compte PayPal.',
+  paypalFlowFailedError: 'Une erreur est survenue lors de la connexion à PayPal.',
+  paypalTokenizationRequestActiveError: 'L’autorisation du paiement PayPal est déjà en cours.',
+  venmoCanceledError:
+    'Une erreur est survenue. Assurez-vous que la dernière version de l’application Venmo est installée et que votre navigateur permet de passer à Venmo.',
+  venmoAppFailedError: 'L’application Venmo est introuvable sur votre appareil.',
+  applePayTokenizationError: 'Une erreur réseau est survenue pendant le paiement Apple Pay.',
+  applePayActiveCardError: 'Ajoutez une carte acceptée à votre portefeuille Apple Pay.',
+
+  Card: 'Carte',
+} satisfies Translation;
