@@ -50,7 +50,11 @@ export function CardField({ field, state, problem, descriptor, icon }: CardField
           </span>
         )}
       </label>
-      <div className={classes('braintree-form__field', { 'braintree-form__field--valid': state.isValid })}>
+      <div
+        // Digits run the same way in every language, and the picture stands behind them.
+        dir={field === 'cardholderName' ? undefined : 'ltr'}
+        className={classes('braintree-form__field', { 'braintree-form__field--valid': state.isValid })}
+      >
         <div id={place} className="braintree-form__hosted-field" ref={mount} />
         {icon && (
           <div
