@@ -1,6 +1,7 @@
 /** The Drop-in in other languages: nothing is cut off, and Arabic and Hebrew run from the right. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { wordingOf } from '#test/support/wording.ts';
 import { type Locale, loadLanguage, locales } from '#ui/drop-in/strings/locales.ts';
 import { Merchant } from './support/merchant.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
@@ -16,7 +17,7 @@ async function openGallery(locale: Locale): Promise<Page> {
 
 /** What can be said under a field that has half the width. */
 async function sentencesInHalfARow(locale: Locale): Promise<string> {
-  const { wording } = await loadLanguage(locale);
+  const wording = await wordingOf(locale);
   return (['Cvv', 'ExpirationDate'] as const)
     .flatMap((field) => [wording[`fieldEmptyFor${field}`], wording[`fieldInvalidFor${field}`]])
     .join(' ');
@@ -82,7 +83,7 @@ it.each(locales)(
 
 describe.each(['ar_EG', 'he_IL', 'ja_JP', 'de_DE'] as const)('a merchant’s form in %s', (locale) => {
   it('names its frames, writes numbers from the left, and says what is missing [FI-01]', async () => {
-    const { wording } = await loadLanguage(locale);
+    const wording = await wordingOf(locale);
     const isRightToLeft = locale === 'ar_EG' || locale === 'he_IL';
     const parent = await stage.newParent(phoneScreen);
     const merchant = await Merchant.open(parent);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardFieldKeys } from '#machines/drop-in/card-fields.ts';
 import { errorKey } from '#machines/drop-in/error-key.ts';
+import { wordingOf } from '#test/support/wording.ts';
 import { brandNames } from '#ui/drop-in/strings/brand-names.ts';
 import { enUS, type StringKey } from '#ui/drop-in/strings/en-us.ts';
 import { type Locale, loadLanguage, localeFor, locales } from '#ui/drop-in/strings/locales.ts';
@@ -47,7 +48,7 @@ it('there are 34, the 23 of the specification among them [FI-01]', () => {
 
 describe.each(locales)('%s', (locale) => {
   it('has every sentence, with the values it is given, as plain text [FI-01]', async () => {
-    const { wording } = await loadLanguage(locale);
+    const wording = await wordingOf(locale);
     expect(Object.keys(wording).sort()).toEqual([...keys].sort());
     const unlike = (isRight: (text: string, key: StringKey) => boolean) =>
       keys.filter((key) => !isRight(wording[key], key));
@@ -63,7 +64,7 @@ describe.each(locales)('%s', (locale) => {
 
   it('has left nothing in English [FI-01]', async () => {
     if (locale.startsWith('en_')) return;
-    const { wording } = await loadLanguage(locale);
+    const wording = await wordingOf(locale);
     const allowed = new Set<string>([...sameEverywhere, ...(sameIn[locale] ?? [])]);
     const same = keys.filter((key) => !allowed.has(key) && wording[key] === enUS[key]);
     expect(same).toEqual([]);
@@ -74,7 +75,7 @@ describe.each(locales)('%s', (locale) => {
   });
 
   it('keeps what is said of different mistakes apart', async () => {
-    const { wording } = await loadLanguage(locale);
+    const wording = await wordingOf(locale);
     const ofFields = cardFieldKeys.flatMap((field) => {
       const name = `${field[0]?.toUpperCase()}${field.slice(1)}` as Capitalize<typeof field>;
       return [wording[`fieldEmptyFor${name}`], wording[`fieldInvalidFor${name}`]];

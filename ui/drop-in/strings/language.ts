@@ -1,4 +1,4 @@
-import { enUS, type Wording } from './en-us.ts';
+import type { Wording } from './en-us.ts';
 
 /** A language that the form can speak. */
 export interface Language {
@@ -6,8 +6,9 @@ export interface Language {
   readonly lang: string;
   /** Which way the sentences run. */
   readonly dir: 'ltr' | 'rtl';
-  readonly wording: Wording;
+  /** What is said otherwise than in the base. */
+  readonly wording: Partial<Wording>;
 }
 
 /** The base, which comes with the form. */
-export const english: Language = { lang: 'en-US', dir: 'ltr', wording: enUS };
+export const english: Language = { lang: 'en-US', dir: 'ltr', wording: {} };

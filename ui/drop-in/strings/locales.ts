@@ -1,5 +1,5 @@
 import type { Wording } from './en-us.ts';
-import { english, type Language } from './language.ts';
+import type { Language } from './language.ts';
 
 /**
  * A file for each locale but the base, fetched when a form asks for it; spelled out, so that bundlers see them. The files
@@ -84,14 +84,19 @@ export function localeFor(asked: string | undefined): Locale {
  * @throws when its file cannot be fetched
  */
 export async function loadLanguage(locale: Locale): Promise<Language> {
-  if (locale === 'en_US') return english;
-  const base = bases[locale];
-  const [shared, own] = await Promise.all([base && files[base](), files[locale]()]);
+  const parts = await Promise.all(filesOf(locale).map((name) => files[name]()));
   return {
     lang: languageTags[locale] ?? locale.replace('_', '-'),
     dir: rightToLeft.has(locale) ? 'rtl' : 'ltr',
-    wording: { ...english.wording, ...shared?.default, ...own.default },
+    wording: Object.fromEntries(parts.flatMap((part) => Object.entries(part.default))),
   };
+}
+
+/** What a locale is based on, then what it says itself. */
+function filesOf(locale: Locale): readonly (keyof typeof files)[] {
+  if (locale === 'en_US') return [];
+  const base = bases[locale];
+  return base ? [base, locale] : [locale];
 }
 
 function parse(asked: unknown): Intl.Locale | null {

@@ -1,5 +1,5 @@
 import { DropinError } from '../dropin-error.ts';
-import type { StringKey } from './en-us.ts';
+import { enUS, type StringKey } from './en-us.ts';
 import { english, type Language } from './language.ts';
 
 export type { StringKey } from './en-us.ts';
@@ -58,15 +58,18 @@ export function stringsFrom(
   translations: Translations = {},
   characterSet = 'UTF-8',
 ): Strings {
-  const sentences: Translations = { ...wording, ...translations };
+  const sentences: Translations = { ...enUS, ...wording, ...translations };
   const printable = (text: string) =>
     characterSet.toUpperCase() === 'UTF-8' ? text : text.replaceAll('•', '*');
   const text: Strings['text'] = (key, values = {}) =>
-    printable(sentences[key] ?? wording[key]).replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-      const value = values[name];
-      if (value === undefined) return placeholder;
-      return dir === 'rtl' ? isolated(value) : value;
-    });
+    printable(sentences[key] ?? wording[key] ?? enUS[key]).replace(
+      /\{\{(\w+)\}\}/g,
+      (placeholder, name: string) => {
+        const value = values[name];
+        if (value === undefined) return placeholder;
+        return dir === 'rtl' ? isolated(value) : value;
+      },
+    );
   return {
     lang,
     dir,
