@@ -17,7 +17,7 @@ export function compressFolder(folder: string) {
 }
 
 /** The smallest of what windows of usual sizes give; a small window has shorter distances to write down. */
-function brotli(content: Buffer): Buffer {
+export function brotli(content: Buffer): Buffer {
   const tries = [18, 20, 22].map((window) =>
     brotliCompressSync(content, {
       params: {

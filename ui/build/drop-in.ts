@@ -1,28 +1,34 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { braintreeSeam } from '#ui/build/braintree-seam/index.ts';
+import { braintreeSeam } from './braintree-seam/index.ts';
+import { classicScript, PARTS } from './classic-script.ts';
+import { minified } from './minified.ts';
+import { DIST, ROOT } from './paths.ts';
 import { smallRenderer } from './small-renderer.ts';
+import { withoutDescriptions } from './without-descriptions.ts';
+import { withoutPreload } from './without-preload.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** The classic script `dist/drop-in/drop-in.js`: everything a page needs for `window.braintree.dropin`, in one file. */
+/**
+ * The classic script `dist/drop-in/drop-in.js` with everything that a card form needs for `window.braintree.dropin`,
+ * and beside it, in `parts`, what only some pages need. A merchant copies the whole folder.
+ */
 export const dropInConfig: InlineConfig = {
-  root,
+  root: ROOT,
   configFile: false,
   publicDir: false,
-  plugins: [braintreeSeam(), react()],
+  logLevel: 'warn',
+  plugins: [braintreeSeam(), react(), withoutDescriptions(), withoutPreload(), classicScript()],
   resolve: { alias: smallRenderer },
-  // A library build leaves this to its user, but a script tag has none.
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
-    outDir: 'dist/drop-in',
     target: 'es2022',
-    lib: {
-      entry: 'ui/drop-in/script-tag.ts',
-      formats: ['iife'],
-      name: 'northPolePostDropIn',
-      fileName: () => 'drop-in.js',
+    ...minified,
+    outDir: join(DIST, 'drop-in'),
+    emptyOutDir: true,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { 'drop-in': join(ROOT, 'ui/drop-in/script-tag.ts') },
+      output: { entryFileNames: '[name].js', chunkFileNames: `${PARTS}/[name].js` },
     },
   },
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { braintreeSeam } from './braintree-seam/index.ts';
+import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
 import { withoutPreload } from './without-preload.ts';
@@ -26,14 +27,7 @@ export const shopConfig: InlineConfig = {
   },
   build: {
     target: 'es2022',
-    // Slower than the built-in minifier, and smaller: the first load has a budget to the byte.
-    minify: 'terser',
-    terserOptions: {
-      module: true,
-      ecma: 2020,
-      // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- terser's enum exists as a type only
-      compress: { passes: 3, pure_getters: true, keep_fargs: false, inline: 1 },
-    },
+    ...minified,
     outDir: join(DIST, 'shop'),
     emptyOutDir: true,
     // Small files too stay files: a data URL in a script or style would be paid for on every page.

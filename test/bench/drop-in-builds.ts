@@ -1,0 +1,48 @@
+/** What the Drop-in is measured by beside its own script: its modules for pages with React, and the peer. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { minify } from 'terser';
+import { build, type Rolldown } from 'vite';
+import { braintreeSeam } from '#ui/build/braintree-seam/index.ts';
+import { minified } from '#ui/build/minified.ts';
+import { ROOT } from '#ui/build/paths.ts';
+import { withoutDescriptions } from '#ui/build/without-descriptions.ts';
+import { withoutPreload } from '#ui/build/without-preload.ts';
+
+const require = createRequire(import.meta.url);
+
+/** What a page with React of its own loads for a form that takes cards: `create`, and nothing that is loaded later. */
+export async function cardModules(): Promise<string> {
+  const { output } = (await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [braintreeSeam(), react(), withoutDescriptions(), withoutPreload()],
+    build: {
+      target: 'es2022',
+      ...minified,
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(ROOT, 'ui/drop-in/create.ts'),
+        external: /^react(-dom)?(\/|$)/,
+        preserveEntrySignatures: 'exports-only',
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const [entry] = output;
+  const first = output.filter((file) => file === entry || entry.imports.includes(file.fileName));
+  return first.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
+}
+
+/** The peer's script, minified as ours is; on npm it is not. */
+export async function minifiedPeer(): Promise<string> {
+  const { code } = await minify(
+    readFileSync(require.resolve('braintree-web-drop-in/dist/browser/dropin.js'), 'utf8'),
+  );
+  if (!code) throw new Error('The peer could not be minified');
+  return code;
+}

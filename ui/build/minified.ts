@@ -1,0 +1,12 @@
+import type { BuildOptions } from 'vite';
+
+/** Slower than the built-in minifier, and smaller: what a page loads first has a budget to the byte. */
+export const minified: Pick<BuildOptions, 'minify' | 'terserOptions'> = {
+  minify: 'terser',
+  terserOptions: {
+    module: true,
+    ecma: 2020,
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- terser's enum exists as a type only
+    compress: { passes: 3, pure_getters: true, keep_fargs: false, inline: 1 },
+  },
+};
