@@ -8,10 +8,12 @@ import { build, type Rolldown } from 'vite';
 import { braintreeSeam } from '#ui/build/braintree-seam/index.ts';
 import { minified } from '#ui/build/minified.ts';
 import { ROOT } from '#ui/build/paths.ts';
+import { reactsOwnHook, withoutDeadParts } from '#ui/build/without-dead-parts.ts';
 import { withoutDescriptions } from '#ui/build/without-descriptions.ts';
 import { withoutPreload } from '#ui/build/without-preload.ts';
 
 const require = createRequire(import.meta.url);
+const isReact = /^react(-dom)?(\/|$)/;
 
 /** What a page with React of its own loads for a form that takes cards: `create`, and nothing that is loaded later. */
 export async function cardModules(): Promise<string> {
@@ -20,7 +22,8 @@ export async function cardModules(): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [braintreeSeam(), react(), withoutDescriptions(), withoutPreload()],
+    plugins: [braintreeSeam(), react(), withoutDeadParts(), withoutDescriptions(), withoutPreload()],
+    resolve: { alias: [reactsOwnHook] },
     build: {
       target: 'es2022',
       ...minified,
@@ -28,14 +31,16 @@ export async function cardModules(): Promise<string> {
       modulePreload: false,
       rolldownOptions: {
         input: join(ROOT, 'ui/drop-in/create.ts'),
-        external: /^react(-dom)?(\/|$)/,
-        preserveEntrySignatures: 'exports-only',
+        external: isReact,
+        preserveEntrySignatures: 'allow-extension',
       },
     },
   })) as Rolldown.RolldownOutput;
   const [entry] = output;
-  const first = output.filter((file) => file === entry || entry.imports.includes(file.fileName));
-  return first.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
+  // Shared chunks would be first loads too, and would have to be counted.
+  const shared = entry.imports.filter((file) => !isReact.test(file));
+  if (shared.length > 0) throw new Error(`A card form loads more than one file: ${shared.join(', ')}`);
+  return entry.code;
 }
 
 /** The peer's script, minified as ours is; on npm it is not. */

@@ -6,6 +6,7 @@ import { classicScript, PARTS } from './classic-script.ts';
 import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';
 import { smallRenderer } from './small-renderer.ts';
+import { withoutDeadParts } from './without-dead-parts.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
 import { withoutPreload } from './without-preload.ts';
 
@@ -18,7 +19,7 @@ export const dropInConfig: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [braintreeSeam(), react(), withoutDescriptions(), withoutPreload(), classicScript()],
+  plugins: [braintreeSeam(), react(), withoutDeadParts(), withoutDescriptions(), withoutPreload(), classicScript()],
   resolve: { alias: smallRenderer },
   build: {
     target: 'es2022',

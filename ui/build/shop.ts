@@ -5,6 +5,7 @@ import type { InlineConfig } from 'vite';
 import { braintreeSeam } from './braintree-seam/index.ts';
 import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';
+import { reactsOwnHook, withoutDeadParts } from './without-dead-parts.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
 import { withoutPreload } from './without-preload.ts';
 
@@ -20,11 +21,8 @@ export const shopConfig: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react(), braintreeSeam(), withoutDescriptions(), withoutPreload()],
-  resolve: {
-    // React has had this hook for years; the shim of @xstate/react would ship it again.
-    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
-  },
+  plugins: [react(), braintreeSeam(), withoutDeadParts(), withoutDescriptions(), withoutPreload()],
+  resolve: { alias: [reactsOwnHook] },
   build: {
     target: 'es2022',
     ...minified,
