@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { braintreeSeam } from '#ui/build/braintree-seam/index.ts';
 import { minified } from '#ui/build/minified.ts';
 import { ROOT } from '#ui/build/paths.ts';
@@ -16,13 +16,33 @@ const require = createRequire(import.meta.url);
 const isReact = /^react(-dom)?(\/|$)/;
 
 /** What a page with React of its own loads for a form that takes cards: `create`, and nothing that is loaded later. */
-export async function cardModules(): Promise<string> {
+export async function cardModules(): Promise<{ scripts: string; styles: string }> {
+  let styles = '';
+  // Styles are carried inside, as the text of one module. They are no script, and are weighed by themselves.
+  const weighStyles: Plugin = {
+    name: 'weigh-styles',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.css\?inline$/ },
+      handler: (code) => {
+        styles += code;
+        return 'export default "";';
+      },
+    },
+  };
   const { output } = (await build({
     root: ROOT,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [braintreeSeam(), react(), withoutDeadParts(), withoutDescriptions(), withoutPreload()],
+    plugins: [
+      braintreeSeam(),
+      react(),
+      withoutDeadParts(),
+      withoutDescriptions(),
+      withoutPreload(),
+      weighStyles,
+    ],
     resolve: { alias: [reactsOwnHook] },
     build: {
       target: 'es2022',
@@ -30,6 +50,7 @@ export async function cardModules(): Promise<string> {
       write: false,
       modulePreload: false,
       rolldownOptions: {
+        checks: { pluginTimings: false },
         input: join(ROOT, 'ui/drop-in/create.ts'),
         external: isReact,
         preserveEntrySignatures: 'allow-extension',
@@ -40,7 +61,7 @@ export async function cardModules(): Promise<string> {
   // Shared chunks would be first loads too, and would have to be counted.
   const shared = entry.imports.filter((file) => !isReact.test(file));
   if (shared.length > 0) throw new Error(`A card form loads more than one file: ${shared.join(', ')}`);
-  return entry.code;
+  return { scripts: entry.code, styles };
 }
 
 /** The peer's script, minified as ours is; on npm it is not. */

@@ -19,7 +19,14 @@ export const dropInConfig: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [braintreeSeam(), react(), withoutDeadParts(), withoutDescriptions(), withoutPreload(), classicScript()],
+  plugins: [
+    braintreeSeam(),
+    react(),
+    withoutDeadParts(),
+    withoutDescriptions(),
+    withoutPreload(),
+    classicScript(),
+  ],
   resolve: { alias: smallRenderer },
   build: {
     target: 'es2022',
@@ -28,6 +35,7 @@ export const dropInConfig: InlineConfig = {
     emptyOutDir: true,
     modulePreload: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { 'drop-in': join(ROOT, 'ui/drop-in/script-tag.ts') },
       output: { entryFileNames: '[name].js', chunkFileNames: `${PARTS}/[name].js` },
     },
