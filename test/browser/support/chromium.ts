@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { requireChromium } from '#test/support/chromium.ts';
 
 /** Starts a Chromium that talks to nobody on its own account. */
-export function launchChromium(): Promise<Browser> {
+export function launchChromium(furtherArguments: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: requireChromium(),
     args: [
@@ -14,6 +14,7 @@ export function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...furtherArguments,
     ],
   });
 }

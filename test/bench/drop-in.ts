@@ -1,0 +1,103 @@
+/**
+ * The Drop-in beside the peer that it follows, minified alike, in Chromium, on the same page, with the same sandbox:
+ * the time from `create` to ready, and from a click on a saved method until it is active; and whether the page is
+ * ever held up on a slow phone. Runs take turns, so that whatever else the computer does slows both down.
+ */
+import { join } from 'node:path';
+import { launchChromium } from '#test/browser/support/chromium.ts';
+import { braintreeOrigin } from '#test/browser/sandbox/support/braintree-domains.ts';
+import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
+import { DIST } from '#ui/build/paths.ts';
+import { serveBraintreeHosts } from './drop-in/braintree-hosts.ts';
+import { type FormName, forms, serveCheckouts } from './drop-in/checkouts.ts';
+import { Shopper } from './drop-in/shopper.ts';
+
+const rounds = 9;
+const shareOfPeer = 0.5;
+/** The delay that the specification sets, and one frame of a screen that shows 60 a second. */
+const activeBudgetMs = 200 + 1000 / 60;
+const longTaskBudgetMs = 50;
+const slowPhone = 4;
+
+const sandbox = await startTestSandbox({
+  framesFolder: join(DIST, 'sandbox'),
+  publicOrigin: braintreeOrigin,
+});
+const gateway = gatewayOf(sandbox);
+const hosts = await serveBraintreeHosts(sandbox);
+const checkouts = await serveCheckouts();
+const browser = await launchChromium(hosts.chromiumArguments);
+
+async function customerWithTwoCards(): Promise<string> {
+  const { customer } = await gateway.customer.create({});
+  for (const paymentMethodNonce of ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce']) {
+    await gateway.paymentMethod.create({ customerId: customer.id, paymentMethodNonce });
+  }
+  return customer.id;
+}
+
+const customerId = await customerWithTwoCards();
+const tokenizationKey = async () => sandbox.credentials.tokenizationKey;
+const clientToken = async () => (await gateway.clientToken.generate({ customerId })).clientToken;
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function report(isWithin: boolean, text: string) {
+  process.stdout.write(`${isWithin ? 'ok  ' : 'OVER'}  ${text}\n`);
+  if (!isWithin) process.exitCode = 1;
+}
+
+/** Something measured on a fresh page of each form in turn; the first round only warms up. */
+async function inTurns(measure: (shopper: Shopper) => Promise<number>): Promise<Record<FormName, number>> {
+  const times: Record<FormName, number[]> = { ours: [], peer: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const form of forms) {
+      const shopper = await Shopper.open(browser, checkouts.origin, form);
+      const time = await measure(shopper);
+      if (round > 0) times[form].push(time);
+      await shopper.leave();
+    }
+  }
+  return { ours: median(times.ours), peer: median(times.peer) };
+}
+
+const ms = (time: number) => `${time.toFixed(0)} ms`;
+
+for (const [name, authorization] of [
+  ['a tokenization key', tokenizationKey],
+  ['the client token of a customer with two cards', clientToken],
+] as const) {
+  const { ours, peer } = await inTurns(async (shopper) => shopper.create(await authorization()));
+  report(
+    ours <= peer * shareOfPeer,
+    `${ms(ours)} from create to ready with ${name}, ${((100 * ours) / peer).toFixed(0)} % of the peer's ${ms(peer)} ` +
+      `(at most ${100 * shareOfPeer} %, median of ${rounds})`,
+  );
+}
+
+const active = await inTurns(async (shopper) => {
+  await shopper.create(await clientToken());
+  return median([await shopper.choose(1), await shopper.choose(0), await shopper.choose(1)]);
+});
+report(
+  active.ours <= activeBudgetMs,
+  `${ms(active.ours)} from a click on a saved method to active, the peer ${ms(active.peer)} ` +
+    `(at most ${ms(activeBudgetMs)})`,
+);
+
+const heldUp = await inTurns(async (shopper) => {
+  await shopper.slowDown(slowPhone);
+  await shopper.watchLongTasks();
+  await shopper.create(await tokenizationKey());
+  await shopper.typeCard();
+  return shopper.longestTask();
+});
+report(
+  heldUp.ours <= longTaskBudgetMs,
+  `${ms(heldUp.ours)} at most without an answer while a form is made and a card typed, computing ${slowPhone} times ` +
+    `as slowly, the peer ${ms(heldUp.peer)} (at most ${longTaskBudgetMs} ms)`,
+);
+
+await browser.close();
+await Promise.all([checkouts.server.close(), hosts.close(), sandbox.close()]);

@@ -1,0 +1,102 @@
+/** One visit to a checkout page, in a browser context of its own, and what can be timed there. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { FormName } from './checkouts.ts';
+
+/** What both forms have in common; runs in the page. */
+interface Instance {
+  on(event: string, listener: () => void): void;
+}
+interface CheckoutWindow {
+  braintree: { dropin: { create(options: object): Promise<Instance> } };
+  instance: Instance;
+  longTasks: number[];
+}
+
+const rows = '.braintree-method';
+
+export class Shopper {
+  readonly #context: BrowserContext;
+  readonly page: Page;
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.#context = context;
+    this.page = page;
+  }
+
+  /** Opens the page of one of the forms; nothing is cached. */
+  static async open(browser: Browser, origin: string, form: FormName): Promise<Shopper> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${origin}/${form}`);
+    return new Shopper(context, page);
+  }
+
+  leave(): Promise<void> {
+    return this.#context.close();
+  }
+
+  /** Lets the page compute this many times more slowly than the computer could. */
+  async slowDown(rate: number): Promise<void> {
+    const session = await this.#context.newCDPSession(this.page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+  }
+
+  /** Writes down from now on how long each task over 50 ms holds the page up. */
+  watchLongTasks(): Promise<void> {
+    return this.page.evaluate(() => {
+      const own = window as unknown as CheckoutWindow;
+      own.longTasks = [];
+      new PerformanceObserver((list) => {
+        for (const { name, duration } of list.getEntries()) {
+          // A frame of the gateway's own is none of the form's.
+          if (name === 'self') own.longTasks.push(duration);
+        }
+      }).observe({ type: 'longtask' });
+    });
+  }
+
+  /** The longest task since {@link watchLongTasks}; 0 when none was over 50 ms. */
+  longestTask(): Promise<number> {
+    return this.page.evaluate(async () => {
+      // The observer is told of a task after the task.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return Math.max(0, ...(window as unknown as CheckoutWindow).longTasks);
+    });
+  }
+
+  /** Milliseconds from `create` to ready. */
+  create(authorization: string): Promise<number> {
+    return this.page.evaluate(async (authorization) => {
+      const own = window as unknown as CheckoutWindow;
+      const started = performance.now();
+      own.instance = await own.braintree.dropin.create({ authorization, container: '#form' });
+      return performance.now() - started;
+    }, authorization);
+  }
+
+  /** Milliseconds from a click on the saved method in that row until the merchant's page hears that it is active. */
+  async choose(row: number): Promise<number> {
+    await this.page.evaluate((rows) => {
+      const own = window as unknown as CheckoutWindow & { chosen: Promise<number> };
+      own.chosen = new Promise((resolve) => {
+        let clicked = Number.NaN;
+        const note = ({ target, timeStamp }: Event) => {
+          if ((target as Element).closest(rows)) clicked = timeStamp;
+        };
+        addEventListener('click', note, { capture: true, once: true });
+        own.instance.on('paymentMethodRequestable', () => resolve(performance.now() - clicked));
+      });
+    }, rows);
+    await this.page.locator(rows).nth(row).click();
+    return this.page.evaluate(() => (window as unknown as { chosen: Promise<number> }).chosen);
+  }
+
+  /** Types a card, key by key. */
+  async typeCard(): Promise<void> {
+    const texts = { number: '4111111111111111', expirationDate: '1230', cvv: '123', postalCode: '12345' };
+    for (const [field, text] of Object.entries(texts)) {
+      const input = this.page.frameLocator(`[name="braintree-hosted-field-${field}"]`).locator('input');
+      await input.first().pressSequentially(text);
+    }
+  }
+}
