@@ -4,8 +4,8 @@
  * ever held up on a slow phone. Runs take turns, so that whatever else the computer does slows both down.
  */
 import { join } from 'node:path';
-import { launchChromium } from '#test/browser/support/chromium.ts';
 import { braintreeOrigin } from '#test/browser/sandbox/support/braintree-domains.ts';
+import { launchChromium } from '#test/browser/support/chromium.ts';
 import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
 import { DIST } from '#ui/build/paths.ts';
 import { serveBraintreeHosts } from './drop-in/braintree-hosts.ts';

@@ -1,7 +1,7 @@
 /** Two checkout pages of one merchant, one with each form, that differ in nothing else. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DIST } from '#ui/build/paths.ts';
 import { minifiedPeer } from '../drop-in-builds.ts';

@@ -34,7 +34,14 @@ interface TrustedTypesWindow {
 /** How the page waits for a result. */
 export type Style = 'promise' | 'callback';
 
-type PageOptions = Omit<DropinOptions, 'container' | 'inspect' | 'signal'>;
+export type PageOptions = Omit<DropinOptions, 'container' | 'inspect' | 'signal'>;
+
+/** Runs in the page. */
+function prepare() {
+  const own = window as unknown as MerchantWindow;
+  own.instances = {};
+  own.heard = [];
+}
 
 export class Merchant {
   readonly page: Page;
@@ -43,8 +50,15 @@ export class Merchant {
     this.page = page;
   }
 
+  /** Opens a page that a merchant serves; it has room for two forms. */
+  static async visit({ page }: Parent, origin: string): Promise<Merchant> {
+    await page.goto(origin);
+    await page.evaluate(prepare);
+    return new Merchant(page);
+  }
+
   /**
-   * Opens the page; it has room for two forms. It stands in the place of a page of the shop that has no script, so
+   * Opens the page on the shop's own origin. It stands in the place of a page of the shop that has no script, so
    * that its policy and its address are real: Chromium lets a made-up answer reach nothing on this computer.
    */
   static async open(parent: Parent): Promise<Merchant> {
@@ -56,10 +70,8 @@ export class Merchant {
       heading.textContent = 'Checkout';
       const places = ['first', 'second'].map((id) => Object.assign(document.createElement('div'), { id }));
       document.body.replaceChildren(heading, ...places);
-      const own = window as unknown as MerchantWindow;
-      own.instances = {};
-      own.heard = [];
     });
+    await page.evaluate(prepare);
     await page.evaluate(async () => {
       // As a merchant's own page would under Trusted Types.
       const policy = (window as unknown as TrustedTypesWindow).trustedTypes.createPolicy('merchant', {
