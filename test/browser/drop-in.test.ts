@@ -60,7 +60,7 @@ const viewChange = (previousViewId: string, newViewId: string) =>
 
 /** Whatever draws the form, its merchant and its shoppers notice no difference (decision 024). */
 describe.each([
-  ['the small renderer', Merchant.open],
+  ['the small renderer', (parent: Parent) => Merchant.open(parent)],
   ['React', (parent: Parent) => Merchant.visit(parent, reactPage.origin)],
 ] as const)('with %s', (_renderer, open) => {
   const openMerchant = async () => {
