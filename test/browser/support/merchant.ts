@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { DropinInstance } from '#ui/drop-in/instance.ts';
 import type { DropinOptions } from '#ui/drop-in/options.ts';
 import type { PaymentMethodPayload } from '#ui/drop-in/payload.ts';
-import type { Card, Parent } from './journey.ts';
+import { type Card, heardOf, type Parent } from './journey.ts';
 
 /** What the merchant's page heard, in order: events with their payloads, and results of its own requests. */
 export type Heard = [what: string, payload?: unknown];
@@ -169,6 +169,7 @@ export class Merchant {
     await this.field(place, 'Expiration Date').fill(expiry);
     await this.field(place, 'CVV').fill(cvv);
     await this.field(place, 'Postal Code').fill(postalCode);
+    await heardOf(this.form(place), postalCode);
   }
 
   /** What a form may leave behind on the page. */
