@@ -129,9 +129,13 @@ export interface Store {
   postponeDueTexts(move: { at: number; until: number; limit: number }): Promise<number>;
   /** Texts whose answer was lost, each handed out once until `searchAt`. */
   claimLostTexts(claim: { at: number; searchAt: number; limit: number }): Promise<TextToSend[]>;
-  /** @returns the text as it stands, undefined when there is none */
+  /**
+   * Writes down what became of a text.
+   * @param text its id, or the text as it was read, which saves reading it again when it has not moved on
+   * @returns the text as it stands, undefined when there is none
+   */
   recordText(
-    id: string,
+    text: string | Message,
     event: TextEvent,
     at: number,
     sent?: { body: string; segments: number },

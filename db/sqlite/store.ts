@@ -59,7 +59,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     claimText: (text, claim) => write(() => texts.claimText(text, claim)),
     postponeDueTexts: (move) => write(() => texts.postponeDueTexts(move)),
     claimLostTexts: (claim) => write(() => texts.claimLostTexts(claim)),
-    recordText: (id, event, at, sent) => write(() => texts.recordText(id, event, at, sent)),
+    recordText: (text, event, at, sent) => write(() => texts.recordText(text, event, at, sent)),
     claimDueMails: (claim) => write(() => mails.claimDueMails(claim)),
     endMail: (id, outcome) => write(() => mails.endMail(id, outcome)),
     probe: (at) => write(() => void probe.run({ at })),

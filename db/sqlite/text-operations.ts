@@ -78,15 +78,20 @@ export function textOperations(database: Drizzle, texts: TextRows) {
       }),
 
     recordText(
-      id: string,
+      text: string | Message,
       event: TextEvent,
       at: number,
       sent?: { body: string; segments: number },
     ): Message | undefined {
-      const found = messageById.get({ id });
-      if (!found) return undefined;
-      const acceptedAt = event.type === 'text.accepted' ? at : found.acceptedAt;
-      return texts.advance(found, event, { ...sent, acceptedAt }) ?? found;
+      const write = (found: Message) =>
+        texts.advance(found, event, {
+          ...sent,
+          acceptedAt: event.type === 'text.accepted' ? at : found.acceptedAt,
+        });
+      const known = typeof text === 'string' ? undefined : write(text);
+      if (known) return known;
+      const found = messageById.get({ id: typeof text === 'string' ? text : text.id });
+      return found && (write(found) ?? found);
     },
   };
 }

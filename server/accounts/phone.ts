@@ -37,7 +37,7 @@ const rulesOf: Record<Edition, Rules> = {
 export function readPhone(typed: string, edition: Edition, allowFictional: boolean): PhoneResult {
   const { country, served, fictional, invalid, elsewhere } = rulesOf[edition];
   if (!/^[\d+().\s-]+$/.test(typed)) return { ok: false, sentence: invalid };
-  const parsed = parsePhoneNumberFromString(typed, country);
+  const parsed = parsePhoneNumberFromString(international(typed, country), country);
   if (!parsed) return { ok: false, sentence: invalid };
   if (fictional.test(parsed.number)) {
     return allowFictional ? { ok: true, phone: parsed.number } : { ok: false, sentence: invalid };
@@ -45,6 +45,10 @@ export function readPhone(typed: string, edition: Edition, allowFictional: boole
   if (!parsed.isValid()) return { ok: false, sentence: invalid };
   return served(parsed) ? { ok: true, phone: parsed.number } : { ok: false, sentence: elsewhere };
 }
+
+/** Eleven digits with the country's 1 need no guessing, which takes the library as long again as reading them. */
+const international = (typed: string, country: Rules['country']) =>
+  country === 'US' && /^1\d{10}$/.test(typed) ? `+${typed}` : typed;
 
 /** Only the last four digits. */
 export const maskPhone = (phone: string) => `${'•'.repeat(Math.max(phone.length - 5, 0))}${phone.slice(-4)}`;

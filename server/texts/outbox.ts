@@ -70,8 +70,7 @@ export function createOutbox({
   async function deliver(leased: TextToSend) {
     const { segments, ...text } = outgoing(leased);
     const outcome = await sender.send(text);
-    const { id } = leased.message;
-    return store.recordText(id, eventFor(outcome, leased.message), clock.now(), {
+    return store.recordText(leased.message, eventFor(outcome, leased.message), clock.now(), {
       body: text.body,
       segments,
     });
