@@ -32,7 +32,8 @@ export const dropInConfig: InlineConfig = {
     target: 'es2022',
     ...minified,
     outDir: join(DIST, 'drop-in'),
-    emptyOutDir: true,
+    // The gallery is built into a folder of it at the same time.
+    emptyOutDir: false,
     modulePreload: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
