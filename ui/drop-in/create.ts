@@ -3,8 +3,9 @@ import { type Callback, settle } from './callback.ts';
 import { DropinError } from './dropin-error.ts';
 import { DeviceData } from './effects/device-data.ts';
 import { FieldMounts } from './effects/field-mounts.ts';
-import { cardOptionsOf, connectGateway } from './effects/gateway.ts';
+import { cardOptionsOf, connectGateway, type Gateway } from './effects/gateway.ts';
 import { CardFrames } from './effects/hosted-fields.ts';
+import { nextTask } from './effects/next-task.ts';
 import { ThreeDSecure } from './effects/three-d-secure.ts';
 import { deleteSavedMethod, listSavedMethods } from './effects/vault.ts';
 import { Emitter } from './events.ts';
@@ -38,6 +39,9 @@ export async function open(
 ): Promise<DropinInstance> {
   const checked = checkOptions(options);
   checked.signal?.throwIfAborted();
+  // Asked first: everything else can be done while the answers are on their way.
+  const connecting = connect(checked);
+  connecting.catch(() => undefined); // Told by the form, which asks for it next.
   const wording = load(checked.locale, checked.translations, document.characterSet);
   const mounts = new FieldMounts();
   const emitter = new Emitter();
@@ -46,7 +50,17 @@ export async function open(
     wording,
     mounts,
   });
-  const { ports, configure } = gatewayPorts(checked, connect, { wording, mounts, emitter });
+  await nextTask();
+  if (checked.signal?.aborted) {
+    mounted.remove();
+    throw checked.signal.reason;
+  }
+  const { ports, configure } = gatewayPorts(checked, connecting, {
+    wording,
+    mounts,
+    emitter,
+    host: mounted.host,
+  });
   const form = new Form(ports, {
     preselection: checked.preselectVaultedPaymentMethod === false ? 'none' : 'first saved method',
     announce: (event) => emitter.emit(event.type, 'payload' in event ? event.payload : (undefined as never)),
@@ -73,8 +87,11 @@ export async function open(
 /** The form's ports, played by braintree-web, and what of them can be changed later. */
 function gatewayPorts(
   options: CheckedOptions,
-  connect: typeof connectGateway,
-  { wording, ...parts }: { wording: Promise<Strings>; mounts: FieldMounts; emitter: Emitter },
+  connecting: Promise<Gateway>,
+  {
+    wording,
+    ...parts
+  }: { wording: Promise<Strings>; mounts: FieldMounts; emitter: Emitter; host: HTMLElement },
 ): { ports: FormPorts; configure: InstanceEffects['configure'] } {
   let client: Client | null = null;
   let strings = silent;
@@ -93,7 +110,8 @@ function gatewayPorts(
   const deviceData = new DeviceData(dataCollector);
   const ports: FormPorts = {
     connect: async () => {
-      const [gateway, words] = await Promise.all([connect(options), wording]);
+      const [gateway, words] = await Promise.all([connecting, wording]);
+      await nextTask();
       client = gateway.client;
       strings = words;
       return gateway.profile;

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FormView } from './components/FormView.tsx';
 import { FormContext, type FormContextValue } from './components/form-context.tsx';
+import { nextTask } from './effects/next-task.ts';
 import type { FormParts } from './form.ts';
 import { type Strings, silent } from './strings/strings.ts';
 import { adoptStyles } from './theme/stylesheet.ts';
 
 /** A form's place on the page. */
 export interface Mounted {
+  readonly host: HTMLElement;
   readonly render: (parts: FormParts) => void;
   readonly remove: () => void;
 }
@@ -23,9 +25,20 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
   container.append(host);
   const dropStyles = adoptStyles(host);
   const root = createRoot(host);
+  let awaited: FormParts | null = null;
+  const draw = () => {
+    if (awaited) root.render(<WordedForm parts={awaited} {...options} />);
+    awaited = null;
+  };
   return {
-    render: (parts) => root.render(<WordedForm parts={parts} {...options} />),
+    host,
+    // Machines and what they show at once would be too much for one task of a slow phone.
+    render: (parts) => {
+      if (!awaited) void nextTask().then(draw);
+      awaited = parts;
+    },
     remove: () => {
+      awaited = null;
       root.unmount();
       host.remove();
       dropStyles();

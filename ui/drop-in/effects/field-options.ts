@@ -46,7 +46,7 @@ type Style = Readonly<Record<string, string>>;
 
 /** Styles inside the frames, which the page's style sheets do not reach, from the theme's own values. */
 export function fieldStyles(
-  themed: HTMLElement,
+  themed: Element,
   { overrides }: CardOptions,
   dir: Strings['dir'],
 ): Readonly<Record<string, Style | string>> {

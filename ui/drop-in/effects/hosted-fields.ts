@@ -18,6 +18,8 @@ import type { CardOptions } from '../options.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { FieldMounts } from './field-mounts.ts';
 import { fieldOptions, fieldStyles, securityCodeDots } from './field-options.ts';
+import { nextTask } from './next-task.ts';
+import { takeOff } from './one-by-one.ts';
 
 const eventTypes: Readonly<Record<string, FieldEvent['type']>> = {
   focus: 'field.focused',
@@ -32,6 +34,8 @@ const eventTypes: Readonly<Record<string, FieldEvent['type']>> = {
 /** What the frames are made from. */
 export interface CardFrameParts {
   readonly client: () => Client;
+  /** The element that the form is in. */
+  readonly host: HTMLElement;
   readonly mounts: FieldMounts;
   readonly options: CardOptions;
   /** The wording, which is there before the frames are. */
@@ -122,22 +126,28 @@ export class CardFrames {
   }
 
   async #open(requested: readonly CardFieldRequest[], signal: AbortSignal): Promise<HostedFields> {
-    const { client, mounts, options, strings } = this.#parts;
+    const { client, mounts, options, strings, host } = this.#parts;
+    const words = strings();
+    // Before the sheet is on the page: reading styles then would have the browser lay all of it out at once.
+    const styles = fieldStyles(host.firstElementChild ?? host, options, words.dir);
     const places = await mounts.all(
       requested.map(({ key }) => key),
       signal,
     );
-    const [themed] = Object.values(places);
-    if (!themed) throw new Error('A card sheet needs a field');
+    await nextTask();
+    signal.throwIfAborted();
     const fields = Object.entries(places).map(([key, place]) => [
       key,
-      fieldOptions(key as CardFieldKey, place, options, strings()),
+      fieldOptions(key as CardFieldKey, place, options, words),
     ]);
-    return hostedFields.create({
-      client: client(),
-      fields: Object.fromEntries(fields),
-      styles: fieldStyles(themed, options, strings().dir),
-    });
+    // In a shadow tree braintree-web puts the frames elsewhere, and has to see that it is one.
+    const isShadowed = host.getRootNode() !== host.ownerDocument;
+    const putBack = takeOff(isShadowed ? [] : Object.values(places));
+    const [frames] = await Promise.all([
+      hostedFields.create({ client: client(), fields: Object.fromEntries(fields), styles }),
+      putBack(signal),
+    ]);
+    return frames;
   }
 
   #listen(frames: HostedFields, tell: (event: CardEvent) => void) {
