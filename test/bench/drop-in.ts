@@ -10,6 +10,7 @@ import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
 import { DIST } from '#ui/build/paths.ts';
 import { serveBraintreeHosts } from './drop-in/braintree-hosts.ts';
 import { type FormName, forms, serveCheckouts } from './drop-in/checkouts.ts';
+import { longestTask } from './drop-in/longest-task.ts';
 import { Shopper } from './drop-in/shopper.ts';
 
 const rounds = 9;
@@ -86,17 +87,18 @@ report(
     `(at most ${ms(activeBudgetMs)})`,
 );
 
-const heldUp = await inTurns(async (shopper) => {
+const busy = await inTurns(async (shopper) => {
   await shopper.slowDown(slowPhone);
-  await shopper.watchLongTasks();
-  await shopper.create(await tokenizationKey());
-  await shopper.typeCard();
-  return shopper.longestTask();
+  const authorization = await tokenizationKey();
+  return longestTask(browser, shopper.page, async () => {
+    await shopper.create(authorization);
+    await shopper.typeCard();
+  });
 });
 report(
-  heldUp.ours <= longTaskBudgetMs,
-  `${ms(heldUp.ours)} at most without an answer while a form is made and a card typed, computing ${slowPhone} times ` +
-    `as slowly, the peer ${ms(heldUp.peer)} (at most ${longTaskBudgetMs} ms)`,
+  busy.ours <= longTaskBudgetMs,
+  `${ms(busy.ours)} at a stretch while a form is made and a card typed, computing ${slowPhone} times as slowly, ` +
+    `the peer ${ms(busy.peer)} (at most ${longTaskBudgetMs} ms)`,
 );
 
 await browser.close();

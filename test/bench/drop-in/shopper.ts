@@ -9,7 +9,6 @@ interface Instance {
 interface CheckoutWindow {
   braintree: { dropin: { create(options: object): Promise<Instance> } };
   instance: Instance;
-  longTasks: number[];
 }
 
 const rows = '.braintree-method';
@@ -39,29 +38,6 @@ export class Shopper {
   async slowDown(rate: number): Promise<void> {
     const session = await this.#context.newCDPSession(this.page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
-  }
-
-  /** Writes down from now on how long each task over 50 ms holds the page up. */
-  watchLongTasks(): Promise<void> {
-    return this.page.evaluate(() => {
-      const own = window as unknown as CheckoutWindow;
-      own.longTasks = [];
-      new PerformanceObserver((list) => {
-        for (const { name, duration } of list.getEntries()) {
-          // A frame of the gateway's own is none of the form's.
-          if (name === 'self') own.longTasks.push(duration);
-        }
-      }).observe({ type: 'longtask' });
-    });
-  }
-
-  /** The longest task since {@link watchLongTasks}; 0 when none was over 50 ms. */
-  longestTask(): Promise<number> {
-    return this.page.evaluate(async () => {
-      // The observer is told of a task after the task.
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return Math.max(0, ...(window as unknown as CheckoutWindow).longTasks);
-    });
   }
 
   /** Milliseconds from `create` to ready. */
