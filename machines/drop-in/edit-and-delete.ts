@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { type Customer, type PaymentMethod, type PaymentProblem, problemFrom } from './payment-method.ts';
 
 /** Whether a customer may change what is saved: the merchant's `vaultManager` option. */
@@ -186,8 +186,3 @@ export const editAndDeleteMachine = editSetup.createMachine({
     failing: { ...settled('failed', 'editing'), description: 'The list is edited again, and says why.' },
   },
 });
-
-/** The key of the sentence above an edited list whose last deletion failed; the reason is for the merchant's log. */
-export function errorKeyOf({ context }: SnapshotFrom<typeof editAndDeleteMachine>): string | null {
-  return context.problem ? 'vaultManagerPaymentMethodDeletionError' : null;
-}

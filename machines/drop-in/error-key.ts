@@ -9,3 +9,8 @@ export function errorKey({ code }: PaymentProblem): string {
   const camelCase = code.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return `${camelCase}Error`;
 }
+
+/** The key of the sentence above an edited list whose last deletion failed; the reason is for the merchant's log. */
+export function deletionErrorKey(problem: PaymentProblem | null): string | null {
+  return problem ? 'vaultManagerPaymentMethodDeletionError' : null;
+}

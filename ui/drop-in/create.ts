@@ -1,15 +1,15 @@
 import type { Client } from 'braintree-web/client/index.js';
 import { type Callback, settle } from './callback.ts';
 import { DropinError } from './dropin-error.ts';
-import { DeviceData } from './effects/device-data.ts';
 import { FieldMounts } from './effects/field-mounts.ts';
 import { cardOptionsOf, connectGateway, type Gateway } from './effects/gateway.ts';
 import { CardFrames } from './effects/hosted-fields.ts';
+import { loadEditing } from './effects/load-editing.ts';
 import { nextTask } from './effects/next-task.ts';
-import { ThreeDSecure } from './effects/three-d-secure.ts';
+import { OnDemand } from './effects/on-demand.ts';
 import { deleteSavedMethod, listSavedMethods } from './effects/vault.ts';
 import { Emitter } from './events.ts';
-import { Form, type FormPorts, teardownFailed } from './form.ts';
+import { type Editing, Form, type FormPorts, teardownFailed } from './form.ts';
 import { DropinInstance, type InstanceEffects } from './instance.ts';
 import { mountForm } from './mount.tsx';
 import { type CheckedOptions, checkOptions, type DropinOptions } from './options.ts';
@@ -74,6 +74,8 @@ export async function open(
   checked.signal?.addEventListener('abort', cancel, { once: true });
   try {
     await form.open();
+    await mounted.drawn();
+    checked.signal?.throwIfAborted();
   } catch (error) {
     // What failed has nothing to show: the container is given back as it was.
     if (!checked.signal?.aborted) cancel();
@@ -95,6 +97,7 @@ function gatewayPorts(
 ): { ports: FormPorts; configure: InstanceEffects['configure'] } {
   let client: Client | null = null;
   let strings = silent;
+  let editing: Editing | null = null;
   const connected = () => {
     if (!client) throw new DropinError('There is no connection to the gateway yet.');
     return client;
@@ -105,25 +108,37 @@ function gatewayPorts(
     strings: () => strings,
     options: cardOptionsOf(options),
   });
-  const { threeDSecure: verification, dataCollector } = options;
-  const threeDSecure = new ThreeDSecure(typeof verification === 'object' ? verification : {}, parts.emitter);
-  const deviceData = new DeviceData(dataCollector);
+  let verification = typeof options.threeDSecure === 'object' ? options.threeDSecure : {};
+  const threeDSecure = new OnDemand(async () => {
+    const { ThreeDSecure } = await import('./effects/three-d-secure.ts');
+    return new ThreeDSecure(() => verification, parts.emitter);
+  });
+  const deviceData = new OnDemand(async () => {
+    const { DeviceData } = await import('./effects/device-data.ts');
+    return new DeviceData(options.dataCollector);
+  });
   const ports: FormPorts = {
     connect: async () => {
-      const [gateway, words] = await Promise.all([connecting, wording]);
+      const [gateway, words, loaded] = await Promise.all([
+        connecting,
+        wording,
+        options.vaultManager === true ? loadEditing() : null,
+      ]);
       await nextTask();
       client = gateway.client;
       strings = words;
+      editing = loaded;
       return gateway.profile;
     },
     hostedFields: frames.logic,
     tokenizeCard: (use) => frames.tokenize(use),
     listSavedMethods: () => listSavedMethods(connected(), options),
     deleteSavedMethod: (method) => deleteSavedMethod(connected(), method),
-    setUpThreeDSecure: () => threeDSecure.setUp(connected()),
-    verifyCard: (card) => threeDSecure.verify(card),
-    setUpDataCollector: () => deviceData.setUp(connected()),
-    collectDeviceData: () => deviceData.text(),
+    editing: () => editing,
+    setUpThreeDSecure: async () => (await threeDSecure.part()).setUp(connected()),
+    verifyCard: async (card) => (await threeDSecure.part()).verify(card),
+    setUpDataCollector: async () => (await deviceData.part()).setUp(connected()),
+    collectDeviceData: async () => (await deviceData.part()).text(),
     release: () =>
       releaseAll({
         'the card fields': frames.closed(),
@@ -132,7 +147,7 @@ function gatewayPorts(
       }),
   };
   const configure: InstanceEffects['configure'] = (property, key, value) => {
-    if (property === 'threeDSecure') threeDSecure.configure(key, value);
+    if (property === 'threeDSecure') verification = { ...verification, [key]: value };
   };
   return { ports, configure };
 }

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import { type CardUse, cardMachine } from '#machines/drop-in/card.ts';
 import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
-import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
+import type { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { BrokenOptions, FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
 import type { PaymentMethod, PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
@@ -18,7 +18,14 @@ import { requestMachine, type Verification, type VerificationDetails } from '#ma
 import { selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { DropinError } from './dropin-error.ts';
+import type { EditedMethods, startEditing } from './editing.ts';
 import type { RequestedMethod } from './payload.ts';
+
+/** The part of the form that is loaded for customers who may delete what is saved. */
+export interface Editing {
+  readonly EditedMethods: typeof EditedMethods;
+  readonly startEditing: typeof startEditing;
+}
 
 /** What the form needs from outside; tests put their own in place. */
 export interface FormPorts {
@@ -27,6 +34,8 @@ export interface FormPorts {
   readonly tokenizeCard: (use: CardUse) => Promise<PaymentMethod>;
   readonly listSavedMethods: () => Promise<readonly PaymentMethod[]>;
   readonly deleteSavedMethod: (method: PaymentMethod) => Promise<void>;
+  /** What is needed to edit the saved methods; null where nobody may, or where it could not be loaded. */
+  readonly editing: () => Editing | null;
   readonly setUpThreeDSecure: () => Promise<void>;
   readonly verifyCard: (verification: Verification) => Promise<PaymentMethod>;
   readonly setUpDataCollector: () => Promise<void>;
@@ -48,6 +57,8 @@ export interface FormParts {
   readonly profile?: FormProfile;
   readonly view?: ViewRef;
   readonly edit?: EditRef;
+  /** Shows the saved methods while they are edited. */
+  readonly EditedMethods?: Editing['EditedMethods'];
   readonly request?: RequestRef;
 }
 
@@ -67,15 +78,6 @@ export interface FormSettings {
 export const teardownFailed = 'TEARDOWN_FAILED';
 
 const goneMessage = { message: 'The Drop-in was torn down.', code: 'DROPIN_TORN_DOWN' };
-
-/** Editing changes what is shown, and a view that is no list of methods ends the editing. */
-export function tellEachOther(edit: EditRef, view: ViewRef): void {
-  edit.on('*', (event) => view.send(event));
-  view.on('changeActiveView', ({ payload: { newViewId } }) => {
-    const staysEdited = newViewId === 'methods' || newViewId === 'delete-confirmation';
-    if (!staysEdited) edit.send({ type: 'methods.left' });
-  });
-}
 
 /** One form: its machines, wired to each other and to the outside. Decides nothing itself. */
 export class Form {
@@ -207,7 +209,7 @@ export class Form {
       },
     );
     view.on('*', announce);
-    const edit = this.#startEditing(profile, view);
+    const editing = this.#startEditing(profile, view);
     const request = this.#startRequests(profile, view);
     const { card } = this.#parts;
     card?.on('card.completed', () => view.send({ type: 'sheet.completed' }));
@@ -215,23 +217,15 @@ export class Form {
     card?.on('card.tokenized', ({ method }) => view.send({ type: 'method.added', method }));
     view.start();
     request.start();
-    this.#join({ view, edit, request });
+    this.#join({ view, request, ...editing });
   }
 
-  #startEditing({ customer, vault }: FormProfile, view: ViewRef): EditRef {
-    const { deleteSavedMethod, listSavedMethods } = this.#ports;
-    const edit = createActor(
-      editAndDeleteMachine.provide({
-        actors: {
-          deleteSavedMethod: fromPromise(({ input }) => deleteSavedMethod(input)),
-          listSavedMethods: fromPromise(() => listSavedMethods()),
-        },
-      }),
-      { ...this.#settings.actorOptions, input: { customer, vault } },
-    );
-    tellEachOther(edit, view);
-    edit.start();
-    return edit;
+  #startEditing({ customer, vault }: FormProfile, view: ViewRef): Pick<FormParts, 'edit' | 'EditedMethods'> {
+    const editing = this.#ports.editing();
+    if (!editing) return {};
+    const { EditedMethods, startEditing } = editing;
+    const edit = startEditing(this.#ports, view, { ...this.#settings.actorOptions, customer, vault });
+    return { edit, EditedMethods };
   }
 
   #startRequests({ request: input }: FormProfile, view: ViewRef): RequestRef {

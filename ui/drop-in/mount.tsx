@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { FormView } from './components/FormView.tsx';
 import { FormContext, type FormContextValue } from './components/form-context.tsx';
@@ -10,7 +11,10 @@ import { adoptStyles } from './theme/stylesheet.ts';
 /** A form's place on the page. */
 export interface Mounted {
   readonly host: HTMLElement;
+  /** Shows the parts, in a task of its own: with what the machines do it would be too much for a slow phone. */
   readonly render: (parts: FormParts) => void;
+  /** Resolves when what was last to be shown is on the page. */
+  readonly drawn: () => Promise<void>;
   readonly remove: () => void;
 }
 
@@ -25,20 +29,22 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
   container.append(host);
   const dropStyles = adoptStyles(host);
   const root = createRoot(host);
-  let awaited: FormParts | null = null;
+  let latest: FormParts | null = null;
+  let drawing: Promise<void> | null = null;
   const draw = () => {
-    if (awaited) root.render(<WordedForm parts={awaited} {...options} />);
-    awaited = null;
+    drawing = null;
+    const parts = latest;
+    if (parts) flushSync(() => root.render(<WordedForm parts={parts} {...options} />));
   };
   return {
     host,
-    // Machines and what they show at once would be too much for one task of a slow phone.
     render: (parts) => {
-      if (!awaited) void nextTask().then(draw);
-      awaited = parts;
+      latest = parts;
+      drawing ??= nextTask().then(draw);
     },
+    drawn: async () => drawing ?? undefined,
     remove: () => {
-      awaited = null;
+      latest = null;
       root.unmount();
       host.remove();
       dropStyles();

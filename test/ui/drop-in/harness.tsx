@@ -12,6 +12,7 @@ import type { ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { cardInput, nonceAlone } from '#test/model/drop-in/cases.ts';
 import { FormView } from '#ui/drop-in/components/FormView.tsx';
 import { FormContext } from '#ui/drop-in/components/form-context.tsx';
+import { EditedMethods } from '#ui/drop-in/editing.ts';
 import { FieldMounts } from '#ui/drop-in/effects/field-mounts.ts';
 import type { FormParts } from '#ui/drop-in/form.ts';
 import { english } from '#ui/drop-in/strings/language.ts';
@@ -42,7 +43,7 @@ export function stillParts(
   }).start();
   const edit = createActor(editAndDeleteMachine, { input: { customer, vault: 'managed' } }).start();
   const request = createActor(requestMachine, { input: nonceAlone }).start();
-  return { lifecycle, card, profile, view, edit, request } satisfies FormParts;
+  return { lifecycle, card, profile, view, edit, EditedMethods, request } satisfies FormParts;
 }
 
 /** Renders a form under StrictMode. */

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { CardSheetProfile } from '#machines/drop-in/card.ts';
 import { fieldOf, securityCodeSize } from '#machines/drop-in/card-fields.ts';
 import type { CardRef } from '../form.ts';
@@ -8,6 +7,7 @@ import { cardBrands } from './card-brands.ts';
 import { classes } from './classes.ts';
 import { useForm } from './form-context.tsx';
 import { SecurityCodeIcon } from './Icons.tsx';
+import { useSelector } from './use-selector.ts';
 
 export interface CardSheetProps {
   readonly card: CardRef;

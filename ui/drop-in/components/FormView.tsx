@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { errorKeyOf } from '#machines/drop-in/edit-and-delete.ts';
+import { deletionErrorKey } from '#machines/drop-in/error-key.ts';
 import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
 import { activeViewOf } from '#machines/drop-in/view-model.ts';
 import type { FormParts } from '../form.ts';
@@ -14,11 +13,12 @@ import { OptionsList } from './OptionsList.tsx';
 import { Sheets } from './Sheets.tsx';
 import { screenOf } from './screen.ts';
 import { useFocusWithView } from './use-focus-with-view.ts';
+import { useSelector } from './use-selector.ts';
 
 /** The whole form: the chosen or saved methods, the way to the sheets, the open sheet, and what is going on. */
 export function FormView({ parts }: { readonly parts: FormParts }) {
   const { id, strings } = useForm();
-  const { lifecycle, card, profile, view, edit, request } = parts;
+  const { lifecycle, card, profile, view, edit, request, EditedMethods } = parts;
   const root = useRef<HTMLDivElement>(null);
 
   const isReady = useSelector(lifecycle, (snapshot) => snapshot.matches('ready'));
@@ -32,7 +32,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const activeMethod = useSelector(view, (snapshot) => snapshot?.context.activeMethod) ?? null;
   const canToggle = useSelector(view, (snapshot) => snapshot?.can({ type: 'toggle.pressed' }) ?? false);
   const cardError = useSelector(card, (snapshot) => snapshot?.context.sheetError) ?? null;
-  const editError = useSelector(edit, (snapshot) => (snapshot ? errorKeyOf(snapshot) : null));
+  const editError = useSelector(edit, (snapshot) => deletionErrorKey(snapshot?.context.problem ?? null));
   useFocusWithView(root, screen, parts);
 
   const isLoading = !isReady || isRefreshing || isDeleting;
@@ -73,7 +73,9 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
         <Headings screen={screen} chosen={chosen} edit={edit} />
         <div data-braintree-id="upper-container" className="braintree-upper-container">
           <Loader isLoading={isLoading} />
-          {view && <Methods screen={screen} chosen={chosen} view={view} edit={edit} />}
+          {view && (
+            <Methods screen={screen} chosen={chosen} view={view} edit={edit} EditedMethods={EditedMethods} />
+          )}
           {screen === 'options' && <OptionsList {...choice} labelledBy={`${id}-options-label`} />}
           {canToggle && (
             <button

@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import type { EditRef } from '../form.ts';
 import { classes } from './classes.ts';
 import { useForm } from './form-context.tsx';
 import { sourceOf } from './method-names.ts';
 import type { Screen } from './screen.ts';
+import { useSelector } from './use-selector.ts';
 
 export interface HeadingsProps {
   readonly screen: Screen | null;

@@ -1,8 +1,8 @@
 import type { Client } from 'braintree-web/client/index.js';
-import type { DataCollector } from 'braintree-web/data-collector/index.js';
+import dataCollector, { type DataCollector } from 'braintree-web/data-collector/index.js';
 import { Component } from './component.ts';
 
-/** Collects data about the device for fraud protection. Its code and script are loaded only where it is asked for. */
+/** Collects data about the device for fraud protection. This file and its script are loaded only where it is asked for. */
 export class DeviceData {
   readonly #component = new Component<DataCollector>();
   readonly #options: Readonly<Record<string, unknown>>;
@@ -13,10 +13,7 @@ export class DeviceData {
 
   /** @throws the library's error when the script does not load or the merchant has not switched it on */
   async setUp(client: Client): Promise<void> {
-    await this.#component.open(async () => {
-      const { default: dataCollector } = await import('braintree-web/data-collector/index.js');
-      return dataCollector.create({ ...this.#options, client });
-    });
+    await this.#component.open(() => dataCollector.create({ ...this.#options, client }));
   }
 
   /** What was collected, as the text that the merchant's server passes on. */

@@ -1,5 +1,5 @@
 import type { Client } from 'braintree-web/client/index.js';
-import type { ThreeDSecure as Verifier } from 'braintree-web/three-d-secure/index.js';
+import threeDSecure, { type ThreeDSecure as Verifier } from 'braintree-web/three-d-secure/index.js';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import type { Verification } from '#machines/drop-in/request.ts';
 import { type Emitter, threeDSecureEventNames } from '../events.ts';
@@ -9,32 +9,27 @@ import { Component } from './component.ts';
 /** The challenge window, 500 by 600 pixels, unless a merchant asks for another size (FR-03). */
 const usualWindow = '03';
 
-/** 3D Secure for one form. Its code and script are loaded only where a merchant asks for it. */
+/** 3D Secure for one form. This file and Cardinal's script are loaded only where a merchant asks for it. */
 export class ThreeDSecure {
   readonly #component = new Component<Verifier>();
-  #options: ThreeDSecureOptions;
+  readonly #options: () => ThreeDSecureOptions;
   readonly #emitter: Emitter;
 
-  constructor(options: ThreeDSecureOptions, emitter: Emitter) {
+  /** @param options as they are now; a merchant can change them after the form was created */
+  constructor(options: () => ThreeDSecureOptions, emitter: Emitter) {
     this.#options = options;
     this.#emitter = emitter;
   }
 
   /** @throws the library's error when 3D Secure cannot be used with this authorization or merchant */
   async setUp(client: Client): Promise<void> {
-    const { cardinalSDKConfig } = this.#options;
-    const verifier = await this.#component.open(async () => {
-      const { default: threeDSecure } = await import('braintree-web/three-d-secure/index.js');
-      return threeDSecure.create({ client, version: 2, ...(cardinalSDKConfig && { cardinalSDKConfig }) });
-    });
+    const { cardinalSDKConfig } = this.#options();
+    const verifier = await this.#component.open(() =>
+      threeDSecure.create({ client, version: 2, ...(cardinalSDKConfig && { cardinalSDKConfig }) }),
+    );
     for (const name of threeDSecureEventNames) {
       verifier.on(name, (event) => this.#emitter.emit(`3ds:${name}`, event));
     }
-  }
-
-  /** Changes what the next verification knows. */
-  configure(key: string, value: unknown): void {
-    this.#options = { ...this.#options, [key]: value };
   }
 
   /**
@@ -45,9 +40,10 @@ export class ThreeDSecure {
   async verify({ method, details }: Verification): Promise<PaymentMethod> {
     const verifier = this.#component.part;
     if (!verifier) throw new Error('3D Secure was never set up');
+    const { amount } = this.#options();
     const { additionalInformation } = details as { additionalInformation?: object };
     const answer = await verifier.verifyCard({
-      ...(this.#options.amount !== undefined && { amount: this.#options.amount }),
+      ...(amount !== undefined && { amount }),
       ...details,
       additionalInformation: { acsWindowSize: usualWindow, ...additionalInformation },
       nonce: method.nonce,

@@ -7,7 +7,8 @@ import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { requestMachine } from '#machines/drop-in/request.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
-import { type FormParts, tellEachOther } from '../form.ts';
+import { EditedMethods, tellEachOther } from '../editing.ts';
+import type { FormParts } from '../form.ts';
 import type { Typed } from './still-mounts.ts';
 
 /** One state of the form. */
@@ -231,7 +232,7 @@ function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
   if (story.isRequesting) {
     asking.send({ type: 'payment.requested', selection: { kind: 'sheet', option: 'card' }, details: {} });
   }
-  return { lifecycle, card, profile: formProfile, view, edit, request: asking };
+  return { lifecycle, card, profile: formProfile, view, edit, EditedMethods, request: asking };
 }
 
 /** Every view and state worth looking at. */

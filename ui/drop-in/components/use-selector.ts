@@ -1,0 +1,23 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { AnyActorRef } from 'xstate';
+
+type Observable = Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>;
+type SnapshotOf<TActor> = TActor extends { getSnapshot(): infer TSnapshot } ? TSnapshot : undefined;
+
+/**
+ * Something of a running machine's snapshot; the component is drawn anew when it is another one. As in
+ * `@xstate/react`, without what that brings along for comparing: a selector gives what is in the snapshot, or a value.
+ */
+export function useSelector<TActor extends Observable | undefined, TSelected>(
+  actor: TActor,
+  select: (snapshot: SnapshotOf<TActor>) => TSelected,
+): TSelected {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const subscription = actor?.subscribe({ next: notify, error: notify });
+      return () => subscription?.unsubscribe();
+    },
+    [actor],
+  );
+  return useSyncExternalStore(subscribe, () => select(actor?.getSnapshot() as SnapshotOf<TActor>));
+}
