@@ -6,7 +6,7 @@ import { goodCard, type Parent } from './support/journey.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { Merchant } from './support/merchant.ts';
 import { serveMerchantPage } from './support/merchant-server.ts';
-import { merchantOf } from './support/programs.ts';
+import { clientTokenFor, customerWith, merchantOf } from './support/programs.ts';
 import { buildReactDropIn } from './support/react-drop-in.ts';
 import { desktopScreen, setStage } from './support/stage.ts';
 
@@ -28,20 +28,9 @@ afterAll(async () => {
 });
 
 const tokenizationKey = async () => (await stage.shop.credentials()).tokenizationKey;
-const clientToken = async (customerId?: string) => {
-  const gateway = await merchantOf(stage.shop);
-  return (await gateway.clientToken.generate(customerId === undefined ? {} : { customerId })).clientToken;
-};
-
-async function customerWithTwoCards(): Promise<string> {
-  const gateway = await merchantOf(stage.shop);
-  const { customer } = await gateway.customer.create({ paymentMethodNonce: 'fake-valid-visa-nonce' });
-  await gateway.paymentMethod.create({
-    customerId: customer.id,
-    paymentMethodNonce: 'fake-valid-mastercard-nonce',
-  });
-  return customer.id;
-}
+const clientToken = (customerId?: string) => clientTokenFor(stage.shop, customerId);
+const customerWithTwoCards = () =>
+  customerWith(stage.shop, 'fake-valid-visa-nonce', 'fake-valid-mastercard-nonce');
 
 async function charge(nonce: string) {
   const { success, transaction } = await (await merchantOf(stage.shop)).transaction.sale({

@@ -20,6 +20,7 @@ interface MerchantWindow {
   };
   instances: Record<string, DropinInstance>;
   heard: Heard[];
+  lostFocus: (string | null)[];
 }
 
 interface TrustedTypesWindow {
@@ -170,6 +171,59 @@ export class Merchant {
     await this.field(place, 'CVV').fill(cvv);
     await this.field(place, 'Postal Code').fill(postalCode);
     await heardOf(this.form(place), postalCode);
+  }
+
+  /**
+   * Waits until the loader that is about to show has gone.
+   * @returns by the page's clock: when the saved methods were listed, when the page heard that one can be requested,
+   *   and when the loader was hidden
+   */
+  watchLoader(place: string) {
+    return this.page.evaluate(async (place) => {
+      const own = window as unknown as MerchantWindow;
+      const form = document.querySelector(`#${place} .braintree-dropin`);
+      if (!form) throw new Error(`Nothing is in #${place}`);
+      let requestableAt = Number.NaN;
+      own.instances[place]?.on('paymentMethodRequestable', () => {
+        requestableAt = performance.now();
+      });
+      const { promise, resolve } = Promise.withResolvers<number>();
+      let wasLoading = false;
+      new MutationObserver((_changes, observer) => {
+        const isLoading = form.classList.contains('braintree-loading');
+        if (wasLoading && !isLoading) {
+          observer.disconnect();
+          resolve(performance.now());
+        }
+        wasLoading = isLoading;
+      }).observe(form, { attributeFilter: ['class'] });
+      const hiddenAt = await promise;
+      const listings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const listedAt =
+        listings.findLast(({ name }) => name.includes('/payment_methods?'))?.responseEnd ?? Number.NaN;
+      return { listedAt, requestableAt, hiddenAt };
+    }, place);
+  }
+
+  /** Writes down from now on when nothing has the focus any more, once the page was drawn. */
+  watchFocus() {
+    return this.page.evaluate(() => {
+      const own = window as unknown as MerchantWindow;
+      own.lostFocus = [];
+      addEventListener('focusout', ({ target }) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            const lost = (target as Element).textContent;
+            if (document.activeElement === document.body) own.lostFocus.push(lost);
+          }),
+        ),
+      );
+    });
+  }
+
+  /** What had the focus when it was lost. */
+  lostFocus(): Promise<(string | null)[]> {
+    return this.page.evaluate(() => (window as unknown as MerchantWindow).lostFocus);
   }
 
   /** What a form may leave behind on the page. */

@@ -9,6 +9,22 @@ export async function merchantOf(shop: Shop) {
   return gatewayOf({ credentials: await shop.credentials() });
 }
 
+/** A client token, of a customer or of a guest. */
+export async function clientTokenFor(shop: Shop, customerId?: string): Promise<string> {
+  const gateway = await merchantOf(shop);
+  return (await gateway.clientToken.generate(customerId === undefined ? {} : { customerId })).clientToken;
+}
+
+/** A customer of the merchant's with these cards, of which the first is the default one. */
+export async function customerWith(shop: Shop, ...nonces: readonly string[]): Promise<string> {
+  const gateway = await merchantOf(shop);
+  const { customer } = await gateway.customer.create({});
+  for (const paymentMethodNonce of nonces) {
+    await gateway.paymentMethod.create({ customerId: customer.id, paymentMethodNonce });
+  }
+  return customer.id;
+}
+
 /** Signs a parent up as the wizard does. */
 export function signUpByProgram(shop: Shop, person: Person): Promise<Response> {
   return fetch(`${shop.origin}/api/internal_ad_lead`, {
