@@ -92,6 +92,9 @@ export interface CheckedOptions extends Omit<DropinOptions, 'container' | 'selec
 export function checkOptions(options: DropinOptions): CheckedOptions {
   requireAuthorization(options);
   const { container, selector, ...rest } = options;
+  if (rest.signal && !('throwIfAborted' in Object(rest.signal))) {
+    throw new DropinError('options.signal must be an AbortSignal.');
+  }
   if (container && selector) {
     throw new DropinError('Must only have one options.selector or options.container.');
   }

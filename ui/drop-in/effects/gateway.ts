@@ -4,6 +4,7 @@ import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
 import type { Customer } from '#machines/drop-in/payment-method.ts';
 import type { CardOptions, CheckedOptions } from '../options.ts';
+import { gatewayPatienceMs, inTime } from './in-time.ts';
 
 /** Brands as hosted fields call them, by the gateway's name. Diners Club comes with Discover, as in the peer. */
 const brandsByGatewayName: Readonly<Record<string, readonly string[]>> = {
@@ -29,7 +30,8 @@ export interface Gateway {
 }
 
 /** Begins to exchange an authorization for a connection; for who knows it before the form has a place. */
-export const connectClient = (authorization: string): Promise<Client> => client.create({ authorization });
+export const connectClient = (authorization: string): Promise<Client> =>
+  inTime(client.create({ authorization }), gatewayPatienceMs);
 
 /**
  * Exchanges the authorization for a connection.

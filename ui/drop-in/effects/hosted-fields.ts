@@ -18,6 +18,7 @@ import type { CardOptions } from '../options.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { FieldMounts } from './field-mounts.ts';
 import { fieldOptions, fieldStyles, securityCodeDots } from './field-options.ts';
+import { gatewayPatienceMs, inTime } from './in-time.ts';
 import { nextTask } from './next-task.ts';
 import { takeOff } from './one-by-one.ts';
 
@@ -82,7 +83,10 @@ export class CardFrames {
   async tokenize(use: CardUse): Promise<PaymentMethod> {
     if (!this.#opening) throw new Error('The card fields were never opened');
     const frames = await this.#opening;
-    const { nonce, details, description, binData } = await frames.tokenize({ vault: use === 'save' });
+    const { nonce, details, description, binData } = await inTime(
+      frames.tokenize({ vault: use === 'save' }),
+      gatewayPatienceMs,
+    );
     return {
       nonce,
       type: 'CreditCard',

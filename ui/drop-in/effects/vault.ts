@@ -5,6 +5,7 @@ import {
   paymentMethodTypes,
 } from '#machines/drop-in/payment-method.ts';
 import type { CheckedOptions } from '../options.ts';
+import { gatewayPatienceMs, inTime } from './in-time.ts';
 
 /** A wallet gives a new method each time, so what the vault keeps of it is never shown. */
 const neverShown: readonly PaymentMethodType[] = ['ApplePayCard', 'AndroidPayCard', 'VenmoAccount'];
@@ -17,17 +18,24 @@ export async function listSavedMethods(
   client: Client,
   { showDefaultPaymentMethodFirst, hiddenVaultedPaymentMethodTypes = [] }: CheckedOptions,
 ): Promise<readonly PaymentMethod[]> {
-  const answer = await client.request({
+  const asked = client.request({
     method: 'get',
     endpoint: 'payment_methods',
     data: { defaultFirst: showDefaultPaymentMethodFirst === false ? 0 : 1 },
   });
+  const answer = await inTime(asked, gatewayPatienceMs);
   const { paymentMethods = [] } = answer as { paymentMethods?: readonly PaymentMethod[] };
   const hidden = new Set([...neverShown, ...hiddenVaultedPaymentMethodTypes]);
   const known = new Set<string>(paymentMethodTypes);
   return paymentMethods
+    .filter(isWhole)
     .filter(({ type }) => known.has(type) && !hidden.has(type))
     .map((method) => ({ ...method, vaulted: true }));
+}
+
+/** Whether there is enough of a method to show it and to pay with it. */
+function isWhole({ nonce, details }: Partial<PaymentMethod>): boolean {
+  return typeof nonce === 'string' && typeof details === 'object' && details !== null;
 }
 
 /**
@@ -38,7 +46,7 @@ export async function deleteSavedMethod(client: Client, { nonce }: PaymentMethod
   const { default: vaultManager } = await import('braintree-web/vault-manager/index.js');
   const manager = await vaultManager.create({ client });
   try {
-    await manager.deletePaymentMethod(nonce);
+    await inTime(manager.deletePaymentMethod(nonce), gatewayPatienceMs);
   } finally {
     await manager.teardown();
   }

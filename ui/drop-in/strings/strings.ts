@@ -1,4 +1,5 @@
 import { DropinError } from '../dropin-error.ts';
+import { inTime } from '../effects/in-time.ts';
 import { enUS, type StringKey } from './en-us.ts';
 import { english, type Language } from './language.ts';
 
@@ -33,7 +34,7 @@ export async function loadStrings(
   characterSet = 'UTF-8',
 ): Promise<Strings> {
   try {
-    return stringsFrom(await inTime(languageFor(asked)), translations, characterSet);
+    return stringsFrom(await inTime(languageFor(asked), patienceMs), translations, characterSet);
   } catch (cause) {
     const message = `The wording for ${asked} could not be loaded; English is shown instead.`;
     // oxlint-disable-next-line no-console -- the merchant's developers look for it there, as with the peer
@@ -50,15 +51,17 @@ async function languageFor(asked: string | undefined): Promise<Language> {
 }
 
 /**
- * The form's wording from a language's sentences and the merchant's own. Everything is shown as text, so `<` and `>` in
- * a merchant's sentence stay what they are (FO-06).
+ * The form's wording from a language's sentences and the merchant's own, where they are sentences. Everything is shown
+ * as text, so `<` and `>` in a merchant's sentence stay what they are (FO-06).
  */
 export function stringsFrom(
   { lang, dir, wording }: Language,
   translations: Translations = {},
   characterSet = 'UTF-8',
 ): Strings {
-  const sentences: Translations = { ...enUS, ...wording, ...translations };
+  // Merchants without types may hand over anything.
+  const own = Object.entries(Object(translations)).filter(([, sentence]) => typeof sentence === 'string');
+  const sentences: Translations = { ...enUS, ...wording, ...Object.fromEntries(own) };
   const printable = (text: string) =>
     characterSet.toUpperCase() === 'UTF-8' ? text : text.replaceAll('•', '*');
   const text: Strings['text'] = (key, values = {}) =>
@@ -81,14 +84,3 @@ export function stringsFrom(
 
 /** An address or a number keeps its own order inside a sentence that runs the other way, as in a `bdi` element. */
 const isolated = (value: string) => `\u2068${value}\u2069`;
-
-/** @throws when the answer takes longer than {@link patienceMs} */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer in ${patienceMs} ms`)), patienceMs);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
