@@ -122,6 +122,37 @@ export class Merchant {
     );
   }
 
+  /**
+   * Begins a form and gives up on it: at once, or when something of it is on the page.
+   * @returns what `create` was rejected with
+   */
+  giveUp(place: string, options: PageOptions, once: string | null): Promise<string> {
+    return this.page.evaluate(
+      async ([place, options, once]) => {
+        const { create } = (window as unknown as MerchantWindow).braintree.dropin;
+        const abort = new AbortController();
+        const made = create({ ...options, container: `#${place}`, signal: abort.signal });
+        const container = document.getElementById(place);
+        if (once === null || !container) abort.abort();
+        else {
+          new MutationObserver(() => {
+            if (container.querySelector(once)) abort.abort();
+          }).observe(container, { childList: true, subtree: true });
+        }
+        return made.then(
+          () => 'a form',
+          (error: unknown) => String(error),
+        );
+      },
+      [place, options, once] as const,
+    );
+  }
+
+  /** Takes the place of a form off the page, as a page does that knows nothing of the form. */
+  removePlace(place: string): Promise<void> {
+    return this.page.evaluate((place) => document.getElementById(place)?.remove(), place);
+  }
+
   /** Asks for the payment method. @throws what the request rejects with */
   request(place: string, style: Style = 'promise'): Promise<PaymentMethodPayload> {
     return this.page.evaluate(
