@@ -116,7 +116,14 @@ export class Merchant {
         ] as const) {
           instance.on(event, (payload) => own.heard.push(payload ? [event, payload] : [event]));
         }
-        instance.on('card:inputSubmitRequest', () => own.heard.push(['card:inputSubmitRequest']));
+        for (const event of [
+          'card:inputSubmitRequest',
+          '3ds:customer-canceled',
+          '3ds:authentication-modal-render',
+          '3ds:authentication-modal-close',
+        ] as const) {
+          instance.on(event, () => own.heard.push([event]));
+        }
       },
       [place, options, style] as const,
     );

@@ -1,0 +1,145 @@
+/** 3D Secure on a merchant's page: the card's bank lets a card pass, asks the shopper, or ends in an error. */
+import type { FrameLocator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodCard } from './support/journey.ts';
+import { Merchant, type PageOptions } from './support/merchant.ts';
+import { serveMerchantPage } from './support/merchant-server.ts';
+import { clientTokenFor, customerWith, merchantOf } from './support/programs.ts';
+import { desktopScreen, setStage } from './support/stage.ts';
+
+const stage = setStage();
+let site: Awaited<ReturnType<typeof serveMerchantPage>>;
+
+beforeAll(async () => {
+  // Cardinal's script comes from the gateway's host in the sandbox.
+  site = await serveMerchantPage({
+    gatewayOrigin: stage.shop.gatewayOrigin,
+    scripts: 'own and the gateway’s',
+  });
+});
+afterAll(() => site?.close());
+
+const frictionless = { ...goodCard, number: '4000000000001000' };
+const challenge = { ...goodCard, number: '4000000000001091' };
+
+async function openForm(options: Partial<PageOptions> = {}, customerId?: string) {
+  const parent = await stage.newParent(desktopScreen);
+  const merchant = await Merchant.visit(parent, site.origin);
+  const authorization = await clientTokenFor(stage.shop, customerId);
+  await merchant.create('first', { authorization, threeDSecure: { amount: '10.00' }, ...options });
+  return { parent, merchant, form: merchant.form('first') };
+}
+
+const bank = ({ page }: Merchant): FrameLocator => page.frameLocator('#Cardinal-CCA-IFrame');
+
+/** A sale that insists on 3D Secure, by the unmodified SDK. */
+async function sell(nonce: string) {
+  const { transaction } = await (await merchantOf(stage.shop)).transaction.sale({
+    amount: '10.00',
+    paymentMethodNonce: nonce,
+    options: { threeDSecure: { required: true } },
+  });
+  return transaction.status;
+}
+
+describe('a card whose bank is asked', () => {
+  it('passes without a question, and the nonce says so to the merchant’s server [FR-01 FR-03]', async () => {
+    const { merchant } = await openForm();
+    await merchant.fillCard('first', frictionless);
+    await merchant.heard();
+    const method = await merchant.request('first');
+    expect(method).toMatchObject({
+      type: 'CreditCard',
+      liabilityShifted: true,
+      liabilityShiftPossible: true,
+      threeDSecureInfo: { status: 'authenticate_successful' },
+    });
+    expect(await sell(method.nonce)).toBe('authorized');
+    // Nothing is announced while the bank is asked, and then once.
+    const heard: string[] = [];
+    await expect
+      .poll(async () => {
+        heard.push(...(await merchant.heard()).map(([what]) => what));
+        return heard;
+      })
+      .toEqual(['(resolved)', 'changeActiveView', 'paymentMethodRequestable']);
+    expect(await merchant.call('first', 'isPaymentMethodRequestable')).toBe(true);
+  });
+
+  it('passes when the shopper confirms, and the page hears of the bank’s window [FR-01 FR-03]', async () => {
+    const { merchant, form } = await openForm();
+    await merchant.fillCard('first', challenge);
+    const request = merchant.request('first');
+    await bank(merchant).locator('input[name="challengeDataEntry"]').fill('1234');
+    expect(await form.locator('[data-braintree-id="disable-wrapper"]').isVisible()).toBe(true);
+    await bank(merchant).getByRole('button', { name: 'Submit' }).click();
+    const method = await request;
+    expect(method).toMatchObject({ liabilityShifted: true });
+    expect(await sell(method.nonce)).toBe('authorized');
+    const heard = (await merchant.heard()).map(([what]) => what);
+    expect(heard).toEqual(
+      expect.arrayContaining(['3ds:authentication-modal-render', '3ds:authentication-modal-close']),
+    );
+    expect(await form.locator('[data-braintree-id="disable-wrapper"]').isVisible()).toBe(false);
+  });
+
+  it('is handed over unconfirmed when the shopper cancels: whether to take it is for the merchant to say', async () => {
+    const { merchant } = await openForm();
+    await merchant.fillCard('first', challenge);
+    const request = merchant.request('first');
+    await bank(merchant).getByRole('button', { name: 'Cancel' }).click();
+    const method = await request;
+    expect(method).toMatchObject({ liabilityShifted: false, liabilityShiftPossible: true });
+    expect(await sell(method.nonce)).toBe('gateway_rejected');
+    expect((await merchant.heard()).map(([what]) => what)).toContain('3ds:customer-canceled');
+  });
+});
+
+describe('a bank that ends in an error', () => {
+  it.each(['Let it time out', 'Let something go wrong'])(
+    'has the card forgotten, the page hears of it, and another one can be paid with: %s [FR-03]',
+    async (ending) => {
+      const { merchant, form } = await openForm();
+      await merchant.fillCard('first', challenge);
+      const request = merchant.request('first').catch((error: Error) => error.message);
+      await bank(merchant).getByText('Other endings').click();
+      await bank(merchant).getByRole('button', { name: ending }).click();
+      expect(await request).toContain(
+        'Something went wrong during 3D Secure authentication. Please try again.',
+      );
+      await expect.poll(() => form.getByRole('radio').count()).toBe(0);
+      expect(await merchant.call('first', 'isPaymentMethodRequestable')).toBe(false);
+      await merchant.fillCard('first', frictionless);
+      expect(await merchant.request('first')).toMatchObject({ liabilityShifted: true });
+    },
+  );
+
+  it('has saved cards listed anew, since the nonce was used up [FR-03 FT-02]', async () => {
+    const { merchant, form } = await openForm({}, await customerWith(stage.shop, 'fake-valid-visa-nonce'));
+    const listings: string[] = [];
+    merchant.page.on('request', (asked) => {
+      if (asked.url().includes('/payment_methods?')) listings.push(asked.url());
+    });
+    await form.getByRole('button', { name: 'Choose another way to pay' }).click();
+    await merchant.fillCard('first', challenge);
+    const request = merchant.request('first').catch((error: Error) => error.message);
+    await bank(merchant).getByText('Other endings').click();
+    await bank(merchant).getByRole('button', { name: 'Let something go wrong' }).click();
+    await request;
+    await form.getByRole('radio', { name: /Visa/ }).first().waitFor();
+    expect(listings).toHaveLength(1);
+    expect(await merchant.call('first', 'isPaymentMethodRequestable')).toBe(false);
+  });
+});
+
+it('3D Secure cannot be set up with a tokenization key, and the form says so instead of going without [FL-05]', async () => {
+  const parent = await stage.newParent(desktopScreen);
+  const merchant = await Merchant.visit(parent, site.origin);
+  const before = await merchant.traces();
+  const { tokenizationKey } = await stage.shop.credentials();
+  await expect(
+    merchant.create('first', { authorization: tokenizationKey, threeDSecure: true }),
+  ).rejects.toThrow('3D Secure failed to set up.');
+  // The library has asked for Cardinal's script by then, and gives nobody a handle to take it away.
+  await expect.poll(() => merchant.traces()).toEqual({ ...before, scripts: expect.any(Number) });
+});
