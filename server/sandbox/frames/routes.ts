@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sendScript } from '../browser-scripts.ts';
 import type { Context } from '../context.ts';
@@ -24,9 +25,18 @@ interface Frame {
   script?: string;
   /** A style sheet of the `assets` folder. */
   style?: string;
+  /** How long the answer waits, in milliseconds. */
+  delayMs?: number;
 }
 
 const style = 'landing-frame.css';
+
+/**
+ * Venmo's window is opened and sent on in one breath, and a browser that is told to move a window whose first page is
+ * just arriving can forget it. Braintree's host is far enough away for that never to happen; this one waits.
+ */
+const venmoLandingMs = 1000;
+
 const landing = { title: 'One moment', text: 'One moment, please…', script: 'landing-frame.js', style };
 
 const frames: readonly Frame[] = [
@@ -53,7 +63,7 @@ const frames: readonly Frame[] = [
   },
   { name: 'unionpay-hosted-fields-frame', title: 'Braintree', script: 'unionpay-frame.js' },
   { name: 'paypal-landing-frame', ...landing },
-  { name: 'venmo-landing-frame', ...landing },
+  { name: 'venmo-landing-frame', ...landing, delayMs: venmoLandingMs },
   { name: 'local-payment-landing-frame', ...landing },
   { name: 'sepa-landing-frame', ...landing },
 ];
@@ -68,12 +78,13 @@ const frames: readonly Frame[] = [
 export function addFrameRoutes(server: FastifyInstance, folder: string, context: Context): void {
   for (const frame of frames) {
     for (const file of [`${frame.name}.html`, `${frame.name}.min.html`]) {
-      server.get(`/web/:version/html/${file}`, (_request, reply) =>
-        reply
+      server.get(`/web/:version/html/${file}`, async (_request, reply) => {
+        if (frame.delayMs !== undefined) await setTimeout(frame.delayMs);
+        return reply
           .header('content-security-policy', policy)
           .type('text/html; charset=utf-8')
-          .send(framePage(frame, context.origin())),
-      );
+          .send(framePage(frame, context.origin()));
+      });
     }
   }
   for (const script of new Set(frames.flatMap(({ script }) => script ?? []))) {

@@ -172,6 +172,23 @@ describe("Venmo's website in a window", () => {
     expect(site.isClosed()).toBe(true);
   });
 
+  it('opens from a page that is held up between opening the window and sending it on', {
+    repeats: 5,
+  }, async () => {
+    const visit = await visitor();
+    await visit.page.evaluate(() => {
+      const { open } = window;
+      window.open = (...args) => {
+        const opened = open(...args);
+        const since = performance.now();
+        while (performance.now() - since < 30);
+        return opened;
+      };
+    });
+    await press(await openWindow(visit), 'Approve');
+    await expectPaid(visit);
+  });
+
   it('tells the page that the buyer cancelled', async () => {
     const visit = await visitor();
     await press(await openWindow(visit), 'Cancel');
