@@ -177,7 +177,7 @@ describe("Venmo's website in a window", () => {
   }, async () => {
     const visit = await visitor();
     await visit.page.evaluate(() => {
-      const { open } = window;
+      const open = window.open.bind(window);
       window.open = (...args) => {
         const opened = open(...args);
         const since = performance.now();
