@@ -10,6 +10,7 @@ import { minified } from '#ui/build/minified.ts';
 import { ROOT } from '#ui/build/paths.ts';
 import { reactsOwnHook, withoutDeadParts } from '#ui/build/without-dead-parts.ts';
 import { withoutDescriptions } from '#ui/build/without-descriptions.ts';
+import { withoutPersistence } from '#ui/build/without-persistence.ts';
 import { withoutPreload } from '#ui/build/without-preload.ts';
 
 const require = createRequire(import.meta.url);
@@ -39,6 +40,7 @@ export async function cardModules(): Promise<{ scripts: string; styles: string }
       braintreeSeam(),
       react(),
       withoutDeadParts(),
+      withoutPersistence(),
       withoutDescriptions(),
       withoutPreload(),
       weighStyles,

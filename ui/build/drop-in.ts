@@ -8,6 +8,7 @@ import { DIST, ROOT } from './paths.ts';
 import { smallRenderer } from './small-renderer.ts';
 import { withoutDeadParts } from './without-dead-parts.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
+import { withoutPersistence } from './without-persistence.ts';
 import { withoutPreload } from './without-preload.ts';
 
 /**
@@ -23,6 +24,7 @@ export const dropInConfig: InlineConfig = {
     braintreeSeam(),
     react(),
     withoutDeadParts(),
+    withoutPersistence(),
     withoutDescriptions(),
     withoutPreload(),
     classicScript(),

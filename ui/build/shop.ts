@@ -7,6 +7,7 @@ import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';
 import { reactsOwnHook, withoutDeadParts } from './without-dead-parts.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
+import { withoutPersistence } from './without-persistence.ts';
 import { withoutPreload } from './without-preload.ts';
 
 const shop = join(ROOT, 'ui/shop');
@@ -21,7 +22,14 @@ export const shopConfig: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react(), braintreeSeam(), withoutDeadParts(), withoutDescriptions(), withoutPreload()],
+  plugins: [
+    react(),
+    braintreeSeam(),
+    withoutDeadParts(),
+    withoutPersistence(),
+    withoutDescriptions(),
+    withoutPreload(),
+  ],
   resolve: { alias: [reactsOwnHook] },
   build: {
     target: 'es2022',

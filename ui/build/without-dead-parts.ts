@@ -1,4 +1,4 @@
-/** Leaves out of a form what braintree-web brings along and no form can reach. */
+/** Leaves out of a form what its libraries bring along and no form can reach. */
 import type { Plugin } from 'vite';
 
 const unreachable = (what: string) =>
@@ -14,6 +14,8 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
   [/\/hosted-fields\/shared\/get-card-types\.js$/, 'module.exports = () => [];'],
   // For components that are given no client; ours always are.
   [/\/braintree-web\/lib\/create-deferred-client\.js$/, 'exports.create = async ({ client }) => client;'],
+  // Only for machines that were told to look for the browser's developer tools; merchants are given `inspect`.
+  [/\/xstate\/dist\/xstate-dev[.\w]*\.js$/, 'export const devToolsAdapter = () => {};'],
   // For browsers older than the ones that this build is made for.
   [/\/restricted-input\/supports-input-formatting\.js$/, 'module.exports = () => true;'],
   [/\/braintree-web\/lib\/vendor\/polyfill\.js$/, 'module.exports = { atob: (text) => atob(text) };'],

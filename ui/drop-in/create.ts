@@ -1,19 +1,22 @@
 import type { Client } from 'braintree-web/client/index.js';
 import { type Callback, settle } from './callback.ts';
 import { DropinError } from './dropin-error.ts';
+import { Analytics } from './effects/analytics.ts';
 import { FieldMounts } from './effects/field-mounts.ts';
 import { cardOptionsOf, connectGateway, type Gateway } from './effects/gateway.ts';
 import { CardFrames } from './effects/hosted-fields.ts';
-import { loadEditing } from './effects/load-editing.ts';
+import { loadEditing, loadOtherWays } from './effects/load-parts.ts';
 import { nextTask } from './effects/next-task.ts';
 import { OnDemand } from './effects/on-demand.ts';
 import { deleteSavedMethod, listSavedMethods } from './effects/vault.ts';
 import { Emitter } from './events.ts';
-import { type Editing, Form, type FormPorts, teardownFailed } from './form.ts';
+import { type Editing, Form, type FormPorts, type OtherWays, teardownFailed } from './form.ts';
 import { DropinInstance, type InstanceEffects } from './instance.ts';
 import { mountForm } from './mount.tsx';
 import { type CheckedOptions, checkOptions, type DropinOptions } from './options.ts';
+import { announceState } from './state-events.ts';
 import { loadStrings, type Strings, silent } from './strings/strings.ts';
+import { reportUse } from './use-reports.ts';
 
 /**
  * Puts a payment form into a container.
@@ -31,9 +34,12 @@ export function create(
   return settle(open(options, connectGateway, loadStrings), callback);
 }
 
+/** Options, and how the form came onto the page where that is worth a report. */
+type OpenOptions = DropinOptions & { readonly integration?: 'script-tag' };
+
 /** Makes a form with a connection and a wording that may have been begun before. */
 export async function open(
-  options: DropinOptions,
+  options: OpenOptions,
   connect: typeof connectGateway,
   load: typeof loadStrings,
 ): Promise<DropinInstance> {
@@ -42,6 +48,8 @@ export async function open(
   // Asked first: everything else can be done while the answers are on their way.
   const connecting = connect(checked);
   connecting.catch(() => undefined); // Told by the form, which asks for it next.
+  const { report } = new Analytics(connecting);
+  if (options.integration) report(`integration-type.${options.integration}`);
   const wording = load(checked.locale, checked.translations, document.characterSet);
   const mounts = new FieldMounts();
   const emitter = new Emitter();
@@ -59,13 +67,15 @@ export async function open(
     wording,
     mounts,
     emitter,
+    report,
     host: mounted.host,
   });
   const form = new Form(ports, {
     preselection: checked.preselectVaultedPaymentMethod === false ? 'none' : 'first saved method',
     announce: (event) => emitter.emit(event.type, 'payload' in event ? event.payload : (undefined as never)),
     // oxlint-disable-next-line no-console -- the merchant's developers look for it there, as with the peer
-    report: (problem) => console.error(new DropinError(problem)),
+    complain: (problem) => console.error(new DropinError(problem)),
+    report,
     onParts: mounted.render,
     ...(checked.inspect ? { actorOptions: { inspect: checked.inspect } } : {}),
   });
@@ -79,10 +89,13 @@ export async function open(
   } catch (error) {
     // What failed has nothing to show: the container is given back as it was.
     if (!checked.signal?.aborted) cancel();
+    report('load-error');
     throw error;
   } finally {
     checked.signal?.removeEventListener('abort', cancel);
   }
+  announceState(form.parts, emitter);
+  reportUse(form.parts, report);
   return new DropinInstance(form, emitter, { configure, close });
 }
 
@@ -92,12 +105,20 @@ function gatewayPorts(
   connecting: Promise<Gateway>,
   {
     wording,
+    report,
     ...parts
-  }: { wording: Promise<Strings>; mounts: FieldMounts; emitter: Emitter; host: HTMLElement },
+  }: {
+    wording: Promise<Strings>;
+    mounts: FieldMounts;
+    emitter: Emitter;
+    report: (kind: string) => void;
+    host: HTMLElement;
+  },
 ): { ports: FormPorts; configure: InstanceEffects['configure'] } {
   let client: Client | null = null;
   let strings = silent;
   let editing: Editing | null = null;
+  let otherWays: OtherWays | null = null;
   const connected = () => {
     if (!client) throw new DropinError('There is no connection to the gateway yet.');
     return client;
@@ -119,22 +140,26 @@ function gatewayPorts(
   });
   const ports: FormPorts = {
     connect: async () => {
-      const [gateway, words, loaded] = await Promise.all([
+      let gateway: Gateway;
+      [gateway, strings, editing, otherWays] = await Promise.all([
         connecting,
         wording,
-        options.vaultManager === true ? loadEditing() : null,
+        loadEditing(options),
+        loadOtherWays(options),
       ]);
       await nextTask();
       client = gateway.client;
-      strings = words;
-      editing = loaded;
-      return gateway.profile;
+      const isToken = client.getConfiguration().authorizationType === 'CLIENT_TOKEN';
+      report(`started.${isToken ? 'client-token' : 'tokenization-key'}`);
+      const { profile } = gateway;
+      return otherWays ? profile : { ...profile, options: profile.options.filter((id) => id === 'card') };
     },
     hostedFields: frames.logic,
     tokenizeCard: (use) => frames.tokenize(use),
     listSavedMethods: () => listSavedMethods(connected(), options),
     deleteSavedMethod: (method) => deleteSavedMethod(connected(), method),
     editing: () => editing,
+    otherWays: () => otherWays,
     setUpThreeDSecure: async () => (await threeDSecure.part()).setUp(connected()),
     verifyCard: async (card) => (await threeDSecure.part()).verify(card),
     setUpDataCollector: async () => (await deviceData.part()).setUp(connected()),

@@ -1,4 +1,6 @@
+import type { PaymentMethodType } from '#machines/drop-in/payment-method.ts';
 import type { ViewEmitted } from '#machines/drop-in/view-model-setup.ts';
+import type { DropinError } from './dropin-error.ts';
 
 /** Hosted-field events that reach the merchant as `card:<name>`. */
 export const cardEventNames = [
@@ -22,8 +24,23 @@ export const threeDSecureEventNames = [
 type PayloadOf<TType extends ViewEmitted['type']> =
   Extract<ViewEmitted, { type: TType }> extends { payload: infer TPayload } ? TPayload : undefined;
 
+/** What the peer tells nobody: how the form is, beside what can be requested. */
+export interface StateEvents {
+  /** A request was refused, or a saved method could not be deleted. The form says so to the shopper too. */
+  readonly error: DropinError;
+  /** The form waits for the gateway, or no longer: a page can disable its own button meanwhile. */
+  readonly busyChange: { readonly isBusy: boolean };
+  /** The shopper began or ended to edit the saved methods. */
+  readonly editModeChange: { readonly isEditing: boolean };
+  /** The shopper deleted a saved method. */
+  readonly paymentMethodDeleted: {
+    readonly type: PaymentMethodType;
+    readonly details: Readonly<Record<string, unknown>>;
+  };
+}
+
 /** Every event of an instance and what its listeners are given. */
-export type DropinEvents = {
+export type DropinEvents = StateEvents & {
   [TType in ViewEmitted['type']]: PayloadOf<TType>;
 } & { [TName in (typeof cardEventNames)[number] as `card:${TName}`]: unknown } & {
   [TName in (typeof threeDSecureEventNames)[number] as `3ds:${TName}`]: unknown;

@@ -19,12 +19,19 @@ import { selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { DropinError } from './dropin-error.ts';
 import type { EditedMethods, startEditing } from './editing.ts';
+import type { OptionsList, WalletSheet } from './other-ways.ts';
 import type { RequestedMethod } from './payload.ts';
 
 /** The part of the form that is loaded for customers who may delete what is saved. */
 export interface Editing {
   readonly EditedMethods: typeof EditedMethods;
   readonly startEditing: typeof startEditing;
+}
+
+/** The part of the form that is loaded where more than cards are taken. */
+export interface OtherWays {
+  readonly OptionsList: typeof OptionsList;
+  readonly WalletSheet: typeof WalletSheet;
 }
 
 /** What the form needs from outside; tests put their own in place. */
@@ -36,6 +43,8 @@ export interface FormPorts {
   readonly deleteSavedMethod: (method: PaymentMethod) => Promise<void>;
   /** What is needed to edit the saved methods; null where nobody may, or where it could not be loaded. */
   readonly editing: () => Editing | null;
+  /** What is needed to take more than cards; null where nothing else is offered. */
+  readonly otherWays: () => OtherWays | null;
   readonly setUpThreeDSecure: () => Promise<void>;
   readonly verifyCard: (verification: Verification) => Promise<PaymentMethod>;
   readonly setUpDataCollector: () => Promise<void>;
@@ -55,6 +64,8 @@ export interface FormParts {
   readonly lifecycle: LifecycleRef;
   readonly card?: CardRef;
   readonly profile?: FormProfile;
+  /** Shows the choice between several ways to pay, and the sheets of those that are no cards. */
+  readonly otherWays?: OtherWays | null;
   readonly view?: ViewRef;
   readonly edit?: EditRef;
   /** Shows the saved methods while they are edited. */
@@ -68,7 +79,9 @@ export interface FormSettings {
   /** Hears what the merchant is told. */
   readonly announce: (event: ViewEmitted) => void;
   /** Hears of what went wrong without keeping anybody from paying. */
-  readonly report: (problem: PaymentProblem) => void;
+  readonly complain: (problem: PaymentProblem) => void;
+  /** Hears how the form is used, by the names of `spec/form.md` section 7. */
+  readonly report: (kind: string) => void;
   /** Hears of every part that joined. */
   readonly onParts: (parts: FormParts) => void;
   readonly actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
@@ -91,7 +104,7 @@ export class Form {
     const lifecycle = createActor(
       formLifecycleMachine.provide({
         actors: {
-          connect: fromPromise(() => ports.connect()),
+          connect: fromPromise(({ signal }) => this.#connect(signal)),
           setUpCard: fromPromise(({ input, signal }) => this.#setUpCard(input, signal)),
           listSavedMethods: fromPromise(() => ports.listSavedMethods()),
           setUpThreeDSecure: fromPromise(() => ports.setUpThreeDSecure()),
@@ -116,8 +129,11 @@ export class Form {
   async open(): Promise<void> {
     const { lifecycle } = this.#parts;
     this.#settings.onParts(this.#parts);
-    lifecycle.on('device.data.failed', ({ problem }) => this.#settings.report(problem));
-    lifecycle.on('option.failed', ({ problem }) => this.#settings.report(problem));
+    lifecycle.on('option.failed', ({ problem }) => this.#settings.complain(problem));
+    lifecycle.on('device.data.failed', ({ problem }) => {
+      this.#settings.complain(problem);
+      this.#settings.report('data-collector.setup-failed');
+    });
     lifecycle.on('form.ready', ({ profile, methods, broken }) => this.#becomeReady(profile, methods, broken));
     lifecycle.start();
     const settled = await waitFor(lifecycle, (snapshot) => !snapshot.matches('initializing'), {
@@ -171,6 +187,12 @@ export class Form {
     this.#settings.onParts(this.#parts);
   }
 
+  async #connect(signal: AbortSignal): Promise<FormProfile> {
+    const profile = await this.#ports.connect();
+    if (!signal.aborted) this.#join({ profile, otherWays: this.#ports.otherWays() });
+    return profile;
+  }
+
   async #setUpCard(profile: FormProfile, signal: AbortSignal): Promise<void> {
     if (!profile.card) throw new DropinError('Cards are not offered.');
     const { hostedFields, tokenizeCard } = this.#ports;
@@ -181,7 +203,7 @@ export class Form {
       { ...this.#settings.actorOptions, input: profile.card },
     );
     card.start();
-    this.#join({ card, profile });
+    this.#join({ card });
     const settled = await waitFor(card, (snapshot) => !snapshot.matches('loading'), {
       timeout: Number.POSITIVE_INFINITY,
       signal,

@@ -1,4 +1,3 @@
-import type { create } from './create.ts';
 import { DropinError } from './dropin-error.ts';
 import type { DropinInstance } from './instance.ts';
 import type { DropinOptions } from './options.ts';
@@ -30,7 +29,10 @@ const attributes = [
  * @param script has `data-braintree-dropin-authorization`, and options as further attributes
  * @throws {DropinError} when the authorization is missing or the script stands in no form
  */
-export async function integrateScriptTag(script: HTMLScriptElement, start: typeof create): Promise<void> {
+export async function integrateScriptTag(
+  script: HTMLScriptElement,
+  start: (options: DropinOptions) => Promise<DropinInstance>,
+): Promise<void> {
   const authorization = script.getAttribute('data-braintree-dropin-authorization');
   if (!authorization) {
     throw new DropinError('Authorization not found in data-braintree-dropin-authorization attribute');

@@ -1,6 +1,8 @@
 /** The classic script: `window.braintree.dropin`, beside whatever else `window.braintree` holds. */
-import { create } from './create.ts';
+import { create, open } from './create.ts';
+import { connectGateway } from './effects/gateway.ts';
 import { integrateScriptTag } from './script-tag-form.ts';
+import { loadStrings } from './strings/strings.ts';
 import { VERSION } from './version.ts';
 
 declare global {
@@ -12,4 +14,8 @@ declare global {
 window.braintree = { ...window.braintree, dropin: { create, VERSION } };
 
 const script = document.querySelector<HTMLScriptElement>('script[data-braintree-dropin-authorization]');
-if (script) integrateScriptTag(script, create).catch(reportError);
+if (script) {
+  integrateScriptTag(script, (options) =>
+    open({ ...options, integration: 'script-tag' }, connectGateway, loadStrings),
+  ).catch(reportError);
+}

@@ -20,6 +20,7 @@ interface MerchantWindow {
   };
   instances: Record<string, DropinInstance>;
   heard: Heard[];
+  states: Heard[];
   lostFocus: (string | null)[];
 }
 
@@ -187,6 +188,24 @@ export class Merchant {
       ([place, method]) => (window as unknown as MerchantWindow).instances[place]?.[method](),
       [place, method] as const,
     );
+  }
+
+  /** Writes down from now on how a form is: the events that the peer has not, and the codes of errors. */
+  hearStates(place: string): Promise<void> {
+    return this.page.evaluate((place) => {
+      const own = window as unknown as MerchantWindow;
+      const instance = own.instances[place];
+      own.states = [];
+      instance?.on('error', ({ code }) => own.states.push(['error', code]));
+      for (const event of ['busyChange', 'editModeChange', 'paymentMethodDeleted'] as const) {
+        instance?.on(event, (payload) => own.states.push([event, payload]));
+      }
+    }, place);
+  }
+
+  /** Everything that `hearStates` wrote down. */
+  statesHeard(): Promise<Heard[]> {
+    return this.page.evaluate(() => (window as unknown as MerchantWindow).states);
   }
 
   /** What was heard since the last time. */

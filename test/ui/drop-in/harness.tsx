@@ -15,6 +15,7 @@ import { FormContext } from '#ui/drop-in/components/form-context.tsx';
 import { EditedMethods } from '#ui/drop-in/editing.ts';
 import { FieldMounts } from '#ui/drop-in/effects/field-mounts.ts';
 import type { FormParts } from '#ui/drop-in/form.ts';
+import * as otherWays from '#ui/drop-in/other-ways.ts';
 import { english } from '#ui/drop-in/strings/language.ts';
 import { stringsFrom } from '#ui/drop-in/strings/strings.ts';
 
@@ -43,7 +44,7 @@ export function stillParts(
   }).start();
   const edit = createActor(editAndDeleteMachine, { input: { customer, vault: 'managed' } }).start();
   const request = createActor(requestMachine, { input: nonceAlone }).start();
-  return { lifecycle, card, profile, view, edit, EditedMethods, request } satisfies FormParts;
+  return { lifecycle, card, profile, otherWays, view, edit, EditedMethods, request } satisfies FormParts;
 }
 
 /** Renders a form under StrictMode. */

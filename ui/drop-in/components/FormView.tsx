@@ -9,7 +9,6 @@ import { Headings } from './Headings.tsx';
 import { ChevronIcon, ErrorIcon } from './Icons.tsx';
 import { Loader } from './Loader.tsx';
 import { Methods } from './Methods.tsx';
-import { OptionsList } from './OptionsList.tsx';
 import { Sheets } from './Sheets.tsx';
 import { screenOf } from './screen.ts';
 import { useFocusWithView } from './use-focus-with-view.ts';
@@ -18,7 +17,7 @@ import { useSelector } from './use-selector.ts';
 /** The whole form: the chosen or saved methods, the way to the sheets, the open sheet, and what is going on. */
 export function FormView({ parts }: { readonly parts: FormParts }) {
   const { id, strings } = useForm();
-  const { lifecycle, card, profile, view, edit, request, EditedMethods } = parts;
+  const { lifecycle, card, profile, otherWays, view, edit, request, EditedMethods } = parts;
   const root = useRef<HTMLDivElement>(null);
 
   const isReady = useSelector(lifecycle, (snapshot) => snapshot.matches('ready'));
@@ -76,7 +75,9 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
           {view && (
             <Methods screen={screen} chosen={chosen} view={view} edit={edit} EditedMethods={EditedMethods} />
           )}
-          {screen === 'options' && <OptionsList {...choice} labelledBy={`${id}-options-label`} />}
+          {screen === 'options' && otherWays && (
+            <otherWays.OptionsList {...choice} labelledBy={`${id}-options-label`} />
+          )}
           {canToggle && (
             <button
               type="button"
@@ -95,7 +96,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
             data-braintree-id="lower-container"
             className={classes('braintree-lower-container', { 'braintree-hidden': !showsOthers })}
           >
-            {showsOthers && (
+            {showsOthers && otherWays && (
               <>
                 <h2
                   id={`${id}-others-label`}
@@ -104,7 +105,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
                 >
                   {strings.text('otherWaysToPay')}
                 </h2>
-                <OptionsList {...choice} labelledBy={`${id}-others-label`} />
+                <otherWays.OptionsList {...choice} labelledBy={`${id}-others-label`} />
               </>
             )}
           </div>

@@ -2,7 +2,6 @@ import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
 import type { FormParts } from '../form.ts';
 import { CardSheet } from './CardSheet.tsx';
 import { classes } from './classes.ts';
-import { WalletSheet } from './WalletSheet.tsx';
 
 export interface SheetsProps {
   readonly parts: FormParts;
@@ -11,11 +10,11 @@ export interface SheetsProps {
 }
 
 /** The sheets of all ways to pay. They stay on the page: their frames and buttons must not load twice. */
-export function Sheets({ parts: { card, profile }, shown }: SheetsProps) {
+export function Sheets({ parts: { card, profile, otherWays }, shown }: SheetsProps) {
   return profile?.options.map((option) => (
     <div key={option} className={classes({ 'braintree-sheet--away': shown !== null && shown !== option })}>
       {option === 'card' && card && profile.card && <CardSheet card={card} profile={profile.card} />}
-      {option !== 'card' && <WalletSheet option={option} />}
+      {option !== 'card' && otherWays && <otherWays.WalletSheet option={option} />}
     </div>
   ));
 }

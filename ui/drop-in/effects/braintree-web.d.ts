@@ -8,6 +8,7 @@ declare module 'braintree-web/client/index.js' {
     readonly authorizationFingerprint?: string;
     readonly gatewayConfiguration: {
       readonly environment: string;
+      readonly analytics?: { readonly url?: string };
       readonly challenges?: readonly string[];
       readonly creditCards?: { readonly supportedCardTypes?: readonly string[] };
     };
@@ -19,6 +20,13 @@ declare module 'braintree-web/client/index.js' {
   }
   const client: { create(options: { authorization: string }): Promise<Client> };
   export default client;
+}
+
+declare module 'braintree-web/lib/add-metadata.js' {
+  import type { ClientConfiguration } from 'braintree-web/client/index.js';
+
+  /** Adds the authorization, the library's version and what the client knows about itself. */
+  export function addMetadata(configuration: ClientConfiguration, data: object): object;
 }
 
 declare module 'braintree-web/hosted-fields/index.js' {

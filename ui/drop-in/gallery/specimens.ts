@@ -9,6 +9,7 @@ import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { EditedMethods, tellEachOther } from '../editing.ts';
 import type { FormParts } from '../form.ts';
+import * as otherWays from '../other-ways.ts';
 import type { Typed } from './still-mounts.ts';
 
 /** One state of the form. */
@@ -232,7 +233,7 @@ function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
   if (story.isRequesting) {
     asking.send({ type: 'payment.requested', selection: { kind: 'sheet', option: 'card' }, details: {} });
   }
-  return { lifecycle, card, profile: formProfile, view, edit, EditedMethods, request: asking };
+  return { lifecycle, card, profile: formProfile, otherWays, view, edit, EditedMethods, request: asking };
 }
 
 /** Every view and state worth looking at. */
