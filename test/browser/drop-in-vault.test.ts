@@ -228,3 +228,25 @@ describe('who may delete nothing', () => {
     await expect(merchant.request('first')).rejects.toThrow('No payment method is available.');
   });
 });
+
+it('says so when a method is gone already, and shows what is left [FD-02 FD-03]', async () => {
+  const customerId = await customerWith(stage.shop, visa, mastercard);
+  const parent = await stage.newParent(desktopScreen);
+  const merchant = await Merchant.open(parent);
+  const authorization = await clientTokenFor(stage.shop, customerId);
+  await merchant.create('first', { authorization, vaultManager: true });
+  await merchant.hearStates('first');
+  const sdk = await merchantOf(stage.shop);
+  const { creditCards = [] } = await sdk.customer.find(customerId);
+  const gone = creditCards.find(({ cardType }) => cardType === 'MasterCard');
+  await sdk.paymentMethod.delete(gone?.token ?? '');
+  const form = merchant.form('first');
+  await form.getByRole('button', { name: 'Edit' }).click();
+  await form.getByRole('button', { name: /^Delete Mastercard/ }).click();
+  await form.getByRole('button', { name: 'Delete', exact: true }).click();
+  await form.getByText('Unable to delete payment method, try again.').waitFor();
+  await expect
+    .poll(() => merchant.statesHeard())
+    .toContainEqual(['error', 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND']);
+  await expect.poll(() => form.getByRole('button', { name: /^Delete / }).count()).toBe(1);
+});

@@ -1,5 +1,6 @@
 /** A merchant's own page, on the shop's origin and under its policy: one script tag and nothing else. */
 import type { Locator, Page } from 'playwright-core';
+import type { DropinError } from '#ui/drop-in/dropin-error.ts';
 import type { DropinInstance } from '#ui/drop-in/instance.ts';
 import type { DropinOptions } from '#ui/drop-in/options.ts';
 import type { PaymentMethodPayload } from '#ui/drop-in/payload.ts';
@@ -127,6 +128,20 @@ export class Merchant {
         }
       },
       [place, options, style] as const,
+    );
+  }
+
+  /** Creates a form that is refused. @returns the error, and the library's behind it */
+  refusal(place: string, options: PageOptions): Promise<{ name: string; message: string; code?: string }> {
+    return this.page.evaluate(
+      ([place, options]) =>
+        (window as unknown as MerchantWindow).braintree.dropin
+          .create({ ...options, container: `#${place}` })
+          .then(
+            () => ({ name: '', message: 'a form' }),
+            ({ name, message, code }: DropinError) => ({ name, message, ...(code && { code }) }),
+          ),
+      [place, options] as const,
     );
   }
 

@@ -158,11 +158,12 @@ export async function startShop(variables: Variables = {}) {
       (await json<{ messages: Mail[] }>(`/sandbox/mail/messages?to=${encodeURIComponent(to)}`)).messages,
     credentials: () => json<GatewayCredentials>('/sandbox/credentials'),
     transactions: async () => (await json<{ transactions: Transaction[] }>('/sandbox/ledger')).transactions,
-    async planFault(operation: string, kind: string, times = 1) {
+    /** @param status what `kind: 'status'` answers */
+    async planFault(operation: string, kind: string, times = 1, status?: number) {
       const response = await fetch(`${origin}/sandbox/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ operation, kind, times }),
+        body: JSON.stringify({ operation, kind, times, status }),
       });
       if (!response.ok) throw new Error(await response.text());
     },

@@ -1,11 +1,15 @@
+import { createRequire } from 'node:module';
 import type { Client, ClientConfiguration } from 'braintree-web/client/index.js';
 import { describe, expect, it } from 'vitest';
 import { savedVisa } from '#test/model/drop-in/cases.ts';
 import { profileFrom } from '#ui/drop-in/effects/gateway.ts';
-import { listSavedMethods } from '#ui/drop-in/effects/vault.ts';
+import { deleteSavedMethod, listSavedMethods } from '#ui/drop-in/effects/vault.ts';
 import type { CardOptions, CheckedOptions } from '#ui/drop-in/options.ts';
 import { payloadFrom } from '#ui/drop-in/payload.ts';
 
+const { version: VERSION } = createRequire(import.meta.url)('braintree-web/package.json') as {
+  version: string;
+};
 const configuration: ClientConfiguration = {
   authorizationType: 'CLIENT_TOKEN',
   authorizationFingerprint: 'abc?customer_id=7',
@@ -101,4 +105,40 @@ it('a payload holds what is public and nothing else [FR-01]', () => {
   });
   const paypal = { nonce: 'n', type: 'PayPalAccount', details: {}, description: 'secret' } as const;
   expect(payloadFrom({ method: paypal, deviceData: null })).not.toHaveProperty('description');
+});
+
+describe('deleting a saved method', () => {
+  const clientOf = (authorizationType: string, request: () => Promise<unknown>) =>
+    ({
+      getVersion: () => VERSION,
+      getConfiguration: () => ({ ...configuration, authorizationType, analyticsMetadata: {} }),
+      request,
+    }) as unknown as Client;
+  const failing = (errorClass: string) =>
+    Promise.reject(
+      Object.assign(new Error('no'), { details: { originalError: [{ extensions: { errorClass } }] } }),
+    );
+
+  it.each<[what: string, authorizationType: string, answer: () => Promise<unknown>, code: string]>([
+    [
+      'a tokenization key',
+      'TOKENIZATION_KEY',
+      () => Promise.resolve(),
+      'VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
+    ],
+    [
+      'a method that is gone',
+      'CLIENT_TOKEN',
+      () => failing('NOT_FOUND'),
+      'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND',
+    ],
+    [
+      'anything else',
+      'CLIENT_TOKEN',
+      () => failing('INTERNAL'),
+      'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
+    ],
+  ])('is refused by the library’s code for %s [FD-03]', async (_what, type, answer, code) => {
+    await expect(deleteSavedMethod(clientOf(type, answer), savedVisa)).rejects.toMatchObject({ code });
+  });
 });

@@ -1,0 +1,101 @@
+/** What the form asks of the gateway, and what it makes of every answer that is no configuration. */
+import type { Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { Merchant } from './support/merchant.ts';
+import { clientTokenFor, customerWith } from './support/programs.ts';
+import { desktopScreen, setStage } from './support/stage.ts';
+
+const stage = setStage();
+
+async function openMerchant() {
+  const parent = await stage.newParent(desktopScreen);
+  return { parent, merchant: await Merchant.open(parent) };
+}
+
+const tokenizationKey = async () => (await stage.shop.credentials()).tokenizationKey;
+
+describe('the configuration', () => {
+  it.each<[status: number, code: string]>([
+    [401, 'CLIENT_AUTHORIZATION_INVALID'],
+    [403, 'CLIENT_AUTHORIZATION_INSUFFICIENT'],
+    [404, 'CLIENT_GATEWAY_NETWORK'],
+    [429, 'CLIENT_GATEWAY_NETWORK'],
+    [500, 'CLIENT_GATEWAY_NETWORK'],
+    [503, 'CLIENT_GATEWAY_NETWORK'],
+  ])('answered with %i is no form, and %s says why [FG-01 FL-01]', async (status, code) => {
+    const { parent, merchant } = await openMerchant();
+    parent.problems.allow(/Failed to load resource/);
+    await stage.shop.planFault('configuration', 'status', 10, status);
+    expect(await merchant.refusal('first', { authorization: await tokenizationKey() })).toEqual({
+      name: 'DropinError',
+      message: 'There was an error creating Drop-in.',
+      code,
+    });
+  });
+
+  it.each(['nonsense', 'ÄÖÜ', btoa('[')])(
+    'is not asked for with %j, which authorizes nothing [FG-01]',
+    async (authorization) => {
+      const { parent, merchant } = await openMerchant();
+      const asked: string[] = [];
+      parent.page.on('request', (request) => asked.push(request.url()));
+      expect((await merchant.refusal('first', { authorization })).code).toBe('CLIENT_INVALID_AUTHORIZATION');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('is refused when it leads to a host that is not the gateway’s [FG-01]', async () => {
+    const { parent, merchant } = await openMerchant();
+    await parent.page.route('**/graphql', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        /"assetsUrl":"[^"]*"/,
+        '"assetsUrl":"https://gateway.example"',
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    const refusal = await merchant.refusal('first', { authorization: await tokenizationKey() });
+    expect(refusal.code).toBe('CLIENT_GATEWAY_CONFIGURATION_INVALID_DOMAIN');
+  });
+
+  it('is asked once for a form, over GraphQL in the version of the specification [FG-01]', async () => {
+    const { parent, merchant } = await openMerchant();
+    const asked: Request[] = [];
+    parent.page.on('request', (request) => {
+      if (/graphql|\/configuration/.test(request.url())) asked.push(request);
+    });
+    await merchant.create('first', { authorization: await tokenizationKey() });
+    const versions = await Promise.all(asked.map((request) => request.headerValue('braintree-version')));
+    expect(versions).toEqual(['2018-05-10']);
+  });
+
+  it('that does not come within a minute is no form [FG-01]', async () => {
+    const { parent, merchant } = await openMerchant();
+    parent.problems.allow(/Failed to load resource/);
+    await parent.page.clock.install();
+    await parent.page.route(/graphql|\/configuration/, () => undefined);
+    const waiting = parent.page.waitForRequest(/graphql|\/configuration/);
+    const refusal = merchant.refusal('first', { authorization: await tokenizationKey() });
+    await waiting;
+    await parent.page.clock.fastForward(59_000);
+    expect(await parent.page.locator('#first').innerHTML()).not.toBe('');
+    await parent.page.clock.fastForward(7_000);
+    expect(await refusal).toMatchObject({ message: 'There was an error creating Drop-in.' });
+  });
+});
+
+it.each([401, 403, 422, 429, 500, 503])(
+  'shows no saved methods when their list is answered with %i, and takes a card [FG-02]',
+  async (status) => {
+    const { parent, merchant } = await openMerchant();
+    parent.problems.allow(/Failed to load resource/);
+    const authorization = await clientTokenFor(
+      stage.shop,
+      await customerWith(stage.shop, 'fake-valid-visa-nonce'),
+    );
+    await stage.shop.planFault('vault.list', 'status', 10, status);
+    await merchant.create('first', { authorization });
+    await merchant.field('first', 'Card Number').waitFor();
+    expect(await merchant.form('first').getByRole('radio').count()).toBe(0);
+  },
+);
