@@ -8,6 +8,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { braintreeSeam } from '#ui/build/braintree-seam/index.ts';
 import { minified } from '#ui/build/minified.ts';
 import { ROOT } from '#ui/build/paths.ts';
+import { trustedLibrary } from '#ui/build/trusted-library.ts';
 import { reactsOwnHook, withoutDeadParts } from '#ui/build/without-dead-parts.ts';
 import { withoutDescriptions } from '#ui/build/without-descriptions.ts';
 import { withoutPersistence } from '#ui/build/without-persistence.ts';
@@ -38,6 +39,7 @@ export async function cardModules(): Promise<{ scripts: string; styles: string }
     logLevel: 'warn',
     plugins: [
       braintreeSeam(),
+      trustedLibrary(),
       react(),
       withoutDeadParts(),
       withoutPersistence(),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   // Cardinal's script comes from the gateway's host in the sandbox.
   site = await serveMerchantPage({
     gatewayOrigin: stage.shop.gatewayOrigin,
-    scripts: 'own and the gateway’s',
+    allows: ['script-src', 'connect-src', 'frame-src'],
   });
 });
 afterAll(() => site?.close());

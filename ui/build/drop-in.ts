@@ -6,6 +6,7 @@ import { classicScript, PARTS } from './classic-script.ts';
 import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';
 import { smallRenderer } from './small-renderer.ts';
+import { trustedLibrary } from './trusted-library.ts';
 import { withoutDeadParts } from './without-dead-parts.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
 import { withoutPersistence } from './without-persistence.ts';
@@ -22,6 +23,7 @@ export const dropInConfig: InlineConfig = {
   logLevel: 'warn',
   plugins: [
     braintreeSeam(),
+    trustedLibrary(),
     react(),
     withoutDeadParts(),
     withoutPersistence(),

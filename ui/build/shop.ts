@@ -5,6 +5,7 @@ import type { InlineConfig } from 'vite';
 import { braintreeSeam } from './braintree-seam/index.ts';
 import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';
+import { trustedLibrary } from './trusted-library.ts';
 import { reactsOwnHook, withoutDeadParts } from './without-dead-parts.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
 import { withoutPersistence } from './without-persistence.ts';
@@ -25,6 +26,7 @@ export const shopConfig: InlineConfig = {
   plugins: [
     react(),
     braintreeSeam(),
+    trustedLibrary(),
     withoutDeadParts(),
     withoutPersistence(),
     withoutDescriptions(),

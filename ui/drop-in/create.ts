@@ -8,6 +8,7 @@ import { CardFrames } from './effects/hosted-fields.ts';
 import { loadEditing, loadOtherWays } from './effects/load-parts.ts';
 import { nextTask } from './effects/next-task.ts';
 import { OnDemand } from './effects/on-demand.ts';
+import { setScriptNonce } from './effects/trusted.ts';
 import { deleteSavedMethod, listSavedMethods } from './effects/vault.ts';
 import { Emitter } from './events.ts';
 import { type Editing, Form, type FormPorts, type OtherWays, teardownFailed } from './form.ts';
@@ -45,6 +46,7 @@ export async function open(
 ): Promise<DropinInstance> {
   const checked = checkOptions(options);
   checked.signal?.throwIfAborted();
+  if (checked.cspNonce) setScriptNonce(checked.cspNonce);
   // Asked first: everything else can be done while the answers are on their way.
   const connecting = connect(checked);
   connecting.catch(() => undefined); // Told by the form, which asks for it next.

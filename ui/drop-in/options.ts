@@ -73,6 +73,8 @@ export interface DropinOptions {
   readonly showDefaultPaymentMethodFirst?: boolean;
   /** Types of saved methods that are not shown. Apple Pay, Google Pay and Venmo never are. */
   readonly hiddenVaultedPaymentMethodTypes?: readonly PaymentMethodType[];
+  /** The nonce of the page's content security policy, for scripts of the gateway, wallets and banks. */
+  readonly cspNonce?: string;
   /** Watches the form's machines, as XState's own `inspect` option does. For development. */
   readonly inspect?: (event: InspectionEvent) => void;
   /** Gives up setting the form up; `create` then rejects. */

@@ -43,7 +43,7 @@ export async function integrateScriptTag(
   form.addEventListener('submit', (event) => event.preventDefault());
   const container = script.ownerDocument.createElement('div');
   script.before(container);
-  const instance = await start({ ...optionsFrom(script), authorization, container });
+  const instance = await start({ ...optionsFrom(script), authorization, container, cspNonce: script.nonce });
   form.addEventListener('submit', () => void pay(form, instance));
 }
 

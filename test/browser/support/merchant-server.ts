@@ -10,25 +10,33 @@ export interface MerchantServerOptions {
   gatewayOrigin: string;
   /** The built Drop-in, normally the project's own. */
   folder?: string;
-  /** Whose scripts the page lets in beside its own; those of wallets and banks come from the gateway. */
-  scripts?: 'own' | 'own and the gateway’s';
+  /** What the page's policy lets in of the gateway's, by directive; at first what cards need. */
+  allows?: readonly Directive[];
+  /** Lets in scripts that carry this, in place of the page's own. */
+  nonce?: string;
 }
+
+/** A directive that may name the gateway. */
+export type Directive = 'script-src' | 'connect-src' | 'frame-src' | 'style-src' | 'img-src';
 
 /** Where the merchant put the copy. */
 const copy = '/assets/payment/form/';
 
 /** @returns the origin of the page, which has room for two forms */
 export async function serveMerchantPage(options: MerchantServerOptions) {
-  const { gatewayOrigin, folder = join(DIST, 'drop-in'), scripts = 'own' } = options;
+  const { gatewayOrigin, folder = join(DIST, 'drop-in'), nonce } = options;
+  const { allows = ['connect-src', 'frame-src'] } = options;
   const server = Fastify();
+  const gatewayIn = (directive: Directive) => (allows.includes(directive) ? ` ${gatewayOrigin}` : '');
   const policy = [
     "default-src 'none'",
-    'img-src data:',
-    `script-src 'self'${scripts === 'own' ? '' : ` ${gatewayOrigin}`}`,
-    `connect-src ${gatewayOrigin}`,
-    `frame-src ${gatewayOrigin}`,
-    // The scripts of banks and wallets load others by plain addresses, which Trusted Types would refuse.
-    ...(scripts === 'own' ? ["require-trusted-types-for 'script'"] : []),
+    `img-src data:${gatewayIn('img-src')}`,
+    `script-src ${nonce === undefined ? `'self'${gatewayIn('script-src')}` : `'nonce-${nonce}'`}`,
+    `style-src 'none'${gatewayIn('style-src')}`.replace("'none' ", ''),
+    `connect-src 'none'${gatewayIn('connect-src')}`.replace("'none' ", ''),
+    `frame-src 'none'${gatewayIn('frame-src')}`.replace("'none' ", ''),
+    "require-trusted-types-for 'script'",
+    'trusted-types braintree-dropin',
   ].join('; ');
   server.get('/', (_request, reply) =>
     reply
@@ -36,7 +44,7 @@ export async function serveMerchantPage(options: MerchantServerOptions) {
       .header('content-security-policy', policy)
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Checkout</title>
 <link rel="icon" href="data:,"><meta name="braintree-sandbox" content="${gatewayOrigin}">
-<script src="${copy}drop-in.js"></script></head>
+<script src="${copy}drop-in.js"${nonce === undefined ? '' : ` nonce="${nonce}"`}></script></head>
 <body><h1>Checkout</h1><div id="first"></div><div id="second"></div></body></html>`),
   );
   server.get<{ Params: { '*': string } }>(`${copy}*`, (request, reply) => {

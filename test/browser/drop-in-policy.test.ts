@@ -1,0 +1,118 @@
+/** A form under exactly the policy that `docs/drop-in/csp.md` asks for, with Trusted Types enforced. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ROOT } from '#ui/build/paths.ts';
+import { goodCard } from './support/journey.ts';
+import { Merchant, type PageOptions } from './support/merchant.ts';
+import { type Directive, type MerchantServerOptions, serveMerchantPage } from './support/merchant-server.ts';
+import { clientTokenFor } from './support/programs.ts';
+import { desktopScreen, setStage } from './support/stage.ts';
+
+const stage = setStage();
+let site: Awaited<ReturnType<typeof serveMerchantPage>> | undefined;
+
+afterEach(() => site?.close());
+
+/** The table of the page: directives by what they are for. A row without a name goes on with the one before. */
+function documented(): ReadonlyMap<string, readonly Directive[]> {
+  const table = new Map<string, Directive[]>();
+  let what = '';
+  for (const line of readFileSync(join(ROOT, 'docs/drop-in/csp.md'), 'utf8').split('\n')) {
+    const [, name = '', directive] = /^\| ([\w ]*?) *\| `([\w-]+)` *\|/.exec(line) ?? [];
+    if (directive === undefined) continue;
+    what = name || what;
+    table.set(what, [...(table.get(what) ?? []), directive as Directive]);
+  }
+  return table;
+}
+
+const table = documented();
+const cards = table.get('cards') ?? [];
+
+interface Method {
+  readonly what: string;
+  readonly options: Partial<PageOptions>;
+  readonly number?: string;
+  /** What the result carries when everything was let in. */
+  readonly result: object;
+  /** What it cannot do without, of what the page lists for it. */
+  readonly needed: readonly Directive[];
+}
+
+const methods: readonly Method[] = [
+  {
+    what: 'cards',
+    options: {},
+    result: { type: 'CreditCard' },
+    needed: ['connect-src', 'frame-src'],
+  },
+  {
+    what: '3D Secure',
+    options: { threeDSecure: { amount: '10.00' } },
+    number: '4000000000001000',
+    result: { liabilityShifted: true },
+    needed: ['script-src'],
+  },
+  {
+    what: 'device data',
+    options: { dataCollector: { paypal: true } },
+    result: { deviceData: expect.stringContaining('correlation_id') },
+    needed: ['script-src'],
+  },
+];
+
+async function pay({ options, number }: Method, served: Omit<MerchantServerOptions, 'gatewayOrigin'>) {
+  site = await serveMerchantPage({ gatewayOrigin: stage.shop.gatewayOrigin, ...served });
+  const parent = await stage.newParent(desktopScreen);
+  const merchant = await Merchant.visit(parent, site.origin);
+  const authorization = await clientTokenFor(stage.shop);
+  const paid = async () => {
+    const { nonce } = served;
+    await merchant.create('first', {
+      authorization,
+      ...options,
+      ...(nonce !== undefined && { cspNonce: nonce }),
+    });
+    await merchant.fillCard('first', { ...goodCard, ...(number !== undefined && { number }) });
+    return merchant.request('first');
+  };
+  return { parent, paid };
+}
+
+describe.each(methods)('$what', (method) => {
+  const listed = [...new Set([...cards, ...(table.get(method.what) ?? [])])];
+
+  it('can do with what the page lists', async () => {
+    const { paid } = await pay(method, { allows: listed });
+    expect(await paid()).toMatchObject(method.result);
+  });
+
+  it.each(method.needed)('cannot do without %s', async (directive) => {
+    expect(listed).toContain(directive);
+    const { parent, paid } = await pay(method, { allows: listed.filter((other) => other !== directive) });
+    parent.problems.allow(/./);
+    const violated = parent.page.waitForEvent('console', {
+      predicate: (message) => message.text().includes(`"${directive}`),
+    });
+    // Nobody waits for the form: what it makes of what it is refused is told elsewhere.
+    void paid().catch(() => undefined);
+    await violated;
+  });
+});
+
+it('a nonce lets in the scripts of banks and of the gateway, and no list of hosts is needed for them', async () => {
+  const [, secure] = methods;
+  if (!secure) throw new Error('3D Secure is not among the methods');
+  const options = { ...secure.options, dataCollector: { paypal: true } };
+  const { parent, paid } = await pay({ ...secure, options }, { nonce: 'r4nd0m' });
+  expect(await paid()).toMatchObject({
+    liabilityShifted: true,
+    deviceData: expect.stringContaining('correlation'),
+  });
+  const scripts = await parent.page.evaluate(() =>
+    Array.from(document.scripts, ({ src, nonce }) => [new URL(src || 'about:blank').pathname, nonce]),
+  );
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.filter(([, nonce]) => nonce !== 'r4nd0m')).toEqual([]);
+});
