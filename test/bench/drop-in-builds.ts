@@ -11,8 +11,8 @@ import { ROOT } from '#ui/build/paths.ts';
 import { trustedLibrary } from '#ui/build/trusted-library.ts';
 import { reactsOwnHook, withoutDeadParts } from '#ui/build/without-dead-parts.ts';
 import { withoutDescriptions } from '#ui/build/without-descriptions.ts';
-import { withoutPersistence } from '#ui/build/without-persistence.ts';
 import { withoutPreload } from '#ui/build/without-preload.ts';
+import { withoutUnusedMethods } from '#ui/build/without-unused-methods.ts';
 
 const require = createRequire(import.meta.url);
 const isReact = /^react(-dom)?(\/|$)/;
@@ -42,7 +42,7 @@ export async function cardModules(): Promise<{ scripts: string; styles: string }
       trustedLibrary(),
       react(),
       withoutDeadParts(),
-      withoutPersistence(),
+      withoutUnusedMethods(),
       withoutDescriptions(),
       withoutPreload(),
       weighStyles,

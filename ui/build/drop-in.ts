@@ -9,8 +9,8 @@ import { smallRenderer } from './small-renderer.ts';
 import { trustedLibrary } from './trusted-library.ts';
 import { withoutDeadParts } from './without-dead-parts.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
-import { withoutPersistence } from './without-persistence.ts';
 import { withoutPreload } from './without-preload.ts';
+import { withoutUnusedMethods } from './without-unused-methods.ts';
 
 /**
  * The classic script `dist/drop-in/drop-in.js` with everything that a card form needs for `window.braintree.dropin`,
@@ -26,7 +26,7 @@ export const dropInConfig: InlineConfig = {
     trustedLibrary(),
     react(),
     withoutDeadParts(),
-    withoutPersistence(),
+    withoutUnusedMethods(),
     withoutDescriptions(),
     withoutPreload(),
     classicScript(),

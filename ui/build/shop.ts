@@ -8,8 +8,8 @@ import { DIST, ROOT } from './paths.ts';
 import { trustedLibrary } from './trusted-library.ts';
 import { reactsOwnHook, withoutDeadParts } from './without-dead-parts.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
-import { withoutPersistence } from './without-persistence.ts';
 import { withoutPreload } from './without-preload.ts';
+import { withoutUnusedMethods } from './without-unused-methods.ts';
 
 const shop = join(ROOT, 'ui/shop');
 
@@ -28,7 +28,7 @@ export const shopConfig: InlineConfig = {
     braintreeSeam(),
     trustedLibrary(),
     withoutDeadParts(),
-    withoutPersistence(),
+    withoutUnusedMethods(),
     withoutDescriptions(),
     withoutPreload(),
   ],
