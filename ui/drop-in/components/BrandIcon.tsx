@@ -126,9 +126,16 @@ const drawings: Readonly<Record<string, ReactNode>> = {
 };
 
 /** The mark of a card brand; a brand that is not known is drawn as a card. */
-export function BrandIcon({ brand }: { readonly brand: string }) {
+export function BrandIcon({ brand, hook }: { readonly brand: string; readonly hook?: string }) {
   return (
-    <svg className="braintree-icon--bordered" viewBox="0 0 40 24" width="40" height="24" aria-hidden="true">
+    <svg
+      data-braintree-id={hook}
+      className="braintree-icon--bordered"
+      viewBox="0 0 40 24"
+      width="40"
+      height="24"
+      aria-hidden="true"
+    >
       {drawings[brand] ?? (
         <>
           <rect

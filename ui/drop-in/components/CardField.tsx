@@ -22,10 +22,11 @@ export interface CardFieldProps {
   readonly descriptor?: ReactNode;
   /** A picture at the end of the field, such as the brand of the number. */
   readonly icon?: ReactNode;
+  readonly isBrandKnown: boolean;
 }
 
 /** A label, room for the frame, and what is wrong with what was entered. */
-export function CardField({ field, state, problem, descriptor, icon }: CardFieldProps) {
+export function CardField({ field, state, problem, descriptor, icon, isBrandKnown }: CardFieldProps) {
   const { id, strings, mounts } = useForm();
   const { hook, className } = namesOf[field];
   const place = `${id}-${hook}`;
@@ -39,6 +40,7 @@ export function CardField({ field, state, problem, descriptor, icon }: CardField
       className={classes('braintree-form__field-group', className, {
         'braintree-form__field-group--has-error': problem !== undefined,
         'braintree-form__field-group--is-focused': state.isFocused,
+        'braintree-form__field-group--card-type-known': isBrandKnown,
       })}
     >
       <label className="braintree-form__label" htmlFor={place}>

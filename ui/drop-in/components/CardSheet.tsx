@@ -21,10 +21,11 @@ export function CardSheet({ card, profile }: CardSheetProps) {
   const isTokenizing = useSelector(card, (snapshot) => snapshot.matches('tokenizing'));
   const isTokenized = useSelector(card, (snapshot) => snapshot.matches('tokenized'));
   const [brand] = context.report.brands;
+  const isBrandKnown = brand !== undefined && context.report.brands.length === 1;
   const size = securityCodeSize(context.report.brands);
   const icons = {
-    number: <BrandIcon brand={brand && context.report.brands.length === 1 ? brand.type : 'unknown'} />,
-    cvv: <SecurityCodeIcon side={size === 4 ? 'front' : 'back'} />,
+    number: <BrandIcon brand={isBrandKnown ? brand.type : 'unknown'} hook="card-number-icon-svg" />,
+    cvv: <SecurityCodeIcon side={size === 4 ? 'front' : 'back'} hook="cvv-icon-svg" />,
   };
   const descriptors = {
     expirationDate: strings.text('expirationDateLabelSubheading'),
@@ -62,8 +63,14 @@ export function CardSheet({ card, profile }: CardSheetProps) {
             problem={context.problems[key]}
             icon={key === 'number' || key === 'cvv' ? icons[key] : undefined}
             descriptor={key === 'cvv' || key === 'expirationDate' ? descriptors[key] : undefined}
+            isBrandKnown={key === 'number' && isBrandKnown}
           />
         ))}
+        <p className="braintree-form__notice-of-collection">
+          <a href="https://www.paypal.com/us/legalhub/home" target="_blank" rel="noopener noreferrer">
+            {strings.text('noticeOfCollection')}
+          </a>
+        </p>
         {profile.useChoice === 'offered' && (
           <div
             data-braintree-id="save-card-field-group"

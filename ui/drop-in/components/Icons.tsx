@@ -54,9 +54,16 @@ export function CrossIcon() {
 }
 
 /** Where a card carries its security code. */
-export function SecurityCodeIcon({ side }: { readonly side: 'front' | 'back' }) {
+export function SecurityCodeIcon({ side, hook }: { readonly side: 'front' | 'back'; readonly hook: string }) {
   return (
-    <svg className="braintree-icon" viewBox="0 0 40 24" width="40" height="24" aria-hidden="true">
+    <svg
+      data-braintree-id={hook}
+      className="braintree-icon"
+      viewBox="0 0 40 24"
+      width="40"
+      height="24"
+      aria-hidden="true"
+    >
       <rect x="1" y="1" width="38" height="22" rx="3" fill="none" stroke="currentColor" strokeWidth="1.5" />
       {side === 'back' && <path d="M1 7h38" stroke="currentColor" strokeWidth="4" />}
       <path

@@ -1,7 +1,13 @@
 import type { StringKey } from '../strings/strings.ts';
 
-/** Brands with an icon on the card sheet, in the peer's order: its id and the key of its name. */
-export const cardBrands: readonly { readonly id: string; readonly name: StringKey }[] = [
+/** The id of a brand, which is also its icon's, and the key of its name. */
+interface BrandNames {
+  readonly id: string;
+  readonly name: StringKey;
+}
+
+/** Brands with an icon on the card sheet, in the peer's order; the keys of the names are what the gateway says. */
+export const cardBrands: readonly BrandNames[] = [
   { id: 'visa', name: 'Visa' },
   { id: 'master-card', name: 'MasterCard' },
   { id: 'american-express', name: 'American Express' },
@@ -15,28 +21,9 @@ export const cardBrands: readonly { readonly id: string; readonly name: StringKe
   { id: 'hipercard', name: 'Hipercard' },
 ];
 
-interface BrandNames {
-  readonly id: string;
-  readonly name: StringKey;
-}
-
-const unknownBrand: BrandNames = { id: 'unknown', name: 'Card' };
-
-const byGatewayType: Readonly<Record<string, BrandNames>> = {
-  Visa: { id: 'visa', name: 'Visa' },
-  MasterCard: { id: 'master-card', name: 'MasterCard' },
-  'American Express': { id: 'american-express', name: 'American Express' },
-  Discover: { id: 'discover', name: 'Discover' },
-  'Diners Club': { id: 'diners-club', name: 'Diners Club' },
-  JCB: { id: 'jcb', name: 'JCB' },
-  Maestro: { id: 'maestro', name: 'Maestro' },
-  UnionPay: { id: 'unionpay', name: 'UnionPay' },
-  Elo: { id: 'elo', name: 'Elo' },
-  Hiper: { id: 'hiper', name: 'Hiper' },
-  Hipercard: { id: 'hipercard', name: 'Hipercard' },
-};
+export const unknownBrand: BrandNames = { id: 'unknown', name: 'Card' };
 
 /** Brand of a saved card, by the gateway's name for it; a brand that is not known is a card. */
 export function brandOf(gatewayType: unknown): BrandNames {
-  return (typeof gatewayType === 'string' && byGatewayType[gatewayType]) || unknownBrand;
+  return cardBrands.find(({ name }) => name === gatewayType) ?? unknownBrand;
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentMethodType } from '#machines/drop-in/payment-method.ts';
 import type { StringKey, Strings } from '../strings/strings.ts';
-import { brandOf } from './card-brands.ts';
+import { brandOf, unknownBrand } from './card-brands.ts';
 
 const sources: Readonly<Record<PaymentMethodType, StringKey>> = {
   CreditCard: 'Card',
@@ -34,11 +34,15 @@ export function describeMethod(method: PaymentMethod, strings: Strings): { name:
 /** The question before a method is deleted, worded for its type (FV-03). */
 export function deletionQuestion(method: PaymentMethod, strings: Strings): string {
   switch (method.type) {
-    case 'CreditCard':
+    case 'CreditCard': {
+      const brand = brandOf(method.details['cardType']);
+      // The sentence says card by itself.
+      if (brand === unknownBrand) return strings.text('genericDeleteConfirmationMessage');
       return strings.text('CreditCardDeleteConfirmationMessage', {
         identifier: detail(method, 'lastFour'),
-        secondaryIdentifier: strings.text(brandOf(method.details['cardType']).name),
+        secondaryIdentifier: strings.text(brand.name),
       });
+    }
     case 'PayPalAccount':
       return strings.text('PayPalAccountDeleteConfirmationMessage', { identifier: detail(method, 'email') });
     case 'VenmoAccount':

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { requestMachine } from '#machines/drop-in/request.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import { cardBrands } from '../components/card-brands.ts';
 import { EditedMethods, tellEachOther } from '../editing.ts';
 import type { FormParts } from '../form.ts';
 import * as otherWays from '../other-ways.ts';
@@ -81,6 +82,7 @@ const sheetProfile: CardSheetProfile = {
   useChoice: 'none',
   afterTokenization: 'keep fields',
 };
+const allBrands = cardBrands.map(({ id }) => id);
 const visaTyped: Typed = {
   number: '4111 1111 1111 1111',
   expirationDate: '12 / 28',
@@ -126,7 +128,14 @@ const stories: Readonly<Record<string, Story>> = {
     typed: visaTyped,
     isRequesting: true,
   },
-  'Several ways to pay': { view: { options: ['card', 'paypal', 'googlePay', 'applePay', 'venmo'] } },
+  'Several ways to pay': {
+    view: { options: ['card', 'paypal', 'paypalCredit', 'googlePay', 'applePay', 'venmo'] },
+  },
+  'Card, with every brand': {
+    sheet: { supportedBrands: allBrands, shownBrands: allBrands },
+    card: [happened('number', report(visa, filled))],
+    typed: visaTyped,
+  },
   'Several ways to pay, one of them broken': {
     view: { options: ['card', 'paypal', 'googlePay'], broken: ['paypal'] },
   },
