@@ -62,10 +62,15 @@ export async function cardModules(): Promise<{ scripts: string; styles: string }
     },
   })) as Rolldown.RolldownOutput;
   const [entry] = output;
-  // Shared chunks would be first loads too, and would have to be counted.
-  const shared = entry.imports.filter((file) => !isReact.test(file));
-  if (shared.length > 0) throw new Error(`A card form loads more than one file: ${shared.join(', ')}`);
-  return { scripts: entry.code, styles };
+  // What the entry waits for, such as the bundler's own helpers, is a first load too.
+  const shared = entry.imports
+    .filter((file) => !isReact.test(file))
+    .map((file) => {
+      const chunk = output.find(({ fileName }) => fileName === file);
+      if (chunk?.type !== 'chunk' || chunk.imports.length > 0) throw new Error(`${file} waits for others`);
+      return chunk.code;
+    });
+  return { scripts: [entry.code, ...shared].join(''), styles };
 }
 
 /** The peer's script, minified as ours is; on npm it is not. */

@@ -1,5 +1,6 @@
 /** A classic script that loads the rest of its build as modules, from beside itself. */
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path/posix';
 import { type Plugin, parseSync, type Rolldown } from 'vite';
 
 /** Where the modules go, beside the script. */
@@ -14,6 +15,7 @@ const handOver = (build: string) => `globalThis[Symbol.for("drop-in ${build}")]`
  * Browsers know no classic script with shared modules: what the entry exports for its chunks is handed over on the
  * global object, under a name of this build alone. The chunks move to a folder of this build too, so that a cache
  * never gives one build's chunk to another build's script. They are found from the address of the script itself.
+ * What the entry itself would have to wait for, such as the bundler's own helpers, becomes a part of it.
  */
 export function classicScript(): Plugin {
   return {
@@ -25,12 +27,15 @@ export function classicScript(): Plugin {
       const entries = chunks.filter(({ isEntry }) => isEntry);
       const [entry] = entries;
       if (!entry || entries.length > 1) throw new Error('A classic script is built from one entry');
+      const taken = chunks.filter(({ fileName }) => entry.imports.includes(fileName));
+      const others = chunks.filter((chunk) => !taken.includes(chunk));
       const write = (chunk: Chunk, build: string) =>
-        chunk === entry ? asScript(chunk, build) : asPart(chunk, entry, build);
+        chunk === entry ? asScript(chunk, taken, build) : asPart(chunk, entry, taken, build);
       const hash = createHash('sha256');
-      for (const chunk of chunks) hash.update(write(chunk, ''));
+      for (const chunk of others) hash.update(write(chunk, ''));
       const build = hash.digest('hex').slice(0, 10);
-      for (const chunk of chunks) {
+      for (const { fileName } of taken) delete bundle[fileName];
+      for (const chunk of others) {
         chunk.code = write(chunk, build);
         if (chunk !== entry) chunk.fileName = moved(chunk.fileName, build);
       }
@@ -41,14 +46,17 @@ export function classicScript(): Plugin {
 const moved = (path: string, build: string) => path.replace(`${PARTS}/`, `${PARTS}/${build}/`);
 
 /** The entry, run once however often a page loads it: parts share the state of one run. */
-function asScript({ fileName, code }: Chunk, build: string): string {
+function asScript({ fileName, code }: Chunk, taken: readonly Chunk[], build: string): string {
   const { staticImports, staticExports, dynamicImports } = parsed(fileName, code);
-  if (staticImports.length > 0) throw new Error(`${fileName} would have to wait for another file`);
   const shared: string[] = [];
   const edits: Edit[] = staticExports.map(({ start, end, entries }) => {
     for (const { exportName, localName } of entries) shared.push(`${exportName.name}:${localName.name}`);
     return [start, end, ''];
   });
+  for (const imported of staticImports) {
+    const from = taken.findIndex((chunk) => isFrom(imported, chunk));
+    edits.push([imported.start, imported.end, `const{${renamed(imported)}}=__taken[${from}];`]);
+  }
   for (const { start, end, moduleRequest } of dynamicImports) {
     const path = code.slice(moduleRequest.start + 1, moduleRequest.end - 1);
     edits.push([start, end, `__part("${moved(path, build)}")`]);
@@ -57,23 +65,43 @@ function asScript({ fileName, code }: Chunk, build: string): string {
   return (
     `${handOver(build)}??=(()=>{"use strict";` +
     'const __own=document.currentScript?.src,' +
-    '__part=path=>import(__own?new URL(path,__own).href:path);' +
-    `${edited(code, edits)}\nreturn{${shared.join()}}})();\n`
+    '__part=path=>import(__own?new URL(path,__own).href:path),' +
+    `__taken=[${taken.map(asExpression).join()}];` +
+    `${edited(code, edits)}\nreturn{${[...shared, '__taken'].join()}}})();\n`
   );
 }
 
-/** A chunk that takes what it shares with the script from there. */
-function asPart({ fileName, code }: Chunk, entry: Chunk, build: string): string {
-  const { staticImports } = parsed(fileName, code);
-  const fromEntry = staticImports.filter(
-    ({ moduleRequest }) => moduleRequest.value === `../${entry.fileName}`,
+/** A chunk that needs no other, as an expression of what it exports. */
+function asExpression({ fileName, code }: Chunk): string {
+  const { staticImports, staticExports } = parsed(fileName, code);
+  if (staticImports.length > 0) throw new Error(`${fileName} would have to wait for another file`);
+  const names = staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName, localName }) => `${exportName.name}:${localName.name}`),
   );
-  const edits = fromEntry.map(({ start, end, entries }): Edit => {
-    const names = entries.map(({ importName, localName }) => `${importName.name}:${localName.value}`);
-    return [start, end, `const{${names.join()}}=${handOver(build)};`];
+  const edits = staticExports.map(({ start, end }): Edit => [start, end, '']);
+  return `(()=>{${edited(code, edits)}\nreturn{${names.join()}}})()`;
+}
+
+/** A chunk that takes what it shares with the script from there. */
+function asPart({ fileName, code }: Chunk, entry: Chunk, taken: readonly Chunk[], build: string): string {
+  const { staticImports } = parsed(fileName, code);
+  const edits = staticImports.flatMap((imported): Edit[] => {
+    const from = taken.findIndex((chunk) => isFrom(imported, chunk));
+    if (from < 0 && !isFrom(imported, entry)) return [];
+    const source = from < 0 ? handOver(build) : `${handOver(build)}.__taken[${from}]`;
+    return [[imported.start, imported.end, `const{${renamed(imported)}}=${source};`]];
   });
   return edited(code, edits);
 }
+
+type StaticImport = ReturnType<typeof parsed>['staticImports'][number];
+
+/** All chunks have names of their own, so the folder that an import goes through says nothing. */
+const isFrom = ({ moduleRequest }: StaticImport, { fileName }: Chunk) =>
+  basename(moduleRequest.value) === basename(fileName);
+
+const renamed = ({ entries }: StaticImport) =>
+  entries.map(({ importName, localName }) => `${importName.name}:${localName.value}`).join();
 
 function parsed(fileName: string, code: string) {
   const { module, errors } = parseSync(fileName, code);
