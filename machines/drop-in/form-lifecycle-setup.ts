@@ -1,7 +1,13 @@
 import { assign, emit, enqueueActions, fromPromise, or, setup, stateIn } from 'xstate';
 import type { CardSheetProfile } from './card.ts';
 import type { VaultAccess } from './edit-and-delete.ts';
-import type { Customer, PaymentMethod, PaymentOptionId, PaymentProblem } from './payment-method.ts';
+import {
+  type Customer,
+  type PaymentMethod,
+  type PaymentOptionId,
+  type PaymentProblem,
+  paymentOptionIds,
+} from './payment-method.ts';
 import type { RequestInput } from './request.ts';
 
 /** What the gateway and the merchant's options together allow. */
@@ -41,6 +47,11 @@ export type LifecycleEmitted =
   | { readonly type: 'device.data.failed'; readonly problem: PaymentProblem }
   | { readonly type: 'form.gone'; readonly problem: PaymentProblem | null };
 
+/** Sets one way to pay up. */
+const optionPort = fromPromise<void, FormProfile>(() => {
+  throw new Error('provide a way to set this option up');
+});
+
 const baseSetup = setup({
   types: {
     context: {} as LifecycleContext,
@@ -52,24 +63,12 @@ const baseSetup = setup({
     connect: fromPromise<FormProfile>(() => {
       throw new Error('provide connect');
     }),
-    setUpCard: fromPromise<void, FormProfile>(() => {
-      throw new Error('provide setUpCard');
-    }),
-    setUpPayPal: fromPromise<void, FormProfile>(() => {
-      throw new Error('provide setUpPayPal');
-    }),
-    setUpPayPalCredit: fromPromise<void, FormProfile>(() => {
-      throw new Error('provide setUpPayPalCredit');
-    }),
-    setUpVenmo: fromPromise<void, FormProfile>(() => {
-      throw new Error('provide setUpVenmo');
-    }),
-    setUpApplePay: fromPromise<void, FormProfile>(() => {
-      throw new Error('provide setUpApplePay');
-    }),
-    setUpGooglePay: fromPromise<void, FormProfile>(() => {
-      throw new Error('provide setUpGooglePay');
-    }),
+    setUpCard: optionPort,
+    setUpPayPal: optionPort,
+    setUpPayPalCredit: optionPort,
+    setUpVenmo: optionPort,
+    setUpApplePay: optionPort,
+    setUpGooglePay: optionPort,
     listSavedMethods: fromPromise<readonly PaymentMethod[]>(() => {
       throw new Error('provide listSavedMethods');
     }),
@@ -126,13 +125,6 @@ const works = (option: PaymentOptionId) =>
 /** Types, ports, rules and effects of a form's life; its regions are built from it. */
 export const lifecycleSetup = baseSetup.extend({
   guards: {
-    someOptionWorks: or([
-      works('card'),
-      works('paypal'),
-      works('paypalCredit'),
-      works('venmo'),
-      works('applePay'),
-      works('googlePay'),
-    ]),
+    someOptionWorks: or(paymentOptionIds.map(works)),
   },
 });

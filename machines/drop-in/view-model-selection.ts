@@ -32,6 +32,11 @@ export const selection = viewSetup.createStateConfig({
       { target: '.settled', actions: { type: 'recogniseMethods', params: ({ event }) => event } },
     ],
     'selection.cleared': forgetting,
+    'methods.outdated': {
+      guard: { type: 'hasOutdated', params: ({ event }) => event },
+      target: '.settled',
+      actions: [{ type: 'forgetOutdated', params: ({ event }) => event }, 'showListedMethods'],
+    },
     // What the bank did not confirm has used up its nonce.
     'verification.failed': forgetting,
   },

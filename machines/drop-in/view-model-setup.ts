@@ -44,6 +44,10 @@ export type ViewEvent =
   | { readonly type: 'method.added'; readonly method: PaymentMethod }
   | { readonly type: 'selection.cleared' }
   | { readonly type: 'option.selected'; readonly option: PaymentOptionId }
+  /** The shopper comes back from a wallet that opened the page anew, and has to see its sheet. */
+  | { readonly type: 'option.returned'; readonly option: PaymentOptionId }
+  /** The merchant changed what a way to pay is about: methods of its kind that were made before are of no use. */
+  | { readonly type: 'methods.outdated'; readonly kind: PaymentMethodType }
   | { readonly type: 'toggle.pressed' }
   | { readonly type: 'sheet.completed' }
   | { readonly type: 'sheet.incomplete' }
@@ -73,15 +77,11 @@ export type ViewEmitted =
       readonly payload: { readonly previousViewId: ViewId; readonly newViewId: ViewId };
     };
 
-/** The nonce type that each sheet yields. */
-const typeOfOption: Readonly<Record<PaymentOptionId, PaymentMethodType>> = {
-  card: 'CreditCard',
-  paypal: 'PayPalAccount',
-  paypalCredit: 'PayPalAccount',
-  venmo: 'VenmoAccount',
-  applePay: 'ApplePayCard',
-  googlePay: 'AndroidPayCard',
-};
+/** Whether a method was made on this form and is kept nowhere else. */
+const isOutdated =
+  (kind: PaymentMethodType) =>
+  ({ type, vaulted }: PaymentMethod) =>
+    type === kind && !vaulted;
 
 const baseSetup = setup({
   types: {
@@ -111,6 +111,9 @@ const baseSetup = setup({
     deletionFailed: (_, { deletion }: { deletion: Deletion }) => deletion.outcome === 'failed',
     startsChosen: ({ context }, { deletion }: { deletion: Deletion }) =>
       context.preselection === 'first saved method' && deletion.methods.length > 0,
+    showsCard: ({ context }) => context.option === 'card',
+    hasOutdated: ({ context }, { kind }: { kind: PaymentMethodType }) =>
+      context.methods.some(isOutdated(kind)),
     isAnotherMethod: ({ context }) => context.activeMethod?.nonce !== context.announcedNonce,
   },
   actions: {
@@ -126,6 +129,10 @@ const baseSetup = setup({
       methods: context.methods.filter(({ vaulted }) => vaulted),
       activeMethod: null,
     })),
+    forgetOutdated: assign(({ context }, { kind }: { kind: PaymentMethodType }) => {
+      const methods = context.methods.filter((method) => !isOutdated(kind)(method));
+      return { methods, activeMethod: methods.find((method) => method === context.activeMethod) ?? null };
+    }),
     replaceMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
     recogniseMethods: assign(({ context }, { deletion: { methods } }: { deletion: Deletion }) => ({
       methods,
@@ -157,10 +164,10 @@ const baseSetup = setup({
       type: 'paymentMethodRequestable',
       payload: { paymentMethodIsSelected: true, type: context.activeMethod?.type ?? 'CreditCard' },
     })),
-    announceSheet: emit(({ context }) => ({
+    announceSheet: emit({
       type: 'paymentMethodRequestable',
-      payload: { paymentMethodIsSelected: false, type: typeOfOption[context.option] },
-    })),
+      payload: { paymentMethodIsSelected: false, type: 'CreditCard' },
+    }),
     announceNothing: emit({ type: 'noPaymentMethodRequestable' }),
     leaveMethods: raise({ type: 'methods.left' }),
     showMethods: raise({ type: 'methods.shown' }),
@@ -181,7 +188,8 @@ const showsMethods = or([
   stateIn({ view: { methods: 'with options' } }),
 ]);
 const isEdited = or([stateIn({ view: { methods: 'editing' } }), stateIn({ view: 'delete confirmation' })]);
-const sheetIsFilledIn = and([stateIn({ view: 'sheet' }), stateIn({ 'sheet form': 'complete' })]);
+/** Only cards are entered on a sheet; the others have a button of their own. */
+const sheetIsFilledIn = and(['showsCard', stateIn({ view: 'sheet' }), stateIn({ 'sheet form': 'complete' })]);
 
 /** Types, ports, rules and effects of the view model; its regions are built from it. */
 export const viewSetup = baseSetup.extend({

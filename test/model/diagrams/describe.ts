@@ -115,8 +115,15 @@ interface Parametrised {
 
 function withParams({ type, params }: Parametrised): string {
   return typeof params === 'object' && params !== null
-    ? `${type}(${Object.values(params).map(String).join(', ')})`
+    ? `${type}(${Object.values(params).map(inWords).join(', ')})`
     : type;
+}
+
+/** A problem is known by its code, or by what it says. */
+function inWords(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { code, message } = value as { code?: unknown; message?: unknown };
+  return String(code ?? message ?? value);
 }
 
 // `after` is compiled to a raise and a cancel; they are shown as the delay they stand for.
