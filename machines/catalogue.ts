@@ -7,6 +7,9 @@ import { requestMachine } from './drop-in/request.ts';
 import { viewModelMachine } from './drop-in/view-model.ts';
 import { orderMachine } from './fulfilment/order.ts';
 import { textMessageMachine } from './fulfilment/text-message.ts';
+import { payPalTokenizationMachine } from './payment-flows/paypal-tokenization.ts';
+import { payPalVaultCheckoutMachine } from './payment-flows/paypal-vault-checkout.ts';
+import { venmoMachine } from './payment-flows/venmo.ts';
 import { accountMenuMachine } from './shop/account-menu.ts';
 import { leadMachine } from './shop/lead.ts';
 import { paymentMachine } from './shop/payment.ts';
@@ -66,6 +69,24 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Request',
     purpose:
       "The merchant's page asks the payment form for a payment method, usually because 'Pay' was pressed.",
+  },
+  {
+    machine: payPalTokenizationMachine,
+    title: 'PayPal',
+    purpose:
+      "A shopper pays with PayPal: the button opens PayPal's window, and what is agreed there becomes a nonce.",
+  },
+  {
+    machine: payPalVaultCheckoutMachine,
+    title: 'PayPal vault checkout',
+    purpose:
+      'A saved PayPal account pays: its owner agrees in a window, while the page behind it is covered.',
+  },
+  {
+    machine: venmoMachine,
+    title: 'Venmo',
+    purpose:
+      'A shopper pays with Venmo: they agree in the app, or on its website, and come back with a nonce.',
   },
   {
     machine: orderMachine,

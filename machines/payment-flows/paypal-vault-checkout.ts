@@ -1,0 +1,212 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { type PaymentMethod, type PaymentProblem, problemFrom } from '../drop-in/payment-method.ts';
+import {
+  alreadyInProgress,
+  canceledByMerchant,
+  paramRequired,
+  setUpFailed,
+} from './paypal-vault-problems.ts';
+
+/** What is paid from an account that the gateway keeps; the library takes more. */
+export interface VaultCheckoutOptions {
+  readonly vaultInitiatedCheckoutPaymentMethodToken?: string;
+  readonly amount?: string | number;
+  readonly currency?: string;
+  readonly [option: string]: unknown;
+}
+
+interface VaultCheckoutContext {
+  readonly options: VaultCheckoutOptions;
+  readonly method: PaymentMethod | null;
+  readonly problem: PaymentProblem | null;
+}
+
+/** What a merchant's page and a shopper can do about it. */
+export type VaultCheckoutEvent =
+  | { readonly type: 'checkout.started'; readonly options: VaultCheckoutOptions }
+  /** The merchant's page wants the window closed. */
+  | { readonly type: 'checkout.canceled' };
+
+/** What became of it. */
+export type VaultCheckoutEmitted =
+  | { readonly type: 'checkout.succeeded'; readonly method: PaymentMethod }
+  | { readonly type: 'checkout.refused'; readonly problem: PaymentProblem };
+
+/** The order in which the library looks; it names the last one that is missing. */
+const required = ['amount', 'currency', 'vaultInitiatedCheckoutPaymentMethodToken'] as const;
+
+const missingParam = (options: VaultCheckoutOptions) => required.findLast((name) => !(name in options));
+
+const customerCanceled = 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED';
+
+type Told = { readonly problem: PaymentProblem };
+
+const checkoutSetup = setup({
+  types: {
+    context: {} as VaultCheckoutContext,
+    events: {} as VaultCheckoutEvent,
+    emitted: {} as VaultCheckoutEmitted,
+    tags: {} as 'backdrop',
+  },
+  actors: {
+    openFrameService: fromPromise<void>(() => {
+      throw new Error('provide openFrameService');
+    }),
+    startCheckout: fromPromise<PaymentMethod, VaultCheckoutOptions>(() => {
+      throw new Error('provide startCheckout');
+    }),
+    closeWindow: fromPromise<void>(() => {
+      throw new Error('provide closeWindow');
+    }),
+  },
+  delays: { INTEGRATION_TIMEOUT: 60_000, CLOSING_PATIENCE: 2_000 },
+  guards: {
+    missesParam: (_, { options }: { options: VaultCheckoutOptions }) => missingParam(options) !== undefined,
+    wasCanceledByCustomer: (_, { problem }: Told) => problem.code === customerCanceled,
+  },
+  actions: {
+    keepOptions: assign((_, { options }: { options: VaultCheckoutOptions }) => ({
+      options,
+      method: null,
+      problem: null,
+    })),
+    keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
+    keepProblem: assign((_, { problem }: Told) => ({ problem })),
+    announceMethod: emit((_, { method }: { method: PaymentMethod }) => ({
+      type: 'checkout.succeeded',
+      method,
+    })),
+    announceRefusal: emit((_, { problem }: Told) => ({ type: 'checkout.refused', problem })),
+    refuseParam: emit((_, { options }: { options: VaultCheckoutOptions }) => ({
+      type: 'checkout.refused',
+      problem: paramRequired(missingParam(options) ?? ''),
+    })),
+  },
+});
+
+const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: problemFrom(event.error) });
+
+const refusing = <TParams>(params: TParams) =>
+  [
+    { type: 'keepProblem', params },
+    { type: 'announceRefusal', params },
+  ] as const;
+
+const starting = {
+  'checkout.started': [
+    {
+      guard: {
+        type: 'missesParam',
+        params: ({ event }: { event: { options: VaultCheckoutOptions } }) => event,
+      },
+      actions: {
+        type: 'refuseParam',
+        params: ({ event }: { event: { options: VaultCheckoutOptions } }) => event,
+      },
+    },
+    {
+      target: '#paypal-vault-checkout.in progress',
+      actions: {
+        type: 'keepOptions',
+        params: ({ event }: { event: { options: VaultCheckoutOptions } }) => event,
+      },
+    },
+  ],
+} as const;
+
+/**
+ * A payment from a PayPal account that the gateway keeps, begun without PayPal's button.
+ * Rules: `spec/form.md` section 4 "Library flows", sections 5 and 8 (FY-01).
+ */
+export const payPalVaultCheckoutMachine = checkoutSetup.createMachine({
+  id: 'paypal-vault-checkout',
+  description:
+    'A saved PayPal account pays: its owner agrees in a window, while the page behind it is covered.',
+  context: { options: {}, method: null, problem: null },
+  initial: 'idle',
+  states: {
+    idle: { on: starting },
+    'in progress': {
+      tags: 'backdrop',
+      description: 'The page is covered, so that nobody changes the basket under the payment.',
+      on: {
+        'checkout.started': {
+          actions: { type: 'announceRefusal', params: { problem: alreadyInProgress } },
+        },
+      },
+      initial: 'preparing',
+      states: {
+        preparing: {
+          description: 'The frame through which the window is heard has to be there first.',
+          after: {
+            INTEGRATION_TIMEOUT: {
+              target: '#paypal-vault-checkout.failed',
+              actions: refusing({ problem: setUpFailed }),
+            },
+          },
+          invoke: {
+            id: 'openFrameService',
+            src: 'openFrameService',
+            onDone: 'approving',
+            onError: { target: '#paypal-vault-checkout.failed', actions: refusing(problemOf) },
+          },
+          on: {
+            'checkout.canceled': {
+              target: '#paypal-vault-checkout.canceled by merchant',
+              actions: refusing({ problem: canceledByMerchant }),
+            },
+          },
+        },
+        approving: {
+          description: "The account's owner agrees in PayPal's window, or does not.",
+          invoke: {
+            id: 'startCheckout',
+            src: 'startCheckout',
+            input: ({ context }) => context.options,
+            onDone: {
+              target: '#paypal-vault-checkout.succeeded',
+              actions: [
+                { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
+                { type: 'announceMethod', params: ({ event }) => ({ method: event.output }) },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'wasCanceledByCustomer', params: problemOf },
+                target: '#paypal-vault-checkout.canceled by customer',
+                actions: refusing(problemOf),
+              },
+              { target: '#paypal-vault-checkout.failed', actions: refusing(problemOf) },
+            ],
+          },
+          on: { 'checkout.canceled': '#paypal-vault-checkout.closing' },
+        },
+      },
+    },
+    closing: {
+      tags: 'backdrop',
+      description: 'The window is closed for the merchant; what it still says is not heard any more.',
+      after: {
+        CLOSING_PATIENCE: {
+          target: 'canceled by merchant',
+          actions: refusing({ problem: canceledByMerchant }),
+        },
+      },
+      on: {
+        'checkout.started': {
+          actions: { type: 'announceRefusal', params: { problem: alreadyInProgress } },
+        },
+      },
+      invoke: {
+        id: 'closeWindow',
+        src: 'closeWindow',
+        onDone: { target: 'canceled by merchant', actions: refusing({ problem: canceledByMerchant }) },
+        onError: { target: 'canceled by merchant', actions: refusing({ problem: canceledByMerchant }) },
+      },
+    },
+    succeeded: { on: starting },
+    'canceled by customer': { on: starting, description: 'The window was closed, or left by its way out.' },
+    failed: { on: starting, description: 'The window did not open, or something else went wrong.' },
+    'canceled by merchant': { on: starting },
+  },
+});

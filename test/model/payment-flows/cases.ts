@@ -1,0 +1,64 @@
+/** Situations that several tests of wallets start from. */
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PayPalInput } from '#machines/payment-flows/paypal-tokenization.ts';
+import type { VenmoConnection } from '#machines/payment-flows/venmo-setup.ts';
+
+export const payPalAccount: PaymentMethod = {
+  nonce: 'nonce-paypal',
+  type: 'PayPalAccount',
+  details: { email: 'buyer@paypal.example' },
+};
+export const venmoAccount: PaymentMethod = {
+  nonce: 'nonce-venmo',
+  type: 'VenmoAccount',
+  details: { username: '@holly-garland' },
+};
+
+/** A single payment by somebody whom the gateway does not know. */
+export const singlePayment: PayPalInput = { flow: 'checkout', saving: 'allowed', customer: 'guest' };
+
+export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+export const failed = (id: string, code = 'CLIENT_REQUEST_ERROR') => ({
+  type: `xstate.error.actor.${id}`,
+  error: Object.assign(new Error(`${id} failed`), { code }),
+});
+
+/** What can happen around a PayPal button, as far as the rules tell it apart. */
+export const payPalCases = {
+  'terms.changed': [
+    { type: 'terms.changed', terms: { flow: 'vault', saving: 'allowed' }, button: 'another' },
+    { type: 'terms.changed', terms: { flow: 'none', saving: 'allowed' }, button: 'another' },
+    { type: 'terms.changed', terms: { flow: 'checkout', saving: 'refused' }, button: 'same' },
+  ],
+  'button.failed': [{ type: 'button.failed', error: new Error('blocked') }],
+  'payment.approved': [{ type: 'payment.approved', approval: { orderID: 'EC-1' } }],
+  'authorization.failed': [{ type: 'authorization.failed', error: new Error('popup blocked') }],
+  'xstate.error.actor.payPalButton': [failed('payPalButton')],
+  'xstate.done.actor.createPayment': [done('createPayment', 'EC-1')],
+  'xstate.error.actor.createPayment': [failed('createPayment', 'PAYPAL_INVALID_PAYMENT_OPTION')],
+  'xstate.done.actor.tokenizePayment': [done('tokenizePayment', payPalAccount)],
+  'xstate.error.actor.tokenizePayment': [failed('tokenizePayment', 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED')],
+};
+
+export const connection = (way: VenmoConnection['way'], address: VenmoConnection['address'] = 'plain') => ({
+  way,
+  address,
+});
+
+/** How an authorization with Venmo can end badly: nobody's fault, Venmo's, the gateway's. */
+export const venmoFailures = ['VENMO_APP_CANCELED', 'VENMO_APP_FAILED', 'CLIENT_REQUEST_ERROR'] as const;
+
+/** What can happen around a Venmo button, as far as the rules tell it apart. */
+export const venmoCases = {
+  'xstate.done.actor.connect': [
+    done('connect', connection('app')),
+    done('connect', connection('code')),
+    done('connect', connection('website')),
+    done('connect', connection('app', 'with a result')),
+  ],
+  'xstate.error.actor.connect': [failed('connect')],
+  'xstate.done.actor.tokenize': [done('tokenize', venmoAccount)],
+  'xstate.error.actor.tokenize': venmoFailures.map((code) => failed('tokenize', code)),
+  'xstate.error.actor.cancel': [failed('cancel')],
+  'xstate.error.actor.watchPage': [failed('watchPage')],
+};

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
+import { proveMachine } from '../prove.ts';
+import { payPalCases, singlePayment } from './cases.ts';
+
+proveMachine(payPalTokenizationMachine, {
+  input: singlePayment,
+  cases: payPalCases,
+  actors: ['payPalButton', 'createPayment', 'tokenizePayment'],
+  fingerprint: ({ context: { flow, saving, sheetError } }) => [flow, saving, sheetError],
+  arrivals: [
+    {
+      name: 'without a button where the merchant names no flow [FY-02]',
+      input: { ...singlePayment, flow: undefined },
+      value: 'unavailable',
+    },
+  ],
+  invariants: {
+    'has a button only for a flow that PayPal knows [FY-02]': (snapshot) => {
+      const isKnown = ['checkout', 'vault'].includes(snapshot.context.flow ?? '');
+      if (snapshot.matches('offered') && !snapshot.matches({ offered: 'idle' })) expect(isKnown).toBe(true);
+    },
+    'takes no second approval while one is exchanged, and never two at once [FW-01]': (snapshot) => {
+      const next = payPalTokenizationMachine.getTransitionData(snapshot as never, { type: 'payment.wanted' });
+      const begins = next.some(({ target }) => target !== undefined);
+      const isOpen = snapshot.matches({ offered: 'idle' }) || snapshot.matches({ offered: 'authorizing' });
+      expect(begins).toBe(isOpen);
+      const approved = { type: 'payment.approved', approval: {} } as const;
+      expect(snapshot.can(approved)).toBe(snapshot.matches({ offered: { authorizing: 'approving' } }));
+    },
+    'covers the form only while the gateway is asked': (snapshot) => {
+      expect(snapshot.hasTag('busy')).toBe(snapshot.matches({ offered: 'tokenizing' }));
+    },
+    'says what is wrong whenever there is no button': (snapshot) => {
+      if (snapshot.matches('unavailable')) expect(snapshot.context.problem).not.toBeNull();
+    },
+  },
+});
