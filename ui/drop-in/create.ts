@@ -10,6 +10,7 @@ import { nextTask } from './effects/next-task.ts';
 import { OnDemand } from './effects/on-demand.ts';
 import { setScriptNonce } from './effects/trusted.ts';
 import { deleteSavedMethod, listSavedMethods } from './effects/vault.ts';
+import type { Wallets } from './effects/wallets.ts';
 import { Emitter } from './events.ts';
 import { type Editing, Form, type FormPorts, type OtherWays, teardownFailed } from './form.ts';
 import { DropinInstance, type InstanceEffects } from './instance.ts';
@@ -121,6 +122,7 @@ function gatewayPorts(
   let strings = silent;
   let editing: Editing | null = null;
   let otherWays: OtherWays | null = null;
+  let wallets: Wallets | null = null;
   const connected = () => {
     if (!client) throw new DropinError('There is no connection to the gateway yet.');
     return client;
@@ -154,7 +156,9 @@ function gatewayPorts(
       const isToken = client.getConfiguration().authorizationType === 'CLIENT_TOKEN';
       report(`started.${isToken ? 'client-token' : 'tokenization-key'}`);
       const { profile } = gateway;
-      return otherWays ? profile : { ...profile, options: profile.options.filter((id) => id === 'card') };
+      if (!otherWays) return profile;
+      wallets = new otherWays.Wallets(client, profile, options);
+      return wallets.profile;
     },
     hostedFields: frames.logic,
     tokenizeCard: (use) => frames.tokenize(use),
@@ -162,6 +166,7 @@ function gatewayPorts(
     deleteSavedMethod: (method) => deleteSavedMethod(connected(), method),
     editing: () => editing,
     otherWays: () => otherWays,
+    wallet: async (option) => wallets?.open(option),
     setUpThreeDSecure: async () => (await threeDSecure.part()).setUp(connected()),
     verifyCard: async (card) => (await threeDSecure.part()).verify(card),
     setUpDataCollector: async () => (await deviceData.part()).setUp(connected()),
@@ -169,12 +174,14 @@ function gatewayPorts(
     release: () =>
       releaseAll({
         'the card fields': frames.closed(),
+        'a wallet': wallets?.close() ?? Promise.resolve(),
         'Data Collector': deviceData.close(),
         '3D Secure': threeDSecure.close(),
       }),
   };
   const configure: InstanceEffects['configure'] = (property, key, value) => {
     if (property === 'threeDSecure') verification = { ...verification, [key]: value };
+    wallets?.configure(property, key, value);
   };
   return { ports, configure };
 }

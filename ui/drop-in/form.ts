@@ -17,10 +17,12 @@ import type { PaymentMethod, PaymentOptionId, PaymentProblem } from '#machines/d
 import { requestMachine, type Verification, type VerificationDetails } from '#machines/drop-in/request.ts';
 import { selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import type { WalletId } from '#machines/drop-in/wallet.ts';
 import { DropinError } from './dropin-error.ts';
 import type { EditedMethods, startEditing } from './editing.ts';
-import type { OptionsList, WalletSheet } from './other-ways.ts';
+import type * as otherWays from './other-ways.ts';
 import type { RequestedMethod } from './payload.ts';
+import type { Wallet } from './wallets/wallet.ts';
 
 /** The part of the form that is loaded for customers who may delete what is saved. */
 export interface Editing {
@@ -29,16 +31,15 @@ export interface Editing {
 }
 
 /** The part of the form that is loaded where more than cards are taken. */
-export interface OtherWays {
-  readonly OptionsList: typeof OptionsList;
-  readonly WalletSheet: typeof WalletSheet;
-}
+export type OtherWays = typeof otherWays;
 
 /** What the form needs from outside; tests put their own in place. */
 export interface FormPorts {
   readonly connect: () => Promise<FormProfile>;
   readonly hostedFields: CallbackActorLogic<AnyEventObject, readonly CardFieldRequest[]>;
   readonly tokenizeCard: (use: CardUse) => Promise<PaymentMethod>;
+  /** Opens a way to pay that has a button of its own; undefined where it is not offered. */
+  readonly wallet: (option: WalletId) => Promise<Wallet | undefined>;
   readonly listSavedMethods: () => Promise<readonly PaymentMethod[]>;
   readonly deleteSavedMethod: (method: PaymentMethod) => Promise<void>;
   /** What is needed to edit the saved methods; null where nobody may, or where it could not be loaded. */
@@ -63,8 +64,9 @@ export type RequestRef = ActorRefFrom<typeof requestMachine>;
 export interface FormParts {
   readonly lifecycle: LifecycleRef;
   readonly card?: CardRef;
+  readonly wallets?: Readonly<Partial<Record<PaymentOptionId, Wallet | undefined>>>;
   readonly profile?: FormProfile;
-  /** Shows the choice between several ways to pay, and the sheets of those that are no cards. */
+  /** Shows the choice between several ways to pay. */
   readonly otherWays?: OtherWays | null;
   readonly view?: ViewRef;
   readonly edit?: EditRef;
@@ -106,6 +108,9 @@ export class Form {
         actors: {
           connect: fromPromise(({ signal }) => this.#connect(signal)),
           setUpCard: fromPromise(({ input, signal }) => this.#setUpCard(input, signal)),
+          setUpPayPal: this.#walletSetUp('paypal'),
+          setUpPayPalCredit: this.#walletSetUp('paypalCredit'),
+          setUpVenmo: this.#walletSetUp('venmo'),
           listSavedMethods: fromPromise(() => ports.listSavedMethods()),
           setUpThreeDSecure: fromPromise(() => ports.setUpThreeDSecure()),
           setUpDataCollector: fromPromise(() => ports.setUpDataCollector()),
@@ -211,6 +216,15 @@ export class Form {
     if (settled.matches('unavailable')) throw settled.context.failure?.cause;
   }
 
+  #walletSetUp(option: WalletId) {
+    return fromPromise<void, FormProfile>(async ({ signal }) => {
+      const wallet = await this.#ports.wallet(option);
+      signal.throwIfAborted();
+      this.#join({ wallets: { ...this.#parts.wallets, [option]: wallet } });
+      await wallet?.ready(signal);
+    });
+  }
+
   #becomeReady(profile: FormProfile, methods: readonly PaymentMethod[], broken: BrokenOptions) {
     const [firstOption, ...otherOptions] = profile.options;
     if (!firstOption) return; // The lifecycle is ready only with an option.
@@ -240,6 +254,7 @@ export class Form {
     view.start();
     request.start();
     this.#join({ view, request, ...editing });
+    for (const wallet of Object.values(this.#parts.wallets ?? {})) wallet?.join(view);
   }
 
   #startEditing({ customer, vault }: FormProfile, view: ViewRef): Pick<FormParts, 'edit' | 'EditedMethods'> {
@@ -269,8 +284,10 @@ export class Form {
   }
 
   #tokenize(option: PaymentOptionId): Promise<PaymentMethod> {
-    const { card } = this.#parts;
-    if (option !== 'card' || !card) throw new DropinError(`${option} has no sheet.`);
+    const { card, wallets } = this.#parts;
+    const wallet = wallets?.[option];
+    if (wallet) return wallet.request();
+    if (!card) throw new DropinError(`${option} has no sheet.`);
     const { promise, resolve, reject } = Promise.withResolvers<PaymentMethod>();
     const heard = [
       card.on('card.tokenized', ({ method }) => resolve(method)),

@@ -5,6 +5,7 @@ import {
   paymentOptionIds,
 } from '#machines/drop-in/payment-method.ts';
 import { DropinError } from './dropin-error.ts';
+import type { VenmoReach } from './wallets/venmo-support.ts';
 
 /** What the merchant may say about one card field, passed on to the hosted field. */
 export interface FieldOverride {
@@ -48,6 +49,42 @@ export interface ThreeDSecureOptions {
   readonly cardinalSDKConfig?: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * Options of the PayPal and PayPal Credit sheets. What is not named here goes to the library's `createPayment`, such as
+ * `intent`, `lineItems` or `shippingAddressOverride`.
+ */
+export interface PayPalOptions {
+  /** A single payment, or an account that later payments are taken from. Required. */
+  readonly flow: 'checkout' | 'vault';
+  /** Required for `checkout`. */
+  readonly amount?: string | number;
+  /** Required for `checkout`, such as `'USD'`. */
+  readonly currency?: string;
+  /** How PayPal's button looks, as its script takes it: `color`, `shape`, `label`, `height`. */
+  readonly buttonStyle?: Readonly<Record<string, unknown>>;
+  /** Whether PayPal's window says 'Pay now', because nothing is asked afterwards. */
+  readonly commit?: boolean;
+  readonly landingPageType?: 'login' | 'billing';
+  /** How much PayPal's script writes on the console. Default `'warn'`. */
+  readonly logLevel?: string;
+  /** `vaultPayPal: false` does not save the account of a `vault` approval. */
+  readonly vault?: { readonly vaultPayPal?: boolean };
+  readonly [option: string]: unknown;
+}
+
+/** Options of the Venmo sheet. What is not named here goes to the library's `venmo.create`. */
+export interface VenmoOptions extends VenmoReach {
+  readonly profileId?: string;
+  /** Where the app goes back to, for pages inside a merchant's own app. */
+  readonly deepLinkReturnUrl?: string;
+  /** Whether the page's address is left as the app made it. Default `false`. */
+  readonly ignoreHistoryChanges?: boolean;
+  /** How long the app's answer is waited for once the page is seen again, in milliseconds. Default 1000. */
+  readonly processResultsDelay?: number;
+  readonly paymentMethodUsage?: 'single_use' | 'multi_use';
+  readonly [option: string]: unknown;
+}
+
 /** Options of {@link create}; names and meaning as in `braintree-web-drop-in`. */
 export interface DropinOptions {
   /** A client token or tokenization key. */
@@ -61,6 +98,12 @@ export interface DropinOptions {
   readonly translations?: Readonly<Record<string, string>>;
   readonly paymentOptionPriority?: readonly PaymentOptionId[];
   readonly card?: false | true | CardOptions;
+  readonly paypal?: false | PayPalOptions;
+  readonly paypalCredit?: false | PayPalOptions;
+  readonly venmo?: boolean | VenmoOptions;
+  /** Merchants may pass them; no sheet takes them yet. */
+  readonly applePay?: unknown;
+  readonly googlePay?: unknown;
   /** Whether the first saved method is chosen from the start. Default `true`. */
   readonly preselectVaultedPaymentMethod?: boolean;
   /** Asks the card's bank. `true`, or what is known before the payment; an amount is needed by then. */

@@ -91,6 +91,11 @@ export class Merchant {
     return new Merchant(page);
   }
 
+  /** Makes a page that was opened anew ready for forms. */
+  prepare(): Promise<void> {
+    return this.page.evaluate(prepare);
+  }
+
   version(): Promise<string> {
     return this.page.evaluate(() => (window as unknown as MerchantWindow).braintree.dropin.VERSION);
   }
@@ -221,6 +226,19 @@ export class Merchant {
   /** Everything that `hearStates` wrote down. */
   statesHeard(): Promise<Heard[]> {
     return this.page.evaluate(() => (window as unknown as MerchantWindow).states);
+  }
+
+  /** Changes an option of a form that is there. */
+  configure(place: string, property: string, key: string, value: unknown): Promise<void> {
+    return this.page.evaluate(
+      ([place, property, key, value]) =>
+        (window as unknown as MerchantWindow).instances[place as string]?.updateConfiguration(
+          property as string,
+          key as string,
+          value,
+        ),
+      [place, property, key, value] as const,
+    );
   }
 
   /** What was heard since the last time. */

@@ -17,7 +17,7 @@ import { useSelector } from './use-selector.ts';
 /** The whole form: the chosen or saved methods, the way to the sheets, the open sheet, and what is going on. */
 export function FormView({ parts }: { readonly parts: FormParts }) {
   const { id, strings } = useForm();
-  const { lifecycle, card, profile, otherWays, view, edit, request, EditedMethods } = parts;
+  const { lifecycle, card, wallets, profile, otherWays, view, edit, request, EditedMethods } = parts;
   const root = useRef<HTMLDivElement>(null);
 
   const isReady = useSelector(lifecycle, (snapshot) => snapshot.matches('ready'));
@@ -30,19 +30,23 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const options = useSelector(view, (snapshot) => snapshot?.context.options) ?? [];
   const activeMethod = useSelector(view, (snapshot) => snapshot?.context.activeMethod) ?? null;
   const canToggle = useSelector(view, (snapshot) => snapshot?.can({ type: 'toggle.pressed' }) ?? false);
-  const cardError = useSelector(card, (snapshot) => snapshot?.context.sheetError) ?? null;
+  const wallet = option ? wallets?.[option]?.actor : undefined;
+  const sheetError = useSelector(wallet ?? card, (snapshot) => snapshot?.context.sheetError) ?? null;
+  const isWalletBusy = useSelector(wallet, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const editError = useSelector(edit, (snapshot) => deletionErrorKey(snapshot?.context.problem ?? null));
   useFocusWithView(root, screen, parts);
 
+  const isAtWork = isRequesting || isWalletBusy;
   const isLoading = !isReady || isRefreshing || isDeleting;
   // A guest's first view is known before the form is ready, so its room is kept and nothing jumps.
-  const comingView = screen ? viewId : profile?.customer === 'guest' ? 'card' : null;
-  const isSheet = screen ? screen === 'sheet' : comingView === 'card';
+  const comesAlone = profile?.customer === 'guest' && profile.options.length === 1;
+  const comingView = screen ? viewId : comesAlone ? profile.options[0] : null;
+  const isSheet = screen ? screen === 'sheet' : comesAlone;
   const showsMethods = screen === 'methods' || screen === 'methods with options';
   const showsOthers = screen === 'methods with options';
   const chosen = showsMethods ? activeMethod : null;
-  const error = (screen === 'editing' ? editError : null) ?? (isSheet ? cardError : null);
-  const shownViews = [comingView, showsOthers ? 'options' : null].filter((shown) => shown !== null);
+  const error = (screen === 'editing' ? editError : null) ?? (isSheet ? sheetError : null);
+  const shownViews = [comingView, showsOthers ? 'options' : null].filter(Boolean);
   const choice = {
     options,
     canOpen: (chosenOption: PaymentOptionId) =>
@@ -67,7 +71,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
           'braintree-loaded': isReady,
           'braintree-sheet--has-error': error !== null,
         })}
-        aria-busy={isLoading || isRequesting}
+        aria-busy={isLoading || isAtWork}
       >
         <Headings screen={screen} chosen={chosen} edit={edit} />
         <div data-braintree-id="upper-container" className="braintree-upper-container">
@@ -130,7 +134,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
       </div>
       <div
         data-braintree-id="disable-wrapper"
-        className={classes('braintree-dropin__disabled', { 'braintree-hidden': !isRequesting })}
+        className={classes('braintree-dropin__disabled', { 'braintree-hidden': !isAtWork })}
       />
     </div>
   );

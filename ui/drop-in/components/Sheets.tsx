@@ -10,11 +10,14 @@ export interface SheetsProps {
 }
 
 /** The sheets of all ways to pay. They stay on the page: their frames and buttons must not load twice. */
-export function Sheets({ parts: { card, profile, otherWays }, shown }: SheetsProps) {
-  return profile?.options.map((option) => (
-    <div key={option} className={classes({ 'braintree-sheet--away': shown !== null && shown !== option })}>
-      {option === 'card' && card && profile.card && <CardSheet card={card} profile={profile.card} />}
-      {option !== 'card' && otherWays && <otherWays.WalletSheet option={option} />}
-    </div>
-  ));
+export function Sheets({ parts: { card, wallets, profile }, shown }: SheetsProps) {
+  return profile?.options.map((option) => {
+    const Sheet = wallets?.[option]?.Sheet;
+    return (
+      <div key={option} className={classes({ 'braintree-sheet--away': shown !== null && shown !== option })}>
+        {option === 'card' && card && profile.card && <CardSheet card={card} profile={profile.card} />}
+        {Sheet && <Sheet />}
+      </div>
+    );
+  });
 }

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
 import { useForm } from './form-context.tsx';
 import { OptionLogo } from './OptionLogo.tsx';
 import { optionNames } from './payment-options.ts';
 
-/** The sheet of a way to pay that has a button of its own; the flow behind it puts the button into its place. */
-export function WalletSheet({ option }: { readonly option: Exclude<PaymentOptionId, 'card'> }) {
+export interface WalletSheetProps {
+  readonly option: PaymentOptionId;
+  /** The button, with the hook that merchants know. */
+  readonly children: ReactNode;
+}
+
+/** The sheet of a way to pay that has a button of its own. */
+export function WalletSheet({ option, children }: WalletSheetProps) {
   const { strings } = useForm();
   const { name, hook } = optionNames[option];
   return (
@@ -17,9 +24,7 @@ export function WalletSheet({ option }: { readonly option: Exclude<PaymentOption
           <span className="braintree-sheet__label">{strings.text(name)}</span>
         </div>
       </header>
-      <div className="braintree-sheet__content braintree-sheet__content--button">
-        <div data-braintree-id={`${hook}-button`} className={`braintree-sheet__button--${hook}`} />
-      </div>
+      <div className="braintree-sheet__content braintree-sheet__content--button">{children}</div>
     </div>
   );
 }

@@ -11,6 +11,8 @@ declare module 'braintree-web/client/index.js' {
       readonly analytics?: { readonly url?: string };
       readonly challenges?: readonly string[];
       readonly creditCards?: { readonly supportedCardTypes?: readonly string[] };
+      readonly paypalEnabled?: boolean;
+      readonly payWithVenmo?: object;
     };
   }
   export interface Client {
@@ -127,4 +129,47 @@ declare module 'braintree-web/data-collector/index.js' {
   }
   const dataCollector: { create(options: { client: Client }): Promise<DataCollector> };
   export default dataCollector;
+}
+
+declare module 'braintree-web/paypal-checkout/index.js' {
+  import type { Client } from 'braintree-web/client/index.js';
+
+  export interface PayPalAccount {
+    readonly nonce: string;
+    readonly type: string;
+    readonly details: Readonly<Record<string, unknown>>;
+  }
+  export interface PayPalCheckout {
+    loadPayPalSDK(options: object): Promise<PayPalCheckout>;
+    createPayment(options: object): Promise<string>;
+    tokenizePayment(data: object): Promise<PayPalAccount>;
+    startVaultInitiatedCheckout(options: object): Promise<PayPalAccount>;
+    focusVaultInitiatedCheckoutWindow(): Promise<void>;
+    closeVaultInitiatedCheckoutWindow(): Promise<void>;
+    teardown(): Promise<void>;
+  }
+  const paypalCheckout: {
+    create(options: { client: Client; merchantAccountId?: string }): Promise<PayPalCheckout>;
+  };
+  export default paypalCheckout;
+}
+
+declare module 'braintree-web/venmo/index.js' {
+  import type { Client } from 'braintree-web/client/index.js';
+
+  export interface VenmoAccount {
+    readonly nonce: string;
+    readonly details: Readonly<Record<string, unknown>>;
+  }
+  export interface Venmo {
+    getUrl(): Promise<string>;
+    hasTokenizationResult(): boolean;
+    tokenize(options: { processResultsDelay?: number }): Promise<VenmoAccount>;
+    cancelTokenization(): Promise<unknown>;
+    /** Its own, and not taken down with the component. */
+    readonly _frameServiceInstance?: { teardown(): void };
+    teardown(): Promise<void>;
+  }
+  const venmo: { create(options: { client: Client; [option: string]: unknown }): Promise<Venmo> };
+  export default venmo;
 }

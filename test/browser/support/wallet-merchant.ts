@@ -1,0 +1,59 @@
+/** A merchant whose page takes wallets: scripts from the gateway's host are let in, as PayPal's are in the sandbox. */
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { Merchant, type PageOptions } from './merchant.ts';
+import { serveMerchantPage } from './merchant-server.ts';
+import { clientTokenFor, merchantOf } from './programs.ts';
+import { desktopScreen, setStage } from './stage.ts';
+
+export interface WalletVisit extends BrowserContextOptions {
+  /** Whom the client token names. */
+  readonly customerId?: string;
+}
+
+/** Sets the stage for the tests of a file. */
+export function setWalletMerchant() {
+  const stage = setStage();
+  let site: Awaited<ReturnType<typeof serveMerchantPage>>;
+  beforeAll(async () => {
+    const { gatewayOrigin } = stage.shop;
+    site = await serveMerchantPage({ gatewayOrigin, scripts: 'own and the gateway’s' });
+  });
+  afterAll(() => site?.close());
+
+  return {
+    get shop() {
+      return stage.shop;
+    },
+    /** A page without a form, and what was asked for since it was opened. */
+    async visit({ customerId, ...screen }: WalletVisit = {}) {
+      const parent = await stage.newParent({ ...desktopScreen, ...screen });
+      const asked: string[] = [];
+      parent.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const merchant = await Merchant.visit(parent, site.origin);
+      const authorization = await clientTokenFor(stage.shop, customerId);
+      return { ...parent, parent, merchant, form: merchant.form('first'), authorization, asked };
+    },
+    /** A page with a form in its first place. */
+    async open(options: Partial<PageOptions>, visitor: WalletVisit = {}) {
+      const visit = await this.visit(visitor);
+      await visit.merchant.create('first', { authorization: visit.authorization, card: false, ...options });
+      return visit;
+    },
+    /** Charges a nonce with the real SDK. */
+    async sell(paymentMethodNonce: string) {
+      const gateway = await merchantOf(stage.shop);
+      return (await gateway.transaction.sale({ amount: '9.99', paymentMethodNonce })).transaction;
+    },
+    async newCustomer(): Promise<string> {
+      return (await (await merchantOf(stage.shop)).customer.create({})).customer.id;
+    },
+    async change(settings: object) {
+      await fetch(`${stage.shop.origin}/sandbox/settings`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(settings),
+      });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { ActorRefFrom } from 'xstate';
+import type { venmoMachine } from '#machines/payment-flows/venmo.ts';
+import { useForm } from './form-context.tsx';
+import { useSelector } from './use-selector.ts';
+import { WalletSheet } from './WalletSheet.tsx';
+
+/** Venmo's button, and the way back for who does not want to go on in the app. */
+export function VenmoSheet({ venmo }: { readonly venmo: ActorRefFrom<typeof venmoMachine> }) {
+  const { strings } = useForm();
+  const canPress = useSelector(venmo, (snapshot) => snapshot.hasTag('pressable'));
+  const canCancel = useSelector(venmo, (snapshot) => snapshot.can({ type: 'venmo.canceled' }));
+  return (
+    <WalletSheet option="venmo">
+      <button
+        type="button"
+        data-braintree-id="venmo-button"
+        className="braintree-sheet__button--venmo"
+        // Not `disabled`, which would drop the focus that the shopper comes back to.
+        aria-disabled={!canPress}
+        onClick={() => venmo.send({ type: 'venmo.pressed' })}
+      >
+        {strings.text('Venmo')}
+      </button>
+      {canCancel && (
+        <button
+          type="button"
+          className="braintree-sheet__cancel"
+          onClick={() => venmo.send({ type: 'venmo.canceled' })}
+        >
+          {strings.text('deleteCancelButton')}
+        </button>
+      )}
+    </WalletSheet>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Client } from 'braintree-web/client/index.js';
+import paypalCheckout, { type PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { flowFailed, tokenizationFailed } from '#machines/payment-flows/paypal-problems.ts';
+import type {
+  PayPalApproval,
+  PayPalButtonCommand,
+  PayPalButtonEvent,
+} from '#machines/payment-flows/paypal-tokenization.ts';
+import { DropinError } from '../dropin-error.ts';
+import type { PayPalOptions } from '../options.ts';
+import { closedSoon } from './closed-soon.ts';
+import { Component } from './component.ts';
+import { gatewayPatienceMs, inTime } from './in-time.ts';
+import { named } from './library-error.ts';
+import {
+  loadPayPalScript,
+  type PayPalButtons,
+  scriptQuery,
+  usableStyle,
+  windowError,
+} from './paypal-script.ts';
+
+/** What a PayPal button is made with. */
+export interface PayPalButtonParts {
+  readonly client: () => Client;
+  /** What PayPal pays from. */
+  readonly fundingSource: 'paypal' | 'credit';
+  /** As they are now; a merchant can change them. */
+  readonly options: () => PayPalOptions;
+  readonly locale: string | undefined;
+}
+
+type Tell = (event: PayPalButtonEvent) => void;
+
+/** One button of PayPal's, which is made anew when the merchant's options want another script. */
+export class PayPalButton {
+  readonly #parts: PayPalButtonParts;
+  readonly #place = Promise.withResolvers<HTMLElement>();
+  readonly #component = new Component<PayPalCheckout>();
+  #closing: Promise<void> = Promise.resolve();
+
+  constructor(parts: PayPalButtonParts) {
+    this.#parts = parts;
+  }
+
+  /** Tells where the button goes; null while there is no room for it. */
+  readonly mount = (element: HTMLElement | null): void => {
+    if (element) this.#place.resolve(element);
+  };
+
+  /** The `payPalButton` port: puts the button on the sheet, and passes on what happens to it. */
+  readonly logic = fromCallback<AnyEventObject>(({ sendBack, receive }) => {
+    const abort = new AbortController();
+    const namespace = `braintree_paypal_${crypto.randomUUID().replaceAll('-', '')}`;
+    let asked: PromiseWithResolvers<string> | null = null;
+    let isEcho = false;
+    const tell: Tell = (event) => {
+      if (!abort.signal.aborted) sendBack(event);
+    };
+    const opening = this.#open(namespace, abort.signal, {
+      ask: () => {
+        asked = Promise.withResolvers();
+        tell({ type: 'payment.wanted' });
+        return asked.promise;
+      },
+      tell,
+      // PayPal's script reports what it was refused with, which is known already.
+      fail: (error) => {
+        if (isEcho) isEcho = false;
+        else tell({ type: 'authorization.failed', error: windowError(error) });
+      },
+    });
+    opening.then(
+      () => tell({ type: 'button.rendered' }),
+      (error: unknown) => tell({ type: 'button.failed', error: named(error, 'PAYPAL_', flowFailed) }),
+    );
+    receive((event) => {
+      const command = event as PayPalButtonCommand;
+      if (command.type === 'proceed') asked?.resolve(command.token);
+      else {
+        isEcho = true;
+        asked?.reject(new DropinError(command.problem));
+      }
+    });
+    return () => {
+      abort.abort();
+      asked?.reject(new DropinError('The PayPal button was taken away.'));
+      void opening.then((buttons) => buttons.close()).catch(() => undefined);
+      Reflect.deleteProperty(window, namespace);
+      this.#closing = closedSoon(this.#component.close());
+      this.#closing.catch(() => undefined);
+    };
+  });
+
+  /**
+   * Makes up what the buyer is to agree to.
+   * @throws the library's error, or {@link flowFailed} where it says less
+   */
+  async createPayment(): Promise<string> {
+    const { fundingSource, options, locale } = this.#parts;
+    const { buttonStyle: _style, commit: _commit, vault: _vault, logLevel: _level, ...payment } = options();
+    const wanted = {
+      ...payment,
+      offerCredit: fundingSource === 'credit',
+      ...(locale !== undefined && { locale }),
+    };
+    try {
+      return await inTime(this.#opened().createPayment(wanted), gatewayPatienceMs);
+    } catch (error) {
+      throw named(error, 'PAYPAL_', flowFailed);
+    }
+  }
+
+  /**
+   * Exchanges what the buyer agreed to for a nonce.
+   * @throws the library's error, or {@link tokenizationFailed} where it says less
+   */
+  async tokenizePayment(approval: PayPalApproval): Promise<PaymentMethod> {
+    const isOnce = this.#parts.options().vault?.vaultPayPal === false;
+    const agreed = isOnce ? { ...approval, vault: false } : approval;
+    try {
+      const { nonce, details } = await inTime(this.#opened().tokenizePayment(agreed), gatewayPatienceMs);
+      // The library makes something of any answer, also of a hotel's page that wants somebody to log in.
+      if (typeof nonce !== 'string') throw new Error('The gateway answered with no nonce.');
+      return { nonce, type: 'PayPalAccount', details };
+    } catch (error) {
+      throw named(error, 'PAYPAL_', tokenizationFailed);
+    }
+  }
+
+  /**
+   * Resolves when the button is gone.
+   * @throws the library's error when it could not be taken down
+   */
+  closed(): Promise<void> {
+    return this.#closing;
+  }
+
+  #opened(): PayPalCheckout {
+    const { part } = this.#component;
+    if (!part) throw new DropinError('There is no PayPal button.');
+    return part;
+  }
+
+  async #open(
+    namespace: string,
+    signal: AbortSignal,
+    { ask, tell, fail }: { ask: () => Promise<string>; tell: Tell; fail: (error: unknown) => void },
+  ): Promise<PayPalButtons> {
+    const { client, fundingSource, options, locale } = this.#parts;
+    const component = await this.#component.open(() => paypalCheckout.create({ client: client() }));
+    signal.throwIfAborted();
+    const query = scriptQuery(options(), fundingSource, locale);
+    const [script, place] = await Promise.all([
+      loadPayPalScript(component, namespace, query, options().logLevel ?? 'warn'),
+      this.#place.promise,
+    ]);
+    signal.throwIfAborted();
+    const buttons = script.Buttons({
+      fundingSource,
+      style: usableStyle(options()),
+      [options().flow === 'vault' ? 'createBillingAgreement' : 'createOrder']: ask,
+      onApprove: (approval: PayPalApproval) => tell({ type: 'payment.approved', approval }),
+      onCancel: () => tell({ type: 'buyer.left' }),
+      onError: fail,
+    });
+    if (!buttons.isEligible()) throw new DropinError('PayPal does not offer this to the shopper.');
+    await buttons.render(place);
+    return buttons;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Client } from 'braintree-web/client/index.js';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
+import type { WalletId } from '#machines/drop-in/wallet.ts';
+import { DropinError } from '../dropin-error.ts';
+import type { CheckedOptions } from '../options.ts';
+import { offeredOptions } from '../wallets/offers.ts';
+import type { Wallet, WalletModule } from '../wallets/wallet.ts';
+
+const loadPayPal = (): Promise<WalletModule> => import('../wallets/paypal.tsx');
+
+const modules: Readonly<Partial<Record<WalletId, () => Promise<WalletModule>>>> = {
+  paypal: loadPayPal,
+  paypalCredit: loadPayPal,
+  venmo: () => import('../wallets/venmo.tsx'),
+};
+
+/** The ways to pay of one form that have a button of their own, each fetched where it is offered. */
+export class Wallets {
+  /** The form's profile, with the wallets that are offered. */
+  readonly profile: FormProfile;
+  readonly #opened = new Map<string, Wallet>();
+  readonly #client: Client;
+  readonly #options: CheckedOptions;
+  #isClosed = false;
+
+  /** @param profile what is offered without them */
+  constructor(client: Client, profile: FormProfile, options: CheckedOptions) {
+    this.#client = client;
+    this.#options = options;
+    this.profile = { ...profile, options: offeredOptions(client.getConfiguration(), options, profile) };
+  }
+
+  /** @throws when its code cannot be fetched, or the form is gone by then */
+  async open(option: WalletId): Promise<Wallet> {
+    const module = await modules[option]?.();
+    if (!module || this.#isClosed) throw new DropinError(`${option} cannot be opened.`);
+    const wallet = module.openWallet({
+      option,
+      client: this.#client,
+      profile: this.profile,
+      options: this.#options,
+      actorOptions: this.#options.inspect ? { inspect: this.#options.inspect } : {},
+    });
+    this.#opened.set(option, wallet);
+    return wallet;
+  }
+
+  /** Changes one option of a wallet, where it is offered. */
+  configure(option: string, key: string, value: unknown): void {
+    this.#opened.get(option)?.configure(key, value);
+  }
+
+  /** @throws the library's error when one could not clean up */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(Array.from(this.#opened.values(), (wallet) => wallet.close()));
+  }
+}
