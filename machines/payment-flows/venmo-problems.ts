@@ -6,6 +6,12 @@ export const requestActive: LibraryProblem = {
   message: 'Another tokenization request is active.',
 };
 
+export const appFailed: LibraryProblem = {
+  type: 'UNKNOWN',
+  code: 'VENMO_APP_FAILED',
+  message: 'Venmo app encountered a problem.',
+};
+
 /** The merchant's own button was pressed where only Venmo's leads on. */
 export const buttonMustBeUsed: LibraryProblem = {
   type: 'CUSTOMER',

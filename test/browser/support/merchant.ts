@@ -91,6 +91,11 @@ export class Merchant {
     return new Merchant(page);
   }
 
+  /** The merchant's page in another tab. */
+  on(page: Page): Merchant {
+    return new Merchant(page);
+  }
+
   /** Makes a page that was opened anew ready for forms. */
   prepare(): Promise<void> {
     return this.page.evaluate(prepare);

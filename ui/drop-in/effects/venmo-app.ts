@@ -2,11 +2,13 @@ import type { Client } from 'braintree-web/client/index.js';
 import venmo, { type Venmo } from 'braintree-web/venmo/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { appFailed } from '#machines/payment-flows/venmo-problems.ts';
 import type { VenmoConnection, VenmoWay } from '#machines/payment-flows/venmo-setup.ts';
 import type { VenmoOptions } from '../options.ts';
 import { isComputer } from '../wallets/venmo-support.ts';
 import { closedSoon } from './closed-soon.ts';
 import { Component } from './component.ts';
+import { LibraryError } from './library-error.ts';
 
 /** The library's Venmo component for one form. */
 export class VenmoApp {
@@ -45,6 +47,8 @@ export class VenmoApp {
     const { nonce, details } = await this.#opened().tokenize(
       processResultsDelay === undefined ? {} : { processResultsDelay },
     );
+    // The library takes the app's "it went wrong" for an answer where it cannot ask the gateway again.
+    if (typeof nonce !== 'string') throw new LibraryError(appFailed);
     return { nonce, type: 'VenmoAccount', details };
   }
 

@@ -1,0 +1,273 @@
+/** Venmo on a merchant's page: by the app, by a code, by Venmo's website, to a nonce that is charged. */
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { VenmoOptions } from '#ui/drop-in/options.ts';
+import { setWalletMerchant, type WalletVisit } from './support/wallet-merchant.ts';
+
+const stage = setWalletMerchant();
+
+const iPhone: WalletVisit = {
+  viewport: { width: 390, height: 844 },
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
+};
+const context = { paymentMethodUsage: 'multi_use' } as const;
+const onPhone = (venmo: true | VenmoOptions = context) => stage.open({ venmo }, iPhone);
+
+/** The library styles what it adds for cards on iOS in a way that the page's policy refuses. */
+const cardsOnApple = /[Ii]nline style|style-src-attr/;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const errorOn = (form: Locator) => form.locator('[data-braintree-id="sheet-error"]');
+const hash = (page: Page) => page.evaluate(() => location.hash);
+
+type Visit = Awaited<ReturnType<typeof onPhone>>;
+
+async function openApp({ page, form }: Pick<Visit, 'page' | 'form'>): Promise<Page> {
+  const [app] = await Promise.all([
+    page.waitForEvent('popup'),
+    form.getByRole('button', { name: 'Venmo' }).click(),
+  ]);
+  return app;
+}
+
+async function expectPaid({ merchant, form }: Pick<Visit, 'merchant' | 'form'>) {
+  await form.getByText('Paying with Venmo').waitFor();
+  const method = await merchant.request('first');
+  expect(method).toMatchObject({ type: 'VenmoAccount', details: { username: '@holly-garland' } });
+  expect(await stage.sell(method.nonce)).toMatchObject({
+    status: 'authorized',
+    venmoAccount: { username: 'holly-garland' },
+  });
+}
+
+/** Venmo comes back into a tab of its own; the merchant's page makes a form there. */
+async function comeBackInNewTab(visit: Visit, decision: string) {
+  const app = await openApp(visit);
+  await app.getByLabel('Come back in this tab').check();
+  await press(app, decision);
+  await app.waitForURL(/#venmo/);
+  const { authorization, merchant, problems } = visit;
+  problems.allow(cardsOnApple);
+  const returned = merchant.on(app);
+  await returned.prepare();
+  await returned.create('first', { authorization, venmo: context });
+  return { page: app, merchant: returned, form: returned.form('first') };
+}
+
+describe('Venmo on a phone', () => {
+  it('comes back to the page as it was, with a nonce that the real SDK charges [FW-05 FN-01]', async () => {
+    const visit = await onPhone();
+    await visit.page.evaluate(() => {
+      location.hash = 'basket';
+    });
+    const app = await openApp(visit);
+    await visit.form.getByRole('button', { name: 'Cancel' }).waitFor();
+    await press(app, 'Approve');
+    await expectPaid(visit);
+    expect(await hash(visit.page)).toBe('#basket');
+  });
+
+  it('leaves the address as the app made it where the merchant wants that [FN-01]', async () => {
+    const visit = await onPhone({ ...context, ignoreHistoryChanges: true });
+    await press(await openApp(visit), 'Approve');
+    await visit.form.getByText('Paying with Venmo').waitFor();
+    expect(await hash(visit.page)).toMatch(/^#venmoSuccess=1/);
+  });
+
+  it('brings the nonce along in the address of pages that say nothing of its use', async () => {
+    const visit = await onPhone(true);
+    await press(await openApp(visit), 'Approve');
+    await expectPaid(visit);
+    expect(await hash(visit.page)).toBe('');
+  });
+
+  it('is only begun by its own button, which the shopper reads in their language', async () => {
+    const { merchant, form } = await stage.open({ venmo: context, locale: 'fr_FR' }, iPhone);
+    await expect(merchant.request('first')).rejects.toThrow('No payment method is available.');
+    expect(await errorOn(form).textContent()).toContain('Venmo');
+    expect(await merchant.call('first', 'isPaymentMethodRequestable')).toBe(false);
+  });
+
+  it.each([
+    ['Cancel', true, ''],
+    ['Cancel', context, ''],
+    ['Let something go wrong', true, "The Venmo app wasn't found on your device."],
+    ['Let something go wrong', context, "The Venmo app wasn't found on your device."],
+  ])(
+    'says what the app said after "%s" with %j, and can be begun again [FN-01 FN-03]',
+    async (button, venmo, sentence) => {
+      const visit = await onPhone(venmo);
+      await press(await openApp(visit), button);
+      await visit.form.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
+      await expect.poll(() => errorOn(visit.form).textContent()).toBe(sentence);
+      await press(await openApp(visit), 'Approve');
+      await expectPaid(visit);
+    },
+  );
+
+  it('takes a second without a word from the app for a no, and what is seen at once for nothing [FN-01]', async () => {
+    const visit = await onPhone(true);
+    const { page, form } = visit;
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    const seen = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await openApp(visit);
+    await page.clock.runFor(400);
+    await seen();
+    await page.clock.runFor(2_000);
+    expect(await errorOn(form).textContent()).toBe('');
+    await seen();
+    await page.clock.runFor(900);
+    expect(await errorOn(form).textContent()).toBe('');
+    await page.clock.runFor(200);
+    await expect
+      .poll(() => errorOn(form).textContent())
+      .toBe(
+        'Something went wrong. Ensure that the latest Venmo app is installed and that your browser supports switching to Venmo.',
+      );
+  });
+
+  it('can be given up on the page, without a reproach', async () => {
+    const visit = await onPhone();
+    await openApp(visit);
+    await press(visit.page, 'Cancel');
+    await visit.form.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
+    expect(await errorOn(visit.form).textContent()).toBe('');
+    await press(await openApp(visit), 'Approve');
+    await expectPaid(visit);
+  });
+});
+
+describe('a page that the app opened anew', () => {
+  it('finds what was approved [FN-02]', async () => {
+    const tab = await comeBackInNewTab(await onPhone(), 'Approve');
+    await expectPaid(tab);
+    expect(await hash(tab.page)).toBe('');
+  });
+
+  it('shows the sheet and what went wrong [FN-02]', async () => {
+    const tab = await comeBackInNewTab(await onPhone(), 'Let something go wrong');
+    await tab.form.locator('[data-braintree-id="venmo"]').waitFor();
+    expect(await errorOn(tab.form).textContent()).not.toBe('');
+    expect(await tab.form.getByRole('button', { name: 'Venmo' }).isVisible()).toBe(true);
+  });
+
+  it('says nothing when the shopper said no [FN-02 FN-03]', async () => {
+    const tab = await comeBackInNewTab(await onPhone(), 'Cancel');
+    await tab.form.getByRole('heading', { name: 'Choose a way to pay' }).waitFor();
+    expect(await errorOn(tab.form).textContent()).toBe('');
+  });
+});
+
+describe('Venmo on a computer', () => {
+  const desktop = (venmo: VenmoOptions) => stage.open({ venmo });
+  const code = (page: Page) => page.frameLocator('iframe[name="venmo-desktop-iframe"]');
+
+  async function openByCode({ page, context: browser }: { page: Page; context: BrowserContext }) {
+    const [app] = await Promise.all([
+      browser.waitForEvent('page'),
+      code(page).getByRole('link', { name: 'Open the Venmo app' }).click(),
+    ]);
+    return app;
+  }
+
+  it('shows a code for the phone, which can be closed, and begun again [FN-01]', async () => {
+    const visit = await desktop({ ...context, allowDesktop: true });
+    await visit.form.getByRole('button', { name: 'Venmo' }).click();
+    await code(visit.page).getByRole('button', { name: 'Close' }).click();
+    await expect
+      .poll(() => visit.form.getByRole('button', { name: 'Venmo' }).getAttribute('aria-disabled'))
+      .toBe('false');
+    expect(await errorOn(visit.form).textContent()).toBe('');
+    await visit.form.getByRole('button', { name: 'Venmo' }).click();
+    await press(await openByCode(visit), 'Approve');
+    await expectPaid(visit);
+  });
+
+  it("opens Venmo's website where the merchant prefers that [FN-01]", async () => {
+    const visit = await desktop({ ...context, allowDesktop: true, allowDesktopWebLogin: true });
+    visit.problems.allow(/style/); // A page with a policy gives the library a nonce, `styleCspNonce`.
+    await press(await openApp(visit), 'Cancel');
+    await expect
+      .poll(() => visit.form.getByRole('button', { name: 'Venmo' }).getAttribute('aria-disabled'))
+      .toBe('false');
+    expect(await errorOn(visit.form).textContent()).toBe('');
+    await press(await openApp(visit), 'Approve');
+    await expectPaid(visit);
+  });
+
+  it('is not offered, and nothing of it is asked for, unless the merchant allows it [FW-05]', async () => {
+    const { merchant, authorization, asked } = await stage.visit();
+    await merchant.create('first', { authorization, venmo: true });
+    expect(asked.filter((path) => /venmo|dispatch/.test(path))).toEqual([]);
+  });
+});
+
+describe('bad weather', () => {
+  it('an option that is no text leaves the other ways to pay [FO-05 FL-03]', async () => {
+    const { merchant, form, authorization, problems } = await stage.visit(iPhone);
+    const said: string[] = [];
+    merchant.page.on('console', (message) => said.push(message.text()));
+    problems.allow(/Venmo profile ID/, cardsOnApple);
+    await merchant.create('first', { authorization, venmo: { profileId: 7 as never } });
+    expect(await form.getByText('Developer Error').isVisible()).toBe(true);
+    expect(said.join()).toContain('Venmo profile ID is invalid.');
+  });
+
+  it('a gateway that is gone when the app has come back is met with another connection', async () => {
+    const visit = await onPhone();
+    visit.problems.allow(/500|ERR_|VENMO/);
+    const app = await openApp(visit);
+    await stage.shop.planFault('venmo.create', 'error', 9);
+    await press(app, 'Approve');
+    const button = visit.form.getByRole('button', { name: 'Venmo' });
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+    expect(await errorOn(visit.form).textContent()).not.toBe('');
+    await stage.shop.clearFaults();
+    // No window can be opened for a connection that is not there yet: the first press makes it.
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+    await press(await openApp(visit), 'Approve');
+    await expectPaid(visit);
+  });
+
+  it('a frame that never answers holds nobody up for longer than half a minute', async () => {
+    const { merchant, form, context: browser, authorization, page, problems } = await stage.visit();
+    problems.allow(/Venmo/);
+    await page.clock.install();
+    await browser.route(/venmo-desktop-frame/, () => undefined);
+    const requested = page.waitForRequest(/venmo-desktop-frame/);
+    const created = merchant.create('first', { authorization, venmo: { ...context, allowDesktop: true } });
+    await requested;
+    await page.clock.fastForward(30_000);
+    await created;
+    expect(await form.getByText('Developer Error').isVisible()).toBe(true);
+  });
+
+  it('a form that is taken down while the shopper is in the app leaves nothing', async () => {
+    const { merchant, authorization, page, form, problems } = await stage.visit(iPhone);
+    problems.allow(/404/); // The payment is given up with the form, so the app has nothing to approve.
+    const before = await merchant.traces();
+    await merchant.create('first', { authorization, card: false, venmo: context });
+    const app = await openApp({ page, form });
+    await merchant.call('first', 'teardown');
+    await expect.poll(() => merchant.traces()).toEqual(before);
+    await press(app, 'Approve');
+    expect(await merchant.traces()).toEqual(before);
+  });
+
+  it('a page that is reloaded while the shopper is in the app finds what they approved [FN-02]', async () => {
+    const visit = await onPhone();
+    const app = await openApp(visit);
+    await visit.page.reload();
+    await app.getByLabel('Come back in this tab').check();
+    await press(app, 'Approve');
+    await app.waitForURL(/#venmo/);
+    const { merchant, authorization } = visit;
+    const returned = merchant.on(app);
+    await returned.prepare();
+    await returned.create('first', { authorization, card: false, venmo: context });
+    await expectPaid({ merchant: returned, form: returned.form('first') });
+  });
+});
