@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { deletionQuestion } from './deletion-question.ts';
 import { focusOnMount } from './focus-on-mount.ts';
 import { useForm } from './form-context.tsx';
-import { deletionQuestion } from './method-names.ts';
 
 export interface DeleteConfirmationProps {
   readonly method: PaymentMethod;

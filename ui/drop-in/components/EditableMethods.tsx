@@ -2,7 +2,6 @@ import { isSameMethod, type PaymentMethod } from '#machines/drop-in/payment-meth
 import { classes } from './classes.ts';
 import { focusOnMount } from './focus-on-mount.ts';
 import { useForm } from './form-context.tsx';
-import { CrossIcon } from './Icons.tsx';
 import { MethodRow } from './MethodsList.tsx';
 import { describeMethod } from './method-names.ts';
 
@@ -55,5 +54,14 @@ export function EditableMethods({ methods, asked, canDelete, onDelete }: Editabl
         })}
       </ul>
     </div>
+  );
+}
+
+/** A cross, for taking a method off the list. */
+function CrossIcon() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d="m3.5 3.5 9 9m0-9-9 9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
   );
 }

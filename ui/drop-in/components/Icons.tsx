@@ -1,14 +1,3 @@
-/** A payment card, standing for any brand. */
-export function CardIcon() {
-  return (
-    <svg className="braintree-icon" viewBox="0 0 34 22" width="34" height="22" aria-hidden="true">
-      <rect x="1" y="1" width="32" height="20" rx="3" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      <path d="M1 7h32" stroke="currentColor" strokeWidth="3" />
-      <path d="M6 15.5h7" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-    </svg>
-  );
-}
-
 /** An exclamation mark in a circle, beside what went wrong. */
 export function ErrorIcon() {
   return (
@@ -25,30 +14,6 @@ export function ChevronIcon() {
   return (
     <svg className="braintree-toggle__chevron" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d="m3 5.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    </svg>
-  );
-}
-
-/** A wallet, standing for any service that is not a card. */
-export function WalletIcon() {
-  return (
-    <svg className="braintree-icon" viewBox="0 0 34 22" width="34" height="22" aria-hidden="true">
-      <path
-        d="M7 4h19a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H8a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3h16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-      />
-      <circle cx="23" cy="11.5" r="1.75" fill="currentColor" />
-    </svg>
-  );
-}
-
-/** A cross, for taking a method off the list. */
-export function CrossIcon() {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path d="m3.5 3.5 9 9m0-9-9 9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </svg>
   );
 }
@@ -72,6 +37,21 @@ export function SecurityCodeIcon({ side, hook }: { readonly side: 'front' | 'bac
         strokeWidth="3"
         strokeDasharray="2 1.5"
       />
+    </svg>
+  );
+}
+
+/** A wallet, standing for any service that is not a card. */
+export function WalletIcon() {
+  return (
+    <svg className="braintree-icon" viewBox="0 0 34 22" width="34" height="22" aria-hidden="true">
+      <path
+        d="M7 4h19a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H8a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3h16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
+      <circle cx="23" cy="11.5" r="1.75" fill="currentColor" />
     </svg>
   );
 }

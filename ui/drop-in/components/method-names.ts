@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentMethodType } from '#machines/drop-in/payment-method.ts';
 import type { StringKey, Strings } from '../strings/strings.ts';
-import { brandOf, unknownBrand } from './card-brands.ts';
+import { brandOf } from './card-brands.ts';
 
 const sources: Readonly<Record<PaymentMethodType, StringKey>> = {
   CreditCard: 'Card',
@@ -10,7 +10,8 @@ const sources: Readonly<Record<PaymentMethodType, StringKey>> = {
   AndroidPayCard: 'Google Pay',
 };
 
-const detail = ({ details }: PaymentMethod, name: string): string => {
+/** A text among what the gateway knows of a method; empty when it is none. */
+export const detail = ({ details }: PaymentMethod, name: string): string => {
   const value = details[name];
   return typeof value === 'string' ? value : '';
 };
@@ -29,28 +30,4 @@ export function describeMethod(method: PaymentMethod, strings: Strings): { name:
     name: strings.text(brandOf(method.details['cardType']).name),
     hint: lastFourCardDigits ? strings.text('endingIn', { lastFourCardDigits }) : '',
   };
-}
-
-/** The question before a method is deleted, worded for its type (FV-03). */
-export function deletionQuestion(method: PaymentMethod, strings: Strings): string {
-  switch (method.type) {
-    case 'CreditCard': {
-      const brand = brandOf(method.details['cardType']);
-      // The sentence says card by itself.
-      if (brand === unknownBrand) return strings.text('genericDeleteConfirmationMessage');
-      return strings.text('CreditCardDeleteConfirmationMessage', {
-        identifier: detail(method, 'lastFour'),
-        secondaryIdentifier: strings.text(brand.name),
-      });
-    }
-    case 'PayPalAccount':
-      return strings.text('PayPalAccountDeleteConfirmationMessage', { identifier: detail(method, 'email') });
-    case 'VenmoAccount':
-      return strings.text('VenmoAccountDeleteConfirmationMessage', {
-        identifier: detail(method, 'username'),
-      });
-    case 'ApplePayCard':
-    case 'AndroidPayCard':
-      return strings.text('genericDeleteConfirmationMessage');
-  }
 }
