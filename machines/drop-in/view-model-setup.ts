@@ -44,8 +44,6 @@ export type ViewEvent =
   | { readonly type: 'method.added'; readonly method: PaymentMethod }
   | { readonly type: 'selection.cleared' }
   | { readonly type: 'option.selected'; readonly option: PaymentOptionId }
-  /** The shopper comes back from a wallet that opened the page anew, and has to see its sheet. */
-  | { readonly type: 'option.returned'; readonly option: PaymentOptionId }
   /** The merchant changed what a way to pay is about: methods of its kind that were made before are of no use. */
   | { readonly type: 'methods.outdated'; readonly kind: PaymentMethodType }
   | { readonly type: 'toggle.pressed' }

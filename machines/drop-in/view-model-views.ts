@@ -17,15 +17,6 @@ export const view = viewSetup.createStateConfig({
     'methods.shown': toMethods,
     'methods.listed': { guard: 'hasNoMethods', target: '.deciding' },
     'option.announced': { actions: 'announceOption' },
-    'option.returned': {
-      guard: { type: 'offersOption', params: ({ event }) => event },
-      target: '.sheet',
-      actions: [
-        { type: 'chooseOption', params: ({ event }) => event },
-        { type: 'announceView', params: { view: 'sheet' } },
-        'leaveMethods',
-      ],
-    },
   },
   states: {
     deciding: {

@@ -121,10 +121,8 @@ export const verifiedCard: PaymentMethod = { ...newCard, nonce: 'nonce-verified'
  */
 export function isStray(event: EventObject, snapshot: SnapshotFrom<typeof viewModelMachine>): boolean {
   const { customer, options, preselection, activeMethod } = snapshot.context;
-  // Wallets and merchants do the same to everybody; a guest with two ways to pay stands for all.
-  if (/^(option\.returned|methods\.outdated)$/.test(event.type)) {
-    return customer !== 'guest' || options.length === 1;
-  }
+  // A merchant changes options in the same way for everybody; a guest with two ways to pay stands for all.
+  if (event.type === 'methods.outdated') return customer !== 'guest' || options.length === 1;
   const isVerification = event.type.startsWith('verification.');
   const entersCard = customer === 'returning' && preselection === 'none';
   if (!isVerification) return entersCard && !/^(method\.added|xstate\.)/.test(event.type);

@@ -16,7 +16,6 @@ const cases = {
     { type: 'option.selected', option: 'paypal' },
     { type: 'option.selected', option: 'venmo' },
   ],
-  'option.returned': [{ type: 'option.returned', option: 'paypal' }],
   'methods.outdated': [
     { type: 'methods.outdated', kind: 'CreditCard' },
     { type: 'methods.outdated', kind: 'PayPalAccount' },

@@ -70,7 +70,6 @@ const cases = {
   'method.selected': [{ type: 'method.selected', nonce: savedMastercard.nonce }],
   'method.added': [{ type: 'method.added', method: newCard }],
   'option.selected': [{ type: 'option.selected', option: 'card' }],
-  'option.returned': [{ type: 'option.returned', option: 'paypal' }],
   'methods.outdated': [{ type: 'methods.outdated', kind: 'CreditCard' }],
   'deletion.finished': deletionCases,
   'verification.passed': [{ type: 'verification.passed', nonce: newCard.nonce, method: verifiedCard }],

@@ -2,6 +2,7 @@ import { type Subscription, waitFor } from 'xstate';
 import type { PaymentMethodType, PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
 import type { WalletContext, WalletEmitted, WalletEvent } from '#machines/drop-in/wallet.ts';
 import { DropinError } from '../dropin-error.ts';
+import type { ViewRef } from '../form.ts';
 import type { Wallet, WalletRef } from './wallet.ts';
 
 interface WalletSnapshot {
@@ -56,7 +57,7 @@ export function walletFrom(
     join(view) {
       actor.on('*', (told) => {
         if (told.type === 'wallet.approved') view.send({ type: 'method.added', method: told.method });
-        if (told.type === 'wallet.returned') view.send({ type: 'option.returned', option });
+        if (told.type === 'wallet.returned') goToSheet(view, option);
       });
       view.on('changeActiveView', ({ payload: { previousViewId } }) => {
         if (previousViewId === option) actor.send({ type: 'sheet.left' });
@@ -82,4 +83,10 @@ export function walletFrom(
       await closed();
     },
   };
+}
+
+/** The way that a shopper would take: past the saved methods, where there are any, to the sheet. */
+function goToSheet(view: ViewRef, option: PaymentOptionId) {
+  view.send({ type: 'toggle.pressed' });
+  view.send({ type: 'option.selected', option });
 }
