@@ -89,7 +89,7 @@ describe('Venmo on a phone', () => {
     expect(await merchant.call('first', 'isPaymentMethodRequestable')).toBe(false);
   });
 
-  it.each([
+  it.each<[string, true | VenmoOptions, string]>([
     ['Cancel', true, ''],
     ['Cancel', context, ''],
     ['Let something go wrong', true, "The Venmo app wasn't found on your device."],

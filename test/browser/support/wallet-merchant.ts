@@ -17,7 +17,7 @@ export function setWalletMerchant() {
   let site: Awaited<ReturnType<typeof serveMerchantPage>>;
   beforeAll(async () => {
     const { gatewayOrigin } = stage.shop;
-    site = await serveMerchantPage({ gatewayOrigin, scripts: 'own and the gateway’s' });
+    site = await serveMerchantPage({ gatewayOrigin, allows: ['script-src', 'connect-src', 'frame-src'] });
   });
   afterAll(() => site?.close());
 

@@ -12,6 +12,7 @@ import { EditedMethods, tellEachOther } from '../editing.ts';
 import type { FormParts } from '../form.ts';
 import * as otherWays from '../other-ways.ts';
 import type { Typed } from './still-mounts.ts';
+import { stillWallets, type WalletStory } from './still-wallets.tsx';
 
 /** One state of the form. */
 export interface Specimen {
@@ -27,6 +28,7 @@ interface Story {
   readonly sheet?: Partial<CardSheetProfile>;
   readonly typed?: Typed;
   readonly card?: readonly CardEvent[];
+  readonly wallets?: WalletStory;
   readonly acts?: readonly (EditEvent | ViewEvent)[];
   readonly lifecycle?: 'ready' | 'initializing';
   readonly isRequesting?: boolean;
@@ -139,9 +141,24 @@ const stories: Readonly<Record<string, Story>> = {
   'Several ways to pay, one of them broken': {
     view: { options: ['card', 'paypal', 'googlePay'], broken: ['paypal'] },
   },
-  'A wallet': {
+  PayPal: {
     view: { options: ['card', 'paypal'] },
     acts: [{ type: 'option.selected', option: 'paypal' }],
+  },
+  'PayPal, asked for by another button': {
+    view: { options: ['paypal'] },
+    wallets: { sheetError: 'paypalButtonMustBeUsed' },
+  },
+  'PayPal, being exchanged': { view: { options: ['paypal'] }, wallets: { paypal: 'tokenizing' } },
+  'PayPal Credit': { view: { options: ['paypalCredit'] } },
+  Venmo: {
+    view: { options: ['card', 'venmo'] },
+    acts: [{ type: 'option.selected', option: 'venmo' }],
+  },
+  'Venmo, the shopper is in the app': { view: { options: ['venmo'] }, wallets: { venmo: 'away' } },
+  'Venmo, the app said nothing': {
+    view: { options: ['venmo'] },
+    wallets: { sheetError: 'venmoCanceledError' },
   },
   'Saved methods, the first chosen': { view: { customer: 'returning', methods: saved } },
   'Saved methods, none chosen': { view: { customer: 'returning', methods: saved, preselection: 'none' } },
@@ -242,7 +259,18 @@ function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
   if (story.isRequesting) {
     asking.send({ type: 'payment.requested', selection: { kind: 'sheet', option: 'card' }, details: {} });
   }
-  return { lifecycle, card, profile: formProfile, otherWays, view, edit, EditedMethods, request: asking };
+  const wallets = stillWallets(input.options, story.wallets);
+  return {
+    lifecycle,
+    card,
+    wallets,
+    profile: formProfile,
+    otherWays,
+    view,
+    edit,
+    EditedMethods,
+    request: asking,
+  };
 }
 
 /** Every view and state worth looking at. */

@@ -1,7 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { type PayPalTerms, payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
-import { optionNames } from '../components/payment-options.ts';
-import { WalletSheet } from '../components/WalletSheet.tsx';
+import { PayPalSheet } from '../components/PayPalSheet.tsx';
 import { PayPalButton } from '../effects/paypal-button.ts';
 import { scriptQuery } from '../effects/paypal-script.ts';
 import type { PayPalOptions } from '../options.ts';
@@ -40,19 +39,10 @@ export function openWallet({ option, client, profile, options: all, actorOptions
   ).start();
   const scriptOf = (now: PayPalOptions) =>
     JSON.stringify([now.flow, scriptQuery(now, fundingSource, locale)]);
-  const { hook } = optionNames[option];
   return walletFrom(paypal, {
     option,
     kind: 'PayPalAccount',
-    Sheet: () => (
-      <WalletSheet option={option}>
-        <div
-          data-braintree-id={`${hook}-button`}
-          className={`braintree-sheet__button--${hook}`}
-          ref={button.mount}
-        />
-      </WalletSheet>
-    ),
+    Sheet: () => <PayPalSheet option={isCredit ? 'paypalCredit' : 'paypal'} mount={button.mount} />,
     configure: (key, value) => {
       if (readOnly.has(key)) return;
       const before = scriptOf(options);

@@ -1,0 +1,91 @@
+/** PayPal's sheet in every situation, with PayPal's script played by the test. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { type AnyEventObject, createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { type PayPalInput, payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
+import { createCoverage } from '#test/model/coverage.ts';
+import { controlledActors, performAutomatic } from '#test/model/executor.ts';
+import { transitionPaths } from '#test/model/paths.ts';
+import { payPalCases, singlePayment } from '#test/model/payment-flows/cases.ts';
+import { hook, perform, renderForm, stillParts } from '#test/ui/drop-in/harness.tsx';
+import { PayPalSheet } from '#ui/drop-in/components/PayPalSheet.tsx';
+
+type Snapshot = SnapshotFrom<typeof payPalTokenizationMachine>;
+
+const paths = transitionPaths(payPalTokenizationMachine, {
+  input: singlePayment,
+  cases: { ...payPalCases, 'xstate.error.actor.payPalButton': [] },
+  fingerprint: ({ context: { flow, saving, sheetError } }) => [flow, saving, sheetError],
+});
+
+/** What a shopper reads, by the code of what went wrong. Written by hand: they are the oracle. */
+const sentences: Readonly<Record<string, string>> = {
+  PAYPAL_BUTTON_MUST_BE_USED: 'Use the PayPal button to continue with your payment.',
+  PAYPAL_TOKENIZATION_REQUEST_ACTIVE: 'PayPal payment authorization is already in progress.',
+  PAYPAL_ACCOUNT_TOKENIZATION_FAILED: 'Something went wrong while adding the PayPal account.',
+};
+const anythingElse = 'Something went wrong on our end. Check your entries and try again.';
+
+function expectSheet(snapshot: Snapshot) {
+  const { problem } = snapshot.context;
+  const sentence = problem ? (sentences[problem.code ?? ''] ?? anythingElse) : '';
+  expect(hook('sheet-error')?.textContent).toBe(sentence);
+  const isExchanging = snapshot.matches({ offered: 'tokenizing' });
+  expect(hook('disable-wrapper')?.classList.contains('braintree-hidden')).toBe(!isExchanging);
+  expect(document.querySelector('.braintree-dropin')?.getAttribute('aria-busy')).toBe(String(isExchanging));
+  expect(hook('paypal-button')).not.toBeNull();
+  expect(screen.queryByText('Developer Error', { exact: false })).toBeNull();
+}
+
+describe('every transition of paypal-tokenization on the sheet [FW-01] [FY-02] [MB-02]', () => {
+  const coverage = createCoverage(payPalTokenizationMachine);
+  afterEach(cleanup);
+  afterAll(() => {
+    // The arrival without a flow is a case of its own; a script that throws is one for the generated paths.
+    expect(coverage.missing().transitions).toEqual([
+      'paypal-tokenization.offered —error payPalButton→ paypal-tokenization.unavailable',
+    ]);
+  });
+
+  const run = (input: PayPalInput) => {
+    const clock = new SimulatedClock();
+    const actors = controlledActors(['createPayment', 'tokenizePayment']);
+    const logics = Object.entries(actors).map(([name, { logic }]) => [name, logic] as const);
+    let fromScript: (event: AnyEventObject) => void = () => undefined;
+    const payPalButton = fromCallback(({ sendBack }) => {
+      fromScript = sendBack;
+    });
+    const actor = createActor(
+      payPalTokenizationMachine.provide({ actors: { ...Object.fromEntries(logics), payPalButton } as never }),
+      { clock, input, inspect: coverage.inspect },
+    ).start();
+    const Sheet = () => <PayPalSheet option="paypal" mount={() => undefined} />;
+    const wallets = { paypal: { actor, Sheet } } as never;
+    renderForm({ ...stillParts('guest', [], ['paypal']), wallets });
+    return {
+      actor,
+      act: (event: AnyEventObject) => {
+        if (performAutomatic(event, payPalTokenizationMachine, clock, actors)) return;
+        if (/^(button|payment\.(wanted|approved)|buyer|authorization)/.test(event.type)) fromScript(event);
+        else actor.send(event as never);
+      },
+    };
+  };
+
+  for (const { name, steps } of paths) {
+    it(name, async () => {
+      const { actor, act } = run(singlePayment);
+      for (const { event, expected } of steps) {
+        await perform(() => act(event));
+        expectSheet(expected);
+      }
+      actor.stop();
+    });
+  }
+
+  it('a merchant who names no flow gets no button', () => {
+    const { actor } = run({ ...singlePayment, flow: undefined });
+    expectSheet(actor.getSnapshot());
+    actor.stop();
+  });
+});

@@ -1,0 +1,74 @@
+/** Venmo's sheet in every situation, with its buttons pressed as a shopper presses them. */
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { venmoMachine } from '#machines/payment-flows/venmo.ts';
+import { createCoverage } from '#test/model/coverage.ts';
+import { controlledActors, performAutomatic } from '#test/model/executor.ts';
+import { transitionPaths } from '#test/model/paths.ts';
+import { venmoCases } from '#test/model/payment-flows/cases.ts';
+import { hook, perform, renderForm, stillParts } from '#test/ui/drop-in/harness.tsx';
+import { VenmoSheet } from '#ui/drop-in/components/VenmoSheet.tsx';
+
+type Snapshot = SnapshotFrom<typeof venmoMachine>;
+
+const paths = transitionPaths(venmoMachine, {
+  cases: venmoCases,
+  fingerprint: ({ context: { way, sheetError, method } }) => [way, sheetError, method?.nonce],
+  impossible: ({ status }) => status === 'done',
+});
+
+/** What a shopper reads, by the code of what went wrong. Written by hand: they are the oracle. */
+const sentences: Readonly<Record<string, string>> = {
+  VENMO_BUTTON_MUST_BE_USED: 'Use the Venmo button to continue with your payment.',
+  VENMO_APP_FAILED: "The Venmo app wasn't found on your device.",
+};
+const anythingElse = 'Something went wrong on our end. Check your entries and try again.';
+
+function expectSheet(snapshot: Snapshot) {
+  const { problem } = snapshot.context;
+  const sentence = problem ? (sentences[problem.code ?? ''] ?? anythingElse) : '';
+  expect(hook('sheet-error')?.textContent).toBe(sentence);
+  const canPress = snapshot.matches('idle') || snapshot.matches('disconnected');
+  expect(hook('venmo-button')?.getAttribute('aria-disabled')).toBe(String(!canPress));
+  const isElsewhere = (['leaving', 'away', 'back'] as const).some((state) =>
+    snapshot.matches({ 'in progress': { app: state } }),
+  );
+  expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isElsewhere);
+  const isCovered =
+    snapshot.matches({ 'in progress': { app: 'reading' } }) ||
+    snapshot.matches({ 'in progress': 'canceling' }) ||
+    snapshot.matches('reconnecting');
+  expect(hook('disable-wrapper')?.classList.contains('braintree-hidden')).toBe(!isCovered);
+}
+
+describe('every transition of venmo on the sheet [FN-01] [FN-02] [FN-03] [MB-02]', () => {
+  const coverage = createCoverage(venmoMachine);
+  afterEach(cleanup);
+  afterAll(coverage.expectComplete);
+
+  for (const { name, steps } of paths) {
+    it(name, async () => {
+      const clock = new SimulatedClock();
+      const actors = controlledActors(['connect', 'tokenize', 'cancel', 'watchPage']);
+      const logics = Object.entries(actors).map(([actor, { logic }]) => [actor, logic] as const);
+      const venmo = createActor(venmoMachine.provide({ actors: Object.fromEntries(logics) as never }), {
+        clock,
+        inspect: coverage.inspect,
+      }).start();
+      const wallets = { venmo: { actor: venmo, Sheet: () => <VenmoSheet venmo={venmo} /> } } as never;
+      renderForm({ ...stillParts('guest', [], ['venmo']), wallets });
+      for (const { event, expected } of steps) {
+        await perform(() => {
+          if (performAutomatic(event, venmoMachine, clock, actors)) return;
+          if (event.type === 'venmo.pressed') fireEvent.click(screen.getByRole('button', { name: 'Venmo' }));
+          else if (event.type === 'venmo.canceled')
+            fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+          else venmo.send(event as never);
+        });
+        expectSheet(expected);
+      }
+      venmo.stop();
+    });
+  }
+});
