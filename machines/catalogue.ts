@@ -10,6 +10,7 @@ import { textMessageMachine } from './fulfilment/text-message.ts';
 import { payPalTokenizationMachine } from './payment-flows/paypal-tokenization.ts';
 import { payPalVaultCheckoutMachine } from './payment-flows/paypal-vault-checkout.ts';
 import { venmoMachine } from './payment-flows/venmo.ts';
+import { threeDSecureMachine } from './payment-flows/three-d-secure.ts';
 import { accountMenuMachine } from './shop/account-menu.ts';
 import { leadMachine } from './shop/lead.ts';
 import { paymentMachine } from './shop/payment.ts';
@@ -87,6 +88,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Venmo',
     purpose:
       'A shopper pays with Venmo: they agree in the app, or on its website, and come back with a nonce.',
+  },
+  {
+    machine: threeDSecureMachine,
+    title: '3D Secure',
+    purpose: "A card's bank confirms that the shopper is its holder, and may ask them for a code.",
   },
   {
     machine: orderMachine,

@@ -9,6 +9,8 @@ const settings = z.strictObject({
   challenges: z.array(z.enum(['cvv', 'postal_code'])),
   supportedCardBrands: z.array(z.enum(brandNames)),
   threeDSecure: z.boolean(),
+  /** Version 1 of 3D Secure, which Braintree announces no longer. */
+  threeDSecureVersionOne: z.boolean(),
   paypal: z.boolean(),
   venmo: z.boolean(),
   applePay: z.boolean(),
@@ -39,6 +41,7 @@ export const defaultSettings: MerchantSettings = {
   challenges: ['cvv', 'postal_code'],
   supportedCardBrands: brandNames.filter((name) => name !== 'Elo'),
   threeDSecure: true,
+  threeDSecureVersionOne: false,
   paypal: true,
   venmo: true,
   applePay: true,

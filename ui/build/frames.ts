@@ -15,6 +15,8 @@ const browserScripts: Readonly<Record<string, string>> = {
   'cancel-frame': 'frames/frame-service/cancel.ts',
   'venmo-desktop-frame': 'frames/venmo-desktop/main.ts',
   'unionpay-frame': 'frames/union-pay/main.ts',
+  'three-d-secure-bank-frame': 'frames/three-d-secure/bank.ts',
+  'three-d-secure-authentication-complete-frame': 'frames/three-d-secure/complete.ts',
   'paypal-sdk': 'scripts/paypal/sdk.ts',
   'paypal-checkout-js': 'scripts/paypal/checkout-js.ts',
   'paypal-button-frame': 'scripts/paypal/button-frame.ts',

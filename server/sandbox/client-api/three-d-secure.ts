@@ -4,9 +4,10 @@ import { findNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
 import type { NonceRecord } from '../ledger/records.ts';
 import { asFields, textOf } from '../server-api/input.ts';
-import { cardToAuthenticate, lookUp, useOutcome } from '../three-d-secure/authentications.ts';
+import { cardToAuthenticate, lookUp, redeemOutcome } from '../three-d-secure/authentications.ts';
 import { protocolVersion } from '../three-d-secure/info.ts';
 import { lookupRequest } from '../three-d-secure/request.ts';
+import { versionOneLookup } from '../three-d-secure/version-one.ts';
 import { browserMethod } from './method-view.ts';
 import { forVisitors, refuse } from './visitors.ts';
 
@@ -40,6 +41,13 @@ export function addThreeDSecureRoutes(server: FastifyInstance, context: Context)
       const merchantShown = merchantName ?? 'North Pole Post';
       const { nonce, authentication } = lookUp(found, card, { amount, merchantName: merchantShown }, context);
       const challenged = card.authentication.challenged;
+      if (!wanted.data.clientMetadata && context.settings.current().threeDSecureVersionOne) {
+        return reply.code(201).send({
+          paymentMethod: browserMethod(nonce),
+          threeDSecureInfo: nonce.threeDSecure,
+          lookup: versionOneLookup(authentication.id, challenged, context.origin()),
+        });
+      }
       const windowSize = additionalInfo?.acsWindowSize ?? '02';
       return reply.code(201).send({
         paymentMethod: browserMethod(nonce),
@@ -61,7 +69,7 @@ export function addThreeDSecureRoutes(server: FastifyInstance, context: Context)
     { config: { operation: 'three_d_secure.authenticate' } },
     forNonce((found, request, reply) => {
       const jwt = textOf(asFields(request.body), 'jwt') ?? '';
-      const nonce = useOutcome(jwt, found.nonce, context);
+      const nonce = redeemOutcome(jwt, found.nonce, context);
       if (!nonce) return refuse(reply, 422, 'The JWT is invalid, has expired, or is for another payment.');
       return reply
         .code(201)

@@ -47,8 +47,9 @@ export function graphQLVenmo() {
 }
 
 /** 3D Secure, which both interfaces spell in the same way. Cardinal's script is the sandbox's own. */
-export function threeDSecure(origin: string, now: Date) {
+export function threeDSecure(origin: string, { threeDSecureVersionOne }: MerchantSettings, now: Date) {
   return {
+    ...(threeDSecureVersionOne && { versionOneEnabled: true }),
     cardinalAuthenticationJWT: writeSetupToken(now),
     cardinalSongbirdUrl: `${origin}/cardinalcruise/v1/songbird.js`,
     cardinalSongbirdIdentityHash: null,

@@ -115,3 +115,8 @@ declare module 'braintree-web/unionpay/shared/unionpay.js' {
     tokenize(options: { card: object; enrollmentId: unknown; smsCode: unknown }): Promise<unknown>;
   }
 }
+
+declare module 'braintree-web/three-d-secure/shared/events.js' {
+  const events: { AUTHENTICATION_COMPLETE: string };
+  export default events;
+}

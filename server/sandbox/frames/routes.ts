@@ -7,14 +7,14 @@ import type { Context } from '../context.ts';
 import { asFields, textOf } from '../server-api/input.ts';
 
 /** The frame runs its own script and talks to its own origin; any page may hold it. */
-const policy = [
+const leadingPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
-  "form-action 'none'",
 ].join('; ');
+const policy = `${leadingPolicy}; form-action 'none'`;
 
 interface Frame {
   name: string;
@@ -25,6 +25,8 @@ interface Frame {
   script?: string;
   /** A style sheet of the `assets` folder. */
   style?: string;
+  /** Leads on to a bank's page, wherever that is, by a form. */
+  leadsOn?: true;
   /** How long the answer waits, in milliseconds. */
   delayMs?: number;
 }
@@ -62,6 +64,21 @@ const frames: readonly Frame[] = [
     style: 'venmo-desktop-frame.css',
   },
   { name: 'unionpay-hosted-fields-frame', title: 'Braintree', script: 'unionpay-frame.js' },
+  {
+    name: 'three-d-secure-bank-frame',
+    title: '3D Secure',
+    text: 'One moment, please…',
+    script: 'three-d-secure-bank-frame.js',
+    style,
+    leadsOn: true,
+  },
+  {
+    name: 'three-d-secure-authentication-complete-frame',
+    title: '3D Secure',
+    text: 'Going back…',
+    script: 'three-d-secure-authentication-complete-frame.js',
+    style,
+  },
   { name: 'paypal-landing-frame', ...landing },
   { name: 'venmo-landing-frame', ...landing, delayMs: venmoLandingMs },
   { name: 'local-payment-landing-frame', ...landing },
@@ -81,7 +98,7 @@ export function addFrameRoutes(server: FastifyInstance, folder: string, context:
       server.get(`/web/:version/html/${file}`, async (_request, reply) => {
         if (frame.delayMs !== undefined) await setTimeout(frame.delayMs);
         return reply
-          .header('content-security-policy', policy)
+          .header('content-security-policy', frame.leadsOn ? leadingPolicy : policy)
           .type('text/html; charset=utf-8')
           .send(framePage(frame, context.origin()));
       });

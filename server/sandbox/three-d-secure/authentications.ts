@@ -61,7 +61,7 @@ export function openChallenge(
  * @param jwt what Cardinal's script gave the page
  * @returns undefined when the token was not written here, has expired, or is for another nonce's challenge
  */
-export function useOutcome(jwt: string, asked: string, context: Context): NonceRecord | undefined {
+export function redeemOutcome(jwt: string, asked: string, context: Context): NonceRecord | undefined {
   const { ledger, now } = context;
   const outcome = readOutcomeToken(jwt, now());
   const open = outcome && openChallenge(context, outcome.transactionId);

@@ -23,7 +23,9 @@ ${problem === undefined ? html`` : html`<p role="alert">${problem}</p>`}
 <input type="submit" name="decision" value="CANCEL">
 <details><summary>Other endings</summary>
 <button name="decision" value="timeout">Let it time out</button>
-<button name="decision" value="fail">Let something go wrong</button></details></form>
+<button name="decision" value="fail">Let something go wrong</button>
+<label class="field">Cardinal's error number <input name="errorNumber" inputmode="numeric" pattern="\\d+"></label>
+<button name="decision" value="number">Let it end in that error</button></details></form>
 <p class="note">This is the sandbox's bank. No money moves.</p></main>`;
   return { title: 'Your bank', body };
 }

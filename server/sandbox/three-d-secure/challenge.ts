@@ -22,7 +22,12 @@ const errors: Readonly<Record<string, { ErrorNumber: number; ErrorDescription: s
   fail: { ErrorNumber: 1000, ErrorDescription: 'The bank did not answer as expected' },
 };
 
-interface Challenge {
+/** The error that somebody wants to see. */
+function numbered(number: string | null) {
+  return { ErrorNumber: Number(number), ErrorDescription: `Error ${number}, as it was asked for` };
+}
+
+export interface Challenge {
   authentication: AuthenticationRecord;
   card: CardRecord;
 }
@@ -54,7 +59,7 @@ export function addChallengePages(server: FastifyInstance, context: Context): vo
 function answer(challenge: Challenge, form: Fields, context: Context): WalletPage {
   const { authentication, card } = challenge;
   const decision = textOf(form, 'decision') ?? '';
-  const error = errors[decision];
+  const error = decision === 'number' ? numbered(textOf(form, 'errorNumber')) : errors[decision];
   if (error) return outcomePage({ data: { ActionCode: 'ERROR', ...error }, jwt: null });
   if (decision === 'CANCEL') return cancelled(challenge, context);
   if (textOf(form, 'challengeDataEntry')?.trim() === rightCode) {

@@ -57,4 +57,6 @@ export const lookupRequest = z.object({
   bin: z.string().nullish(),
   merchantName: text('Merchant name', 40),
   additionalInfo: additionalInfo.nullish(),
+  /** Missing from pages that know version 1 alone. */
+  clientMetadata: z.object({ requestedThreeDSecureVersion: z.string() }).nullish().catch(null),
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { html } from '../pages/html.ts';
 import { addChallengePages } from '../three-d-secure/challenge.ts';
+import { addVersionOnePages } from '../three-d-secure/version-one.ts';
 import { addApplePaySheet } from './apple-pay/routes.ts';
 import { addGooglePaySheet } from './google-pay/routes.ts';
 import { sendWalletPage } from './page.ts';
@@ -39,4 +40,5 @@ export async function walletWindows(server: FastifyInstance, context: Context): 
   addPlaidLogin(server, context);
   addVisaCheckoutSheet(server, context);
   addChallengePages(server, context);
+  addVersionOnePages(server, context);
 }

@@ -62,7 +62,7 @@ export class FakeFrames {
 export const fakeCard = {
   nonce: 'nonce-entered',
   type: 'CreditCard',
-  details: { cardType: 'Visa', lastFour: '1111' },
+  details: { cardType: 'Visa', lastFour: '1111', bin: '411111' },
   description: 'ending in 11',
   binData: { debit: 'No' },
 };
@@ -85,6 +85,8 @@ export const fake = {
       authorizationFingerprint: 'fingerprint',
       gatewayConfiguration: {
         environment: 'local',
+        threeDSecureEnabled: true,
+        threeDSecure: { cardinalAuthenticationJWT: 'jwt' },
         challenges: ['cvv', 'postal_code'],
         creditCards: { supportedCardTypes: ['Visa', 'Discover'] },
       },

@@ -17,6 +17,7 @@ const verifier = {
   on: vi.fn<Verifier['on']>(),
   verifyCard: vi.fn<Verifier['verifyCard']>(),
   teardown: vi.fn<Verifier['teardown']>(),
+  _framework: { getDfReferenceId: async () => 'df' },
 };
 const createVerifier = vi.fn<(options: object) => Promise<Verifier>>();
 const collector = { deviceData: '{"correlation_id":"c"}', teardown: vi.fn<() => Promise<void>>() };
@@ -86,7 +87,7 @@ describe('a merchant who asks the bank [FR-01] [FR-03]', () => {
       amount: '10.00',
       email: 'a@example.com',
       nonce: 'nonce-entered',
-      bin: undefined,
+      bin: '411111',
       additionalInformation: { acsWindowSize: '03' },
       onLookupComplete: expect.any(Function),
     });
@@ -130,7 +131,9 @@ describe('a merchant who asks the bank [FR-01] [FR-03]', () => {
   });
 
   it('gets no form when 3D Secure cannot be set up [FL-05]', async () => {
-    createVerifier.mockRejectedValue(Object.assign(new Error('off'), { code: 'THREEDS_NOT_ENABLED' }));
+    createVerifier.mockRejectedValue(
+      Object.assign(new Error('off'), { type: 'MERCHANT', code: 'THREEDS_NOT_ENABLED' }),
+    );
     await expect(start({ threeDSecure: true })).rejects.toMatchObject({
       message: '3D Secure failed to set up.',
       code: 'THREEDS_NOT_ENABLED',

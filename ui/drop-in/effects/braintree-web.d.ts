@@ -9,6 +9,14 @@ declare module 'braintree-web/client/index.js' {
     readonly gatewayConfiguration: {
       readonly environment: string;
       readonly analytics?: { readonly url?: string };
+      readonly assetsUrl?: string;
+      readonly clientApiUrl?: string;
+      readonly threeDSecureEnabled?: boolean;
+      readonly threeDSecure?: {
+        readonly cardinalAuthenticationJWT?: string;
+        /** Braintree announces version 1 no longer. */
+        readonly versionOneEnabled?: boolean;
+      };
       readonly challenges?: readonly string[];
       readonly creditCards?: { readonly supportedCardTypes?: readonly string[] };
       readonly paypalEnabled?: boolean;
@@ -100,24 +108,37 @@ declare module 'braintree-web/three-d-secure/index.js' {
 
   export interface VerifiedCard {
     readonly nonce: string;
-    readonly liabilityShifted: boolean;
-    readonly liabilityShiftPossible: boolean;
-    readonly threeDSecureInfo: Readonly<Record<string, unknown>>;
+    readonly type: string;
+    readonly details: Readonly<Record<string, unknown>>;
+    readonly description?: string;
+    readonly liabilityShifted?: boolean;
+    readonly liabilityShiftPossible?: boolean;
+    readonly threeDSecureInfo?: Readonly<Record<string, unknown>>;
   }
+  /** Calls back when the page may go on. */
+  export type LookupHook = (lookup: unknown, proceed?: () => void) => void;
   export interface ThreeDSecure {
-    on(event: string, handler: (event: unknown) => void): void;
-    verifyCard(options: {
-      readonly nonce: string;
-      readonly bin: unknown;
-      readonly onLookupComplete: (lookup: unknown, proceed: () => void) => void;
-      readonly [option: string]: unknown;
-    }): Promise<VerifiedCard>;
+    on(event: string, handler: (event: unknown, proceed?: () => void) => void): void;
+    verifyCard(options: object): Promise<VerifiedCard>;
+    cancelVerifyCard(): Promise<unknown>;
     teardown(): Promise<void>;
+    /** Internal, and the only handle on whether Cardinal's script is set up. */
+    readonly _framework: { getDfReferenceId(): Promise<string> };
   }
   const threeDSecure: {
-    create(options: { client: Client; version: 2; cardinalSDKConfig?: object }): Promise<ThreeDSecure>;
+    create(options: {
+      client: Client;
+      version: unknown;
+      cardinalSDKConfig?: object;
+      loggingEnabled?: boolean;
+    }): Promise<ThreeDSecure>;
   };
   export default threeDSecure;
+}
+
+declare module 'braintree-web/lib/assets.js' {
+  const assets: { readonly loadScript: { clearCache(): void } };
+  export default assets;
 }
 
 declare module 'braintree-web/data-collector/index.js' {

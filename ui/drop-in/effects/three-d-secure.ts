@@ -1,8 +1,8 @@
 import type { Client } from 'braintree-web/client/index.js';
-import threeDSecure, { type ThreeDSecure as Verifier } from 'braintree-web/three-d-secure/index.js';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import type { Verification } from '#machines/drop-in/request.ts';
 import { type Emitter, threeDSecureEventNames } from '../events.ts';
+import { createThreeDSecure, type ThreeDSecureFlow } from '../flows/three-d-secure.ts';
 import type { ThreeDSecureOptions } from '../options.ts';
 import { Component } from './component.ts';
 
@@ -11,7 +11,7 @@ const usualWindow = '03';
 
 /** 3D Secure for one form. This file and Cardinal's script are loaded only where a merchant asks for it. */
 export class ThreeDSecure {
-  readonly #component = new Component<Verifier>();
+  readonly #component = new Component<ThreeDSecureFlow>();
   readonly #options: () => ThreeDSecureOptions;
   readonly #emitter: Emitter;
 
@@ -24,11 +24,11 @@ export class ThreeDSecure {
   /** @throws the library's error when 3D Secure cannot be used with this authorization or merchant */
   async setUp(client: Client): Promise<void> {
     const { cardinalSDKConfig } = this.#options();
-    const verifier = await this.#component.open(() =>
-      threeDSecure.create({ client, version: 2, ...(cardinalSDKConfig && { cardinalSDKConfig }) }),
+    const flow = await this.#component.open(() =>
+      createThreeDSecure({ client, version: 2, ...(cardinalSDKConfig && { cardinalSDKConfig }) }),
     );
     for (const name of threeDSecureEventNames) {
-      verifier.on(name, (event) => this.#emitter.emit(`3ds:${name}`, event));
+      flow.on(name, (event) => this.#emitter.emit(`3ds:${name}`, event));
     }
   }
 
@@ -38,20 +38,26 @@ export class ThreeDSecure {
    * @throws the library's error
    */
   async verify({ method, details }: Verification): Promise<PaymentMethod> {
-    const verifier = this.#component.part;
-    if (!verifier) throw new Error('3D Secure was never set up');
+    const flow = this.#component.part;
+    if (!flow) throw new Error('3D Secure was never set up');
     const { amount } = this.#options();
     const { additionalInformation } = details as { additionalInformation?: object };
-    const answer = await verifier.verifyCard({
+    const answer = await flow.verifyCard({
       ...(amount !== undefined && { amount }),
       ...details,
       additionalInformation: { acsWindowSize: usualWindow, ...additionalInformation },
       nonce: method.nonce,
       bin: method.details['bin'],
-      onLookupComplete: (_lookup, proceed) => proceed(),
+      onLookupComplete: (_lookup: unknown, proceed: () => void) => proceed(),
     });
     const { nonce, liabilityShifted, liabilityShiftPossible, threeDSecureInfo } = answer;
-    return { ...method, nonce, liabilityShifted, liabilityShiftPossible, threeDSecureInfo };
+    return {
+      ...method,
+      nonce,
+      ...(liabilityShifted !== undefined && { liabilityShifted }),
+      ...(liabilityShiftPossible !== undefined && { liabilityShiftPossible }),
+      ...(threeDSecureInfo && { threeDSecureInfo }),
+    };
   }
 
   /** @throws the library's error when it could not clean up */

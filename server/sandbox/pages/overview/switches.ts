@@ -8,6 +8,7 @@ import { empty, section } from './parts.ts';
 
 const names: Readonly<Record<string, string>> = {
   threeDSecure: '3D Secure',
+  threeDSecureVersionOne: '3D Secure, version 1',
   paypal: 'PayPal',
   venmo: 'Venmo',
   applePay: 'Apple Pay',

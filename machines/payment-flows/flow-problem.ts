@@ -1,0 +1,54 @@
+/** Who can do something about a problem; the payment library's own words. */
+export type ProblemType = 'MERCHANT' | 'CUSTOMER' | 'NETWORK' | 'UNKNOWN' | 'INTERNAL';
+
+/** A problem as the payment library tells it (`spec/form.md` section 8). */
+export interface FlowProblem {
+  readonly type: ProblemType;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** The error behind it, where one was thrown. */
+  readonly cause?: unknown;
+}
+
+const types: ReadonlySet<unknown> = new Set(['MERCHANT', 'CUSTOMER', 'NETWORK', 'UNKNOWN', 'INTERNAL']);
+
+/** Reads what an unknown failure has to say; one without a code is not the payment library's and becomes `otherwise`. */
+export function flowProblem(cause: unknown, otherwise: FlowProblem): FlowProblem {
+  const { type, code, message, details } = Object(cause) as Partial<FlowProblem>;
+  if (typeof code !== 'string') return { ...otherwise, cause };
+  return {
+    type: types.has(type) ? (type as ProblemType) : otherwise.type,
+    code,
+    message: message ?? otherwise.message,
+    ...(details && { details }),
+    cause,
+  };
+}
+
+/** How a flow answers whoever asked it for something. A refusal comes at once: nothing was begun. */
+export type FlowAnswer<TAnswer> =
+  | { readonly type: 'request.answered'; readonly answer: TAnswer }
+  | { readonly type: 'request.failed'; readonly problem: FlowProblem }
+  | { readonly type: 'request.refused'; readonly problem: FlowProblem };
+
+/** For a second request while the first is under way, where the payment library has no code of its own. */
+export const requestActive: FlowProblem = {
+  type: 'MERCHANT',
+  code: 'FLOW_REQUEST_ACTIVE',
+  message: 'Another request is still under way.',
+};
+
+/** For what was asked of a flow that is gone. */
+export const flowTornDown: FlowProblem = {
+  type: 'MERCHANT',
+  code: 'METHOD_CALLED_AFTER_TEARDOWN',
+  message: 'The flow was torn down.',
+};
+
+/** For an answer that never came. */
+export const noAnswer: FlowProblem = {
+  type: 'NETWORK',
+  code: 'NO_ANSWER',
+  message: 'There was no answer in time.',
+};

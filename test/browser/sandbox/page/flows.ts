@@ -1,0 +1,63 @@
+import client from 'braintree-web/client/index.js';
+import { createThreeDSecure, type ThreeDSecureFlow } from '#ui/drop-in/flows/three-d-secure.ts';
+
+type Outcome = { name: string; payload?: unknown };
+
+/** A merchant's page that uses the flows of the library without the form. What happens is written down. */
+const wallets = {
+  outcomes: [] as Outcome[],
+  verifier: undefined as ThreeDSecureFlow | undefined,
+
+  /** @returns what creation was refused with */
+  async createVerifier(authorization: string, options: object) {
+    wallets.outcomes.length = 0;
+    const connected = await client.create({ authorization });
+    const flow = await createThreeDSecure({ version: 2, ...options, client: connected });
+    for (const name of [
+      'customer-canceled',
+      'authentication-modal-render',
+      'authentication-modal-close',
+    ] as const) {
+      flow.on(name, () => wallets.outcomes.push({ name }));
+    }
+    flow.on('authentication-iframe-available', (payload, proceed) => {
+      document.getElementById('wallet')?.append((payload as { element: HTMLElement }).element);
+      proceed?.();
+    });
+    wallets.verifier = flow;
+  },
+
+  /** Makes a nonce for a card as hosted fields would, and begins to verify it. */
+  async verify(authorization: string, number: string, options: object = {}) {
+    const connected = await client.create({ authorization });
+    const { creditCards } = (await connected.request({
+      endpoint: 'payment_methods/credit_cards',
+      method: 'post',
+      data: {
+        creditCard: { number, expirationMonth: '01', expirationYear: '2030', options: { validate: false } },
+      },
+    })) as { creditCards: { nonce: string; details: { bin: string } }[] };
+    const [card] = creditCards;
+    void wallets.verifier
+      ?.verifyCard({
+        nonce: card?.nonce ?? '',
+        bin: card?.details.bin,
+        amount: '9.99',
+        onLookupComplete: (_lookup: unknown, proceed: () => void) => proceed(),
+        addFrame: (_error: unknown, frame: HTMLElement) => document.getElementById('wallet')?.append(frame),
+        removeFrame: () => document.getElementById('wallet')?.replaceChildren(),
+        ...options,
+      })
+      .then(
+        (payload) => wallets.outcomes.push({ name: 'verified', payload }),
+        (error: { code: string; type: string; message: string }) =>
+          wallets.outcomes.push({ name: 'failed', payload: [error.type, error.code] }),
+      );
+  },
+
+  state: () => wallets.verifier?.actor.getSnapshot().value,
+  cancel: () => wallets.verifier?.cancelVerifyCard(),
+  teardown: () => wallets.verifier?.teardown(),
+};
+
+Object.assign(window, { wallets });

@@ -1,0 +1,93 @@
+import type { Framework, VerifyCardOptions } from '#machines/payment-flows/three-d-secure-rules.ts';
+import { VERSION } from '../version.ts';
+
+/** Lengths of `spec/form.md` section 9, in pixels. */
+const frameSize = 400;
+const legacyModalWidth = 440;
+
+interface BankFrameOptions {
+  readonly channel: string;
+  readonly assetsUrl: string;
+  readonly lookup: {
+    readonly acsUrl?: string | null;
+    readonly pareq?: string;
+    readonly md?: string;
+    readonly termUrl?: string;
+  };
+  readonly showLoader: unknown;
+}
+
+/** The library version whose frames are asked for; the sandbox and the gateway serve every version's. */
+const framesVersion = '3.65.0';
+
+/** The gateway's frame that leads to the bank's page, and what it is told when it asks. */
+export function bankFrame({ channel, assetsUrl, lookup, showLoader }: BankFrameOptions) {
+  const frames = `${assetsUrl}/web/${framesVersion}/html`;
+  const frame = document.createElement('iframe');
+  frame.name = `braintreethreedsecurelanding_${channel}`;
+  frame.title = '3D Secure Authorization Frame';
+  frame.width = String(frameSize);
+  frame.height = String(frameSize);
+  frame.style.border = '0';
+  frame.style.maxWidth = '100%';
+  frame.src = `${frames}/three-d-secure-bank-frame.min.html?showLoader=${showLoader !== false}`;
+  const completed = `${frames}/three-d-secure-authentication-complete-frame.html?channel=${channel}&`;
+  const query = new URLSearchParams({
+    three_d_secure_version: VERSION,
+    authentication_complete_base_url: completed,
+  });
+  const settings = {
+    acsUrl: lookup.acsUrl,
+    pareq: lookup.pareq,
+    md: lookup.md,
+    termUrl: `${lookup.termUrl}&${query}`,
+    parentUrl: location.href.split('#')[0],
+  };
+  return { frame, settings };
+}
+
+interface Placing {
+  readonly tell: (name: 'authentication-iframe-available', payload: unknown, proceed: () => void) => void;
+  readonly signal: AbortSignal;
+  /** The shopper closed the dialog. */
+  readonly onClose: () => void;
+}
+
+/**
+ * Puts the frame where the merchant wants it: a dialog, Bootstrap's dialog, or a place of the page's own.
+ * @returns takes it away
+ */
+export function placeFrame(
+  frame: HTMLIFrameElement,
+  framework: Framework,
+  { addFrame, removeFrame }: VerifyCardOptions,
+  { tell, signal, onClose }: Placing,
+): () => void {
+  if (framework === 'legacy') {
+    (addFrame as (error: null, frame: HTMLIFrameElement) => void)(null, frame);
+    return () => (removeFrame as () => void)();
+  }
+  if (framework === 'inline') {
+    const element = document.createElement('div');
+    element.append(frame);
+    tell('authentication-iframe-available', { element }, () => undefined);
+    return () => element.remove();
+  }
+  const dialog = document.createElement('dialog');
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = '×';
+  close.setAttribute('aria-label', 'Close');
+  if (framework === 'bootstrap') {
+    dialog.className = 'modal-dialog';
+    close.className = 'close';
+    dialog.style.width = `${legacyModalWidth}px`;
+  }
+  close.addEventListener('click', () => dialog.close(), { signal });
+  dialog.addEventListener('close', onClose, { signal });
+  dialog.setAttribute('aria-label', frame.title);
+  dialog.append(close, frame);
+  document.body.append(dialog);
+  dialog.showModal();
+  return () => dialog.remove();
+}
