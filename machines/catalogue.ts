@@ -10,7 +10,12 @@ import { textMessageMachine } from './fulfilment/text-message.ts';
 import { payPalTokenizationMachine } from './payment-flows/paypal-tokenization.ts';
 import { payPalVaultCheckoutMachine } from './payment-flows/paypal-vault-checkout.ts';
 import { venmoMachine } from './payment-flows/venmo.ts';
+import { preferredPaymentMethodsMachine } from './payment-flows/preferred-payment-methods.ts';
 import { threeDSecureMachine } from './payment-flows/three-d-secure.ts';
+import { unionPayMachine } from './payment-flows/union-pay.ts';
+import { usBankAccountMachine } from './payment-flows/us-bank-account.ts';
+import { vaultManagerMachine } from './payment-flows/vault-manager.ts';
+import { visaCheckoutMachine } from './payment-flows/visa-checkout.ts';
 import { accountMenuMachine } from './shop/account-menu.ts';
 import { leadMachine } from './shop/lead.ts';
 import { paymentMachine } from './shop/payment.ts';
@@ -93,6 +98,31 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: threeDSecureMachine,
     title: '3D Secure',
     purpose: "A card's bank confirms that the shopper is its holder, and may ask them for a code.",
+  },
+  {
+    machine: unionPayMachine,
+    title: 'UnionPay',
+    purpose: 'A UnionPay card is looked up, enrolled with a code by text message, and exchanged for a nonce.',
+  },
+  {
+    machine: usBankAccountMachine,
+    title: 'US bank account',
+    purpose: 'A bank account is exchanged for a nonce, by its numbers or by a login to the bank.',
+  },
+  {
+    machine: visaCheckoutMachine,
+    title: 'Visa Checkout',
+    purpose: "A payment of Visa's lightbox is exchanged for a nonce.",
+  },
+  {
+    machine: preferredPaymentMethodsMachine,
+    title: 'Preferred payment methods',
+    purpose: 'The gateway says which wallets a shopper is known to have; nobody waits for it in vain.',
+  },
+  {
+    machine: vaultManagerMachine,
+    title: 'Vault manager',
+    purpose: "A customer's saved methods are listed or deleted outside the form.",
   },
   {
     machine: orderMachine,

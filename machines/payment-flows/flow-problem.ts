@@ -32,6 +32,14 @@ export type FlowAnswer<TAnswer> =
   | { readonly type: 'request.failed'; readonly problem: FlowProblem }
   | { readonly type: 'request.refused'; readonly problem: FlowProblem };
 
+/** What a flow tells whoever made it. */
+export type FlowLife =
+  /** It can be asked. */
+  | { readonly type: 'component.created' }
+  /** The merchant has to change something first. */
+  | { readonly type: 'component.refused'; readonly problem: FlowProblem }
+  | { readonly type: 'teardown.failed'; readonly error: unknown };
+
 /** For a second request while the first is under way, where the payment library has no code of its own. */
 export const requestActive: FlowProblem = {
   type: 'MERCHANT',

@@ -1,5 +1,11 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
-import { type FlowAnswer, type FlowProblem, flowProblem, flowTornDown } from './flow-problem.ts';
+import {
+  type FlowAnswer,
+  type FlowLife,
+  type FlowProblem,
+  flowProblem,
+  flowTornDown,
+} from './flow-problem.ts';
 import {
   creationProblem,
   type Framework,
@@ -68,12 +74,9 @@ export type ThreeDSecureEvent =
 
 export type ThreeDSecureEmitted =
   | FlowAnswer<VerifiedCard>
-  /** Verifications can be asked for. */
-  | { readonly type: 'component.created' }
-  | { readonly type: 'component.refused'; readonly problem: FlowProblem }
+  | FlowLife
   | { readonly type: 'cancel.answered'; readonly method: unknown }
-  | { readonly type: 'cancel.refused'; readonly problem: FlowProblem }
-  | { readonly type: 'teardown.failed'; readonly error: unknown };
+  | { readonly type: 'cancel.refused'; readonly problem: FlowProblem };
 
 /** Types, ports, rules and effects of a verification. */
 export const threeDSecureSetup = setup({

@@ -1,4 +1,11 @@
-import type { FlowAnswer, FlowProblem, ProblemType } from '#machines/payment-flows/flow-problem.ts';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
+import {
+  type FlowAnswer,
+  type FlowLife,
+  type FlowProblem,
+  flowTornDown,
+  type ProblemType,
+} from '#machines/payment-flows/flow-problem.ts';
 
 /** What a flow rejects with; the parts are those of braintree-web's own errors. */
 export class FlowError extends Error {
@@ -23,6 +30,7 @@ export function errorFrom(problem: FlowProblem): Error {
 
 /** As much of a running flow as is needed to ask it for something. */
 interface Asked<TEvent, TAnswer> {
+  getSnapshot(): { readonly status: string };
   send(event: TEvent): void;
   on(
     type: FlowAnswer<TAnswer>['type'],
@@ -35,6 +43,7 @@ interface Asked<TEvent, TAnswer> {
  * @throws {FlowError} when it is refused, or fails
  */
 export function ask<TEvent, TAnswer>(flow: Asked<TEvent, TAnswer>, request: TEvent): Promise<TAnswer> {
+  if (flow.getSnapshot().status !== 'active') return Promise.reject(new FlowError(flowTornDown));
   const { promise, resolve, reject } = Promise.withResolvers<TAnswer>();
   const hear = (heard: FlowAnswer<TAnswer>) => {
     if (heard.type === 'request.answered') resolve(heard.answer);
@@ -47,6 +56,31 @@ export function ask<TEvent, TAnswer>(flow: Asked<TEvent, TAnswer>, request: TEve
   const heard = [flow.on('request.answered', hear), flow.on('request.failed', hear)];
   return promise.finally(() => heard.forEach((subscription) => subscription.unsubscribe()));
 }
+
+type OpeningTold = Exclude<FlowLife, { type: 'teardown.failed' }>;
+
+/** As much of a flow as is needed to open it. */
+interface Openable {
+  start(): unknown;
+  on(type: OpeningTold['type'], handler: (heard: OpeningTold) => void): unknown;
+}
+
+/**
+ * Starts a flow.
+ * @throws {FlowError} when the merchant cannot use it
+ */
+export function open(flow: Openable): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const hear = (told: OpeningTold) =>
+    told.type === 'component.created' ? resolve() : reject(errorFrom(told.problem));
+  flow.on('component.created', hear);
+  flow.on('component.refused', hear);
+  flow.start();
+  return promise;
+}
+
+/** How a flow's machine is run. */
+export type FlowActorOptions = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
 
 /** As much of a running flow as is needed to take it down. */
 interface Disposable {

@@ -1,7 +1,7 @@
 import type { Client } from 'braintree-web/client/index.js';
 import assets from 'braintree-web/lib/assets.js';
 import threeDSecure, { type ThreeDSecure as Verifier } from 'braintree-web/three-d-secure/index.js';
-import { type ActorOptions, type AnyActorLogic, createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';
 import type {
   VerificationTerms,
@@ -10,7 +10,7 @@ import type {
 } from '#machines/payment-flows/three-d-secure-rules.ts';
 import type { VerificationOrder, VerifiedCard } from '#machines/payment-flows/three-d-secure-setup.ts';
 import { Component } from '../effects/component.ts';
-import { ask, errorFrom, tearDown } from './flow.ts';
+import { ask, errorFrom, type FlowActorOptions, open, tearDown } from './flow.ts';
 import { VersionOne } from './version-one.ts';
 
 /** Options of {@link createThreeDSecure}, named as in braintree-web. */
@@ -21,7 +21,7 @@ export interface ThreeDSecureFlowOptions {
   readonly cardinalSDKConfig?: object;
   readonly loggingEnabled?: boolean;
   /** Watches the flow's machine, and runs it by another clock. */
-  readonly actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
+  readonly actorOptions?: FlowActorOptions;
 }
 
 /** Events of braintree-web's component, under its names. */
@@ -41,7 +41,7 @@ type Handler = (payload?: unknown, proceed?: () => void) => void;
  */
 export async function createThreeDSecure(options: ThreeDSecureFlowOptions): Promise<ThreeDSecureFlow> {
   const flow = new ThreeDSecureFlow(options);
-  await flow.open();
+  await open(flow.actor);
   return flow;
 }
 
@@ -73,15 +73,6 @@ export class ThreeDSecureFlow {
       }),
       { ...actorOptions, input: { version, terms: termsFrom(client) } },
     );
-  }
-
-  /** @throws {FlowError} when 3D Secure cannot be used */
-  async open(): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.actor.on('component.created', () => resolve());
-    this.actor.on('component.refused', ({ problem }) => reject(errorFrom(problem)));
-    this.actor.start();
-    return promise;
   }
 
   /** Hears an event from now on. */

@@ -1,0 +1,53 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+/** Which wallets the shopper is known to have. */
+export interface PreferredMethods {
+  readonly paypalPreferred: boolean;
+  readonly venmoPreferred: boolean;
+}
+
+const neither: PreferredMethods = { paypalPreferred: false, venmoPreferred: false };
+
+/**
+ * Asks once which wallets to put first. Whatever goes wrong, nobody is kept from paying: then it is neither.
+ * Rules: `spec/form.md` section 7 (FP-01).
+ */
+export const preferredPaymentMethodsMachine = setup({
+  types: {
+    context: {} as PreferredMethods,
+    output: {} as PreferredMethods,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchPreferred: fromPromise<PreferredMethods>(() => {
+      throw new Error('provide fetchPreferred');
+    }),
+  },
+  delays: { ANSWER_PATIENCE: 65_000 },
+  actions: {
+    keepPreferred: assign((_, preferred: PreferredMethods) => preferred),
+  },
+}).createMachine({
+  id: 'preferred-payment-methods',
+  description: 'The gateway says which wallets the shopper is known to have.',
+  context: neither,
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'busy',
+      after: { ANSWER_PATIENCE: 'unknown' },
+      invoke: {
+        id: 'fetchPreferred',
+        src: 'fetchPreferred',
+        onDone: {
+          target: 'known',
+          actions: { type: 'keepPreferred', params: ({ event }) => event.output },
+        },
+        onError: 'unknown',
+      },
+    },
+    known: { type: 'final' },
+    unknown: { type: 'final', description: 'The order of ways to pay stays as the merchant made it.' },
+  },
+  output: ({ context }) => context,
+});

@@ -1,0 +1,262 @@
+import { assign, emit, enqueueActions, fromPromise, not, setup, stateIn } from 'xstate';
+import { type FlowAnswer, type FlowLife, flowProblem, flowTornDown, requestActive } from './flow-problem.ts';
+import {
+  type UnionPayCall,
+  type UnionPayOptions,
+  unionPayFailures,
+  unionPayNotEnabled,
+  unionPayProblem,
+} from './union-pay-rules.ts';
+
+/** A card that was enrolled; its holder may have to type a code from a text message. */
+export interface UnionPayEnrollment {
+  readonly enrollmentId: string;
+  readonly smsCodeRequired: boolean;
+}
+
+/** What a page asks of UnionPay. */
+export type UnionPayEvent =
+  | { readonly type: 'capabilities.requested'; readonly options: UnionPayOptions }
+  | { readonly type: 'enrollment.requested'; readonly options: UnionPayOptions }
+  | { readonly type: 'tokenization.requested'; readonly options: UnionPayOptions }
+  | { readonly type: 'teardown.requested' };
+
+export type UnionPayEmitted = FlowAnswer<unknown> | FlowLife;
+
+interface UnionPayContext {
+  /** What is being asked. */
+  readonly options: UnionPayOptions | null;
+}
+
+type Asked = { readonly call: UnionPayCall; readonly options: UnionPayOptions };
+
+const unionPaySetup = setup({
+  types: {
+    context: {} as UnionPayContext,
+    events: {} as UnionPayEvent,
+    emitted: {} as UnionPayEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    createComponent: fromPromise<void>(() => {
+      throw new Error('provide createComponent');
+    }),
+    fetchCapabilities: fromPromise<unknown, UnionPayOptions>(() => {
+      throw new Error('provide fetchCapabilities');
+    }),
+    enroll: fromPromise<UnionPayEnrollment, UnionPayOptions>(() => {
+      throw new Error('provide enroll');
+    }),
+    tokenize: fromPromise<unknown, UnionPayOptions>(() => {
+      throw new Error('provide tokenize');
+    }),
+    tearDown: fromPromise<void>(() => {
+      throw new Error('provide tearDown');
+    }),
+  },
+  /** Longer than the 60 seconds after which the payment library gives a request up; its frame has no limit at all. */
+  delays: { ANSWER_PATIENCE: 65_000 },
+  guards: {
+    isUp: not(stateIn('tearing down')),
+    isWrong: (_, { call, options }: Asked) => unionPayProblem(call, options) !== null,
+    asksForCode: (_, { smsCodeRequired }: UnionPayEnrollment) => smsCodeRequired,
+    isEnrolled: ({ context }) => context.options?.enrollmentId !== undefined,
+  },
+  actions: {
+    announceComponent: emit({ type: 'component.created' }),
+    announceFailedCreation: emit((_, { error }: { error: unknown }) => ({
+      type: 'component.refused',
+      problem: flowProblem(error, unionPayNotEnabled),
+    })),
+    keepOptions: assign((_, { options }: Asked) => ({ options })),
+    refuse: emit((_, { call, options }: Asked) => ({
+      type: 'request.refused',
+      problem: unionPayProblem(call, options) ?? unionPayFailures[call],
+    })),
+    turnAway: emit({ type: 'request.refused', problem: requestActive }),
+    turnAwayGone: emit({ type: 'request.refused', problem: flowTornDown }),
+    answer: emit((_, { answer }: { answer: unknown }) => ({ type: 'request.answered', answer })),
+    fail: emit((_, { call, error }: { call: UnionPayCall; error?: unknown }) => ({
+      type: 'request.failed',
+      problem: flowProblem(error, unionPayFailures[call]),
+    })),
+    failOfTeardown: enqueueActions(({ context, enqueue }) => {
+      if (context.options) enqueue.emit({ type: 'request.failed', problem: flowTornDown });
+    }),
+    announceFailedTeardown: emit((_, { error }: { error: unknown }) => ({ type: 'teardown.failed', error })),
+    forgetOptions: assign({ options: null }),
+  },
+});
+
+/** One call: refused at once when its options are wrong, and otherwise made. */
+const asking = (call: UnionPayCall, target: string) =>
+  [
+    {
+      guard: {
+        type: 'isWrong',
+        params: ({ event }: { event: { options: UnionPayOptions } }) => ({ call, ...event }),
+      },
+      actions: {
+        type: 'refuse',
+        params: ({ event }: { event: { options: UnionPayOptions } }) => ({ call, ...event }),
+      },
+    },
+    {
+      target,
+      actions: {
+        type: 'keepOptions',
+        params: ({ event }: { event: { options: UnionPayOptions } }) => ({ call, ...event }),
+      },
+    },
+  ] as const;
+
+const calls = {
+  'capabilities.requested': asking('capabilities', '#union-pay.fetching capabilities'),
+  'enrollment.requested': asking('enrollment', '#union-pay.enrolling'),
+  'tokenization.requested': asking('tokenization', '#union-pay.tokenizing'),
+} as const;
+
+const busy = {
+  'capabilities.requested': { actions: 'turnAway' },
+  'enrollment.requested': { actions: 'turnAway' },
+  'tokenization.requested': { actions: 'turnAway' },
+} as const;
+
+const optionsOf = ({ context }: { context: UnionPayContext }) => context.options ?? {};
+
+const givingUp = (call: UnionPayCall) =>
+  ({
+    ANSWER_PATIENCE: {
+      target: '#union-pay.renewing',
+      actions: { type: 'fail', params: { call } },
+    },
+  }) as const;
+
+/**
+ * UnionPay: what a card can, its enrolment with a code by text message, and its nonce.
+ * Rules: `spec/form.md` sections 5, 7 and 8 (FU-01).
+ */
+export const unionPayMachine = unionPaySetup.createMachine({
+  id: 'union-pay',
+  description:
+    'A UnionPay card is looked up, enrolled with a code from a text message, and exchanged for a nonce.',
+  context: { options: null },
+  initial: 'opening',
+  on: { 'teardown.requested': { guard: 'isUp', target: '.tearing down' } },
+  states: {
+    opening: {
+      tags: 'busy',
+      on: busy,
+      invoke: {
+        id: 'createComponent',
+        src: 'createComponent',
+        onDone: { target: 'idle', actions: 'announceComponent' },
+        onError: {
+          target: 'refused',
+          actions: { type: 'announceFailedCreation', params: ({ event }) => event },
+        },
+      },
+    },
+    refused: { type: 'final', description: 'The merchant has no UnionPay.' },
+    idle: { entry: 'forgetOptions', on: calls },
+    'fetching capabilities': {
+      tags: 'busy',
+      on: busy,
+      after: givingUp('capabilities'),
+      invoke: {
+        id: 'fetchCapabilities',
+        src: 'fetchCapabilities',
+        input: optionsOf,
+        onDone: {
+          target: 'idle',
+          actions: { type: 'answer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'fail', params: ({ event }) => ({ call: 'capabilities', error: event.error }) },
+        },
+      },
+    },
+    enrolling: {
+      tags: 'busy',
+      on: busy,
+      after: givingUp('enrollment'),
+      invoke: {
+        id: 'enroll',
+        src: 'enroll',
+        input: optionsOf,
+        onDone: [
+          {
+            guard: { type: 'asksForCode', params: ({ event }) => event.output },
+            target: 'awaiting the code',
+            actions: { type: 'answer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'idle',
+            actions: { type: 'answer', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'idle',
+          actions: { type: 'fail', params: ({ event }) => ({ call: 'enrollment', error: event.error }) },
+        },
+      },
+    },
+    'awaiting the code': {
+      description: 'The shopper has a text message with a code. They can also have another one sent.',
+      entry: 'forgetOptions',
+      on: calls,
+    },
+    tokenizing: {
+      tags: 'busy',
+      on: busy,
+      after: givingUp('tokenization'),
+      invoke: {
+        id: 'tokenize',
+        src: 'tokenize',
+        input: optionsOf,
+        onDone: {
+          target: 'idle',
+          actions: { type: 'answer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: [
+          {
+            guard: 'isEnrolled',
+            target: 'awaiting the code',
+            actions: { type: 'fail', params: ({ event }) => ({ call: 'tokenization', error: event.error }) },
+          },
+          {
+            target: 'idle',
+            actions: { type: 'fail', params: ({ event }) => ({ call: 'tokenization', error: event.error }) },
+          },
+        ],
+      },
+    },
+    renewing: {
+      tags: 'busy',
+      description: 'A component whose frame never answered never will; another one takes its place.',
+      entry: 'forgetOptions',
+      on: busy,
+      invoke: { id: 'createComponent', src: 'createComponent', onDone: 'idle', onError: 'idle' },
+    },
+    'tearing down': {
+      tags: 'busy',
+      entry: ['failOfTeardown', 'forgetOptions'],
+      on: {
+        'capabilities.requested': { actions: 'turnAwayGone' },
+        'enrollment.requested': { actions: 'turnAwayGone' },
+        'tokenization.requested': { actions: 'turnAwayGone' },
+      },
+      invoke: {
+        id: 'tearDown',
+        src: 'tearDown',
+        onDone: 'torn down',
+        onError: {
+          target: 'torn down',
+          actions: { type: 'announceFailedTeardown', params: ({ event }) => event },
+        },
+      },
+    },
+    'torn down': { type: 'final' },
+  },
+});

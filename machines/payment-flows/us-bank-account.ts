@@ -1,0 +1,243 @@
+import { assign, emit, enqueueActions, fromPromise, not, setup, stateIn } from 'xstate';
+import {
+  type FlowAnswer,
+  type FlowLife,
+  type FlowProblem,
+  flowProblem,
+  flowTornDown,
+  requestActive,
+} from './flow-problem.ts';
+import {
+  type BankAccountOptions,
+  type BankTerms,
+  bankProblem,
+  bankProblems,
+} from './us-bank-account-rules.ts';
+
+/** A bank account that was exchanged for a nonce. */
+export interface BankAccount {
+  readonly nonce: string;
+  readonly type: 'us_bank_account';
+  readonly description: string;
+  readonly details: Readonly<Record<string, never>>;
+}
+
+export type BankAccountEvent =
+  | { readonly type: 'account.submitted'; readonly options: BankAccountOptions }
+  | { readonly type: 'teardown.requested' };
+
+export type BankAccountEmitted = FlowAnswer<BankAccount> | FlowLife;
+
+interface BankAccountContext extends BankTerms {
+  readonly options: BankAccountOptions | null;
+}
+
+type Submitted = { readonly options: BankAccountOptions };
+
+const bankSetup = setup({
+  types: {
+    context: {} as BankAccountContext,
+    input: {} as BankTerms,
+    events: {} as BankAccountEvent,
+    emitted: {} as BankAccountEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    createComponent: fromPromise<void>(() => {
+      throw new Error('provide createComponent');
+    }),
+    tokenizeDetails: fromPromise<BankAccount, BankAccountOptions>(() => {
+      throw new Error('provide tokenizeDetails');
+    }),
+    loadLogin: fromPromise<void>(() => {
+      throw new Error('provide loadLogin');
+    }),
+    tokenizeLogin: fromPromise<BankAccount, BankAccountOptions>(() => {
+      throw new Error('provide tokenizeLogin');
+    }),
+    tearDown: fromPromise<void>(() => {
+      throw new Error('provide tearDown');
+    }),
+  },
+  delays: {
+    /** Longer than the 60 seconds after which the payment library gives a request up. */
+    ANSWER_PATIENCE: 65_000,
+    LOADING_PATIENCE: 60_000,
+  },
+  guards: {
+    isUp: not(stateIn('tearing down')),
+    isWrong: ({ context }, { options }: Submitted) => bankProblem(options, context) !== null,
+    isLogin: (_, { options }: Submitted) => options.bankLogin !== undefined,
+  },
+  actions: {
+    announceComponent: emit({ type: 'component.created' }),
+    announceFailedCreation: emit((_, { error }: { error: unknown }) => ({
+      type: 'component.refused',
+      problem: flowProblem(error, bankProblems.notEnabled),
+    })),
+    keepOptions: assign((_, { options }: Submitted) => ({ options })),
+    forgetOptions: assign({ options: null }),
+    refuse: emit(({ context }, { options }: Submitted) => ({
+      type: 'request.refused',
+      problem: bankProblem(options, context) ?? requestActive,
+    })),
+    turnAway: emit((_, { problem }: { problem: FlowProblem }) => ({ type: 'request.refused', problem })),
+    answer: emit((_, { account }: { account: BankAccount }) => ({
+      type: 'request.answered',
+      answer: account,
+    })),
+    fail: emit((_, { error, otherwise }: { error?: unknown; otherwise: FlowProblem }) => ({
+      type: 'request.failed',
+      problem: flowProblem(error, otherwise),
+    })),
+    failOfTeardown: enqueueActions(({ context, enqueue }) => {
+      if (context.options) enqueue.emit({ type: 'request.failed', problem: flowTornDown });
+    }),
+    announceFailedTeardown: emit((_, { error }: { error: unknown }) => ({ type: 'teardown.failed', error })),
+  },
+});
+
+const { network, loginNotLoaded, loginActive } = bankProblems;
+
+const optionsOf = ({ context }: { context: BankAccountContext }) => context.options ?? {};
+
+/** While something is under way: another login has a code of its own. */
+const atLogin = {
+  'account.submitted': [
+    {
+      guard: { type: 'isLogin', params: ({ event }: { event: Submitted }) => event },
+      actions: { type: 'turnAway', params: { problem: loginActive } },
+    },
+    { actions: { type: 'turnAway', params: { problem: requestActive } } },
+  ],
+} as const;
+
+const elsewhere = {
+  'account.submitted': { actions: { type: 'turnAway', params: { problem: requestActive } } },
+} as const;
+
+/**
+ * A US bank account, by its numbers or by a login to the bank.
+ * Rules: `spec/form.md` sections 4, 5, 7 and 8 (FB-01).
+ */
+export const usBankAccountMachine = bankSetup.createMachine({
+  id: 'us-bank-account',
+  description: 'A bank account is exchanged for a nonce, by its numbers or by a login to the bank.',
+  context: ({ input }) => ({ ...input, options: null }),
+  initial: 'opening',
+  on: { 'teardown.requested': { guard: 'isUp', target: '.tearing down' } },
+  states: {
+    opening: {
+      tags: 'busy',
+      on: elsewhere,
+      invoke: {
+        id: 'createComponent',
+        src: 'createComponent',
+        onDone: { target: 'idle', actions: 'announceComponent' },
+        onError: {
+          target: 'refused',
+          actions: { type: 'announceFailedCreation', params: ({ event }) => event },
+        },
+      },
+    },
+    refused: { type: 'final', description: 'The merchant takes no bank accounts.' },
+    idle: {
+      entry: 'forgetOptions',
+      on: {
+        'account.submitted': [
+          {
+            guard: { type: 'isWrong', params: ({ event }) => event },
+            actions: { type: 'refuse', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isLogin', params: ({ event }) => event },
+            target: 'loading the login',
+            actions: { type: 'keepOptions', params: ({ event }) => event },
+          },
+          {
+            target: 'tokenizing',
+            actions: { type: 'keepOptions', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    tokenizing: {
+      tags: 'busy',
+      description: 'The numbers of the account go to the gateway.',
+      on: elsewhere,
+      after: {
+        ANSWER_PATIENCE: { target: 'idle', actions: { type: 'fail', params: { otherwise: network } } },
+      },
+      invoke: {
+        id: 'tokenizeDetails',
+        src: 'tokenizeDetails',
+        input: optionsOf,
+        onDone: {
+          target: 'idle',
+          actions: { type: 'answer', params: ({ event }) => ({ account: event.output }) },
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error, otherwise: network }) },
+        },
+      },
+    },
+    'loading the login': {
+      tags: 'busy',
+      on: atLogin,
+      after: {
+        LOADING_PATIENCE: {
+          target: 'idle',
+          actions: { type: 'fail', params: { otherwise: loginNotLoaded } },
+        },
+      },
+      invoke: {
+        id: 'loadLogin',
+        src: 'loadLogin',
+        onDone: 'at the bank',
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'fail',
+            params: ({ event }) => ({ error: event.error, otherwise: loginNotLoaded }),
+          },
+        },
+      },
+    },
+    'at the bank': {
+      tags: 'busy',
+      description: 'The shopper logs in over the page and chooses an account, or closes the login.',
+      on: atLogin,
+      invoke: {
+        id: 'tokenizeLogin',
+        src: 'tokenizeLogin',
+        input: optionsOf,
+        onDone: {
+          target: 'idle',
+          actions: { type: 'answer', params: ({ event }) => ({ account: event.output }) },
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error, otherwise: network }) },
+        },
+      },
+    },
+    'tearing down': {
+      tags: 'busy',
+      entry: ['failOfTeardown', 'forgetOptions'],
+      on: {
+        'account.submitted': { actions: { type: 'turnAway', params: { problem: flowTornDown } } },
+      },
+      invoke: {
+        id: 'tearDown',
+        src: 'tearDown',
+        onDone: 'torn down',
+        onError: {
+          target: 'torn down',
+          actions: { type: 'announceFailedTeardown', params: ({ event }) => event },
+        },
+      },
+    },
+    'torn down': { type: 'final' },
+  },
+});

@@ -1,0 +1,162 @@
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import {
+  type FlowAnswer,
+  type FlowProblem,
+  flowProblem,
+  flowTornDown,
+  noAnswer,
+  requestActive,
+} from './flow-problem.ts';
+
+/** Whether the authorization is a client token, which alone can delete. */
+export interface VaultTerms {
+  readonly authorization: 'client token' | 'tokenization key';
+}
+
+export type VaultEvent =
+  | { readonly type: 'list.requested'; readonly defaultFirst: boolean }
+  | { readonly type: 'deletion.requested'; readonly nonce: string }
+  | { readonly type: 'teardown.requested' };
+
+interface VaultContext extends VaultTerms {
+  /** What is being asked. */
+  readonly order: Extract<VaultEvent, { type: 'list.requested' | 'deletion.requested' }> | null;
+}
+
+export const vaultProblems = {
+  clientTokenRequired: {
+    type: 'MERCHANT',
+    code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
+    message: 'A client token with a customer id must be used to delete a payment method nonce.',
+  },
+  deletionFailed: {
+    type: 'UNKNOWN',
+    code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
+    message: 'An unknown error occured when attempting to delete the payment method.',
+  },
+} as const satisfies Readonly<Record<string, FlowProblem>>;
+
+const vaultSetup = setup({
+  types: {
+    context: {} as VaultContext,
+    input: {} as VaultTerms,
+    events: {} as VaultEvent,
+    emitted: {} as FlowAnswer<unknown>,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchPaymentMethods: fromPromise<unknown, { readonly defaultFirst: boolean }>(() => {
+      throw new Error('provide fetchPaymentMethods');
+    }),
+    deletePaymentMethod: fromPromise<void, { readonly nonce: string }>(() => {
+      throw new Error('provide deletePaymentMethod');
+    }),
+  },
+  /** Longer than the 60 seconds after which the payment library gives a request up. */
+  delays: { ANSWER_PATIENCE: 65_000 },
+  guards: {
+    mayDelete: ({ context }) => context.authorization === 'client token',
+  },
+  actions: {
+    keepOrder: assign((_, { order }: { order: NonNullable<VaultContext['order']> }) => ({ order })),
+    forgetOrder: assign({ order: null }),
+    refuse: emit((_, { problem }: { problem: FlowProblem }) => ({ type: 'request.refused', problem })),
+    answer: emit((_, { answer }: { answer: unknown }) => ({ type: 'request.answered', answer })),
+    fail: emit((_, { error, otherwise }: { error?: unknown; otherwise: FlowProblem }) => ({
+      type: 'request.failed',
+      problem: flowProblem(error, otherwise),
+    })),
+    failOfTeardown: enqueueActions(({ context, enqueue }) => {
+      if (context.order) enqueue.emit({ type: 'request.failed', problem: flowTornDown });
+    }),
+  },
+});
+
+const turningAway = {
+  'list.requested': { actions: { type: 'refuse', params: { problem: requestActive } } },
+  'deletion.requested': { actions: { type: 'refuse', params: { problem: requestActive } } },
+} as const;
+
+const { clientTokenRequired, deletionFailed } = vaultProblems;
+
+/**
+ * A customer's saved methods: listing and deleting them, outside the form.
+ * Rules: `spec/form.md` sections 5, 7 and 8 "Vault manager" (FG-02, FD-03).
+ */
+export const vaultManagerMachine = vaultSetup.createMachine({
+  id: 'vault-manager',
+  description: "A customer's saved methods are listed, or one of them is deleted.",
+  context: ({ input }) => ({ ...input, order: null }),
+  initial: 'idle',
+  on: { 'teardown.requested': '.torn down' },
+  states: {
+    idle: {
+      entry: 'forgetOrder',
+      on: {
+        'list.requested': {
+          target: 'listing',
+          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event }) },
+        },
+        'deletion.requested': [
+          {
+            guard: 'mayDelete',
+            target: 'deleting',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event }) },
+          },
+          { actions: { type: 'refuse', params: { problem: clientTokenRequired } } },
+        ],
+      },
+    },
+    listing: {
+      tags: 'busy',
+      on: turningAway,
+      after: {
+        ANSWER_PATIENCE: { target: 'idle', actions: { type: 'fail', params: { otherwise: noAnswer } } },
+      },
+      invoke: {
+        id: 'fetchPaymentMethods',
+        src: 'fetchPaymentMethods',
+        input: ({ context: { order } }) => ({
+          defaultFirst: order?.type === 'list.requested' && order.defaultFirst,
+        }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'answer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error, otherwise: noAnswer }) },
+        },
+      },
+    },
+    deleting: {
+      tags: 'busy',
+      on: turningAway,
+      after: {
+        ANSWER_PATIENCE: {
+          target: 'idle',
+          actions: { type: 'fail', params: { otherwise: deletionFailed } },
+        },
+      },
+      invoke: {
+        id: 'deletePaymentMethod',
+        src: 'deletePaymentMethod',
+        input: ({ context: { order } }) => ({
+          nonce: order?.type === 'deletion.requested' ? order.nonce : '',
+        }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'answer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'fail',
+            params: ({ event }) => ({ error: event.error, otherwise: deletionFailed }),
+          },
+        },
+      },
+    },
+    'torn down': { type: 'final', entry: 'failOfTeardown' },
+  },
+});

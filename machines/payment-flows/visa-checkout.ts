@@ -1,0 +1,163 @@
+import { assign, emit, enqueueActions, fromPromise, not, setup, stateIn } from 'xstate';
+import {
+  type FlowAnswer,
+  type FlowLife,
+  type FlowProblem,
+  flowProblem,
+  flowTornDown,
+  requestActive,
+} from './flow-problem.ts';
+
+/** What Visa's script hands over once the shopper paid; the gateway alone can read it. */
+export interface VisaPayment {
+  readonly callid?: string;
+  readonly encKey?: string;
+  readonly encPaymentData?: string;
+}
+
+export type VisaCheckoutEvent =
+  | { readonly type: 'payment.submitted'; readonly payment: VisaPayment }
+  | { readonly type: 'teardown.requested' };
+
+export type VisaCheckoutEmitted = FlowAnswer<unknown> | FlowLife;
+
+/** The codes of `spec/form.md` section 8 "Visa Checkout". */
+export const visaProblems = {
+  notEnabled: {
+    type: 'MERCHANT',
+    code: 'VISA_CHECKOUT_NOT_ENABLED',
+    message: 'Visa Checkout is not enabled for this merchant.',
+  },
+  paymentRequired: {
+    type: 'MERCHANT',
+    code: 'VISA_CHECKOUT_PAYMENT_REQUIRED',
+    message: 'tokenize requires callid, encKey, and encPaymentData.',
+  },
+  tokenization: {
+    type: 'NETWORK',
+    code: 'VISA_CHECKOUT_TOKENIZATION',
+    message: 'A network error occurred when processing the Visa Checkout payment.',
+  },
+} as const satisfies Readonly<Record<string, FlowProblem>>;
+
+const visaSetup = setup({
+  types: {
+    context: {} as { readonly payment: VisaPayment | null },
+    events: {} as VisaCheckoutEvent,
+    emitted: {} as VisaCheckoutEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    createComponent: fromPromise<void>(() => {
+      throw new Error('provide createComponent');
+    }),
+    tokenize: fromPromise<unknown, VisaPayment>(() => {
+      throw new Error('provide tokenize');
+    }),
+    tearDown: fromPromise<void>(() => {
+      throw new Error('provide tearDown');
+    }),
+  },
+  /** Longer than the 60 seconds after which the payment library gives a request up. */
+  delays: { ANSWER_PATIENCE: 65_000 },
+  guards: {
+    isUp: not(stateIn('tearing down')),
+    isIncomplete: (_, { payment: { callid, encKey, encPaymentData } }: { payment: VisaPayment }) =>
+      !callid || !encKey || !encPaymentData,
+  },
+  actions: {
+    announceComponent: emit({ type: 'component.created' }),
+    announceFailedCreation: emit((_, { error }: { error: unknown }) => ({
+      type: 'component.refused',
+      problem: flowProblem(error, visaProblems.notEnabled),
+    })),
+    keepPayment: assign((_, { payment }: { payment: VisaPayment }) => ({ payment })),
+    forgetPayment: assign({ payment: null }),
+    refuse: emit((_, { problem }: { problem: FlowProblem }) => ({ type: 'request.refused', problem })),
+    answer: emit((_, { answer }: { answer: unknown }) => ({ type: 'request.answered', answer })),
+    fail: emit((_, { error }: { error?: unknown }) => ({
+      type: 'request.failed',
+      problem: flowProblem(error, visaProblems.tokenization),
+    })),
+    failOfTeardown: enqueueActions(({ context, enqueue }) => {
+      if (context.payment) enqueue.emit({ type: 'request.failed', problem: flowTornDown });
+    }),
+    announceFailedTeardown: emit((_, { error }: { error: unknown }) => ({ type: 'teardown.failed', error })),
+  },
+});
+
+const turningAway = {
+  'payment.submitted': { actions: { type: 'refuse', params: { problem: requestActive } } },
+} as const;
+
+/**
+ * What Visa's lightbox handed over becomes a nonce. The lightbox itself is Visa's script, which the merchant loads.
+ * Rules: `spec/form.md` sections 3, 5 and 8 (FX-01).
+ */
+export const visaCheckoutMachine = visaSetup.createMachine({
+  id: 'visa-checkout',
+  description: "A payment of Visa's lightbox, which only the gateway can read, is exchanged for a nonce.",
+  context: { payment: null },
+  initial: 'opening',
+  on: { 'teardown.requested': { guard: 'isUp', target: '.tearing down' } },
+  states: {
+    opening: {
+      tags: 'busy',
+      on: turningAway,
+      invoke: {
+        id: 'createComponent',
+        src: 'createComponent',
+        onDone: { target: 'idle', actions: 'announceComponent' },
+        onError: {
+          target: 'refused',
+          actions: { type: 'announceFailedCreation', params: ({ event }) => event },
+        },
+      },
+    },
+    refused: { type: 'final', description: 'The merchant has no Visa Checkout.' },
+    idle: {
+      entry: 'forgetPayment',
+      on: {
+        'payment.submitted': [
+          {
+            guard: { type: 'isIncomplete', params: ({ event }) => event },
+            actions: { type: 'refuse', params: { problem: visaProblems.paymentRequired } },
+          },
+          { target: 'tokenizing', actions: { type: 'keepPayment', params: ({ event }) => event } },
+        ],
+      },
+    },
+    tokenizing: {
+      tags: 'busy',
+      on: turningAway,
+      after: { ANSWER_PATIENCE: { target: 'idle', actions: { type: 'fail', params: {} } } },
+      invoke: {
+        id: 'tokenize',
+        src: 'tokenize',
+        input: ({ context }) => context.payment ?? {},
+        onDone: {
+          target: 'idle',
+          actions: { type: 'answer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: { target: 'idle', actions: { type: 'fail', params: ({ event }) => event } },
+      },
+    },
+    'tearing down': {
+      tags: 'busy',
+      entry: ['failOfTeardown', 'forgetPayment'],
+      on: {
+        'payment.submitted': { actions: { type: 'refuse', params: { problem: flowTornDown } } },
+      },
+      invoke: {
+        id: 'tearDown',
+        src: 'tearDown',
+        onDone: 'torn down',
+        onError: {
+          target: 'torn down',
+          actions: { type: 'announceFailedTeardown', params: ({ event }) => event },
+        },
+      },
+    },
+    'torn down': { type: 'final' },
+  },
+});

@@ -1,0 +1,83 @@
+import type { Client } from 'braintree-web/client/index.js';
+import usBankAccount, { type USBankAccount } from 'braintree-web/us-bank-account/index.js';
+import { createActor, fromPromise } from 'xstate';
+import { type BankAccount, usBankAccountMachine } from '#machines/payment-flows/us-bank-account.ts';
+import {
+  type BankAccountOptions,
+  type BankTerms,
+  tokenizationProblem,
+} from '#machines/payment-flows/us-bank-account-rules.ts';
+import { Component } from '../effects/component.ts';
+import type { FlowOptions } from './client.ts';
+import { ask, FlowError, open, tearDown } from './flow.ts';
+
+/**
+ * US bank accounts as a flow; the methods are those of braintree-web's component.
+ * @throws {FlowError} `US_BANK_ACCOUNT_NOT_ENABLED`
+ */
+export async function createUsBankAccount(options: FlowOptions): Promise<UsBankAccountFlow> {
+  const flow = new UsBankAccountFlow(options);
+  await open(flow.actor);
+  return flow;
+}
+
+/** Bank accounts for one page. Made by {@link createUsBankAccount}. */
+export class UsBankAccountFlow {
+  readonly #component = new Component<USBankAccount>();
+  /** The running machine, for whoever wants to watch it. */
+  readonly actor;
+
+  constructor({ client, actorOptions }: FlowOptions) {
+    const component = () => {
+      if (!this.#component.part) throw new Error('US bank account was never set up');
+      return this.#component.part;
+    };
+    this.actor = createActor(
+      usBankAccountMachine.provide({
+        actors: {
+          createComponent: fromPromise(async () => {
+            await this.#component.open(() => usBankAccount.create({ client }));
+          }),
+          tokenizeDetails: fromPromise(({ input }) => reworded(component().tokenize(input))),
+          loadLogin: fromPromise(() => loadLogin(component())),
+          tokenizeLogin: fromPromise(({ input }) => reworded(component().tokenize(input))),
+          tearDown: fromPromise(() => this.#component.close()),
+        },
+      }),
+      { ...actorOptions, input: termsFrom(client) },
+    );
+  }
+
+  /**
+   * Exchanges an account for a nonce: by its numbers, or by a login to the bank over the page.
+   * @throws {FlowError} with the codes of `spec/form.md` section 8 "US bank account"
+   */
+  tokenize(options: BankAccountOptions): Promise<BankAccount> {
+    return ask(this.actor, { type: 'account.submitted', options });
+  }
+
+  /** Takes the flow down. @throws the library's error when it could not clean up */
+  teardown(): Promise<void> {
+    return tearDown(this.actor);
+  }
+}
+
+const termsFrom = (client: Client): BankTerms => ({
+  bankLogin: client.getConfiguration().gatewayConfiguration.usBankAccount?.plaid ? 'enabled' : 'disabled',
+});
+
+function loadLogin(component: USBankAccount): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  component._loadPlaid((error) => (error ? reject(error) : resolve()));
+  return promise;
+}
+
+/** @throws {FlowError} what the gateway refused, which the library takes for a broken network */
+async function reworded<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const problem = tokenizationProblem(error);
+    throw problem ? new FlowError(problem) : error;
+  }
+}
