@@ -10,6 +10,8 @@ import { textMessageMachine } from './fulfilment/text-message.ts';
 import { payPalTokenizationMachine } from './payment-flows/paypal-tokenization.ts';
 import { payPalVaultCheckoutMachine } from './payment-flows/paypal-vault-checkout.ts';
 import { venmoMachine } from './payment-flows/venmo.ts';
+import { applePayMachine } from './payment-flows/apple-pay.ts';
+import { googlePayMachine } from './payment-flows/google-pay.ts';
 import { preferredPaymentMethodsMachine } from './payment-flows/preferred-payment-methods.ts';
 import { threeDSecureMachine } from './payment-flows/three-d-secure.ts';
 import { unionPayMachine } from './payment-flows/union-pay.ts';
@@ -98,6 +100,16 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: threeDSecureMachine,
     title: '3D Secure',
     purpose: "A card's bank confirms that the shopper is its holder, and may ask them for a code.",
+  },
+  {
+    machine: applePayMachine,
+    title: 'Apple Pay',
+    purpose: "A shopper agrees to a payment on Apple's sheet, and a nonce is made of what Apple hands over.",
+  },
+  {
+    machine: googlePayMachine,
+    title: 'Google Pay',
+    purpose: "A shopper chooses a card or account on Google's sheet, and a nonce comes back with it.",
   },
   {
     machine: unionPayMachine,

@@ -1,0 +1,162 @@
+import { applePayProblems, applePaySetup, toldBy } from './apple-pay-setup.ts';
+
+const { notEnabled, validationUrlRequired, validationLost, tokenRequired, tokenization } = applePayProblems;
+
+/**
+ * Apple Pay: one session of Safari's at a time, opened by the shopper's own press.
+ * Rules: `spec/form.md` sections 4, 5 and 8 "Apple Pay" (FW-03, FA-01).
+ */
+export const applePayMachine = applePaySetup.createMachine({
+  id: 'apple-pay',
+  description:
+    "A shopper agrees to a payment on Apple's sheet, and a nonce is made of what Apple hands over.",
+  context: ({ input }) => ({
+    ...input,
+    problem: null,
+    sheetError: null,
+    validationURL: null,
+    payment: null,
+    method: null,
+  }),
+  initial: 'connecting',
+  states: {
+    connecting: {
+      tags: 'loading',
+      after: {
+        SETUP_PATIENCE: {
+          target: 'unavailable',
+          actions: { type: 'keepProblem', params: { problem: notEnabled } },
+        },
+      },
+      invoke: {
+        id: 'connect',
+        src: 'connect',
+        onDone: [
+          { guard: { type: 'hasNoCard', params: ({ event }) => event.output }, target: 'without a card' },
+          { target: 'idle' },
+        ],
+        onError: { target: 'unavailable', actions: { type: 'keepProblem', params: toldBy } },
+      },
+    },
+    unavailable: { description: 'The merchant has to change something first; the other ways to pay remain.' },
+    'without a card': {
+      tags: 'pressable',
+      description:
+        'The wallet on this device holds no card that the merchant takes. Apple lets one be added.',
+      entry: 'pointAtWallet',
+      on: {
+        'apple.pressed': { target: 'paying', actions: 'clearProblem' },
+        'payment.requested': { actions: ['pointAtButton', 'announceRefusal'] },
+        'sheet.left': { actions: 'pointAtWallet' },
+      },
+    },
+    idle: {
+      tags: 'pressable',
+      entry: 'forgetPayment',
+      on: {
+        'apple.pressed': { target: 'paying', actions: 'clearProblem' },
+        'payment.requested': { actions: ['pointAtButton', 'announceRefusal'] },
+        'sheet.left': { actions: 'clearProblem' },
+      },
+    },
+    paying: {
+      tags: 'busy',
+      description: "Apple's sheet lies over the page.",
+      invoke: {
+        id: 'session',
+        src: 'session',
+        // A request that Apple does not take throws as soon as the session is made.
+        onError: {
+          target: 'idle',
+          actions: [{ type: 'keepProblem', params: toldBy }, 'announceRefusal'],
+        },
+      },
+      on: { 'session.canceled': { target: 'idle', actions: 'announceCancellation' } },
+      initial: 'opening',
+      states: {
+        opening: {
+          on: {
+            'merchant.validation.asked': [
+              {
+                guard: { type: 'hasAddress', params: ({ event }) => event },
+                target: 'validating',
+                actions: { type: 'keepAddress', params: ({ event }) => event },
+              },
+              {
+                target: 'aborting',
+                actions: { type: 'keepProblem', params: { problem: validationUrlRequired } },
+              },
+            ],
+          },
+        },
+        validating: {
+          description: "The gateway asks Apple whether this page may open the merchant's sheet.",
+          after: {
+            ANSWER_PATIENCE: {
+              target: 'aborting',
+              actions: { type: 'keepProblem', params: { problem: validationLost } },
+            },
+          },
+          invoke: {
+            id: 'performValidation',
+            src: 'performValidation',
+            input: ({ context }) => ({ validationURL: context.validationURL ?? '' }),
+            onDone: {
+              target: 'agreeing',
+              actions: { type: 'passMerchant', params: ({ event }) => ({ session: event.output }) },
+            },
+            onError: { target: 'aborting', actions: { type: 'keepProblem', params: toldBy } },
+          },
+        },
+        agreeing: {
+          description: 'The shopper chooses a card and agrees, or closes the sheet.',
+          on: {
+            'payment.authorized': [
+              {
+                guard: { type: 'hasToken', params: ({ event }) => event },
+                target: 'tokenizing',
+                actions: { type: 'keepPayment', params: ({ event }) => event },
+              },
+              {
+                target: 'failing',
+                actions: { type: 'keepProblem', params: { problem: tokenRequired } },
+              },
+            ],
+          },
+        },
+        tokenizing: {
+          after: {
+            ANSWER_PATIENCE: {
+              target: 'failing',
+              actions: { type: 'keepProblem', params: { problem: tokenization } },
+            },
+          },
+          invoke: {
+            id: 'tokenize',
+            src: 'tokenize',
+            input: ({ context }) => context.payment ?? {},
+            onDone: {
+              target: 'succeeding',
+              actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
+            },
+            onError: { target: 'failing', actions: { type: 'keepProblem', params: toldBy } },
+          },
+        },
+        succeeding: {
+          entry: { type: 'completePayment', params: { status: 'success' } },
+          always: { target: '#apple-pay.idle', actions: 'announceApproval' },
+        },
+        failing: {
+          description: "Apple's sheet says that the payment was not made, and so does the form.",
+          entry: { type: 'completePayment', params: { status: 'failure' } },
+          always: { target: '#apple-pay.idle', actions: 'announceRefusal' },
+        },
+        aborting: {
+          description: 'Without the right to open it the sheet is closed.',
+          entry: 'abortSession',
+          always: { target: '#apple-pay.idle', actions: 'announceRefusal' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,84 @@
+/** Apple Pay and Google Pay: sheets that lie over the page and end however the shopper likes. */
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
+import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
+import { proveMachine } from '../prove.ts';
+import { proveInSituations } from '../situations.ts';
+import { results } from './results.ts';
+
+const method = { nonce: 'nonce', type: 'ApplePayCard', details: {} };
+const pressed = (type: string) => ({ type }) as never;
+
+const formIsFreeAgain = (snapshot: AnyMachineSnapshot, press: string) => {
+  const isOver = snapshot.matches('paying') || snapshot.matches('choosing') || snapshot.matches('reading');
+  expect(snapshot.hasTag('busy')).toBe(isOver);
+  expect(snapshot.hasTag('pressable')).toBe(snapshot.can(pressed(press)));
+};
+
+proveInSituations(applePayMachine, {
+  situations: { production: { environment: 'production' }, 'the sandbox': { environment: 'test' } },
+  cases: {
+    ...results('connect', { card: 'active' }),
+    'xstate.done.actor.connect': (['active', 'missing'] as const).map((card) => ({
+      type: 'xstate.done.actor.connect',
+      output: { card },
+    })),
+    'merchant.validation.asked': [
+      { type: 'merchant.validation.asked', validationURL: 'https://apple.example/validate' },
+      { type: 'merchant.validation.asked' },
+    ],
+    'payment.authorized': [
+      { type: 'payment.authorized', payment: { token: { paymentData: {} } } },
+      { type: 'payment.authorized', payment: {} },
+    ],
+    ...results('session', undefined, new Error('not in a click')),
+    ...results('performValidation', { session: 'apple' }),
+    ...results('tokenize', method),
+  },
+  actors: ['connect', 'session', 'performValidation', 'tokenize'],
+  fingerprint: ({ context: { sheetError, problem, payment, method: made } }) => [
+    sheetError,
+    problem?.code,
+    payment !== null,
+    made?.nonce,
+  ],
+  invariants: {
+    'has one session at a time, and is free again after it [FW-03]': (snapshot) =>
+      formIsFreeAgain(snapshot, 'apple.pressed'),
+    'tells a shopper about the wallet in production only [FW-03]': ({ context }) => {
+      if (context.sheetError === 'applePayActiveCardError') expect(context.environment).toBe('production');
+    },
+    'asks with an address, and exchanges a token, only [FA-01]': (snapshot) => {
+      if (snapshot.matches({ paying: 'validating' })) expect(snapshot.context.validationURL).toBeTruthy();
+      if (snapshot.matches({ paying: 'tokenizing' })) expect(snapshot.context.payment?.token).toBeDefined();
+    },
+  },
+});
+
+proveMachine(googlePayMachine, {
+  cases: {
+    ...results('connect', undefined),
+    ...results('loadPaymentData', { apiVersion: 2 }),
+    'xstate.error.actor.loadPaymentData': ['CANCELED', 'DEVELOPER_ERROR', 'INTERNAL_ERROR'].map(
+      (statusCode) => ({ type: 'xstate.error.actor.loadPaymentData', error: { statusCode } }),
+    ),
+    ...results('parseResponse', { ...method, type: 'AndroidPayCard' }),
+  },
+  actors: ['connect', 'loadPaymentData', 'parseResponse'],
+  fingerprint: ({ context: { sheetError, problem, paymentData } }) => [
+    sheetError,
+    problem?.code,
+    paymentData !== null,
+  ],
+  invariants: {
+    'has one sheet at a time, and is free again after it [FW-04]': (snapshot) =>
+      formIsFreeAgain(snapshot, 'google.pressed'),
+    'says nothing of a shopper who changed their mind [FW-04]': ({ context }) => {
+      expect(context.problem?.code).not.toBe('GOOGLE_PAYMENT_CANCELED');
+    },
+    'keeps nothing of what Google handed over [FW-04]': (snapshot) => {
+      if (!snapshot.matches('reading')) expect(snapshot.context.paymentData).toBeNull();
+    },
+  },
+});
