@@ -109,7 +109,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       textReceiptRoute(scope, { ...parts, authToken: parts.textReceiptToken });
     }
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    pageRoutes(scope, assets);
+    pageRoutes(scope, assets, parts.sandboxOrigin);
   });
   for (const plugin of parts.plugins ?? []) await app.register(plugin);
   app.addHook('onClose', () => background.close());

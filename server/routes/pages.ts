@@ -29,11 +29,31 @@ function serve(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   return reply.send(asset.plain);
 }
 
-export function pageRoutes(app: FastifyInstance, assets: ReadonlyMap<string, Asset>) {
+const notBuilt = () => new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
+
+/** Tries the flows out that need no form. Its banks and wallets are the sandbox's, whose scripts it lets in. */
+function flowsPage(app: FastifyInstance, page: Asset | undefined, sandboxOrigin: string) {
+  app.get('/drop-in/flows', { schema: { hide: true } }, (request, reply) => {
+    if (!page) throw notBuilt();
+    const policy = String(reply.getHeader('content-security-policy'))
+      .replace("script-src 'self'", `script-src 'self' ${sandboxOrigin}`)
+      // Scripts of banks and wallets load others by plain addresses.
+      .replace(/;?\s*require-trusted-types-for 'script'/, '');
+    return serve(request, reply.header('content-security-policy', policy), page);
+  });
+}
+
+/** @param sandboxOrigin where the embedded gateway is; without one there is nothing to try out */
+export function pageRoutes(
+  app: FastifyInstance,
+  assets: ReadonlyMap<string, Asset>,
+  sandboxOrigin: string | undefined,
+) {
+  if (sandboxOrigin !== undefined) flowsPage(app, assets.get('/drop-in/flows/flows.html'), sandboxOrigin);
   for (const [address, fileFor] of Object.entries(pages)) {
     app.get(address, { schema: { hide: true } }, (request, reply) => {
       const asset = assets.get(fileFor(request));
-      if (!asset) throw new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
+      if (!asset) throw notBuilt();
       return serve(request, reply, asset);
     });
   }

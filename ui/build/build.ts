@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { drawArt } from './art/index.ts';
 import { compressFolder } from './compress.ts';
 import { dropInConfig } from './drop-in.ts';
+import { flowsConfig } from './flows.ts';
 import { buildFrames } from './frames.ts';
 import { galleryConfig } from './gallery.ts';
 import { DIST } from './paths.ts';
@@ -16,7 +17,7 @@ mkdirSync(DIST);
 drawArt(DIST);
 await Promise.all([build(shopConfig), build(prerenderConfig), build(dropInConfig), buildFrames()]);
 // After the Drop-in, whose folder it stands in.
-await build(galleryConfig);
+await Promise.all([build(galleryConfig), build(flowsConfig)]);
 await prerender();
 compressFolder(DIST);
 // Its time says how fresh the build is.

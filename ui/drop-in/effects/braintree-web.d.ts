@@ -225,6 +225,7 @@ declare module 'braintree-web/us-bank-account/index.js' {
     teardown(): Promise<void>;
     /** Internal: the component tells nobody when its login is loaded, and forgets that one failed to. */
     _loadPlaid(callback: (error: unknown) => void): void;
+    _plaidScript?: HTMLScriptElement;
   }
   const usBankAccount: { create(options: { client: Client }): Promise<USBankAccount> };
   export default usBankAccount;

@@ -68,7 +68,12 @@ const termsFrom = (client: Client): BankTerms => ({
 
 function loadLogin(component: USBankAccount): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  component._loadPlaid((error) => (error ? reject(error) : resolve()));
+  component._loadPlaid((error) => {
+    if (!error) return resolve();
+    // It took the script off the page, and would try to again when it is taken down.
+    delete component._plaidScript;
+    reject(error);
+  });
   return promise;
 }
 

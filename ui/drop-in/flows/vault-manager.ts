@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web/client/index.js';
 import vaultManager from 'braintree-web/vault-manager/index.js';
-import { createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type VaultTerms, vaultManagerMachine } from '#machines/payment-flows/vault-manager.ts';
 import type { FlowOptions } from './client.ts';
 import { ask } from './flow.ts';
@@ -34,7 +34,7 @@ export async function createVaultManager({ client, actorOptions }: FlowOptions):
 /** Saved methods for one page. Made by {@link createVaultManager}. */
 export interface VaultManagerFlow {
   /** The running machine, for whoever wants to watch it. */
-  readonly actor: object;
+  readonly actor: ActorRefFrom<typeof vaultManagerMachine>;
   /** The customer's saved methods; the default one first when that is asked for. */
   fetchPaymentMethods(options?: { readonly defaultFirst?: boolean }): Promise<unknown>;
   /** @throws {FlowError} with the codes of `spec/form.md` section 8 "Vault manager" */
