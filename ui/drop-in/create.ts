@@ -157,7 +157,7 @@ function gatewayPorts(
       report(`started.${isToken ? 'client-token' : 'tokenization-key'}`);
       const { profile } = gateway;
       if (!otherWays) return profile;
-      wallets = new otherWays.Wallets(client, profile, options);
+      wallets = await otherWays.Wallets.offer({ client, profile, options, report });
       return wallets.profile;
     },
     hostedFields: frames.logic,

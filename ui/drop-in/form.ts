@@ -111,6 +111,8 @@ export class Form {
           setUpPayPal: this.#walletSetUp('paypal'),
           setUpPayPalCredit: this.#walletSetUp('paypalCredit'),
           setUpVenmo: this.#walletSetUp('venmo'),
+          setUpApplePay: this.#walletSetUp('applePay'),
+          setUpGooglePay: this.#walletSetUp('googlePay'),
           listSavedMethods: fromPromise(() => ports.listSavedMethods()),
           setUpThreeDSecure: fromPromise(() => ports.setUpThreeDSecure()),
           setUpDataCollector: fromPromise(() => ports.setUpDataCollector()),

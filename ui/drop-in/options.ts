@@ -85,6 +85,33 @@ export interface VenmoOptions extends VenmoReach {
   readonly [option: string]: unknown;
 }
 
+/** Options of the Apple Pay sheet. */
+export interface ApplePayOptions {
+  /** How Safari draws the button. Default `'black'`. */
+  readonly buttonStyle?: 'black' | 'white' | 'white-outline';
+  /** The merchant's name on Apple's sheet. */
+  readonly displayName?: string;
+  /** What is paid, as Apple's `ApplePayPaymentRequest`; country, currency and networks are the gateway's. */
+  readonly paymentRequest?: Readonly<Record<string, unknown>>;
+  /** Default 2. */
+  readonly applePaySessionVersion?: number;
+  /** Under which the merchant is registered with Apple, where it is not the page's own domain. */
+  readonly domainName?: string;
+}
+
+/** Options of the Google Pay sheet. What is not named here goes into Google's `PaymentDataRequest`. */
+export interface GooglePayOptions {
+  /** The merchant's id at Google; needed in production. */
+  readonly merchantId?: string;
+  /** Google's API version, 1 or 2. Default 1. */
+  readonly googlePayVersion?: 1 | 2;
+  /** What is paid, such as `{ currencyCode, totalPrice, totalPriceStatus }`. */
+  readonly transactionInfo?: Readonly<Record<string, unknown>>;
+  /** How Google draws the button, such as `{ buttonColor, buttonType }`. */
+  readonly button?: Readonly<Record<string, unknown>>;
+  readonly [option: string]: unknown;
+}
+
 /** Options of {@link create}; names and meaning as in `braintree-web-drop-in`. */
 export interface DropinOptions {
   /** A client token or tokenization key. */
@@ -101,9 +128,8 @@ export interface DropinOptions {
   readonly paypal?: false | PayPalOptions;
   readonly paypalCredit?: false | PayPalOptions;
   readonly venmo?: boolean | VenmoOptions;
-  /** Merchants may pass them; no sheet takes them yet. */
-  readonly applePay?: unknown;
-  readonly googlePay?: unknown;
+  readonly applePay?: false | ApplePayOptions;
+  readonly googlePay?: false | GooglePayOptions;
   /** Whether the first saved method is chosen from the start. Default `true`. */
   readonly preselectVaultedPaymentMethod?: boolean;
   /** Asks the card's bank. `true`, or what is known before the payment; an amount is needed by then. */

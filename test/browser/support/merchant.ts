@@ -246,6 +246,14 @@ export class Merchant {
     );
   }
 
+  /** The ways to pay that a form offers. */
+  options(place: string): Promise<readonly string[] | undefined> {
+    return this.page.evaluate(
+      (place) => (window as unknown as MerchantWindow).instances[place]?.getAvailablePaymentOptions(),
+      place,
+    );
+  }
+
   /** What was heard since the last time. */
   heard(): Promise<Heard[]> {
     return this.page.evaluate(() => (window as unknown as MerchantWindow).heard.splice(0));

@@ -23,6 +23,8 @@ declare module 'braintree-web/client/index.js' {
       readonly creditCards?: { readonly supportedCardTypes?: readonly string[] };
       readonly paypalEnabled?: boolean;
       readonly payWithVenmo?: object;
+      readonly applePayWeb?: object;
+      readonly androidPay?: object;
     };
   }
   export interface Client {

@@ -1,4 +1,5 @@
 import type { Client } from 'braintree-web/client/index.js';
+import { trusted } from './trusted.ts';
 
 /** Where a wallet's own script is: at the wallet, or at the sandbox, which has a stand-in under the same path. */
 export function scriptAddress(address: string, client: Client): string {
@@ -16,7 +17,7 @@ export function loadScript(address: string, id?: string): Promise<void> {
   const known = loading.get(address);
   if (known) return known;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const script = document.createElement('script');
+  const script = trusted(document.createElement('script'));
   if (id !== undefined) script.id = id;
   script.src = address;
   script.addEventListener('load', () => resolve());

@@ -12,7 +12,19 @@ const modules: Readonly<Partial<Record<WalletId, () => Promise<WalletModule>>>> 
   paypal: loadPayPal,
   paypalCredit: loadPayPal,
   venmo: () => import('../wallets/venmo.tsx'),
+  applePay: () => import('../wallets/apple-pay.tsx'),
+  googlePay: () => import('../wallets/google-pay.tsx'),
 };
+
+/** What the wallets of one form are made with. */
+interface WalletsParts {
+  readonly client: Client;
+  /** What is offered without them. */
+  readonly profile: FormProfile;
+  readonly options: CheckedOptions;
+  /** Tells the gateway how the form is used. */
+  readonly report: (kind: string) => void;
+}
 
 /** The ways to pay of one form that have a button of their own, each fetched where it is offered. */
 export class Wallets {
@@ -21,13 +33,21 @@ export class Wallets {
   readonly #opened = new Map<string, Wallet>();
   readonly #client: Client;
   readonly #options: CheckedOptions;
+  readonly #report: (kind: string) => void;
   #isClosed = false;
 
-  /** @param profile what is offered without them */
-  constructor(client: Client, profile: FormProfile, options: CheckedOptions) {
+  private constructor({ client, profile, options, report }: WalletsParts) {
     this.#client = client;
     this.#options = options;
-    this.profile = { ...profile, options: offeredOptions(client.getConfiguration(), options, profile) };
+    this.#report = report;
+    this.profile = profile;
+  }
+
+  /** Finds out which of them are offered; some ask the browser. */
+  static async offer(parts: WalletsParts): Promise<Wallets> {
+    const { client, options, profile } = parts;
+    const offered = await offeredOptions(client, options, profile);
+    return new Wallets({ ...parts, profile: { ...profile, options: offered } });
   }
 
   /** @throws when its code cannot be fetched, or the form is gone by then */
@@ -39,6 +59,7 @@ export class Wallets {
       client: this.#client,
       profile: this.profile,
       options: this.#options,
+      report: this.#report,
       actorOptions: this.#options.inspect ? { inspect: this.#options.inspect } : {},
     });
     this.#opened.set(option, wallet);

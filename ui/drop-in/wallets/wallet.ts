@@ -36,6 +36,8 @@ export interface WalletParts {
   readonly profile: FormProfile;
   readonly options: CheckedOptions;
   readonly actorOptions: Pick<ActorOptions<AnyActorLogic>, 'inspect'>;
+  /** Tells the gateway how the form is used. */
+  readonly report: (kind: string) => void;
 }
 
 /** The part of the form that knows one wallet. */

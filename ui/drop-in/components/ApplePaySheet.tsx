@@ -1,0 +1,33 @@
+import type { ActorRefFrom } from 'xstate';
+import type { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
+import { useForm } from './form-context.tsx';
+import { useSelector } from './use-selector.ts';
+import { WalletSheet } from './WalletSheet.tsx';
+
+export interface ApplePaySheetProps {
+  readonly apple: ActorRefFrom<typeof applePayMachine>;
+  /** The merchant's `buttonStyle`. */
+  readonly look: string;
+}
+
+/** Apple's button, which Safari draws itself. */
+export function ApplePaySheet({ apple, look }: ApplePaySheetProps) {
+  const { strings } = useForm();
+  const canPress = useSelector(apple, (snapshot) => snapshot.can({ type: 'apple.pressed' }));
+  return (
+    <WalletSheet option="applePay">
+      <div data-braintree-id="apple-pay-button" className="braintree-sheet__button--apple-pay">
+        <button
+          type="button"
+          className={`apple-pay-button apple-pay-button--${look}`}
+          aria-label={strings.text('Apple Pay')}
+          // Not `disabled`, which would drop the focus that the shopper comes back to.
+          aria-disabled={!canPress}
+          onClick={() => apple.send({ type: 'apple.pressed' })}
+        >
+          <span aria-hidden="true">{strings.text('Apple Pay')}</span>
+        </button>
+      </div>
+    </WalletSheet>
+  );
+}

@@ -1,0 +1,59 @@
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { ApplePayEvent, SessionCommand } from '#machines/payment-flows/apple-pay-setup.ts';
+
+/** Apple's session, as Safari makes it; only what is used. */
+export interface ApplePaySessionLike extends EventTarget {
+  onvalidatemerchant: ((event: { readonly validationURL: string }) => void) | null;
+  onpaymentauthorized: ((event: { readonly payment: { readonly token: unknown } }) => void) | null;
+  begin(): void;
+  abort(): void;
+  completeMerchantValidation(session: unknown): void;
+  completePayment(status: number): void;
+}
+
+/** What Safari brings along. */
+export interface ApplePaySessionClass {
+  new (version: number, request: object): ApplePaySessionLike;
+  readonly STATUS_SUCCESS: number;
+  readonly STATUS_FAILURE: number;
+  supportsVersion(version: number): boolean;
+  canMakePayments(): boolean;
+  canMakePaymentsWithActiveCard(merchantIdentifier: string): Promise<boolean>;
+}
+
+/** Undefined where the browser has no Apple Pay. */
+export const applePaySessionClass = () =>
+  (window as { ApplePaySession?: ApplePaySessionClass }).ApplePaySession;
+
+/**
+ * The machine's port for one session: begun at once, since Safari allows it only within the shopper's press.
+ * @param make throws what Apple says of a request that it does not take
+ */
+export function sessionLogic(make: () => ApplePaySessionLike) {
+  return fromCallback<AnyEventObject>(({ sendBack, receive }) => {
+    const tell = (event: ApplePayEvent) => sendBack(event);
+    const session = make();
+    let isOver = false;
+    session.onvalidatemerchant = ({ validationURL }) =>
+      tell({ type: 'merchant.validation.asked', validationURL });
+    session.onpaymentauthorized = ({ payment }) => tell({ type: 'payment.authorized', payment });
+    session.addEventListener('cancel', () => {
+      isOver = true;
+      tell({ type: 'session.canceled' });
+    });
+    session.begin();
+    receive((event) => {
+      const command = event as SessionCommand;
+      if (isOver) return;
+      if (command.type === 'complete.validation') return session.completeMerchantValidation(command.session);
+      isOver = true;
+      if (command.type === 'abort') return session.abort();
+      const { STATUS_SUCCESS, STATUS_FAILURE } = applePaySessionClass() as ApplePaySessionClass;
+      session.completePayment(command.status === 'success' ? STATUS_SUCCESS : STATUS_FAILURE);
+    });
+    return () => {
+      // The form was taken down under an open sheet.
+      if (!isOver) session.abort();
+    };
+  });
+}
