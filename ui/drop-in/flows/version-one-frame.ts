@@ -1,5 +1,4 @@
 import type { Framework, VerifyCardOptions } from '#machines/payment-flows/three-d-secure-rules.ts';
-import { VERSION } from '../version.ts';
 
 /** Lengths of `spec/form.md` section 9, in pixels. */
 const frameSize = 400;
@@ -33,7 +32,7 @@ export function bankFrame({ channel, assetsUrl, lookup, showLoader }: BankFrameO
   frame.src = `${frames}/three-d-secure-bank-frame.min.html?showLoader=${showLoader !== false}`;
   const completed = `${frames}/three-d-secure-authentication-complete-frame.html?channel=${channel}&`;
   const query = new URLSearchParams({
-    three_d_secure_version: VERSION,
+    three_d_secure_version: framesVersion,
     authentication_complete_base_url: completed,
   });
   const settings = {
