@@ -92,29 +92,27 @@ export function bankProblem(
   return terms.bankLogin === 'enabled' ? null : bankProblems.loginNotEnabled;
 }
 
-interface LibraryError {
-  readonly code?: unknown;
+interface GatewayError {
   readonly details?: {
     readonly httpStatus?: number;
-    readonly originalError?: LibraryError | readonly GraphQLError[];
+    /** From GraphQL, which answers with status 200 whatever is wrong. */
+    readonly originalError?: readonly { readonly extensions?: { readonly errorClass?: string } }[];
   };
 }
 
-interface GraphQLError {
-  readonly extensions?: { readonly errorClass?: string };
-}
-
 /**
- * What a failed tokenization is. braintree-web takes every refusal of the gateway's GraphQL interface for a broken
- * network; the class of the error tells them apart.
+ * What the gateway's refusal means. braintree-web takes every refusal of GraphQL for a broken network, and stumbles over
+ * status 401.
+ * @returns null when the library words it right
  */
-export function tokenizationProblem(error: unknown): FlowProblem | null {
-  const { code, details } = Object(error) as LibraryError;
-  if (code !== bankProblems.network.code) return null;
-  const cause = details?.originalError as LibraryError | undefined;
-  const original = cause?.details?.originalError;
-  const errorClass = Array.isArray(original) ? (original as GraphQLError[])[0]?.extensions?.errorClass : null;
-  const named = { details: { originalError: cause }, cause: error };
-  if (errorClass === 'AUTHENTICATION') return { ...bankProblems.restricted, ...named };
-  return errorClass === 'VALIDATION' ? { ...bankProblems.refused, ...named } : null;
+export function tokenizationProblem(refusal: unknown): FlowProblem | null {
+  const { details } = Object(refusal) as GatewayError;
+  const original = details?.originalError;
+  const errorClass = Array.isArray(original)
+    ? (original[0] as { extensions?: { errorClass?: string } })
+    : null;
+  const named = { details: { originalError: refusal }, cause: refusal };
+  const isUnknown = details?.httpStatus === 401 || errorClass?.extensions?.errorClass === 'AUTHENTICATION';
+  if (isUnknown) return { ...bankProblems.restricted, ...named };
+  return errorClass?.extensions?.errorClass === 'VALIDATION' ? { ...bankProblems.refused, ...named } : null;
 }

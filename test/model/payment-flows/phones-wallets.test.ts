@@ -5,9 +5,8 @@ import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
 import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
 import { proveMachine } from '../prove.ts';
 import { proveInSituations } from '../situations.ts';
-import { results } from './results.ts';
+import { applePayCases, googlePayCases } from './phones-wallets-cases.ts';
 
-const method = { nonce: 'nonce', type: 'ApplePayCard', details: {} };
 const pressed = (type: string) => ({ type }) as never;
 
 const formIsFreeAgain = (snapshot: AnyMachineSnapshot, press: string) => {
@@ -18,24 +17,7 @@ const formIsFreeAgain = (snapshot: AnyMachineSnapshot, press: string) => {
 
 proveInSituations(applePayMachine, {
   situations: { production: { environment: 'production' }, 'the sandbox': { environment: 'test' } },
-  cases: {
-    ...results('connect', { card: 'active' }),
-    'xstate.done.actor.connect': (['active', 'missing'] as const).map((card) => ({
-      type: 'xstate.done.actor.connect',
-      output: { card },
-    })),
-    'merchant.validation.asked': [
-      { type: 'merchant.validation.asked', validationURL: 'https://apple.example/validate' },
-      { type: 'merchant.validation.asked' },
-    ],
-    'payment.authorized': [
-      { type: 'payment.authorized', payment: { token: { paymentData: {} } } },
-      { type: 'payment.authorized', payment: {} },
-    ],
-    ...results('session', undefined, new Error('not in a click')),
-    ...results('performValidation', { session: 'apple' }),
-    ...results('tokenize', method),
-  },
+  cases: applePayCases,
   actors: ['connect', 'session', 'performValidation', 'tokenize'],
   fingerprint: ({ context: { sheetError, problem, payment, method: made } }) => [
     sheetError,
@@ -57,14 +39,7 @@ proveInSituations(applePayMachine, {
 });
 
 proveMachine(googlePayMachine, {
-  cases: {
-    ...results('connect', undefined),
-    ...results('loadPaymentData', { apiVersion: 2 }),
-    'xstate.error.actor.loadPaymentData': ['CANCELED', 'DEVELOPER_ERROR', 'INTERNAL_ERROR'].map(
-      (statusCode) => ({ type: 'xstate.error.actor.loadPaymentData', error: { statusCode } }),
-    ),
-    ...results('parseResponse', { ...method, type: 'AndroidPayCard' }),
-  },
+  cases: googlePayCases,
   actors: ['connect', 'loadPaymentData', 'parseResponse'],
   fingerprint: ({ context: { sheetError, problem, paymentData } }) => [
     sheetError,

@@ -104,21 +104,15 @@ describe('a US bank account [FB-01]', () => {
     );
   });
 
-  const failed = (errorClass: string) => ({
-    code: 'US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR',
-    details: { originalError: { details: { originalError: [{ extensions: { errorClass } }] } } },
-  });
+  const refused = (errorClass: string) => ({ details: { originalError: [{ extensions: { errorClass } }] } });
 
   it.each([
-    [failed('VALIDATION'), 'US_BANK_ACCOUNT_FAILED_TOKENIZATION'],
-    [failed('AUTHENTICATION'), 'BRAINTREE_API_ACCESS_RESTRICTED'],
-    [failed('INTERNAL'), null],
-    [
-      { code: 'US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR', details: { originalError: new Error('x') } },
-      null,
-    ],
-    [{ code: 'US_BANK_ACCOUNT_LOGIN_CLOSED' }, null],
-    [new Error('other'), null],
+    [refused('VALIDATION'), 'US_BANK_ACCOUNT_FAILED_TOKENIZATION'],
+    [refused('AUTHENTICATION'), 'BRAINTREE_API_ACCESS_RESTRICTED'],
+    [{ details: { httpStatus: 401 } }, 'BRAINTREE_API_ACCESS_RESTRICTED'],
+    [refused('INTERNAL'), null],
+    [{ details: { httpStatus: 422, originalError: {} } }, null],
+    [null, null],
   ])('%j is %s', (error, code) => expect(tokenizationProblem(error)?.code ?? null).toBe(code));
 
   it('lets one shopper log in at a time, and gives up on a login that never loads', async () => {

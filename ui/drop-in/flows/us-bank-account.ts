@@ -28,6 +28,19 @@ export class UsBankAccountFlow {
   readonly actor;
 
   constructor({ client, actorOptions }: FlowOptions) {
+    let refusal: unknown = null;
+    const listening = heardBy(client, (error) => {
+      refusal = error;
+    });
+    const tokenize = async (options: BankAccountOptions): Promise<BankAccount> => {
+      refusal = null;
+      try {
+        return await component().tokenize(options);
+      } catch (error) {
+        const problem = tokenizationProblem(refusal);
+        throw problem ? new FlowError(problem) : error;
+      }
+    };
     const component = () => {
       if (!this.#component.part) throw new Error('US bank account was never set up');
       return this.#component.part;
@@ -36,11 +49,11 @@ export class UsBankAccountFlow {
       usBankAccountMachine.provide({
         actors: {
           createComponent: fromPromise(async () => {
-            await this.#component.open(() => usBankAccount.create({ client }));
+            await this.#component.open(() => usBankAccount.create({ client: listening }));
           }),
-          tokenizeDetails: fromPromise(({ input }) => reworded(component().tokenize(input))),
+          tokenizeDetails: fromPromise(({ input }) => tokenize(input)),
           loadLogin: fromPromise(() => loadLogin(component())),
-          tokenizeLogin: fromPromise(({ input }) => reworded(component().tokenize(input))),
+          tokenizeLogin: fromPromise(({ input }) => tokenize(input)),
           tearDown: fromPromise(() => this.#component.close()),
         },
       }),
@@ -77,12 +90,15 @@ function loadLogin(component: USBankAccount): Promise<void> {
   return promise;
 }
 
-/** @throws {FlowError} what the gateway refused, which the library takes for a broken network */
-async function reworded<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    const problem = tokenizationProblem(error);
-    throw problem ? new FlowError(problem) : error;
-  }
+/** The same connection, for a component that does not tell why the gateway refused. */
+function heardBy(client: Client, hear: (error: unknown) => void): Client {
+  const request: Client['request'] = async (options) => {
+    try {
+      return await client.request(options);
+    } catch (error) {
+      hear(error);
+      throw error;
+    }
+  };
+  return Object.create(client, { request: { value: request } }) as Client;
 }

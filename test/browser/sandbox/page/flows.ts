@@ -1,5 +1,7 @@
 import client from 'braintree-web/client/index.js';
+import hostedFields, { type HostedFields } from 'braintree-web/hosted-fields/index.js';
 import { createThreeDSecure, type ThreeDSecureFlow } from '#ui/drop-in/flows/three-d-secure.ts';
+import { createUnionPay, type UnionPayFlow } from '#ui/drop-in/flows/union-pay.ts';
 
 type Outcome = { name: string; payload?: unknown };
 
@@ -7,6 +9,8 @@ type Outcome = { name: string; payload?: unknown };
 const wallets = {
   outcomes: [] as Outcome[],
   verifier: undefined as ThreeDSecureFlow | undefined,
+  unionPay: undefined as UnionPayFlow | undefined,
+  fields: undefined as HostedFields | undefined,
 
   /** @returns what creation was refused with */
   async createVerifier(authorization: string, options: object) {
@@ -54,6 +58,29 @@ const wallets = {
           wallets.outcomes.push({ name: 'failed', payload: [error.type, error.code] }),
       );
   },
+
+  /** Shows hosted fields, and asks UnionPay about what will be in them. */
+  async openUnionPay(authorization: string) {
+    const connected = await client.create({ authorization });
+    const places = ['number', 'cvv', 'expirationDate'].map((key) => {
+      const container = document.getElementById(key);
+      if (!container) throw new Error(`There is no room for ${key}`);
+      return [key, { container }] as const;
+    });
+    wallets.fields = await hostedFields.create({
+      client: connected,
+      styles: {},
+      fields: Object.fromEntries(places),
+    });
+    wallets.unionPay = await createUnionPay({ client: connected });
+  },
+
+  /** @param foreign asks about fields that are not there */
+  askUnionPay(call: 'fetchCapabilities' | 'enroll' | 'tokenize', options: object, foreign = false) {
+    const fields = foreign ? { _bus: { channel: 'foreign' } } : wallets.fields;
+    return wallets.unionPay?.[call]({ ...options, ...(fields && { hostedFields: fields }) });
+  },
+  unionPayState: () => wallets.unionPay?.actor.getSnapshot().value,
 
   state: () => wallets.verifier?.actor.getSnapshot().value,
   cancel: () => wallets.verifier?.cancelVerifyCard(),

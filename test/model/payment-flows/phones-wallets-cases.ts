@@ -1,0 +1,32 @@
+/** What can happen around the buttons of Apple Pay and Google Pay, as far as the rules tell it apart. */
+import { results } from './results.ts';
+
+const method = { nonce: 'nonce', type: 'ApplePayCard', details: {} };
+
+export const applePayCases = {
+  ...results('connect', { card: 'active' }),
+  'xstate.done.actor.connect': (['active', 'missing'] as const).map((card) => ({
+    type: 'xstate.done.actor.connect',
+    output: { card },
+  })),
+  'merchant.validation.asked': [
+    { type: 'merchant.validation.asked', validationURL: 'https://apple.example/validate' },
+    { type: 'merchant.validation.asked' },
+  ],
+  'payment.authorized': [
+    { type: 'payment.authorized', payment: { token: { paymentData: {} } } },
+    { type: 'payment.authorized', payment: {} },
+  ],
+  ...results('session', undefined, new Error('not in a click')),
+  ...results('performValidation', { session: 'apple' }),
+  ...results('tokenize', method),
+};
+
+export const googlePayCases = {
+  ...results('connect', undefined),
+  ...results('loadPaymentData', { apiVersion: 2 }),
+  'xstate.error.actor.loadPaymentData': ['CANCELED', 'DEVELOPER_ERROR', 'INTERNAL_ERROR'].map(
+    (statusCode) => ({ type: 'xstate.error.actor.loadPaymentData', error: { statusCode } }),
+  ),
+  ...results('parseResponse', { ...method, type: 'AndroidPayCard' }),
+};

@@ -1,0 +1,142 @@
+/** Every transition of Apple Pay and Google Pay, acted out on the real form. */
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createActor, type EventObject, SimulatedClock } from 'xstate';
+import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
+import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
+import { createCoverage } from '#test/model/coverage.ts';
+import { controlledActors, performAutomatic } from '#test/model/executor.ts';
+import { transitionPaths } from '#test/model/paths.ts';
+import { applePayCases, googlePayCases } from '#test/model/payment-flows/phones-wallets-cases.ts';
+import { ApplePaySheet } from '#ui/drop-in/components/ApplePaySheet.tsx';
+import { WalletSheet } from '#ui/drop-in/components/WalletSheet.tsx';
+import type { Wallet } from '#ui/drop-in/wallets/wallet.ts';
+import { hook, perform, renderForm, stillParts } from './harness.tsx';
+
+/** What a shopper reads, by what went wrong. Everything else is said in general words. */
+const sentences: Readonly<Record<string, string>> = {
+  APPLE_PAY_BUTTON_MUST_BE_USED: 'Use the Apple Pay button to continue with your payment.',
+  GOOGLE_PAY_BUTTON_MUST_BE_USED: 'Use the Google Pay button to continue with your payment.',
+  APPLE_PAY_TOKENIZATION: 'A network error occurred while processing the Apple Pay payment.',
+  GOOGLE_PAYMENT_DEVELOPER_ERROR: 'Developer Error: Something went wrong. Check the console for details.',
+};
+const general = 'Something went wrong on our end. Check your entries and try again.';
+
+interface Shown {
+  readonly context: { readonly problem: { readonly code?: string } | null };
+}
+
+function expectError({ context: { problem } }: Shown, withoutProblem = '') {
+  const read = hook('sheet-error-text')?.textContent ?? '';
+  expect(read).toBe(problem ? (sentences[problem.code ?? ''] ?? general) : withoutProblem);
+}
+
+const isCovered = () => !hook('disable-wrapper')?.classList.contains('braintree-hidden');
+
+/** As much of a wallet as the form shows. */
+const walletOf = (actor: unknown, Sheet: Wallet['Sheet']) => ({ actor, Sheet }) as unknown as Wallet;
+
+afterEach(cleanup);
+
+describe.each(['production', 'test'] as const)(
+  'Apple Pay on the form, in %s [FW-03] [MB-02]',
+  (environment) => {
+    const names = ['connect', 'session', 'performValidation', 'tokenize'];
+    const paths = transitionPaths(applePayMachine, {
+      input: { environment },
+      cases: applePayCases,
+      fingerprint: ({ context: { sheetError, problem, payment, method } }) => [
+        sheetError,
+        problem?.code,
+        payment !== null,
+        method?.nonce,
+      ],
+    });
+    const coverage = createCoverage(applePayMachine);
+    afterAll(coverage.expectComplete);
+
+    for (const { name, steps } of paths) {
+      it(name, async () => {
+        const clock = new SimulatedClock();
+        const actors = controlledActors(names);
+        const logics = Object.entries(actors).map(([actor, { logic }]) => [actor, logic] as const);
+        const apple = createActor(applePayMachine.provide({ actors: Object.fromEntries(logics) as never }), {
+          clock,
+          input: { environment },
+          inspect: coverage.inspect,
+        }).start();
+        const Sheet = () => <ApplePaySheet apple={apple} look="black" />;
+        renderForm({
+          ...stillParts('guest', [], ['applePay']),
+          wallets: { applePay: walletOf(apple, Sheet) },
+        });
+        for (const { event, expected } of steps) {
+          await perform(() => {
+            if (event.type === 'apple.pressed')
+              fireEvent.click(screen.getByRole('button', { name: 'Apple Pay' }));
+            else if (!performAutomatic(event, applePayMachine, clock, actors)) apple.send(event as never);
+          });
+          const isFree = expected.matches('idle') || expected.matches('without a card');
+          const button = screen.getByRole('button', { name: 'Apple Pay' });
+          expect(button.getAttribute('aria-disabled')).toBe(String(!isFree));
+          expect(isCovered()).toBe(expected.matches('paying'));
+          const noCard =
+            environment === 'production'
+              ? 'Link a supported card to your Apple Pay wallet.'
+              : 'Developer Error: Something went wrong. Check the console for details.';
+          const { problem } = expected.context;
+          if (expected.matches('without a card') && !problem) expectError(expected, noCard);
+          else expectError(expected);
+        }
+        apple.stop();
+      });
+    }
+  },
+);
+
+describe('Google Pay on the form [FW-04] [MB-02]', () => {
+  const names = ['connect', 'loadPaymentData', 'parseResponse'];
+  const paths = transitionPaths(googlePayMachine, {
+    cases: googlePayCases,
+    fingerprint: ({ context: { sheetError, problem, paymentData } }) => [
+      sheetError,
+      problem?.code,
+      paymentData !== null,
+    ],
+  });
+  const coverage = createCoverage(googlePayMachine);
+  afterAll(coverage.expectComplete);
+
+  for (const { name, steps } of paths) {
+    it(name, async () => {
+      const clock = new SimulatedClock();
+      const actors = controlledActors(names);
+      const logics = Object.entries(actors).map(([actor, { logic }]) => [actor, logic] as const);
+      const google = createActor(googlePayMachine.provide({ actors: Object.fromEntries(logics) as never }), {
+        clock,
+        inspect: coverage.inspect,
+      }).start();
+      const Sheet = () => (
+        <WalletSheet option="googlePay">
+          <button type="button" onClick={() => google.send({ type: 'google.pressed' })}>
+            G Pay
+          </button>
+        </WalletSheet>
+      );
+      renderForm({
+        ...stillParts('guest', [], ['googlePay']),
+        wallets: { googlePay: walletOf(google, Sheet) },
+      });
+      const act = (event: EventObject) => {
+        if (event.type === 'google.pressed') fireEvent.click(screen.getByRole('button', { name: 'G Pay' }));
+        else if (!performAutomatic(event, googlePayMachine, clock, actors)) google.send(event as never);
+      };
+      for (const { event, expected } of steps) {
+        await perform(() => act(event));
+        expect(isCovered()).toBe(expected.matches('choosing') || expected.matches('reading'));
+        expectError(expected);
+      }
+      google.stop();
+    });
+  }
+});
