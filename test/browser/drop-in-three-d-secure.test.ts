@@ -95,6 +95,42 @@ describe('a card whose bank is asked', () => {
   });
 });
 
+it('a page opened anew while the bank asks begins with an empty form, and pays [F3-01]', async () => {
+  const { parent, merchant } = await openForm();
+  await merchant.fillCard('first', challenge);
+  const request = merchant.request('first').catch(() => 'left');
+  await bank(merchant).locator('input[name="challengeDataEntry"]').waitFor();
+  const again = await Merchant.visit(parent, site.origin);
+  expect(await request).toBe('left');
+  expect(await again.page.locator('#Cardinal-CCA-IFrame').count()).toBe(0);
+  await again.create('first', {
+    authorization: await clientTokenFor(stage.shop),
+    threeDSecure: { amount: '10.00' },
+  });
+  await again.fillCard('first', frictionless);
+  expect(await again.request('first')).toMatchObject({ liabilityShifted: true });
+});
+
+describe('a form whose bank cannot be asked', () => {
+  const songbird = '**/cardinalcruise/v1/songbird.js';
+
+  it('says that the card was not verified, and tries again with the next request [F3-02 F3-06]', async () => {
+    const parent = await stage.newParent(desktopScreen);
+    parent.problems.allow(/songbird/);
+    const merchant = await Merchant.visit(parent, site.origin);
+    await merchant.page.route(songbird, (route) => route.abort());
+    const authorization = await clientTokenFor(stage.shop);
+    await merchant.create('first', { authorization, threeDSecure: { amount: '10.00' } });
+    await merchant.fillCard('first', challenge);
+    await expect(merchant.request('first')).rejects.toThrow(
+      'Something went wrong during 3D Secure authentication. Please try again.',
+    );
+    await merchant.page.unroute(songbird);
+    await merchant.fillCard('first', frictionless);
+    expect(await merchant.request('first')).toMatchObject({ liabilityShifted: true });
+  });
+});
+
 describe('a bank that ends in an error', () => {
   it.each(['Let it time out', 'Let something go wrong'])(
     'has the card forgotten, the page hears of it, and another one can be paid with: %s [FR-03]',
