@@ -30,6 +30,8 @@ export type VaultCheckoutEvent =
 /** What became of it. */
 export type VaultCheckoutEmitted =
   | { readonly type: 'checkout.succeeded'; readonly method: PaymentMethod }
+  | { readonly type: 'checkout.failed'; readonly problem: PaymentProblem }
+  /** It was not even begun; what is under way goes on. */
   | { readonly type: 'checkout.refused'; readonly problem: PaymentProblem };
 
 /** The order in which the library looks; it names the last one that is missing. */
@@ -76,6 +78,7 @@ const checkoutSetup = setup({
       type: 'checkout.succeeded',
       method,
     })),
+    announceFailure: emit((_, { problem }: Told) => ({ type: 'checkout.failed', problem })),
     announceRefusal: emit((_, { problem }: Told) => ({ type: 'checkout.refused', problem })),
     refuseParam: emit((_, { options }: { options: VaultCheckoutOptions }) => ({
       type: 'checkout.refused',
@@ -86,10 +89,10 @@ const checkoutSetup = setup({
 
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: problemFrom(event.error) });
 
-const refusing = <TParams>(params: TParams) =>
+const failing = <TParams>(params: TParams) =>
   [
     { type: 'keepProblem', params },
-    { type: 'announceRefusal', params },
+    { type: 'announceFailure', params },
   ] as const;
 
 const starting = {
@@ -141,19 +144,19 @@ export const payPalVaultCheckoutMachine = checkoutSetup.createMachine({
           after: {
             INTEGRATION_TIMEOUT: {
               target: '#paypal-vault-checkout.failed',
-              actions: refusing({ problem: setUpFailed }),
+              actions: failing({ problem: setUpFailed }),
             },
           },
           invoke: {
             id: 'openFrameService',
             src: 'openFrameService',
             onDone: 'approving',
-            onError: { target: '#paypal-vault-checkout.failed', actions: refusing(problemOf) },
+            onError: { target: '#paypal-vault-checkout.failed', actions: failing(problemOf) },
           },
           on: {
             'checkout.canceled': {
               target: '#paypal-vault-checkout.canceled by merchant',
-              actions: refusing({ problem: canceledByMerchant }),
+              actions: failing({ problem: canceledByMerchant }),
             },
           },
         },
@@ -174,9 +177,9 @@ export const payPalVaultCheckoutMachine = checkoutSetup.createMachine({
               {
                 guard: { type: 'wasCanceledByCustomer', params: problemOf },
                 target: '#paypal-vault-checkout.canceled by customer',
-                actions: refusing(problemOf),
+                actions: failing(problemOf),
               },
-              { target: '#paypal-vault-checkout.failed', actions: refusing(problemOf) },
+              { target: '#paypal-vault-checkout.failed', actions: failing(problemOf) },
             ],
           },
           on: { 'checkout.canceled': '#paypal-vault-checkout.closing' },
@@ -189,7 +192,7 @@ export const payPalVaultCheckoutMachine = checkoutSetup.createMachine({
       after: {
         CLOSING_PATIENCE: {
           target: 'canceled by merchant',
-          actions: refusing({ problem: canceledByMerchant }),
+          actions: failing({ problem: canceledByMerchant }),
         },
       },
       on: {
@@ -200,8 +203,8 @@ export const payPalVaultCheckoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'closeWindow',
         src: 'closeWindow',
-        onDone: { target: 'canceled by merchant', actions: refusing({ problem: canceledByMerchant }) },
-        onError: { target: 'canceled by merchant', actions: refusing({ problem: canceledByMerchant }) },
+        onDone: { target: 'canceled by merchant', actions: failing({ problem: canceledByMerchant }) },
+        onError: { target: 'canceled by merchant', actions: failing({ problem: canceledByMerchant }) },
       },
     },
     succeeded: { on: starting },

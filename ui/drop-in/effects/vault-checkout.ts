@@ -1,0 +1,77 @@
+import type { Client } from 'braintree-web/client/index.js';
+import paypalCheckout, {
+  type PayPalAccount,
+  type PayPalCheckout,
+} from 'braintree-web/paypal-checkout/index.js';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout.ts';
+import { closedSoon } from './closed-soon.ts';
+import { Component } from './component.ts';
+
+/** The library's component for payments from saved PayPal accounts. */
+export class VaultCheckout {
+  readonly #component = new Component<PayPalCheckout>();
+  readonly #client: Client;
+  #running: Promise<PayPalAccount> | null = null;
+  #isSpent = false;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** @throws the library's error when the merchant does not take PayPal */
+  async create(): Promise<void> {
+    await this.#component.open(() => paypalCheckout.create({ client: this.#client }));
+  }
+
+  /**
+   * Resolves when a window would be heard.
+   * @throws the library's error when the frame that hears it never answered
+   */
+  async openFrameService(): Promise<void> {
+    // A component that was given up may think for a minute that it is still at work, or move a window that is gone.
+    if (this.#isSpent) {
+      await this.close();
+      await this.create();
+      this.#isSpent = false;
+    }
+    try {
+      await this.focus();
+    } catch (error) {
+      this.#isSpent = true;
+      throw error;
+    }
+  }
+
+  /** @throws the library's error */
+  async start(options: VaultCheckoutOptions): Promise<PaymentMethod> {
+    const running = this.#opened().startVaultInitiatedCheckout({ ...options, optOutOfModalBackdrop: true });
+    this.#running = running;
+    const { nonce, details } = await running;
+    if (typeof nonce !== 'string') throw new Error('The gateway answered with no nonce.');
+    return { nonce, type: 'PayPalAccount', details };
+  }
+
+  /** Brings the window to the front, where there is one. @throws the library's error */
+  focus(): Promise<void> {
+    return this.#opened().focusVaultInitiatedCheckoutWindow();
+  }
+
+  /** Closes the window, and resolves when the component can be used again. @throws the library's error */
+  async closeWindow(): Promise<void> {
+    this.#isSpent = true;
+    await this.#opened().closeVaultInitiatedCheckoutWindow();
+    await this.#running?.catch(() => undefined);
+  }
+
+  /** @throws the library's error when it could not clean up */
+  close(): Promise<void> {
+    return closedSoon(this.#component.close());
+  }
+
+  #opened(): PayPalCheckout {
+    const { part } = this.#component;
+    if (!part) throw new Error('The checkout was taken down.');
+    return part;
+  }
+}

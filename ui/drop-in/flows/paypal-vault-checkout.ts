@@ -1,0 +1,117 @@
+import type { Client } from 'braintree-web/client/index.js';
+import {
+  type ActorOptions,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  createActor,
+  fromPromise,
+  waitFor,
+} from 'xstate';
+import type { PaymentMethod, PaymentProblem } from '#machines/drop-in/payment-method.ts';
+import {
+  payPalVaultCheckoutMachine,
+  type VaultCheckoutOptions,
+} from '#machines/payment-flows/paypal-vault-checkout.ts';
+import { coverPage } from '../effects/backdrop.ts';
+import { LibraryError } from '../effects/library-error.ts';
+import { VaultCheckout } from '../effects/vault-checkout.ts';
+
+/** Payments from saved PayPal accounts for one page. Made by {@link createPayPalVaultCheckout}. */
+export interface PayPalVaultCheckoutFlow {
+  /** The running machine, for whoever wants to watch it. */
+  readonly actor: ActorRefFrom<typeof payPalVaultCheckoutMachine>;
+  /**
+   * Has the account's owner agree in a window. Call it while a press of a button is handled: browsers open no window
+   * otherwise.
+   * @throws with the codes of `spec/form.md` section 8 "PayPal" that begin with `PAYPAL_START_VAULT_INITIATED_CHECKOUT`
+   */
+  startVaultInitiatedCheckout(options: VaultCheckoutOptions): Promise<PaymentMethod>;
+  /** Brings the window to the front. */
+  focusVaultInitiatedCheckoutWindow(): Promise<void>;
+  /** Closes the window; the checkout is then rejected as canceled. */
+  closeVaultInitiatedCheckoutWindow(): void;
+  /** Leaves nothing behind; a checkout that is under way is rejected as canceled. */
+  teardown(): Promise<void>;
+}
+
+/** What the flow is made with. */
+export interface PayPalVaultCheckoutParts {
+  /** A connection to the gateway. */
+  readonly client: Client;
+  readonly actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
+}
+
+/**
+ * Makes ready for payments from saved PayPal accounts, without PayPal's button.
+ * @throws the library's error when the merchant does not take PayPal
+ */
+export async function createPayPalVaultCheckout({
+  client,
+  actorOptions,
+}: PayPalVaultCheckoutParts): Promise<PayPalVaultCheckoutFlow> {
+  const component = new VaultCheckout(client);
+  await component.create();
+  const actor = createActor(
+    payPalVaultCheckoutMachine.provide({
+      actors: {
+        openFrameService: fromPromise(() => component.openFrameService()),
+        startCheckout: fromPromise(({ input }) => component.start(input)),
+        closeWindow: fromPromise(() => component.closeWindow()),
+      },
+    }),
+    { ...actorOptions },
+  );
+  const focus = () => component.focus();
+  const uncover = coverWith(actor, () => void focus().catch(() => undefined));
+  actor.start();
+  return {
+    actor,
+    startVaultInitiatedCheckout: (options) => start(actor, options),
+    focusVaultInitiatedCheckoutWindow: focus,
+    closeVaultInitiatedCheckoutWindow: () => actor.send({ type: 'checkout.canceled' }),
+    async teardown() {
+      actor.send({ type: 'checkout.canceled' });
+      await waitFor(actor, (snapshot) => !snapshot.hasTag('backdrop'));
+      actor.stop();
+      uncover();
+      await component.close();
+    },
+  };
+}
+
+type CheckoutRef = PayPalVaultCheckoutFlow['actor'];
+
+/** Sends a checkout off. A refusal is told while it is sent; what is told later is how it ended. */
+function start(actor: CheckoutRef, options: VaultCheckoutOptions): Promise<PaymentMethod> {
+  const { promise, resolve, reject } = Promise.withResolvers<PaymentMethod>();
+  const fail = ({ problem }: { readonly problem: PaymentProblem }) => reject(errorFrom(problem));
+  const refusal = actor.on('checkout.refused', fail);
+  actor.send({ type: 'checkout.started', options });
+  refusal.unsubscribe();
+  const heard = [
+    actor.on('checkout.succeeded', ({ method }) => resolve(method)),
+    actor.on('checkout.failed', fail),
+  ];
+  return promise.finally(() => heard.forEach((subscription) => subscription.unsubscribe()));
+}
+
+/** The library's own error, where there is one; otherwise one like it. */
+function errorFrom(problem: PaymentProblem): unknown {
+  return problem.cause ?? new LibraryError({ code: 'UNKNOWN', type: 'UNKNOWN', ...problem });
+}
+
+/** Covers the page while the machine says so. @returns takes the cover away for good */
+function coverWith(actor: CheckoutRef, onPress: () => void): () => void {
+  let uncover: (() => void) | null = null;
+  const isCovered = (snapshot: ReturnType<CheckoutRef['getSnapshot']>) =>
+    snapshot.hasTag('backdrop') && snapshot.context.options['optOutOfModalBackdrop'] !== true;
+  const subscription = actor.subscribe((snapshot) => {
+    if (isCovered(snapshot) === (uncover !== null)) return;
+    if (uncover) uncover();
+    uncover = uncover ? null : coverPage(onPress);
+  });
+  return () => {
+    subscription.unsubscribe();
+    uncover?.();
+  };
+}
