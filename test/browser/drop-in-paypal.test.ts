@@ -165,10 +165,10 @@ describe('bad weather', () => {
   it('a browser that opens no window is told to the shopper, who can try again [FY-02]', async () => {
     const { merchant, form, context, authorization } = await stage.visit();
     await context.addInitScript(() => {
-      const { open } = window;
+      const open = window.open.bind(window);
       let isBlocked = true;
       window.open = (...args) => {
-        if (!isBlocked) return open.apply(window, args);
+        if (!isBlocked) return open(...args);
         isBlocked = false;
         return null;
       };
@@ -229,6 +229,7 @@ describe('bad weather', () => {
     await popup.close();
     await approve(merchant);
     await form.getByText('Paying with PayPal').waitFor();
+    expect(await merchant.call('first', 'isPaymentMethodRequestable')).toBe(true);
   });
 });
 

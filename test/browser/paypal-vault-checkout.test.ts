@@ -112,7 +112,7 @@ describe('bad weather', () => {
   it('a window that is blocked is the merchant’s to hear, and the page is free again [FY-01]', async () => {
     const visit = await visitor();
     await visit.page.evaluate(() => {
-      const { open } = window;
+      const open = window.open.bind(window);
       window.open = () => {
         window.open = open;
         return null;

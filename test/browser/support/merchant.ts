@@ -237,11 +237,7 @@ export class Merchant {
   configure(place: string, property: string, key: string, value: unknown): Promise<void> {
     return this.page.evaluate(
       ([place, property, key, value]) =>
-        (window as unknown as MerchantWindow).instances[place as string]?.updateConfiguration(
-          property as string,
-          key as string,
-          value,
-        ),
+        (window as unknown as MerchantWindow).instances[place]?.updateConfiguration(property, key, value),
       [place, property, key, value] as const,
     );
   }

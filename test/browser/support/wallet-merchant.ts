@@ -32,7 +32,17 @@ export function setWalletMerchant() {
       parent.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
       const merchant = await Merchant.visit(parent, site.origin);
       const authorization = await clientTokenFor(stage.shop, customerId);
-      return { ...parent, parent, merchant, form: merchant.form('first'), authorization, asked };
+      const { page, context, problems } = parent;
+      return {
+        page,
+        context,
+        problems,
+        parent,
+        merchant,
+        form: merchant.form('first'),
+        authorization,
+        asked,
+      };
     },
     /** A page with a form in its first place. */
     async open(options: Partial<PageOptions>, visitor: WalletVisit = {}) {

@@ -122,8 +122,8 @@ function withParams({ type, params }: Parametrised): string {
 /** A problem is known by its code, or by what it says. */
 function inWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  const { code, message } = value as { code?: unknown; message?: unknown };
-  return String(code ?? message ?? value);
+  const { code, message } = value as { code?: string; message?: string };
+  return code ?? message ?? JSON.stringify(value);
 }
 
 // `after` is compiled to a raise and a cancel; they are shown as the delay they stand for.

@@ -21,7 +21,7 @@ proveMachine(payPalTokenizationMachine, {
       if (snapshot.matches('offered') && !snapshot.matches({ offered: 'idle' })) expect(isKnown).toBe(true);
     },
     'takes no second approval while one is exchanged, and never two at once [FW-01]': (snapshot) => {
-      const next = payPalTokenizationMachine.getTransitionData(snapshot as never, { type: 'payment.wanted' });
+      const next = payPalTokenizationMachine.getTransitionData(snapshot, { type: 'payment.wanted' });
       const begins = next.some(({ target }) => target !== undefined);
       const isOpen = snapshot.matches({ offered: 'idle' }) || snapshot.matches({ offered: 'authorizing' });
       expect(begins).toBe(isOpen);

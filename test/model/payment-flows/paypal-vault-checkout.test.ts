@@ -29,7 +29,7 @@ proveMachine(payPalVaultCheckoutMachine, {
       expect(snapshot.hasTag('backdrop')).toBe(!resting.some((state) => snapshot.matches(state)));
     },
     'begins no second checkout beside one that is under way [FY-01]': (snapshot) => {
-      const next = payPalVaultCheckoutMachine.getTransitionData(snapshot as never, {
+      const next = payPalVaultCheckoutMachine.getTransitionData(snapshot, {
         type: 'checkout.started',
         options,
       });

@@ -9,7 +9,7 @@ proveMachine(venmoMachine, {
   fingerprint: ({ context: { way, sheetError, method } }) => [way, sheetError, method?.nonce],
   invariants: {
     'begins one authorization at a time [FN-01]': (snapshot) => {
-      const next = venmoMachine.getTransitionData(snapshot as never, { type: 'venmo.pressed' });
+      const next = venmoMachine.getTransitionData(snapshot, { type: 'venmo.pressed' });
       const begins = next.some(({ target }) => target?.some(({ key }) => key === 'in progress'));
       expect(begins).toBe(snapshot.matches('idle'));
     },

@@ -56,7 +56,7 @@ describe('every transition of paypal-tokenization on the sheet [FW-01] [FY-02] [
       fromScript = sendBack;
     });
     const actor = createActor(
-      payPalTokenizationMachine.provide({ actors: { ...Object.fromEntries(logics), payPalButton } as never }),
+      payPalTokenizationMachine.provide({ actors: { ...Object.fromEntries(logics), payPalButton } }),
       { clock, input, inspect: coverage.inspect },
     ).start();
     const Sheet = () => <PayPalSheet option="paypal" mount={() => undefined} />;
