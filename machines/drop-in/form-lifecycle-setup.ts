@@ -25,7 +25,7 @@ export interface FormProfile {
 /** What went wrong with each way to pay that is offered and cannot be used. */
 export type BrokenOptions = Readonly<Partial<Record<PaymentOptionId, PaymentProblem>>>;
 
-interface LifecycleContext {
+export interface LifecycleContext {
   readonly profile: FormProfile;
   readonly broken: BrokenOptions;
   readonly methods: readonly PaymentMethod[];

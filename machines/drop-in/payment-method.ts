@@ -37,6 +37,9 @@ export interface PaymentMethod {
   readonly rawPaymentData?: unknown;
 }
 
+/** What the merchant knows about the payer for 3D Secure; the form adds the card. */
+export type VerificationDetails = Readonly<Record<string, unknown>>;
+
 /** Whether the authorization names a customer whose methods can be listed and saved. */
 export type Customer = 'guest' | 'returning';
 

@@ -4,6 +4,7 @@ import {
   type PaymentOptionId,
   type PaymentProblem,
   problemFrom,
+  type VerificationDetails,
 } from './payment-method.ts';
 import type { Selection } from './view-model.ts';
 
@@ -12,9 +13,6 @@ export interface RequestInput {
   readonly threeDSecure: 'asked' | 'not asked';
   readonly deviceData: 'collected' | 'not collected';
 }
-
-/** What the merchant knows about the payer for 3D Secure; the form adds the card. */
-export type VerificationDetails = Readonly<Record<string, unknown>>;
 
 interface RequestContext extends RequestInput {
   /** The way to pay whose sheet is being tokenized, or was last. */

@@ -8,6 +8,7 @@ import {
   type PaymentOptionId,
   type ViewId,
 } from './payment-method.ts';
+import type { ViewEmitted } from './view-events.ts';
 
 /** What the form knows when it becomes ready. */
 export interface ViewInput {
@@ -61,19 +62,6 @@ export type ViewEvent =
   | { readonly type: 'methods.left' }
   | { readonly type: 'methods.listed' }
   | { readonly type: 'option.announced' };
-
-/** The merchant's events, by the names and with the payloads of the peer. */
-export type ViewEmitted =
-  | {
-      readonly type: 'paymentMethodRequestable';
-      readonly payload: { readonly paymentMethodIsSelected: boolean; readonly type: PaymentMethodType };
-    }
-  | { readonly type: 'noPaymentMethodRequestable' }
-  | { readonly type: 'paymentOptionSelected'; readonly payload: { readonly paymentOption: PaymentOptionId } }
-  | {
-      readonly type: 'changeActiveView';
-      readonly payload: { readonly previousViewId: ViewId; readonly newViewId: ViewId };
-    };
 
 /** Whether a method was made on this form and is kept nowhere else. */
 const isOutdated =

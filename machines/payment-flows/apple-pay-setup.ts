@@ -29,7 +29,7 @@ export interface ApplePayment {
   readonly [part: string]: unknown;
 }
 
-interface ApplePayContext extends WalletContext, ApplePayInput {
+export interface ApplePayContext extends WalletContext, ApplePayInput {
   readonly problem: PaymentProblem | null;
   /** Where the merchant's right to open the sheet is asked for. */
   readonly validationURL: string | null;

@@ -47,7 +47,7 @@ export interface VerificationOrder {
   readonly by: ChallengeBy;
 }
 
-interface ThreeDSecureContext extends ThreeDSecureInput {
+export interface ThreeDSecureContext extends ThreeDSecureInput {
   readonly framework: Framework;
   readonly by: ChallengeBy;
   /** What is being verified, or waits until it can be. */

@@ -14,7 +14,7 @@ export interface VenmoConnection {
   readonly address: 'plain' | 'with a result';
 }
 
-interface VenmoContext extends WalletContext {
+export interface VenmoContext extends WalletContext {
   readonly way: VenmoWay;
   readonly problem: PaymentProblem | null;
   /** What an authorization brought that ended while the page was not there. */

@@ -39,7 +39,7 @@ export function create(
 /** Options, and how the form came onto the page where that is worth a report. */
 type OpenOptions = DropinOptions & { readonly integration?: 'script-tag' };
 
-/** Makes a form with a connection and a wording that may have been begun before. */
+/** @internal Makes a form with a connection and a wording that may have been begun before. */
 export async function open(
   options: OpenOptions,
   connect: typeof connectGateway,

@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from '#machines/drop-in/payment-method.ts';
-import type { ViewEmitted } from '#machines/drop-in/view-model-setup.ts';
+import type { ViewEmitted } from '#machines/drop-in/view-events.ts';
 import type { DropinError } from './dropin-error.ts';
 
 /** Hosted-field events that reach the merchant as `card:<name>`. */

@@ -13,10 +13,16 @@ import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
 import type { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { BrokenOptions, FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
-import type { PaymentMethod, PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
-import { requestMachine, type Verification, type VerificationDetails } from '#machines/drop-in/request.ts';
+import type {
+  PaymentMethod,
+  PaymentOptionId,
+  PaymentProblem,
+  VerificationDetails,
+} from '#machines/drop-in/payment-method.ts';
+import { requestMachine, type Verification } from '#machines/drop-in/request.ts';
+import type { ViewEmitted } from '#machines/drop-in/view-events.ts';
 import { selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import type { ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import type { WalletId } from '#machines/drop-in/wallet.ts';
 import { DropinError } from './dropin-error.ts';
 import type { EditedMethods, startEditing } from './editing.ts';

@@ -1,5 +1,5 @@
-import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
-import type { VerificationDetails } from '#machines/drop-in/request.ts';
+import type { PaymentOptionId, VerificationDetails } from '#machines/drop-in/payment-method.ts';
+
 import { type Callback, settle } from './callback.ts';
 import type { DropinEvents, Emitter } from './events.ts';
 import type { Form } from './form.ts';
@@ -27,7 +27,7 @@ export class DropinInstance {
   readonly #close: () => Promise<void>;
   #closing: Promise<void> | null = null;
 
-  /** Made by `create`. */
+  /** @internal Made by `create`. */
   constructor(form: Form, emitter: Emitter, { configure, close }: InstanceEffects) {
     this.#form = form;
     this.#emitter = emitter;

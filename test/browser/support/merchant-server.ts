@@ -10,6 +10,8 @@ export interface MerchantServerOptions {
   gatewayOrigin: string;
   /** The built Drop-in, normally the project's own. */
   folder?: string;
+  /** How the page loads `drop-in.js` out of the folder. */
+  script?: 'classic' | 'module';
   /** What the page's policy lets in of the gateway's, by directive; at first what cards need. */
   allows?: readonly Directive[];
   /** Lets in scripts that carry this, in place of the page's own. */
@@ -24,7 +26,7 @@ const copy = '/assets/payment/form/';
 
 /** @returns the origin of the page, which has room for two forms */
 export async function serveMerchantPage(options: MerchantServerOptions) {
-  const { gatewayOrigin, folder = join(DIST, 'drop-in'), nonce } = options;
+  const { gatewayOrigin, folder = join(DIST, 'drop-in'), script = 'classic', nonce } = options;
   const { allows = ['connect-src', 'frame-src'] } = options;
   const server = Fastify();
   const gatewayIn = (directive: Directive) => (allows.includes(directive) ? ` ${gatewayOrigin}` : '');
@@ -44,7 +46,7 @@ export async function serveMerchantPage(options: MerchantServerOptions) {
       .header('content-security-policy', policy)
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Checkout</title>
 <link rel="icon" href="data:,"><meta name="braintree-sandbox" content="${gatewayOrigin}">
-<script src="${copy}drop-in.js"${nonce === undefined ? '' : ` nonce="${nonce}"`}></script></head>
+<script src="${copy}drop-in.js"${script === 'module' ? ' type="module"' : ''}${nonce === undefined ? '' : ` nonce="${nonce}"`}></script></head>
 <body><h1>Checkout</h1><div id="first"></div><div id="second"></div></body></html>`),
   );
   server.get<{ Params: { '*': string } }>(`${copy}*`, (request, reply) => {

@@ -1,0 +1,68 @@
+/** Writes the types that the Drop-in's public entry needs, and no others. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { ROOT } from './paths.ts';
+
+const entry = 'ui/drop-in/index.d.ts';
+/** The specifier of an import or export, also inside a type. */
+const specifiers = /(from\s+|import\()(['"])([^'"]+)\2/g;
+
+/**
+ * @param folder gets a folder `types`
+ * @throws Error with the compiler's words when there is a type that cannot be written down
+ */
+export function writePublicTypes(folder: string): void {
+  const emitted = mkdtempSync(join(tmpdir(), 'types-'));
+  try {
+    compile(emitted);
+    copyReachable(entry, emitted, join(folder, 'types'), new Set());
+  } finally {
+    rmSync(emitted, { recursive: true });
+  }
+}
+
+function compile(outDir: string): void {
+  const project = join(outDir, 'tsconfig.json');
+  const options = {
+    extends: join(ROOT, 'tsconfig.json'),
+    compilerOptions: {
+      noEmit: false,
+      emitDeclarationOnly: true,
+      declaration: true,
+      stripInternal: true,
+      rootDir: ROOT,
+      outDir,
+      allowJs: false,
+      checkJs: false,
+      typeRoots: [join(ROOT, 'node_modules/@types'), join(ROOT, 'node_modules')],
+    },
+    include: ['ui/drop-in/index.ts', 'ui/**/*.d.ts'].map((pattern) => join(ROOT, pattern)),
+  };
+  writeFileSync(project, JSON.stringify(options));
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', project], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The types could not be written:\n${stdout}`);
+}
+
+/** Copies a file and what it refers to, by paths that need no subpath imports and no TypeScript sources. */
+function copyReachable(file: string, from: string, to: string, known: Set<string>): void {
+  if (known.has(file)) return;
+  known.add(file);
+  const text = readFileSync(join(from, file), 'utf8').replace(
+    specifiers,
+    (whole, before: string, quote: string, specifier: string) => {
+      if (!/^[#.]/.test(specifier)) return whole;
+      const source = specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier);
+      const target = source.replace(/\.tsx?$/, '.d.ts');
+      if (!existsSync(join(from, target)))
+        throw new Error(`${file} refers to ${specifier}, which has no types`);
+      copyReachable(target, from, to, known);
+      const path = relative(dirname(file), target.replace(/\.d\.ts$/, '.js'));
+      return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`;
+    },
+  );
+  mkdirSync(dirname(join(to, file)), { recursive: true });
+  writeFileSync(join(to, file), text);
+}
