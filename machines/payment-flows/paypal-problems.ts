@@ -1,43 +1,43 @@
-import type { LibraryProblem } from './library-problem.ts';
+import type { FlowProblem } from './flow-problem.ts';
 
-export const flowRequired: LibraryProblem = {
+export const flowRequired: FlowProblem = {
   type: 'MERCHANT',
   code: 'PAYPAL_FLOW_OPTION_REQUIRED',
   message: 'PayPal flow property is invalid or missing.',
 };
 
-export const alreadyActive: LibraryProblem = {
+export const alreadyActive: FlowProblem = {
   type: 'MERCHANT',
   code: 'PAYPAL_TOKENIZATION_REQUEST_ACTIVE',
   message: 'Another tokenization request is active.',
 };
 
-export const windowClosed: LibraryProblem = {
+export const windowClosed: FlowProblem = {
   type: 'CUSTOMER',
   code: 'PAYPAL_POPUP_CLOSED',
   message: 'Customer closed PayPal popup before authorizing.',
 };
 
-export const windowBlocked: LibraryProblem = {
+export const windowBlocked: FlowProblem = {
   type: 'MERCHANT',
   code: 'PAYPAL_POPUP_OPEN_FAILED',
   message: 'PayPal popup failed to open, make sure to tokenize in response to a user action.',
 };
 
-export const flowFailed: LibraryProblem = {
+export const flowFailed: FlowProblem = {
   type: 'NETWORK',
   code: 'PAYPAL_FLOW_FAILED',
   message: 'Could not initialize PayPal flow.',
 };
 
-export const tokenizationFailed: LibraryProblem = {
+export const tokenizationFailed: FlowProblem = {
   type: 'NETWORK',
   code: 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED',
   message: "Could not tokenize user's PayPal account.",
 };
 
 /** The merchant's own button was pressed where only PayPal's leads on. */
-export const buttonMustBeUsed: LibraryProblem = {
+export const buttonMustBeUsed: FlowProblem = {
   type: 'CUSTOMER',
   code: 'PAYPAL_BUTTON_MUST_BE_USED',
   message: 'The PayPal button must be used.',

@@ -1,5 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type PaymentMethod, type PaymentProblem, problemFrom } from '../drop-in/payment-method.ts';
+import type { PaymentMethod } from '../drop-in/payment-method.ts';
+import { type FlowAnswer, type FlowProblem, flowProblem } from './flow-problem.ts';
+import { flowFailed } from './paypal-problems.ts';
 import {
   alreadyInProgress,
   canceledByMerchant,
@@ -18,7 +20,7 @@ export interface VaultCheckoutOptions {
 interface VaultCheckoutContext {
   readonly options: VaultCheckoutOptions;
   readonly method: PaymentMethod | null;
-  readonly problem: PaymentProblem | null;
+  readonly problem: FlowProblem | null;
 }
 
 /** What a merchant's page and a shopper can do about it. */
@@ -27,13 +29,6 @@ export type VaultCheckoutEvent =
   /** The merchant's page wants the window closed. */
   | { readonly type: 'checkout.canceled' };
 
-/** What became of it. */
-export type VaultCheckoutEmitted =
-  | { readonly type: 'checkout.succeeded'; readonly method: PaymentMethod }
-  | { readonly type: 'checkout.failed'; readonly problem: PaymentProblem }
-  /** It was not even begun; what is under way goes on. */
-  | { readonly type: 'checkout.refused'; readonly problem: PaymentProblem };
-
 /** The order in which the library looks; it names the last one that is missing. */
 const required = ['amount', 'currency', 'vaultInitiatedCheckoutPaymentMethodToken'] as const;
 
@@ -41,13 +36,13 @@ const missingParam = (options: VaultCheckoutOptions) => required.findLast((name)
 
 const customerCanceled = 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED';
 
-type Told = { readonly problem: PaymentProblem };
+type Told = { readonly problem: FlowProblem };
 
 const checkoutSetup = setup({
   types: {
     context: {} as VaultCheckoutContext,
     events: {} as VaultCheckoutEvent,
-    emitted: {} as VaultCheckoutEmitted,
+    emitted: {} as FlowAnswer<PaymentMethod>,
     tags: {} as 'backdrop',
   },
   actors: {
@@ -75,19 +70,21 @@ const checkoutSetup = setup({
     keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     keepProblem: assign((_, { problem }: Told) => ({ problem })),
     announceMethod: emit((_, { method }: { method: PaymentMethod }) => ({
-      type: 'checkout.succeeded',
-      method,
+      type: 'request.answered',
+      answer: method,
     })),
-    announceFailure: emit((_, { problem }: Told) => ({ type: 'checkout.failed', problem })),
-    announceRefusal: emit((_, { problem }: Told) => ({ type: 'checkout.refused', problem })),
+    announceFailure: emit((_, { problem }: Told) => ({ type: 'request.failed', problem })),
+    announceRefusal: emit((_, { problem }: Told) => ({ type: 'request.refused', problem })),
     refuseParam: emit((_, { options }: { options: VaultCheckoutOptions }) => ({
-      type: 'checkout.refused',
+      type: 'request.refused',
       problem: paramRequired(missingParam(options) ?? ''),
     })),
   },
 });
 
-const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: problemFrom(event.error) });
+const problemOf = ({ event }: { event: { error: unknown } }) => ({
+  problem: flowProblem(event.error, flowFailed),
+});
 
 const failing = <TParams>(params: TParams) =>
   [

@@ -51,6 +51,19 @@ describe('the page of flows', () => {
   });
 });
 
+describe('a saved PayPal account [FY-01]', () => {
+  it('pays when its owner agrees', async () => {
+    const { page } = await openFlows();
+    const section = flow(page, 'PayPal, from a saved account');
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      section.getByRole('button', { name: 'Pay from the account' }).click(),
+    ]);
+    await popup.getByRole('button', { name: 'Agree and Continue' }).click();
+    expect(await outcome(section)).toContain('PayPalAccount');
+  });
+});
+
 describe('UnionPay [FU-01]', () => {
   it('pays with the code of the text message, and a wrong one can be corrected', async () => {
     const { page, parent } = await openFlows();

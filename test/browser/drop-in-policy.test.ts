@@ -34,6 +34,8 @@ interface Method {
   readonly what: string;
   readonly options: Partial<PageOptions>;
   readonly number?: string;
+  /** How it is paid with, where it is no card. */
+  readonly payWith?: (merchant: Merchant) => Promise<void>;
   /** What the result carries when everything was let in. */
   readonly result: object;
   /** What it cannot do without, of what the page lists for it. */
@@ -60,9 +62,37 @@ const methods: readonly Method[] = [
     result: { deviceData: expect.stringContaining('correlation_id') },
     needed: ['script-src'],
   },
+  {
+    what: 'PayPal',
+    options: { card: false, paypal: { flow: 'checkout', amount: '9.99', currency: 'USD' } },
+    payWith: async ({ page }) => {
+      const button = page.frameLocator('iframe[title="PayPal"]').getByRole('link');
+      const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+      await popup.getByRole('button', { name: 'Agree and Continue' }).click();
+      await page.getByText('Paying with PayPal').waitFor();
+    },
+    result: { type: 'PayPalAccount' },
+    needed: ['script-src', 'frame-src', 'connect-src'],
+  },
+  {
+    what: 'Venmo',
+    options: { card: false, venmo: { allowDesktop: true, paymentMethodUsage: 'multi_use' } },
+    payWith: async ({ page }) => {
+      await page.getByRole('button', { name: 'Venmo' }).click();
+      const code = page.frameLocator('iframe[name="venmo-desktop-iframe"]').getByRole('link');
+      const [app] = await Promise.all([page.context().waitForEvent('page'), code.click()]);
+      await app.getByRole('button', { name: 'Approve' }).click();
+      await page.getByText('Paying with Venmo').waitFor();
+    },
+    result: { type: 'VenmoAccount' },
+    needed: ['frame-src', 'connect-src'],
+  },
 ];
 
-async function pay({ options, number }: Method, served: Omit<MerchantServerOptions, 'gatewayOrigin'>) {
+async function pay(
+  { options, number, payWith }: Method,
+  served: Omit<MerchantServerOptions, 'gatewayOrigin'>,
+) {
   site = await serveMerchantPage({ gatewayOrigin: stage.shop.gatewayOrigin, ...served });
   const parent = await stage.newParent(desktopScreen);
   const merchant = await Merchant.visit(parent, site.origin);
@@ -74,7 +104,8 @@ async function pay({ options, number }: Method, served: Omit<MerchantServerOptio
       ...options,
       ...(nonce !== undefined && { cspNonce: nonce }),
     });
-    await merchant.fillCard('first', { ...goodCard, ...(number !== undefined && { number }) });
+    if (payWith) await payWith(merchant);
+    else await merchant.fillCard('first', { ...goodCard, ...(number !== undefined && { number }) });
     return merchant.request('first');
   };
   return { parent, paid };

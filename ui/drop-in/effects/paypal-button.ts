@@ -17,6 +17,7 @@ import { named } from './library-error.ts';
 import {
   loadPayPalScript,
   type PayPalButtons,
+  scriptAttributes,
   scriptQuery,
   usableStyle,
   windowError,
@@ -30,6 +31,8 @@ export interface PayPalButtonParts {
   /** As they are now; a merchant can change them. */
   readonly options: () => PayPalOptions;
   readonly locale: string | undefined;
+  /** The nonce of the page's policy. */
+  readonly cspNonce: string | undefined;
 }
 
 type Tell = (event: PayPalButtonEvent) => void;
@@ -149,12 +152,12 @@ export class PayPalButton {
     signal: AbortSignal,
     { ask, tell, fail }: { ask: () => Promise<string>; tell: Tell; fail: (error: unknown) => void },
   ): Promise<PayPalButtons> {
-    const { client, fundingSource, options, locale } = this.#parts;
+    const { client, fundingSource, options, locale, cspNonce } = this.#parts;
     const component = await this.#component.open(() => paypalCheckout.create({ client: client() }));
     signal.throwIfAborted();
     const query = scriptQuery(options(), fundingSource, locale);
     const [script, place] = await Promise.all([
-      loadPayPalScript(component, namespace, query, options().logLevel ?? 'warn'),
+      loadPayPalScript(component, namespace, query, scriptAttributes(options(), cspNonce)),
       this.#place.promise,
     ]);
     signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import { flowFailed, windowBlocked } from '#machines/payment-flows/paypal-problems.ts';
 import type { PayPalOptions } from '../options.ts';
-import { LibraryError, named } from './library-error.ts';
+import { named } from './library-error.ts';
 
 /** PayPal's buttons, as its script makes them. */
 export interface PayPalButtons {
@@ -36,13 +36,13 @@ export function scriptQuery(
 
 /**
  * Loads PayPal's script under a name of this form's alone, so that a merchant's own `window.paypal` stays.
- * @throws {LibraryError} when it cannot be fetched; when it never comes nothing happens
+ * @throws {FlowError} when it cannot be fetched; when it never comes nothing happens
  */
 export async function loadPayPalScript(
   component: PayPalCheckout,
   namespace: string,
   query: Readonly<Record<string, unknown>>,
-  logLevel: string,
+  attributes: Readonly<Record<string, string>>,
 ): Promise<PayPalScript> {
   const { promise: refused, reject } = Promise.withResolvers<never>();
   const listening = new AbortController();
@@ -51,19 +51,30 @@ export async function loadPayPalScript(
     'error',
     ({ target }) => {
       const isOurs = target instanceof HTMLScriptElement && target.dataset['namespace'] === namespace;
-      if (isOurs) reject(new LibraryError(flowFailed, new Error("PayPal's script could not be loaded.")));
+      if (isOurs) reject(named(new Error("PayPal's script could not be loaded."), 'PAYPAL_', flowFailed));
     },
     { capture: true, signal: listening.signal },
   );
   try {
-    const dataAttributes = { namespace, 'log-level': logLevel };
+    const dataAttributes = { namespace, ...attributes };
     await Promise.race([component.loadPayPalSDK({ ...query, dataAttributes }), refused]);
   } finally {
     listening.abort();
   }
   const script = (window as unknown as Record<string, PayPalScript | undefined>)[namespace];
-  if (!script) throw new LibraryError(flowFailed, new Error("PayPal's script brought nothing along."));
+  if (!script) throw new Error("PayPal's script brought nothing along.");
   return script;
+}
+
+/**
+ * What PayPal's script is told beside its address.
+ * @param cspNonce lets in what it adds to the page by itself
+ */
+export function scriptAttributes(
+  { logLevel = 'warn' }: PayPalOptions,
+  cspNonce: string | undefined,
+): Readonly<Record<string, string>> {
+  return { 'log-level': logLevel, ...(cspNonce !== undefined && { 'csp-nonce': cspNonce }) };
 }
 
 /** Styles that PayPal's older script took and its present one refuses. */

@@ -4,11 +4,11 @@ import { type AnyEventObject, fromCallback } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { appFailed } from '#machines/payment-flows/venmo-problems.ts';
 import type { VenmoConnection, VenmoWay } from '#machines/payment-flows/venmo-setup.ts';
+import { FlowError } from '../flows/flow.ts';
 import type { VenmoOptions } from '../options.ts';
 import { isComputer } from '../wallets/venmo-support.ts';
 import { closedSoon } from './closed-soon.ts';
 import { Component } from './component.ts';
-import { LibraryError } from './library-error.ts';
 
 /** The library's Venmo component for one form. */
 export class VenmoApp {
@@ -48,7 +48,7 @@ export class VenmoApp {
       processResultsDelay === undefined ? {} : { processResultsDelay },
     );
     // The library takes the app's "it went wrong" for an answer where it cannot ask the gateway again.
-    if (typeof nonce !== 'string') throw new LibraryError(appFailed);
+    if (typeof nonce !== 'string') throw new FlowError(appFailed);
     return { nonce, type: 'VenmoAccount', details };
   }
 

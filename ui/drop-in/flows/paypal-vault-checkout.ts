@@ -1,20 +1,13 @@
-import type { Client } from 'braintree-web/client/index.js';
-import {
-  type ActorOptions,
-  type ActorRefFrom,
-  type AnyActorLogic,
-  createActor,
-  fromPromise,
-  waitFor,
-} from 'xstate';
-import type { PaymentMethod, PaymentProblem } from '#machines/drop-in/payment-method.ts';
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import {
   payPalVaultCheckoutMachine,
   type VaultCheckoutOptions,
 } from '#machines/payment-flows/paypal-vault-checkout.ts';
 import { coverPage } from '../effects/backdrop.ts';
-import { LibraryError } from '../effects/library-error.ts';
 import { VaultCheckout } from '../effects/vault-checkout.ts';
+import type { FlowOptions } from './client.ts';
+import { ask } from './flow.ts';
 
 /** Payments from saved PayPal accounts for one page. Made by {@link createPayPalVaultCheckout}. */
 export interface PayPalVaultCheckoutFlow {
@@ -23,7 +16,7 @@ export interface PayPalVaultCheckoutFlow {
   /**
    * Has the account's owner agree in a window. Call it while a press of a button is handled: browsers open no window
    * otherwise.
-   * @throws with the codes of `spec/form.md` section 8 "PayPal" that begin with `PAYPAL_START_VAULT_INITIATED_CHECKOUT`
+   * @throws {FlowError} with the codes of `spec/form.md` section 8 "PayPal" that begin with `PAYPAL_START_VAULT_INITIATED_CHECKOUT`
    */
   startVaultInitiatedCheckout(options: VaultCheckoutOptions): Promise<PaymentMethod>;
   /** Brings the window to the front. */
@@ -34,13 +27,6 @@ export interface PayPalVaultCheckoutFlow {
   teardown(): Promise<void>;
 }
 
-/** What the flow is made with. */
-export interface PayPalVaultCheckoutParts {
-  /** A connection to the gateway. */
-  readonly client: Client;
-  readonly actorOptions?: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
-}
-
 /**
  * Makes ready for payments from saved PayPal accounts, without PayPal's button.
  * @throws the library's error when the merchant does not take PayPal
@@ -48,7 +34,7 @@ export interface PayPalVaultCheckoutParts {
 export async function createPayPalVaultCheckout({
   client,
   actorOptions,
-}: PayPalVaultCheckoutParts): Promise<PayPalVaultCheckoutFlow> {
+}: FlowOptions): Promise<PayPalVaultCheckoutFlow> {
   const component = new VaultCheckout(client);
   await component.create();
   const actor = createActor(
@@ -66,7 +52,7 @@ export async function createPayPalVaultCheckout({
   actor.start();
   return {
     actor,
-    startVaultInitiatedCheckout: (options) => start(actor, options),
+    startVaultInitiatedCheckout: (options) => ask(actor, { type: 'checkout.started', options }),
     focusVaultInitiatedCheckoutWindow: focus,
     closeVaultInitiatedCheckoutWindow: () => actor.send({ type: 'checkout.canceled' }),
     async teardown() {
@@ -80,25 +66,6 @@ export async function createPayPalVaultCheckout({
 }
 
 type CheckoutRef = PayPalVaultCheckoutFlow['actor'];
-
-/** Sends a checkout off. A refusal is told while it is sent; what is told later is how it ended. */
-function start(actor: CheckoutRef, options: VaultCheckoutOptions): Promise<PaymentMethod> {
-  const { promise, resolve, reject } = Promise.withResolvers<PaymentMethod>();
-  const fail = ({ problem }: { readonly problem: PaymentProblem }) => reject(errorFrom(problem));
-  const refusal = actor.on('checkout.refused', fail);
-  actor.send({ type: 'checkout.started', options });
-  refusal.unsubscribe();
-  const heard = [
-    actor.on('checkout.succeeded', ({ method }) => resolve(method)),
-    actor.on('checkout.failed', fail),
-  ];
-  return promise.finally(() => heard.forEach((subscription) => subscription.unsubscribe()));
-}
-
-/** The library's own error, where there is one; otherwise one like it. */
-function errorFrom(problem: PaymentProblem): unknown {
-  return problem.cause ?? new LibraryError({ code: 'UNKNOWN', type: 'UNKNOWN', ...problem });
-}
 
 /** Covers the page while the machine says so. @returns takes the cover away for good */
 function coverWith(actor: CheckoutRef, onPress: () => void): () => void {

@@ -26,7 +26,13 @@ export function openWallet({ option, client, profile, options: all, actorOptions
   const locale = localeOf(all.locale);
   // The merchant's mistakes are the gateway's to find, but for the flow, which decides about the script.
   let options = (isCredit ? all.paypalCredit : all.paypal) as PayPalOptions;
-  const button = new PayPalButton({ client: () => client, fundingSource, options: () => options, locale });
+  const button = new PayPalButton({
+    client: () => client,
+    fundingSource,
+    options: () => options,
+    locale,
+    cspNonce: all.cspNonce,
+  });
   const paypal = createActor(
     payPalTokenizationMachine.provide({
       actors: {

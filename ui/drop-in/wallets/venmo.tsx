@@ -8,7 +8,8 @@ import { walletFrom } from './wallet-from.ts';
 /** The Venmo sheet of one form. */
 export function openWallet({ option, client, options, actorOptions }: WalletParts): Wallet {
   const own = typeof options.venmo === 'object' ? options.venmo : {};
-  const app = new VenmoApp(client, own);
+  const { cspNonce } = options;
+  const app = new VenmoApp(client, { ...(cspNonce !== undefined && { styleCspNonce: cspNonce }), ...own });
   const { processResultsDelay } = own;
   const venmo = createActor(
     venmoMachine.provide({

@@ -4,6 +4,7 @@ import { bankDemos } from './bank-demos.ts';
 import { cardDemos } from './card-demos.ts';
 import { FlowDemo } from './FlowDemo.tsx';
 import { gatewayDemos } from './gateway-demos.ts';
+import { walletDemos } from './wallet-demos.ts';
 
 const root = document.getElementById('root');
 if (root) {
@@ -11,7 +12,7 @@ if (root) {
   const { bt_token: authorization } = (await answer.json()) as { bt_token: string };
   const client = await connect(authorization);
   createRoot(root).render(
-    [...cardDemos, ...bankDemos, ...gatewayDemos].map((demo) => (
+    [...cardDemos, ...bankDemos, ...walletDemos, ...gatewayDemos].map((demo) => (
       <FlowDemo key={demo.id} demo={demo} client={client} />
     )),
   );
