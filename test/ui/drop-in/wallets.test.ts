@@ -1,0 +1,438 @@
+/** PayPal and Venmo on a whole form, with the payment library and PayPal's script played at their boundaries. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { savedVisa } from '#test/model/drop-in/cases.ts';
+import { create } from '#ui/drop-in/create.ts';
+import type { DropinInstance } from '#ui/drop-in/instance.ts';
+import type { DropinOptions } from '#ui/drop-in/options.ts';
+import { fake } from './fake-braintree.ts';
+import { hook } from './harness.tsx';
+
+type Handlers = Record<string, (argument?: unknown) => Promise<unknown> | undefined>;
+
+const account = { nonce: 'nonce-paypal', type: 'PayPalAccount', details: { email: 'buyer@paypal.example' } };
+const venmoAccount = { nonce: 'nonce-venmo', type: 'VenmoAccount', details: { username: '@holly' } };
+const error = (code: string) => Object.assign(new Error(`${code} happened`), { code });
+
+const paypal = {
+  create: vi.fn<(options: object) => Promise<object>>(),
+  loadPayPalSDK: vi.fn<(options: Record<string, unknown>) => Promise<void>>(),
+  createPayment: vi.fn<(options: object) => Promise<string>>(),
+  tokenizePayment: vi.fn<(data: object) => Promise<object>>(),
+  teardown: vi.fn<() => Promise<void>>(),
+  isEligible: vi.fn<() => boolean>(),
+  render: vi.fn<(place: HTMLElement) => Promise<void>>(),
+  close: vi.fn<() => Promise<void>>(),
+  /** What the form made the buttons with, oldest first. */
+  buttons: [] as Handlers[],
+};
+const venmo = {
+  create: vi.fn<(options: object) => Promise<object>>(),
+  getUrl: vi.fn<() => Promise<string>>(),
+  hasTokenizationResult: vi.fn<() => boolean>(),
+  tokenize: vi.fn<(options: object) => Promise<object>>(),
+  cancelTokenization: vi.fn<() => Promise<void>>(),
+  teardown: vi.fn<() => Promise<void>>(),
+};
+
+vi.mock('braintree-web/client/index.js', async () => ({
+  default: (await import('./fake-braintree.ts')).fakeClient,
+}));
+vi.mock('braintree-web/hosted-fields/index.js', async () => ({
+  default: (await import('./fake-braintree.ts')).fakeHostedFields,
+}));
+vi.mock('braintree-web/paypal-checkout/index.js', () => ({
+  default: { create: (options: object) => paypal.create(options) },
+}));
+vi.mock('braintree-web/venmo/index.js', () => ({
+  default: { create: (options: object) => venmo.create(options) },
+}));
+
+const checkout = { flow: 'checkout', amount: '9.99', currency: 'USD' } as const;
+const onPhone = { venmo: { allowDesktop: true } };
+
+let container: HTMLElement;
+let open: DropinInstance[] = [];
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+});
+beforeEach(() => {
+  vi.stubGlobal('reportError', vi.fn());
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockReturnValue();
+  fake.reset();
+  const { gatewayConfiguration } = fake.configuration as { gatewayConfiguration: object };
+  fake.configuration = {
+    ...fake.configuration,
+    gatewayConfiguration: { ...gatewayConfiguration, paypalEnabled: true, payWithVenmo: {} },
+  };
+  paypal.buttons = [];
+  paypal.create.mockResolvedValue(paypal);
+  paypal.loadPayPalSDK.mockImplementation(async ({ dataAttributes }) => {
+    const { namespace } = dataAttributes as { namespace: string };
+    const Buttons = (handlers: Handlers) => {
+      paypal.buttons.push(handlers);
+      return paypal;
+    };
+    Object.assign(window, { [namespace]: { Buttons } });
+  });
+  paypal.createPayment.mockResolvedValue('EC-1');
+  paypal.tokenizePayment.mockResolvedValue(account);
+  paypal.isEligible.mockReturnValue(true);
+  paypal.render.mockResolvedValue();
+  for (const part of [paypal, venmo]) part.teardown.mockResolvedValue();
+  paypal.close.mockResolvedValue();
+  venmo.create.mockResolvedValue(venmo);
+  venmo.getUrl.mockResolvedValue('https://venmo.example');
+  venmo.hasTokenizationResult.mockReturnValue(false);
+  venmo.tokenize.mockResolvedValue(venmoAccount);
+  container = document.createElement('div');
+  document.body.append(container);
+});
+afterEach(async () => {
+  await Promise.all(open.map((instance) => instance.teardown()));
+  open = [];
+  document.body.replaceChildren();
+  expect(reportError).not.toHaveBeenCalled();
+});
+
+async function start(options: Partial<DropinOptions>) {
+  const instance = await create({ authorization: 'token', container, card: false, ...options });
+  open.push(instance);
+  await waitFor(() => expect(container.querySelector('.braintree-loaded')).not.toBeNull());
+  return instance;
+}
+const handlers = () => {
+  const last = paypal.buttons.at(-1);
+  if (!last) throw new Error('PayPal made no button');
+  return last;
+};
+const told = (sentence: string) => waitFor(() => expect(hook('sheet-error')?.textContent).toBe(sentence));
+const generic = 'Something went wrong on our end. Check your entries and try again.';
+const connecting = 'Something went wrong while connecting to PayPal.';
+const adding = 'Something went wrong while adding the PayPal account.';
+
+describe('PayPal’s script', () => {
+  it('is asked for what the merchant wants, and the gateway for the rest [FO-09]', async () => {
+    await start({
+      locale: 'de_DE',
+      cspNonce: 'r4nd0m',
+      paypal: {
+        ...checkout,
+        intent: 'capture',
+        commit: true,
+        logLevel: 'info',
+        landingPageType: 'billing',
+        buttonStyle: { color: 'blue', size: 'large', label: 'credit' },
+        offerCredit: true,
+        locale: 'fr_FR',
+      },
+    });
+    expect(paypal.loadPayPalSDK).toHaveBeenCalledExactlyOnceWith({
+      currency: 'USD',
+      intent: 'capture',
+      commit: true,
+      locale: 'de_DE',
+      dataAttributes: { namespace: expect.any(String), 'log-level': 'info', 'csp-nonce': 'r4nd0m' },
+    });
+    expect(handlers()).toMatchObject({ fundingSource: 'paypal', style: { color: 'blue' } });
+    await handlers()['createOrder']?.();
+    expect(paypal.createPayment).toHaveBeenCalledExactlyOnceWith({
+      ...checkout,
+      intent: 'capture',
+      landingPageType: 'billing',
+      // The sheet says whether credit is offered, and the form in which language.
+      offerCredit: false,
+      locale: 'de_DE',
+    });
+  });
+
+  it('says little on the console, and lets shoppers go on after PayPal, unless told otherwise [FO-09]', async () => {
+    await start({ paypal: { flow: 'vault' }, locale: 'en' });
+    expect(paypal.loadPayPalSDK).toHaveBeenCalledExactlyOnceWith({
+      vault: true,
+      commit: false,
+      dataAttributes: { namespace: expect.any(String), 'log-level': 'warn' },
+    });
+    expect(handlers()).toHaveProperty('createBillingAgreement');
+  });
+
+  it('offers credit on PayPal Credit’s sheet [FW-02]', async () => {
+    await start({ paypalCredit: checkout });
+    expect(paypal.loadPayPalSDK.mock.lastCall?.[0]).toMatchObject({ 'enable-funding': 'credit' });
+    expect(handlers()).toMatchObject({ fundingSource: 'credit' });
+    await handlers()['createOrder']?.();
+    expect(paypal.createPayment).toHaveBeenCalledWith(expect.objectContaining({ offerCredit: true }));
+  });
+
+  it('may not be allowed to offer credit, and the merchant is told [FL-03]', async () => {
+    paypal.isEligible.mockReturnValue(false);
+    await expect(start({ paypalCredit: checkout })).rejects.toThrow('All payment options failed to load.');
+  });
+});
+
+describe('what goes wrong with PayPal, and what is read about it [FY-02]', () => {
+  it.each([
+    ['PAYPAL_INVALID_PAYMENT_OPTION', generic],
+    ['PAYPAL_FLOW_OPTION_REQUIRED', generic],
+    ['PAYPAL_FLOW_FAILED', connecting],
+    ['CLIENT_REQUEST_ERROR', connecting],
+    ['CLIENT_REQUEST_TIMEOUT', connecting],
+  ])('%s while a payment is made up', async (code, sentence) => {
+    await start({ paypal: checkout });
+    paypal.createPayment.mockRejectedValueOnce(error(code));
+    const asked = handlers()['createOrder']?.();
+    await expect(asked).rejects.toThrow();
+    await handlers()['onError']?.(new Error('what PayPal’s script was refused with'));
+    await told(sentence);
+    await handlers()['createOrder']?.();
+    await told('');
+  });
+
+  it.each([
+    ['PAYPAL_ACCOUNT_TOKENIZATION_FAILED', adding],
+    ['CLIENT_REQUEST_ERROR', adding],
+  ])('%s while an approval is exchanged', async (code, sentence) => {
+    await start({ paypal: checkout });
+    paypal.tokenizePayment.mockRejectedValueOnce(error(code));
+    await handlers()['createOrder']?.();
+    handlers()['onApprove']?.({ orderID: 'EC-1' });
+    await told(sentence);
+  });
+
+  it.each([
+    ['Can not open popup window - blocked', generic],
+    ['Unable to load the window', connecting],
+  ])('its window: %s', async (message, sentence) => {
+    await start({ paypal: checkout });
+    handlers()['onError']?.(new Error(message));
+    await told(sentence);
+  });
+
+  it('an approval that comes while another is exchanged is refused, and the first one pays [FW-01]', async () => {
+    const instance = await start({ paypal: checkout });
+    const { promise, resolve } = Promise.withResolvers<object>();
+    paypal.tokenizePayment.mockReturnValueOnce(promise);
+    await handlers()['createOrder']?.();
+    handlers()['onApprove']?.({ orderID: 'EC-1' });
+    handlers()['onApprove']?.({ orderID: 'EC-1' });
+    await expect(handlers()['createOrder']?.()).rejects.toMatchObject({
+      code: 'PAYPAL_TOKENIZATION_REQUEST_ACTIVE',
+      message: 'Another tokenization request is active.',
+    });
+    await told('PayPal payment authorization is already in progress.');
+    resolve(account);
+    await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+    expect(paypal.tokenizePayment).toHaveBeenCalledOnce();
+    await expect(instance.requestPaymentMethod()).resolves.toMatchObject({ nonce: account.nonce });
+  });
+
+  it('a gateway that answers with something else makes no method of it', async () => {
+    const instance = await start({ paypal: checkout });
+    paypal.tokenizePayment.mockResolvedValueOnce({ details: {} });
+    await handlers()['createOrder']?.();
+    handlers()['onApprove']?.({});
+    await told(adding);
+    expect(instance.isPaymentMethodRequestable()).toBe(false);
+  });
+
+  it.each([
+    ['PAYPAL_NOT_ENABLED', () => paypal.create.mockRejectedValue(error('PAYPAL_NOT_ENABLED')), checkout],
+    ['PAYPAL_FLOW_OPTION_REQUIRED', () => undefined, { amount: '9.99' }],
+    ['PAYPAL_FLOW_FAILED', () => paypal.render.mockRejectedValue(new Error('no frame')), checkout],
+  ])(
+    '%s leaves the form with the other ways to pay, and no form without any [FL-01 FL-03]',
+    async (code, provoke, options) => {
+      provoke();
+      const wanted = { paypal: options as never };
+      await expect(start(wanted)).rejects.toMatchObject({
+        message: 'All payment options failed to load.',
+        code,
+      });
+      document.body.replaceChildren(container);
+      container.replaceChildren();
+      await start({ ...wanted, card: true });
+      expect(screen.getByText(/^Developer Error/)).toBeTruthy();
+      expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ code }));
+    },
+  );
+});
+
+describe('a PayPal account', () => {
+  it.each([
+    ['vault', 'returning', {}, true],
+    ['vault', 'returning', { vault: { vaultPayPal: false } }, undefined],
+    ['vault', 'guest', {}, undefined],
+    ['checkout', 'returning', {}, undefined],
+  ] as const)(
+    'of a %s approval by a %s shopper with %j is vaulted: %s [FW-01]',
+    async (flow, customer, more, vaulted) => {
+      if (customer === 'returning') {
+        fake.configuration = { ...fake.configuration, authorizationFingerprint: 'x?customer_id=7' };
+      }
+      const instance = await start({ paypal: { ...checkout, flow, ...more } });
+      await handlers()[flow === 'vault' ? 'createBillingAgreement' : 'createOrder']?.();
+      handlers()['onApprove']?.({ billingToken: 'BA-1' });
+      await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+      expect((await instance.requestPaymentMethod()).vaulted).toBe(vaulted);
+      const isRefused = 'vault' in more;
+      expect(paypal.tokenizePayment).toHaveBeenCalledWith({
+        billingToken: 'BA-1',
+        ...(isRefused && { vault: false }),
+      });
+    },
+  );
+
+  it('is not taken for entered, while a card is', async () => {
+    const instance = await start({ paypal: checkout, card: true });
+    fireEvent.click(screen.getByRole('button', { name: /^PayPal/ }));
+    expect(instance.isPaymentMethodRequestable()).toBe(false);
+    await expect(instance.requestPaymentMethod()).rejects.toMatchObject({
+      message: 'No payment method is available.',
+      code: 'PAYPAL_BUTTON_MUST_BE_USED',
+    });
+    await told('Use the PayPal button to continue with your payment.');
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another way to pay' }));
+    await told('');
+  });
+
+  it('is forgotten when the sum changes, and offerCredit and locale never do [FO-09]', async () => {
+    const instance = await start({ paypal: checkout });
+    await handlers()['createOrder']?.();
+    handlers()['onApprove']?.({});
+    await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+    instance.updateConfiguration('paypal', 'offerCredit', true);
+    instance.updateConfiguration('paypal', 'locale', 'de_DE');
+    instance.updateConfiguration('paypal', 'amount', '12.00');
+    await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(false));
+    await handlers()['createOrder']?.();
+    expect(paypal.createPayment).toHaveBeenLastCalledWith({
+      ...checkout,
+      amount: '12.00',
+      offerCredit: false,
+    });
+    expect(paypal.buttons).toHaveLength(1);
+    instance.updateConfiguration('paypal', 'currency', 'GBP');
+    await waitFor(() => expect(paypal.buttons).toHaveLength(2));
+    expect(paypal.loadPayPalSDK.mock.lastCall?.[0]).toMatchObject({ currency: 'GBP' });
+  });
+});
+
+describe('what goes wrong with Venmo, and what is read about it [FN-03]', () => {
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Venmo' }));
+  const unavailable =
+    'Something went wrong. Ensure that the latest Venmo app is installed and that your browser supports switching to Venmo.';
+
+  it.each([
+    ['VENMO_APP_FAILED', "The Venmo app wasn't found on your device."],
+    ['VENMO_CANCELED', unavailable],
+    ['VENMO_APP_CANCELED', ''],
+    ['VENMO_DESKTOP_CANCELED', ''],
+    ['VENMO_CUSTOMER_CANCELED', ''],
+    ['VENMO_MOBILE_POLLING_TOKENIZATION_CANCELED', ''],
+    ['VENMO_TOKENIZATION_CANCELED_BY_MERCHANT', ''],
+    ['VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED', generic],
+    ['VENMO_MOBILE_POLLING_TOKENIZATION_FAILED', generic],
+    ['VENMO_DESKTOP_UNKNOWN_ERROR', generic],
+    ['VENMO_NETWORK_ERROR', generic],
+    ['CLIENT_GRAPHQL_REQUEST_ERROR', generic],
+  ])('%s, and the next press pays', async (code, sentence) => {
+    const instance = await start(onPhone);
+    venmo.tokenize.mockRejectedValueOnce(error(code));
+    press();
+    await waitFor(() => expect(venmo.tokenize).toHaveBeenCalledOnce());
+    await waitFor(() => expect(hook('venmo-button')?.getAttribute('aria-disabled')).toBe('false'));
+    await told(sentence);
+    // What the gateway refused leaves a component that cannot be used again.
+    expect(venmo.create).toHaveBeenCalledTimes(code.startsWith('CLIENT_') ? 2 : 1);
+    press();
+    await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+    await expect(instance.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'nonce-venmo' });
+  });
+
+  it.each(['VENMO_NOT_ENABLED', 'VENMO_INVALID_PROFILE_ID', 'VENMO_INVALID_DEEP_LINK_RETURN_URL'])(
+    '%s leaves no form where there is nothing else [FO-05 FL-01]',
+    async (code) => {
+      venmo.create.mockRejectedValue(error(code));
+      await expect(start(onPhone)).rejects.toMatchObject({
+        message: 'All payment options failed to load.',
+        code,
+        _braintreeWebError: error(code),
+      });
+    },
+  );
+
+  it('a second press while the first is under way does nothing [FN-01]', async () => {
+    await start(onPhone);
+    venmo.tokenize.mockReturnValueOnce(new Promise(() => undefined));
+    press();
+    press();
+    await waitFor(() => expect(hook('venmo-button')?.getAttribute('aria-disabled')).toBe('true'));
+    expect(venmo.tokenize).toHaveBeenCalledOnce();
+  });
+
+  it('is waited for as long as the merchant says once the page is seen again [FN-01]', async () => {
+    await start({ venmo: { allowDesktop: true, processResultsDelay: 250, profileId: 'p' } });
+    press();
+    expect(venmo.create).toHaveBeenCalledWith(
+      expect.objectContaining({ profileId: 'p', allowDesktop: true }),
+    );
+    await waitFor(() => expect(venmo.tokenize).toHaveBeenCalledExactlyOnceWith({ processResultsDelay: 250 }));
+  });
+});
+
+describe('a page that Venmo’s app opened anew [FN-02]', () => {
+  beforeEach(() => {
+    venmo.hasTokenizationResult.mockReturnValue(true);
+  });
+
+  it('has the method before the merchant hears that the form is there', async () => {
+    const instance = await start({ ...onPhone, card: true });
+    await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+  });
+
+  it('shows the sheet also where methods are saved, and what went wrong', async () => {
+    fake.configuration = { ...fake.configuration, authorizationFingerprint: 'x?customer_id=7' };
+    fake.savedMethods = () => Promise.resolve([savedVisa]);
+    venmo.tokenize.mockRejectedValueOnce(error('VENMO_APP_FAILED'));
+    await start({ ...onPhone, card: true });
+    expect(hook('wrapper')?.className).toContain('braintree-show-venmo');
+    await told("The Venmo app wasn't found on your device.");
+  });
+
+  it('says nothing when the shopper said no', async () => {
+    venmo.tokenize.mockRejectedValueOnce(error('VENMO_APP_CANCELED'));
+    await start({ ...onPhone, card: true });
+    expect(hook('wrapper')?.className).toContain('braintree-show-options');
+    await told('');
+  });
+});
+
+it('taking a form down takes its wallets down, and says when that failed', async () => {
+  const instance = await start({ paypal: checkout, ...onPhone });
+  await instance.teardown();
+  expect(paypal.close).toHaveBeenCalledOnce();
+  expect(paypal.teardown).toHaveBeenCalledOnce();
+  expect(venmo.teardown).toHaveBeenCalledOnce();
+  const names = Object.keys(window).filter((name) => name.startsWith('braintree_paypal'));
+  expect(names).toEqual([]);
+  container.replaceChildren();
+  const another = await start(onPhone);
+  venmo.teardown.mockRejectedValue(new Error('stuck'));
+  await expect(another.teardown()).rejects.toThrow('Drop-in errored tearing down a wallet.');
+  open = [];
+});
+
+it('nothing of a wallet is loaded where the gateway does not announce it, or nobody asks for it [FW-01 FW-05]', async () => {
+  await start({ card: true });
+  const { gatewayConfiguration } = fake.configuration as { gatewayConfiguration: object };
+  fake.configuration = {
+    ...fake.configuration,
+    gatewayConfiguration: { ...gatewayConfiguration, paypalEnabled: false, payWithVenmo: undefined },
+  };
+  container.replaceChildren();
+  const instance = await start({ card: true, paypal: checkout, paypalCredit: checkout, ...onPhone });
+  expect(instance.getAvailablePaymentOptions()).toEqual(['card']);
+  expect([paypal.create, venmo.create].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});
