@@ -160,6 +160,23 @@ const stories: Readonly<Record<string, Story>> = {
     view: { options: ['venmo'] },
     wallets: { sheetError: 'venmoCanceledError' },
   },
+  'Apple Pay': {
+    view: { options: ['card', 'applePay'] },
+    acts: [{ type: 'option.selected', option: 'applePay' }],
+  },
+  'Apple Pay, no card in the wallet': {
+    view: { options: ['applePay'] },
+    wallets: { sheetError: 'applePayActiveCardError' },
+  },
+  "Apple Pay, Apple's sheet is open": { view: { options: ['applePay'] }, wallets: { applePay: 'agreeing' } },
+  'Google Pay': {
+    view: { options: ['card', 'googlePay'] },
+    acts: [{ type: 'option.selected', option: 'googlePay' }],
+  },
+  'Google Pay, a mistake of the page': {
+    view: { options: ['googlePay'] },
+    wallets: { sheetError: 'developerError' },
+  },
   'Saved methods, the first chosen': { view: { customer: 'returning', methods: saved } },
   'Saved methods, none chosen': { view: { customer: 'returning', methods: saved, preselection: 'none' } },
   'Saved methods and other ways': {

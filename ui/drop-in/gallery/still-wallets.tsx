@@ -1,7 +1,9 @@
 import { createActor } from 'xstate';
 import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
 import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
 import { venmoMachine } from '#machines/payment-flows/venmo.ts';
+import { ApplePaySheet } from '../components/ApplePaySheet.tsx';
 import { PayPalSheet } from '../components/PayPalSheet.tsx';
 import { optionNames } from '../components/payment-options.ts';
 import { VenmoSheet } from '../components/VenmoSheet.tsx';
@@ -13,16 +15,18 @@ import type { Wallet } from '../wallets/wallet.ts';
 export interface WalletStory {
   readonly paypal?: 'idle' | 'tokenizing';
   readonly venmo?: 'idle' | 'away';
+  readonly applePay?: 'idle' | 'agreeing';
   /** Key of the sentence on the sheet. */
   readonly sheetError?: string;
 }
 
+const applePayStates = { idle: 'idle', agreeing: { paying: 'agreeing' } } as const;
 const venmoStates = { idle: 'idle', away: { 'in progress': { app: 'away' } } } as const;
 
 /** Sheets of wallets whose machines stand still. */
 export function stillWallets(
   options: readonly PaymentOptionId[],
-  { paypal = 'idle', venmo = 'idle', sheetError }: WalletStory = {},
+  { paypal = 'idle', venmo = 'idle', applePay = 'idle', sheetError }: WalletStory = {},
 ): NonNullable<FormParts['wallets']> {
   const told = { problem: null, sheetError: sheetError ?? null };
   const open = (option: PaymentOptionId): Pick<Wallet, 'actor' | 'Sheet'> => {
@@ -34,6 +38,17 @@ export function stillWallets(
         }),
       });
       return { actor, Sheet: () => <VenmoSheet venmo={actor} /> };
+    }
+    if (option === 'applePay') {
+      const context = { environment: 'test', validationURL: null, payment: null, method: null } as const;
+      const actor = createActor(applePayMachine, {
+        input: { environment: 'test' },
+        snapshot: applePayMachine.resolveState({
+          value: applePayStates[applePay],
+          context: { ...context, ...told },
+        }),
+      });
+      return { actor, Sheet: () => <ApplePaySheet apple={actor} look="black" /> };
     }
     const actor = createActor(payPalTokenizationMachine, {
       input: { flow: 'checkout', saving: 'allowed', customer: 'guest' },
@@ -50,7 +65,7 @@ export function stillWallets(
       actor,
       Sheet: () => (
         <WalletSheet option={option}>
-          <div data-braintree-id={`${hook}-button`} />
+          <div data-braintree-id={`${hook}-button`} ref={drawGoogle} />
         </WalletSheet>
       ),
     };
@@ -59,11 +74,13 @@ export function stillWallets(
   return Object.fromEntries(wallets) as NonNullable<FormParts['wallets']>;
 }
 
-/** Something in the place of PayPal's button. */
-function draw(place: HTMLElement | null) {
+/** Something in the place of a button that a wallet's script draws. */
+const drawn = (name: string, className: string) => (place: HTMLElement | null) => {
   const button = place?.ownerDocument.createElement('span');
   if (!button) return;
-  button.className = 'gallery-paypal';
-  button.textContent = 'PayPal';
+  button.className = className;
+  button.textContent = name;
   place?.replaceChildren(button);
-}
+};
+const draw = drawn('PayPal', 'gallery-paypal');
+const drawGoogle = drawn('G Pay', 'gallery-google');

@@ -8,10 +8,10 @@ import { createCoverage } from '#test/model/coverage.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { applePayCases, googlePayCases } from '#test/model/payment-flows/phones-wallets-cases.ts';
+import { hook, perform, renderForm, stillParts } from '#test/ui/drop-in/harness.tsx';
 import { ApplePaySheet } from '#ui/drop-in/components/ApplePaySheet.tsx';
 import { WalletSheet } from '#ui/drop-in/components/WalletSheet.tsx';
 import type { Wallet } from '#ui/drop-in/wallets/wallet.ts';
-import { hook, perform, renderForm, stillParts } from './harness.tsx';
 
 /** What a shopper reads, by what went wrong. Everything else is said in general words. */
 const sentences: Readonly<Record<string, string>> = {
