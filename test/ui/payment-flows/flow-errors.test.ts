@@ -1,61 +1,11 @@
 /** Every error of the flows without a form, by the real components of braintree-web over a gateway that refuses. */
-import type { Client } from 'braintree-web/client/index.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createThreeDSecure } from '#ui/drop-in/flows/three-d-secure.ts';
 import { createUnionPay } from '#ui/drop-in/flows/union-pay.ts';
 import { createUsBankAccount } from '#ui/drop-in/flows/us-bank-account.ts';
 import { createVaultManager } from '#ui/drop-in/flows/vault-manager.ts';
 import { createVisaCheckout } from '#ui/drop-in/flows/visa-checkout.ts';
-
-const version = '3.144.0';
-type Answer = () => Promise<unknown>;
-
-const everything = {
-  environment: 'sandbox',
-  assetsUrl: 'https://assets.braintreegateway.com',
-  clientApiUrl: 'https://api.braintreegateway.com/merchants/m/client_api',
-  threeDSecureEnabled: true,
-  threeDSecure: { cardinalAuthenticationJWT: 'jwt', cardinalSongbirdUrl: 'https://songbird.example/s.js' },
-  unionPay: { enabled: true },
-  usBankAccount: { plaid: { publicKey: 'key' } },
-  visaCheckout: {
-    apikey: 'key',
-    externalClientId: 'id',
-    encryptionKey: 'e',
-    supportedCardTypes: ['Visa', 'Elo'],
-  },
-};
-
-/** A client as components need it, whose requests are answered by the test. */
-function clientWith(answer: Answer, gateway: object = {}, authorizationType = 'CLIENT_TOKEN'): Client {
-  const configuration = {
-    authorizationType,
-    authorizationFingerprint: 'fingerprint',
-    analyticsMetadata: { sessionId: 's' },
-    gatewayConfiguration: { ...everything, ...gateway },
-  };
-  const client = {
-    getConfiguration: () => configuration,
-    getVersion: () => version,
-    request: answer,
-    _request: () => undefined,
-    teardown: async () => undefined,
-  };
-  return client as unknown as Client;
-}
-
-/** How the library's client says that the gateway refused. */
-const refusing =
-  (httpStatus: number, code = 'CLIENT_REQUEST_ERROR'): Answer =>
-  () =>
-    Promise.reject(
-      Object.assign(new Error('refused'), {
-        type: httpStatus >= 500 ? 'NETWORK' : 'MERCHANT',
-        code,
-        details: { httpStatus, originalError: {} },
-      }),
-    );
-const never: Answer = () => new Promise(() => undefined);
+import { clientWith, never, refusing } from './library-client.ts';
 
 const said = (error: unknown) => {
   const { name, type, code } = error as { name: string; type: string; code: string };
@@ -119,7 +69,7 @@ describe('a US bank account [FB-01]', () => {
       data: { tokenizeUsBankAccount: { paymentMethod: { id: 'n', details: { last4: '1234' } } } },
     };
     const request = vi.fn<(asked: object) => Promise<unknown>>().mockResolvedValue(answer);
-    const flow = await createUsBankAccount({ client: clientWith(request as never) });
+    const flow = await createUsBankAccount({ client: clientWith(request) });
     const method = await flow.tokenize({
       mandateText: 'I agree',
       bankDetails: { ...bankDetails, ownershipType: 'business', businessName: 'Acme' },
@@ -216,7 +166,7 @@ describe('the vault manager [FG-02]', () => {
       error('MERCHANT', 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN'),
     );
     const request = vi.fn<(asked: object) => Promise<unknown>>().mockResolvedValue({ paymentMethods: [] });
-    const lister = await createVaultManager({ client: clientWith(request as never) });
+    const lister = await createVaultManager({ client: clientWith(request) });
     expect(await lister.fetchPaymentMethods({ defaultFirst: true })).toEqual([]);
     expect(request.mock.calls[0]?.[0]).toMatchObject({
       endpoint: 'payment_methods',
