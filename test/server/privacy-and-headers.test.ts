@@ -21,6 +21,7 @@ beforeEach(async () => {
   write('shop/assets/app-AbCd1234.js', script);
   write('shop/assets/app-AbCd1234.js.br', brotliCompressSync(script));
   write('drop-in/drop-in.js', '"drop-in"');
+  write('drop-in/flows/flows.html', '<!doctype html><head><!--braintree-sandbox--></head>');
   write('pictures/north-pole.png', Buffer.from([0x89, 0x50]));
   shop = await testShop({
     assetsFolder: folder,
@@ -183,5 +184,24 @@ describe('health', () => {
     const response = await shop.visitor().post('/api/internal_ad_lead', goodLead);
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
     expect(response.json()).toMatchObject({ order_id: 0, token: '', code });
+  });
+});
+
+describe('the page that tries the flows out', () => {
+  it('lets in the sandbox, whose banks and wallets it needs, and nobody else', async () => {
+    const page = await shop.visitor().get('/drop-in/flows');
+    expect(page.body).toContain('content="http://127.0.0.1:13000"');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' http://127.0.0.1:13000;");
+    expect(policy).not.toContain('require-trusted-types-for');
+    const other = await shop.visitor().get('/');
+    expect(other.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(other.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  });
+
+  it('is not there without a sandbox', async () => {
+    const real = await testShop({ assetsFolder: folder });
+    expect((await real.visitor().get('/drop-in/flows')).statusCode).toBe(404);
+    await real.close();
   });
 });
