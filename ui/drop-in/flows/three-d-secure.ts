@@ -10,6 +10,7 @@ import type {
 } from '#machines/payment-flows/three-d-secure-rules.ts';
 import type { VerificationOrder, VerifiedCard } from '#machines/payment-flows/three-d-secure-setup.ts';
 import { Component } from '../effects/component.ts';
+import { nextTask } from '../effects/next-task.ts';
 import { ask, errorFrom, type FlowActorOptions, open, tearDown } from './flow.ts';
 import { VersionOne } from './version-one.ts';
 
@@ -182,6 +183,10 @@ export class ThreeDSecureFlow {
 
   async #close(): Promise<void> {
     this.#versionOne.close();
+    // The component would leave the bank's page where it is.
+    await this.#component.part?.cancelVerifyCard().catch(() => undefined);
+    // It sets Cardinal's script up anew after every verification, which takes that page away.
+    await nextTask();
     await this.#component.close();
   }
 }
