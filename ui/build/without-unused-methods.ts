@@ -18,6 +18,7 @@ const unused: readonly Unused[] = [
       persistContext: refuse,
       serializeHistoryValue: refuse,
       restoreSnapshot: refuse,
+      resolveState: refuse,
       attachDevTools: '{}',
       // A description of the whole machine; its `config` tells the same, and is what inspectors read.
       definition: '{}',
