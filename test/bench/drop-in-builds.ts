@@ -2,17 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { braintreeSeam } from '#ui/build/braintree-seam/index.ts';
+import { formPlugins } from '#ui/build/form-plugins.ts';
 import { minified } from '#ui/build/minified.ts';
 import { ROOT } from '#ui/build/paths.ts';
-import { trustedLibrary } from '#ui/build/trusted-library.ts';
-import { reactsOwnHook, withoutDeadParts } from '#ui/build/without-dead-parts.ts';
-import { withoutDescriptions } from '#ui/build/without-descriptions.ts';
-import { withoutPreload } from '#ui/build/without-preload.ts';
-import { withoutUnusedMethods } from '#ui/build/without-unused-methods.ts';
+import { reactsOwnHook } from '#ui/build/without-dead-parts.ts';
 
 const require = createRequire(import.meta.url);
 const isReact = /^react(-dom)?(\/|$)/;
@@ -37,16 +32,7 @@ export async function cardModules(): Promise<{ scripts: string; styles: string }
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [
-      braintreeSeam(),
-      trustedLibrary(),
-      react(),
-      withoutDeadParts(),
-      withoutUnusedMethods(),
-      withoutDescriptions(),
-      withoutPreload(),
-      weighStyles,
-    ],
+    plugins: [...formPlugins(), weighStyles],
     resolve: { alias: [reactsOwnHook] },
     build: {
       target: 'es2022',

@@ -1,16 +1,10 @@
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { braintreeSeam } from './braintree-seam/index.ts';
 import { classicScript, PARTS } from './classic-script.ts';
+import { formPlugins } from './form-plugins.ts';
 import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';
 import { smallRenderer } from './small-renderer.ts';
-import { trustedLibrary } from './trusted-library.ts';
-import { withoutDeadParts } from './without-dead-parts.ts';
-import { withoutDescriptions } from './without-descriptions.ts';
-import { withoutPreload } from './without-preload.ts';
-import { withoutUnusedMethods } from './without-unused-methods.ts';
 
 /**
  * The classic script `dist/drop-in/drop-in.js` with everything that a card form needs for `window.braintree.dropin`,
@@ -21,16 +15,7 @@ export const dropInConfig: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [
-    braintreeSeam(),
-    trustedLibrary(),
-    react(),
-    withoutDeadParts(),
-    withoutUnusedMethods(),
-    withoutDescriptions(),
-    withoutPreload(),
-    classicScript(),
-  ],
+  plugins: [...formPlugins(), classicScript()],
   resolve: { alias: smallRenderer },
   build: {
     target: 'es2022',

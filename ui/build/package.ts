@@ -4,18 +4,13 @@
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { VERSION } from '../drop-in/version.ts';
-import { braintreeSeam } from './braintree-seam/index.ts';
+import { formPlugins } from './form-plugins.ts';
 import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';
 import { writePublicTypes } from './public-types.ts';
-import { trustedLibrary } from './trusted-library.ts';
-import { reactsOwnHook, withoutDeadParts } from './without-dead-parts.ts';
-import { withoutDescriptions } from './without-descriptions.ts';
-import { withoutPreload } from './without-preload.ts';
-import { withoutUnusedMethods } from './without-unused-methods.ts';
+import { reactsOwnHook } from './without-dead-parts.ts';
 
 const manifest = {
   name: 'north-pole-post-drop-in',
@@ -39,15 +34,7 @@ export async function buildPackage(folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [
-      braintreeSeam(),
-      trustedLibrary(),
-      react(),
-      withoutDeadParts(),
-      withoutUnusedMethods(),
-      withoutDescriptions(),
-      withoutPreload(),
-    ],
+    plugins: formPlugins(),
     resolve: { alias: [reactsOwnHook] },
     build: {
       target: 'es2022',

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import type { PluginOption } from 'vite';
+import { braintreeSeam } from './braintree-seam/index.ts';
+import { trustedLibrary } from './trusted-library.ts';
+import { withoutDeadParts } from './without-dead-parts.ts';
+import { withoutDescriptions } from './without-descriptions.ts';
+import { withoutPreload } from './without-preload.ts';
+import { withoutUnusedMethods } from './without-unused-methods.ts';
+
+/** What every build with a payment form in it does to the form, to braintree-web and to XState. */
+export const formPlugins = (): PluginOption[] => [
+  braintreeSeam(),
+  trustedLibrary(),
+  react(),
+  withoutDeadParts(),
+  withoutUnusedMethods(),
+  withoutDescriptions(),
+  withoutPreload(),
+];
