@@ -23,10 +23,36 @@ const errorOn = (form: Locator) => form.locator('[data-braintree-id="sheet-error
 
 describe('PayPal', () => {
   it('takes a payment that the real SDK charges, and says that it may be left [FW-01 FY-03]', async () => {
-    const { merchant, form } = await stage.open({ paypal: checkout });
+    const { merchant, form } = await stage.open({
+      paypal: { ...checkout, intent: 'capture', landingPageType: 'login' },
+    });
     await merchant.heard();
+    const created = merchant.page.waitForRequest(/create_payment_resource/);
+    const exchanged = merchant.page.waitForRequest(/paypal_accounts/);
     await approve(merchant);
     await form.getByText('Paying with PayPal').waitFor();
+    expect((await created).postDataJSON()).toMatchObject({
+      amount: '9.99',
+      currencyIsoCode: 'USD',
+      // PayPal's word for it, at an address that is older than the word.
+      intent: 'sale',
+      offerPaypalCredit: false,
+      experienceProfile: {
+        brandName: 'North Pole Post',
+        landingPageType: 'login',
+        noShipping: 'true',
+        addressOverride: false,
+      },
+    });
+    expect((await exchanged).postDataJSON()).toMatchObject({
+      paypalAccount: {
+        correlationId: expect.stringMatching(/^EC-\w+$/),
+        payerId: 'HOLLYGARLAND1',
+        paymentToken: expect.any(String),
+        unilateral: false,
+        options: { validate: false },
+      },
+    });
     expect(await merchant.heard()).toEqual([
       ['changeActiveView', { previousViewId: 'paypal', newViewId: 'methods' }],
       ['paymentMethodRequestable', { paymentMethodIsSelected: true, type: 'PayPalAccount' }],
@@ -44,11 +70,20 @@ describe('PayPal', () => {
   it.each([
     ['is kept for a customer', {}, true],
     ['is not, where the merchant does not want it', { vault: { vaultPayPal: false } }, false],
-  ])('an account of a vault approval %s [FW-01]', async (_what, options, isKept) => {
+  ])('an account of a vault approval %s [FW-01 FY-03]', async (_what, options, isKept) => {
     const customerId = await stage.newCustomer();
     const { merchant, form } = await stage.open({ paypal: { ...vault, ...options } }, { customerId });
+    const agreed = merchant.page.waitForRequest(/setup_billing_agreement/);
+    const exchanged = merchant.page.waitForRequest(/paypal_accounts/);
     await approve(merchant);
     await form.getByText('Paying with PayPal').waitFor();
+    expect((await agreed).postDataJSON()).not.toHaveProperty('amount');
+    expect((await exchanged).postDataJSON()).toMatchObject({
+      paypalAccount: {
+        billingAgreementToken: expect.stringMatching(/^BA-/),
+        options: { validate: isKept },
+      },
+    });
     const { nonce, vaulted } = await merchant.request('first');
     expect(vaulted).toBe(isKept ? true : undefined);
     const { paypalAccounts } = await (await merchantOf(stage.shop)).customer.find(customerId);

@@ -5,7 +5,7 @@ import { savedVisa } from '#test/model/drop-in/cases.ts';
 import { create } from '#ui/drop-in/create.ts';
 import type { DropinInstance } from '#ui/drop-in/instance.ts';
 import type { DropinOptions } from '#ui/drop-in/options.ts';
-import { fake } from './fake-braintree.ts';
+import { fake, lastFrames } from './fake-braintree.ts';
 import { hook } from './harness.tsx';
 
 type Handlers = Record<string, (argument?: unknown) => Promise<unknown> | undefined>;
@@ -136,7 +136,8 @@ describe('PayPal’s script', () => {
       locale: 'de_DE',
       dataAttributes: { namespace: expect.any(String), 'log-level': 'info', 'csp-nonce': 'r4nd0m' },
     });
-    expect(handlers()).toMatchObject({ fundingSource: 'paypal', style: { color: 'blue' } });
+    expect(handlers()).toMatchObject({ fundingSource: 'paypal' });
+    expect(handlers()['style']).toEqual({ color: 'blue' });
     await handlers()['createOrder']?.();
     expect(paypal.createPayment).toHaveBeenCalledExactlyOnceWith({
       ...checkout,
@@ -286,6 +287,10 @@ describe('a PayPal account', () => {
 
   it('is not taken for entered, while a card is', async () => {
     const instance = await start({ paypal: checkout, card: true });
+    fireEvent.click(screen.getByRole('button', { name: /^Card/ }));
+    lastFrames().happen('validityChange', 'number');
+    expect(instance.isPaymentMethodRequestable()).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another way to pay' }));
     fireEvent.click(screen.getByRole('button', { name: /^PayPal/ }));
     expect(instance.isPaymentMethodRequestable()).toBe(false);
     await expect(instance.requestPaymentMethod()).rejects.toMatchObject({
@@ -293,8 +298,19 @@ describe('a PayPal account', () => {
       code: 'PAYPAL_BUTTON_MUST_BE_USED',
     });
     await told('Use the PayPal button to continue with your payment.');
+    // What was said belongs to that visit of the sheet.
     fireEvent.click(screen.getByRole('button', { name: 'Choose another way to pay' }));
+    fireEvent.click(screen.getByRole('button', { name: /^PayPal/ }));
     await told('');
+  });
+
+  it('that is saved is not forgotten when the sum changes [FO-09]', async () => {
+    fake.configuration = { ...fake.configuration, authorizationFingerprint: 'x?customer_id=7' };
+    fake.savedMethods = () => Promise.resolve([{ ...account, nonce: 'nonce-saved' }]);
+    const instance = await start({ paypal: checkout });
+    instance.updateConfiguration('paypal', 'amount', '12.00');
+    expect(instance.isPaymentMethodRequestable()).toBe(true);
+    await expect(instance.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'nonce-saved' });
   });
 
   it('is forgotten when the sum changes, and offerCredit and locale never do [FO-09]', async () => {
