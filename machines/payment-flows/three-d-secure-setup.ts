@@ -105,7 +105,8 @@ export const threeDSecureSetup = setup({
     }),
   },
   delays: {
-    SETUP_PATIENCE: 60_000,
+    /** Just before the 60 seconds after which the payment library gives up without a word. */
+    SETUP_PATIENCE: 59_000,
     /** Longer than the 60 seconds after which the payment library gives a request up. */
     ANSWER_PATIENCE: 65_000,
     CHALLENGE_PATIENCE: 60_000,

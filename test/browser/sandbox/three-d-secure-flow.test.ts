@@ -97,6 +97,27 @@ describe('Cardinal’s script does not come', () => {
     expect(await ending(visit, 2)).toMatchObject({ name: 'verified', payload: { liabilityShifted: true } });
   });
 
+  it.each([
+    ['an error where version 1 is gone', false],
+    ['the frame of version 1 where the gateway has it', true],
+  ])('or its set-up ends in an error, which leads to %s [F3-02]', async (_what, announced) => {
+    await withVersionOne(announced);
+    const visit = await visitor({}, async ({ page, problems }) => {
+      problems.allow(/init/);
+      await page.route('**/cardinalcruise/v1/init', (route) => route.abort());
+    });
+    await visit.verify(challenge);
+    if (announced) {
+      await bankOfOne(visit).getByLabel('Code').fill('1234');
+      await bankOfOne(visit).getByRole('button', { name: 'Submit' }).click();
+      expect(await ending(visit)).toMatchObject({ payload: { liabilityShifted: true } });
+    } else {
+      const payload = ['UNKNOWN', 'THREEDS_CARDINAL_SDK_SETUP_FAILED'];
+      expect(await ending(visit)).toEqual({ name: 'failed', payload });
+    }
+    await withVersionOne(false);
+  });
+
   it('or it hangs: after a minute that is an error, too [F3-02]', async () => {
     const visit = await visitor({}, async ({ page }) => {
       await page.clock.install();
@@ -104,7 +125,7 @@ describe('Cardinal’s script does not come', () => {
     });
     await visit.verify(frictionless);
     await expect.poll(() => visit.call('state')).toEqual({ 'setting up': 'completing' });
-    await visit.page.clock.fastForward(61_000);
+    await visit.page.clock.runFor(61_000);
     expect(await ending(visit)).toEqual({
       name: 'failed',
       payload: ['UNKNOWN', 'THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT'],

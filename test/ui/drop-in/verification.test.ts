@@ -17,7 +17,7 @@ const verifier = {
   on: vi.fn<Verifier['on']>(),
   verifyCard: vi.fn<Verifier['verifyCard']>(),
   teardown: vi.fn<Verifier['teardown']>(),
-  _framework: { getDfReferenceId: async () => 'df' },
+  _framework: { getDfReferenceId: async () => 'df', setupSongbird: () => new Promise<void>(() => undefined) },
 };
 const createVerifier = vi.fn<(options: object) => Promise<Verifier>>();
 const collector = { deviceData: '{"correlation_id":"c"}', teardown: vi.fn<() => Promise<void>>() };

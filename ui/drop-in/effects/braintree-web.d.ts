@@ -128,7 +128,13 @@ declare module 'braintree-web/three-d-secure/index.js' {
     cancelVerifyCard(): Promise<unknown>;
     teardown(): Promise<void>;
     /** Internal, and the only handle on whether Cardinal's script is set up. */
-    readonly _framework: { getDfReferenceId(): Promise<string> };
+    readonly _framework: {
+      /** Resolves when it is, and rejects when the script did not come; nothing else settles it. */
+      getDfReferenceId(): Promise<string>;
+      /** The set-up under way; resolves however it ends. */
+      setupSongbird(): Promise<void>;
+      readonly _songbirdInitFailed: boolean;
+    };
   }
   const threeDSecure: {
     create(options: {

@@ -3,15 +3,16 @@ import assets from 'braintree-web/lib/assets.js';
 import threeDSecure, { type ThreeDSecure as Verifier } from 'braintree-web/three-d-secure/index.js';
 import { createActor, fromPromise } from 'xstate';
 import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';
-import type {
-  VerificationTerms,
-  VerifyCardOptions,
-  Version,
+import {
+  threeDSecureProblems,
+  type VerificationTerms,
+  type VerifyCardOptions,
+  type Version,
 } from '#machines/payment-flows/three-d-secure-rules.ts';
 import type { VerificationOrder, VerifiedCard } from '#machines/payment-flows/three-d-secure-setup.ts';
 import { Component } from '../effects/component.ts';
 import { nextTask } from '../effects/next-task.ts';
-import { ask, errorFrom, type FlowActorOptions, open, tearDown } from './flow.ts';
+import { ask, errorFrom, type FlowActorOptions, FlowError, open, tearDown } from './flow.ts';
 import { VersionOne } from './version-one.ts';
 
 /** Options of {@link createThreeDSecure}, named as in braintree-web. */
@@ -145,7 +146,12 @@ export class ThreeDSecureFlow {
   }
 
   async #complete(): Promise<void> {
-    await this.#component.part?._framework.getDfReferenceId();
+    const framework = this.#component.part?._framework;
+    await Promise.race([framework?.getDfReferenceId(), framework?.setupSongbird()]);
+    if (!framework?._songbirdInitFailed) return;
+    // Why the script did not come is told a moment later; why Cardinal gave up is not.
+    await Promise.race([framework.getDfReferenceId(), nextTask()]);
+    throw new FlowError(threeDSecureProblems.setUpFailed);
   }
 
   #verify({ options, framework, by }: VerificationOrder): Promise<VerifiedCard> {
