@@ -21,11 +21,15 @@ declare module 'braintree-web/us-bank-account/index.js' {
     readonly description: string;
     readonly details: Readonly<Record<string, never>>;
   }
+  /** Plaid's, for a login to the bank. */
+  export interface PlaidScript {
+    create(options: object): { open(): void; exit(): void };
+  }
   export interface USBankAccount {
     tokenize(options: object): Promise<BankAccount>;
     teardown(): Promise<void>;
     /** Internal: the component tells nobody when its login is loaded, and forgets that one failed to. */
-    _loadPlaid(callback: (error: unknown) => void): void;
+    _loadPlaid(callback: (error: unknown, plaid?: PlaidScript) => void): void;
     _plaidScript?: HTMLScriptElement;
   }
   const usBankAccount: { create(options: { client: Client }): Promise<USBankAccount> };

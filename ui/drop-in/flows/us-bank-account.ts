@@ -8,6 +8,7 @@ import {
   tokenizationProblem,
 } from '#machines/payment-flows/us-bank-account-rules.ts';
 import { Component } from '../effects/component.ts';
+import { BankLogin } from './bank-login.ts';
 import type { FlowOptions } from './client.ts';
 import { ask, FlowError, open, tearDown } from './flow.ts';
 
@@ -28,6 +29,7 @@ export class UsBankAccountFlow {
   readonly actor;
 
   constructor({ client, actorOptions }: FlowOptions) {
+    const login = new BankLogin();
     let refusal: unknown = null;
     const listening = heardBy(client, (error) => {
       refusal = error;
@@ -52,9 +54,12 @@ export class UsBankAccountFlow {
             await this.#component.open(() => usBankAccount.create({ client: listening }));
           }),
           tokenizeDetails: fromPromise(({ input }) => tokenize(input)),
-          loadLogin: fromPromise(() => loadLogin(component())),
+          loadLogin: fromPromise(() => login.load(component())),
           tokenizeLogin: fromPromise(({ input }) => tokenize(input)),
-          tearDown: fromPromise(() => this.#component.close()),
+          tearDown: fromPromise(() => {
+            login.close();
+            return this.#component.close();
+          }),
         },
       }),
       { ...actorOptions, input: termsFrom(client) },
@@ -78,17 +83,6 @@ export class UsBankAccountFlow {
 const termsFrom = (client: Client): BankTerms => ({
   bankLogin: client.getConfiguration().gatewayConfiguration.usBankAccount?.plaid ? 'enabled' : 'disabled',
 });
-
-function loadLogin(component: USBankAccount): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  component._loadPlaid((error) => {
-    if (!error) return resolve();
-    // It took the script off the page, and would try to again when it is taken down.
-    delete component._plaidScript;
-    reject(error);
-  });
-  return promise;
-}
 
 /** The same connection, for a component that does not tell why the gateway refused. */
 function heardBy(client: Client, hear: (error: unknown) => void): Client {

@@ -19,13 +19,14 @@ const origin = new URL((document.currentScript as HTMLScriptElement).src).origin
 const Plaid = {
   create({ clientName = '', key = '', onLoad, onSuccess, onExit }: LinkOptions) {
     const exit = (error: object | null) => onExit?.(error, {});
+    let sheet: ReturnType<typeof openSheet> | undefined;
     queueMicrotask(() => onLoad?.());
     return {
       open() {
-        const sheet = openSheet('Plaid', origin, {
+        sheet = openSheet('Plaid', origin, {
           ended(result) {
             const outcome = result as Outcome;
-            sheet.close();
+            sheet?.close();
             if (outcome.ended === 'connected') onSuccess?.(outcome.publicToken, outcome.metadata);
             else exit(outcome.error === null ? null : { error_code: outcome.error });
           },
@@ -33,7 +34,10 @@ const Plaid = {
         });
         sheet.show(`${origin}/link/v2/sandbox/login?${new URLSearchParams({ clientName, key })}`);
       },
-      exit: () => exit(null),
+      exit() {
+        sheet?.close();
+        exit(null);
+      },
     };
   },
 };

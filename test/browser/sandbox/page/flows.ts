@@ -2,6 +2,7 @@ import client from 'braintree-web/client/index.js';
 import hostedFields, { type HostedFields } from 'braintree-web/hosted-fields/index.js';
 import { createThreeDSecure, type ThreeDSecureFlow } from '#ui/drop-in/flows/three-d-secure.ts';
 import { createUnionPay, type UnionPayFlow } from '#ui/drop-in/flows/union-pay.ts';
+import { createUsBankAccount } from '#ui/drop-in/flows/us-bank-account.ts';
 
 type Outcome = { name: string; payload?: unknown };
 
@@ -80,6 +81,18 @@ const wallets = {
     const fields = foreign ? { _bus: { channel: 'foreign' } } : wallets.fields;
     return wallets.unionPay?.[call]({ ...options, ...(fields && { hostedFields: fields }) });
   },
+  /** Begins a login to the bank, and takes the flow down when it is open. */
+  async leaveBankLogin(authorization: string) {
+    const flow = await createUsBankAccount({ client: await client.create({ authorization }) });
+    const asked = flow.tokenize({ mandateText: 'I agree', bankLogin: { displayName: 'The Shop' } });
+    const code = asked.catch((error: { code: string }) => error.code);
+    wallets.leaveBank = async () => {
+      await flow.teardown();
+      return code;
+    };
+  },
+  leaveBank: undefined as (() => Promise<unknown>) | undefined,
+
   unionPayState: () => wallets.unionPay?.actor.getSnapshot().value,
 
   state: () => wallets.verifier?.actor.getSnapshot().value,

@@ -1,4 +1,4 @@
-/** UnionPay as a flow, with a card in hosted fields: the page never sees it, and the component's frame does. */
+/** UnionPay with a card in hosted fields, which the page never sees; and a bank's login that is left. */
 import { expect, it } from 'vitest';
 import { setWalletStage } from './support/wallet-stage.ts';
 
@@ -51,4 +51,12 @@ it('gives up on a frame that never answers, and works with another one [FU-01]',
   await visit.page.unroute(unionPayFrame);
   await expect.poll(() => visit.call('unionPayState')).toBe('idle');
   expect(await visit.call('askUnionPay', 'fetchCapabilities', {})).toMatchObject({ isUnionPay: true });
+});
+
+it('takes the bank’s login off the page with the flow that opened it [FB-01]', async () => {
+  const visit = await stage.visit();
+  await visit.call('leaveBankLogin', await stage.clientToken());
+  await visit.page.frameLocator('#sandbox-plaid-frame').getByRole('button', { name: 'Exit' }).waitFor();
+  expect(await visit.call('leaveBank')).toBe('METHOD_CALLED_AFTER_TEARDOWN');
+  await expect.poll(() => visit.page.locator('#sandbox-plaid-frame').count()).toBe(0);
 });
