@@ -206,6 +206,41 @@ describe('version 1, where the gateway still has it [F3-04 F3-06]', () => {
   });
 });
 
+it('a place that Cardinal describes wrongly is refused, and says so to Cardinal [F3-06]', async () => {
+  const visit = await visitor({ version: '2-inline-iframe' }, ({ page }) =>
+    page.evaluate(() => {
+      type Hear = (name: string, handler: (...told: unknown[]) => void) => void;
+      const seen = window as unknown as { inlineSetUp: (...told: unknown[]) => void; real?: { on: Hear } };
+      Object.defineProperty(window, 'Cardinal', {
+        get: () => seen.real,
+        set(real: { on: Hear }) {
+          const hear = real.on;
+          real.on = (name, handler) => {
+            if (name === 'ui.inline.setup') seen.inlineSetUp = handler;
+            hear(name, handler);
+          };
+          seen.real = real;
+        },
+      });
+    }),
+  );
+  await expect.poll(() => visit.call('state')).toBe('idle');
+  const codes = await visit.page.evaluate(() => {
+    const { inlineSetUp } = window as unknown as { inlineSetUp: (...told: unknown[]) => void };
+    const told: unknown[] = [];
+    const refused = (error: { code: string; type: string }) => told.push([error.type, error.code]);
+    const setUp = (template: unknown, details: unknown) =>
+      inlineSetUp(template, details, () => told.push('shown'), refused);
+    setUp('', null);
+    setUp('<iframe></iframe>', { paymentType: 'other', data: { mode: 'static' } });
+    setUp('<iframe></iframe>', { paymentType: 'CCA', data: { mode: 'other' } });
+    return told;
+  });
+  expect(codes).toEqual(
+    Array.from({ length: 3 }, () => ['UNKNOWN', 'THREEDS_INLINE_IFRAME_DETAILS_INCORRECT']),
+  );
+});
+
 describe('one card at a time', () => {
   it('a second one is refused, and what never answers can be cancelled or torn down [F3-01]', async () => {
     const visit = await visitor();
