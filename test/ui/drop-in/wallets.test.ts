@@ -52,6 +52,7 @@ const checkout = { flow: 'checkout', amount: '9.99', currency: 'USD' } as const;
 const onPhone = { venmo: { allowDesktop: true } };
 
 let container: HTMLElement;
+let complained: ReturnType<typeof vi.spyOn>;
 let open: DropinInstance[] = [];
 
 beforeAll(() => {
@@ -60,7 +61,7 @@ beforeAll(() => {
 beforeEach(() => {
   vi.stubGlobal('reportError', vi.fn());
   vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockReturnValue();
+  complained = vi.spyOn(console, 'error').mockReturnValue();
   fake.reset();
   const { gatewayConfiguration } = fake.configuration as { gatewayConfiguration: object };
   fake.configuration = {
@@ -108,7 +109,10 @@ const handlers = () => {
   if (!last) throw new Error('PayPal made no button');
   return last;
 };
-const told = (sentence: string) => waitFor(() => expect(hook('sheet-error')?.textContent).toBe(sentence));
+/** Something that PayPal's script tells. */
+const happen = (what: 'onApprove' | 'onError', told: unknown) => void handlers()[what]?.(told);
+const expectTold = (sentence: string) =>
+  waitFor(() => expect(hook('sheet-error')?.textContent).toBe(sentence));
 const generic = 'Something went wrong on our end. Check your entries and try again.';
 const connecting = 'Something went wrong while connecting to PayPal.';
 const adding = 'Something went wrong while adding the PayPal account.';
@@ -184,11 +188,11 @@ describe('what goes wrong with PayPal, and what is read about it [FY-02]', () =>
     await start({ paypal: checkout });
     paypal.createPayment.mockRejectedValueOnce(error(code));
     const asked = handlers()['createOrder']?.();
-    await expect(asked).rejects.toThrow();
-    await handlers()['onError']?.(new Error('what PayPal’s script was refused with'));
-    await told(sentence);
+    await expect(asked).rejects.toMatchObject({ name: 'DropinError' });
+    happen('onError', new Error('what PayPal’s script was refused with'));
+    await expectTold(sentence);
     await handlers()['createOrder']?.();
-    await told('');
+    await expectTold('');
   });
 
   it.each([
@@ -198,8 +202,8 @@ describe('what goes wrong with PayPal, and what is read about it [FY-02]', () =>
     await start({ paypal: checkout });
     paypal.tokenizePayment.mockRejectedValueOnce(error(code));
     await handlers()['createOrder']?.();
-    handlers()['onApprove']?.({ orderID: 'EC-1' });
-    await told(sentence);
+    happen('onApprove', { orderID: 'EC-1' });
+    await expectTold(sentence);
   });
 
   it.each([
@@ -207,8 +211,8 @@ describe('what goes wrong with PayPal, and what is read about it [FY-02]', () =>
     ['Unable to load the window', connecting],
   ])('its window: %s', async (message, sentence) => {
     await start({ paypal: checkout });
-    handlers()['onError']?.(new Error(message));
-    await told(sentence);
+    happen('onError', new Error(message));
+    await expectTold(sentence);
   });
 
   it('an approval that comes while another is exchanged is refused, and the first one pays [FW-01]', async () => {
@@ -216,13 +220,13 @@ describe('what goes wrong with PayPal, and what is read about it [FY-02]', () =>
     const { promise, resolve } = Promise.withResolvers<object>();
     paypal.tokenizePayment.mockReturnValueOnce(promise);
     await handlers()['createOrder']?.();
-    handlers()['onApprove']?.({ orderID: 'EC-1' });
-    handlers()['onApprove']?.({ orderID: 'EC-1' });
+    happen('onApprove', { orderID: 'EC-1' });
+    happen('onApprove', { orderID: 'EC-1' });
     await expect(handlers()['createOrder']?.()).rejects.toMatchObject({
       code: 'PAYPAL_TOKENIZATION_REQUEST_ACTIVE',
       message: 'Another tokenization request is active.',
     });
-    await told('PayPal payment authorization is already in progress.');
+    await expectTold('PayPal payment authorization is already in progress.');
     resolve(account);
     await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
     expect(paypal.tokenizePayment).toHaveBeenCalledOnce();
@@ -233,8 +237,8 @@ describe('what goes wrong with PayPal, and what is read about it [FY-02]', () =>
     const instance = await start({ paypal: checkout });
     paypal.tokenizePayment.mockResolvedValueOnce({ details: {} });
     await handlers()['createOrder']?.();
-    handlers()['onApprove']?.({});
-    await told(adding);
+    happen('onApprove', {});
+    await expectTold(adding);
     expect(instance.isPaymentMethodRequestable()).toBe(false);
   });
 
@@ -255,7 +259,7 @@ describe('what goes wrong with PayPal, and what is read about it [FY-02]', () =>
       container.replaceChildren();
       await start({ ...wanted, card: true });
       expect(screen.getByText(/^Developer Error/)).toBeTruthy();
-      expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ code }));
+      expect(complained).toHaveBeenCalledWith(expect.objectContaining({ code }));
     },
   );
 });
@@ -274,7 +278,7 @@ describe('a PayPal account', () => {
       }
       const instance = await start({ paypal: { ...checkout, flow, ...more } });
       await handlers()[flow === 'vault' ? 'createBillingAgreement' : 'createOrder']?.();
-      handlers()['onApprove']?.({ billingToken: 'BA-1' });
+      happen('onApprove', { billingToken: 'BA-1' });
       await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
       expect((await instance.requestPaymentMethod()).vaulted).toBe(vaulted);
       const isRefused = 'vault' in more;
@@ -297,11 +301,11 @@ describe('a PayPal account', () => {
       message: 'No payment method is available.',
       code: 'PAYPAL_BUTTON_MUST_BE_USED',
     });
-    await told('Use the PayPal button to continue with your payment.');
+    await expectTold('Use the PayPal button to continue with your payment.');
     // What was said belongs to that visit of the sheet.
     fireEvent.click(screen.getByRole('button', { name: 'Choose another way to pay' }));
     fireEvent.click(screen.getByRole('button', { name: /^PayPal/ }));
-    await told('');
+    await expectTold('');
   });
 
   it('that is saved is not forgotten when the sum changes [FO-09]', async () => {
@@ -316,7 +320,7 @@ describe('a PayPal account', () => {
   it('is forgotten when the sum changes, and offerCredit and locale never do [FO-09]', async () => {
     const instance = await start({ paypal: checkout });
     await handlers()['createOrder']?.();
-    handlers()['onApprove']?.({});
+    happen('onApprove', {});
     await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
     instance.updateConfiguration('paypal', 'offerCredit', true);
     instance.updateConfiguration('paypal', 'locale', 'de_DE');
@@ -359,7 +363,7 @@ describe('what goes wrong with Venmo, and what is read about it [FN-03]', () => 
     press();
     await waitFor(() => expect(venmo.tokenize).toHaveBeenCalledOnce());
     await waitFor(() => expect(hook('venmo-button')?.getAttribute('aria-disabled')).toBe('false'));
-    await told(sentence);
+    await expectTold(sentence);
     // What the gateway refused leaves a component that cannot be used again.
     expect(venmo.create).toHaveBeenCalledTimes(code.startsWith('CLIENT_') ? 2 : 1);
     press();
@@ -414,14 +418,14 @@ describe('a page that Venmo’s app opened anew [FN-02]', () => {
     venmo.tokenize.mockRejectedValueOnce(error('VENMO_APP_FAILED'));
     await start({ ...onPhone, card: true });
     expect(hook('wrapper')?.className).toContain('braintree-show-venmo');
-    await told("The Venmo app wasn't found on your device.");
+    await expectTold("The Venmo app wasn't found on your device.");
   });
 
   it('says nothing when the shopper said no', async () => {
     venmo.tokenize.mockRejectedValueOnce(error('VENMO_APP_CANCELED'));
     await start({ ...onPhone, card: true });
     expect(hook('wrapper')?.className).toContain('braintree-show-options');
-    await told('');
+    await expectTold('');
   });
 });
 

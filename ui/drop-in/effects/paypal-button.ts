@@ -122,7 +122,7 @@ export class PayPalButton {
    */
   async tokenizePayment(approval: PayPalApproval): Promise<PaymentMethod> {
     const isOnce = this.#parts.options().vault?.vaultPayPal === false;
-    const agreed = isOnce ? { ...approval, vault: false } : approval;
+    const agreed = { ...correlated(approval), ...(isOnce && { vault: false }) };
     try {
       const { nonce, details } = await inTime(this.#opened().tokenizePayment(agreed), gatewayPatienceMs);
       // The library makes something of any answer, also of a hotel's page that wants somebody to log in.
@@ -173,4 +173,11 @@ export class PayPalButton {
     await buttons.render(place);
     return buttons;
   }
+}
+
+/** An approval with the payment's token where the gateway looks for it, to know both parts of a payment as one. */
+function correlated(approval: PayPalApproval): PayPalApproval {
+  const { orderID } = approval;
+  const isToken = typeof orderID === 'string' && /^EC-\w+$/.test(orderID);
+  return isToken ? { paymentToken: orderID, ...approval } : approval;
 }
