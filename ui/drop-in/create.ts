@@ -9,7 +9,7 @@ import { loadEditing, loadOtherWays } from './effects/load-parts.ts';
 import { nextTask } from './effects/next-task.ts';
 import { OnDemand } from './effects/on-demand.ts';
 import { setScriptNonce } from './effects/trusted.ts';
-import { deleteSavedMethod, listSavedMethods } from './effects/vault.ts';
+import { listSavedMethods } from './effects/vault.ts';
 import type { Wallets } from './effects/wallets.ts';
 import { Emitter } from './events.ts';
 import { type Editing, Form, type FormPorts, type OtherWays, teardownFailed } from './form.ts';
@@ -163,7 +163,10 @@ function gatewayPorts(
     hostedFields: frames.logic,
     tokenizeCard: (use) => frames.tokenize(use),
     listSavedMethods: () => listSavedMethods(connected(), options),
-    deleteSavedMethod: (method) => deleteSavedMethod(connected(), method),
+    deleteSavedMethod: async (method) => {
+      const { deleteSavedMethod } = await import('./effects/vault-deletion.ts');
+      return deleteSavedMethod(connected(), method);
+    },
     editing: () => editing,
     otherWays: () => otherWays,
     wallet: async (option) => wallets?.open(option),

@@ -3,7 +3,8 @@ import type { Client, ClientConfiguration } from 'braintree-web/client/index.js'
 import { describe, expect, it } from 'vitest';
 import { savedVisa } from '#test/model/drop-in/cases.ts';
 import { profileFrom } from '#ui/drop-in/effects/gateway.ts';
-import { deleteSavedMethod, listSavedMethods } from '#ui/drop-in/effects/vault.ts';
+import { listSavedMethods } from '#ui/drop-in/effects/vault.ts';
+import { deleteSavedMethod } from '#ui/drop-in/effects/vault-deletion.ts';
 import type { CardOptions, CheckedOptions } from '#ui/drop-in/options.ts';
 import { payloadFrom } from '#ui/drop-in/payload.ts';
 

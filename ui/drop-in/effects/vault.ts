@@ -37,17 +37,3 @@ export async function listSavedMethods(
 function isWhole({ nonce, details }: Partial<PaymentMethod>): boolean {
   return typeof nonce === 'string' && typeof details === 'object' && details !== null;
 }
-
-/**
- * Deletes a saved method. The vault manager is loaded when it is first needed.
- * @throws the library's error, with one of the codes of `spec/form.md` section 8 "Vault manager" (FD-03)
- */
-export async function deleteSavedMethod(client: Client, { nonce }: PaymentMethod): Promise<void> {
-  const { default: vaultManager } = await import('braintree-web/vault-manager/index.js');
-  const manager = await vaultManager.create({ client });
-  try {
-    await inTime(manager.deletePaymentMethod(nonce), gatewayPatienceMs);
-  } finally {
-    await manager.teardown();
-  }
-}

@@ -1,0 +1,17 @@
+import type { Client } from 'braintree-web/client/index.js';
+import vaultManager from 'braintree-web/vault-manager/index.js';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { gatewayPatienceMs, inTime } from './in-time.ts';
+
+/**
+ * Deletes a saved method. This file is loaded when it is first needed.
+ * @throws the library's error, with one of the codes of `spec/form.md` section 8 "Vault manager" (FD-03)
+ */
+export async function deleteSavedMethod(client: Client, { nonce }: PaymentMethod): Promise<void> {
+  const manager = await vaultManager.create({ client });
+  try {
+    await inTime(manager.deletePaymentMethod(nonce), gatewayPatienceMs);
+  } finally {
+    await manager.teardown();
+  }
+}
