@@ -251,7 +251,7 @@ describe('what is offered', () => {
     await merchant.page.route('**/gp/p/js/pay.js', () => undefined);
     const created = merchant.create('second', { authorization, googlePay });
     await merchant.page.waitForRequest('**/gp/p/js/pay.js');
-    await merchant.page.clock.fastForward(10_000);
+    await merchant.page.clock.fastForward(5_000);
     await created;
     expect(await merchant.options('second')).toEqual(['card']);
   });

@@ -6,7 +6,7 @@ import type { CheckedOptions } from '../options.ts';
 import { supportsVenmo } from './venmo-support.ts';
 
 /** How long a browser may take to say whether it can pay with a wallet; nobody waits longer for the other ways. */
-const supportPatienceMs = 10_000;
+const supportPatienceMs = 5_000;
 
 /** Whether the gateway and this browser can do what a merchant asks for. */
 type Offer = (
