@@ -297,3 +297,43 @@ describe('the token of a challenge', () => {
     expect((await init(jwt)).status).toBe(401);
   });
 });
+
+describe('version 1 of 3D Secure', () => {
+  const announce = (threeDSecureVersionOne: boolean) =>
+    control.inject({ method: 'POST', url: '/sandbox/settings', payload: { threeDSecureVersionOne } });
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(`${sandbox.origin}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+  const challenged = '4000000000001091';
+
+  it('is for pages that do not ask for version 2, where the merchant still has it [F3-02]', async () => {
+    const asked = async (more?: object) => (await lookUp(await tokenize(challenged), more)).body.lookup;
+    const two = { clientMetadata: { requestedThreeDSecureVersion: '2' } };
+    expect(await asked()).toMatchObject({ threeDSecureVersion: expect.stringMatching(/^2\./) });
+    await announce(true);
+    expect(await asked()).toMatchObject({ threeDSecureVersion: '1.0.2', termUrl: expect.any(String) });
+    expect(await asked(two)).toMatchObject({ threeDSecureVersion: expect.stringMatching(/^2\./) });
+    await announce(false);
+  });
+
+  it('answers a challenge once, and to nothing that is none', async () => {
+    await announce(true);
+    const { lookup } = (await lookUp(await tokenize(challenged))).body;
+    const path = lookup.termUrl.slice(sandbox.origin.length);
+    const done = 'https://shop.example/done?channel=c&';
+    const answer = () =>
+      post(`${path}&authentication_complete_base_url=${encodeURIComponent(done)}`, { PaRes: '1234' });
+    const { status, headers } = await answer();
+    expect(status).toBe(303);
+    const told = JSON.parse(new URL(headers.get('location') ?? '').searchParams.get('auth_response') ?? '');
+    expect(told).toMatchObject({ success: true, threeDSecureInfo: { liabilityShifted: true } });
+    expect((await answer()).status).toBe(404);
+    expect((await post('/acs/version-one', {})).status).toBe(404);
+    expect((await post('/acs/version-one', { MD: lookup.md, TermUrl: 'nowhere' })).status).toBe(404);
+    expect((await post('/acs/version-one/term', {})).status).toBe(404);
+    await announce(false);
+  });
+});
