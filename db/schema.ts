@@ -9,13 +9,19 @@ import type { TextState } from '#machines/fulfilment/text-message.ts';
 
 export type Edition = 'us' | 'uk';
 export type PaymentState = 'started' | 'unknown' | 'succeeded' | 'declined' | 'failed' | 'absent';
+/** What an order is for: a child's texts, a code to give away, or an extra to texts that are paid. */
+export type OrderKind = 'texts' | 'gift' | 'upgrade';
+export type PromoKind = 'percent' | 'free_texts' | 'gift';
 export type MailState = 'planned' | 'sending' | 'sent' | 'failed';
 
-/** One child's order, from the sign-up on. */
+/** One purchase: a child's texts from the sign-up on, a gift, or an upgrade of paid texts. */
 export const orders = sqliteTable(
   'orders',
   {
     id: text().primaryKey(),
+    kind: text().$type<OrderKind>().notNull().default('texts'),
+    /** The order that an upgrade belongs to. */
+    parentId: text('parent_id'),
     season: integer().notNull(),
     edition: text().$type<Edition>().notNull(),
     email: text().notNull(),
@@ -36,6 +42,13 @@ export const orders = sqliteTable(
     packageId: integer('package_id').notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
+    /** The code that changed the price. */
+    promoCode: text('promo_code'),
+    /** How many texts were given for free; null is the whole season. */
+    textLimit: integer('text_limit'),
+    /** Who gets the code of a gift, and when; nobody is the giver. */
+    giftTo: text('gift_to'),
+    giftAt: integer('gift_at'),
     gender: text(),
     town: text(),
     age: integer(),
@@ -46,7 +59,10 @@ export const orders = sqliteTable(
     paidAt: integer('paid_at'),
   },
   (table) => [
-    uniqueIndex('orders_same_sign_up').on(table.season, table.phone, table.emailKey, table.childKey),
+    uniqueIndex('orders_same_sign_up')
+      .on(table.season, table.phone, table.emailKey, table.childKey)
+      .where(sql`kind = 'texts'`),
+    uniqueIndex('orders_one_upgrade').on(table.parentId, table.packageId),
     index('orders_email').on(table.emailKey),
   ],
 );
@@ -86,6 +102,8 @@ export const payments = sqliteTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     transactionId: text('transaction_id'),
+    /** The method that the gateway keeps, for an upgrade that is asked for afterwards. */
+    methodToken: text('method_token'),
     code: text(),
     /** What the parent was told. */
     sentence: text(),
@@ -98,6 +116,45 @@ export const payments = sqliteTable(
     index('payments_request').on(table.orderId, table.nonceHash),
     index('payments_open').on(table.startedAt).where(sql`state in ('started', 'unknown')`),
   ],
+);
+
+/** Codes that make an order cheaper or free. A gift's code was paid for by somebody else. */
+export const promotions = sqliteTable('promotions', {
+  /** In capital letters. */
+  code: text().primaryKey(),
+  kind: text().$type<PromoKind>().notNull(),
+  name: text().notNull(),
+  /** 0 to 100. */
+  percentOff: integer('percent_off').notNull(),
+  freeTexts: integer('free_texts').notNull(),
+  /** The package that free texts are counted under, or the one that a gift pays. */
+  packageId: integer('package_id'),
+  /** Null is every edition. */
+  edition: text().$type<Edition>(),
+  startsAt: integer('starts_at').notNull(),
+  /** Null never ends. */
+  endsAt: integer('ends_at'),
+  /** Null is any number of times. */
+  maxUses: integer('max_uses'),
+  /** The paid order of the giver. */
+  giftOrderId: text('gift_order_id').references(() => orders.id),
+  createdAt: integer('created_at').notNull(),
+});
+
+/** An order that holds a use of a code. Given back when its payment does not go through. */
+export const promotionUses = sqliteTable(
+  'promotion_uses',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    code: text()
+      .notNull()
+      .references(() => promotions.code),
+    emailKey: text('email_key').notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [uniqueIndex('promotion_uses_once_each').on(table.code, table.emailKey)],
 );
 
 /** One text of the season: the business record of what was planned and what became of it. */

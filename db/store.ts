@@ -3,13 +3,14 @@
  * only after the commit. Nothing in it knows SQL or HTTP, so another database can stand behind it.
  */
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
-import type { consents, mails, messages, orders, payments } from './schema.ts';
+import type { consents, Edition, mails, messages, orders, payments, promotions } from './schema.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type Consent = typeof consents.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Message = typeof messages.$inferSelect;
 export type Mail = typeof mails.$inferSelect;
+export type Promotion = typeof promotions.$inferSelect;
 
 /** Too many operations are waiting; the caller should answer "try again shortly". */
 export class StoreBusyError extends Error {
@@ -35,10 +36,15 @@ export interface PlannedMail {
   recipient: string;
   subject: string;
   body: string;
+  /** Epoch ms; at once when it is not given. */
+  dueAt?: number;
 }
 
+/** What a purchase is at its beginning; everything else starts empty. */
+export type NewOrder = Omit<Order, LaterName>;
+
 export interface NewLead {
-  order: Omit<Order, 'state' | 'attemptId' | 'absenceCertainAt' | 'paidAt' | DetailName>;
+  order: Omit<NewOrder, 'kind' | 'parentId' | 'giftTo' | 'giftAt'>;
   consent: Omit<Consent, 'id' | 'orderId'>;
   welcome: PlannedText;
   /** Orders that the visitor's cookie already holds. */
@@ -50,11 +56,29 @@ export type LeadOutcome =
   /** The same sign-up is paid for, by somebody who does not hold this visitor's cookie. */
   | { kind: 'taken' };
 
+type LaterName =
+  | 'state'
+  | 'attemptId'
+  | 'absenceCertainAt'
+  | 'paidAt'
+  | 'promoCode'
+  | 'textLimit'
+  | DetailName;
 type DetailName = 'gender' | 'town' | 'age' | 'petType' | 'petName' | 'elf';
 export type OrderDetails = Pick<Order, DetailName>;
 
+/** What an order costs at the moment of paying. */
+export interface AgreedPrice {
+  packageId: number;
+  /** Minor units; 0 needs no charge. */
+  amount: number;
+  textLimit: number | null;
+  promoCode: string | null;
+}
+
 export interface NewCharge {
   orderId: string;
+  price: AgreedPrice;
   attemptId: string;
   nonceHash: string;
   /** Epoch ms. */
@@ -69,21 +93,33 @@ export type ChargeStart =
   | { kind: 'replayed'; order: Order; payment: Payment }
   /** A charge is running or unresolved. */
   | { kind: 'open'; order: Order; payment: Payment }
+  /** Somebody else was faster with the last use of the code. */
+  | { kind: 'code_used_up' }
   | { kind: 'missing' };
 
 export type ChargeOutcome =
-  | { kind: 'succeeded'; transactionId: string }
+  | { kind: 'succeeded'; transactionId: string; methodToken: string | null }
   | { kind: 'declined'; code: string; sentence: string }
   | { kind: 'failed'; code: string; sentence: string }
   | { kind: 'lost'; code: string }
   | { kind: 'absent'; sentence: string };
 
 /** What a paid order sets going, worked out from the order alone. */
-export type Fulfil = (
-  order: Order,
-  payment: Payment,
-  at: number,
-) => { texts: PlannedText[]; receipt: PlannedMail };
+export type Fulfil = (order: Order, payment: Payment, at: number) => Fulfilment;
+
+export interface Fulfilment {
+  texts: PlannedText[];
+  /** Codes that were bought. */
+  promotions: Promotion[];
+  /** Other than the receipt. */
+  mails: PlannedMail[];
+  receipt: PlannedMail;
+}
+
+export interface PromotionEntry {
+  promotion: Promotion;
+  uses: number;
+}
 
 export interface TextToSend {
   message: Message;
@@ -108,8 +144,21 @@ export interface Store {
   accountOf(orderIds: readonly string[]): Promise<AccountEntry[]>;
   hasOtherPaidOrder(order: Order): Promise<boolean>;
 
-  /** Records the attempt before the gateway is asked. */
-  beginCharge(charge: NewCharge): Promise<ChargeStart>;
+  /** A gift or an upgrade. The same upgrade of the same order again finds the same purchase. */
+  createPurchase(order: NewOrder): Promise<Order>;
+  /** The payment of an order that went through. */
+  findSuccess(orderId: string): Promise<Payment | undefined>;
+
+  findPromotion(code: string): Promise<PromotionEntry | undefined>;
+  listPromotions(): Promise<PromotionEntry[]>;
+  /** @returns false when there is such a code already */
+  createPromotion(promotion: Promotion): Promise<boolean>;
+
+  /**
+   * Records the attempt, its price and the use of a code before the gateway is asked. With nothing to pay the order
+   * is paid by that.
+   */
+  beginCharge(charge: NewCharge, fulfil: Fulfil): Promise<ChargeStart>;
   /** @returns the payment as it stands, undefined when the order does not take this outcome any more */
   endCharge(
     attemptId: string,
@@ -121,12 +170,17 @@ export interface Store {
   openCharges(limit: number): Promise<Payment[]>;
   findPayment(attemptId: string): Promise<Payment | undefined>;
 
-  /** Leases texts that are due; texts without a consent are cancelled, texts past their moment expire. */
-  claimDueTexts(claim: { at: number; leaseUntil: number; limit: number }): Promise<TextToSend[]>;
+  /** Leases texts of an edition that are due; texts without a consent are cancelled, texts past their moment expire. */
+  claimDueTexts(claim: {
+    at: number;
+    leaseUntil: number;
+    limit: number;
+    edition: Edition;
+  }): Promise<TextToSend[]>;
   /** Leases one text as it was read, if it is due and has not moved on since. */
   claimText(text: TextToSend, claim: { at: number; leaseUntil: number }): Promise<TextToSend | undefined>;
   /** Moves due texts to a later hour. @returns how many */
-  postponeDueTexts(move: { at: number; until: number; limit: number }): Promise<number>;
+  postponeDueTexts(move: { at: number; until: number; limit: number; edition: Edition }): Promise<number>;
   /** Texts whose answer was lost, each handed out once until `searchAt`. */
   claimLostTexts(claim: { at: number; searchAt: number; limit: number }): Promise<TextToSend[]>;
   /**

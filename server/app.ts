@@ -7,29 +7,34 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import type { Fulfil } from '#db/store.ts';
 import { createSignUp } from './accounts/sign-up.ts';
 import { readAssets } from './assets.ts';
 import { createBackground } from './background.ts';
+import { createEditions } from './http/edition.ts';
 import { takeFormsOnly } from './http/forms.ts';
+import { createLimit, hourly } from './http/limits.ts';
 import { answerProblems } from './http/problem-answers.ts';
 import { logAnswers } from './http/request-log.ts';
 import { secure } from './http/security.ts';
 import { createMailOutbox } from './mail/outbox.ts';
-import { receiptFor } from './mail/receipt.ts';
 import type { Parts } from './parts.ts';
 import { createCheckout } from './payments/checkout.ts';
+import { createFulfil } from './payments/fulfilment.ts';
+import { newGiftCode } from './promotions/gift-code.ts';
+import { createPromotions } from './promotions/promotions.ts';
 import { accountRoute } from './routes/account.ts';
+import { giftRoute } from './routes/gift.ts';
 import { healthRoutes } from './routes/health.ts';
 import { leadRoute } from './routes/lead.ts';
 import { orderRoutes } from './routes/order.ts';
+import { packagesRoute } from './routes/packages.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payment.ts';
+import { promoRoute } from './routes/promo.ts';
 import { textReceiptRoute } from './routes/text-receipts.ts';
 import type { TypedApp } from './routes/typed.ts';
-import { zoneOf } from './texts/editions.ts';
+import { upgradeRoute } from './routes/upgrade.ts';
 import { createOutbox } from './texts/outbox.ts';
-import { planSeason } from './texts/season.ts';
 
 /** Longer than the gateway may take to answer and to be asked again. */
 const quietConnectionMs = 120_000;
@@ -47,8 +52,8 @@ export interface Shop {
 
 /** Builds the app and its background work; nothing runs and nothing listens yet. */
 export async function buildApp(parts: Parts): Promise<Shop> {
-  const { store, clock, log, edition, quietHours } = parts;
-  const zone = zoneOf[edition];
+  const { store, clock, log, quietHours } = parts;
+  const editions = createEditions({ standard: parts.edition, hosts: parts.editionHosts ?? new Map() });
   const assets = readAssets(parts.assetsFolder, parts.sandboxOrigin);
   const background = createBackground((error) =>
     log.error({ failure: (error as Error).name }, 'background work failed'),
@@ -56,7 +61,6 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const outbox = createOutbox({
     store,
     clock,
-    zone,
     quietHours,
     sender: parts.texts,
     pictureAddress(file) {
@@ -66,15 +70,13 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     },
   });
   const sendMails = createMailOutbox({ store, clock, sender: parts.mail });
-  const fulfil: Fulfil = (order, payment, at) => {
-    const texts = planSeason(at, zone);
-    return { texts, receipt: receiptFor(order, payment, texts.length, at) };
-  };
-  const checkout = createCheckout({ ...parts, fulfil });
-  const signUp = createSignUp({ ...parts, outbox, background, zone });
+  const checkout = createCheckout({ ...parts, fulfil: createFulfil({ ...parts, newGiftCode }) });
+  const promotions = createPromotions(parts);
+  const signUp = createSignUp({ ...parts, outbox, background });
 
   const app = Fastify({
     loggerInstance: log,
+    rewriteUrl: editions.withoutPrefix,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy ?? false,
     requestTimeout: requestMs,
@@ -100,9 +102,21 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     scope.addHook('onSend', async (_, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
-    leadRoute(scope, { ...parts, signUp });
+    const guesses = createLimit(scope, hourly(parts.guessesPerHour), ({ ip }) => ip);
+    leadRoute(scope, { ...parts, editions, signUp });
     orderRoutes(scope, parts);
-    paymentRoutes(scope, { ...parts, checkout, checkoutsPerHour: parts.leadsPerHour });
+    packagesRoute(scope, { editions });
+    promoRoute(scope, { promotions, editions, guesses });
+    giftRoute(scope, { ...parts, editions });
+    paymentRoutes(scope, {
+      ...parts,
+      checkout,
+      promotions,
+      editions,
+      guesses,
+      checkoutsPerHour: parts.leadsPerHour,
+    });
+    upgradeRoute(scope, { ...parts, checkout });
     accountRoute(scope, parts);
     healthRoutes(scope, parts);
     if (parts.textReceiptToken !== undefined) {

@@ -1,5 +1,6 @@
 /** Everything that can be set from outside: one schema over the environment. */
 import { z } from 'zod';
+import type { Edition } from '#db/schema.ts';
 import type { QuietHours } from './texts/quiet-hours.ts';
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
@@ -19,6 +20,17 @@ const quietHours = z
     return from === undefined || to === undefined ? null : { from, to };
   });
 
+const editionHosts = z
+  .string()
+  .regex(
+    /^[^=,\s]+=(?:us|uk)(?:,[^=,\s]+=(?:us|uk))*$/,
+    'must be like "santa.example=us,santa.example.uk=uk"',
+  )
+  .transform(
+    (text): ReadonlyMap<string, Edition> =>
+      new Map(text.split(',').map((pair) => pair.split('=') as [string, Edition])),
+  );
+
 /** Credentials of the outside world: all of them, or none and the embedded sandbox answers instead. */
 const credentialNames = {
   braintree: [
@@ -37,6 +49,9 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Interface that the shop and the sandbox listen on'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the database and the session key'),
   EDITION: z.enum(['us', 'uk']).default('us').describe('Edition of the shop: us (dollar) or uk (pound)'),
+  EDITION_HOSTS: editionHosts
+    .default(new Map())
+    .describe('Editions by host name, such as "santa.example=us,santa.example.uk=uk"'),
   PUBLIC_ORIGIN: origin
     .optional()
     .describe('Address that visitors and the text provider use, when a proxy stands before the shop'),
@@ -67,6 +82,9 @@ const schema = z.object({
   LEADS_PER_HOUR: positive
     .optional()
     .describe('Sign-ups, and tries to pay, from one address in an hour (default 30; 10000 with the sandbox)'),
+  PROMO_GUESSES_PER_HOUR: positive
+    .optional()
+    .describe('Wrong codes from one address in an hour (default 10; 10000 with the sandbox)'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -88,7 +106,17 @@ const schema = z.object({
     .string()
     .min(1)
     .optional()
-    .describe("Braintree: merchant account in the edition's currency, when it is not the default one"),
+    .describe('Braintree: merchant account, when it is not the default one'),
+  BRAINTREE_MERCHANT_ACCOUNT_ID_USD: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Braintree: merchant account of the US edition'),
+  BRAINTREE_MERCHANT_ACCOUNT_ID_GBP: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Braintree: merchant account of the UK edition'),
   TWILIO_ACCOUNT_SID: z.string().min(1).optional().describe('Twilio: account sid'),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional().describe('Twilio: auth token'),
   TWILIO_FROM: z
@@ -128,6 +156,7 @@ export type Configuration = Settings & {
   credentials: Credentials | undefined;
   quietHours: QuietHours | null;
   leadsPerHour: number;
+  guessesPerHour: number;
 };
 
 /** The settings do not fit together; the message says which and why. */
@@ -148,13 +177,14 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   }
   const credentials = readCredentials(data);
   const standing = credentials
-    ? { quietHours: { from: 21 * 60, to: 8 * 60 }, leadsPerHour: 30 }
-    : { quietHours: null, leadsPerHour: 10_000 };
+    ? { quietHours: { from: 21 * 60, to: 8 * 60 }, leadsPerHour: 30, guessesPerHour: 10 }
+    : { quietHours: null, leadsPerHour: 10_000, guessesPerHour: 10_000 };
   return {
     ...data,
     credentials,
     quietHours: data.QUIET_HOURS === undefined ? standing.quietHours : data.QUIET_HOURS,
     leadsPerHour: data.LEADS_PER_HOUR ?? standing.leadsPerHour,
+    guessesPerHour: data.PROMO_GUESSES_PER_HOUR ?? standing.guessesPerHour,
   };
 }
 

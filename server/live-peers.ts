@@ -35,6 +35,8 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
     PUBLIC_ORIGIN: origin,
     PAYMENT_TIMEOUT_MS: timeoutMs,
     BRAINTREE_MERCHANT_ACCOUNT_ID: account,
+    BRAINTREE_MERCHANT_ACCOUNT_ID_USD: dollars,
+    BRAINTREE_MERCHANT_ACCOUNT_ID_GBP: pounds,
   } = configuration;
   return {
     parts: {
@@ -42,6 +44,10 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
         ...braintree,
         timeoutMs,
         ...(account !== undefined && { merchantAccountId: account }),
+        merchantAccountIds: {
+          ...(dollars !== undefined && { USD: dollars }),
+          ...(pounds !== undefined && { GBP: pounds }),
+        },
       }),
       texts: createTwilioSender({
         ...twilio,

@@ -60,6 +60,8 @@ async function run(configuration: Configuration) {
     sessionKey: configuration.SESSION_KEY ?? readSessionKey(dataFolder),
     reachableOrigin,
     leadsPerHour: configuration.leadsPerHour,
+    guessesPerHour: configuration.guessesPerHour,
+    editionHosts: configuration.EDITION_HOSTS,
     absenceCertainAfterMs: configuration.PAYMENT_ABSENT_AFTER_MS,
     assetsFolder: join(root, 'dist'),
     ...(PUBLIC_ORIGIN !== undefined && { publicOrigin: PUBLIC_ORIGIN }),

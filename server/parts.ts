@@ -17,7 +17,10 @@ export interface Parts {
   /** Ids that nobody can guess. */
   newId: () => string;
   log: FastifyBaseLogger;
+  /** The edition of an address that names none. */
   edition: Edition;
+  /** Editions by host name. */
+  editionHosts?: ReadonlyMap<string, Edition>;
   quietHours: QuietHours | null;
   /** 32 bytes. */
   sessionKey: Buffer;
@@ -34,6 +37,8 @@ export interface Parts {
   allowFictionalNumbers: boolean;
   /** Sign-ups, and tries to pay, that one address may make in an hour. */
   leadsPerHour: number;
+  /** Wrong codes that one address may try in an hour. */
+  guessesPerHour: number;
   /** How long after its start a charge that the gateway does not know is certainly absent, in ms. */
   absenceCertainAfterMs: number;
   /** The build, normally `dist`. */

@@ -54,6 +54,7 @@ export async function sandboxPeers(
         publicKey,
         privateKey,
         timeoutMs,
+        merchantAccountIds: sandbox.credentials.merchantAccountIds,
       }),
       texts: createTwilioSender({
         baseUrl,

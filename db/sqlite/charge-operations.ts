@@ -3,9 +3,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type OrderEvent, type OrderState, orderMachine } from '#machines/fulfilment/order.ts';
 import { applyEvent } from '../apply-event.ts';
 import { orders, type PaymentState, payments } from '../schema.ts';
-import type { ChargeOutcome, ChargeStart, Fulfil, NewCharge, Order, Payment } from '../store.ts';
+import type { AgreedPrice, ChargeOutcome, ChargeStart, Fulfil, NewCharge, Order, Payment } from '../store.ts';
 import type { MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
+import type { PromotionOperations } from './promotion-operations.ts';
 import { prepareInsert, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
 
@@ -17,7 +18,12 @@ const paymentState: Record<ChargeOutcome['kind'], PaymentState> = {
   absent: 'absent',
 };
 
-export function chargeOperations(database: Drizzle, texts: TextRows, mails: MailRows) {
+export function chargeOperations(
+  database: Drizzle,
+  texts: TextRows,
+  mails: MailRows,
+  promotions: PromotionOperations,
+) {
   const insert = prepareInsert(database, payments);
   const orderById = database
     .select()
@@ -56,11 +62,22 @@ export function chargeOperations(database: Drizzle, texts: TextRows, mails: Mail
     })
     .where(eq(orders.id, slot('id')))
     .prepare();
+  const savePrice = database
+    .update(orders)
+    .set({
+      packageId: slot('packageId'),
+      amount: slot('amount'),
+      textLimit: slot('textLimit'),
+      promoCode: slot('promoCode'),
+    })
+    .where(eq(orders.id, slot('id')))
+    .prepare();
   const savePayment = database
     .update(payments)
     .set({
       state: slot('state'),
       transactionId: slot('transactionId'),
+      methodToken: slot('methodToken'),
       code: slot('code'),
       sentence: slot('sentence'),
       endedAt: slot('endedAt'),
@@ -77,6 +94,15 @@ export function chargeOperations(database: Drizzle, texts: TextRows, mails: Mail
     return { order: next, effects: applied.effects };
   }
 
+  /** Writes the price of this attempt into the order. @returns undefined when its code cannot be used any more */
+  function agree(order: Order, price: AgreedPrice, at: number): Order | undefined {
+    promotions.giveBack(order.id);
+    if (price.promoCode !== null && !promotions.use(price.promoCode, order, at)) return undefined;
+    const priced: Order = { ...order, ...price };
+    savePrice.run(priced);
+    return priced;
+  }
+
   function standing(order: Order, nonceHash: string): ChargeStart | undefined {
     const { id: orderId } = order;
     const paid = success.get({ orderId });
@@ -91,28 +117,41 @@ export function chargeOperations(database: Drizzle, texts: TextRows, mails: Mail
     findPayment: (id: string): Payment | undefined => byId.get({ id }),
     openCharges: (limit: number): Payment[] => allOpen.all({ limit }),
 
-    beginCharge({ orderId, attemptId, nonceHash, at, absenceCertainAt }: NewCharge): ChargeStart {
-      const order = orderById.get({ id: orderId });
-      if (!order) return { kind: 'missing' };
-      const stands = standing(order, nonceHash);
+    findSuccess: (orderId: string): Payment | undefined => success.get({ orderId }),
+
+    beginCharge(
+      { orderId, attemptId, nonceHash, at, absenceCertainAt, price }: NewCharge,
+      fulfil: Fulfil,
+    ): ChargeStart {
+      const found = orderById.get({ id: orderId });
+      if (!found) return { kind: 'missing' };
+      const stands = standing(found, nonceHash);
       if (stands) return stands;
-      const begun = advance(order, { type: 'charge.started', attemptId, absenceCertainAt });
+      const order = agree(found, price, at);
+      if (!order) return { kind: 'code_used_up' };
+      const isFree = price.amount === 0;
+      const begun = advance(
+        order,
+        isFree ? { type: 'payment.waived', at } : { type: 'charge.started', attemptId, absenceCertainAt },
+      );
       if (!begun) throw new Error(`Order ${orderId} is ${order.state} without a payment that says so.`);
       const payment: Payment = {
         id: attemptId,
         orderId,
-        state: 'started',
+        state: isFree ? 'succeeded' : 'started',
         nonceHash,
         amount: order.amount,
         currency: order.currency,
         transactionId: null,
+        methodToken: null,
         code: null,
         sentence: null,
         startedAt: at,
-        endedAt: null,
+        endedAt: isFree ? at : null,
       };
       insert(payment);
-      return { kind: 'started', order: begun.order, payment };
+      carryOut(begun.effects, begun.order, payment, at, fulfil);
+      return { kind: isFree ? 'paid' : 'started', order: begun.order, payment };
     },
 
     endCharge(attemptId: string, outcome: ChargeOutcome, at: number, fulfil: Fulfil): Payment | undefined {
@@ -129,14 +168,21 @@ export function chargeOperations(database: Drizzle, texts: TextRows, mails: Mail
         endedAt: kind === 'lost' ? null : at,
       };
       savePayment.run(next);
-      if (ended.effects.length > 0) carryOut(ended.effects, ended.order, next, at, fulfil);
+      // A code belongs to a charge that went through, or may still have.
+      if (next.state !== 'succeeded' && next.state !== 'unknown') promotions.giveBack(order.id);
+      carryOut(ended.effects, ended.order, next, at, fulfil);
       return next;
     },
   };
 
   function carryOut(effects: readonly string[], order: Order, payment: Payment, at: number, fulfil: Fulfil) {
-    const { texts: season, receipt } = fulfil(order, payment, at);
-    if (effects.includes('planSeason')) for (const text of season) texts.plan(order, text);
-    if (effects.includes('sendReceipt')) mails.plan(order.id, receipt, at);
+    if (effects.length === 0) return;
+    const bought = fulfil(order, payment, at);
+    if (effects.includes('deliverPurchase')) {
+      for (const text of bought.texts) texts.plan(order, text);
+      for (const promotion of bought.promotions) promotions.create(promotion);
+      for (const mail of bought.mails) mails.plan(order.id, mail, at);
+    }
+    if (effects.includes('sendReceipt')) mails.plan(order.id, bought.receipt, at);
   }
 }

@@ -3,12 +3,14 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { newOrder } from '#machines/fulfilment/order.ts';
 import { newRowId } from '../row-id.ts';
 import { consents, messages, orders } from '../schema.ts';
-import type { LeadOutcome, NewLead, Order, OrderDetails } from '../store.ts';
+import type { LeadOutcome, NewLead, NewOrder, Order, OrderDetails } from '../store.ts';
 import type { Drizzle } from './open.ts';
 import { prepareInsert, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
 
-const noDetails: OrderDetails = {
+const nothingYet = {
+  promoCode: null,
+  textLimit: null,
   gender: null,
   town: null,
   age: null,
@@ -29,6 +31,7 @@ export function leadOperations(database: Drizzle, texts: TextRows) {
         eq(orders.phone, slot('phone')),
         eq(orders.emailKey, slot('emailKey')),
         eq(orders.childKey, slot('childKey')),
+        sql`kind = 'texts'`,
       ),
     )
     .prepare();
@@ -53,10 +56,21 @@ export function leadOperations(database: Drizzle, texts: TextRows) {
     .from(orders)
     .where(eq(orders.id, slot('id')))
     .prepare();
+  const sameUpgrade = database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.parentId, slot('parentId')), eq(orders.packageId, slot('packageId'))))
+    .prepare();
   const otherPaid = database
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.emailKey, slot('emailKey')), ne(orders.id, slot('id')), sql`state = 'paid'`))
+    .where(
+      and(
+        eq(orders.emailKey, slot('emailKey')),
+        ne(orders.id, slot('id')),
+        sql`state = 'paid' and kind = 'texts'`,
+      ),
+    )
     .limit(1)
     .prepare();
   const describe = database
@@ -80,10 +94,27 @@ export function leadOperations(database: Drizzle, texts: TextRows) {
     hasOtherPaidOrder: ({ id, emailKey }: Order) => otherPaid.get({ id, emailKey }) !== undefined,
     describeChild: (id: string, details: OrderDetails) => describe.run({ id, ...details }).changes === 1,
 
+    createPurchase(wanted: NewOrder): Order {
+      const existing = wanted.kind === 'upgrade' ? sameUpgrade.get(wanted) : undefined;
+      if (existing) return existing;
+      const order: Order = { ...wanted, ...newOrder, ...nothingYet, state: 'awaitingPayment' };
+      insertOrder(order);
+      return order;
+    },
+
     createLead({ order: wanted, consent, welcome, ownOrderIds }: NewLead): LeadOutcome {
       const existing = sameSignUp.get(wanted);
       if (existing?.state === 'paid' && !ownOrderIds.includes(existing.id)) return { kind: 'taken' };
-      const order: Order = existing ?? { ...wanted, ...newOrder, ...noDetails, state: 'awaitingPayment' };
+      const order: Order = existing ?? {
+        ...wanted,
+        ...newOrder,
+        ...nothingYet,
+        kind: 'texts',
+        parentId: null,
+        giftTo: null,
+        giftAt: null,
+        state: 'awaitingPayment',
+      };
       if (!existing) insertOrder(order);
       if (!existing || !sameConsent.get({ ...consent, orderId: order.id })) {
         insertConsent({ ...consent, id: newRowId(), orderId: order.id });

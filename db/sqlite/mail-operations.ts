@@ -31,7 +31,7 @@ export function mailOperations(database: Drizzle) {
 
   return {
     plan(orderId: string, mail: PlannedMail, at: number) {
-      insert({ ...mail, id: newRowId(), orderId, state: 'planned', dueAt: at, attempts: 0 });
+      insert({ dueAt: at, ...mail, id: newRowId(), orderId, state: 'planned', attempts: 0 });
     },
     claimDueMails: ({ at, leaseUntil, limit }: { at: number; leaseUntil: number; limit: number }): Mail[] =>
       due.all({ at, limit }).map(({ id }) => lease.get({ id, leaseUntil })),

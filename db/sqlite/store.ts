@@ -7,6 +7,7 @@ import { createGroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { leadOperations } from './lead-operations.ts';
 import { mailOperations } from './mail-operations.ts';
 import { openDatabase } from './open.ts';
+import { promotionOperations } from './promotion-operations.ts';
 import { slot } from './statements.ts';
 import { textOperations } from './text-operations.ts';
 import { textRows } from './text-rows.ts';
@@ -24,7 +25,8 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const mails = mailOperations(database);
   const leads = leadOperations(database, rows);
   const texts = textOperations(database, rows);
-  const charges = chargeOperations(database, rows, mails);
+  const promotions = promotionOperations(database);
+  const charges = chargeOperations(database, rows, mails, promotions);
   const messagesOf = database
     .select()
     .from(messages)
@@ -40,7 +42,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   function accountOf(orderIds: readonly string[]): AccountEntry[] {
     return orderIds.flatMap((id) => {
       const order = leads.findOrder(id);
-      return order ? [{ order, messages: messagesOf.all({ orderId: id }) }] : [];
+      return order?.kind === 'texts' ? [{ order, messages: messagesOf.all({ orderId: id }) }] : [];
     });
   }
 
@@ -51,7 +53,12 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     findWelcome: async (phone, season) => leads.findWelcome(phone, season),
     accountOf: async (orderIds) => accountOf(orderIds),
     hasOtherPaidOrder: async (order) => leads.hasOtherPaidOrder(order),
-    beginCharge: (charge) => write(() => charges.beginCharge(charge)),
+    createPurchase: (order) => write(() => leads.createPurchase(order)),
+    findSuccess: async (orderId) => charges.findSuccess(orderId),
+    findPromotion: async (code) => promotions.find(code),
+    listPromotions: async () => promotions.list(),
+    createPromotion: (promotion) => write(() => promotions.create(promotion)),
+    beginCharge: (charge, fulfil) => write(() => charges.beginCharge(charge, fulfil)),
     endCharge: (id, outcome, at, fulfil) => write(() => charges.endCharge(id, outcome, at, fulfil)),
     openCharges: async (limit) => charges.openCharges(limit),
     findPayment: async (id) => charges.findPayment(id),

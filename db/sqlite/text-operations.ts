@@ -1,7 +1,7 @@
 /** The outbox of texts: leasing what is due, and writing down what became of it. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
-import { consents, messages, orders } from '../schema.ts';
+import { consents, type Edition, messages, orders } from '../schema.ts';
 import type { Message, TextToSend } from '../store.ts';
 import type { Drizzle } from './open.ts';
 import { slot } from './statements.ts';
@@ -20,7 +20,13 @@ export function textOperations(database: Drizzle, texts: TextRows) {
       .innerJoin(orders, eq(orders.id, messages.orderId));
   // The states stand in the text of the query, because a partial index serves only a condition it can see.
   const due = withOrder()
-    .where(and(sql`${messages.state} = 'planned'`, lte(messages.dueAt, slot('at'))))
+    .where(
+      and(
+        sql`${messages.state} = 'planned'`,
+        lte(messages.dueAt, slot('at')),
+        eq(orders.edition, slot('edition')),
+      ),
+    )
     .orderBy(asc(messages.dueAt))
     .limit(sql.placeholder('limit'))
     .prepare();
@@ -51,15 +57,29 @@ export function textOperations(database: Drizzle, texts: TextRows) {
   }
 
   return {
-    claimDueTexts: ({ limit, ...claim }: Lease & { limit: number }): TextToSend[] =>
-      due.all({ at: claim.at, limit }).flatMap((found) => lease(found, claim)),
+    claimDueTexts: ({
+      limit,
+      edition,
+      ...claim
+    }: Lease & { limit: number; edition: Edition }): TextToSend[] =>
+      due.all({ at: claim.at, limit, edition }).flatMap((found) => lease(found, claim)),
 
     claimText: (text: TextToSend, claim: Lease): TextToSend | undefined =>
       text.message.dueAt > claim.at ? undefined : lease(text, claim)[0],
 
-    postponeDueTexts: ({ at, until, limit }: { at: number; until: number; limit: number }): number =>
+    postponeDueTexts: ({
+      at,
+      until,
+      limit,
+      edition,
+    }: {
+      at: number;
+      until: number;
+      limit: number;
+      edition: Edition;
+    }): number =>
       due
-        .all({ at, limit })
+        .all({ at, limit, edition })
         .filter(({ message }) => texts.advance(message, { type: 'text.postponed', until })).length,
 
     claimLostTexts: ({

@@ -20,7 +20,8 @@ export type OrderEvent =
   | { type: 'charge.declined'; attemptId: string }
   | { type: 'charge.failed'; attemptId: string }
   | { type: 'charge.lost'; attemptId: string }
-  | { type: 'charge.absent'; attemptId: string; at: number };
+  | { type: 'charge.absent'; attemptId: string; at: number }
+  | { type: 'payment.waived'; at: number };
 
 export const newOrder: OrderContext = { attemptId: null, absenceCertainAt: null, paidAt: null };
 
@@ -35,8 +36,8 @@ const orderSetup = setup({
     rememberAttempt: assign((_, attempt: { attemptId: string; absenceCertainAt: number }) => attempt),
     forgetAttempt: assign({ attemptId: null, absenceCertainAt: null }),
     rememberPayment: assign((_, { at }: { at: number }) => ({ absenceCertainAt: null, paidAt: at })),
-    /** Effect: a row for each text of the season that is still to come. */
-    planSeason: () => {},
+    /** Effect: what was bought, for example a row for each text of the season that is still to come. */
+    deliverPurchase: () => {},
     /** Effect: a row for the receipt e-mail. */
     sendReceipt: () => {},
   },
@@ -48,7 +49,7 @@ const verdict = orderSetup.createStateConfig({
     'charge.succeeded': {
       guard: { type: 'isThisAttempt', params: ({ event }) => event },
       target: 'paid',
-      actions: [{ type: 'rememberPayment', params: ({ event }) => event }, 'planSeason', 'sendReceipt'],
+      actions: [{ type: 'rememberPayment', params: ({ event }) => event }, 'deliverPurchase', 'sendReceipt'],
     },
     'charge.declined': {
       guard: { type: 'isThisAttempt', params: ({ event }) => event },
@@ -64,8 +65,17 @@ export const orderMachine = orderSetup.createMachine({
   initial: 'awaitingPayment',
   states: {
     awaitingPayment: {
-      description: 'The child is signed up and nothing is paid. A charge may start.',
+      description:
+        'Nothing is paid. A charge may start; with a gift or a code that leaves nothing to pay, none is needed.',
       on: {
+        'payment.waived': {
+          target: 'paid',
+          actions: [
+            { type: 'rememberPayment', params: ({ event: { at } }) => ({ at }) },
+            'deliverPurchase',
+            'sendReceipt',
+          ],
+        },
         'charge.started': {
           target: 'charging',
           actions: {
@@ -105,7 +115,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     paid: {
       type: 'final',
-      description: 'Paid once. The season is planned and the receipt is on its way.',
+      description: 'Paid once, or free. What was bought is under way and so is the receipt.',
     },
   },
 });

@@ -5,6 +5,7 @@ import type { Background } from '../background.ts';
 import type { Clock } from '../clock.ts';
 import type { FirstText } from '../contract/lead.ts';
 import type { Package } from '../payments/catalogue.ts';
+import { zoneOf } from '../texts/editions.ts';
 import type { Outbox } from '../texts/outbox.ts';
 import { nextOpening, type QuietHours } from '../texts/quiet-hours.ts';
 import { planWelcome } from '../texts/season.ts';
@@ -16,12 +17,11 @@ export interface SignUpParts {
   background: Background;
   clock: Clock;
   newId: () => string;
-  edition: Edition;
-  zone: string;
   quietHours: QuietHours | null;
 }
 
 export interface SignUp {
+  edition: Edition;
   email: string;
   childsName: string;
   /** E.164. */
@@ -42,7 +42,7 @@ export interface SignUp {
 const patienceMs = 3_000;
 
 export function createSignUp(parts: SignUpParts) {
-  const { store, outbox, background, clock, newId, edition, zone, quietHours } = parts;
+  const { store, outbox, background, clock, newId, quietHours } = parts;
 
   async function sendWelcome(text: TextToSend): Promise<Message | undefined> {
     const sent = outbox.sendNow(text);
@@ -59,6 +59,8 @@ export function createSignUp(parts: SignUpParts) {
 
   return async function signUp(wanted: SignUp): Promise<LeadOutcome> {
     const at = clock.now();
+    const { edition } = wanted;
+    const zone = zoneOf[edition];
     const welcome = planWelcome(nextOpening(at, quietHours, zone), zone);
     const outcome = await store.createLead({
       order: {

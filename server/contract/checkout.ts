@@ -1,22 +1,23 @@
 /** GET /santa/get_bt_token and POST /santa/package_checkout: paying. */
 import { z } from 'zod';
-import { label, orderId } from './fields.ts';
+import { label, orderId, packageId, promoCode } from './fields.ts';
 import { problem } from './problem.ts';
 
 export const tokenAnswer = z.object({ bt_token: z.string() });
 export const tokenProblem = problem.extend({ bt_token: z.literal('') });
 
 export const checkoutRequest = z.object({
+  /** Empty only when nothing is to be paid. */
   nonce: z
     .string('The payment details are missing.')
-    .min(1, 'The payment details are missing.')
-    .max(300, 'The payment details are too long.'),
+    .max(300, 'The payment details are too long.')
+    .default(''),
   device_data: z
     .string('The device data must be text.')
     .max(4_096, 'The device data is too long.')
     .optional(),
-  package_id: z.string('The package is missing.').regex(/^\d{1,6}$/, 'This package is not one of ours.'),
-  promocode: z.string('The code must be text.').trim().max(40, 'This code is too long.').default(''),
+  package_id: packageId,
+  promocode: promoCode.default(''),
   order_id: orderId,
   fbp: label(300),
   fbc: label(300),

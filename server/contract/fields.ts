@@ -33,3 +33,14 @@ export const email = z
 export const orderId = z
   .string('The order number is missing.')
   .regex(/^[\w-]{1,64}$/, 'This order number is not one of ours.');
+
+export const packageId = z
+  .string('The package is missing.')
+  .regex(/^\d{1,6}$/, 'This package is not one of ours.')
+  .transform(Number);
+
+export const promoCode = z
+  .string('The code must be text.')
+  .trim()
+  .max(40, 'This code is too long.')
+  .refine((text) => !unprintable.test(text), 'This code has a character that no code has.');

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { orderId, personalText } from './fields.ts';
 import { firstText } from './lead.ts';
 
-export const orderQuery = z.object({ order_id: orderId });
+/** Without an id it is the visitor's latest order. */
+export const orderQuery = z.object({ order_id: orderId.optional() });
 
 export const orderState = z.enum(['awaiting_payment', 'charging', 'unresolved', 'paid']);
 

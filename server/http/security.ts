@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import secureSession from '@fastify/secure-session';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { tooMany } from './limits.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 
 export interface SecurityOptions {
@@ -34,7 +35,10 @@ export async function secure(
     expiry: sessionSeconds,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: overTls, maxAge: sessionSeconds },
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
+  });
   refuseForeignWrites(app, publicOrigin);
 }
 

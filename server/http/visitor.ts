@@ -19,6 +19,13 @@ export function rememberOrder(request: FastifyRequest, id: string) {
   request.session.set('orders', [...others, id].slice(-most));
 }
 
+/**
+ * The order of an address, or the latest one when it names none.
+ * @throws Problem 404 when there is none
+ */
+export const namedOrder = (request: FastifyRequest, store: Store, id: string | undefined) =>
+  ownOrder(request, store, id ?? ordersOf(request).at(-1) ?? '');
+
 /** @throws Problem 404 when the order is not the visitor's, in the same words as when there is none */
 export async function ownOrder(request: FastifyRequest, store: Store, id: string): Promise<Order> {
   const order = ordersOf(request).includes(id) ? await store.findOrder(id) : undefined;

@@ -1,21 +1,20 @@
 /** The receipt of a payment. It carries no promotion, and nothing about the child in its subject. */
 import type { Order, Payment, PlannedMail } from '#db/store.ts';
-import { asDecimal } from '../payments/catalogue.ts';
-
-const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£' };
+import { asMoney } from '../payments/catalogue.ts';
 
 /**
- * @param textCount texts that were planned
+ * @param bought what was paid for, in words
  * @param at epoch ms
  */
-export function receiptFor(order: Order, payment: Payment, textCount: number, at: number): PlannedMail {
-  const total = `${symbols[payment.currency] ?? ''}${asDecimal(payment.amount)} ${payment.currency}`;
+export function receiptFor(order: Order, payment: Payment, bought: string, at: number): PlannedMail {
+  const total = `${asMoney(payment.amount, payment.currency)} ${payment.currency}`;
   const body = [
     'Thank you! Your payment has arrived at the North Pole.',
     '',
     `Paid: ${total}`,
     `Date: ${new Date(at).toISOString().slice(0, 10)}`,
-    `For: ${textCount} texts from Santa, the last one on Christmas morning`,
+    `For: ${bought}`,
+    ...(order.promoCode === null ? [] : [`Code: ${order.promoCode}`]),
     `Order: ${order.id}`,
     `Payment: ${payment.transactionId ?? payment.id}`,
     '',

@@ -1,7 +1,13 @@
 /** The payment gateway through the `braintree` SDK. */
 import braintree, { type Transaction, type ValidatedResponse } from 'braintree';
 import { asDecimal } from './catalogue.ts';
-import { type FoundSale, GatewayUnavailableError, type PaymentGateway, type SaleOutcome } from './gateway.ts';
+import {
+  type FoundSale,
+  GatewayUnavailableError,
+  type PaymentGateway,
+  type SaleMethod,
+  type SaleOutcome,
+} from './gateway.ts';
 
 export interface BraintreeOptions {
   /** Braintree's own environments, or the address of a server that speaks its protocol. */
@@ -10,6 +16,8 @@ export interface BraintreeOptions {
   publicKey: string;
   privateKey: string;
   merchantAccountId?: string;
+  /** Accounts by currency; they go before the general one. */
+  merchantAccountIds?: Readonly<Record<string, string>>;
   /** How long an answer may take, in ms. */
   timeoutMs: number;
 }
@@ -54,16 +62,22 @@ function environmentOf(environment: BraintreeOptions['environment']): braintree.
 
 /** @throws when credentials are missing */
 export function createBraintreeGateway(options: BraintreeOptions): PaymentGateway {
-  const { merchantId, publicKey, privateKey, merchantAccountId, timeoutMs } = options;
+  const { merchantId, publicKey, privateKey, timeoutMs, merchantAccountIds = {} } = options;
+  const accountFor = (currency: string) => {
+    const merchantAccountId = merchantAccountIds[currency] ?? options.merchantAccountId;
+    return merchantAccountId === undefined ? {} : { merchantAccountId };
+  };
   const environment = environmentOf(options.environment);
   const sdk = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
   sdk.config.timeout = timeoutMs;
 
   return {
-    async clientToken() {
+    async clientToken(currency) {
       try {
-        const request = merchantAccountId === undefined ? {} : { merchantAccountId };
-        const { success, clientToken } = await within(timeoutMs, sdk.clientToken.generate(request));
+        const { success, clientToken } = await within(
+          timeoutMs,
+          sdk.clientToken.generate(accountFor(currency)),
+        );
         if (success && clientToken) return clientToken;
       } catch (error) {
         throw new GatewayUnavailableError('The gateway gave no client token.', { cause: error });
@@ -71,17 +85,16 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
       throw new GatewayUnavailableError('The gateway answered without a client token.');
     },
 
-    async sale({ attemptId, nonce, amount, deviceData }) {
+    async sale({ attemptId, method, amount, currency, deviceData }) {
       try {
         const response = await within(
           timeoutMs,
           sdk.transaction.sale({
             amount: asDecimal(amount),
-            paymentMethodNonce: nonce,
+            ...methodFields(method),
             orderId: attemptId,
-            options: { submitForSettlement: true },
             ...(deviceData !== undefined && { deviceData }),
-            ...(merchantAccountId !== undefined && { merchantAccountId }),
+            ...accountFor(currency),
           }),
         );
         return outcomeOf(response);
@@ -108,6 +121,22 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
   }
 }
 
+function methodFields(method: SaleMethod) {
+  const options = { submitForSettlement: true };
+  return 'token' in method
+    ? { paymentMethodToken: method.token, options }
+    : { paymentMethodNonce: method.nonce, options: { ...options, storeInVaultOnSuccess: method.keep } };
+}
+
+/** Every kind of method has its own place in a transaction, and the gateway fills one of them. */
+function methodTokenOf(transaction: Transaction): string | null {
+  const { creditCard, paypalAccount, applePayCard, androidPayCard, venmoAccount } = transaction;
+  const kept = [creditCard, paypalAccount, applePayCard, androidPayCard, venmoAccount].find(
+    (method) => method?.token,
+  );
+  return kept?.token ?? null;
+}
+
 function outcomeOf(response: ValidatedResponse<Transaction>): SaleOutcome {
   if (response.transaction) return outcomeOfTransaction(response.transaction);
   if (response.success) return { kind: 'lost', code: 'malformed' };
@@ -117,7 +146,8 @@ function outcomeOf(response: ValidatedResponse<Transaction>): SaleOutcome {
 
 function outcomeOfTransaction(transaction: Transaction): Exclude<SaleOutcome, { kind: 'unreachable' }> {
   const { id, status, processorResponseCode, gatewayRejectionReason } = transaction;
-  if (id && taken.has(status)) return { kind: 'succeeded', transactionId: id };
+  if (id && taken.has(status))
+    return { kind: 'succeeded', transactionId: id, methodToken: methodTokenOf(transaction) };
   if (refused.has(status)) {
     return { kind: 'declined', code: gatewayRejectionReason || processorResponseCode || status };
   }

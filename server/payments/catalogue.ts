@@ -1,36 +1,95 @@
 /** What can be bought. Prices stand here, in minor units, and nowhere in a request. */
-import type { Edition } from '#db/schema.ts';
+import type { Edition, OrderKind } from '#db/schema.ts';
+
+export type Currency = 'USD' | 'GBP';
 
 export interface Package {
   id: number;
+  /** What an order of it is; a gift is an order for a package of texts. */
+  kind: Exclude<OrderKind, 'gift'>;
   name: string;
   description: string;
   /** Minor units. */
   amount: number;
-  currency: 'USD' | 'GBP';
+  currency: Currency;
+  edition: Edition;
+  /** How many texts it has; null is every day from 1 to 25 December. */
+  textLimit: number | null;
 }
 
-const base: Package = {
-  id: 26,
-  name: 'Santa’s texts',
-  description: 'A text or picture each day, December 1 to 25, for this year.',
-  amount: 2995,
-  currency: 'USD',
-};
+type Listed = Omit<Package, 'currency' | 'amount' | 'edition'> & { cents: number };
+
+/** The upgrades by the names that the pages call them. */
+export const upgradeIds = { family: 31, video: 32 } as const;
+export type UpgradeName = keyof typeof upgradeIds;
+
+/** The package that a sign-up starts with. */
+export const usualPackageId = 26;
+/** The package under which free texts are counted. */
+export const freeTextsPackageId = 12;
+
+const listed: readonly Listed[] = [
+  {
+    id: freeTextsPackageId,
+    kind: 'texts',
+    name: 'Twelve days of texts',
+    description: 'The first twelve texts and pictures of December, for this year.',
+    cents: 1495,
+    textLimit: 12,
+  },
+  {
+    id: usualPackageId,
+    kind: 'texts',
+    name: 'Santa’s texts',
+    description: 'A text or picture each day, December 1 to 25, for this year.',
+    cents: 2995,
+    textLimit: null,
+  },
+  {
+    id: upgradeIds.family,
+    kind: 'upgrade',
+    name: 'Family package',
+    description: 'Two codes by e-mail: Santa also writes to two brothers, sisters or cousins, all December.',
+    cents: 1995,
+    textLimit: null,
+  },
+  {
+    id: upgradeIds.video,
+    kind: 'upgrade',
+    name: 'Video package',
+    description: 'On Christmas Eve you get a short film by e-mail: Santa’s sleigh setting off.',
+    cents: 995,
+    textLimit: null,
+  },
+];
 
 /** The British price: 77 % in whole pounds, and 95 pence. */
-const inPounds = (cents: number) => Math.floor((77 * cents) / 10_000) * 100 + 95;
+export const inPounds = (cents: number) => Math.floor((77 * cents) / 10_000) * 100 + 95;
+
+export const currencyOf: Record<Edition, Currency> = { us: 'USD', uk: 'GBP' };
+
+function priced({ cents, ...what }: Listed, edition: Edition): Package {
+  const amount = edition === 'us' ? cents : inPounds(cents);
+  return { ...what, edition, amount, currency: currencyOf[edition] };
+}
+
+/** What an edition sells. */
+export function packagesOf(edition: Edition): readonly Package[] {
+  return listed.map((what) => priced(what, edition));
+}
 
 /** @returns undefined when no such package is sold */
 export function findPackage(id: number, edition: Edition): Package | undefined {
-  if (id !== base.id) return undefined;
-  return edition === 'us' ? base : { ...base, amount: inPounds(base.amount), currency: 'GBP' };
+  return packagesOf(edition).find((sold) => sold.id === id);
 }
-
-/** The package that a sign-up starts with. */
-export const usualPackageId = base.id;
 
 /** Minor units as a decimal number of major units, such as `29.95`. */
 export function asDecimal(minorUnits: number): string {
   return `${Math.floor(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`;
 }
+
+const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£' };
+
+/** As people write it, such as `$29.95`. */
+export const asMoney = (minorUnits: number, currency: string) =>
+  `${symbols[currency] ?? ''}${asDecimal(minorUnits)}`;

@@ -2,10 +2,11 @@
  * Pays an order, once. The attempt is written before the gateway is asked and the result after; whoever asks again
  * meanwhile gets the same answer; an attempt whose answer was lost is searched for, never repeated blindly.
  */
-import { createHash } from 'node:crypto';
-import type { ChargeOutcome, Fulfil, Order, Payment, Store } from '#db/store.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { AgreedPrice, ChargeOutcome, Fulfil, Order, Payment, Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import type { FoundSale, PaymentGateway, SaleOutcome } from './gateway.ts';
+import { usedUpSentence } from '../promotions/judge.ts';
+import type { FoundSale, PaymentGateway, SaleMethod, SaleOutcome } from './gateway.ts';
 import { absentSentence, declineSentence, pendingSentence, unreachableSentence } from './sentences.ts';
 
 export interface CheckoutParts {
@@ -20,7 +21,8 @@ export interface CheckoutParts {
 
 export interface PayRequest {
   order: Order;
-  nonce: string;
+  price: AgreedPrice;
+  method: SaleMethod;
   deviceData?: string;
 }
 
@@ -46,11 +48,11 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return answerFor(ended ?? (await store.findPayment(attemptId)));
   }
 
-  async function charge({ nonce, deviceData }: PayRequest, payment: Payment): Promise<CheckoutAnswer> {
+  async function charge({ method, deviceData }: PayRequest, payment: Payment): Promise<CheckoutAnswer> {
     const { id: attemptId, amount, currency } = payment;
     const sale = await gateway.sale({
       attemptId,
-      nonce,
+      method,
       amount,
       currency,
       ...(deviceData !== undefined && { deviceData }),
@@ -70,6 +72,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     const started = await begin(request);
     if (started.kind === 'started') return charge(request, started.payment);
     if (started.kind === 'missing') return { result: 'failed', sentence: absentSentence };
+    if (started.kind === 'code_used_up') return { result: 'failed', sentence: usedUpSentence };
     if (started.kind !== 'open') return answerFor(started.payment);
     // Left behind by a lost answer or a crash. When it is certainly absent, this request is free to pay.
     const found = await resolve(started.payment.id);
@@ -78,15 +81,19 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return again.kind === 'started' ? charge(request, again.payment) : found;
   }
 
-  function begin({ order, nonce }: PayRequest) {
+  function begin({ order, price, method }: PayRequest) {
     const at = clock.now();
-    return store.beginCharge({
-      orderId: order.id,
-      attemptId: newId(),
-      nonceHash: createHash('sha256').update(nonce).digest('base64url'),
-      at,
-      absenceCertainAt: at + absenceCertainAfterMs,
-    });
+    return store.beginCharge(
+      {
+        orderId: order.id,
+        attemptId: newId(),
+        price,
+        nonceHash: nonceHashOf(method),
+        at,
+        absenceCertainAt: at + absenceCertainAfterMs,
+      },
+      fulfil,
+    );
   }
 
   return {
@@ -105,6 +112,12 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     },
   };
 }
+
+/** A kept method may be declined today and not tomorrow, so each press of it is a request of its own. */
+const nonceHashOf = (method: SaleMethod) =>
+  createHash('sha256')
+    .update('token' in method ? randomUUID() : method.nonce)
+    .digest('base64url');
 
 function outcomeOfSale(sale: SaleOutcome): ChargeOutcome {
   switch (sale.kind) {

@@ -5,10 +5,13 @@ export class GatewayUnavailableError extends Error {
   override name = 'GatewayUnavailableError';
 }
 
+/** What to charge: a nonce from the form, or a method that the gateway has kept. */
+export type SaleMethod = { nonce: string; keep: boolean } | { token: string };
+
 export interface SaleRequest {
   /** Our own id of the attempt; the gateway keeps it as the order id, so that it can be searched for. */
   attemptId: string;
-  nonce: string;
+  method: SaleMethod;
   /** Minor units. */
   amount: number;
   currency: string;
@@ -16,7 +19,8 @@ export interface SaleRequest {
 }
 
 export type SaleOutcome =
-  | { kind: 'succeeded'; transactionId: string }
+  /** `methodToken` names the method that the gateway keeps, when it was asked to. */
+  | { kind: 'succeeded'; transactionId: string; methodToken: string | null }
   /** The bank or the gateway said no: nothing was charged. */
   | { kind: 'declined'; code: string }
   /** The request never reached the gateway or was turned away at the door: nothing was charged. */
@@ -28,7 +32,7 @@ export type FoundSale = Exclude<SaleOutcome, { kind: 'unreachable' }> | { kind: 
 
 export interface PaymentGateway {
   /** @throws GatewayUnavailableError */
-  clientToken: () => Promise<string>;
+  clientToken: (currency: string) => Promise<string>;
   /** Charges once. Never throws: everything that can happen is an outcome. */
   sale: (request: SaleRequest) => Promise<SaleOutcome>;
   /** What the gateway knows of an attempt. A gateway that does not answer is `lost`. Never throws. */

@@ -1,10 +1,10 @@
-import type { Edition } from '#db/schema.ts';
 import { findConsentWording } from '../accounts/consent-wording.ts';
 import { readPhone } from '../accounts/phone.ts';
 import { type createSignUp, firstTextOf } from '../accounts/sign-up.ts';
 import type { Clock } from '../clock.ts';
 import { leadAnswer, leadProblem, leadRequest } from '../contract/lead.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
+import type { Editions } from '../http/edition.ts';
 import { Problem } from '../http/problem.ts';
 import { ordersOf, rememberOrder } from '../http/visitor.ts';
 import { findPackage, usualPackageId } from '../payments/catalogue.ts';
@@ -13,7 +13,7 @@ import type { TypedApp } from './typed.ts';
 export interface LeadRouteParts {
   signUp: ReturnType<typeof createSignUp>;
   clock: Clock;
-  edition: Edition;
+  editions: Editions;
   allowFictionalNumbers: boolean;
   leadsPerHour: number;
 }
@@ -27,7 +27,7 @@ const problemFields = ({ message, fields }: ProblemAnswer) => ({
 
 /** POST /api/internal_ad_lead */
 export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
-  const { signUp, clock, edition, allowFictionalNumbers, leadsPerHour } = parts;
+  const { signUp, clock, editions, allowFictionalNumbers, leadsPerHour } = parts;
 
   app.route({
     method: 'POST',
@@ -41,6 +41,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     },
     async handler(request) {
       const { body } = request;
+      const edition = editions.of(request);
       const phone = readPhone(body.phone_number, edition, allowFictionalNumbers);
       if (!phone.ok) {
         throw new Problem(422, 'invalid_phone_number', phone.sentence, { phone_number: phone.sentence });
@@ -53,6 +54,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       const bought = findPackage(usualPackageId, edition);
       if (!bought) throw new Error('The usual package is not in the catalogue.');
       const outcome = await signUp({
+        edition,
         email: body.email,
         childsName: body.childs_name,
         phone: phone.phone,

@@ -3,7 +3,7 @@ import { firstTextOf } from '../accounts/sign-up.ts';
 import type { Clock } from '../clock.ts';
 import { childAnswer, childRequest, type OrderAnswer, orderAnswer, orderQuery } from '../contract/order.ts';
 import { problem } from '../contract/problem.ts';
-import { ownOrder } from '../http/visitor.ts';
+import { namedOrder, ownOrder } from '../http/visitor.ts';
 import { asDecimal, findPackage } from '../payments/catalogue.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -28,7 +28,7 @@ export function orderRoutes(app: TypedApp, { store, clock }: { store: Store; clo
       response: { 200: orderAnswer, '4xx': problem, '5xx': problem },
     },
     async handler(request) {
-      const order = await ownOrder(request, store, request.query.order_id);
+      const order = await namedOrder(request, store, request.query.order_id);
       const { name = '', description = '' } = findPackage(order.packageId, order.edition) ?? {};
       const welcome = await store.findWelcome(order.phone, order.season);
       return {

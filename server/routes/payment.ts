@@ -1,5 +1,6 @@
-import type { Store } from '#db/store.ts';
+import type { Order, Store } from '#db/store.ts';
 import {
+  type CheckoutAnswer as Answer,
   checkoutAnswer,
   checkoutProblem,
   checkoutRequest,
@@ -7,28 +8,33 @@ import {
   tokenProblem,
 } from '../contract/checkout.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
+import type { Editions } from '../http/edition.ts';
+import type { LimitGuard } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import { ownOrder } from '../http/visitor.ts';
-import { findPackage } from '../payments/catalogue.ts';
-import type { Checkout } from '../payments/checkout.ts';
+import { currencyOf } from '../payments/catalogue.ts';
+import type { Checkout, CheckoutAnswer } from '../payments/checkout.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
+import type { Promotions } from '../promotions/promotions.ts';
+import { soldPackage } from './sold-package.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface PaymentRouteParts {
   store: Store;
   gateway: PaymentGateway;
   checkout: Checkout;
+  promotions: Promotions;
+  editions: Editions;
+  guesses: LimitGuard;
   checkoutsPerHour: number;
 }
 
-const refused = (code: string, field: string, sentence: string) =>
-  new Problem(422, code, sentence, { [field]: sentence });
+const missingMethod = 'The payment details are missing.';
 
 /** GET /santa/get_bt_token and POST /santa/package_checkout */
-export function paymentRoutes(
-  app: TypedApp,
-  { store, gateway, checkout, checkoutsPerHour }: PaymentRouteParts,
-) {
+export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
+  const { store, gateway, checkout, promotions, editions, guesses, checkoutsPerHour } = parts;
+
   app.route({
     method: 'GET',
     url: '/santa/get_bt_token',
@@ -37,8 +43,21 @@ export function paymentRoutes(
       summary: 'A client token for the payment form',
       response: { 200: tokenAnswer, '4xx': tokenProblem, '5xx': tokenProblem },
     },
-    handler: async () => ({ bt_token: await gateway.clientToken() }),
+    handler: async (request) => ({ bt_token: await gateway.clientToken(currencyOf[editions.of(request)]) }),
   });
+
+  async function answerFor(order: Order, answer: CheckoutAnswer): Promise<Answer> {
+    const paid = answer.result === 'success' ? answer.payment : undefined;
+    return {
+      result: answer.result,
+      amount: paid ? paid.amount / 100 : 0,
+      payment_id: paid ? (paid.transactionId ?? paid.id) : '',
+      user_email: order.email,
+      user_phone: order.phone,
+      dup_user: await store.hasOtherPaidOrder(order),
+      error: answer.result === 'success' ? '' : answer.sentence,
+    };
+  }
 
   app.route({
     method: 'POST',
@@ -56,22 +75,32 @@ export function paymentRoutes(
     async handler(request) {
       const { nonce, device_data: deviceData, package_id, promocode, order_id } = request.body;
       const order = await ownOrder(request, store, order_id);
-      const bought = findPackage(Number(package_id), order.edition);
-      if (bought?.id !== order.packageId) {
-        throw refused('unknown_package', 'package_id', 'This package is not one of ours.');
+      // What is paid is paid: a code that was used for it would not be taken again.
+      const done = await store.findSuccess(order.id);
+      if (done) return answerFor(order, { result: 'success', payment: done });
+      const bought = soldPackage(package_id, order.edition);
+      await guesses.check(request);
+      const { price, promotion } = await promotions
+        .price(bought, order.kind === 'gift' ? '' : promocode)
+        .catch(async (error: unknown) => {
+          await guesses.count(request);
+          throw error;
+        });
+      if (nonce === '' && price.amount > 0) {
+        throw new Problem(422, 'missing_method', missingMethod, { nonce: missingMethod });
       }
-      if (promocode !== '') throw refused('invalid_promocode', 'promocode', 'That code is not valid.');
-      const answer = await checkout.pay({ order, nonce, ...(deviceData !== undefined && { deviceData }) });
-      const paid = answer.result === 'success' ? answer.payment : undefined;
-      return {
-        result: answer.result,
-        amount: paid ? paid.amount / 100 : 0,
-        payment_id: paid?.transactionId ?? '',
-        user_email: order.email,
-        user_phone: order.phone,
-        dup_user: await store.hasOtherPaidOrder(order),
-        error: answer.result === 'success' ? '' : answer.sentence,
-      };
+      const answer = await checkout.pay({
+        order,
+        price: {
+          packageId: price.package.id,
+          amount: price.amount,
+          textLimit: price.textLimit,
+          promoCode: promotion?.code ?? null,
+        },
+        method: { nonce, keep: order.kind === 'texts' },
+        ...(deviceData !== undefined && { deviceData }),
+      });
+      return answerFor(order, answer);
     },
   });
 }

@@ -10,7 +10,7 @@ import { createArrivals } from './frames/arrivals.ts';
 import { buildGatewayServer } from './gateway-server.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { createMailTransport } from './mail/transport.ts';
-import { merchant, textAccount } from './merchant.ts';
+import { accountByCurrency, merchant, textAccount } from './merchant.ts';
 import { createSettings } from './merchant-settings.ts';
 import type { GatewayCredentials, SandboxOptions, TextCredentials } from './options.ts';
 import { createPages } from './pages/index.ts';
@@ -65,6 +65,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     privateKey: merchant.privateKey,
     serverApi: { host, port, ssl: false },
     tokenizationKey: merchant.tokenizationKeys[environmentOf(origin)],
+    merchantAccountIds: accountByCurrency,
   };
 
   return {

@@ -31,4 +31,7 @@ export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['us_bank_merchant_account', 'USD'],
 ]);
 
+/** The account for each currency that shops of this house sell in. */
+export const accountByCurrency = { USD: 'sandbox_credit_card', GBP: 'sandbox_credit_card_gbp' } as const;
+
 export const defaultMerchantAccount = 'sandbox_credit_card';

@@ -20,6 +20,8 @@ export interface GatewayCredentials {
   privateKey: string;
   serverApi: { host: string; port: number; ssl: boolean };
   tokenizationKey: string;
+  /** Merchant accounts by currency (ISO 4217). */
+  merchantAccountIds: Readonly<Record<string, string>>;
 }
 
 /** What a client of Twilio's message API needs to talk to the sandbox. */

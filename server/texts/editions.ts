@@ -3,3 +3,5 @@ import type { Edition } from '#db/schema.ts';
 
 /** The zone in which an edition's hours are meant. 16:30 in New York is a decent hour in Honolulu too. */
 export const zoneOf: Record<Edition, string> = { us: 'America/New_York', uk: 'Europe/London' };
+
+export const editions = ['us', 'uk'] as const satisfies readonly Edition[];

@@ -2,9 +2,11 @@
  * Sends what is due: lease, render, send, write down. A text whose answer was lost is looked up at the provider,
  * and sent again only when the provider certainly does not have it.
  */
+import type { Edition } from '#db/schema.ts';
 import type { Message, Store, TextToSend } from '#db/store.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { Clock } from '../clock.ts';
+import { editions, zoneOf } from './editions.ts';
 import { nextOpening, type QuietHours } from './quiet-hours.ts';
 import { renderText } from './render-text.ts';
 import type { OutgoingText, SendOutcome, TextSender } from './sender.ts';
@@ -16,7 +18,6 @@ export interface OutboxParts {
   /** Absolute address of a picture, undefined when it is not served. */
   pictureAddress: (file: string) => string | undefined;
   quietHours: QuietHours | null;
-  zone: string;
 }
 
 export interface Outbox {
@@ -33,14 +34,7 @@ const absentAfterMs = 10 * 60_000;
 const batch = 50;
 const retryMinutes = [1, 5, 20, 60];
 
-export function createOutbox({
-  store,
-  sender,
-  clock,
-  pictureAddress,
-  quietHours,
-  zone,
-}: OutboxParts): Outbox {
+export function createOutbox({ store, sender, clock, pictureAddress, quietHours }: OutboxParts): Outbox {
   function outgoing({ message, order }: TextToSend): OutgoingText & { segments: number } {
     const picture = message.picture === null ? undefined : pictureAddress(message.picture);
     return {
@@ -94,21 +88,21 @@ export function createOutbox({
     }
   }
 
-  async function sendDue() {
+  /** Night falls at different times in the places of the editions. */
+  async function sendDue(edition: Edition) {
     const at = clock.now();
-    const opening = nextOpening(at, quietHours, zone);
+    const opening = nextOpening(at, quietHours, zoneOf[edition]);
     if (opening > at) {
-      await store.postponeDueTexts({ at, until: opening, limit: batch });
+      await store.postponeDueTexts({ at, until: opening, limit: batch, edition });
       return;
     }
-    await Promise.all(
-      (await store.claimDueTexts({ at, leaseUntil: at + leaseMs, limit: batch })).map(deliver),
-    );
+    const due = await store.claimDueTexts({ at, leaseUntil: at + leaseMs, limit: batch, edition });
+    await Promise.all(due.map(deliver));
   }
 
   return {
     async tick() {
-      await sendDue();
+      for (const edition of editions) await sendDue(edition);
       const at = clock.now();
       await Promise.all(
         (await store.claimLostTexts({ at, searchAt: at + searchEveryMs, limit: batch })).map(lookUp),
@@ -116,7 +110,7 @@ export function createOutbox({
     },
     async sendNow(text) {
       const at = clock.now();
-      if (nextOpening(at, quietHours, zone) > at) return undefined;
+      if (nextOpening(at, quietHours, zoneOf[text.order.edition]) > at) return undefined;
       const leased = await store.claimText(text, { at, leaseUntil: at + leaseMs });
       return leased && deliver(leased);
     },

@@ -28,8 +28,11 @@ export function seasonOf(now: number, zone: string): number {
   return now < lastTextOf(year, zone) ? year : year + 1;
 }
 
-/** The texts of the coming season that are still ahead; bought late, the past days are not planned. */
-export function planSeason(now: number, zone: string): PlannedText[] {
+/**
+ * The texts of the coming season that are still ahead; bought late, the past days are not planned.
+ * @param most how many of them, null for all
+ */
+export function planSeason(now: number, zone: string, most: number | null): PlannedText[] {
   const season = seasonOf(now, zone);
   return seasonSlots
     .map((slot, index) => {
@@ -42,7 +45,8 @@ export function planSeason(now: number, zone: string): PlannedText[] {
         picture: pictureOf(slot),
       };
     })
-    .filter(({ dueAt }) => dueAt > now);
+    .filter(({ dueAt }) => dueAt > now)
+    .slice(0, most ?? seasonSlots.length);
 }
 
 /** The first text, due as soon as texts may be sent. */

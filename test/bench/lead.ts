@@ -44,6 +44,7 @@ async function serve(name: string, batch: number) {
     gatewayOrigins: { connect: [], frame: [] },
     allowFictionalNumbers: true,
     leadsPerHour: 100_000_000,
+    guessesPerHour: 10,
     absenceCertainAfterMs: 60_000,
     assetsFolder: join(folder, 'no-build'),
   });

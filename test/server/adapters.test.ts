@@ -56,7 +56,7 @@ const fault = (operation: string, kind: string) =>
   control.inject({ method: 'POST', url: '/sandbox/faults', payload: { operation, kind, times: 1 } });
 const attempt = (nonce: string) => {
   serial += 1;
-  return { attemptId: `attempt-${serial}`, nonce, amount: 2_995, currency: 'USD' };
+  return { attemptId: `attempt-${serial}`, method: { nonce, keep: false }, amount: 2_995, currency: 'USD' };
 };
 /** A port on which nobody listens. */
 async function closedPort() {
@@ -69,7 +69,7 @@ async function closedPort() {
 
 describe('the gateway adapter', () => {
   it('gets client tokens', async () => {
-    expect((await gateway.clientToken()).length).toBeGreaterThan(100);
+    expect((await gateway.clientToken('USD')).length).toBeGreaterThan(100);
   });
 
   it('charges and finds the charge by our own id', async () => {
@@ -81,6 +81,24 @@ describe('the gateway adapter', () => {
     expect(transactions).toMatchObject([
       { amount: '29.95', orderId: sale.attemptId, status: 'submitted_for_settlement' },
     ]);
+  });
+
+  it('keeps a method when it is asked to, and charges it again without a nonce', async () => {
+    const first = await gateway.sale({
+      ...attempt('fake-valid-nonce'),
+      method: { nonce: 'fake-valid-nonce', keep: true },
+    });
+    if (first.kind !== 'succeeded' || first.methodToken === null) throw new Error('No method was kept.');
+    const again = await gateway.sale({ ...attempt(''), method: { token: first.methodToken }, amount: 1_995 });
+    expect(again).toMatchObject({ kind: 'succeeded', transactionId: expect.any(String) });
+  });
+
+  it('charges pounds through the account of pounds', async () => {
+    const sale = { ...attempt('fake-valid-nonce'), amount: 2_395, currency: 'GBP' };
+    const charged = await gateway.sale(sale);
+    const { transactions } = (await control.inject('/sandbox/ledger')).json();
+    expect(charged.kind).toBe('succeeded');
+    expect(transactions).toMatchObject([{ amount: '23.95', merchantAccountId: 'sandbox_credit_card_gbp' }]);
   });
 
   it('knows a refusal of the bank, and finds it again', async () => {
@@ -135,7 +153,7 @@ describe('the gateway adapter', () => {
 
   it.each(['error', 'reset', 'malformed', 'timeout'])('has no client token after %s', async (kind) => {
     await fault('client_token.generate', kind);
-    await expect(gateway.clientToken()).rejects.toThrow(GatewayUnavailableError);
+    await expect(gateway.clientToken('USD')).rejects.toThrow(GatewayUnavailableError);
   });
 });
 

@@ -49,11 +49,14 @@ function expectRefusal(response: { statusCode: number; body: string }, ...status
 }
 
 describe('every POST', () => {
-  it('is in the description of the API [A-03, A-07, A-08]', () => {
+  it('is in the description of the API [A-03, A-05, A-07, A-08, A-09]', () => {
     expect(posts.sort()).toEqual([
+      '/api/gift',
       '/api/internal_ad_lead',
       '/api/internal_ad_lead_update',
+      '/api/internal_package_upgrade',
       '/hooks/texts/status',
+      '/santa/get_promo_amount',
       '/santa/package_checkout',
     ]);
   });

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fulfilSmall, usualPrice } from '#test/support/rows.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -128,15 +129,20 @@ describe('a lost answer', () => {
 
   it('survives a crash between the charge and its record', async () => {
     // The charge went through; the process died before it could write that down.
-    const attempt = { attemptId: 'try-1', nonce: 'n', amount: 2995, currency: 'USD' };
+    const method = { nonce: 'n', keep: false };
+    const attempt = { attemptId: 'try-1', method, amount: 2995, currency: 'USD' };
     const { time: at } = shop.clock;
-    await shop.store.beginCharge({
-      orderId: order,
-      attemptId: 'try-1',
-      nonceHash: 'h',
-      at,
-      absenceCertainAt: at + 60_000,
-    });
+    await shop.store.beginCharge(
+      {
+        orderId: order,
+        price: usualPrice,
+        attemptId: 'try-1',
+        nonceHash: 'h',
+        at,
+        absenceCertainAt: at + 60_000,
+      },
+      fulfilSmall,
+    );
     await shop.gateway.sale(attempt);
     const restarted = await shop.afterCrash();
     await restarted.tick();
@@ -153,13 +159,17 @@ describe('a lost answer', () => {
 
 it('frees an order whose process died before the gateway was asked', async () => {
   const { time: at } = shop.clock;
-  await shop.store.beginCharge({
-    orderId: order,
-    attemptId: 'try-1',
-    nonceHash: 'h',
-    at,
-    absenceCertainAt: at + 60_000,
-  });
+  await shop.store.beginCharge(
+    {
+      orderId: order,
+      price: usualPrice,
+      attemptId: 'try-1',
+      nonceHash: 'h',
+      at,
+      absenceCertainAt: at + 60_000,
+    },
+    fulfilSmall,
+  );
   await shop.tick();
   expect(await stateOf()).toBe('unresolved');
   shop.clock.time += 60_000;

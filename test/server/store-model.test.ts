@@ -12,10 +12,10 @@ import {
   textFingerprint,
   textInput,
 } from '#test/support/fulfilment-models.ts';
-import { fulfilSmall, leadFor, temporaryStore } from '#test/support/rows.ts';
+import { fulfilSmall, leadFor, temporaryStore, usualPrice } from '#test/support/rows.ts';
 
 const outcomes: Record<string, ChargeOutcome> = {
-  'charge.succeeded': { kind: 'succeeded', transactionId: 't' },
+  'charge.succeeded': { kind: 'succeeded', transactionId: 't', methodToken: null },
   'charge.declined': { kind: 'declined', code: '2000', sentence: 'No.' },
   'charge.failed': { kind: 'failed', code: 'down', sentence: 'No.' },
   'charge.lost': { kind: 'lost', code: 'timeout' },
@@ -30,11 +30,15 @@ describe('rows of orders go the ways of the order machine [O-01]', () => {
     let attempt = 0;
     for (const { event, expected } of steps) {
       const taken = event as OrderEvent;
-      if (taken.type === 'charge.started') {
+      if (taken.type === 'payment.waived') {
+        const price = { ...usualPrice, amount: 0 };
+        const charge = { orderId: 'order', attemptId: 'free', nonceHash: '', absenceCertainAt: 0, price };
+        await store.beginCharge({ ...charge, at: taken.at }, fulfilSmall);
+      } else if (taken.type === 'charge.started') {
         attempt += 1;
         const nonceHash = String(attempt);
-        const charge = { orderId: 'order', attemptId: `try-${attempt}`, nonceHash, at: 0 };
-        await store.beginCharge({ ...charge, absenceCertainAt: taken.absenceCertainAt });
+        const charge = { orderId: 'order', attemptId: `try-${attempt}`, nonceHash, at: 0, price: usualPrice };
+        await store.beginCharge({ ...charge, absenceCertainAt: taken.absenceCertainAt }, fulfilSmall);
       } else {
         const outcome = outcomes[taken.type];
         if (!outcome) throw new Error(`No outcome for ${taken.type}`);
@@ -76,12 +80,12 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
       // Written directly: the time of the event may lie before the hour that a postponement gave the row.
       await store.recordText(id, event, event.at);
     } else if (event.type === 'text.postponed') {
-      await store.postponeDueTexts({ at: 1_000, until: event.until, limit: 1 });
+      await store.postponeDueTexts({ at: 1_000, until: event.until, limit: 1, edition: 'us' });
     } else if (event.type === 'text.cancelled') {
       const database = new Sqlite(file);
       database.exec('delete from consents');
       database.close();
-      await store.claimDueTexts({ at: 1_000, leaseUntil: 1_060, limit: 1 });
+      await store.claimDueTexts({ at: 1_000, leaseUntil: 1_060, limit: 1, edition: 'us' });
     } else {
       await store.recordText(id, event, 20);
     }

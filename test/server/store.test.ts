@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store, TextToSend } from '#db/store.ts';
-import { fulfilSmall, leadFor, someTime, temporaryStore } from '#test/support/rows.ts';
+import { fulfilSmall, leadFor, someTime, temporaryStore, usualPrice } from '#test/support/rows.ts';
 
 let store: Store;
 let file: string;
@@ -17,6 +17,7 @@ const charge = (attemptId: string, orderId = 'a', nonceHash = attemptId) => ({
   nonceHash,
   at: someTime,
   absenceCertainAt: someTime + 60_000,
+  price: usualPrice,
 });
 
 /** What another program sees in the file. */
@@ -61,8 +62,13 @@ describe('sign-ups', () => {
 
   it('does not hand a paid order to somebody without its cookie', async () => {
     await store.createLead(leadFor('a'));
-    await store.beginCharge(charge('try-1'));
-    await store.endCharge('try-1', { kind: 'succeeded', transactionId: 't1' }, someTime, fulfilSmall);
+    await store.beginCharge(charge('try-1'), fulfilSmall);
+    await store.endCharge(
+      'try-1',
+      { kind: 'succeeded', transactionId: 't1', methodToken: null },
+      someTime,
+      fulfilSmall,
+    );
     expect(await store.createLead(leadFor('b'))).toEqual({ kind: 'taken' });
     expect(await store.createLead({ ...leadFor('b'), ownOrderIds: ['a'] })).toMatchObject({
       kind: 'repeated',
@@ -77,17 +83,17 @@ describe('charges', () => {
 
   it('starts one charge of many at once', async () => {
     const starts = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => store.beginCharge(charge(`try-${i}`))),
+      Array.from({ length: 20 }, (_, i) => store.beginCharge(charge(`try-${i}`), fulfilSmall)),
     );
     expect(starts.filter(({ kind }) => kind === 'started')).toHaveLength(1);
     expect(starts.filter(({ kind }) => kind === 'open')).toHaveLength(19);
   });
 
   it('plans the season and the receipt in the transaction that records the payment', async () => {
-    await store.beginCharge(charge('try-1'));
+    await store.beginCharge(charge('try-1'), fulfilSmall);
     const paid = await store.endCharge(
       'try-1',
-      { kind: 'succeeded', transactionId: 't1' },
+      { kind: 'succeeded', transactionId: 't1', methodToken: null },
       someTime,
       fulfilSmall,
     );
@@ -98,53 +104,60 @@ describe('charges', () => {
       { slot: '12-02' },
     ]);
     expect(rows('select kind, state from mails')).toEqual([{ kind: 'receipt', state: 'planned' }]);
-    expect(await store.beginCharge(charge('try-2'))).toMatchObject({
+    expect(await store.beginCharge(charge('try-2'), fulfilSmall)).toMatchObject({
       kind: 'paid',
       payment: { id: 'try-1' },
     });
   });
 
   it('keeps nothing of a payment whose season cannot be planned', async () => {
-    await store.beginCharge(charge('try-1'));
+    await store.beginCharge(charge('try-1'), fulfilSmall);
     const broken = () => {
       throw new Error('no plan');
     };
     await expect(
-      store.endCharge('try-1', { kind: 'succeeded', transactionId: 't1' }, someTime, broken),
+      store.endCharge(
+        'try-1',
+        { kind: 'succeeded', transactionId: 't1', methodToken: null },
+        someTime,
+        broken,
+      ),
     ).rejects.toThrow('no plan');
     expect(await store.findOrder('a')).toMatchObject({ state: 'charging', paidAt: null });
     expect(await store.findPayment('try-1')).toMatchObject({ state: 'started' });
   });
 
   it('answers a declined request that is sent again with its own answer', async () => {
-    await store.beginCharge(charge('try-1', 'a', 'nonce'));
+    await store.beginCharge(charge('try-1', 'a', 'nonce'), fulfilSmall);
     await store.endCharge(
       'try-1',
       { kind: 'declined', code: '2000', sentence: 'No.' },
       someTime,
       fulfilSmall,
     );
-    expect(await store.beginCharge(charge('try-2', 'a', 'nonce'))).toMatchObject({
+    expect(await store.beginCharge(charge('try-2', 'a', 'nonce'), fulfilSmall)).toMatchObject({
       kind: 'replayed',
       payment: { id: 'try-1', sentence: 'No.' },
     });
-    expect(await store.beginCharge(charge('try-3', 'a', 'another'))).toMatchObject({ kind: 'started' });
+    expect(await store.beginCharge(charge('try-3', 'a', 'another'), fulfilSmall)).toMatchObject({
+      kind: 'started',
+    });
   });
 
   it('frees a lost charge only when its absence is certain', async () => {
-    await store.beginCharge(charge('try-1'));
+    await store.beginCharge(charge('try-1'), fulfilSmall);
     await store.endCharge('try-1', { kind: 'lost', code: 'timeout' }, someTime, fulfilSmall);
     const absent = { kind: 'absent', sentence: 'Nothing was charged.' } as const;
     expect(await store.endCharge('try-1', absent, someTime + 59_999, fulfilSmall)).toBeUndefined();
-    expect(await store.beginCharge(charge('try-2'))).toMatchObject({ kind: 'open' });
+    expect(await store.beginCharge(charge('try-2'), fulfilSmall)).toMatchObject({ kind: 'open' });
     expect(await store.endCharge('try-1', absent, someTime + 60_000, fulfilSmall)).toMatchObject({
       state: 'absent',
     });
-    expect(await store.beginCharge(charge('try-2'))).toMatchObject({ kind: 'started' });
+    expect(await store.beginCharge(charge('try-2'), fulfilSmall)).toMatchObject({ kind: 'started' });
   });
 
   it('lists charges that nobody knows the outcome of', async () => {
-    await store.beginCharge(charge('try-1'));
+    await store.beginCharge(charge('try-1'), fulfilSmall);
     expect((await store.openCharges(10)).map(({ id }) => id)).toEqual(['try-1']);
     await store.endCharge(
       'try-1',
@@ -172,7 +185,7 @@ describe('charges', () => {
 });
 
 describe('the outbox of texts', () => {
-  const claim = { at: someTime, leaseUntil: someTime + 60_000, limit: 10 };
+  const claim = { at: someTime, leaseUntil: someTime + 60_000, limit: 10, edition: 'us' } as const;
 
   async function welcomeOf(id: string): Promise<TextToSend> {
     const lead = await store.createLead(leadFor(id));

@@ -123,7 +123,12 @@ describe('a text that does not go smoothly', () => {
     await parent.pay(id);
     shop.clock.time = Date.UTC(2026, 11, 1, 21, 30);
     const at = shop.clock.time;
-    const [leased] = await shop.store.claimDueTexts({ at, leaseUntil: at + minute, limit: 10 });
+    const [leased] = await shop.store.claimDueTexts({
+      at,
+      leaseUntil: at + minute,
+      limit: 10,
+      edition: 'us',
+    });
     const { body = '' } = (await messages()).find(({ slot }) => slot === '12-01') ?? {};
     await shop.texts.send({ id: leased?.message.id ?? '', to: '+12125551234', body });
     shop.texts.sent.shift();

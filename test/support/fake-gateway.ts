@@ -23,7 +23,8 @@ export interface FakeGateway extends PaymentGateway {
 export function fakeGateway(): FakeGateway {
   const known = new Map<
     string,
-    { kind: 'succeeded'; transactionId: string } | { kind: 'declined'; code: string }
+    | { kind: 'succeeded'; transactionId: string; methodToken: string | null }
+    | { kind: 'declined'; code: string }
   >();
   const spent = new Set<string>();
 
@@ -41,18 +42,22 @@ export function fakeGateway(): FakeGateway {
       const fault = gateway.faults.shift();
       if (fault === 'unreachable') return { kind: 'unreachable', code: 'ECONNREFUSED' };
       if (fault === 'lost-request') return { kind: 'lost', code: 'timeout' };
-      if (spent.has(request.nonce)) return { kind: 'declined', code: '91564' };
-      spent.add(request.nonce);
+      const { method } = request;
+      if ('nonce' in method) {
+        if (spent.has(method.nonce)) return { kind: 'declined', code: '91564' };
+        spent.add(method.nonce);
+      }
       if (fault === 'decline') {
         known.set(request.attemptId, { kind: 'declined', code: '2000' });
         return { kind: 'declined', code: '2000' };
       }
       gateway.ledger.push(request);
       const transactionId = `transaction-${gateway.ledger.length}`;
-      known.set(request.attemptId, { kind: 'succeeded', transactionId });
+      const methodToken = 'nonce' in method && method.keep ? `kept-${gateway.ledger.length}` : null;
+      known.set(request.attemptId, { kind: 'succeeded', transactionId, methodToken });
       return fault === 'lost-answer'
         ? { kind: 'lost', code: 'timeout' }
-        : { kind: 'succeeded', transactionId };
+        : { kind: 'succeeded', transactionId, methodToken };
     },
     async findSale(attemptId) {
       if (gateway.searchesDown) return { kind: 'lost', code: 'timeout' };

@@ -13,6 +13,7 @@ const orderEvents: OrderEvent[] = [
   { type: 'charge.failed', attemptId: 'a' },
   { type: 'charge.lost', attemptId: 'a' },
   { type: 'charge.absent', attemptId: 'a', at: certainAt },
+  { type: 'payment.waived', at: 40 },
 ];
 
 /** Epoch ms: due at once, and worth nothing after 1000. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#db/sqlite/store.ts';
-import type { Fulfil, NewLead, Store } from '#db/store.ts';
+import type { AgreedPrice, Fulfil, NewLead, Store } from '#db/store.ts';
 
 export const someTime = Date.UTC(2026, 10, 21, 15, 0);
 
@@ -73,6 +73,9 @@ export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): 
   };
 }
 
+/** What the order of `leadFor` costs. */
+export const usualPrice: AgreedPrice = { packageId: 26, amount: 2995, textLimit: null, promoCode: null };
+
 /** Two texts and a receipt for a paid order. */
 export const fulfilSmall: Fulfil = (order, _payment, at) => ({
   texts: ['12-01', '12-02'].map((slot, day) => ({
@@ -82,5 +85,7 @@ export const fulfilSmall: Fulfil = (order, _payment, at) => ({
     notAfter: at + (day + 2) * 3_600_000,
     picture: null,
   })),
+  promotions: [],
+  mails: [],
   receipt: { kind: 'receipt', recipient: order.email, subject: 'Your receipt', body: 'Thank you.' },
 });

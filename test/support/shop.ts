@@ -63,6 +63,7 @@ export async function testShop(differing: Partial<Parts> = {}) {
     gatewayOrigins: { connect: [], frame: [] },
     allowFictionalNumbers: false,
     leadsPerHour: 100_000,
+    guessesPerHour: 100_000,
     absenceCertainAfterMs: 60_000,
     assetsFolder: join(import.meta.dirname, 'no-build'),
     ...differing,

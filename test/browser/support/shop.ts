@@ -36,6 +36,7 @@ export interface GatewayCredentials {
   privateKey: string;
   serverApi: { host: string; port: number; ssl: boolean };
   tokenizationKey: string;
+  merchantAccountIds: Readonly<Record<string, string>>;
 }
 
 /** How a process ended that did not become ready. */

@@ -33,7 +33,7 @@ it('plans the season and sends the receipt exactly when it is paid [O-01]', () =
     attemptId: 'a',
     at: 50,
   });
-  expect(paid).toMatchObject({ value: 'paid', effects: ['planSeason', 'sendReceipt'] });
+  expect(paid).toMatchObject({ value: 'paid', effects: ['deliverPurchase', 'sendReceipt'] });
   const declined = applyEvent(orderMachine, 'charging', charging, {
     type: 'charge.declined',
     attemptId: 'a',

@@ -1,0 +1,24 @@
+/** POST /api/gift: somebody buys a code for another family. */
+import { z } from 'zod';
+import { email, packageId } from './fields.ts';
+import { problem } from './problem.ts';
+
+export const giftRequest = z.object({
+  email,
+  /** Who gets the code; the giver when it is empty. */
+  recipient_email: z.union([z.literal(''), email]).default(''),
+  /** The day on which the code is sent, as `2026-12-01`; at once when it is empty. */
+  send_on: z
+    .string('The day must be a date.')
+    .regex(/^(?:|\d{4}-\d\d-\d\d)$/, 'Choose a day.')
+    .default(''),
+  package_id: packageId,
+});
+
+export const giftAnswer = z.object({ order_id: z.string() });
+
+export const giftProblem = problem.extend({ order_id: z.literal(0) });
+
+export type GiftRequest = z.input<typeof giftRequest>;
+export type GiftAnswer = z.infer<typeof giftAnswer>;
+export type GiftProblem = z.infer<typeof giftProblem>;

@@ -1,0 +1,24 @@
+/** POST /api/internal_package_upgrade: an extra to a paid order, charged to the method it was paid with. */
+import { z } from 'zod';
+import { label, orderId } from './fields.ts';
+import { problem } from './problem.ts';
+
+export const upgradeRequest = z.object({
+  order_id: orderId,
+  package: z.enum(['video', 'family'], 'Choose the video or the family package.'),
+  ab: label(60),
+  /** The sum that the parent saw beside the button, in major units; nothing else is ever charged. */
+  amount: z.string('The sum is missing.').regex(/^\d{1,4}\.\d\d$/, 'The sum is missing.'),
+});
+
+export const upgradeAnswer = z.object({
+  status: z.enum(['success', 'declined', 'failed', 'pending']),
+  /** A sentence for the parent, empty on success. */
+  error: z.string(),
+});
+
+export const upgradeProblem = problem.extend({ status: z.literal('failed'), error: z.string() });
+
+export type UpgradeRequest = z.input<typeof upgradeRequest>;
+export type UpgradeAnswer = z.infer<typeof upgradeAnswer>;
+export type UpgradeProblem = z.infer<typeof upgradeProblem>;

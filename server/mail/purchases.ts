@@ -1,0 +1,50 @@
+/** E-mails that carry what was bought: codes and the film. Nothing about a child stands in them. */
+import type { Order, PlannedMail, Promotion } from '#db/store.ts';
+
+const letter = (...lines: string[]) => [...lines, '', 'North Pole Post'].join('\n');
+
+/** @param origin address of the shop */
+export function giftMail(order: Order, { code }: Promotion, origin: string): PlannedMail {
+  return {
+    kind: 'gift',
+    recipient: order.giftTo ?? order.email,
+    subject: 'A gift from the North Pole Post',
+    body: letter(
+      `${order.email} gives you texts and pictures from Santa, every day from 1 to 25 December, on a phone that you choose.`,
+      '',
+      `Your code: ${code}`,
+      '',
+      `Sign a child up at ${origin}/santa/signup and enter the code on the payment step.`,
+      'You agree for the phone yourself. The code works once and never expires.',
+    ),
+    ...(order.giftAt !== null && { dueAt: order.giftAt }),
+  };
+}
+
+/** @param codes one for each further child */
+export function familyCodesMail(order: Order, codes: readonly Promotion[], origin: string): PlannedMail {
+  return {
+    kind: 'family-codes',
+    recipient: order.email,
+    subject: 'Your family package from the North Pole Post',
+    body: letter(
+      'Each of these codes lets Santa write to one more child:',
+      '',
+      ...codes.map(({ code }) => code),
+      '',
+      `Sign the child up at ${origin}/santa/signup and enter a code on the payment step.`,
+      'Each code works once and never expires.',
+    ),
+  };
+}
+
+/** @param dueAt epoch ms */
+export function filmMail(order: Order, origin: string, dueAt: number): PlannedMail {
+  return {
+    kind: 'film',
+    recipient: order.email,
+    subject: 'Santa’s film is here',
+    body: letter('The sleigh is setting off. Watch it together:', '', `${origin}/art/film.svg`),
+    dueAt,
+  };
+}

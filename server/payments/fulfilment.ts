@@ -1,0 +1,67 @@
+/** What a paid order sets going: texts, codes and e-mails, worked out from the order alone. */
+import type { Edition } from '#db/schema.ts';
+import type { Fulfil, Fulfilment, Order, Payment, Promotion } from '#db/store.ts';
+import { familyCodesMail, filmMail, giftMail } from '../mail/purchases.ts';
+import { receiptFor } from '../mail/receipt.ts';
+import { zoneOf } from '../texts/editions.ts';
+import { planSeason } from '../texts/season.ts';
+import { momentOf } from '../texts/zoned-time.ts';
+import { findPackage, upgradeIds, usualPackageId } from './catalogue.ts';
+
+export interface FulfilmentParts {
+  newGiftCode: () => string;
+  /** Address of the shop, for links in e-mails. */
+  reachableOrigin: () => string | undefined;
+}
+
+const familyCodes = 2;
+
+export function createFulfil({ newGiftCode, reachableOrigin }: FulfilmentParts): Fulfil {
+  const giftFor = (order: Order, packageId: number, at: number): Promotion => ({
+    code: newGiftCode(),
+    kind: 'gift',
+    name: 'Gift',
+    percentOff: 100,
+    freeTexts: 0,
+    packageId,
+    edition: order.edition,
+    startsAt: at,
+    // What was paid for never expires.
+    endsAt: null,
+    maxUses: 1,
+    giftOrderId: order.id,
+    createdAt: at,
+  });
+
+  function deliver(order: Order, at: number): Omit<Fulfilment, 'receipt'> {
+    const link = reachableOrigin() ?? '';
+    if (order.kind === 'texts') {
+      return { texts: planSeason(at, zoneOf[order.edition], order.textLimit), promotions: [], mails: [] };
+    }
+    if (order.kind === 'gift') {
+      const gift = giftFor(order, order.packageId, at);
+      return { texts: [], promotions: [gift], mails: [giftMail(order, gift, link)] };
+    }
+    if (order.packageId === upgradeIds.family) {
+      const codes = Array.from({ length: familyCodes }, () => giftFor(order, usualPackageId, at));
+      return { texts: [], promotions: codes, mails: [familyCodesMail(order, codes, link)] };
+    }
+    return { texts: [], promotions: [], mails: [filmMail(order, link, filmAt(order, at))] };
+  }
+
+  return (order: Order, payment: Payment, at: number): Fulfilment => {
+    const bought = deliver(order, at);
+    return { ...bought, receipt: receiptFor(order, payment, describe(order, bought.texts.length), at) };
+  };
+}
+
+/** On the morning of Christmas Eve, or at once when it is later. */
+const filmAt = ({ edition, season }: { edition: Edition; season: number }, at: number) =>
+  Math.max(at, momentOf({ year: season, month: 12, day: 24, hour: 9, minute: 0 }, zoneOf[edition]));
+
+/** What was bought, for the receipt. */
+function describe({ kind, packageId, edition }: Order, texts: number): string {
+  const name = findPackage(packageId, edition)?.name ?? 'Santa’s texts';
+  if (kind === 'gift') return `${name}, as a gift`;
+  return kind === 'upgrade' ? name : `${texts} ${texts === 1 ? 'text' : 'texts'} from Santa`;
+}

@@ -1,0 +1,19 @@
+/** `npm run promo -- create|list`: an operator's codes, on the database of the shop. */
+import './node-guard.mjs';
+import { join, resolve } from 'node:path';
+import { openStore } from '#db/sqlite/store.ts';
+import { systemClock } from './clock.ts';
+import { readConfiguration } from './configuration.ts';
+import { CommandError, runPromoCommand } from './promotions/command.ts';
+
+const { DATA_DIR } = readConfiguration(process.env);
+const store = openStore(join(resolve(DATA_DIR), 'north-pole-post.sqlite'));
+try {
+  process.stdout.write(await runPromoCommand(process.argv.slice(2), store, systemClock.now()));
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+} finally {
+  await store.close();
+}

@@ -1,0 +1,8 @@
+/** Codes that were paid for. 50 random bits: with guesses limited nobody finds one. */
+import { randomInt } from 'node:crypto';
+
+/** Thirty-two signs, without those that look like another one. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+export const newGiftCode = () => `GIFT-${group()}-${group()}`;

@@ -1,0 +1,40 @@
+/** Whether a code may be used, and what a parent reads when it may not. */
+import type { Promotion } from '#db/store.ts';
+import { findPackage, type Package } from '../payments/catalogue.ts';
+
+export const emptyCodeSentence = 'Please enter a valid promotion code';
+const unknownSentence = 'We do not know this code. Please check it letter by letter.';
+const endedSentence = 'This code has ended. The price above still stands.';
+export const usedUpSentence = 'This code has been used already.';
+
+export type Judgement = { ok: true; promotion: Promotion } | { ok: false; sentence: string };
+
+export interface Situation {
+  /** Epoch ms. */
+  at: number;
+  package: Package;
+}
+
+/** A code as it is kept: capital letters, without the spaces that come with copying. */
+export const normalCode = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase();
+
+const isMeantFor = (promotion: Promotion, { package: bought }: Situation) => {
+  if (promotion.edition !== null && promotion.edition !== bought.edition) return false;
+  if (promotion.kind !== 'gift' || promotion.packageId === null) return true;
+  // A gift pays the package it was bought for, or a smaller one.
+  const paid = findPackage(promotion.packageId, bought.edition);
+  return paid !== undefined && bought.amount <= paid.amount;
+};
+
+/**
+ * @param promotion as it was found, undefined when there is none
+ * @param isUsedUp whether nobody can use it any more
+ */
+export function judge(promotion: Promotion | undefined, isUsedUp: boolean, situation: Situation): Judgement {
+  const { at, package: bought } = situation;
+  if (!promotion || at < promotion.startsAt || bought.kind !== 'texts' || !isMeantFor(promotion, situation)) {
+    return { ok: false, sentence: unknownSentence };
+  }
+  if (promotion.endsAt !== null && at >= promotion.endsAt) return { ok: false, sentence: endedSentence };
+  return isUsedUp ? { ok: false, sentence: usedUpSentence } : { ok: true, promotion };
+}

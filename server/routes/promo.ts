@@ -1,0 +1,59 @@
+import type { ProblemAnswer } from '../contract/problem.ts';
+import { promoAnswer, promoProblem, promoRequest } from '../contract/promo.ts';
+import type { Editions } from '../http/edition.ts';
+import type { LimitGuard } from '../http/limits.ts';
+import { Problem } from '../http/problem.ts';
+import { asDecimal } from '../payments/catalogue.ts';
+import { emptyCode, type Promotions } from '../promotions/promotions.ts';
+import { soldPackage } from './sold-package.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface PromoRouteParts {
+  promotions: Promotions;
+  editions: Editions;
+  /** Wrong codes; right ones are not counted. */
+  guesses: LimitGuard;
+}
+
+/** POST /santa/get_promo_amount */
+export function promoRoute(app: TypedApp, { promotions, editions, guesses }: PromoRouteParts) {
+  app.route({
+    method: 'POST',
+    url: '/santa/get_promo_amount',
+    config: {
+      problemFields: ({ message }: ProblemAnswer) => ({
+        err_message: message,
+        free_texts: 0,
+        lead_gen_package_id: 0,
+        promo_name: '',
+        promo_percent_off: 0,
+      }),
+    },
+    schema: {
+      summary: 'What a code changes',
+      consumes: ['application/x-www-form-urlencoded'],
+      body: promoRequest,
+      response: { 200: promoAnswer, '4xx': promoProblem, '5xx': promoProblem },
+    },
+    async handler(request) {
+      const { promocode, package_id } = request.body;
+      const bought = soldPackage(package_id, editions.of(request));
+      if (promocode === '') throw emptyCode();
+      await guesses.check(request);
+      try {
+        const { price, promotion } = await promotions.price(bought, promocode);
+        return {
+          err_message: 'none' as const,
+          free_texts: promotion?.freeTexts ?? 0,
+          lead_gen_package_id: promotion?.kind === 'free_texts' ? price.package.id : 0,
+          promo_name: promotion?.name ?? '',
+          promo_percent_off: promotion?.percentOff ?? 0,
+          amount: asDecimal(price.amount),
+        };
+      } catch (error) {
+        if (error instanceof Problem) await guesses.count(request);
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import type { Order, Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import type { ProblemAnswer } from '../contract/problem.ts';
+import { upgradeAnswer, upgradeProblem, upgradeRequest } from '../contract/upgrade.ts';
+import { Problem } from '../http/problem.ts';
+import { ownOrder } from '../http/visitor.ts';
+import { asDecimal, findPackage, type Package, type UpgradeName, upgradeIds } from '../payments/catalogue.ts';
+import type { Checkout } from '../payments/checkout.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface UpgradeRouteParts {
+  store: Store;
+  clock: Clock;
+  newId: () => string;
+  checkout: Checkout;
+}
+
+const notKept = 'The way you paid was not kept, so nothing can be added with one press. Nothing was charged.';
+const otherSum = 'The price has changed. Nothing was charged. Please look at the new price first.';
+
+function upgradeFor({ edition }: Order, name: UpgradeName): Package {
+  const wanted = findPackage(upgradeIds[name], edition);
+  if (!wanted) throw new Error(`The catalogue has no ${name} package.`);
+  return wanted;
+}
+
+/** POST /api/internal_package_upgrade: one press, the sum beside it, the method of the first payment. */
+export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: UpgradeRouteParts) {
+  async function purchaseOf(order: Order, wanted: Package): Promise<Order> {
+    const { season, edition, email, emailKey, site, abTestValue, utmSource } = order;
+    return store.createPurchase({
+      id: newId(),
+      kind: 'upgrade',
+      parentId: order.id,
+      season,
+      edition,
+      email,
+      emailKey,
+      phone: '',
+      childsName: '',
+      childKey: '',
+      site,
+      sub: '',
+      abTestValue,
+      utmSource,
+      packageId: wanted.id,
+      amount: wanted.amount,
+      currency: wanted.currency,
+      giftTo: null,
+      giftAt: null,
+      createdAt: clock.now(),
+    });
+  }
+
+  app.route({
+    method: 'POST',
+    url: '/api/internal_package_upgrade',
+    config: { problemFields: ({ message }: ProblemAnswer) => ({ status: 'failed', error: message }) },
+    schema: {
+      summary: 'Adds an extra to a paid order',
+      consumes: ['application/x-www-form-urlencoded'],
+      body: upgradeRequest,
+      response: { 200: upgradeAnswer, '4xx': upgradeProblem, '5xx': upgradeProblem },
+    },
+    async handler(request) {
+      const { order_id, package: name, amount } = request.body;
+      const order = await ownOrder(request, store, order_id);
+      const wanted = upgradeFor(order, name);
+      if (amount !== asDecimal(wanted.amount))
+        throw new Problem(422, 'other_sum', otherSum, { amount: otherSum });
+      const token = (await store.findSuccess(order.id))?.methodToken ?? null;
+      if (token === null) throw new Problem(409, 'method_not_kept', notKept);
+      const answer = await checkout.pay({
+        order: await purchaseOf(order, wanted),
+        price: { packageId: wanted.id, amount: wanted.amount, textLimit: null, promoCode: null },
+        method: { token },
+      });
+      return { status: answer.result, error: answer.result === 'success' ? '' : answer.sentence };
+    },
+  });
+}
