@@ -19,8 +19,14 @@ import { vaultManagerMachine } from './payment-flows/vault-manager.ts';
 import { venmoMachine } from './payment-flows/venmo.ts';
 import { visaCheckoutMachine } from './payment-flows/visa-checkout.ts';
 import { accountMenuMachine } from './shop/account-menu.ts';
+import { discountPopupMachine } from './shop/discount-popup.ts';
 import { leadMachine } from './shop/lead.ts';
+import { packagesMachine } from './shop/packages.ts';
 import { paymentMachine } from './shop/payment.ts';
+import { personalisationMachine } from './shop/personalisation.ts';
+import { promoMachine } from './shop/promo.ts';
+import { upgradeMachine } from './shop/upgrade.ts';
+import { visitMachine } from './shop/visit.ts';
 import { wizardMachine } from './shop/wizard.ts';
 
 export interface CatalogueEntry {
@@ -45,6 +51,39 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: paymentMachine,
     title: 'Payment',
     purpose: 'Shows the payment form of step 4, charges the order once and says what happened.',
+  },
+  {
+    machine: promoMachine,
+    title: 'Promo',
+    purpose: 'A gift or promotion code beside the price: none, checked, applied, refused, cleared.',
+  },
+  {
+    machine: personalisationMachine,
+    title: 'Personalisation',
+    purpose:
+      'Optional details about the child that Santa weaves into his texts; saved, corrected or skipped.',
+  },
+  {
+    machine: upgradeMachine,
+    title: 'Upgrade',
+    purpose:
+      'The addon step: the family or the video package for one press that shows the sum, or no thanks.',
+  },
+  {
+    machine: packagesMachine,
+    title: 'Packages',
+    purpose: 'The list of packages: choose one, pay for it, and come back with the reason when that fails.',
+  },
+  {
+    machine: discountPopupMachine,
+    title: 'Discount pop-up',
+    purpose:
+      'Offers a code for an e-mail address, once, to somebody who has looked at the prices for a while.',
+  },
+  {
+    machine: visitMachine,
+    title: 'Visit',
+    purpose: 'Which variant a visitor sees, which campaign led here, and whether advertisers may hear of it.',
   },
   {
     machine: accountMenuMachine,

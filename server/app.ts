@@ -23,6 +23,7 @@ import { createFulfil } from './payments/fulfilment.ts';
 import { newGiftCode } from './promotions/gift-code.ts';
 import { createPromotions } from './promotions/promotions.ts';
 import { accountRoute } from './routes/account.ts';
+import { captchaRoute } from './routes/captcha.ts';
 import { giftRoute } from './routes/gift.ts';
 import { healthRoutes } from './routes/health.ts';
 import { leadRoute } from './routes/lead.ts';
@@ -91,6 +92,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     sessionKey: parts.sessionKey,
     publicOrigin: parts.publicOrigin,
     gatewayOrigins: parts.gatewayOrigins,
+    captchaOrigins: parts.captcha?.origins ?? { script: [], frame: [] },
   });
   await app.register(swagger, {
     openapi: { info: { title: 'North Pole Post', version: '1' } },
@@ -105,6 +107,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     const guesses = createLimit(scope, hourly(parts.guessesPerHour), ({ ip }) => ip);
     leadRoute(scope, { ...parts, editions, signUp });
     orderRoutes(scope, parts);
+    captchaRoute(scope, parts);
     packagesRoute(scope, { editions });
     promoRoute(scope, { promotions, editions, guesses });
     giftRoute(scope, { ...parts, editions });

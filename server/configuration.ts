@@ -131,6 +131,15 @@ const schema = z.object({
     .describe('Twilio: messaging service that texts come from'),
   SMTP_URL: z.string().min(1).optional().describe('Mail server, such as smtps://user:password@mail.example'),
   MAIL_FROM: z.string().min(3).optional().describe('Sender of e-mails'),
+  CAPTCHA: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe("Whether the checkout asks for a captcha; with the sandbox it is the sandbox's own"),
+  RECAPTCHA_SITE_KEY: z.string().min(1).optional().describe('reCAPTCHA: site key'),
+  RECAPTCHA_SECRET: z.string().min(1).optional().describe('reCAPTCHA: secret'),
+  LEADS_BEFORE_CAPTCHA: positive
+    .default(3)
+    .describe('Sign-ups from one address in an hour after which a captcha is asked for, when it is on'),
   NODE_ENV: z.string().optional().describe('"production" refuses to start without the credentials above'),
 });
 
@@ -176,6 +185,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     throw new ConfigurationError(`These settings are wrong:\n  ${problems.join('\n  ')}`);
   }
   const credentials = readCredentials(data);
+  if (credentials && data.CAPTCHA === 'on' && (!data.RECAPTCHA_SITE_KEY || !data.RECAPTCHA_SECRET)) {
+    throw new ConfigurationError('CAPTCHA is on. Missing: RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET.');
+  }
   const standing = credentials
     ? { quietHours: { from: 21 * 60, to: 8 * 60 }, leadsPerHour: 30, guessesPerHour: 10 }
     : { quietHours: null, leadsPerHour: 10_000, guessesPerHour: 10_000 };

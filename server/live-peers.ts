@@ -1,4 +1,7 @@
 /** The real gateway, text provider and mail server. */
+
+import { createRecaptcha } from './captcha/recaptcha.ts';
+import { systemClock } from './clock.ts';
 import type { Configuration, Credentials } from './configuration.ts';
 import { createMailSender } from './mail/smtp-sender.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
@@ -28,6 +31,7 @@ const braintreeOrigins = {
   },
 };
 
+const captchaTimeoutMs = 3_000;
 const textTimeoutMs = 15_000;
 
 export function livePeers(configuration: Configuration, { braintree, twilio, mail }: Credentials): Peers {
@@ -57,6 +61,21 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
         statusAddress: (id) => (origin === undefined ? undefined : `${origin}${receiptPath(id)}`),
       }),
       mail: createMailSender(mail.url, mail.from),
+      captcha:
+        configuration.CAPTCHA === 'off'
+          ? null
+          : createRecaptcha({
+              siteKey: configuration.RECAPTCHA_SITE_KEY ?? '',
+              secret: configuration.RECAPTCHA_SECRET ?? '',
+              script: 'https://www.google.com/recaptcha/api.js?render=explicit',
+              verifyAddress: 'https://www.google.com/recaptcha/api/siteverify',
+              origins: {
+                script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+                frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+              },
+              clock: systemClock,
+              timeoutMs: captchaTimeoutMs,
+            }),
       gatewayOrigins: braintreeOrigins[braintree.environment],
       allowFictionalNumbers: false,
       textReceiptToken: twilio.authToken,

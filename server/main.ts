@@ -60,6 +60,7 @@ async function run(configuration: Configuration) {
     sessionKey: configuration.SESSION_KEY ?? readSessionKey(dataFolder),
     reachableOrigin,
     leadsPerHour: configuration.leadsPerHour,
+    leadsBeforeCaptcha: configuration.LEADS_BEFORE_CAPTCHA,
     guessesPerHour: configuration.guessesPerHour,
     editionHosts: configuration.EDITION_HOSTS,
     absenceCertainAfterMs: configuration.PAYMENT_ABSENT_AFTER_MS,

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
+import type { Captcha } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
 import type { MailSender } from './mail/sender.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
@@ -13,6 +14,8 @@ export interface Parts {
   gateway: PaymentGateway;
   texts: TextSender;
   mail: MailSender;
+  /** Null asks nobody. */
+  captcha: Captcha | null;
   clock: Clock;
   /** Ids that nobody can guess. */
   newId: () => string;
@@ -37,6 +40,8 @@ export interface Parts {
   allowFictionalNumbers: boolean;
   /** Sign-ups, and tries to pay, that one address may make in an hour. */
   leadsPerHour: number;
+  /** Sign-ups of one address in an hour after which a captcha is asked for. */
+  leadsBeforeCaptcha: number;
   /** Wrong codes that one address may try in an hour. */
   guessesPerHour: number;
   /** How long after its start a charge that the gateway does not know is certainly absent, in ms. */

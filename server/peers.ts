@@ -1,7 +1,7 @@
 /** The outside world: the payment gateway, the text provider and the mail server, real or embedded. */
 import type { Parts } from './parts.ts';
 
-type PeerParts = 'gateway' | 'texts' | 'mail' | 'gatewayOrigins' | 'allowFictionalNumbers';
+type PeerParts = 'captcha' | 'gateway' | 'texts' | 'mail' | 'gatewayOrigins' | 'allowFictionalNumbers';
 type OptionalPeerParts = 'textReceiptToken' | 'sandboxOrigin' | 'plugins';
 
 export interface Peers {

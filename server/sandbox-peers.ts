@@ -1,5 +1,7 @@
 /** The embedded sandbox in place of the outside world: the same adapters, pointed at another server. */
 import { join } from 'node:path';
+import { createRecaptcha } from './captcha/recaptcha.ts';
+import { systemClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import { createMailSender } from './mail/smtp-sender.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
@@ -14,6 +16,7 @@ export interface SandboxSurroundings {
   reachableOrigin: () => string | undefined;
 }
 
+const captchaTimeoutMs = 3_000;
 const textTimeoutMs = 5_000;
 const portDistance = 10_000;
 const highestPort = 65_535;
@@ -68,6 +71,15 @@ export async function sandboxPeers(
         },
       }),
       mail: createMailSender(sandbox.mailTransport, 'North Pole Post <post@northpole.example>'),
+      captcha:
+        configuration.CAPTCHA === 'off'
+          ? null
+          : createRecaptcha({
+              ...sandbox.captcha,
+              origins: { script: [sandbox.captcha.script], frame: [] },
+              clock: systemClock,
+              timeoutMs: captchaTimeoutMs,
+            }),
       gatewayOrigins: { connect: [sandbox.origin], frame: [sandbox.origin] },
       allowFictionalNumbers: true,
       textReceiptToken: authToken,

@@ -1,31 +1,23 @@
 /** What the wizard remembers between steps, reloads and visits to Back. */
-import type { FirstText, PhoneParts } from './lead.ts';
+import type { FirstText, Phone } from './lead.ts';
 
-export const STEPS = ['name', 'phone', 'email', 'payment', 'details', 'allSet'] as const;
+/** The steps by their number in the specification, step-0 to step-6, and the addon step after them. */
+export const STEPS = ['intro', 'name', 'phone', 'email', 'payment', 'details', 'allSet', 'addon'] as const;
 
-/** A step a person can be at; its number in the specification is its place in the list (step-1 to step-6). */
+/** A step a person can be at. */
 export type StepName = (typeof STEPS)[number];
-
-/** Extra order info of step-5; all of it optional. */
-export interface Details {
-  gender: '' | 'girl' | 'boy' | 'neither';
-  town: string;
-  age: string;
-  petType: string;
-  petName: string;
-  elf: string;
-}
 
 export interface Draft {
   name: string;
-  phone: PhoneParts;
+  phone: Phone;
   consent: 'missing' | 'given';
   email: string;
   orderId: string | null;
   firstText: FirstText | null;
   /** What was paid, in major units; null before payment. */
   amountPaid: number | null;
-  details: Details;
+  /** Whether the same e-mail has paid for another child too. */
+  otherOrders: 'none' | 'some';
 }
 
 export const emptyDraft: Draft = {
@@ -36,12 +28,13 @@ export const emptyDraft: Draft = {
   orderId: null,
   firstText: null,
   amountPaid: null,
-  details: { gender: '', town: '', age: '', petType: '', petName: '', elf: '' },
+  otherOrders: 'none',
 };
 
-/** Area and first part need 3 characters, the second part 4 (specification, section 5). */
-export function isPhoneComplete({ area, first, second }: PhoneParts): boolean {
-  return area.length >= 3 && first.length >= 3 && second.length >= 4;
+/** US: area and first part need 3 characters, the second part 4 (specification, section 5). UK: ten digits or more. */
+export function isPhoneComplete(phone: Phone): boolean {
+  if ('number' in phone) return phone.number.replaceAll(/\D/g, '').length >= 10;
+  return phone.area.length >= 3 && phone.first.length >= 3 && phone.second.length >= 4;
 }
 
 /** The e-mail address must contain '@' and '.' (specification, section 5); the server checks the rest. */
@@ -53,6 +46,7 @@ export function isEmailComplete(email: string): boolean {
 export function canOpen(draft: Draft, step: StepName): boolean {
   const paid = draft.amountPaid !== null;
   switch (step) {
+    case 'intro':
     case 'name':
     case 'phone':
       return !paid;
@@ -62,6 +56,7 @@ export function canOpen(draft: Draft, step: StepName): boolean {
       return !paid && draft.orderId !== null;
     case 'details':
     case 'allSet':
+    case 'addon':
       return paid;
   }
 }

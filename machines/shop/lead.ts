@@ -5,7 +5,7 @@ import { assign, fromPromise, setup } from 'xstate';
 export interface LeadFields {
   email: string;
   childsName: string;
-  phone: PhoneParts;
+  phone: Phone;
 }
 
 export interface PhoneParts {
@@ -13,6 +13,9 @@ export interface PhoneParts {
   first: string;
   second: string;
 }
+
+/** Three boxes in the US edition, one field in the UK edition. */
+export type Phone = PhoneParts | { number: string };
 
 /** What became of the first text. `planned` has a time because the night is kept quiet. */
 export interface FirstText {
@@ -23,35 +26,61 @@ export interface FirstText {
 
 /** The server's answer, read by the actor: created, or refused with a sentence for the parent. */
 export type LeadAnswer =
-  | { result: 'created'; orderId: string; firstText: FirstText }
+  /** The token is for those who go to the list of packages next (variant b); empty for the others. */
+  | { result: 'created'; orderId: string; firstText: FirstText; token: string }
   | { result: 'phone_rejected' }
-  | { result: 'refused'; message: string };
+  /** Too many sign-ups from here: a person has to show that they are one. */
+  | { result: 'challenged'; siteKey: string }
+  | { result: 'refused'; message: string }
+  /** Order id 0 without a reason. */
+  | { result: 'failed' };
 
-export type LeadOutput = Exclude<LeadAnswer, { result: 'refused' }> | { result: 'abandoned' };
+export type LeadOutput =
+  | Extract<LeadAnswer, { result: 'created' | 'phone_rejected' | 'failed' }>
+  | { result: 'abandoned' };
+
+export type LeadInput = LeadFields;
+export type LeadRequest = LeadFields & { captcha: string };
+
+export type LeadEvent =
+  | { type: 'lead.retried' }
+  | { type: 'lead.abandoned' }
+  | { type: 'captcha.solved'; token: string }
+  | { type: 'captcha.failed' };
+
+const is =
+  (result: LeadAnswer['result']) =>
+  (_: unknown, { answer }: { answer: LeadAnswer }) =>
+    answer.result === result;
 
 export const leadMachine = setup({
   types: {
-    context: {} as { fields: LeadFields; answer: LeadAnswer | null },
-    events: {} as { type: 'lead.retried' } | { type: 'lead.abandoned' },
-    input: {} as LeadFields,
+    context: {} as { fields: LeadFields; captcha: string; answer: LeadAnswer | null },
+    events: {} as LeadEvent,
+    input: {} as LeadInput,
     output: {} as LeadOutput,
     tags: {} as 'busy',
   },
   actors: {
-    createLead: fromPromise<LeadAnswer, LeadFields>(() => {
+    createLead: fromPromise<LeadAnswer, LeadRequest>(() => {
       throw new Error('provide createLead');
     }),
   },
   guards: {
-    isCreated: (_, { answer }: { answer: LeadAnswer }) => answer.result === 'created',
-    isPhoneRejected: (_, { answer }: { answer: LeadAnswer }) => answer.result === 'phone_rejected',
+    isCreated: is('created'),
+    isPhoneRejected: is('phone_rejected'),
+    isChallenged: is('challenged'),
+    isFailed: is('failed'),
   },
   actions: {
-    keepAnswer: assign((_, { answer }: { answer: LeadAnswer }) => ({ answer })),
+    /** A captcha's token is good for one request. */
+    keepAnswer: assign((_, { answer }: { answer: LeadAnswer }) => ({ answer, captcha: '' })),
+    forgetCaptcha: assign({ captcha: '' }),
+    keepCaptcha: assign((_, { token }: { token: string }) => ({ captcha: token })),
   },
 }).createMachine({
   id: 'lead',
-  context: ({ input }) => ({ fields: input, answer: null }),
+  context: ({ input }) => ({ fields: input, captcha: '', answer: null }),
   initial: 'submitting',
   states: {
     submitting: {
@@ -61,7 +90,7 @@ export const leadMachine = setup({
       invoke: {
         id: 'createLead',
         src: 'createLead',
-        input: ({ context }) => context.fields,
+        input: ({ context }) => ({ ...context.fields, captcha: context.captcha }),
         onDone: [
           {
             guard: { type: 'isCreated', params: ({ event }) => ({ answer: event.output }) },
@@ -74,11 +103,21 @@ export const leadMachine = setup({
             actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
           {
+            guard: { type: 'isChallenged', params: ({ event }) => ({ answer: event.output }) },
+            target: 'challenged',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isFailed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'failed',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
             target: 'refused',
             actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
-        onError: 'unreachable',
+        onError: { target: 'unreachable', actions: 'forgetCaptcha' },
       },
     },
     unreachable: {
@@ -89,13 +128,33 @@ export const leadMachine = setup({
       description: 'The server refused the sign-up and said why.',
       on: { 'lead.retried': 'submitting', 'lead.abandoned': 'abandoned' },
     },
+    challenged: {
+      description: 'Many sign-ups came from here, so the server asks for a sign of a person first.',
+      on: {
+        'captcha.solved': {
+          target: 'submitting',
+          actions: { type: 'keepCaptcha', params: ({ event }) => ({ token: event.token }) },
+        },
+        'captcha.failed': 'unreachable',
+        'lead.abandoned': 'abandoned',
+      },
+    },
     created: { type: 'final' },
     phoneRejected: {
       type: 'final',
       description: 'The phone number is wrong: the wizard goes back to step 2.',
     },
+    failed: {
+      type: 'final',
+      description: 'No order was made and the server cannot say why: the sign-up begins again.',
+    },
     abandoned: { type: 'final', description: 'The parent goes back to the form.' },
   },
-  output: ({ context: { answer } }) =>
-    answer === null || answer.result === 'refused' ? { result: 'abandoned' } : answer,
+  output: ({ context: { answer } }): LeadOutput => {
+    // Refused and challenged are no ends: from both a parent can only go back.
+    if (answer === null || answer.result === 'refused' || answer.result === 'challenged') {
+      return { result: 'abandoned' };
+    }
+    return answer;
+  },
 });

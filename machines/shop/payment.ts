@@ -1,9 +1,13 @@
 /** Step 4: the payment form, the press of pay, and what the server says. Shop specification, sections 4 and 8. */
 import { assign, fromPromise, setup } from 'xstate';
+import type { Draft } from './draft.ts';
+import type { Promo } from './promo.ts';
 
 /** The order as the server knows it; the price is always the server's. */
 export interface CheckoutOrder {
   state: 'awaiting_payment' | 'charging' | 'unresolved' | 'paid';
+  packageId: number;
+  otherOrders: Draft['otherOrders'];
   packageName: string;
   packageDescription: string;
   /** Decimal text in major units, for example `29.95`. */
@@ -14,22 +18,49 @@ export interface CheckoutOrder {
 export interface Checkout {
   /** The client token for the Drop-in. */
   authorization: string;
+  /** Site key of the captcha; null when none is asked for. */
+  captcha: string | null;
   order: CheckoutOrder;
 }
 
 /** The answer of the server to a payment, in words for the parent. */
 export type CheckoutAnswer =
-  | { result: 'success'; amount: number }
+  | { result: 'success'; amount: number; otherOrders: Draft['otherOrders'] }
   | { result: 'pending' }
   | { result: 'declined'; message: string };
 
 export interface PaymentMethod {
   nonce: string;
+  /** What the gateway's fraud check knows of the device. */
+  deviceData: string;
 }
 
-export interface PaymentOutput {
-  /** What was charged, in major units; 0 when nothing had to be paid. */
-  amount: number;
+export interface PaymentRequest {
+  orderId: string;
+  packageId: number;
+  promoCode: string;
+  /** Null when nothing is to be paid. */
+  method: PaymentMethod | null;
+  captcha: string;
+}
+
+/** Where the payment stands: in the wizard, or on the list of packages, which a refusal leads back to. */
+export type PaymentFlow = 'signUp' | 'packages';
+
+export type PaymentOutput =
+  | {
+      result: 'paid';
+      /** What was charged, in major units; 0 when nothing had to be paid. */
+      amount: number;
+      otherOrders: Draft['otherOrders'];
+    }
+  | { result: 'refused'; message: string };
+
+export interface PaymentInput {
+  orderId: string;
+  flow?: PaymentFlow;
+  /** What was chosen from the list; in the wizard it is the package of the order. */
+  packageId?: number;
 }
 
 /** Why the last try did not go through. Either way nothing was charged. */
@@ -37,35 +68,53 @@ export type PaymentProblem = { code: 'declined'; message: string } | { code: 'no
 
 interface PaymentContext {
   orderId: string;
+  flow: PaymentFlow;
+  chosenPackageId: number | null;
   checkout: Checkout | null;
+  promo: Promo | null;
+  /** Good for one request. */
+  captchaToken: string | null;
   method: PaymentMethod | null;
   problem: PaymentProblem | null;
   amount: number;
+  otherOrders: Draft['otherOrders'];
 }
+
+/** What is to be paid, in major units; the server has worked it out. */
+export const totalOf = ({ checkout, promo }: Pick<PaymentContext, 'checkout' | 'promo'>) =>
+  promo?.amount ?? checkout?.order.amount ?? '';
+
+/** Below one whole unit nothing is charged (specification, section 4). */
+export const costsNothing = (context: Pick<PaymentContext, 'checkout' | 'promo'>) =>
+  Number(totalOf(context)) < 1;
 
 export type PaymentEvent =
   | { type: 'checkout.retried' }
   | { type: 'form.opened' }
   | { type: 'form.failed' }
   | { type: 'pay.pressed' }
+  | { type: 'promo.applied'; promo: Promo }
+  | { type: 'promo.cleared' }
+  | { type: 'captcha.solved'; token: string }
+  | { type: 'captcha.expired' }
   | { type: 'payment.checked' };
 
 const paymentSetup = setup({
   types: {
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
-    input: {} as { orderId: string },
+    input: {} as PaymentInput,
     output: {} as PaymentOutput,
-    tags: {} as 'busy' | 'form' | 'payable',
+    tags: {} as 'busy' | 'form' | 'payable' | 'free',
   },
   actors: {
-    loadCheckout: fromPromise<Checkout, { orderId: string }>(() => {
+    loadCheckout: fromPromise<Checkout, { orderId: string; packageId: number | null }>(() => {
       throw new Error('provide loadCheckout');
     }),
     requestPaymentMethod: fromPromise<PaymentMethod>(() => {
       throw new Error('provide requestPaymentMethod');
     }),
-    checkOut: fromPromise<CheckoutAnswer, { orderId: string; method: PaymentMethod }>(() => {
+    checkOut: fromPromise<CheckoutAnswer, PaymentRequest>(() => {
       throw new Error('provide checkOut');
     }),
     findOrder: fromPromise<CheckoutOrder, { orderId: string }>(() => {
@@ -76,15 +125,30 @@ const paymentSetup = setup({
     isPaid: (_, { order }: { order: CheckoutOrder }) => order.state === 'paid',
     isPayable: (_, { order }: { order: CheckoutOrder }) => order.state === 'awaiting_payment',
     isSuccess: (_, { answer }: { answer: CheckoutAnswer }) => answer.result === 'success',
+    isSignUpFlow: ({ context }) => context.flow === 'signUp',
+    isFree: ({ context }) => costsNothing(context),
+    needsCaptcha: ({ context }) =>
+      typeof context.checkout?.captcha === 'string' && context.captchaToken === null,
     isPending: (_, { answer }: { answer: CheckoutAnswer }) => answer.result === 'pending',
   },
   actions: {
     keepCheckout: assign((_, { checkout }: { checkout: Checkout }) => ({ checkout })),
     keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method, problem: null })),
     forgetMethod: assign({ method: null }),
-    keepPaidOrder: assign((_, { order }: { order: CheckoutOrder }) => ({ amount: Number(order.amount) })),
+    forgetProblem: assign({ problem: null }),
+    keepPaidOrder: assign((_, { order }: { order: CheckoutOrder }) => ({
+      amount: Number(order.amount),
+      otherOrders: order.otherOrders,
+      problem: null,
+    })),
+    keepPromo: assign((_, { promo }: { promo: Promo }) => ({ promo, problem: null })),
+    forgetPromo: assign({ promo: null, problem: null }),
+    keepCaptcha: assign((_, { token }: { token: string }) => ({ captchaToken: token })),
+    forgetCaptcha: assign({ captchaToken: null }),
     keepAmount: assign((_, { answer }: { answer: CheckoutAnswer }) =>
-      answer.result === 'success' ? { amount: answer.amount } : {},
+      answer.result === 'success'
+        ? { amount: answer.amount, otherOrders: answer.otherOrders, problem: null }
+        : {},
     ),
     keepDecline: assign((_, { answer }: { answer: CheckoutAnswer }) =>
       answer.result === 'declined' ? { problem: { code: 'declined' as const, message: answer.message } } : {},
@@ -97,6 +161,23 @@ const paymentSetup = setup({
   delays: { CHECK_PAUSE: 3_000 },
 });
 
+/** A code changes the price, and with it which button there is. */
+const pricing = paymentSetup.createStateConfig({
+  on: {
+    'promo.applied': {
+      target: '#payment.form.settling',
+      actions: { type: 'keepPromo', params: ({ event }) => ({ promo: event.promo }) },
+    },
+    'promo.cleared': { target: '#payment.form.settling', actions: 'forgetPromo' },
+    'form.failed': '#payment.unavailable',
+  },
+});
+
+/** A solved captcha is good for two minutes. */
+const solved = paymentSetup.createStateConfig({
+  on: { 'captcha.expired': { target: '#payment.form.settling', actions: 'forgetCaptcha' } },
+});
+
 const form = paymentSetup.createStateConfig({
   description: 'The Drop-in is on the page and keeps what is typed.',
   tags: 'form',
@@ -104,12 +185,37 @@ const form = paymentSetup.createStateConfig({
   states: {
     opening: {
       description: 'The Drop-in loads its fields.',
-      on: { 'form.opened': 'ready', 'form.failed': '#payment.unavailable' },
+      on: { 'form.opened': 'settling', 'form.failed': '#payment.unavailable' },
     },
-    ready: {
-      tags: 'payable',
-      on: { 'pay.pressed': 'requesting', 'form.failed': '#payment.unavailable' },
+    settling: {
+      description: 'Decides which button there is: none before the captcha is solved, free, or pay.',
+      always: [
+        { guard: 'needsCaptcha', target: 'challenged' },
+        { guard: 'isFree', target: 'free' },
+        { target: 'ready' },
+      ],
     },
+    challenged: {
+      description: 'The captcha has to be solved; then the button shows.',
+      on: {
+        ...pricing.on,
+        'captcha.solved': {
+          target: 'settling',
+          actions: { type: 'keepCaptcha', params: ({ event }) => ({ token: event.token }) },
+        },
+      },
+    },
+    free: {
+      description: 'Nothing is to be paid: the payment form is hidden and the free button shows.',
+      tags: 'free',
+      on: {
+        ...solved.on,
+        'promo.cleared': { target: 'settling', actions: 'forgetPromo' },
+        'form.failed': '#payment.unavailable',
+        'pay.pressed': { target: 'charging', actions: 'forgetProblem' },
+      },
+    },
+    ready: { tags: 'payable', on: { ...pricing.on, ...solved.on, 'pay.pressed': 'requesting' } },
     requesting: {
       description:
         'The pay button is hidden while the Drop-in turns the card into a nonce. Any error restores it.',
@@ -122,7 +228,7 @@ const form = paymentSetup.createStateConfig({
           actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
         },
         onError: {
-          target: 'ready',
+          target: 'settling',
           actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
         },
       },
@@ -131,13 +237,19 @@ const form = paymentSetup.createStateConfig({
       description:
         'The processing indicator shows. The server charges an order once, however often it is asked.',
       tags: 'busy',
-      exit: ['forgetMethod', 'clearPaymentMethod'],
+      exit: ['forgetMethod', 'forgetCaptcha', 'clearPaymentMethod'],
       invoke: {
         id: 'checkOut',
         src: 'checkOut',
-        input: ({ context: { orderId, method } }) => {
-          if (!method) throw new Error('charging without a payment method');
-          return { orderId, method };
+        input: ({ context: { orderId, checkout, promo, method, captchaToken } }) => {
+          if (!checkout) throw new Error('charging without a price');
+          return {
+            orderId,
+            packageId: checkout.order.packageId,
+            promoCode: promo?.code ?? '',
+            method,
+            captcha: captchaToken ?? '',
+          };
         },
         onDone: [
           {
@@ -150,7 +262,12 @@ const form = paymentSetup.createStateConfig({
             target: 'unconfirmed',
           },
           {
-            target: 'ready',
+            guard: 'isSignUpFlow',
+            target: 'settling',
+            actions: { type: 'keepDecline', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: '#payment.refused',
             actions: { type: 'keepDecline', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
@@ -179,7 +296,7 @@ const form = paymentSetup.createStateConfig({
               },
               {
                 guard: { type: 'isPayable', params: ({ event }) => ({ order: event.output }) },
-                target: '#payment.form.ready',
+                target: '#payment.form.settling',
                 actions: 'noteNotCharged',
               },
               { target: 'waiting' },
@@ -205,10 +322,15 @@ export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: ({ input }) => ({
     orderId: input.orderId,
+    flow: input.flow ?? 'signUp',
+    chosenPackageId: input.packageId ?? null,
     checkout: null,
+    promo: null,
+    captchaToken: null,
     method: null,
     problem: null,
     amount: 0,
+    otherOrders: 'none',
   }),
   initial: 'loading',
   states: {
@@ -218,7 +340,7 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         id: 'loadCheckout',
         src: 'loadCheckout',
-        input: ({ context }) => ({ orderId: context.orderId }),
+        input: ({ context: { orderId, chosenPackageId } }) => ({ orderId, packageId: chosenPackageId }),
         onDone: [
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ order: event.output.order }) },
@@ -246,10 +368,18 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     unavailable: {
       description: 'The payment service does not answer. Nothing is lost; the parent can try again.',
+      entry: 'forgetCaptcha',
       on: { 'checkout.retried': 'loading' },
     },
     form,
     paid: { type: 'final' },
+    refused: {
+      type: 'final',
+      description: 'On the list of packages a refusal leads back to the list, which shows its sentence.',
+    },
   },
-  output: ({ context }) => ({ amount: context.amount }),
+  output: ({ context: { amount, otherOrders, problem } }): PaymentOutput =>
+    problem?.code === 'declined'
+      ? { result: 'refused', message: problem.message }
+      : { result: 'paid', amount, otherOrders },
 });

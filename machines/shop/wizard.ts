@@ -1,16 +1,9 @@
-/** The sign-up wizard, step-1 to step-6. Shop specification, sections 2, 4 and 5. */
-import { and, assign, fromPromise, setup } from 'xstate';
-import {
-  canOpen,
-  type Details,
-  type Draft,
-  emptyDraft,
-  isEmailComplete,
-  isPhoneComplete,
-  type StepName,
-} from './draft.ts';
-import { type LeadOutput, leadMachine, type PhoneParts } from './lead.ts';
-import { type PaymentOutput, paymentMachine } from './payment.ts';
+/** The sign-up wizard, step-0 to step-6 and the addon step. Shop specification, sections 2, 4 and 5. */
+import { and, assign, fromPromise, type NonReducibleUnknown, setup } from 'xstate';
+import { canOpen, type Draft, emptyDraft, isEmailComplete, isPhoneComplete, type StepName } from './draft.ts';
+import type { LeadFields, LeadOutput, Phone } from './lead.ts';
+import type { PaymentOutput } from './payment.ts';
+import type { UpgradeOutput } from './upgrade.ts';
 
 interface WizardContext extends Draft {
   /** The step that the address asks for on arrival; a guard may refuse. */
@@ -22,18 +15,27 @@ export interface WizardInput {
   step?: StepName;
 }
 
+/** What a part that is fetched when it is needed has to know. */
+export interface PartInput {
+  orderId: string;
+}
+
 export type WizardEvent =
   | { type: 'name.changed'; name: string }
-  | { type: 'phone.changed'; phone: PhoneParts }
+  | { type: 'phone.changed'; phone: Phone }
   | { type: 'consent.changed'; consent: Draft['consent'] }
   | { type: 'email.changed'; email: string }
-  | { type: 'details.changed'; details: Partial<Details> }
   | { type: 'next' }
-  | { type: 'skip' }
-  | { type: 'payment.restarted' }
+  | { type: 'extras.opened' }
+  | { type: 'part.restarted' }
   | { type: 'step.requested'; step: StepName };
 
 const emptyInput: WizardInput = {};
+
+const port = <TOutput, TInput = PartInput>(name: string) =>
+  fromPromise<TOutput, TInput>(() => {
+    throw new Error(`provide ${name}`);
+  });
 
 const wizardSetup = setup({
   types: {
@@ -44,11 +46,11 @@ const wizardSetup = setup({
     tags: {} as 'busy' | 'correcting',
   },
   actors: {
-    lead: leadMachine,
-    payment: paymentMachine,
-    saveDetails: fromPromise<void, { orderId: string; details: Details }>(() => {
-      throw new Error('provide saveDetails');
-    }),
+    /** Machines that are not part of the first load; each of these runs one of them to its end. */
+    lead: port<LeadOutput, LeadFields>('lead'),
+    payment: port<PaymentOutput>('payment'),
+    personalisation: port<NonReducibleUnknown>('personalisation'),
+    upgrade: port<UpgradeOutput>('upgrade'),
   },
   guards: {
     hasPhone: ({ context }) => isPhoneComplete(context.phone),
@@ -57,24 +59,32 @@ const wizardSetup = setup({
     mayOpen: ({ context, event }, { step }: { step: StepName }) =>
       (event.type === 'step.requested' ? event.step : context.requested) === step && canOpen(context, step),
     isPaid: ({ context }) => context.amountPaid !== null,
+    hasOtherOrders: ({ context }) => context.otherOrders === 'some',
+    isVariantB: (_, { output }: { output: LeadOutput }) => output.result === 'created' && output.token !== '',
     isLeadCreated: (_, { output }: { output: LeadOutput }) => output.result === 'created',
     isPhoneRejected: (_, { output }: { output: LeadOutput }) => output.result === 'phone_rejected',
-    costsMoney: (_, { output }: { output: PaymentOutput }) => output.amount > 0,
+    isLeadFailed: (_, { output }: { output: LeadOutput }) => output.result === 'failed',
+    costsMoney: (_, { output }: { output: PaymentOutput }) => output.result === 'paid' && output.amount > 0,
   },
   actions: {
     keepName: assign((_, { name }: { name: string }) => ({ name })),
-    keepPhone: assign((_, { phone }: { phone: PhoneParts }) => ({ phone })),
+    keepPhone: assign((_, { phone }: { phone: Phone }) => ({ phone })),
     keepConsent: assign((_, { consent }: { consent: Draft['consent'] }) => ({ consent })),
     keepEmail: assign((_, { email }: { email: string }) => ({ email })),
-    keepDetails: assign(({ context }, { details }: { details: Partial<Details> }) => ({
-      details: { ...context.details, ...details },
-    })),
     keepLead: assign((_, { output }: { output: LeadOutput }) =>
       output.result === 'created' ? { orderId: output.orderId, firstText: output.firstText } : {},
     ),
-    keepAmountPaid: assign((_, { output }: { output: PaymentOutput }) => ({ amountPaid: output.amount })),
+    keepPaid: assign((_, { output }: { output: PaymentOutput }) =>
+      output.result === 'paid' ? { amountPaid: output.amount, otherOrders: output.otherOrders } : {},
+    ),
     /** Leaves the wizard for /accounts/menu. */
     openAccount: () => {},
+    /** Sends the e-mail address to the confirmation form, which leads to all orders of the address. */
+    submitConfirmation: (_, _params: { email: string }) => {},
+    /** Leaves for /santa/text_packages with the token. */
+    openPackages: (_, _params: { output: LeadOutput }) => {},
+    /** Leaves for /santa/signup with the message that the sign-up did not work. */
+    restartSignUp: () => {},
   },
 }).extend({ guards: { canText: and(['hasPhone', 'hasConsent']) } });
 
@@ -83,13 +93,26 @@ const mayOpen = <TStep extends StepName>(step: TStep) => ({
   target: `#wizard.${step}` as const,
 });
 const openings = [
+  mayOpen('intro'),
   mayOpen('name'),
   mayOpen('phone'),
   mayOpen('email'),
   mayOpen('payment'),
   mayOpen('details'),
   mayOpen('allSet'),
+  mayOpen('addon'),
 ] as const;
+
+/** The order that the later steps are about. */
+const orderOf = ({ context: { orderId } }: { context: WizardContext }): PartInput => {
+  if (orderId === null) throw new Error('a later step without an order');
+  return { orderId };
+};
+
+const broken = wizardSetup.createStateConfig({
+  description:
+    'The code of this step could not be fetched, or failed. The server knows whether anything was charged.',
+});
 
 const phone = wizardSetup.createStateConfig({
   meta: { step: 'phone' },
@@ -147,6 +170,14 @@ const email = wizardSetup.createStateConfig({
         input: ({ context }) => ({ email: context.email, childsName: context.name, phone: context.phone }),
         onDone: [
           {
+            guard: { type: 'isVariantB', params: ({ event }) => ({ output: event.output }) },
+            target: '#wizard.packages',
+            actions: [
+              { type: 'keepLead', params: ({ event }) => ({ output: event.output }) },
+              { type: 'openPackages', params: ({ event }) => ({ output: event.output }) },
+            ],
+          },
+          {
             guard: { type: 'isLeadCreated', params: ({ event }) => ({ output: event.output }) },
             target: '#wizard.payment',
             actions: { type: 'keepLead', params: ({ event }) => ({ output: event.output }) },
@@ -154,6 +185,10 @@ const email = wizardSetup.createStateConfig({
           {
             guard: { type: 'isPhoneRejected', params: ({ event }) => ({ output: event.output }) },
             target: '#wizard.phone.rejected',
+          },
+          {
+            guard: { type: 'isLeadFailed', params: ({ event }) => ({ output: event.output }) },
+            target: '#wizard.restarted',
           },
           { target: 'filling' },
         ],
@@ -171,60 +206,56 @@ const payment = wizardSetup.createStateConfig({
       invoke: {
         id: 'payment',
         src: 'payment',
-        input: ({ context }) => {
-          if (context.orderId === null) throw new Error('paying without an order');
-          return { orderId: context.orderId };
-        },
+        input: orderOf,
         onDone: [
           {
             guard: { type: 'costsMoney', params: ({ event }) => ({ output: event.output }) },
             target: '#wizard.details',
-            actions: { type: 'keepAmountPaid', params: ({ event }) => ({ output: event.output }) },
+            actions: { type: 'keepPaid', params: ({ event }) => ({ output: event.output }) },
           },
           {
             target: '#wizard.finished',
-            actions: { type: 'keepAmountPaid', params: ({ event }) => ({ output: event.output }) },
+            actions: { type: 'keepPaid', params: ({ event }) => ({ output: event.output }) },
           },
         ],
         onError: 'broken',
       },
     },
-    broken: {
-      description:
-        'Something unforeseen stopped the payment step. The server knows whether anything was charged.',
-      on: { 'payment.restarted': 'paying' },
-    },
+    broken: { ...broken, on: { 'part.restarted': 'paying' } },
   },
 });
 
 const details = wizardSetup.createStateConfig({
   meta: { step: 'details' },
-  initial: 'filling',
-  on: {
-    'details.changed': {
-      actions: { type: 'keepDetails', params: ({ event }) => ({ details: event.details }) },
-    },
-    skip: 'allSet',
-  },
+  initial: 'describing',
   states: {
-    filling: { on: { next: 'saving' } },
-    saving: {
-      tags: 'busy',
+    describing: {
       invoke: {
-        id: 'saveDetails',
-        src: 'saveDetails',
-        input: ({ context }) => {
-          if (context.orderId === null) throw new Error('details without an order');
-          return { orderId: context.orderId, details: context.details };
-        },
+        id: 'personalisation',
+        src: 'personalisation',
+        input: orderOf,
         onDone: '#wizard.allSet',
-        onError: 'unsaved',
+        onError: 'broken',
       },
     },
-    unsaved: {
-      description: 'The details could not be saved. They are kept, and the parent can try again or skip.',
-      on: { next: 'saving' },
+    broken: { ...broken, on: { 'part.restarted': 'describing', next: '#wizard.allSet' } },
+  },
+});
+
+const addon = wizardSetup.createStateConfig({
+  meta: { step: 'addon' },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      invoke: {
+        id: 'upgrade',
+        src: 'upgrade',
+        input: orderOf,
+        onDone: '#wizard.leaving',
+        onError: 'broken',
+      },
     },
+    broken: { ...broken, on: { 'part.restarted': 'choosing', next: '#wizard.leaving' } },
   },
 });
 
@@ -238,6 +269,7 @@ export const wizardMachine = wizardSetup.createMachine({
       description: 'Decides where the address may lead, after a reload, with Back or by a link.',
       always: [...openings, { guard: 'isPaid', target: 'details' }, { target: 'name' }],
     },
+    intro: { meta: { step: 'intro' }, on: { next: 'name' } },
     name: {
       meta: { step: 'name' },
       on: {
@@ -249,7 +281,23 @@ export const wizardMachine = wizardSetup.createMachine({
     email,
     payment,
     details,
-    allSet: { meta: { step: 'allSet' }, on: { next: 'finished' } },
+    allSet: { meta: { step: 'allSet' }, on: { next: 'leaving', 'extras.opened': 'addon' } },
+    addon,
+    leaving: {
+      description:
+        'An e-mail address with several orders is confirmed first; then all of them show in one account.',
+      always: [{ guard: 'hasOtherOrders', target: 'confirming' }, { target: 'finished' }],
+    },
+    confirming: {
+      type: 'final',
+      entry: { type: 'submitConfirmation', params: ({ context }) => ({ email: context.email }) },
+    },
     finished: { type: 'final', entry: 'openAccount' },
+    packages: { type: 'final', description: 'Variant b: the packages come before the payment.' },
+    restarted: {
+      type: 'final',
+      description: "No order was made: 'Error with Sign Up - Please Try Again', with everything typed kept.",
+      entry: 'restartSignUp',
+    },
   },
 });

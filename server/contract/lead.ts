@@ -22,6 +22,7 @@ export const leadRequest = z.object({
     .max(40, 'This is not a wording of ours.'),
   /** Path of the page on which the box was ticked. */
   page: label(200),
+  'g-recaptcha-response': label(4_096),
 });
 
 /** What became of the first text. `planned` comes with its time: it waits for the end of the quiet hours. */
@@ -30,7 +31,8 @@ export const firstText = z.enum(['sent', 'planned', 'on_its_way', 'failed']);
 export const leadAnswer = z.object({
   order_id: z.string(),
   err_message: z.literal(''),
-  token: z.literal(''),
+  /** For the list of packages in variant b; empty in every other variant. */
+  token: z.string(),
   first_text: firstText,
   /** ISO 8601. */
   first_text_at: z.string().optional(),
@@ -41,6 +43,8 @@ export const leadProblem = problem.extend({
   /** `invalid phone number` when it is about the phone, else a sentence. */
   err_message: z.string(),
   token: z.literal(''),
+  /** Given with `captcha_required`: whom the captcha is for. */
+  site_key: z.string().optional(),
 });
 
 export type LeadRequest = z.input<typeof leadRequest>;

@@ -16,6 +16,9 @@ export const orderAnswer = z.object({
   /** Major units with two decimals. */
   amount: z.string(),
   currency: z.string(),
+  email: z.string(),
+  /** The same e-mail has another paid order. */
+  dup_user: z.boolean(),
   first_text: firstText,
   first_text_at: z.string().optional(),
 });

@@ -12,6 +12,7 @@ export interface SecurityOptions {
   /** 32 bytes. */
   sessionKey: Buffer;
   publicOrigin: string | undefined;
+  captchaOrigins: { script: readonly string[]; frame: readonly string[] };
   /** Origins of the payment gateway: what pages may call, and what they may frame. */
   gatewayOrigins: { connect: readonly string[]; frame: readonly string[] };
 }
@@ -20,11 +21,11 @@ const sessionSeconds = 90 * 24 * 3_600;
 
 export async function secure(
   app: FastifyInstance,
-  { sessionKey, publicOrigin, gatewayOrigins }: SecurityOptions,
+  { sessionKey, publicOrigin, gatewayOrigins, captchaOrigins }: SecurityOptions,
 ) {
   const overTls = publicOrigin?.startsWith('https:') ?? false;
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
-  const headers = await securityHeaders(gatewayOrigins, overTls);
+  const headers = await securityHeaders(gatewayOrigins, captchaOrigins, overTls);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
@@ -43,19 +44,23 @@ export async function secure(
 }
 
 /** Helmet's headers, worked out once: they are the same for every answer, and building them takes time in each. */
-async function securityHeaders(gatewayOrigins: SecurityOptions['gatewayOrigins'], overTls: boolean) {
+async function securityHeaders(
+  gatewayOrigins: SecurityOptions['gatewayOrigins'],
+  captchaOrigins: SecurityOptions['captchaOrigins'],
+  overTls: boolean,
+) {
   const sample = Fastify();
   await sample.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...captchaOrigins.script],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...gatewayOrigins.connect],
-        frameSrc: [...gatewayOrigins.frame],
+        frameSrc: [...gatewayOrigins.frame, ...captchaOrigins.frame],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],

@@ -1,10 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import { findConsentWording } from '../accounts/consent-wording.ts';
 import { readPhone } from '../accounts/phone.ts';
 import { type createSignUp, firstTextOf } from '../accounts/sign-up.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import { passCaptcha } from '../captcha/gate.ts';
 import type { Clock } from '../clock.ts';
 import { leadAnswer, leadProblem, leadRequest } from '../contract/lead.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
+import { createLimit, daily, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import { ordersOf, rememberOrder } from '../http/visitor.ts';
 import { findPackage, usualPackageId } from '../payments/catalogue.ts';
@@ -16,23 +20,50 @@ export interface LeadRouteParts {
   editions: Editions;
   allowFictionalNumbers: boolean;
   leadsPerHour: number;
+  leadsBeforeCaptcha: number;
+  captcha: Captcha | null;
 }
 
 /** The wizard goes back to the phone step on exactly these words. */
-const problemFields = ({ message, fields }: ProblemAnswer) => ({
-  order_id: 0,
-  err_message: fields?.['phone_number'] === undefined ? message : 'invalid phone number',
-  token: '',
-});
+const problemFields =
+  (captcha: Captcha | null) =>
+  ({ code, message, fields }: ProblemAnswer) => ({
+    order_id: 0,
+    err_message: fields?.['phone_number'] === undefined ? message : 'invalid phone number',
+    token: '',
+    ...(code === 'captcha_required' && captcha && { site_key: captcha.siteKey }),
+  });
+
+/** One phone gets one welcome anyway; more sign-ups of it are mistakes or mischief. */
+const signUpsPerPhone = 10;
+const signUpsPerEmail = 20;
+
+const fieldOf = (body: unknown, name: string) => (body as Record<string, string | undefined>)[name] ?? '';
+/** The last digits: with and without the country's code it is the same phone. */
+const phoneKey = (body: unknown) => fieldOf(body, 'phone_number').replaceAll(/\D/g, '').slice(-10);
+const emailKey = (body: unknown) => fieldOf(body, 'email').trim().toLowerCase();
 
 /** POST /api/internal_ad_lead */
 export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
-  const { signUp, clock, editions, allowFictionalNumbers, leadsPerHour } = parts;
+  const { signUp, clock, editions, allowFictionalNumbers, leadsPerHour, captcha } = parts;
+  const unchallenged = createLimit(app, hourly(parts.leadsBeforeCaptcha), ({ ip }) => ip);
+  const perPhone = createLimit(app, daily(signUpsPerPhone), ({ body }) => phoneKey(body));
+  const perEmail = createLimit(app, daily(signUpsPerEmail), ({ body }) => emailKey(body));
+
+  /** Beyond a few sign-ups an hour a person has to show that they are one, when there is a captcha. */
+  async function challenge(request: FastifyRequest, token: string) {
+    if (!captcha) return;
+    const isMany = await unchallenged.count(request).then(
+      () => false,
+      () => true,
+    );
+    if (isMany) await passCaptcha(captcha, request, { token, action: 'signup' });
+  }
 
   app.route({
     method: 'POST',
     url: '/api/internal_ad_lead',
-    config: { problemFields, rateLimit: { max: leadsPerHour, timeWindow: '1 hour' } },
+    config: { problemFields: problemFields(captcha), rateLimit: { max: leadsPerHour, timeWindow: '1 hour' } },
     schema: {
       summary: 'Signs a child up and sends the first text',
       consumes: ['application/x-www-form-urlencoded'],
@@ -46,11 +77,14 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       if (!phone.ok) {
         throw new Problem(422, 'invalid_phone_number', phone.sentence, { phone_number: phone.sentence });
       }
+      await perPhone.count(request);
+      await perEmail.count(request);
       const wording = findConsentWording(body.consent_version, edition);
       if (!wording) {
         const sentence = 'This wording of the consent is out of date. Please reload the page.';
         throw new Problem(422, 'unknown_consent', sentence, { consent_version: sentence });
       }
+      await challenge(request, body['g-recaptcha-response']);
       const bought = findPackage(usualPackageId, edition);
       if (!bought) throw new Error('The usual package is not in the catalogue.');
       const outcome = await signUp({

@@ -38,6 +38,8 @@ export function orderRoutes(app: TypedApp, { store, clock }: { store: Store; clo
         package: { id: order.packageId, name, description },
         amount: asDecimal(order.amount),
         currency: order.currency,
+        email: order.email,
+        dup_user: await store.hasOtherPaidOrder(order),
         ...firstTextOf(welcome, clock.now()),
       };
     },

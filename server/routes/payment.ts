@@ -1,4 +1,6 @@
 import type { Order, Store } from '#db/store.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import { passCaptcha } from '../captcha/gate.ts';
 import {
   type CheckoutAnswer as Answer,
   checkoutAnswer,
@@ -26,6 +28,7 @@ export interface PaymentRouteParts {
   promotions: Promotions;
   editions: Editions;
   guesses: LimitGuard;
+  captcha: Captcha | null;
   checkoutsPerHour: number;
 }
 
@@ -33,7 +36,7 @@ const missingMethod = 'The payment details are missing.';
 
 /** GET /santa/get_bt_token and POST /santa/package_checkout */
 export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
-  const { store, gateway, checkout, promotions, editions, guesses, checkoutsPerHour } = parts;
+  const { store, gateway, checkout, promotions, editions, guesses, captcha, checkoutsPerHour } = parts;
 
   app.route({
     method: 'GET',
@@ -89,6 +92,11 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       if (nonce === '' && price.amount > 0) {
         throw new Problem(422, 'missing_method', missingMethod, { nonce: missingMethod });
       }
+      // Last of all, because a token is good for one look at it.
+      await passCaptcha(captcha, request, {
+        token: request.body['g-recaptcha-response'],
+        action: 'checkout',
+      });
       const answer = await checkout.pay({
         order,
         price: {

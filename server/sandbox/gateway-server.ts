@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addActivityHooks } from './activity.ts';
+import { addCaptchaRoutes } from './captcha/routes.ts';
 import { addAnalyticsRoute } from './client-api/analytics.ts';
 import { allowEveryOrigin } from './client-api/cors.ts';
 import { addGraphQLRoute } from './client-api/graphql/route.ts';
@@ -38,6 +39,7 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
     addFrameRoutes(browser, framesFolder, context);
     addScriptRoutes(browser, framesFolder);
     addCardinalRoute(browser, context);
+    addCaptchaRoutes(browser, context);
     await browser.register(async (scope) => clientApi(scope, context), {
       prefix: '/merchants/:merchantId/client_api/v1',
     });

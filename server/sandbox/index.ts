@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Transport } from 'nodemailer';
 import { createActivity } from './activity.ts';
+import { captchaPaths } from './captcha/routes.ts';
 import { createAnalyticsLog } from './client-api/analytics.ts';
 import { environmentOf } from './client-api/configuration.ts';
 import type { Context } from './context.ts';
@@ -10,9 +11,9 @@ import { createArrivals } from './frames/arrivals.ts';
 import { buildGatewayServer } from './gateway-server.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { createMailTransport } from './mail/transport.ts';
-import { accountByCurrency, merchant, textAccount } from './merchant.ts';
+import { accountByCurrency, captchaAccount, merchant, textAccount } from './merchant.ts';
 import { createSettings } from './merchant-settings.ts';
-import type { GatewayCredentials, SandboxOptions, TextCredentials } from './options.ts';
+import type { CaptchaCredentials, GatewayCredentials, SandboxOptions, TextCredentials } from './options.ts';
 import { createPages } from './pages/index.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
@@ -21,6 +22,7 @@ export interface Sandbox {
   origin: string;
   credentials: GatewayCredentials;
   texts: TextCredentials;
+  captcha: CaptchaCredentials;
   /** For nodemailer's `createTransport`: letters end in the sandbox's mailbox. */
   mailTransport: Transport;
   /** Everything under `/sandbox`, to be registered at the root of the shop's own server. */
@@ -76,6 +78,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       accountSid: textAccount.sid,
       authToken: textAccount.token,
       from: textAccount.from,
+    },
+    captcha: {
+      ...captchaAccount,
+      script: `${origin}${captchaPaths.script}`,
+      verifyAddress: `${local}${captchaPaths.verify}`,
     },
     mailTransport: createMailTransport(context),
     pages: createPages(context, credentials),

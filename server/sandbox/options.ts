@@ -24,6 +24,14 @@ export interface GatewayCredentials {
   merchantAccountIds: Readonly<Record<string, string>>;
 }
 
+/** What a client of reCAPTCHA needs to talk to the sandbox. */
+export interface CaptchaCredentials {
+  siteKey: string;
+  secret: string;
+  script: string;
+  verifyAddress: string;
+}
+
 /** What a client of Twilio's message API needs to talk to the sandbox. */
 export interface TextCredentials {
   baseUrl: string;

@@ -45,6 +45,8 @@ async function serve(name: string, batch: number) {
     allowFictionalNumbers: true,
     leadsPerHour: 100_000_000,
     guessesPerHour: 10,
+    leadsBeforeCaptcha: 3,
+    captcha: null,
     absenceCertainAfterMs: 60_000,
     assetsFolder: join(folder, 'no-build'),
   });

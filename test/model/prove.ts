@@ -17,17 +17,20 @@ export interface Proof<TMachine extends AnyStateMachine> extends Omit<Model<TMac
   actors?: readonly string[];
   /** Further inputs: the machine is started with each, which takes the `always` transitions of its arrival. */
   arrivals?: readonly Arrival<TMachine>[];
+  /** Inputs that each lead to transitions of their own; all of them are walked. */
+  inputs?: readonly InputFrom<TMachine>[];
   /** What must hold in every situation that can be reached, by its sentence. */
   invariants: Readonly<Record<string, (snapshot: SnapshotFrom<TMachine>) => void>>;
 }
 
 /** Declares generated paths with measured coverage, and invariants over every reachable situation. */
 export function proveMachine<TMachine extends AnyStateMachine>(machine: TMachine, proof: Proof<TMachine>) {
-  const { actors: actorNames = [], arrivals = [], invariants, ...model } = proof;
+  const { actors: actorNames = [], arrivals = [], inputs, invariants, ...model } = proof;
+  const models = inputs?.map((input) => ({ ...model, input })) ?? [model];
 
   describe(`generated paths of ${machine.id} [MB-02]`, () => {
     const coverage = createCoverage(machine);
-    declarePaths(machine, model, { coverage, actorNames });
+    for (const walked of models) declarePaths(machine, walked, { coverage, actorNames });
     for (const { name, input, value } of arrivals) {
       it(`arrives ${name}`, () => {
         const { actor } = execute(machine, { input, coverage, actorNames });
@@ -39,7 +42,7 @@ export function proveMachine<TMachine extends AnyStateMachine>(machine: TMachine
   });
 
   describe(`invariants of ${machine.id}`, () => {
-    const reachable = situationsOf(machine, model);
+    const reachable = models.flatMap((walked) => situationsOf(machine, walked));
     for (const [sentence, check] of Object.entries(invariants)) {
       it(`${sentence}, in every situation`, () => {
         expect(reachable.length).toBeGreaterThan(0);

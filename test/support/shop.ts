@@ -64,6 +64,8 @@ export async function testShop(differing: Partial<Parts> = {}) {
     allowFictionalNumbers: false,
     leadsPerHour: 100_000,
     guessesPerHour: 100_000,
+    leadsBeforeCaptcha: 3,
+    captcha: null,
     absenceCertainAfterMs: 60_000,
     assetsFolder: join(import.meta.dirname, 'no-build'),
     ...differing,

@@ -3,10 +3,12 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { STEPS, type StepName } from '#machines/shop/draft.ts';
 import type { wizardMachine } from '#machines/shop/wizard.ts';
 
-/** The step that an address asks for: `?step=2` is the phone number; none is the first step. */
+const nameOf = (step: StepName) => (step === 'addon' ? step : String(STEPS.indexOf(step)));
+
+/** The step that an address asks for: `?step=2` is the phone number; none is step-1, the child's name. */
 export function stepOfAddress(search: string): StepName {
-  const number = Number(new URLSearchParams(search).get('step') ?? 1);
-  return STEPS[number - 1] ?? 'name';
+  const asked = new URLSearchParams(search).get('step');
+  return STEPS.find((step) => nameOf(step) === asked) ?? 'name';
 }
 
 /** The step that the wizard shows, or nothing once it has ended. */
@@ -21,7 +23,7 @@ export function syncAddress(actor: ActorRefFrom<typeof wizardMachine>, window: W
     if (step === undefined || step === stepOfAddress(window.location.search)) return;
     const url = new URL(window.location.href);
     if (step === 'name') url.searchParams.delete('step');
-    else url.searchParams.set('step', String(STEPS.indexOf(step) + 1));
+    else url.searchParams.set('step', nameOf(step));
     window.history[how](null, '', url);
   };
   const ask = () => {

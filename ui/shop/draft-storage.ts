@@ -3,7 +3,7 @@ import { type Draft, emptyDraft } from '#machines/shop/draft.ts';
 
 const KEY = 'north-pole-post.draft';
 /** Grows when the shape of a draft changes; an older draft is dropped rather than misread. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** The draft of this tab, or nothing when there is none that can be read. */
 export function loadDraft(storage: Storage): Draft | undefined {

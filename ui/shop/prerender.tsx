@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { wizardMachine } from '#machines/shop/wizard.ts';
 import { createPaymentForm } from './effects/payment-form.ts';
 import { WizardActor } from './wizard/context.ts';
+import { createParts } from './wizard/parts.ts';
 import { Wizard } from './wizard/Wizard.tsx';
 
 /** The HTML of a fresh visit to the wizard. */
@@ -11,7 +12,7 @@ export function renderWizard(): string {
   return renderToString(
     <StrictMode>
       <WizardActor.Provider logic={wizardMachine} options={{ input: {} }}>
-        <Wizard form={createPaymentForm()} />
+        <Wizard parts={createParts(createPaymentForm(), {})} />
       </WizardActor.Provider>
     </StrictMode>,
   );

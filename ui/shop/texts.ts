@@ -1,17 +1,6 @@
-/** Words and constants of the US edition that more than one place needs. */
+/** Words of the shop that more than one place needs. */
 import type { FirstText } from '#machines/shop/lead.ts';
-
-/** Package of the season, by its number (specification, section 9). */
-export const YEAR_PACKAGE = '26';
-
-/** What a guardian agrees to: exactly the words that the server records under this version. */
-export const consent = {
-  version: 'us-2026-1',
-  agreement: "I am this child's parent or guardian and may agree for this phone.",
-  terms:
-    'North Pole Post may text it: one welcome now and, once paid for, one text or picture a day from 1 to 25 December, ' +
-    'about 26 in all. Msg & data rates may apply. Reply STOP to end, HELP for help.',
-} as const;
+import { words } from './edition.ts';
 
 /** The mobile header line (specification, section 2). */
 export function headerLine(name: string): string {
@@ -37,10 +26,14 @@ export function firstTextLine({ outcome, at }: FirstText, name: string): string 
 
 /** A sum of money as people write it, for example `$29.95`. */
 export function money(amount: string | number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(amount));
+  return new Intl.NumberFormat(words().locale, { style: 'currency', currency }).format(Number(amount));
 }
 
 function time(iso: string): string {
-  const at = new Date(iso);
-  return `on ${new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(at)}`;
+  const format = new Intl.DateTimeFormat(words().locale, {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return `on ${format.format(new Date(iso))}`;
 }

@@ -1,28 +1,29 @@
 /** The page of the wizard: `/` and `/santa/signup`. */
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { leadMachine } from '#machines/shop/lead.ts';
 import { wizardMachine } from '#machines/shop/wizard.ts';
 import { stepOfAddress } from './address.ts';
 import { loadDraft } from './draft-storage.ts';
-import { createLead, saveDetails } from './effects/lead-actors.ts';
-import { createPaymentLogic } from './effects/payment-actors.ts';
 import { createPaymentForm } from './effects/payment-form.ts';
 import type { Inspect } from './inspect.ts';
+import { leaving } from './leaving.ts';
 import { WizardActor } from './wizard/context.ts';
 import { FollowWizard } from './wizard/FollowWizard.tsx';
+import { createParts } from './wizard/parts.ts';
 import { Wizard } from './wizard/Wizard.tsx';
 
 /** Starts the wizard where the address and the draft of this tab say. */
 export function startWizard(root: Element, inspect: Inspect | undefined) {
-  const form = createPaymentForm(inspect);
+  const inspected = inspect ? { inspect } : {};
+  const parts = createParts(createPaymentForm(inspect), inspected);
   const logic = wizardMachine.provide({
     actors: {
-      lead: leadMachine.provide({ actors: { createLead } }),
-      payment: createPaymentLogic(form),
-      saveDetails,
+      lead: parts.lead.logic,
+      payment: parts.payment.logic,
+      personalisation: parts.personalisation.logic,
+      upgrade: parts.upgrade.logic,
     },
-    actions: { openAccount: () => location.assign('/accounts/menu') },
+    actions: leaving,
   });
   const draft = loadDraft(sessionStorage);
   const step = stepOfAddress(location.search);
@@ -30,10 +31,10 @@ export function startWizard(root: Element, inspect: Inspect | undefined) {
     <StrictMode>
       <WizardActor.Provider
         logic={logic}
-        options={{ input: { step, ...(draft ? { draft } : {}) }, ...(inspect ? { inspect } : {}) }}
+        options={{ input: { step, ...(draft ? { draft } : {}) }, ...inspected }}
       >
         <FollowWizard />
-        <Wizard form={form} />
+        <Wizard parts={parts} />
       </WizardActor.Provider>
     </StrictMode>
   );

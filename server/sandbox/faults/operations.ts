@@ -42,6 +42,7 @@ export const operations = [
   'webhook.deliver',
   'text.send',
   'mail.send',
+  'captcha.verify',
 ] as const;
 
 export type Operation = (typeof operations)[number];

@@ -1,6 +1,6 @@
 /** What other programs do: no browser, only the documented addresses and the merchant's SDK. */
 import { gatewayOf } from '#test/server/sandbox/support.ts';
-import { consent } from '#ui/shop/texts.ts';
+import { editions } from '#ui/shop/edition.ts';
 import { e164, type Person } from './journey.ts';
 import type { Shop } from './shop.ts';
 
@@ -34,7 +34,7 @@ export function signUpByProgram(shop: Shop, person: Person): Promise<Response> {
       childs_name: person.name,
       phone_number: e164(person),
       guardian_consent: 'yes',
-      consent_version: consent.version,
+      consent_version: editions.us.consent.version,
       page: '/',
     }),
   });

@@ -12,11 +12,17 @@ export const leadModel = {
   },
   cases: {
     'xstate.done.actor.createLead': [
-      done({ result: 'created', orderId: 'order-1', firstText: { outcome: 'sent' } }),
+      done({ result: 'created', orderId: 'order-1', firstText: { outcome: 'sent' }, token: '' }),
       done({ result: 'phone_rejected' }),
+      done({ result: 'challenged', siteKey: 'site-key' }),
       done({ result: 'refused', message: 'Too many sign-ups.' }),
+      done({ result: 'failed' }),
     ],
     'xstate.error.actor.createLead': [{ type: 'xstate.error.actor.createLead', error: new Error('offline') }],
+    'captcha.solved': [{ type: 'captcha.solved', token: 'solved' }],
   },
-  fingerprint: ({ context }: SnapshotFrom<typeof leadMachine>) => context.answer?.result ?? null,
+  fingerprint: ({ context }: SnapshotFrom<typeof leadMachine>) => [
+    context.answer?.result ?? null,
+    context.captcha,
+  ],
 };

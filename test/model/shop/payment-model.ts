@@ -1,14 +1,28 @@
 /** Event cases and situations of the payment step, for the runs with and without a screen. */
-import type { SnapshotFrom } from 'xstate';
-import type { CheckoutOrder, paymentMachine } from '#machines/shop/payment.ts';
+import type { EventObject, SnapshotFrom } from 'xstate';
+import type { Checkout, CheckoutOrder, paymentMachine } from '#machines/shop/payment.ts';
+import type { Promo } from '#machines/shop/promo.ts';
 
 export const order: CheckoutOrder = {
   state: 'awaiting_payment',
+  packageId: 26,
+  otherOrders: 'none',
   packageName: "Santa's texts",
   packageDescription: '25 texts with pictures',
   amount: '29.95',
   currency: 'USD',
 };
+
+export const checkout: Checkout = { authorization: 'token', captcha: null, order };
+
+export const percentOff: Promo = {
+  code: 'SNOW20',
+  name: 'First snow',
+  percentOff: 20,
+  freeTexts: 0,
+  amount: '23.96',
+};
+export const freeTexts: Promo = { ...percentOff, code: 'TASTE', percentOff: 0, freeTexts: 3, amount: '0.00' };
 
 const event = (kind: 'done' | 'error', actor: string, payload: object) => ({
   type: `xstate.${kind}.actor.${actor}`,
@@ -18,16 +32,19 @@ const failure = { error: new Error('offline') };
 
 export const paymentModel = {
   cases: {
-    'xstate.done.actor.loadCheckout': (['awaiting_payment', 'paid', 'unresolved'] as const).map((state) =>
-      event('done', 'loadCheckout', { output: { authorization: 'token', order: { ...order, state } } }),
-    ),
+    'xstate.done.actor.loadCheckout': [
+      ...(['awaiting_payment', 'paid', 'unresolved'] as const).map((state) =>
+        event('done', 'loadCheckout', { output: { ...checkout, order: { ...order, state } } }),
+      ),
+      event('done', 'loadCheckout', { output: { ...checkout, captcha: 'site-key' } }),
+    ],
     'xstate.error.actor.loadCheckout': [event('error', 'loadCheckout', failure)],
     'xstate.done.actor.requestPaymentMethod': [
-      event('done', 'requestPaymentMethod', { output: { nonce: 'nonce-1' } }),
+      event('done', 'requestPaymentMethod', { output: { nonce: 'nonce-1', deviceData: '' } }),
     ],
     'xstate.error.actor.requestPaymentMethod': [event('error', 'requestPaymentMethod', failure)],
     'xstate.done.actor.checkOut': [
-      event('done', 'checkOut', { output: { result: 'success', amount: 29.95 } }),
+      event('done', 'checkOut', { output: { result: 'success', amount: 29.95, otherOrders: 'none' } }),
       event('done', 'checkOut', { output: { result: 'pending' } }),
       event('done', 'checkOut', { output: { result: 'declined', message: 'Your bank declined this card.' } }),
     ],
@@ -36,11 +53,24 @@ export const paymentModel = {
       event('done', 'findOrder', { output: { ...order, state } }),
     ),
     'xstate.error.actor.findOrder': [event('error', 'findOrder', failure)],
+    'promo.applied': [
+      { type: 'promo.applied', promo: percentOff },
+      { type: 'promo.applied', promo: freeTexts },
+    ],
+    'captcha.solved': [{ type: 'captcha.solved', token: 'solved' }],
   },
+  /** A code is used or taken back once, and a solved captcha is not solved again. */
+  impossible: ({ context }: SnapshotFrom<typeof paymentMachine>, { type }: EventObject) =>
+    (type === 'promo.applied' && context.promo !== null) ||
+    (type === 'promo.cleared' && context.promo === null) ||
+    (type === 'captcha.expired' && context.captchaToken === null),
   fingerprint: ({ context }: SnapshotFrom<typeof paymentMachine>) => [
     context.checkout !== null,
     context.method !== null,
     context.problem?.code ?? null,
     context.amount,
+    context.promo?.amount ?? null,
+    context.checkout?.captcha ?? null,
+    context.captchaToken,
   ],
 };

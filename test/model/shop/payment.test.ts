@@ -5,12 +5,12 @@ import { paymentModel } from './payment-model.ts';
 
 proveMachine(paymentMachine, {
   ...paymentModel,
-  input: { orderId: 'order-1' },
+  inputs: [{ orderId: 'order-1' }, { orderId: 'order-1', flow: 'packages', packageId: 26 }],
   actors: ['loadCheckout', 'requestPaymentMethod', 'checkOut', 'findOrder'],
   invariants: {
     'never two charges in flight: pay can be pressed only where nothing is under way': (snapshot) => {
       if (snapshot.can({ type: 'pay.pressed' })) {
-        expect(snapshot.hasTag('payable')).toBe(true);
+        expect(snapshot.hasTag('payable') || snapshot.hasTag('free')).toBe(true);
         expect(snapshot.hasTag('busy')).toBe(false);
       }
     },
@@ -20,7 +20,23 @@ proveMachine(paymentMachine, {
       }
     },
     'a nonce is kept only while it is being charged': (snapshot) => {
-      expect(snapshot.context.method !== null).toBe(snapshot.matches({ form: 'charging' }));
+      if (snapshot.context.method !== null) expect(snapshot.matches({ form: 'charging' })).toBe(true);
+    },
+    'the free button stands exactly where nothing is to be paid [P-02]': (snapshot) => {
+      const total = Number(snapshot.context.promo?.amount ?? snapshot.context.checkout?.order.amount);
+      if (snapshot.hasTag('free')) expect(total).toBeLessThan(1);
+      if (snapshot.hasTag('payable')) expect(total).toBeGreaterThanOrEqual(1);
+    },
+    'no button shows before a captcha that is asked for is solved [W-23]': (snapshot) => {
+      const { checkout, captchaToken } = snapshot.context;
+      if (checkout?.captcha && snapshot.can({ type: 'pay.pressed' })) expect(captchaToken).not.toBeNull();
+    },
+    'a solved captcha is used for one request': (snapshot) => {
+      const spent = snapshot.matches({ form: 'unconfirmed' }) || snapshot.status === 'done';
+      if (spent) expect(snapshot.context.captchaToken).toBeNull();
+    },
+    'the price does not change under a payment': (snapshot) => {
+      if (snapshot.hasTag('busy')) expect(snapshot.can({ type: 'promo.cleared' })).toBe(false);
     },
     'the form stays on the page from the first moment to the last': (snapshot) => {
       expect(snapshot.hasTag('form')).toBe(snapshot.matches('form'));
@@ -30,8 +46,15 @@ proveMachine(paymentMachine, {
         expect(snapshot.can({ type: 'pay.pressed' })).toBe(true);
       }
     },
-    'what is reported as paid is an amount of the server': (snapshot) => {
-      if (snapshot.status === 'done') expect(snapshot.output.amount).toBe(29.95);
+    'what is reported as paid is an amount of the server, and a refusal is reported as one': (snapshot) => {
+      if (snapshot.status !== 'done') return;
+      if (snapshot.matches('paid')) expect(snapshot.output).toMatchObject({ result: 'paid', amount: 29.95 });
+      else
+        expect(snapshot.output).toMatchObject({
+          result: 'refused',
+          message: expect.stringContaining('bank'),
+        });
+      if (snapshot.context.flow === 'signUp') expect(snapshot.matches('refused')).toBe(false);
     },
   },
 });

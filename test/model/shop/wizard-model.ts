@@ -42,26 +42,33 @@ export const wizardModel = {
       { type: 'email.changed', email: 'parent@example.com' },
       { type: 'email.changed', email: 'parent' },
     ],
-    'details.changed': [{ type: 'details.changed', details: { town: 'Juneau' } }],
     'step.requested': STEPS.map((step) => ({ type: 'step.requested', step })),
     'xstate.done.actor.lead': [
       {
         type: 'xstate.done.actor.lead',
-        output: { result: 'created', orderId: 'order-1', firstText: { outcome: 'sent' } },
+        output: { result: 'created', orderId: 'order-1', firstText: { outcome: 'sent' }, token: '' },
       },
+      {
+        type: 'xstate.done.actor.lead',
+        output: { result: 'created', orderId: 'order-1', firstText: { outcome: 'sent' }, token: 'token-1' },
+      },
+      { type: 'xstate.done.actor.lead', output: { result: 'failed' } },
       { type: 'xstate.done.actor.lead', output: { result: 'phone_rejected' } },
       { type: 'xstate.done.actor.lead', output: { result: 'abandoned' } },
     ],
     'xstate.error.actor.lead': [{ type: 'xstate.error.actor.lead', error: new Error('lead') }],
     'xstate.done.actor.payment': [
-      { type: 'xstate.done.actor.payment', output: { amount: 29.95 } },
-      { type: 'xstate.done.actor.payment', output: { amount: 0 } },
+      { type: 'xstate.done.actor.payment', output: { result: 'paid', amount: 29.95, otherOrders: 'none' } },
+      { type: 'xstate.done.actor.payment', output: { result: 'paid', amount: 29.95, otherOrders: 'some' } },
+      { type: 'xstate.done.actor.payment', output: { result: 'paid', amount: 0, otherOrders: 'none' } },
     ],
     'xstate.error.actor.payment': [{ type: 'xstate.error.actor.payment', error: new Error('payment') }],
-    'xstate.done.actor.saveDetails': [{ type: 'xstate.done.actor.saveDetails', output: undefined }],
-    'xstate.error.actor.saveDetails': [
-      { type: 'xstate.error.actor.saveDetails', error: new Error('offline') },
+    'xstate.done.actor.personalisation': [{ type: 'xstate.done.actor.personalisation', output: undefined }],
+    'xstate.error.actor.personalisation': [
+      { type: 'xstate.error.actor.personalisation', error: new Error('offline') },
     ],
+    'xstate.done.actor.upgrade': [{ type: 'xstate.done.actor.upgrade', output: { added: null } }],
+    'xstate.error.actor.upgrade': [{ type: 'xstate.error.actor.upgrade', error: new Error('offline') }],
   },
   fingerprint: ({ context }: Snapshot) => [
     isPhoneComplete(context.phone),
@@ -69,6 +76,7 @@ export const wizardModel = {
     isEmailComplete(context.email),
     context.orderId !== null,
     context.amountPaid,
+    context.otherOrders,
   ],
   /** Nobody types what is already there, and Back leads to no step that is open already. */
   impossible: ({ context, value }: Snapshot, event: EventObject) => {
@@ -77,7 +85,6 @@ export const wizardModel = {
       const { step } = change as { step: (typeof STEPS)[number] };
       return !canOpen(context, step) || (typeof value === 'string' ? value : Object.keys(value)[0]) === step;
     }
-    if (type === 'details.changed') return context.details.town === 'Juneau';
     return (
       type.endsWith('.changed') &&
       Object.entries(change).every(([field, typed]) => {

@@ -1,5 +1,7 @@
 /** Talks to the shop's own server. Form-encoded requests, JSON answers (shop specification, section 7). */
 
+import { address } from '../edition.ts';
+
 /** The server could not be reached, or did not answer as it should. */
 export class ServerUnreachable extends Error {
   override name = 'ServerUnreachable';
@@ -17,7 +19,7 @@ export async function request(path: string, init: RequestInit, signal: AbortSign
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(path, {
+    response = await fetch(address(path), {
       ...init,
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
     });

@@ -1,55 +1,66 @@
-/** Effects of the lead machine and of the details step. */
-import { fromPromise } from 'xstate';
-import type { Details } from '#machines/shop/draft.ts';
-import type { LeadAnswer, LeadFields } from '#machines/shop/lead.ts';
-import type { LeadAnswer as CreatedAnswer, LeadProblem, LeadRequest } from '#server/contract/lead.ts';
-import type { ChildRequest } from '#server/contract/order.ts';
-import { consent } from '../texts.ts';
+/** Effects of the lead machine. */
+import { createActor, fromPromise } from 'xstate';
+import {
+  type LeadAnswer,
+  type LeadFields,
+  type LeadRequest,
+  leadMachine,
+  type Phone,
+} from '#machines/shop/lead.ts';
+import type {
+  LeadAnswer as CreatedAnswer,
+  LeadRequest as Fields,
+  LeadProblem,
+} from '#server/contract/lead.ts';
+import { words } from '../edition.ts';
+import { loadVisit } from '../visit-storage.ts';
 import { postForm, ServerUnreachable } from './http.ts';
+import type { PartOptions } from './part.ts';
+
+/** A leading 1 for the three boxes of the US edition; as it was typed otherwise. */
+const numberOf = (phone: Phone) =>
+  'number' in phone ? phone.number : `1${phone.area}${phone.first}${phone.second}`;
 
 /** POST /api/internal_ad_lead. */
-export const createLead = fromPromise<LeadAnswer, LeadFields>(async ({ input, signal }) => {
-  const { email, childsName, phone } = input;
+const createLead = fromPromise<LeadAnswer, LeadRequest>(async ({ input, signal }) => {
+  const { email, childsName, phone, captcha } = input;
+  const { variant = '', campaign } = loadVisit();
   const fields = {
     email,
     childs_name: childsName,
-    phone_number: `1${phone.area}${phone.first}${phone.second}`,
+    phone_number: numberOf(phone),
     site: 'ab_test_anime',
-    utm_source: new URLSearchParams(location.search).get('utm_source') ?? '',
+    ab_test_value: variant,
+    utm_source: campaign?.utmSource ?? new URLSearchParams(location.search).get('utm_source') ?? '',
     guardian_consent: 'yes',
-    consent_version: consent.version,
+    consent_version: words().consent.version,
     page: location.pathname,
-  } satisfies LeadRequest;
+    'g-recaptcha-response': captcha,
+  } satisfies Fields;
   const { status, body } = await postForm('/api/internal_ad_lead', fields, signal);
-  if (status === 200) return created(body as CreatedAnswer);
-  const { err_message: problem } = body as Partial<LeadProblem>;
-  if (problem === 'invalid phone number') return { result: 'phone_rejected' };
-  if (!problem) throw new ServerUnreachable(`The sign-up was answered with ${status}`);
-  return { result: 'refused', message: problem };
+  return readAnswer(status, body as CreatedAnswer | Partial<LeadProblem>);
 });
 
-function created({ order_id, first_text, first_text_at }: CreatedAnswer): LeadAnswer {
+function readAnswer(status: number, body: CreatedAnswer | Partial<LeadProblem>): LeadAnswer {
+  if (status === 200 && body.order_id && 'first_text' in body) return created(body);
+  const { err_message: problem = '', order_id, site_key } = body as Partial<LeadProblem>;
+  if (problem === 'invalid phone number') return { result: 'phone_rejected' };
+  if (site_key) return { result: 'challenged', siteKey: site_key };
+  if (problem) return { result: 'refused', message: problem };
+  if (order_id === 0) return { result: 'failed' };
+  throw new ServerUnreachable(`The sign-up was answered with ${status}`);
+}
+
+function created({ order_id, token, first_text, first_text_at }: CreatedAnswer): LeadAnswer {
   return {
     result: 'created',
     orderId: order_id,
+    token,
     firstText: { outcome: first_text, ...(first_text_at === undefined ? {} : { at: first_text_at }) },
   };
 }
 
-/** POST /api/internal_ad_lead_update. */
-export const saveDetails = fromPromise<void, { orderId: string; details: Details }>(
-  async ({ input: { orderId, details }, signal }) => {
-    const { gender, town, age, petType, petName, elf } = details;
-    const fields = {
-      order_id: orderId,
-      gender,
-      town,
-      age,
-      pet_type: petType,
-      pet_name: petName,
-      elf,
-    } satisfies ChildRequest;
-    const { status } = await postForm('/api/internal_ad_lead_update', fields, signal);
-    if (status !== 200) throw new ServerUnreachable(`The details were answered with ${status}`);
-  },
-);
+const leadLogic = leadMachine.provide({ actors: { createLead } });
+
+export const createLeadActor = (input: LeadFields, options: PartOptions) =>
+  createActor(leadLogic, { input, ...options });

@@ -1,12 +1,15 @@
 /** Effects of the payment machine: the server's checkout calls and the Drop-in on the page. */
-import { fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import {
   type Checkout,
   type CheckoutAnswer,
   type CheckoutOrder,
+  type PaymentInput,
   type PaymentMethod,
+  type PaymentRequest,
   paymentMachine,
 } from '#machines/shop/payment.ts';
+import type { CaptchaAnswer } from '#server/contract/captcha.ts';
 import type {
   CheckoutProblem,
   CheckoutRequest,
@@ -14,41 +17,58 @@ import type {
   TokenAnswer,
 } from '#server/contract/checkout.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
-import { YEAR_PACKAGE } from '../texts.ts';
+import type { PackagesAnswer } from '#server/contract/packages.ts';
+import { loadVisit } from '../visit-storage.ts';
 import { getJson, postForm, ServerUnreachable } from './http.ts';
 import { logError } from './log.ts';
+import type { PartOptions } from './part.ts';
 import type { PaymentForm } from './payment-form.ts';
 
 /** The payment machine with its effects, paying through the given form. */
-export function createPaymentLogic(form: PaymentForm) {
+function createPaymentLogic(form: PaymentForm) {
   return paymentMachine.provide({
     actors: {
-      loadCheckout: fromPromise<Checkout, { orderId: string }>(async ({ input: { orderId }, signal }) => {
-        const [token, order] = await Promise.all([
-          getJson<TokenAnswer>('/santa/get_bt_token', signal),
-          findOrder(orderId, signal),
-        ]);
-        if (token.bt_token === '') throw new ServerUnreachable('The payment token is empty');
-        return { authorization: token.bt_token, order };
-      }),
+      loadCheckout: fromPromise<Checkout, { orderId: string; packageId: number | null }>(
+        async ({ input: { orderId, packageId }, signal }) => {
+          const [token, captcha, order] = await Promise.all([
+            getJson<TokenAnswer>('/santa/get_bt_token', signal),
+            getJson<CaptchaAnswer>('/santa/use_recaptcha', signal),
+            findOrder(orderId, signal),
+          ]);
+          if (token.bt_token === '') throw new ServerUnreachable('The payment token is empty');
+          return {
+            authorization: token.bt_token,
+            captcha: captcha.result === 0 ? null : captcha.site_key,
+            order: packageId === null ? order : { ...order, ...(await findPackage(packageId, signal)) },
+          };
+        },
+      ),
       findOrder: fromPromise<CheckoutOrder, { orderId: string }>(({ input: { orderId }, signal }) =>
         findOrder(orderId, signal),
       ),
       requestPaymentMethod: fromPromise<PaymentMethod>(async () => {
-        const { nonce } = await form.requestPaymentMethod();
-        return { nonce };
+        const { nonce, deviceData = '' } = await form.requestPaymentMethod();
+        return { nonce, deviceData };
       }),
-      checkOut: fromPromise<CheckoutAnswer, { orderId: string; method: PaymentMethod }>(
-        async ({ input: { orderId, method }, signal }) => {
-          const fields = {
-            order_id: orderId,
-            nonce: method.nonce,
-            package_id: YEAR_PACKAGE,
-          } satisfies CheckoutRequest;
-          const { body } = await postForm('/santa/package_checkout', fields, signal);
-          return readAnswer(body as ServerAnswer | CheckoutProblem);
-        },
-      ),
+      checkOut: fromPromise<CheckoutAnswer, PaymentRequest>(async ({ input, signal }) => {
+        const { orderId, packageId, promoCode, method, captcha } = input;
+        const { variant = '', campaign } = loadVisit();
+        const fields = {
+          order_id: orderId,
+          nonce: method?.nonce ?? '',
+          device_data: method?.deviceData ?? '',
+          package_id: String(packageId),
+          promocode: promoCode,
+          fbp: campaign?.fbp ?? '',
+          fbc: campaign?.fbc ?? '',
+          ttp: campaign?.ttp ?? '',
+          website: location.origin,
+          ab_test_value: variant,
+          'g-recaptcha-response': captcha,
+        } satisfies CheckoutRequest;
+        const { body } = await postForm('/santa/package_checkout', fields, signal);
+        return readAnswer(body as ServerAnswer | CheckoutProblem);
+      }),
     },
     actions: {
       clearPaymentMethod: () => form.clearSelectedPaymentMethod(),
@@ -57,10 +77,16 @@ export function createPaymentLogic(form: PaymentForm) {
   });
 }
 
+/** Starts payments through the given form; used by the part that the wizard and the list of packages invoke. */
+export function paymentThrough(form: PaymentForm) {
+  const logic = createPaymentLogic(form);
+  return (input: PaymentInput, options: PartOptions) => createActor(logic, { input, ...options });
+}
+
 function readAnswer(body: ServerAnswer | CheckoutProblem): CheckoutAnswer {
   switch (body.result) {
     case 'success':
-      return { result: 'success', amount: body.amount };
+      return { result: 'success', amount: body.amount, otherOrders: body.dup_user ? 'some' : 'none' };
     case 'pending':
       return { result: 'pending' };
     case 'declined':
@@ -78,9 +104,25 @@ async function findOrder(orderId: string, signal: AbortSignal): Promise<Checkout
   );
   return {
     state: order.state,
+    packageId: order.package.id,
+    otherOrders: order.dup_user ? 'some' : 'none',
     packageName: order.package.name,
     packageDescription: order.package.description,
     amount: order.amount,
     currency: order.currency,
+  };
+}
+
+/** The price of a package that was chosen instead of the one of the sign-up. */
+async function findPackage(packageId: number, signal: AbortSignal) {
+  const { packages } = await getJson<PackagesAnswer>('/api/packages', signal);
+  const chosen = packages.find(({ id }) => id === packageId);
+  if (!chosen) throw new ServerUnreachable('The package is not sold any more');
+  return {
+    packageId,
+    packageName: chosen.name,
+    packageDescription: chosen.description,
+    amount: chosen.amount,
+    currency: chosen.currency,
   };
 }

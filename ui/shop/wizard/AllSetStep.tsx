@@ -4,6 +4,7 @@ import { StepForm } from './StepForm.tsx';
 
 /** step-6: done. */
 export function AllSetStep() {
+  const wizard = WizardActor.useActorRef();
   const { name, email } = WizardActor.useSelector(({ context }) => context);
   return (
     <StepForm>
@@ -16,6 +17,9 @@ export function AllSetStep() {
       <div className="step__end">
         <button type="submit" className="button">
           See {name ? `${name}’s` : 'your child’s'} December
+        </button>
+        <button type="button" className="link" onClick={() => wizard.send({ type: 'extras.opened' })}>
+          Add brothers and sisters, or a film
         </button>
       </div>
     </StepForm>

@@ -1,25 +1,29 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { leadMachine } from '#machines/shop/lead.ts';
+import { EmailHint } from '../email-hint/EmailHint.tsx';
 import { headerLine } from '../texts.ts';
+import { usePart } from '../use-part.ts';
 import { WizardActor } from './context.ts';
 import { Heading } from './Heading.tsx';
-import { prefetchLaterSteps } from './later-steps.tsx';
+import { loadCheckout, prefetch } from './later-steps.tsx';
 import { Problem } from './Problem.tsx';
+import type { Parts } from './parts.ts';
 import { StepForm } from './StepForm.tsx';
 import { Working } from './Working.tsx';
 
+const Captcha = lazy(() => import('./Captcha.tsx'));
+
 /** step-3: the e-mail address. Submitting it creates the lead and sends the first text. */
-export function EmailStep() {
+export function EmailStep({ parts: { lead: part } }: { parts: Parts }) {
   const wizard = WizardActor.useActorRef();
   const { name, email } = WizardActor.useSelector(({ context }) => context);
   const correcting = WizardActor.useSelector((snapshot) => snapshot.matches({ email: 'correcting' }));
   const busy = WizardActor.useSelector((snapshot) => snapshot.hasTag('busy'));
-  const lead = WizardActor.useSelector(({ children }) => children.lead) as
-    | ActorRefFrom<typeof leadMachine>
-    | undefined;
-  useEffect(prefetchLaterSteps, []);
+  const lead = usePart(part);
+  const [left, setLeft] = useState(email);
+  useEffect(() => prefetch(loadCheckout), []);
 
   return (
     <StepForm>
@@ -41,7 +45,15 @@ export function EmailStep() {
           readOnly={busy}
           aria-invalid={correcting}
           aria-describedby="email-help email-problem"
+          onBlur={() => setLeft(email)}
           onChange={({ target }) => wizard.send({ type: 'email.changed', email: target.value })}
+        />
+        <EmailHint
+          email={left === email ? email : ''}
+          onUse={(meant) => {
+            setLeft(meant);
+            wizard.send({ type: 'email.changed', email: meant });
+          }}
         />
         {correcting && (
           <Problem id="email-problem">Enter an e-mail address such as name@example.com.</Problem>
@@ -50,7 +62,7 @@ export function EmailStep() {
           Only for your receipt and for what goes wrong. Santa sends his first text when you go on.
         </p>
       </div>
-      <div className="step__end">{lead ? <Submitting lead={lead} /> : <SubmitButton />}</div>
+      <div className="step__end">{busy && lead ? <Submitting lead={lead} /> : <SubmitButton />}</div>
     </StepForm>
   );
 }
@@ -69,6 +81,26 @@ function Submitting({ lead }: { lead: ActorRefFrom<typeof leadMachine> }) {
     return <Working>Santa is writing&hellip;</Working>;
   }
   const { answer } = snapshot.context;
+  const change = (
+    <button type="button" className="link" onClick={() => lead.send({ type: 'lead.abandoned' })}>
+      Change the e-mail address
+    </button>
+  );
+  if (answer?.result === 'challenged' && snapshot.matches('challenged')) {
+    return (
+      <>
+        <Suspense fallback={<Working>One moment&hellip;</Working>}>
+          <Captcha
+            siteKey={answer.siteKey}
+            action="signup"
+            onSolved={(token) => lead.send({ type: 'captcha.solved', token })}
+            onExpired={() => lead.send({ type: 'captcha.failed' })}
+          />
+        </Suspense>
+        {change}
+      </>
+    );
+  }
   return (
     <>
       <p className="notice" role="alert">
@@ -79,9 +111,7 @@ function Submitting({ lead }: { lead: ActorRefFrom<typeof leadMachine> }) {
       <button type="button" className="button" onClick={() => lead.send({ type: 'lead.retried' })}>
         Try again
       </button>
-      <button type="button" className="link" onClick={() => lead.send({ type: 'lead.abandoned' })}>
-        Change the e-mail address
-      </button>
+      {change}
     </>
   );
 }

@@ -1,7 +1,10 @@
-import { consent, headerLine } from '../texts.ts';
+import { isPhoneComplete } from '#machines/shop/draft.ts';
+import { address, words } from '../edition.ts';
+import { headerLine } from '../texts.ts';
 import { WizardActor } from './context.ts';
 import { Heading } from './Heading.tsx';
 import { PhoneBoxes, unfilled } from './PhoneBoxes.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { Problem } from './Problem.tsx';
 import { StepForm } from './StepForm.tsx';
 
@@ -13,7 +16,10 @@ export function PhoneStep() {
   const { name, phone, consent: given } = WizardActor.useSelector(({ context }) => context);
   const rejected = WizardActor.useSelector((snapshot) => snapshot.matches({ phone: 'rejected' }));
   const correcting = WizardActor.useSelector((snapshot) => snapshot.matches({ phone: 'correcting' }));
-  const missing = correcting ? unfilled(phone) : [];
+  const whole = 'number' in phone;
+  const incomplete = correcting && !isPhoneComplete(phone);
+  const { phone: kind, incompletePhone, otherPhone, consent } = words();
+  const described = { describedBy: 'phone-help phone-problem' };
   const consentMissing = correcting && given === 'missing';
 
   return (
@@ -21,19 +27,28 @@ export function PhoneStep() {
       <Heading>Which phone should Santa text?</Heading>
       <p className="step__lead quiet">{headerLine(name)}</p>
       <fieldset className="field">
-        <legend>{name ? `${name}’s cell phone number` : 'Cell phone number'}</legend>
-        <PhoneBoxes
-          phone={phone}
-          wrong={rejected ? ALL_BOXES : missing}
-          describedBy="phone-help phone-problem"
-          onChange={(changed) => wizard.send({ type: 'phone.changed', phone: changed })}
-        />
-        {rejected && (
-          <Problem id="phone-problem">
-            Invalid Phone Number. Please check it, or use another US cell phone.
-          </Problem>
+        <legend>
+          {name ? `${name}’s ${kind} number` : `${kind[0]?.toUpperCase()}${kind.slice(1)} number`}
+        </legend>
+        {whole ? (
+          <PhoneField
+            phone={phone.number}
+            wrong={rejected || incomplete}
+            {...described}
+            onChange={(number) => wizard.send({ type: 'phone.changed', phone: { number } })}
+          />
+        ) : (
+          <PhoneBoxes
+            phone={phone}
+            wrong={rejected ? ALL_BOXES : incomplete ? unfilled(phone) : []}
+            {...described}
+            onChange={(changed) => wizard.send({ type: 'phone.changed', phone: changed })}
+          />
         )}
-        {missing.length > 0 && <Problem id="phone-problem">Enter all 10 digits of the phone number.</Problem>}
+        {rejected && (
+          <Problem id="phone-problem">Invalid Phone Number. Please check it, or use {otherPhone}.</Problem>
+        )}
+        {incomplete && <Problem id="phone-problem">{incompletePhone}</Problem>}
         <p id="phone-help" className="help">
           Your own number works too.
         </p>
@@ -52,7 +67,8 @@ export function PhoneStep() {
         <span>{consent.agreement}</span>
       </label>
       <p id="consent-words" className="legal consent__words">
-        {consent.terms} <a href="/terms">Terms</a> &middot; <a href="/privacy">Privacy</a>
+        {consent.terms} <a href={address('/terms')}>Terms</a> &middot;{' '}
+        <a href={address('/privacy')}>Privacy</a>
       </p>
       {consentMissing && (
         <Problem id="consent-problem">

@@ -1,30 +1,30 @@
 import { type ComponentType, Suspense } from 'react';
 import { STEPS, type StepName } from '#machines/shop/draft.ts';
 import { stepOf } from '../address.ts';
-import type { PaymentForm } from '../effects/payment-form.ts';
 import { WizardActor } from './context.ts';
-import { EmailStep } from './EmailStep.tsx';
-import { CheckoutStep } from './later-steps.tsx';
+import { CheckoutStep, EmailStep, OtherStep } from './later-steps.tsx';
 import { NameStep } from './NameStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { Progress } from './Progress.tsx';
+import type { Parts } from './parts.ts';
 import { Scene } from './Scene.tsx';
 import { Working } from './Working.tsx';
 
 /** Steps before the sale is done; the progress never grows. */
-const COUNTED = STEPS.indexOf('payment') + 1;
+const COUNTED = STEPS.indexOf('payment');
 
-const SCREENS: Partial<Record<StepName, ComponentType>> = {
+const SCREENS: Partial<Record<StepName, ComponentType<{ parts: Parts }>>> = {
   name: NameStep,
   phone: PhoneStep,
   email: EmailStep,
+  payment: CheckoutStep,
 };
 
 /** The whole wizard: one step at a time, as the machine says. */
-export function Wizard({ form }: { form: PaymentForm }) {
+export function Wizard({ parts }: { parts: Parts }) {
   const step = WizardActor.useSelector(stepOf) ?? 'allSet';
   const name = WizardActor.useSelector(({ context }) => context.name);
-  const number = STEPS.indexOf(step) + 1;
+  const number = STEPS.indexOf(step);
   const Screen = SCREENS[step];
   return (
     <div className="wizard" id="homepage">
@@ -32,10 +32,10 @@ export function Wizard({ form }: { form: PaymentForm }) {
         step={number}
         words={`Ho ho${name ? `, ${name}` : ''}! Has the first snow reached your window yet?`}
       />
-      <main className="step" id={`step-${number}`} key={step}>
-        {number <= COUNTED && <Progress step={number} />}
+      <main className="step" id={step === 'addon' ? 'step-addon' : `step-${number}`} key={step}>
+        {number > 0 && number <= COUNTED && <Progress step={number} />}
         <Suspense fallback={<Working>One moment&hellip;</Working>}>
-          {Screen ? <Screen /> : <CheckoutStep step={step} form={form} />}
+          {Screen ? <Screen parts={parts} /> : <OtherStep step={step} parts={parts} />}
         </Suspense>
       </main>
     </div>

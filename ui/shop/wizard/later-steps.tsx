@@ -1,11 +1,13 @@
-/** Loads the steps from payment on when they are needed, or a moment before. */
+/** Loads the steps that are not part of the first load when they are needed, or a moment before. */
 import { lazy } from 'react';
 import { Unavailable } from './Unavailable.tsx';
 
-const load = () => import('./checkout-steps.tsx');
+export const loadEmail = () => import('./email-step.tsx');
+export const loadCheckout = () => import('./checkout-steps.tsx');
+export const loadOtherSteps = () => import('./other-steps.tsx');
 
 /** Starts loading; a failure shows when the steps are really needed. */
-export function prefetchLaterSteps() {
+export function prefetch(load: () => Promise<unknown>) {
   load().catch(() => {});
 }
 
@@ -13,5 +15,8 @@ export function prefetchLaterSteps() {
 function Missing() {
   return <Unavailable onRetry={() => location.reload()} />;
 }
+const missing = () => ({ default: Missing });
 
-export const CheckoutStep = lazy(() => load().catch(() => ({ default: Missing })));
+export const EmailStep = lazy(() => loadEmail().catch(missing));
+export const CheckoutStep = lazy(() => loadCheckout().catch(missing));
+export const OtherStep = lazy(() => loadOtherSteps().catch(missing));

@@ -1,0 +1,146 @@
+/** /santa/text_packages: choose a package, then pay for it. Shop specification, sections 2, 4 and 8. */
+import { assign, fromPromise, setup } from 'xstate';
+import type { PaymentOutput } from './payment.ts';
+
+export interface PackageOffer {
+  id: number;
+  name: string;
+  description: string;
+  /** Decimal text in major units. */
+  amount: string;
+  currency: string;
+}
+
+export interface PackageList {
+  packages: readonly PackageOffer[];
+  /** The visitor's order; null for somebody who has not signed a child up. */
+  orderId: string | null;
+  email: string;
+}
+
+export type PackagesEvent =
+  | { type: 'packages.retried' }
+  | { type: 'package.chosen'; packageId: number }
+  | { type: 'package.reconsidered' };
+
+interface PackagesContext {
+  /** Why the last payment did not go through; a text of the catalogue of errors. */
+  message: string;
+  list: PackageList | null;
+  packageId: number | null;
+}
+
+const packagesSetup = setup({
+  types: {
+    context: {} as PackagesContext,
+    events: {} as PackagesEvent,
+    input: {} as { message: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadPackages: fromPromise<PackageList>(() => {
+      throw new Error('provide loadPackages');
+    }),
+    payment: fromPromise<PaymentOutput, { orderId: string; packageId: number }>(() => {
+      throw new Error('provide payment');
+    }),
+  },
+  guards: {
+    hasOrder: ({ context }) => typeof context.list?.orderId === 'string',
+    isRefused: (_, { output }: { output: PaymentOutput }) => output.result === 'refused',
+    isDuplicateUser: (_, { output }: { output: PaymentOutput }) =>
+      output.result === 'paid' && output.otherOrders === 'some',
+  },
+  actions: {
+    keepList: assign((_, { list }: { list: PackageList }) => ({ list })),
+    choose: assign((_, { packageId }: { packageId: number }) => ({ packageId, message: '' })),
+    unchoose: assign({ packageId: null }),
+    keepRefusal: assign((_, { output }: { output: PaymentOutput }) =>
+      output.result === 'refused' ? { message: output.message } : {},
+    ),
+    /** Puts the message into the address, where a reload finds it. */
+    showMessage: (_, _params: { output: PaymentOutput }) => {},
+    openAccount: () => {},
+    submitConfirmation: (_, _params: { email: string }) => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+export const packagesMachine = packagesSetup.createMachine({
+  id: 'packages',
+  context: ({ input }) => ({ message: input.message, list: null, packageId: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadPackages',
+        src: 'loadPackages',
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unavailable: { on: { 'packages.retried': 'loading' } },
+    choosing: {
+      description: 'The list. After a failed payment it says why; without a sign-up it leads there first.',
+      on: {
+        'package.chosen': {
+          guard: 'hasOrder',
+          target: 'paying',
+          actions: { type: 'choose', params: ({ event }) => ({ packageId: event.packageId }) },
+        },
+      },
+    },
+    paying: {
+      on: { 'package.reconsidered': { target: 'choosing', actions: 'unchoose' } },
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context: { list, packageId } }) => {
+          if (!list?.orderId || packageId === null) throw new Error('paying without an order and a package');
+          return { orderId: list.orderId, packageId };
+        },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ output: event.output }) },
+            target: 'choosing',
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => ({ output: event.output }) },
+              { type: 'showMessage', params: ({ event }) => ({ output: event.output }) },
+              'unchoose',
+            ],
+          },
+          {
+            guard: { type: 'isDuplicateUser', params: ({ event }) => ({ output: event.output }) },
+            target: 'confirming',
+          },
+          { target: 'finished' },
+        ],
+        onError: {
+          target: 'broken',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    broken: {
+      description: 'The payment part failed. The server knows whether anything was charged.',
+      on: { 'packages.retried': 'loading' },
+    },
+    confirming: {
+      type: 'final',
+      description:
+        'The e-mail address has other paid orders: it is confirmed, and all of them show together.',
+      entry: {
+        type: 'submitConfirmation',
+        params: ({ context }) => ({ email: context.list?.email ?? '' }),
+      },
+    },
+    finished: { type: 'final', entry: 'openAccount' },
+  },
+});

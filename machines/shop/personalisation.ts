@@ -1,0 +1,118 @@
+/** Step 5 and /santa/text_details: optional details that Santa weaves into his texts. */
+import { assign, fromPromise, setup } from 'xstate';
+
+/** Extra order info; all of it optional. */
+export interface Details {
+  gender: '' | 'girl' | 'boy' | 'neither';
+  town: string;
+  age: string;
+  petType: string;
+  petName: string;
+  elf: string;
+}
+
+export const emptyDetails: Details = { gender: '', town: '', age: '', petType: '', petName: '', elf: '' };
+
+/** Saved, or refused with a sentence for each field that is not right. */
+export type DetailsAnswer =
+  | { result: 'saved' }
+  | { result: 'refused'; fields: Partial<Record<keyof Details, string>> };
+
+export type PersonalisationEvent =
+  | { type: 'details.changed'; details: Partial<Details> }
+  | { type: 'details.submitted' }
+  | { type: 'details.skipped' };
+
+export interface PersonalisationInput {
+  orderId: string;
+  details: Details;
+}
+
+interface PersonalisationContext extends PersonalisationInput {
+  problems: Partial<Record<keyof Details, string>>;
+}
+
+const personalisationSetup = setup({
+  types: {
+    context: {} as PersonalisationContext,
+    events: {} as PersonalisationEvent,
+    input: {} as PersonalisationInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    saveDetails: fromPromise<DetailsAnswer, PersonalisationInput>(() => {
+      throw new Error('provide saveDetails');
+    }),
+  },
+  guards: {
+    isSaved: (_, { answer }: { answer: DetailsAnswer }) => answer.result === 'saved',
+  },
+  actions: {
+    keepDetails: assign(({ context }, { details }: { details: Partial<Details> }) => ({
+      details: { ...context.details, ...details },
+    })),
+    keepProblems: assign((_, { answer }: { answer: DetailsAnswer }) =>
+      answer.result === 'refused' ? { problems: answer.fields } : {},
+    ),
+    forgetProblems: assign({ problems: {} }),
+    /** Keeps what was typed for a reload. */
+    rememberDetails: (_, _params: { details: Partial<Details> }) => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const typing = personalisationSetup.createStateConfig({
+  on: {
+    'details.changed': {
+      actions: [
+        { type: 'keepDetails', params: ({ event }) => ({ details: event.details }) },
+        {
+          type: 'rememberDetails',
+          params: ({ context, event }) => ({ details: { ...context.details, ...event.details } }),
+        },
+      ],
+    },
+    'details.submitted': 'saving',
+    'details.skipped': 'skipped',
+  },
+});
+
+export const personalisationMachine = personalisationSetup.createMachine({
+  id: 'personalisation',
+  context: ({ input }) => ({ ...input, problems: {} }),
+  initial: 'filling',
+  states: {
+    filling: typing,
+    saving: {
+      tags: 'busy',
+      entry: 'forgetProblems',
+      on: { 'details.skipped': 'skipped' },
+      invoke: {
+        id: 'saveDetails',
+        src: 'saveDetails',
+        input: ({ context: { orderId, details } }) => ({ orderId, details }),
+        onDone: [
+          { guard: { type: 'isSaved', params: ({ event }) => ({ answer: event.output }) }, target: 'saved' },
+          {
+            target: 'correcting',
+            actions: { type: 'keepProblems', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'unsaved',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    correcting: {
+      ...typing,
+      description: 'Something cannot be used in a text; what and why is said beside its field.',
+    },
+    unsaved: {
+      ...typing,
+      description: 'The details could not be saved. They are kept, and the parent can try again or skip.',
+    },
+    saved: { type: 'final' },
+    skipped: { type: 'final' },
+  },
+});

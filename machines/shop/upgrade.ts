@@ -1,0 +1,155 @@
+/** The addon step: one of two extras, charged to the method that was used before, or no thanks. */
+import { assign, fromPromise, setup } from 'xstate';
+
+export type UpgradeName = 'family' | 'video';
+
+export interface Extra {
+  upgrade: UpgradeName;
+  name: string;
+  description: string;
+  /** Decimal text in major units. */
+  amount: string;
+  currency: string;
+}
+
+export type UpgradeAnswer =
+  | { result: 'success' }
+  | { result: 'pending' }
+  | { result: 'declined'; message: string };
+
+export interface UpgradeOutput {
+  added: UpgradeName | null;
+}
+
+export interface UpgradeRequest {
+  orderId: string;
+  extra: Extra;
+}
+
+export type UpgradeEvent =
+  | { type: 'extras.retried' }
+  | { type: 'extra.picked'; extra: Extra }
+  | { type: 'extra.pressed' }
+  | { type: 'no-thanks' };
+
+interface UpgradeContext {
+  orderId: string;
+  extras: readonly Extra[];
+  picked: Extra | null;
+  message: string;
+}
+
+const upgradeSetup = setup({
+  types: {
+    context: {} as UpgradeContext,
+    events: {} as UpgradeEvent,
+    input: {} as { orderId: string },
+    output: {} as UpgradeOutput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadExtras: fromPromise<readonly Extra[]>(() => {
+      throw new Error('provide loadExtras');
+    }),
+    addExtra: fromPromise<UpgradeAnswer, UpgradeRequest>(() => {
+      throw new Error('provide addExtra');
+    }),
+  },
+  guards: {
+    isAdded: (_, { answer }: { answer: UpgradeAnswer }) => answer.result === 'success',
+    isPending: (_, { answer }: { answer: UpgradeAnswer }) => answer.result === 'pending',
+  },
+  actions: {
+    keepExtras: assign((_, { extras }: { extras: readonly Extra[] }) => ({ extras })),
+    pick: assign((_, { extra }: { extra: Extra }) => ({ picked: extra, message: '' })),
+    keepMessage: assign((_, { answer }: { answer: UpgradeAnswer }) =>
+      answer.result === 'declined' ? { message: answer.message } : {},
+    ),
+    unpick: assign({ picked: null }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+export const upgradeMachine = upgradeSetup.createMachine({
+  id: 'upgrade',
+  context: ({ input }) => ({ orderId: input.orderId, extras: [], picked: null, message: '' }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      on: { 'no-thanks': 'declined' },
+      invoke: {
+        id: 'loadExtras',
+        src: 'loadExtras',
+        onDone: {
+          target: 'offered',
+          actions: { type: 'keepExtras', params: ({ event }) => ({ extras: event.output }) },
+        },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unavailable: {
+      description: 'The prices could not be loaded. Nothing was charged.',
+      on: { 'extras.retried': 'loading', 'no-thanks': 'declined' },
+    },
+    offered: {
+      description: 'Two extras and "no thanks", none of them chosen beforehand.',
+      on: {
+        'extra.picked': {
+          target: 'picked',
+          actions: { type: 'pick', params: ({ event }) => ({ extra: event.extra }) },
+        },
+        'no-thanks': 'declined',
+      },
+    },
+    picked: {
+      description: 'The button now says the sum. Only pressing it charges, and only that sum.',
+      on: {
+        'extra.picked': { actions: { type: 'pick', params: ({ event }) => ({ extra: event.extra }) } },
+        'extra.pressed': 'charging',
+        'no-thanks': { target: 'declined', actions: 'unpick' },
+      },
+    },
+    charging: {
+      description: 'The method of the first payment is charged. The same press twice is one charge.',
+      tags: 'busy',
+      invoke: {
+        id: 'addExtra',
+        src: 'addExtra',
+        input: ({ context: { orderId, picked } }) => {
+          if (!picked) throw new Error('adding an extra that nobody picked');
+          return { orderId, extra: picked };
+        },
+        onDone: [
+          { guard: { type: 'isAdded', params: ({ event }) => ({ answer: event.output }) }, target: 'added' },
+          {
+            guard: { type: 'isPending', params: ({ event }) => ({ answer: event.output }) },
+            target: 'unconfirmed',
+          },
+          {
+            target: 'picked',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'unconfirmed',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unconfirmed: {
+      description:
+        'Nobody knows yet whether it was charged. Pressing again asks about the same charge and never makes a second.',
+      on: {
+        'extra.pressed': 'charging',
+        'no-thanks': { target: 'declined', actions: 'unpick' },
+      },
+    },
+    added: { type: 'final' },
+    declined: { type: 'final' },
+  },
+  output: ({ context: { picked } }) => ({ added: picked?.upgrade ?? null }),
+});

@@ -1,0 +1,24 @@
+/** The port to whoever tells people from programs. */
+
+export interface CaptchaProof {
+  /** What the widget gave the page. */
+  token: string;
+  /** What the person was doing; a token for something else is worth nothing. */
+  action: 'checkout' | 'signup';
+  /** Host of the page on which it was solved. */
+  hostname: string;
+  ip: string;
+}
+
+/** `unavailable`: nobody can say. It counts as a no, and the person may try again. */
+export type CaptchaVerdict = 'person' | 'refused' | 'unavailable';
+
+export interface Captcha {
+  siteKey: string;
+  /** Where pages fetch the widget. */
+  script: string;
+  /** What the widget needs in the content security policy. */
+  origins: { script: readonly string[]; frame: readonly string[] };
+  /** Never throws. */
+  verify: (proof: CaptchaProof) => Promise<CaptchaVerdict>;
+}

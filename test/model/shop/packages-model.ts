@@ -1,0 +1,38 @@
+/** Event cases and situations of the list of packages, for the runs with and without a screen. */
+import type { SnapshotFrom } from 'xstate';
+import type { PackageList, packagesMachine } from '#machines/shop/packages.ts';
+
+export const list: PackageList = {
+  packages: [
+    { id: 12, name: 'Twelve days of texts', description: 'Twelve.', amount: '14.95', currency: 'USD' },
+    { id: 26, name: 'Santa’s texts', description: 'All.', amount: '29.95', currency: 'USD' },
+  ],
+  orderId: 'order-1',
+  email: 'parent@example.com',
+};
+
+const done = (actor: string, output: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
+const failed = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error('offline') });
+
+export const packagesModel = {
+  input: { message: '' },
+  cases: {
+    'xstate.done.actor.loadPackages': [
+      done('loadPackages', list),
+      done('loadPackages', { ...list, orderId: null, email: '' }),
+    ],
+    'xstate.error.actor.loadPackages': [failed('loadPackages')],
+    'package.chosen': [{ type: 'package.chosen', packageId: 26 }],
+    'xstate.done.actor.payment': [
+      done('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
+      done('payment', { result: 'paid', amount: 29.95, otherOrders: 'some' }),
+      done('payment', { result: 'refused', message: 'Your bank declined this card.' }),
+    ],
+    'xstate.error.actor.payment': [failed('payment')],
+  },
+  fingerprint: ({ context }: SnapshotFrom<typeof packagesMachine>) => [
+    context.list?.orderId ?? null,
+    context.packageId,
+    context.message,
+  ],
+};

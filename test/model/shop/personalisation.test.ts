@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { personalisationMachine } from '#machines/shop/personalisation.ts';
+import { proveMachine } from '#test/model/prove.ts';
+import { personalisationModel } from './personalisation-model.ts';
+
+proveMachine(personalisationMachine, {
+  ...personalisationModel,
+  actors: ['saveDetails'],
+  invariants: {
+    'nobody has to tell anything: skipping is always open [W-07]': (snapshot) => {
+      if (snapshot.status !== 'done') expect(snapshot.can({ type: 'details.skipped' })).toBe(true);
+    },
+    'what cannot be used is named [E-02]': (snapshot) => {
+      const named = Object.keys(snapshot.context.problems).length > 0;
+      if (snapshot.matches('correcting')) expect(named).toBe(true);
+      if (snapshot.matches('saving')) expect(named).toBe(false);
+    },
+    'details are only ever about the order they were asked for': ({ context }) =>
+      expect(context.orderId).toBe('order-1'),
+  },
+});

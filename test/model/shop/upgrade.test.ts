@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { upgradeMachine } from '#machines/shop/upgrade.ts';
+import { proveMachine } from '#test/model/prove.ts';
+import { upgradeModel } from './upgrade-model.ts';
+
+proveMachine(upgradeMachine, {
+  ...upgradeModel,
+  actors: ['loadExtras', 'addExtra'],
+  invariants: {
+    'nothing is charged that nobody picked [C13]': (snapshot) => {
+      if (snapshot.matches('charging')) expect(snapshot.context.picked).not.toBeNull();
+    },
+    'a press charges only where the button shows the sum [C13]': (snapshot) => {
+      const pressable = snapshot.matches('picked') || snapshot.matches('unconfirmed');
+      expect(snapshot.can({ type: 'extra.pressed' })).toBe(pressable);
+    },
+    '"no thanks" is open whenever nothing is being charged [W-09]': (snapshot) => {
+      if (snapshot.status === 'done' || snapshot.matches('charging')) return;
+      expect(snapshot.can({ type: 'no-thanks' })).toBe(true);
+    },
+    'what is reported as added was charged': (snapshot) => {
+      if (snapshot.matches('declined')) expect(snapshot.output?.added).toBeNull();
+      if (snapshot.matches('added')) expect(snapshot.output?.added).not.toBeNull();
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createActor, type NonReducibleUnknown } from 'xstate';
+import { type Campaign, type TrackedPage, type VisitSettings, visitMachine } from '#machines/shop/visit.ts';
+import { controlledPromise } from '#test/model/controlled.ts';
+import { proveMachine } from '#test/model/prove.ts';
+import { campaign, visitModel } from './visit-model.ts';
+
+proveMachine(visitMachine, {
+  ...visitModel,
+  inputs: [
+    { page: 'landing', campaign },
+    { page: 'other', campaign },
+  ],
+  actors: ['loadVisit', 'keepGrant', 'keepRefusal', 'reportPage'],
+  invariants: {
+    'only landing and details pages are ever reported [R-03] [R-04] [K-05]': (snapshot) => {
+      if (snapshot.matches('reporting')) expect(snapshot.context.page).toBe('landing');
+    },
+    'a choice is asked for once': (snapshot) => {
+      expect(snapshot.can({ type: 'ads.granted' })).toBe(snapshot.matches('asking'));
+      expect(snapshot.can({ type: 'ads.refused' })).toBe(snapshot.matches('asking'));
+    },
+  },
+});
+
+it.each(['off', 'blocked', 'refused'] as const)('reports nothing when ads are %s [B23]', async (ads) => {
+  const actors = {
+    loadVisit: controlledPromise<VisitSettings, NonReducibleUnknown>(),
+    reportPage: controlledPromise<void, { page: TrackedPage; campaign: Campaign }>(),
+  };
+  const logic = visitMachine.provide({
+    actors: { loadVisit: actors.loadVisit.logic, reportPage: actors.reportPage.logic },
+  });
+  const visit = createActor(logic, { input: { page: 'landing', campaign } }).start();
+  actors.loadVisit.resolve({ variant: 'a', ads });
+  await expect.poll(() => visit.getSnapshot().matches('arriving')).toBe(false);
+  visit.send({ type: 'ads.granted' });
+  expect(actors.reportPage.inputs).toEqual([]);
+});

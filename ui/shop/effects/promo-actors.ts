@@ -1,0 +1,32 @@
+/** Effects of the promo machine. */
+import { fromPromise } from 'xstate';
+import { type PromoAnswer, promoMachine } from '#machines/shop/promo.ts';
+import type { PromoProblem, PromoRequest, PromoAnswer as ServerAnswer } from '#server/contract/promo.ts';
+import { postForm } from './http.ts';
+import { logError } from './log.ts';
+
+/** The promo machine, asking POST /santa/get_promo_amount. */
+export const promoLogic = promoMachine.provide({
+  actors: {
+    findPromo: fromPromise<PromoAnswer, { code: string; packageId: number }>(
+      async ({ input: { code, packageId }, signal }) => {
+        const fields = { promocode: code, package_id: String(packageId) } satisfies PromoRequest;
+        const { body } = await postForm('/santa/get_promo_amount', fields, signal);
+        const answer = body as ServerAnswer | PromoProblem;
+        return answer.err_message === 'none' && 'amount' in answer
+          ? {
+              result: 'valid',
+              promo: {
+                code,
+                name: answer.promo_name,
+                percentOff: answer.promo_percent_off,
+                freeTexts: answer.free_texts,
+                amount: answer.amount,
+              },
+            }
+          : { result: 'refused', message: answer.err_message };
+      },
+    ),
+  },
+  actions: { logError: (_, { error }) => logError('promo', error) },
+});

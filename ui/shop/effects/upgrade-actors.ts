@@ -1,0 +1,51 @@
+/** Effects of the upgrade machine. */
+import { createActor, fromPromise } from 'xstate';
+import {
+  type Extra,
+  type UpgradeAnswer,
+  type UpgradeName,
+  type UpgradeRequest,
+  upgradeMachine,
+} from '#machines/shop/upgrade.ts';
+import type { PartInput } from '#machines/shop/wizard.ts';
+import type { PackagesAnswer } from '#server/contract/packages.ts';
+import type { UpgradeRequest as Fields, UpgradeAnswer as ServerAnswer } from '#server/contract/upgrade.ts';
+import { loadVisit } from '../visit-storage.ts';
+import { getJson, postForm } from './http.ts';
+import { logError } from './log.ts';
+import type { PartOptions } from './part.ts';
+
+/** By their numbers in the catalogue; package one is the family, package two the video. */
+const UPGRADES: ReadonlyMap<number, UpgradeName> = new Map([
+  [31, 'family'],
+  [32, 'video'],
+]);
+
+/** The upgrade machine, charging with POST /api/internal_package_upgrade. */
+const upgradeLogic = upgradeMachine.provide({
+  actors: {
+    loadExtras: fromPromise<readonly Extra[]>(async ({ signal }) => {
+      const { packages } = await getJson<PackagesAnswer>('/api/packages', signal);
+      return packages.flatMap(({ id, name, description, amount, currency }) => {
+        const upgrade = UPGRADES.get(id);
+        return upgrade ? [{ upgrade, name, description, amount, currency }] : [];
+      });
+    }),
+    addExtra: fromPromise<UpgradeAnswer, UpgradeRequest>(async ({ input: { orderId, extra }, signal }) => {
+      const fields = {
+        order_id: orderId,
+        package: extra.upgrade,
+        ab: loadVisit().variant ?? '',
+        amount: extra.amount,
+      } satisfies Fields;
+      const { body } = await postForm('/api/internal_package_upgrade', fields, signal);
+      const { status, error } = body as ServerAnswer;
+      if (status === 'success' || status === 'pending') return { result: status };
+      return { result: 'declined', message: error };
+    }),
+  },
+  actions: { logError: (_, { error }) => logError('upgrade', error) },
+});
+
+export const createUpgrade = (input: PartInput, options: PartOptions) =>
+  createActor(upgradeLogic, { input, ...options });

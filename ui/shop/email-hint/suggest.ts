@@ -1,0 +1,151 @@
+/** Finds the address that was probably meant: 'Did you mean ...?'. It only ever suggests. */
+
+/** Mail domains of the United States and the United Kingdom, the common ones first. */
+const DOMAINS = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'aol.com',
+  'comcast.net',
+  'hotmail.co.uk',
+  'yahoo.co.uk',
+  'btinternet.com',
+  'live.com',
+  'msn.com',
+  'me.com',
+  'mac.com',
+  'verizon.net',
+  'att.net',
+  'sbcglobal.net',
+  'bellsouth.net',
+  'cox.net',
+  'charter.net',
+  'earthlink.net',
+  'ymail.com',
+  'rocketmail.com',
+  'googlemail.com',
+  'live.co.uk',
+  'outlook.co.uk',
+  'aol.co.uk',
+  'sky.com',
+  'talktalk.net',
+  'virginmedia.com',
+  'ntlworld.com',
+  'blueyonder.co.uk',
+  'tiscali.co.uk',
+  'btopenworld.com',
+  'proton.me',
+  'protonmail.com',
+  'fastmail.com',
+] as const;
+
+/** Real domains that look like a slip of another one. */
+const GENUINE: ReadonlySet<string> = new Set([
+  ...DOMAINS,
+  'mail.com',
+  'email.com',
+  'gmx.com',
+  'gmx.co.uk',
+  'gmx.net',
+  'hey.com',
+  'qq.com',
+  'pm.me',
+  'o2.co.uk',
+  'sky.co.uk',
+  'ymail.co.uk',
+]);
+
+const SECOND_LEVELS = [
+  'gmail',
+  'yahoo',
+  'hotmail',
+  'outlook',
+  'icloud',
+  'live',
+  'aol',
+  'btinternet',
+] as const;
+const TOP_LEVELS = [
+  'com',
+  'net',
+  'org',
+  'edu',
+  'gov',
+  'us',
+  'uk',
+  'co.uk',
+  'org.uk',
+  'ac.uk',
+  'me',
+  'info',
+] as const;
+/** Ends of real domains that are one slip from a more common one. */
+const GENUINE_TOPS: ReadonlySet<string> = new Set([
+  ...TOP_LEVELS,
+  'co',
+  'ca',
+  'cc',
+  'ie',
+  'io',
+  'eu',
+  'fm',
+  'tv',
+  'biz',
+]);
+
+const THRESHOLD = 2;
+
+/** How many letters have to be added, left out, changed or swapped. */
+export function distance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      line[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = line;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** The nearest of some words. Short words have to be nearer: every second one would be a neighbour. */
+function nearest(word: string, words: readonly string[]): string | undefined {
+  const [best] = words
+    .map((known) => ({ known, far: distance(word, known) }))
+    .filter(({ known, far }) => far <= THRESHOLD && far < known.length / 2)
+    .sort((a, b) => a.far - b.far);
+  return best?.known;
+}
+
+/** @returns the whole address that was probably meant; undefined when this one looks right, or like nothing known */
+export function suggestEmail(typed: string): string | undefined {
+  const email = typed.trim();
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  if (at < 1 || domain === '' || GENUINE.has(domain)) return undefined;
+  const meant = nearest(domain, DOMAINS) ?? repaired(domain);
+  return meant === undefined || meant === domain ? undefined : `${email.slice(0, at)}@${meant}`;
+}
+
+/** Puts the two halves of a domain right on their own. */
+function repaired(domain: string): string | undefined {
+  const dot = domain.indexOf('.');
+  if (dot < 1) return undefined;
+  const [name, top] = [domain.slice(0, dot), domain.slice(dot + 1)];
+  const knownName = SECOND_LEVELS.find((known) => known === name) ?? nearest(name, SECOND_LEVELS);
+  // Only an end that nobody uses is put right: `.co` and `.io` are ends of real addresses.
+  const knownTop = GENUINE_TOPS.has(top) ? top : nearest(top, TOP_LEVELS);
+  if (knownName === undefined) return knownTop && top !== knownTop ? `${name}.${knownTop}` : undefined;
+  return `${knownName}.${knownTop ?? top}`;
+}

@@ -1,0 +1,21 @@
+import { Heading } from './Heading.tsx';
+import { StepForm } from './StepForm.tsx';
+
+/** step-0: what this is, before the first question. */
+export function IntroStep() {
+  return (
+    <StepForm>
+      <Heading>A text from Santa, every day until Christmas</Heading>
+      <p className="step__lead">
+        Santa writes to a phone that you choose, from December 1 to 25, with a picture now and then. The first
+        text comes at once and costs nothing.
+      </p>
+      <p className="step__lead quiet">Four short questions, then you decide.</p>
+      <div className="step__end">
+        <button type="submit" className="button">
+          Next
+        </button>
+      </div>
+    </StepForm>
+  );
+}

@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { costsNothing, type PaymentProblem, type paymentMachine, totalOf } from '#machines/shop/payment.ts';
+import { words } from '../edition.ts';
+import type { PaymentForm as Form } from '../effects/payment-form.ts';
+import { money } from '../texts.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { Summary } from './Summary.tsx';
+import { Unavailable } from './Unavailable.tsx';
+import { Working } from './Working.tsx';
+
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
+
+const PromoPanel = lazy(() => import('./PromoPanel.tsx'));
+const Captcha = lazy(() => import('./Captcha.tsx'));
+
+/** The payment area: the sum, a code, the payment form, and pay or the free button. */
+export function Paying({ payment, name, form }: { payment: PaymentActor; name: string; form: Form }) {
+  const snapshot = useSelector(payment, (current) => current);
+  const { context } = snapshot;
+  const { checkout, problem } = context;
+  if (snapshot.matches('unavailable')) {
+    return <Unavailable onRetry={() => payment.send({ type: 'checkout.retried' })} />;
+  }
+  if (!checkout) return <Working>Opening the payment form&hellip;</Working>;
+  return (
+    <>
+      <Summary order={checkout.order} promo={context.promo} name={name} />
+      {snapshot.hasTag('form') && (
+        <>
+          <Suspense>
+            <PromoPanel payment={payment} packageId={checkout.order.packageId} />
+          </Suspense>
+          {problem && <Refusal problem={problem} />}
+          <section className="payment" aria-label="Payment" hidden={costsNothing(context)}>
+            <PaymentForm
+              authorization={checkout.authorization}
+              form={form}
+              onOpened={() => payment.send({ type: 'form.opened' })}
+              onFailed={() => payment.send({ type: 'form.failed' })}
+            />
+          </section>
+        </>
+      )}
+      <div className="step__end">
+        {snapshot.matches({ form: 'challenged' }) && checkout.captcha !== null && (
+          <Suspense fallback={<Working>One moment&hellip;</Working>}>
+            <Captcha
+              siteKey={checkout.captcha}
+              action="checkout"
+              onSolved={(token) => payment.send({ type: 'captcha.solved', token })}
+              onExpired={() => payment.send({ type: 'captcha.expired' })}
+            />
+          </Suspense>
+        )}
+        <PayButton payment={payment} />
+        <p className="legal">One payment, never renews. Receipt by e-mail. Questions? {words().helpLine}</p>
+      </div>
+    </>
+  );
+}
+
+function PayButton({ payment }: { payment: PaymentActor }) {
+  const snapshot = useSelector(payment, (current) => current);
+  const { context } = snapshot;
+  if (snapshot.can({ type: 'pay.pressed' })) {
+    return (
+      <button type="button" className="button" onClick={() => payment.send({ type: 'pay.pressed' })}>
+        {snapshot.hasTag('free')
+          ? 'Get it free'
+          : `Pay ${money(totalOf(context), context.checkout?.order.currency ?? 'USD')}`}
+      </button>
+    );
+  }
+  if (snapshot.matches({ form: { unconfirmed: 'unreachable' } })) {
+    return (
+      <>
+        <p className="notice" role="alert">
+          We could not reach the server to see whether your payment went through. Please do not pay again yet.
+        </p>
+        <button type="button" className="button" onClick={() => payment.send({ type: 'payment.checked' })}>
+          Check again
+        </button>
+      </>
+    );
+  }
+  if (snapshot.matches({ form: 'unconfirmed' })) {
+    return <Working>Still confirming your payment with the bank. You are never charged twice.</Working>;
+  }
+  if (snapshot.matches({ form: 'opening' }) || snapshot.matches({ form: 'challenged' })) return null;
+  return <Working>Processing your payment&hellip;</Working>;
+}
+
+function Refusal({ problem }: { problem: PaymentProblem }) {
+  return (
+    <p className="notice" role="alert">
+      {problem.code === 'declined'
+        ? problem.message
+        : 'The payment did not go through, and nothing was charged. Please try again.'}
+    </p>
+  );
+}
