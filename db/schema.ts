@@ -194,9 +194,8 @@ export const mails = sqliteTable(
   'mails',
   {
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** None for what is not about an order: a link to sign in, a code for an e-mail address. */
+    orderId: text('order_id').references(() => orders.id),
     kind: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
@@ -209,6 +208,64 @@ export const mails = sqliteTable(
     uniqueIndex('mails_kind').on(table.orderId, table.kind),
     index('mails_due').on(table.dueAt).where(sql`state in ('planned', 'sending')`),
   ],
+);
+
+/** Phones that asked for no more texts. Keyed by the number, so that it outlives orders. */
+export const stoppedPhones = sqliteTable('stopped_phones', {
+  phone: text().primaryKey(),
+  /** What was said, or who said it. */
+  source: text().notNull(),
+  at: integer().notNull(),
+});
+
+/** What phones wrote; kept for a week, for the operator to look at. */
+export const inboundTexts = sqliteTable(
+  'inbound_texts',
+  {
+    id: text().primaryKey(),
+    phone: text().notNull(),
+    body: text().notNull(),
+    kind: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('inbound_texts_at').on(table.at)],
+);
+
+/** Links that lead to all orders of an e-mail address. Only the hash of the secret is kept. */
+export const signInLinks = sqliteTable('sign_in_links', {
+  secretHash: text('secret_hash').primaryKey(),
+  emailKey: text('email_key').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
+/** Who asked for e-mails with offers, with the words that they agreed to. */
+export const marketingConsents = sqliteTable(
+  'marketing_consents',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    emailKey: text('email_key').notNull(),
+    edition: text().$type<Edition>().notNull(),
+    wording: text().notNull(),
+    ip: text().notNull(),
+    userAgent: text('user_agent').notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [uniqueIndex('marketing_consents_once').on(table.emailKey, table.edition)],
+);
+
+/** What advertisers are told, with the visitor's leave. Nothing about a child is ever in it. */
+export const adEvents = sqliteTable(
+  'ad_events',
+  {
+    /** The advertiser recognises a repeated event by it. */
+    id: text().primaryKey(),
+    payload: text().notNull(),
+    state: text().$type<MailState>().notNull(),
+    dueAt: integer('due_at').notNull(),
+    attempts: integer().notNull(),
+  },
+  (table) => [index('ad_events_due').on(table.dueAt).where(sql`state in ('planned', 'sending')`)],
 );
 
 /** One row that readiness writes, to prove that the disk still takes writes. */

@@ -3,7 +3,19 @@
  * only after the commit. Nothing in it knows SQL or HTTP, so another database can stand behind it.
  */
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
-import type { consents, Edition, mails, messages, orders, payments, promotions } from './schema.ts';
+import type {
+  adEvents,
+  consents,
+  Edition,
+  inboundTexts,
+  mails,
+  marketingConsents,
+  messages,
+  orders,
+  payments,
+  promotions,
+  signInLinks,
+} from './schema.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type Consent = typeof consents.$inferSelect;
@@ -11,6 +23,10 @@ export type Payment = typeof payments.$inferSelect;
 export type Message = typeof messages.$inferSelect;
 export type Mail = typeof mails.$inferSelect;
 export type Promotion = typeof promotions.$inferSelect;
+export type SignInLink = typeof signInLinks.$inferSelect;
+export type InboundText = typeof inboundTexts.$inferSelect;
+export type MarketingConsent = typeof marketingConsents.$inferSelect;
+export type AdEvent = typeof adEvents.$inferSelect;
 
 /** Too many operations are waiting; the caller should answer "try again shortly". */
 export class StoreBusyError extends Error {
@@ -128,6 +144,23 @@ export interface TextToSend {
 
 export type MailOutcome = { kind: 'sent' } | { kind: 'retry'; at: number } | { kind: 'failed' };
 
+/** What was deleted because its time was over, in rows. */
+export interface Forgotten {
+  leads: number;
+  children: number;
+  inboundTexts: number;
+  signInLinks: number;
+}
+
+/** Moments before which things are forgotten, in epoch ms. */
+export interface RetentionLimits {
+  leadsBefore: number;
+  /** Seasons before this one. */
+  season: number;
+  inboundBefore: number;
+  now: number;
+}
+
 export interface AccountEntry {
   order: Order;
   messages: Message[];
@@ -197,6 +230,39 @@ export interface Store {
 
   claimDueMails(claim: { at: number; leaseUntil: number; limit: number }): Promise<Mail[]>;
   endMail(id: string, outcome: MailOutcome): Promise<void>;
+
+  /**
+   * Puts a phone on the stop list and cancels what is planned for it.
+   * @param tell makes the e-mail to the buyer of each paid order of this phone
+   * @returns false when it was stopped already
+   */
+  stopPhone(
+    stop: { phone: string; source: string; at: number },
+    tell: (order: Order) => PlannedMail,
+  ): Promise<boolean>;
+  /** @returns whether it may be texted again: it was stopped, and somebody still agrees to texts for it */
+  resumePhone(phone: string): Promise<boolean>;
+  isStopped(phone: string): Promise<boolean>;
+  recordInbound(text: Omit<InboundText, 'id'>): Promise<void>;
+
+  createSignInLink(link: SignInLink, mail: PlannedMail, at: number): Promise<void>;
+  /** Uses a link up. @returns the paid orders of its address, undefined when the link is not good any more */
+  useSignInLink(secretHash: string, at: number): Promise<string[] | undefined>;
+
+  /** @returns false when this address has asked before */
+  recordMarketingConsent(
+    consent: Omit<MarketingConsent, 'id'>,
+    promotion: Promotion,
+    mail: PlannedMail,
+  ): Promise<boolean>;
+
+  /** The same event again is kept once. */
+  planAdEvent(event: Pick<AdEvent, 'id' | 'payload'>, at: number): Promise<void>;
+  claimDueAdEvents(claim: { at: number; leaseUntil: number; limit: number }): Promise<AdEvent[]>;
+  endAdEvent(id: string, outcome: MailOutcome): Promise<void>;
+
+  /** Deletes what is older than it may be. Records of consent, of payments and the stop list stay. */
+  forget(limits: RetentionLimits): Promise<Forgotten>;
 
   /** Proves that the database takes writes. @throws StoreFailedError, StoreBusyError */
   probe(at: number): Promise<void>;

@@ -8,11 +8,13 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { createSignUp } from './accounts/sign-up.ts';
+import { createAdvertising } from './advertising/advertising.ts';
 import { readAssets } from './assets.ts';
 import { createBackground } from './background.ts';
 import { createEditions } from './http/edition.ts';
 import { takeFormsOnly } from './http/forms.ts';
 import { createLimit, hourly } from './http/limits.ts';
+import { createPackagesTokens } from './http/packages-token.ts';
 import { answerProblems } from './http/problem-answers.ts';
 import { logAnswers } from './http/request-log.ts';
 import { secure } from './http/security.ts';
@@ -20,12 +22,16 @@ import { createMailOutbox } from './mail/outbox.ts';
 import type { Parts } from './parts.ts';
 import { createCheckout } from './payments/checkout.ts';
 import { createFulfil } from './payments/fulfilment.ts';
+import { createRetention } from './privacy/retention.ts';
 import { newGiftCode } from './promotions/gift-code.ts';
 import { createPromotions } from './promotions/promotions.ts';
 import { accountRoute } from './routes/account.ts';
+import { accountAccessRoutes } from './routes/account-access.ts';
 import { captchaRoute } from './routes/captcha.ts';
+import { debugUserRoutes } from './routes/debug-user.ts';
 import { giftRoute } from './routes/gift.ts';
 import { healthRoutes } from './routes/health.ts';
+import { inboundTextRoute } from './routes/inbound-texts.ts';
 import { leadRoute } from './routes/lead.ts';
 import { orderRoutes } from './routes/order.ts';
 import { packagesRoute } from './routes/packages.ts';
@@ -35,6 +41,7 @@ import { promoRoute } from './routes/promo.ts';
 import { textReceiptRoute } from './routes/text-receipts.ts';
 import type { TypedApp } from './routes/typed.ts';
 import { upgradeRoute } from './routes/upgrade.ts';
+import { visitRoutes } from './routes/visit.ts';
 import { createOutbox } from './texts/outbox.ts';
 
 /** Longer than the gateway may take to answer and to be asked again. */
@@ -42,6 +49,7 @@ const quietConnectionMs = 120_000;
 const requestMs = 15_000;
 const outboxPauseMs = 1_000;
 const reconcilePauseMs = 15_000;
+const retentionPauseMs = 3_600_000;
 
 export interface Shop {
   app: TypedApp;
@@ -73,6 +81,9 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const sendMails = createMailOutbox({ store, clock, sender: parts.mail });
   const checkout = createCheckout({ ...parts, fulfil: createFulfil({ ...parts, newGiftCode }) });
   const promotions = createPromotions(parts);
+  const advertising = createAdvertising(parts);
+  const forgetOld = createRetention(parts);
+  const packagesTokens = createPackagesTokens(parts.sessionKey);
   const signUp = createSignUp({ ...parts, outbox, background });
 
   const app = Fastify({
@@ -105,7 +116,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
     const guesses = createLimit(scope, hourly(parts.guessesPerHour), ({ ip }) => ip);
-    leadRoute(scope, { ...parts, editions, signUp });
+    leadRoute(scope, { ...parts, editions, packagesTokens, signUp });
     orderRoutes(scope, parts);
     captchaRoute(scope, parts);
     packagesRoute(scope, { editions });
@@ -117,16 +128,21 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       promotions,
       editions,
       guesses,
+      advertising,
       checkoutsPerHour: parts.leadsPerHour,
     });
     upgradeRoute(scope, { ...parts, checkout });
     accountRoute(scope, parts);
+    accountAccessRoutes(scope, { ...parts, editions });
+    visitRoutes(scope, { ...parts, advertising });
+    if (parts.debugUser) debugUserRoutes(scope);
     healthRoutes(scope, parts);
     if (parts.textReceiptToken !== undefined) {
       textReceiptRoute(scope, { ...parts, authToken: parts.textReceiptToken });
+      inboundTextRoute(scope, { ...parts, authToken: parts.textReceiptToken });
     }
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    pageRoutes(scope, assets, parts.sandboxOrigin);
+    pageRoutes(scope, { ...parts, assets, editions, packagesTokens });
   });
   for (const plugin of parts.plugins ?? []) await app.register(plugin);
   app.addHook('onClose', () => background.close());
@@ -137,12 +153,17 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       await checkout.reconcile();
       await outbox.tick();
       await sendMails();
+      await advertising.tick();
+      await forgetOld();
     },
     start() {
       background.follow(checkout.reconcile());
       background.every(reconcilePauseMs, checkout.reconcile);
       background.every(outboxPauseMs, outbox.tick);
       background.every(outboxPauseMs, sendMails);
+      background.every(outboxPauseMs, advertising.tick);
+      background.follow(forgetOld());
+      background.every(retentionPauseMs, forgetOld);
     },
   };
 }

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Edition } from '#db/schema.ts';
+import type { Base } from './http/edition.ts';
 
 export interface Asset {
   type: string;
@@ -67,6 +69,35 @@ function rewritten(asset: Asset, text: string): Asset {
   const plain = Buffer.from(text);
   const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
   return { ...asset, plain, etag: etagOf(plain), br, gz: gzipSync(plain) };
+}
+
+/** Links of the page itself; what is built has one address in every edition. */
+const ownLinks = /(href|action)="\/(?!assets\/|art\/|pictures\/|drop-in\/)/g;
+
+/**
+ * Pages as an edition shows them, each made when it is first asked for.
+ * @returns a function that finds a page by its file, edition and the prefix of the visitor's address
+ */
+export function forEdition(assets: ReadonlyMap<string, Asset>) {
+  const made = new Map<string, Asset>();
+  return (file: string, edition: Edition, base: Base): Asset | undefined => {
+    const plain = assets.get(file);
+    if (!plain || (edition === 'us' && base === '')) return plain;
+    const key = `${file} ${edition} ${base}`;
+    const known = made.get(key);
+    if (known) return known;
+    const language = edition === 'uk' ? 'en-GB' : 'en-US';
+    const html = plain.plain
+      .toString('utf8')
+      .replace(
+        '<html lang="en-US">',
+        `<html lang="${language}" data-edition="${edition}" data-base="${base}">`,
+      )
+      .replaceAll(ownLinks, `$1="${base}/`);
+    const page = rewritten(plain, html);
+    made.set(key, page);
+    return page;
+  };
 }
 
 const placeholder = '<!--braintree-sandbox-->';

@@ -140,6 +140,23 @@ const schema = z.object({
   LEADS_BEFORE_CAPTCHA: positive
     .default(3)
     .describe('Sign-ups from one address in an hour after which a captcha is asked for, when it is on'),
+  AB_SHARE_B: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .max(100)
+    .default(0)
+    .describe('How many of a hundred new visitors see variant b'),
+  AD_EVENTS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('Whether advertisers may be told of visits, with the leave of each visitor'),
+  AD_EVENTS_URL: z.url().optional().describe('Where events for advertisers are posted'),
+  AD_EVENTS_TOKEN: z.string().min(1).optional().describe('Bearer token for that address'),
+  DEBUG_USER: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('Whether get_user, set_user and clear_user exist; never in production'),
   NODE_ENV: z.string().optional().describe('"production" refuses to start without the credentials above'),
 });
 
@@ -187,6 +204,12 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const credentials = readCredentials(data);
   if (credentials && data.CAPTCHA === 'on' && (!data.RECAPTCHA_SITE_KEY || !data.RECAPTCHA_SECRET)) {
     throw new ConfigurationError('CAPTCHA is on. Missing: RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET.');
+  }
+  if (credentials && data.AD_EVENTS === 'on' && (!data.AD_EVENTS_URL || !data.AD_EVENTS_TOKEN)) {
+    throw new ConfigurationError('AD_EVENTS is on. Missing: AD_EVENTS_URL, AD_EVENTS_TOKEN.');
+  }
+  if (data.DEBUG_USER === 'on' && data.NODE_ENV === 'production') {
+    throw new ConfigurationError('DEBUG_USER is not for production.');
   }
   const standing = credentials
     ? { quietHours: { from: 21 * 60, to: 8 * 60 }, leadsPerHour: 30, guessesPerHour: 10 }

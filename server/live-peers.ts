@@ -1,5 +1,6 @@
 /** The real gateway, text provider and mail server. */
 
+import { createHttpAdSender } from './advertising/ad-sender.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
 import { systemClock } from './clock.ts';
 import type { Configuration, Credentials } from './configuration.ts';
@@ -31,6 +32,7 @@ const braintreeOrigins = {
   },
 };
 
+const adTimeoutMs = 10_000;
 const captchaTimeoutMs = 3_000;
 const textTimeoutMs = 15_000;
 
@@ -76,6 +78,14 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
               clock: systemClock,
               timeoutMs: captchaTimeoutMs,
             }),
+      adSender:
+        configuration.AD_EVENTS === 'off'
+          ? null
+          : createHttpAdSender(
+              configuration.AD_EVENTS_URL ?? '',
+              configuration.AD_EVENTS_TOKEN ?? '',
+              adTimeoutMs,
+            ),
       gatewayOrigins: braintreeOrigins[braintree.environment],
       allowFictionalNumbers: false,
       textReceiptToken: twilio.authToken,

@@ -1,5 +1,6 @@
 /** The composition root: configuration → parts → listen. Everything else is handed what it needs from here. */
 import './node-guard.mjs';
+import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -60,6 +61,8 @@ async function run(configuration: Configuration) {
     sessionKey: configuration.SESSION_KEY ?? readSessionKey(dataFolder),
     reachableOrigin,
     leadsPerHour: configuration.leadsPerHour,
+    pickVariant: () => (randomInt(100) < configuration.AB_SHARE_B ? 'b' : 'a'),
+    debugUser: configuration.DEBUG_USER === 'on',
     leadsBeforeCaptcha: configuration.LEADS_BEFORE_CAPTCHA,
     guessesPerHour: configuration.guessesPerHour,
     editionHosts: configuration.EDITION_HOSTS,

@@ -2,10 +2,12 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
+import type { AdSender } from './advertising/ad-sender.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
 import type { MailSender } from './mail/sender.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
+import type { Variant } from './routes/visit.ts';
 import type { QuietHours } from './texts/quiet-hours.ts';
 import type { TextSender } from './texts/sender.ts';
 
@@ -16,6 +18,12 @@ export interface Parts {
   mail: MailSender;
   /** Null asks nobody. */
   captcha: Captcha | null;
+  /** Null tells advertisers nothing. */
+  adSender: AdSender | null;
+  /** Chooses the A/B variant of a new visitor. */
+  pickVariant: () => Variant;
+  /** Whether the debug calls of the specification exist. */
+  debugUser: boolean;
   clock: Clock;
   /** Ids that nobody can guess. */
   newId: () => string;

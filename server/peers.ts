@@ -1,7 +1,14 @@
 /** The outside world: the payment gateway, the text provider and the mail server, real or embedded. */
 import type { Parts } from './parts.ts';
 
-type PeerParts = 'captcha' | 'gateway' | 'texts' | 'mail' | 'gatewayOrigins' | 'allowFictionalNumbers';
+type PeerParts =
+  | 'adSender'
+  | 'captcha'
+  | 'gateway'
+  | 'texts'
+  | 'mail'
+  | 'gatewayOrigins'
+  | 'allowFictionalNumbers';
 type OptionalPeerParts = 'textReceiptToken' | 'sandboxOrigin' | 'plugins';
 
 export interface Peers {

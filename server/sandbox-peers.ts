@@ -1,11 +1,13 @@
 /** The embedded sandbox in place of the outside world: the same adapters, pointed at another server. */
 import { join } from 'node:path';
+import { createHttpAdSender } from './advertising/ad-sender.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
 import { systemClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import { createMailSender } from './mail/smtp-sender.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import type { Peers } from './peers.ts';
+import { inboundPath } from './routes/inbound-texts.ts';
 import { receiptPath } from './routes/text-receipts.ts';
 import { startSandbox } from './sandbox/index.ts';
 import { createTwilioSender } from './texts/twilio-sender.ts';
@@ -16,6 +18,7 @@ export interface SandboxSurroundings {
   reachableOrigin: () => string | undefined;
 }
 
+const adTimeoutMs = 3_000;
 const captchaTimeoutMs = 3_000;
 const textTimeoutMs = 5_000;
 const portDistance = 10_000;
@@ -38,6 +41,10 @@ export async function sandboxPeers(
       host,
       port,
       framesFolder,
+      inboundTexts() {
+        const origin = reachableOrigin();
+        return origin === undefined ? undefined : `${origin}${inboundPath}`;
+      },
       ledgerFile: join(dataFolder, 'sandbox.sqlite'),
       ...(SANDBOX_ORIGIN !== undefined && { publicOrigin: SANDBOX_ORIGIN }),
     });
@@ -80,6 +87,10 @@ export async function sandboxPeers(
               clock: systemClock,
               timeoutMs: captchaTimeoutMs,
             }),
+      adSender:
+        configuration.AD_EVENTS === 'off'
+          ? null
+          : createHttpAdSender(sandbox.ads.url, sandbox.ads.token, adTimeoutMs),
       gatewayOrigins: { connect: [sandbox.origin], frame: [sandbox.origin] },
       allowFictionalNumbers: true,
       textReceiptToken: authToken,

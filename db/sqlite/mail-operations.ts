@@ -30,7 +30,7 @@ export function mailOperations(database: Drizzle) {
     .prepare();
 
   return {
-    plan(orderId: string, mail: PlannedMail, at: number) {
+    plan(orderId: string | null, mail: PlannedMail, at: number) {
       insert({ dueAt: at, ...mail, id: newRowId(), orderId, state: 'planned', attempts: 0 });
     },
     claimDueMails: ({ at, leaseUntil, limit }: { at: number; leaseUntil: number; limit: number }): Mail[] =>

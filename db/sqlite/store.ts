@@ -2,13 +2,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { messages, probes } from '../schema.ts';
 import type { AccountEntry, Store } from '../store.ts';
+import { adEventOperations } from './ad-event-operations.ts';
 import { chargeOperations } from './charge-operations.ts';
 import { createGroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { leadOperations } from './lead-operations.ts';
 import { mailOperations } from './mail-operations.ts';
 import { openDatabase } from './open.ts';
+import { privacyOperations } from './privacy-operations.ts';
 import { promotionOperations } from './promotion-operations.ts';
+import { signInOperations } from './sign-in-operations.ts';
 import { slot } from './statements.ts';
+import { stopOperations } from './stop-operations.ts';
 import { textOperations } from './text-operations.ts';
 import { textRows } from './text-rows.ts';
 
@@ -27,6 +31,10 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const texts = textOperations(database, rows);
   const promotions = promotionOperations(database);
   const charges = chargeOperations(database, rows, mails, promotions);
+  const stops = stopOperations(database, rows, mails);
+  const signIns = signInOperations(database, mails, promotions);
+  const ads = adEventOperations(database);
+  const privacy = privacyOperations(database);
   const messagesOf = database
     .select()
     .from(messages)
@@ -69,6 +77,18 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     recordText: (text, event, at, sent) => write(() => texts.recordText(text, event, at, sent)),
     claimDueMails: (claim) => write(() => mails.claimDueMails(claim)),
     endMail: (id, outcome) => write(() => mails.endMail(id, outcome)),
+    stopPhone: (stop, tell) => write(() => stops.stopPhone(stop, tell)),
+    resumePhone: (phone) => write(() => stops.resumePhone(phone)),
+    isStopped: async (phone) => stops.isStopped(phone),
+    recordInbound: (text) => write(() => stops.recordInbound(text)),
+    createSignInLink: (link, mail, at) => write(() => signIns.createSignInLink(link, mail, at)),
+    useSignInLink: (hash, at) => write(() => signIns.useSignInLink(hash, at)),
+    recordMarketingConsent: (consent, promotion, mail) =>
+      write(() => signIns.recordMarketingConsent(consent, promotion, mail)),
+    planAdEvent: (event, at) => write(() => ads.plan(event, at)),
+    claimDueAdEvents: (claim) => write(() => ads.claimDue(claim)),
+    endAdEvent: (id, outcome) => write(() => ads.end(id, outcome)),
+    forget: (limits) => write(() => privacy.forget(limits)),
     probe: (at) => write(() => void probe.run({ at })),
     async close() {
       await drain();

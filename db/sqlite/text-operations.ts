@@ -1,7 +1,7 @@
 /** The outbox of texts: leasing what is due, and writing down what became of it. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { TextEvent } from '#machines/fulfilment/text-message.ts';
-import { consents, type Edition, messages, orders } from '../schema.ts';
+import { STOPPED, type TextEvent } from '#machines/fulfilment/text-message.ts';
+import { consents, type Edition, messages, orders, stoppedPhones } from '../schema.ts';
 import type { Message, TextToSend } from '../store.ts';
 import type { Drizzle } from './open.ts';
 import { slot } from './statements.ts';
@@ -47,11 +47,23 @@ export function textOperations(database: Drizzle, texts: TextRows) {
     .limit(1)
     .prepare();
 
+  const stopped = database
+    .select({ phone: stoppedPhones.phone })
+    .from(stoppedPhones)
+    .where(eq(stoppedPhones.phone, slot('phone')))
+    .prepare();
+
+  /** Why a text must not leave, looked at in the transaction that would send it. */
+  function objection({ orderId, phone }: Message): string | undefined {
+    if (consentFor.get({ orderId, phone }) === undefined) return 'no-consent';
+    return stopped.get({ phone }) === undefined ? undefined : STOPPED;
+  }
+
   function lease({ message, order }: TextToSend, { at, leaseUntil }: Lease): TextToSend[] {
-    const agreed = consentFor.get({ orderId: message.orderId, phone: message.phone }) !== undefined;
+    const code = objection(message);
     const leased = texts.advance(
       message,
-      agreed ? { type: 'text.claimed', at, leaseUntil } : { type: 'text.cancelled', code: 'no-consent' },
+      code === undefined ? { type: 'text.claimed', at, leaseUntil } : { type: 'text.cancelled', code },
     );
     return leased?.state === 'sending' ? [{ message: leased, order }] : [];
   }

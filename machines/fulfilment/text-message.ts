@@ -31,12 +31,16 @@ export type TextEvent =
   | { type: 'text.claimed'; at: number; leaseUntil: number }
   | { type: 'text.postponed'; until: number }
   | { type: 'text.cancelled'; code: string }
+  | { type: 'text.resumed' }
   | { type: 'text.accepted'; providerId: string }
   | { type: 'text.refused'; code: string }
   | { type: 'text.deferred'; code: string; retryAt: number }
   | { type: 'text.lost'; code: string; searchAt: number }
   | { type: 'text.delivered'; providerId: string }
   | { type: 'text.undelivered'; providerId: string; code: string };
+
+/** The code of a text that was cancelled because the phone asked for no more. */
+export const STOPPED = 'stopped';
 
 /** How often a text is tried before it counts as failed. */
 export const MAX_ATTEMPTS = 4;
@@ -60,6 +64,7 @@ const textSetup = setup({
   },
   guards: {
     isTooLate: ({ context }, { moment }: { moment: number }) => moment > context.notAfter,
+    wasStopped: ({ context }) => context.code === STOPPED,
     canBeRetried: ({ context }, { retryAt }: { retryAt: number }) =>
       context.attempts < MAX_ATTEMPTS && retryAt <= context.notAfter,
   },
@@ -85,6 +90,7 @@ const textSetup = setup({
       leaseUntil: null,
       code: null,
     })),
+    forgetCode: assign({ code: null }),
     keepCode: assign((_, { code }: { code: string }) => ({ code, leaseUntil: null })),
   },
 });
@@ -171,6 +177,11 @@ export const textMessageMachine = textSetup.createMachine({
     delivered: { type: 'final', description: 'The network says that the phone has it.' },
     failed: { type: 'final', description: 'It did not arrive and will not be tried again.' },
     expired: { type: 'final', description: 'Its moment passed; a late "tomorrow" would be wrong.' },
-    cancelled: { type: 'final', description: 'Held back before it left, because nobody has agreed to it.' },
+    cancelled: {
+      description:
+        'Held back before it left: nobody has agreed to it, or the phone asked for no more. START brings back what is ' +
+        'still ahead; what was missed has expired.',
+      on: { 'text.resumed': { guard: 'wasStopped', target: 'planned', actions: 'forgetCode' } },
+    },
   },
 });

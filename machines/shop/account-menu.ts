@@ -23,28 +23,66 @@ export interface AccountOrder {
   texts: readonly PlannedText[];
 }
 
+export interface AccountInput {
+  /** Secret of a link from an e-mail; empty without one. */
+  key: string;
+  /** `sent`: the confirmation form has just sent such a link. */
+  notice: 'none' | 'sent';
+}
+
 export const accountMenuMachine = setup({
   types: {
-    context: {} as { orders: readonly AccountOrder[] },
-    events: {} as { type: 'account.retried' },
+    context: {} as { orders: readonly AccountOrder[]; key: string; notice: AccountInput['notice'] },
+    events: {} as { type: 'account.retried' } | { type: 'sign-in.pressed' },
+    input: {} as AccountInput,
     tags: {} as 'busy',
   },
   actors: {
+    signIn: fromPromise<boolean, { key: string }>(() => {
+      throw new Error('provide signIn');
+    }),
     loadOrders: fromPromise<readonly AccountOrder[]>(() => {
       throw new Error('provide loadOrders');
     }),
   },
   guards: {
+    hasKey: ({ context }) => context.key !== '',
+    isTaken: (_, { taken }: { taken: boolean }) => taken,
     hasOrders: (_, { orders }: { orders: readonly AccountOrder[] }) => orders.length > 0,
   },
   actions: {
+    forgetNotice: assign({ notice: 'none', key: '' }),
     keepOrders: assign((_, { orders }: { orders: readonly AccountOrder[] }) => ({ orders })),
   },
 }).createMachine({
   id: 'account-menu',
-  context: { orders: [] },
-  initial: 'loading',
+  context: ({ input }) => ({ orders: [], ...input }),
+  initial: 'arriving',
   states: {
+    arriving: { always: [{ guard: 'hasKey', target: 'invited' }, { target: 'loading' }] },
+    invited: {
+      description:
+        'A link from an e-mail was opened. Programs that check mails open links too, so a person presses.',
+      on: { 'sign-in.pressed': 'signingIn' },
+    },
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({ key: context.key }),
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => ({ taken: event.output }) },
+            target: 'loading',
+            actions: 'forgetNotice',
+          },
+          { target: 'expired' },
+        ],
+        onError: 'invited',
+      },
+    },
+    expired: { description: 'The link was used before, or is older than 15 minutes.' },
     loading: {
       tags: 'busy',
       invoke: {

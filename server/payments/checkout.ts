@@ -4,10 +4,15 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { AgreedPrice, ChargeOutcome, Fulfil, Order, Payment, Store } from '#db/store.ts';
+import {
+  absentSentence,
+  declineSentence,
+  pendingSentence,
+  unreachableSentence,
+} from '#machines/shop/payment-sentences.ts';
 import type { Clock } from '../clock.ts';
 import { usedUpSentence } from '../promotions/judge.ts';
 import type { FoundSale, PaymentGateway, SaleMethod, SaleOutcome } from './gateway.ts';
-import { absentSentence, declineSentence, pendingSentence, unreachableSentence } from './sentences.ts';
 
 export interface CheckoutParts {
   store: Store;

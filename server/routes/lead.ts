@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Store } from '#db/store.ts';
 import { findConsentWording } from '../accounts/consent-wording.ts';
 import { readPhone } from '../accounts/phone.ts';
 import { type createSignUp, firstTextOf } from '../accounts/sign-up.ts';
@@ -9,6 +10,7 @@ import { leadAnswer, leadProblem, leadRequest } from '../contract/lead.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
 import { createLimit, daily, hourly } from '../http/limits.ts';
+import type { PackagesTokens } from '../http/packages-token.ts';
 import { Problem } from '../http/problem.ts';
 import { ordersOf, rememberOrder } from '../http/visitor.ts';
 import { findPackage, usualPackageId } from '../payments/catalogue.ts';
@@ -16,6 +18,8 @@ import type { TypedApp } from './typed.ts';
 
 export interface LeadRouteParts {
   signUp: ReturnType<typeof createSignUp>;
+  store: Store;
+  packagesTokens: PackagesTokens;
   clock: Clock;
   editions: Editions;
   allowFictionalNumbers: boolean;
@@ -34,6 +38,13 @@ const problemFields =
     ...(code === 'captcha_required' && captcha && { site_key: captcha.siteKey }),
   });
 
+const stopped = () =>
+  new Problem(
+    409,
+    'phone_stopped',
+    'This phone has asked not to get texts from us. It can text START to the number that it got them from.',
+  );
+
 /** One phone gets one welcome anyway; more sign-ups of it are mistakes or mischief. */
 const signUpsPerPhone = 10;
 const signUpsPerEmail = 20;
@@ -45,7 +56,8 @@ const emailKey = (body: unknown) => fieldOf(body, 'email').trim().toLowerCase();
 
 /** POST /api/internal_ad_lead */
 export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
-  const { signUp, clock, editions, allowFictionalNumbers, leadsPerHour, captcha } = parts;
+  const { signUp, store, packagesTokens, clock, editions, allowFictionalNumbers, leadsPerHour, captcha } =
+    parts;
   const unchallenged = createLimit(app, hourly(parts.leadsBeforeCaptcha), ({ ip }) => ip);
   const perPhone = createLimit(app, daily(signUpsPerPhone), ({ body }) => phoneKey(body));
   const perEmail = createLimit(app, daily(signUpsPerEmail), ({ body }) => emailKey(body));
@@ -77,6 +89,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       if (!phone.ok) {
         throw new Problem(422, 'invalid_phone_number', phone.sentence, { phone_number: phone.sentence });
       }
+      if (await store.isStopped(phone.phone)) throw stopped();
       await perPhone.count(request);
       await perEmail.count(request);
       const wording = findConsentWording(body.consent_version, edition);
@@ -114,7 +127,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       return {
         order_id: outcome.order.id,
         err_message: '' as const,
-        token: '' as const,
+        token: body.ab_test_value === 'b' ? packagesTokens.tokenFor(outcome.order.id, clock.now()) : '',
         ...firstTextOf(outcome.welcome, clock.now()),
       };
     },

@@ -1,20 +1,38 @@
 /** Pages, scripts and pictures. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Asset } from '../assets.ts';
+import { type Asset, forEdition } from '../assets.ts';
+import type { Clock } from '../clock.ts';
+import type { Editions } from '../http/edition.ts';
+import type { PackagesTokens } from '../http/packages-token.ts';
 import { Problem } from '../http/problem.ts';
+import { rememberOrder } from '../http/visitor.ts';
+
+export interface PageRouteParts {
+  assets: ReadonlyMap<string, Asset>;
+  editions: Editions;
+  packagesTokens: PackagesTokens;
+  clock: Clock;
+  /** Where the embedded gateway is; without one there is nothing to try out. */
+  sandboxOrigin?: string;
+}
 
 /** The first step stands in `index.html`; everything else starts from the page without it. */
-const wizard = (request: FastifyRequest) =>
-  new URL(request.url, 'http://localhost').searchParams.has('step') ? '/shell.html' : '/index.html';
+const wizard = (request: FastifyRequest) => (queryOf(request).has('step') ? '/shell.html' : '/index.html');
+const shell = () => '/shell.html';
 
 const pages: Readonly<Record<string, (request: FastifyRequest) => string>> = {
   '/': wizard,
   '/santa/signup': wizard,
-  '/accounts/menu': () => '/shell.html',
+  '/santa/text': shell,
+  '/santa/text_details': shell,
+  '/santa/text_packages': shell,
+  '/accounts/menu': shell,
   '/terms': () => '/terms.html',
   '/drop-in/gallery': () => '/drop-in/gallery/gallery.html',
   '/privacy': () => '/privacy.html',
 };
+
+const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
 
 function serve(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   const accepted = request.headers['accept-encoding'] ?? '';
@@ -43,17 +61,21 @@ function flowsPage(app: FastifyInstance, page: Asset | undefined, sandboxOrigin:
   });
 }
 
-/** @param sandboxOrigin where the embedded gateway is; without one there is nothing to try out */
 export function pageRoutes(
   app: FastifyInstance,
-  assets: ReadonlyMap<string, Asset>,
-  sandboxOrigin: string | undefined,
+  { assets, editions, packagesTokens, clock, sandboxOrigin }: PageRouteParts,
 ) {
+  const inEdition = forEdition(assets);
   if (sandboxOrigin !== undefined) flowsPage(app, assets.get('/drop-in/flows/flows.html'), sandboxOrigin);
+
   for (const [address, fileFor] of Object.entries(pages)) {
     app.get(address, { schema: { hide: true } }, (request, reply) => {
-      const asset = assets.get(fileFor(request));
+      const asset = inEdition(fileFor(request), editions.of(request), editions.baseOf(request));
       if (!asset) throw notBuilt();
+      if (address === '/santa/text_packages') {
+        const order = packagesTokens.orderOf(queryOf(request).get('token') ?? '', clock.now());
+        if (order !== undefined) rememberOrder(request, order);
+      }
       return serve(request, reply, asset);
     });
   }

@@ -1,4 +1,5 @@
 import type { Order, Store } from '#db/store.ts';
+import { type Advertising, purchaseOf } from '../advertising/advertising.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { passCaptcha } from '../captcha/gate.ts';
 import {
@@ -29,6 +30,7 @@ export interface PaymentRouteParts {
   editions: Editions;
   guesses: LimitGuard;
   captcha: Captcha | null;
+  advertising: Advertising;
   checkoutsPerHour: number;
 }
 
@@ -36,7 +38,8 @@ const missingMethod = 'The payment details are missing.';
 
 /** GET /santa/get_bt_token and POST /santa/package_checkout */
 export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
-  const { store, gateway, checkout, promotions, editions, guesses, captcha, checkoutsPerHour } = parts;
+  const { store, gateway, checkout, promotions, editions, guesses, captcha, advertising, checkoutsPerHour } =
+    parts;
 
   app.route({
     method: 'GET',
@@ -108,6 +111,12 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         method: { nonce, keep: order.kind === 'texts' },
         ...(deviceData !== undefined && { deviceData }),
       });
+      if (answer.result === 'success') {
+        const { fbp, fbc, ttp, website } = request.body;
+        const { payment } = answer;
+        const purchase = { ...purchaseOf(order, payment), fbp, fbc, ttp, website };
+        await advertising.tell(request, `purchase-${payment.id}`, purchase);
+      }
       return answerFor(order, answer);
     },
   });

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '#db/store.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
@@ -43,11 +44,22 @@ function eventOf({
   }
 }
 
-/** POST /hooks/texts/status: the provider says what became of a text; it may say so twice, late, or in any order. */
-export function textReceiptRoute(
-  app: TypedApp,
-  { store, clock, authToken, reachableOrigin }: ReceiptRouteParts,
+/** @throws Problem 403 when the text provider did not sign the request */
+export function requireSignature(
+  request: FastifyRequest,
+  { authToken, reachableOrigin }: Pick<ReceiptRouteParts, 'authToken' | 'reachableOrigin'>,
 ) {
+  const url = `${reachableOrigin() ?? ''}${request.url}`;
+  const expected = twilioSignature(authToken, url, request.body as Record<string, string>);
+  const given = request.headers['x-twilio-signature'];
+  if (typeof given !== 'string' || !isSameSignature(expected, given)) {
+    throw new Problem(403, 'wrong_signature', 'This is not signed by the text provider.');
+  }
+}
+
+/** POST /hooks/texts/status: the provider says what became of a text; it may say so twice, late, or in any order. */
+export function textReceiptRoute(app: TypedApp, parts: ReceiptRouteParts) {
+  const { store, clock } = parts;
   app.route({
     method: 'POST',
     url: '/hooks/texts/status',
@@ -61,12 +73,7 @@ export function textReceiptRoute(
       response: { 204: z.null(), '4xx': problem, '5xx': problem },
     },
     async handler(request, reply) {
-      const url = `${reachableOrigin() ?? ''}${request.url}`;
-      const expected = twilioSignature(authToken, url, request.body as Record<string, string>);
-      const given = request.headers['x-twilio-signature'];
-      if (typeof given !== 'string' || !isSameSignature(expected, given)) {
-        throw new Problem(403, 'wrong_signature', 'This receipt is not signed by the text provider.');
-      }
+      requireSignature(request, parts);
       const event = eventOf(request.body);
       if (event) await store.recordText(request.query.m, event, clock.now());
       return reply.code(204).send(null);

@@ -15,6 +15,10 @@ export interface Context {
   settings: Settings;
   webhooks: Webhooks;
   arrivals: Arrivals;
+  /** What advertisers were told, oldest first. */
+  adEvents: unknown[];
+  /** Where texts of simulated phones go. */
+  inboundTexts: () => string | undefined;
   now: () => Date;
   /** Origin of gateway and frames as the browser sees it. Known once the server listens. */
   origin: () => string;

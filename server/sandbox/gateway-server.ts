@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addActivityHooks } from './activity.ts';
+import { addAdRoutes } from './ads/routes.ts';
 import { addCaptchaRoutes } from './captcha/routes.ts';
 import { addAnalyticsRoute } from './client-api/analytics.ts';
 import { allowEveryOrigin } from './client-api/cors.ts';
@@ -44,6 +45,7 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
       prefix: '/merchants/:merchantId/client_api/v1',
     });
   });
+  addAdRoutes(server, context);
   await server.register(async (scope) => walletWindows(scope, context));
   await server.register(async (scope) => textsApi(scope, context), { prefix: '/2010-04-01/Accounts/:sid' });
   return server;

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Transport } from 'nodemailer';
 import { createActivity } from './activity.ts';
+import { adPath } from './ads/routes.ts';
 import { captchaPaths } from './captcha/routes.ts';
 import { createAnalyticsLog } from './client-api/analytics.ts';
 import { environmentOf } from './client-api/configuration.ts';
@@ -11,9 +12,15 @@ import { createArrivals } from './frames/arrivals.ts';
 import { buildGatewayServer } from './gateway-server.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { createMailTransport } from './mail/transport.ts';
-import { accountByCurrency, captchaAccount, merchant, textAccount } from './merchant.ts';
+import { accountByCurrency, adAccount, captchaAccount, merchant, textAccount } from './merchant.ts';
 import { createSettings } from './merchant-settings.ts';
-import type { CaptchaCredentials, GatewayCredentials, SandboxOptions, TextCredentials } from './options.ts';
+import type {
+  AdCredentials,
+  CaptchaCredentials,
+  GatewayCredentials,
+  SandboxOptions,
+  TextCredentials,
+} from './options.ts';
 import { createPages } from './pages/index.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
@@ -23,6 +30,7 @@ export interface Sandbox {
   credentials: GatewayCredentials;
   texts: TextCredentials;
   captcha: CaptchaCredentials;
+  ads: AdCredentials;
   /** For nodemailer's `createTransport`: letters end in the sandbox's mailbox. */
   mailTransport: Transport;
   /** Everything under `/sandbox`, to be registered at the root of the shop's own server. */
@@ -51,6 +59,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     settings: createSettings(),
     webhooks,
     arrivals: createArrivals(),
+    adEvents: [],
+    inboundTexts: options.inboundTexts ?? (() => undefined),
     now,
     origin: () => origin,
   };
@@ -84,6 +94,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       script: `${origin}${captchaPaths.script}`,
       verifyAddress: `${local}${captchaPaths.verify}`,
     },
+    ads: { url: `${local}${adPath}`, token: adAccount.token },
     mailTransport: createMailTransport(context),
     pages: createPages(context, credentials),
     async close() {

@@ -24,6 +24,9 @@ export const textAccount = {
 /** The keys of the sandbox's captcha. */
 export const captchaAccount = { siteKey: 'sandbox_site_key', secret: 'sandbox_captcha_secret' } as const;
 
+/** The advertiser's account. */
+export const adAccount = { token: 'sandbox_ad_token' } as const;
+
 /** Currency (ISO 4217) by merchant account; the first one is the default. */
 export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['sandbox_credit_card', 'USD'],

@@ -10,6 +10,8 @@ export interface SandboxOptions {
   ledgerFile: string;
   /** Folder of the built hosted-fields frames, normally `dist/sandbox`. */
   framesFolder: string;
+  /** Where texts that a simulated phone writes are handed to; undefined while nobody takes them. */
+  inboundTexts?: () => string | undefined;
   now?: () => Date;
 }
 
@@ -30,6 +32,12 @@ export interface CaptchaCredentials {
   secret: string;
   script: string;
   verifyAddress: string;
+}
+
+/** Where events for advertisers are taken. */
+export interface AdCredentials {
+  url: string;
+  token: string;
 }
 
 /** What a client of Twilio's message API needs to talk to the sandbox. */

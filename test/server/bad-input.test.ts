@@ -12,9 +12,16 @@ let counted: unknown;
 
 function countRows() {
   const database = new Sqlite(shop.file, { readonly: true });
-  const rows = ['orders', 'consents', 'payments', 'messages', 'mails'].map((table) =>
-    database.prepare(`select count(*) from ${table}`).pluck().get(),
-  );
+  const rows = [
+    'orders',
+    'consents',
+    'payments',
+    'messages',
+    'mails',
+    'promotions',
+    'stopped_phones',
+    'ad_events',
+  ].map((table) => database.prepare(`select count(*) from ${table}`).pluck().get());
   database.close();
   return rows;
 }
@@ -51,10 +58,15 @@ function expectRefusal(response: { statusCode: number; body: string }, ...status
 describe('every POST', () => {
   it('is in the description of the API [A-03, A-05, A-07, A-08, A-09]', () => {
     expect(posts.sort()).toEqual([
+      '/accounts/confirm',
+      '/api/ad_choice',
+      '/api/discount_email',
       '/api/gift',
       '/api/internal_ad_lead',
       '/api/internal_ad_lead_update',
       '/api/internal_package_upgrade',
+      '/api/sign_in',
+      '/hooks/texts/inbound',
       '/hooks/texts/status',
       '/santa/get_promo_amount',
       '/santa/package_checkout',

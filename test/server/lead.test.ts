@@ -24,7 +24,7 @@ function rows(query: string): unknown[] {
 
 describe('POST /api/internal_ad_lead [A-07]', () => {
   it('answers the order and sends the first text [E-01, A-12]', async () => {
-    const response = await lead({ sub: 's', ab_test_value: 'b', utm_source: 'mail' });
+    const response = await lead({ sub: 's', ab_test_value: 'a', utm_source: 'mail' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
       order_id: expect.stringMatching(/.{20,}/),
@@ -39,7 +39,7 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
       {
         site: 'ab_test_anime',
         sub: 's',
-        ab_test_value: 'b',
+        ab_test_value: 'a',
         utm_source: 'mail',
         amount: 2995,
         currency: 'USD',

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome, Store } from '#db/store.ts';
 import { type OrderEvent, orderMachine } from '#machines/fulfilment/order.ts';
-import { type TextEvent, textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import { STOPPED, type TextEvent, textMessageMachine } from '#machines/fulfilment/text-message.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import {
   orderCases,
@@ -13,6 +13,13 @@ import {
   textInput,
 } from '#test/support/fulfilment-models.ts';
 import { fulfilSmall, leadFor, temporaryStore, usualPrice } from '#test/support/rows.ts';
+
+const stopMail = ({ email }: { email: string }) => ({
+  kind: 'stopped',
+  recipient: email,
+  subject: '',
+  body: '',
+});
 
 const outcomes: Record<string, ChargeOutcome> = {
   'charge.succeeded': { kind: 'succeeded', transactionId: 't', methodToken: null },
@@ -81,6 +88,10 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
       await store.recordText(id, event, event.at);
     } else if (event.type === 'text.postponed') {
       await store.postponeDueTexts({ at: 1_000, until: event.until, limit: 1, edition: 'us' });
+    } else if (event.type === 'text.cancelled' && event.code === STOPPED) {
+      await store.stopPhone({ phone: '+12125551234', source: 'STOP', at: 0 }, stopMail);
+    } else if (event.type === 'text.resumed') {
+      await store.resumePhone('+12125551234');
     } else if (event.type === 'text.cancelled') {
       const database = new Sqlite(file);
       database.exec('delete from consents');

@@ -1,7 +1,7 @@
 /** Events of the server's machines, for generated paths against the machine and against rows of the Store. */
 
 import type { OrderContext, OrderEvent } from '#machines/fulfilment/order.ts';
-import type { TextContext, TextEvent } from '#machines/fulfilment/text-message.ts';
+import { STOPPED, type TextContext, type TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { EventCases } from '#test/model/paths.ts';
 
 const certainAt = 100;
@@ -25,6 +25,8 @@ const textEvents: TextEvent[] = [
   { type: 'text.postponed', until: 500 },
   { type: 'text.postponed', until: 1_001 },
   { type: 'text.cancelled', code: 'no-consent' },
+  { type: 'text.cancelled', code: STOPPED },
+  { type: 'text.resumed' },
   { type: 'text.accepted', providerId: 'SM1' },
   { type: 'text.refused', code: '21211' },
   { type: 'text.deferred', code: '429', retryAt: 300 },
@@ -41,4 +43,7 @@ export const orderCases = byType(orderEvents);
 export const textCases = byType(textEvents);
 
 export const orderFingerprint = ({ context }: { context: OrderContext }) => context.attemptId;
-export const textFingerprint = ({ context }: { context: TextContext }) => context.attempts;
+export const textFingerprint = ({ context }: { context: TextContext }) => [
+  context.attempts,
+  context.code === STOPPED,
+];

@@ -30,6 +30,9 @@ const server = spawn(process.execPath, ['--watch-path=server', '--watch-path=db'
 const PAGES: Readonly<Record<string, string>> = {
   '/': '/index.html',
   '/santa/signup': '/index.html',
+  '/santa/text': '/index.html',
+  '/santa/text_details': '/index.html',
+  '/santa/text_packages': '/index.html',
   '/accounts/menu': '/index.html',
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',

@@ -10,7 +10,7 @@ export const leaving = {
     go(`/santa/text_packages?token=${output.result === 'created' ? encodeURIComponent(output.token) : ''}`),
   restartSignUp: () => go('/santa/signup?message=Error%20with%20Sign%20Up%20-%20Please%20Try%20Again'),
   /** A form of the page, so that the answer of the server is the next page. */
-  submitConfirmation(_: unknown, { email }: { email: string }) {
+  submitConfirmation: (_: unknown, { email }: { email: string }) => {
     const form = document.createElement('form');
     form.method = 'post';
     form.action = address('/accounts/confirm');

@@ -1,5 +1,6 @@
 /** The one script of every page, so that React is fetched once: the address says which page to start. */
 
+import { address } from './edition.ts';
 import { startInspector } from './inspect.ts';
 import { startWizard } from './wizard-page.tsx';
 import '#ui/shared/tokens.css';
@@ -8,15 +9,24 @@ import './wizard/wizard.css';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
-/** Not awaited at the top level: the account page's script needs this one, and each would wait for the other. */
+
+/** Pages other than the wizard, each in a part of its own. */
+const pages = {
+  '/accounts/menu': async () => (await import('./account-page.tsx')).startAccount,
+  '/santa/text': async () => (await import('./landing-page.tsx')).startLanding,
+  '/santa/text_details': async () => (await import('./details-page.tsx')).startDetails,
+  '/santa/text_packages': async () => (await import('./packages-page.tsx')).startPackages,
+} as const;
+
+/** Not awaited at the top level: the other pages' scripts need this one, and each would wait for the other. */
 async function start(root: Element) {
   const inspect = await startInspector(location.search);
-  if (location.pathname === '/accounts/menu') {
-    const { startAccount } = await import('./account-page.tsx');
-    startAccount(root, inspect);
-  } else {
-    startWizard(root, inspect);
-  }
+  const path = location.pathname.slice(address('').length) as keyof typeof pages;
+  const load = pages[path];
+  if (load) (await load())(root, inspect);
+  else startWizard(root, inspect);
+  const { startVisit } = await import('./visit-part.tsx');
+  startVisit(path);
 }
 
 void start(root);

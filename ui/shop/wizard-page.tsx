@@ -34,7 +34,7 @@ export function startWizard(root: Element, inspect: Inspect | undefined) {
         options={{ input: { step, ...(draft ? { draft } : {}) }, ...inspected }}
       >
         <FollowWizard />
-        <Wizard parts={parts} />
+        <Wizard parts={parts} failed={new URLSearchParams(location.search).has('message')} />
       </WizardActor.Provider>
     </StrictMode>
   );

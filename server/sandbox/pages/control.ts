@@ -6,7 +6,7 @@ import type { GatewayCredentials } from '../options.ts';
 /** What other programs use to look into the sandbox, to empty it, and to switch what the merchant has on. */
 export function addControlRoutes(
   server: FastifyInstance,
-  { ledger, faults, activity, analytics, settings, webhooks }: Context,
+  { ledger, faults, activity, analytics, adEvents, settings, webhooks }: Context,
   credentials: GatewayCredentials,
 ): void {
   server.get('/sandbox/credentials', () => credentials);
@@ -24,6 +24,7 @@ export function addControlRoutes(
 
   server.post('/sandbox/reset', () => {
     ledger.empty();
+    adEvents.length = 0;
     faults.clear();
     activity.clear();
     analytics.clear();

@@ -1,17 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { writeBack } from '../texts/replies.ts';
 
 interface ToQuery {
   Querystring: { to?: string };
 }
 
 /** What the simulated phones and mailboxes received, newest last. Without `to`, everybody's. */
-export function addMessageRoutes(server: FastifyInstance, { ledger }: Context): void {
+export function addMessageRoutes(
+  server: FastifyInstance,
+  { ledger, inboundTexts, adEvents, now }: Context,
+): void {
   server.get<ToQuery>('/sandbox/phone/messages', (request) => {
     const to = numberOf(request.query.to);
     const texts = ledger.texts.all().filter((text) => to === undefined || text.to === to);
     return { messages: texts.map(({ to, from, body, media, at }) => ({ to, from, body, media, at })) };
   });
+
+  server.post<{ Body: { from?: string; body?: string } | null }>(
+    '/sandbox/phone/replies',
+    async (request, reply) => {
+      const { from = '', body = '' } = request.body ?? {};
+      const address = inboundTexts();
+      if (from === '' || body === '' || address === undefined)
+        return reply.code(400).send({ status: 'not sent' });
+      const answer = await writeBack(address, from, body);
+      if (answer !== undefined) ledger.texts.set(answer.sid, { ...answer, at: now().toISOString() });
+      return reply.code(204).send();
+    },
+  );
+
+  server.get('/sandbox/ads/events', () => ({ events: adEvents }));
 
   server.get<ToQuery>('/sandbox/mail/messages', (request) => {
     const to = request.query.to?.toLowerCase();

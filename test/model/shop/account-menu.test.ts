@@ -5,15 +5,24 @@ import { proveMachine } from '#test/model/prove.ts';
 const done = (output: unknown) => ({ type: 'xstate.done.actor.loadOrders', output });
 
 proveMachine(accountMenuMachine, {
-  actors: ['loadOrders'],
+  inputs: [
+    { key: '', notice: 'none' },
+    { key: 'secret', notice: 'none' },
+  ],
+  actors: ['loadOrders', 'signIn'],
   cases: {
     'xstate.done.actor.loadOrders': [done([{ orderId: 'order-1' }]), done([])],
     'xstate.error.actor.loadOrders': [{ type: 'xstate.error.actor.loadOrders', error: new Error('offline') }],
+    'xstate.done.actor.signIn': [true, false].map((output) => ({ type: 'xstate.done.actor.signIn', output })),
+    'xstate.error.actor.signIn': [{ type: 'xstate.error.actor.signIn', error: new Error('offline') }],
   },
-  fingerprint: ({ context }) => context.orders.length,
+  fingerprint: ({ context }) => [context.orders.length, context.key],
   invariants: {
     'orders are shown when there are any': (snapshot) =>
       expect(snapshot.matches('shown')).toBe(snapshot.context.orders.length > 0),
+    'a link is used only when somebody presses': (snapshot) => {
+      expect(snapshot.can({ type: 'sign-in.pressed' })).toBe(snapshot.matches('invited'));
+    },
     'a failure can be tried again': (snapshot) => {
       if (snapshot.matches('unavailable')) expect(snapshot.can({ type: 'account.retried' })).toBe(true);
     },

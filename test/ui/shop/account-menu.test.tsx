@@ -6,6 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import { type AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { createCoverage } from '#test/model/coverage.ts';
+import { performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
 import { alertText, heading, press } from './screen.ts';
@@ -39,19 +40,28 @@ const order: AccountOrder = {
 };
 
 const done = (output: readonly AccountOrder[]) => ({ type: 'xstate.done.actor.loadOrders', output });
-const paths = transitionPaths(accountMenuMachine, {
+const inputs = [
+  { key: '', notice: 'sent' },
+  { key: 'secret', notice: 'none' },
+] as const;
+const model = {
   cases: {
     'xstate.done.actor.loadOrders': [done([order]), done([])],
     'xstate.error.actor.loadOrders': [{ type: 'xstate.error.actor.loadOrders', error: new Error('offline') }],
+    'xstate.done.actor.signIn': [true, false].map((output) => ({ type: 'xstate.done.actor.signIn', output })),
+    'xstate.error.actor.signIn': [{ type: 'xstate.error.actor.signIn', error: new Error('offline') }],
   },
-  fingerprint: ({ context }) => context.orders.length,
-});
+  fingerprint: ({ context }: SnapshotFrom<typeof accountMenuMachine>) => [context.orders.length, context.key],
+};
 
 afterEach(cleanup);
 
 function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
-  if (snapshot.hasTag('busy'))
-    expect(screen.getByRole('status').textContent).toContain('Looking up your order');
+  if (snapshot.hasTag('busy')) expect(screen.getByText(/Looking up your order/)).toBeTruthy();
+  if (snapshot.matches('invited')) expect(heading()).toBe('Welcome back');
+  if (snapshot.matches('expired')) expect(heading()).toBe('This link is used up');
+  const sent = screen.queryByText(/We have sent a link/);
+  expect(sent !== null).toBe(snapshot.context.notice === 'sent');
   if (snapshot.matches('empty')) expect(heading()).toBe('No order yet');
   if (snapshot.matches('unavailable')) expect(alertText()).toContain('could not load it');
   if (snapshot.matches('shown')) {
@@ -65,24 +75,29 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
 
 describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]', () => {
   const coverage = createCoverage(accountMenuMachine);
-  for (const { name, steps } of paths) {
-    it(name, async () => {
+  const walks = inputs.flatMap((input) =>
+    transitionPaths(accountMenuMachine, { ...model, input }).map((path) => ({ ...path, input })),
+  );
+  for (const { name, steps, input } of walks) {
+    it(`${input.key} ${name}`, async () => {
       const loadOrders = controlledPromise<readonly AccountOrder[]>();
-      const logic = accountMenuMachine.provide({ actors: { loadOrders: loadOrders.logic } });
+      const signIn = controlledPromise<boolean, { key: string }>();
+      const logic = accountMenuMachine.provide({
+        actors: { loadOrders: loadOrders.logic, signIn: signIn.logic },
+      });
       render(
         <StrictMode>
-          <AccountMenu logic={logic} inspect={coverage.inspect} />
+          <AccountMenu logic={logic} input={input} inspect={coverage.inspect} />
         </StrictMode>,
       );
       for (const { event, expected } of steps) {
         await act(async () => {
-          if (event.type === 'account.retried') {
-            press('Try again');
-            return;
-          }
-          const { output, error } = event as { output?: readonly AccountOrder[]; error?: Error };
-          if (output) loadOrders.resolve(output);
-          else loadOrders.reject(error);
+          if (event.type === 'account.retried') return press('Try again');
+          if (event.type === 'sign-in.pressed') return press('Sign in');
+          return performAutomatic(event, accountMenuMachine, undefined as never, {
+            loadOrders: loadOrders as never,
+            signIn: signIn as never,
+          });
         });
         expectScreen(expected);
       }

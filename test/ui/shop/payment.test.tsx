@@ -30,7 +30,7 @@ vi.mock('#ui/shop/wizard/Captcha.tsx', () => ({
 const captcha = vi.hoisted(() => ({ onSolved: (_token: string) => {}, onExpired: () => {} }));
 /** The code panel has tests of its own; here it only says which code counts. */
 const panel = vi.hoisted(() => ({ payment: undefined as unknown }));
-vi.mock('#ui/shop/wizard/PromoPanel.tsx', () => ({
+vi.mock('#ui/shop/wizard/promo-part.tsx', () => ({
   default: (props: { payment: unknown }) => {
     Object.assign(panel, props);
     return null;

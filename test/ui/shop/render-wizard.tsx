@@ -120,7 +120,7 @@ export async function renderWizard(
     import('#ui/shop/wizard/email-step.tsx'),
     import('#ui/shop/wizard/checkout-steps.tsx'),
     import('#ui/shop/wizard/other-steps.tsx'),
-    import('#ui/shop/wizard/PromoPanel.tsx'),
+    import('#ui/shop/wizard/promo-part.tsx'),
     import('#ui/shop/wizard/Captcha.tsx'),
   ]);
   await act(async () =>

@@ -1,18 +1,20 @@
 import { useActor } from '@xstate/react';
 import type { InspectionEvent } from 'xstate';
-import type { AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
+import type { AccountInput, AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import { Brand } from '../Brand.tsx';
+import { address } from '../edition.ts';
 import { money } from '../texts.ts';
 import { Calendar } from './Calendar.tsx';
 
 interface Props {
   logic: typeof accountMenuMachine;
+  input: AccountInput;
   inspect?: (event: InspectionEvent) => void;
 }
 
 /** /accounts/menu: what was bought, what was sent and what is planned. */
-export function AccountMenu({ logic, inspect }: Props) {
-  const [snapshot, send] = useActor(logic, inspect ? { inspect } : {});
+export function AccountMenu({ logic, input, inspect }: Props) {
+  const [snapshot, send] = useActor(logic, { input, ...(inspect ? { inspect } : {}) });
   return (
     <div className="account">
       <header className="account__top night">
@@ -23,6 +25,29 @@ export function AccountMenu({ logic, inspect }: Props) {
           <p className="account__note" role="status">
             Looking up your order&hellip;
           </p>
+        )}
+        {snapshot.context.notice === 'sent' && (
+          <p className="account__note notice" role="status">
+            We have sent a link to your e-mail address. It opens all your orders, once, for 15 minutes.
+          </p>
+        )}
+        {snapshot.matches('invited') && (
+          <div className="account__note">
+            <h1>Welcome back</h1>
+            <p>This shows all orders of your e-mail address in this browser.</p>
+            <button type="button" className="button" onClick={() => send({ type: 'sign-in.pressed' })}>
+              Sign in
+            </button>
+          </div>
+        )}
+        {snapshot.matches('expired') && (
+          <div className="account__note">
+            <h1>This link is used up</h1>
+            <p role="alert">It works once, for 15 minutes. The orders of this browser are still here.</p>
+            <a className="button" href={address('/accounts/menu')}>
+              Show them
+            </a>
+          </div>
         )}
         {snapshot.matches('unavailable') && (
           <div className="account__note">
@@ -37,7 +62,7 @@ export function AccountMenu({ logic, inspect }: Props) {
           <div className="account__note">
             <h1>No order yet</h1>
             <p>This browser knows of no order. Orders show on the phone or computer they were made on.</p>
-            <a className="button" href="/">
+            <a className="button" href={address('/')}>
               Write the first text
             </a>
           </div>
@@ -74,7 +99,7 @@ function Order({ order }: { order: AccountOrder }) {
       {!order.paid && (
         <div className="account__note">
           <p>This order is not paid yet, so nothing is planned.</p>
-          <a className="button" href="/?step=4">
+          <a className="button" href={address('/?step=4')}>
             Go on to payment
           </a>
         </div>

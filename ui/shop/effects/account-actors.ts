@@ -2,7 +2,8 @@
 import { fromPromise } from 'xstate';
 import { type AccountOrder, accountMenuMachine, type PlannedText } from '#machines/shop/account-menu.ts';
 import type { AccountAnswer, AccountMessage } from '#server/contract/account.ts';
-import { getJson } from './http.ts';
+import type { SignInRequest } from '#server/contract/account-access.ts';
+import { getJson, postForm } from './http.ts';
 
 /** What a parent calls the states of a text. Accepted is not delivered, so both have a word of their own. */
 const STATES: Record<AccountMessage['state'], PlannedText['state']> = {
@@ -19,6 +20,10 @@ const STATES: Record<AccountMessage['state'], PlannedText['state']> = {
 /** The account menu with its effects. */
 export const accountMenuLogic = accountMenuMachine.provide({
   actors: {
+    signIn: fromPromise<boolean, { key: string }>(async ({ input: { key }, signal }) => {
+      const { status } = await postForm('/api/sign_in', { key } satisfies SignInRequest, signal);
+      return status === 200;
+    }),
     loadOrders: fromPromise<readonly AccountOrder[]>(async ({ signal }) => {
       const { orders } = await getJson<AccountAnswer>('/api/account', signal);
       return orders.map((order) => ({

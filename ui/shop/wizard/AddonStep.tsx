@@ -19,12 +19,13 @@ export function AddonStep({ parts: { upgrade: part } }: { parts: Parts }) {
       <Heading>Would you like to add something?</Heading>
       {broken && <BrokenStep onward="Go on without" />}
       {!broken && !upgrade && <Working>Looking up the extras&hellip;</Working>}
-      {!broken && upgrade && <Choosing upgrade={upgrade} />}
+      {!broken && upgrade && <Extras upgrade={upgrade} />}
     </>
   );
 }
 
-function Choosing({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachine> }) {
+/** The extras, each with its price, and the one button that charges. */
+export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachine> }) {
   const snapshot = useSelector(upgrade, (current) => current);
   const { extras, picked, message } = snapshot.context;
   const noThanks = snapshot.can({ type: 'no-thanks' }) && (

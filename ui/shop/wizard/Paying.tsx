@@ -12,7 +12,7 @@ import { Working } from './Working.tsx';
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
-const PromoPanel = lazy(() => import('./PromoPanel.tsx'));
+const Promo = lazy(() => import('./promo-part.tsx'));
 const Captcha = lazy(() => import('./Captcha.tsx'));
 
 /** The payment area: the sum, a code, the payment form, and pay or the free button. */
@@ -30,7 +30,7 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
       {snapshot.hasTag('form') && (
         <>
           <Suspense>
-            <PromoPanel payment={payment} packageId={checkout.order.packageId} />
+            <Promo payment={payment} packageId={checkout.order.packageId} form={form} />
           </Suspense>
           {problem && <Refusal problem={problem} />}
           <section className="payment" aria-label="Payment" hidden={costsNothing(context)}>

@@ -1,18 +1,21 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { promoLogic } from '../effects/promo-actors.ts';
+import type { InspectionEvent } from 'xstate';
+import type { promoMachine } from '#machines/shop/promo.ts';
 import type { PaymentActor } from './Paying.tsx';
 import { Problem } from './Problem.tsx';
 import { Working } from './Working.tsx';
 
 interface Props {
+  logic: typeof promoMachine;
   payment: PaymentActor;
   packageId: number;
+  inspect?: ((event: InspectionEvent) => void) | undefined;
 }
 
 /** The gift and promotion code panel: closed until somebody has a code, and away while a payment is under way. */
-export default function PromoPanel({ payment, packageId }: Props) {
-  const promo = useActorRef(promoLogic, { input: { packageId } });
+export function PromoPanel({ logic, payment, packageId, inspect }: Props) {
+  const promo = useActorRef(logic, { input: { packageId }, ...(inspect ? { inspect } : {}) });
   const snapshot = useSelector(promo, (current) => current);
   const { promo: applied, code, message } = snapshot.context;
   const open = useSelector(payment, (current) => current.can({ type: 'promo.cleared' }));

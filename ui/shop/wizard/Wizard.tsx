@@ -21,7 +21,7 @@ const SCREENS: Partial<Record<StepName, ComponentType<{ parts: Parts }>>> = {
 };
 
 /** The whole wizard: one step at a time, as the machine says. */
-export function Wizard({ parts }: { parts: Parts }) {
+export function Wizard({ parts, failed = false }: { parts: Parts; failed?: boolean }) {
   const step = WizardActor.useSelector(stepOf) ?? 'allSet';
   const name = WizardActor.useSelector(({ context }) => context.name);
   const number = STEPS.indexOf(step);
@@ -33,6 +33,12 @@ export function Wizard({ parts }: { parts: Parts }) {
         words={`Ho ho${name ? `, ${name}` : ''}! Has the first snow reached your window yet?`}
       />
       <main className="step" id={step === 'addon' ? 'step-addon' : `step-${number}`} key={step}>
+        {/* Whatever an address says: no other sentence has a place here. */}
+        {failed && step === 'name' && (
+          <p className="notice" role="alert">
+            Error with Sign Up - Please Try Again
+          </p>
+        )}
         {number > 0 && number <= COUNTED && <Progress step={number} />}
         <Suspense fallback={<Working>One moment&hellip;</Working>}>
           {Screen ? <Screen parts={parts} /> : <OtherStep step={step} parts={parts} />}

@@ -34,3 +34,12 @@ export const unreachableSentence =
 export const pendingSentence =
   'Your payment is taking longer than usual. Please do not pay again: we are asking the payment service what happened.';
 export const absentSentence = 'The payment did not go through. Nothing was charged. Please try again.';
+
+/** Everything that may be said about a payment. */
+export const paymentSentences: readonly string[] = [
+  ...Object.values(byCode),
+  ...Object.values(bySource),
+  unreachableSentence,
+  pendingSentence,
+  absentSentence,
+];

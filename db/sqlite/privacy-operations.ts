@@ -1,0 +1,93 @@
+/** Deletes what was kept long enough. Consents, payments and the stop list are evidence and stay. */
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { inboundTexts, mails, messages, orders, promotionUses, signInLinks } from '../schema.ts';
+import type { Forgotten, RetentionLimits } from '../store.ts';
+import type { Drizzle } from './open.ts';
+import { slot } from './statements.ts';
+
+/** A few at a time: other work waits while rows are deleted. */
+const batch = 200;
+
+export function privacyOperations(database: Drizzle) {
+  const oldLeads = database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        lt(orders.createdAt, slot('before')),
+        sql`state = 'awaitingPayment' and id not in (select order_id from payments)`,
+      ),
+    )
+    .limit(batch)
+    .prepare();
+  const ofOrder = [
+    database
+      .delete(messages)
+      .where(eq(messages.orderId, slot('id')))
+      .prepare(),
+    database
+      .delete(mails)
+      .where(eq(mails.orderId, slot('id')))
+      .prepare(),
+    database
+      .delete(promotionUses)
+      .where(eq(promotionUses.orderId, slot('id')))
+      .prepare(),
+    database
+      .delete(orders)
+      .where(eq(orders.id, slot('id')))
+      .prepare(),
+  ];
+  const oldChildren = database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(lt(orders.season, slot('season')), sql`child_key <> id and kind = 'texts'`))
+    .limit(batch)
+    .prepare();
+  // The key stays different for each child, so that the same sign-up can still be told from another one.
+  const forgetChild = database
+    .update(orders)
+    .set({
+      childsName: '',
+      childKey: sql`id`,
+      phone: sql`''`,
+      gender: null,
+      town: null,
+      age: null,
+      petType: null,
+      petName: null,
+      elf: null,
+    })
+    .where(eq(orders.id, slot('id')))
+    .prepare();
+  const forgetTexts = database
+    .delete(messages)
+    .where(eq(messages.orderId, slot('id')))
+    .prepare();
+  const forgetInbound = database
+    .delete(inboundTexts)
+    .where(lt(inboundTexts.at, slot('before')))
+    .prepare();
+  const forgetLinks = database
+    .delete(signInLinks)
+    .where(lt(signInLinks.expiresAt, slot('before')))
+    .prepare();
+
+  return {
+    forget({ leadsBefore, season, inboundBefore, now }: RetentionLimits): Forgotten {
+      const leads = oldLeads.all({ before: leadsBefore });
+      for (const { id } of leads) for (const statement of ofOrder) statement.run({ id });
+      const children = oldChildren.all({ season });
+      for (const { id } of children) {
+        forgetTexts.run({ id });
+        forgetChild.run({ id });
+      }
+      return {
+        leads: leads.length,
+        children: children.length,
+        inboundTexts: forgetInbound.run({ before: inboundBefore }).changes,
+        signInLinks: forgetLinks.run({ before: now }).changes,
+      };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** The stop list, what stopping sets going, and what phones wrote. */
+import { and, eq, sql } from 'drizzle-orm';
+import { STOPPED } from '#machines/fulfilment/text-message.ts';
+import { newRowId } from '../row-id.ts';
+import { consents, inboundTexts, messages, orders, stoppedPhones } from '../schema.ts';
+import type { InboundText, Order, PlannedMail } from '../store.ts';
+import type { MailRows } from './mail-operations.ts';
+import type { Drizzle } from './open.ts';
+import { prepareInsert, slot } from './statements.ts';
+import type { TextRows } from './text-rows.ts';
+
+export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRows) {
+  const insert = prepareInsert(database, stoppedPhones);
+  const insertInbound = prepareInsert(database, inboundTexts);
+  const stopped = database
+    .select()
+    .from(stoppedPhones)
+    .where(eq(stoppedPhones.phone, slot('phone')))
+    .prepare();
+  const remove = database
+    .delete(stoppedPhones)
+    .where(eq(stoppedPhones.phone, slot('phone')))
+    .prepare();
+  const planned = database
+    .select()
+    .from(messages)
+    .where(and(eq(messages.phone, slot('phone')), sql`state = 'planned'`))
+    .prepare();
+  const cancelled = database
+    .select()
+    .from(messages)
+    .where(and(eq(messages.phone, slot('phone')), sql`state = 'cancelled'`))
+    .prepare();
+  const paidOrders = database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.phone, slot('phone')), sql`state = 'paid' and kind = 'texts'`))
+    .prepare();
+  const consentFor = database
+    .select({ id: consents.id })
+    .from(consents)
+    .where(eq(consents.phone, slot('phone')))
+    .limit(1)
+    .prepare();
+
+  return {
+    isStopped: (phone: string) => stopped.get({ phone }) !== undefined,
+    recordInbound(text: Omit<InboundText, 'id'>) {
+      insertInbound({ ...text, id: newRowId() });
+    },
+    stopPhone(
+      stop: { phone: string; source: string; at: number },
+      tell: (order: Order) => PlannedMail,
+    ): boolean {
+      const { phone, at } = stop;
+      if (stopped.get({ phone })) return false;
+      insert(stop);
+      for (const text of planned.all({ phone }))
+        texts.advance(text, { type: 'text.cancelled', code: STOPPED });
+      for (const order of paidOrders.all({ phone })) mails.plan(order.id, tell(order), at);
+      return true;
+    },
+    /** What was missed meanwhile expires when its turn comes; it is not sent late. */
+    resumePhone(phone: string): boolean {
+      if (!stopped.get({ phone }) || !consentFor.get({ phone })) return false;
+      remove.run({ phone });
+      for (const text of cancelled.all({ phone })) texts.advance(text, { type: 'text.resumed' });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** Events for advertisers: written down only with leave, sent from a queue, never with anything about a child. */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { AdEvent, MailOutcome, Order, Payment, Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { asDecimal } from '../payments/catalogue.ts';
+import type { AdPayload, AdSender } from './ad-sender.ts';
+
+declare module '@fastify/secure-session' {
+  interface SessionData {
+    ads: 'granted' | 'refused';
+  }
+}
+
+export type AdChoice = 'off' | 'blocked' | 'undecided' | 'granted' | 'refused';
+
+export interface Advertising {
+  /** What this visitor has said, or their browser for them. */
+  choiceOf: (request: FastifyRequest) => AdChoice;
+  /** Queues an event when the visitor allows it. @returns whether it was queued */
+  tell: (request: FastifyRequest, id: string, payload: Omit<AdPayload, 'at'>) => Promise<boolean>;
+  tick: () => Promise<void>;
+}
+
+const leaseMs = 60_000;
+const batch = 20;
+const retryMinutes = [1, 5, 30];
+
+export const hashEmail = (email: string) =>
+  email === '' ? '' : createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+
+/** The purchase as an advertiser may know it, in the currency that was paid. */
+export const purchaseOf = ({ email }: Order, { amount, currency }: Payment) => ({
+  event: 'purchase' as const,
+  emailHash: hashEmail(email),
+  value: asDecimal(amount),
+  currency,
+});
+
+/** @param parts.adSender null when this shop tells advertisers nothing */
+export function createAdvertising(parts: {
+  store: Store;
+  clock: Clock;
+  adSender: AdSender | null;
+}): Advertising {
+  const { store, clock, adSender } = parts;
+
+  function choiceOf({ headers, session }: FastifyRequest): AdChoice {
+    if (!adSender) return 'off';
+    if (headers['sec-gpc'] === '1') return 'blocked';
+    return session.get('ads') ?? 'undecided';
+  }
+
+  async function outcomeOf(sender: AdSender, { id, payload, attempts }: AdEvent): Promise<MailOutcome> {
+    try {
+      await sender.send(id, JSON.parse(payload) as AdPayload);
+      return { kind: 'sent' };
+    } catch {
+      const wait = retryMinutes[attempts - 1];
+      return wait === undefined ? { kind: 'failed' } : { kind: 'retry', at: clock.now() + wait * 60_000 };
+    }
+  }
+
+  return {
+    choiceOf,
+    async tell(request, id, payload) {
+      if (choiceOf(request) !== 'granted') return false;
+      const at = clock.now();
+      await store.planAdEvent(
+        { id, payload: JSON.stringify({ ...payload, at: Math.floor(at / 1_000) }) },
+        at,
+      );
+      return true;
+    },
+    async tick() {
+      if (!adSender) return;
+      const at = clock.now();
+      const due = await store.claimDueAdEvents({ at, leaseUntil: at + leaseMs, limit: batch });
+      await Promise.all(
+        due.map(async (event) => store.endAdEvent(event.id, await outcomeOf(adSender, event))),
+      );
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** POST /accounts/confirm, POST /api/sign_in and POST /api/discount_email. */
+import { z } from 'zod';
+import { email } from './fields.ts';
+
+/** The confirmation form: its e-mail address gets a link to all of its orders. */
+export const confirmRequest = z.object({ email });
+
+export const signInRequest = z.object({
+  key: z.string('The key is missing.').regex(/^[\w-]{43}$/, 'This link is not complete.'),
+});
+export const signInAnswer = z.object({ status: z.literal('success') });
+
+export const discountRequest = z.object({ email });
+export const discountAnswer = z.object({ status: z.literal('success') });
+
+export type SignInRequest = z.input<typeof signInRequest>;
+export type DiscountRequest = z.input<typeof discountRequest>;

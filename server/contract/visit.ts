@@ -1,0 +1,39 @@
+/** GET /santa/check_ab_testing, POST /api/ad_choice and GET /santa/third_party_lead: what a visit is told and tells. */
+import { z } from 'zod';
+import { email, label } from './fields.ts';
+
+/** The page's own query string; only a variant that is asked for by name is looked at. */
+export const abQuery = z.looseObject({ ab_test_value: z.string().optional() });
+
+export const abAnswer = z.object({
+  /** 1: this visitor takes part in the test. */
+  result: z.union([z.literal(0), z.literal(1)]),
+  /** Label of the variant. */
+  result_string: z.enum(['a', 'b']),
+  /** Whether advertisers may hear of the visit, and whether to ask. */
+  ads: z.enum(['off', 'blocked', 'undecided', 'granted', 'refused']),
+});
+
+export const adChoiceRequest = z.object({
+  choice: z.enum(['granted', 'refused'], 'Choose one of the two.'),
+});
+export const adChoiceAnswer = z.object({ status: z.literal('success') });
+
+export const adLeadQuery = z.object({
+  fbp: label(300),
+  fbc: label(300),
+  /** The page without its query. */
+  website: label(300),
+  unique_id: z.string('The id is missing.').regex(/^[\w-]{8,64}$/, 'This is not an id.'),
+  /** Empty: the e-mail of the visitor's own order counts. An address has no place in an address. */
+  email: z.union([z.literal(''), email]).default(''),
+  ttp: label(300),
+  /** `sign_up` on the details page; the landing page is a lead. */
+  event: z.enum(['lead', 'sign_up']).default('lead'),
+});
+/** `ignored`: the visitor does not allow it. */
+export const adLeadAnswer = z.object({ status: z.enum(['success', 'ignored']) });
+
+export type AbAnswer = z.infer<typeof abAnswer>;
+export type AdChoiceRequest = z.input<typeof adChoiceRequest>;
+export type AdLeadQuery = z.input<typeof adLeadQuery>;

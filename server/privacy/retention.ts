@@ -1,0 +1,29 @@
+/** Deletes what has been kept long enough (docs/operator.md says how long). */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+
+const dayMs = 86_400_000;
+const leadDays = 30;
+const inboundDays = 7;
+
+/** The first season whose children are still known: those of last December are forgotten on 31 January. */
+function firstKeptSeason(now: number): number {
+  const year = new Date(now).getUTCFullYear();
+  return now >= Date.UTC(year, 0, 31) ? year : year - 1;
+}
+
+/** @returns a function that deletes what is due and logs how many rows, never what stood in them */
+export function createRetention(parts: { store: Store; clock: Clock; log: FastifyBaseLogger }) {
+  const { store, clock, log } = parts;
+  return async function forgetOld() {
+    const now = clock.now();
+    const forgotten = await store.forget({
+      now,
+      leadsBefore: now - leadDays * dayMs,
+      inboundBefore: now - inboundDays * dayMs,
+      season: firstKeptSeason(now),
+    });
+    if (Object.values(forgotten).some((rows) => rows > 0)) log.info({ forgotten }, 'deleted what was due');
+  };
+}

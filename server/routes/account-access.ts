@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import {
+  confirmRequest,
+  discountAnswer,
+  discountRequest,
+  signInAnswer,
+  signInRequest,
+} from '../contract/account-access.ts';
+import { problem } from '../contract/problem.ts';
+import type { Base, Editions } from '../http/edition.ts';
+import { createLimit } from '../http/limits.ts';
+import { Problem } from '../http/problem.ts';
+import { rememberOrder } from '../http/visitor.ts';
+import { discountMail, signInMail } from '../mail/access.ts';
+import { newGiftCode } from '../promotions/gift-code.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface AccessRouteParts {
+  store: Store;
+  clock: Clock;
+  editions: Editions;
+  reachableOrigin: () => string | undefined;
+}
+
+const linkLivesMs = 15 * 60_000;
+const discountPercent = 10;
+const discountLivesMs = 30 * 86_400_000;
+const perAddress = { most: 5, windowMs: 10 * 60_000 };
+
+/** The words beside the field of the pop-up; they are kept with the address. */
+export const discountWording =
+  'We send one code, and now and then an offer. Every e-mail has a link to end them.';
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const errors = { '4xx': problem, '5xx': problem } as const;
+const usedUp = () =>
+  new Problem(
+    409,
+    'link_used_up',
+    'This link has been used or is older than 15 minutes. Please ask for a new one.',
+  );
+
+/** The confirmation form with its link, and the e-mail address of the discount pop-up. */
+export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
+  const { store, clock, editions, reachableOrigin } = parts;
+  const requests = createLimit(app, perAddress, ({ ip }) => ip);
+  const form = { consumes: ['application/x-www-form-urlencoded'] };
+  const linkTo = (base: Base, path: string) => `${reachableOrigin() ?? ''}${base}${path}`;
+
+  app.route({
+    method: 'POST',
+    url: '/accounts/confirm',
+    schema: { ...form, summary: 'Sends a link to all orders of an e-mail address', body: confirmRequest },
+    async handler(request, reply) {
+      await requests.count(request);
+      const { email } = request.body;
+      const base = editions.baseOf(request);
+      const secret = randomBytes(32).toString('base64url');
+      const at = clock.now();
+      // The same for every address: nobody learns from it who has bought something.
+      await store.createSignInLink(
+        { secretHash: hashOf(secret), emailKey: email.toLowerCase(), expiresAt: at + linkLivesMs },
+        signInMail(email, linkTo(base, `/accounts/menu#key=${secret}`)),
+        at,
+      );
+      return reply.redirect(`${base}/accounts/menu?confirm=sent`, 303);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/sign_in',
+    schema: {
+      ...form,
+      summary: 'Uses a link',
+      body: signInRequest,
+      response: { 200: signInAnswer, ...errors },
+    },
+    async handler(request) {
+      await requests.count(request);
+      const orders = await store.useSignInLink(hashOf(request.body.key), clock.now());
+      if (!orders) throw usedUp();
+      for (const id of orders) rememberOrder(request, id);
+      return { status: 'success' as const };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/discount_email',
+    schema: {
+      ...form,
+      summary: 'Sends a code to an e-mail address that asked for it',
+      body: discountRequest,
+      response: { 200: discountAnswer, ...errors },
+    },
+    async handler(request) {
+      await requests.count(request);
+      const { email } = request.body;
+      const edition = editions.of(request);
+      const at = clock.now();
+      const code = newGiftCode().replace('GIFT', 'SNOW');
+      await store.recordMarketingConsent(
+        {
+          email,
+          emailKey: email.toLowerCase(),
+          edition,
+          wording: discountWording,
+          ip: request.ip,
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+          at,
+        },
+        {
+          code,
+          kind: 'percent',
+          name: 'Thank you',
+          percentOff: discountPercent,
+          freeTexts: 0,
+          packageId: null,
+          edition,
+          startsAt: at,
+          endsAt: at + discountLivesMs,
+          maxUses: 1,
+          giftOrderId: null,
+          createdAt: at,
+        },
+        discountMail(email, code, discountPercent, linkTo(editions.baseOf(request), '/santa/signup')),
+      );
+      return { status: 'success' as const };
+    },
+  });
+}

@@ -1,0 +1,170 @@
+/** STOP, HELP, START, and how long things are kept. */
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { kindOf } from '#server/texts/keywords.ts';
+import { twilioSignature } from '#server/texts/twilio-signature.ts';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+beforeEach(async () => {
+  shop = await testShop({ textReceiptToken: 'secret' });
+  parent = shop.visitor();
+});
+afterEach(() => shop.close());
+
+const phone = '+12125551234';
+const address = 'http://127.0.0.1:3000/hooks/texts/inbound';
+function write(Body: string, From = phone, token = 'secret') {
+  const fields = { Body, From, MessageSid: 'SM1' };
+  return shop.app.inject({
+    method: 'POST',
+    url: '/hooks/texts/inbound',
+    payload: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': twilioSignature(token, address, fields),
+    },
+  });
+}
+function rows(query: string): unknown[] {
+  const database = new Sqlite(shop.file, { readonly: true });
+  try {
+    return database.prepare(query).all();
+  } finally {
+    database.close();
+  }
+}
+const states = () =>
+  rows("select state, count(*) as texts from messages where slot <> 'welcome' group by state order by state");
+
+it.each([
+  ['stop', 'stop'],
+  ['  STOP!! ', 'stop'],
+  ['Stop 🛑', 'stop'],
+  ['opt-out', 'stop'],
+  ['UNSUBSCRIBE', 'stop'],
+  ['please stop', 'stop'],
+  ['who is this stop texting', 'stop'],
+  ['Leave me alone', 'stop'],
+  ["don't text me", 'stop'],
+  ['HELP', 'help'],
+  ['info?', 'help'],
+  ['Start', 'start'],
+  ['yes', 'start'],
+  ['Can the reindeer stop at our roof?', 'other'],
+  ['I cannot wait, Santa! The end of December is so far', 'other'],
+  ['🎅', 'other'],
+  ['', 'other'],
+])('%j is "%s" [B9] [B10] [B11]', (text, kind) => {
+  expect(kindOf(text)).toBe(kind);
+});
+
+describe('a phone that writes STOP [B9] [B13] [B14]', () => {
+  it('gets one confirmation and nothing more, and the buyer gets one e-mail', async () => {
+    await parent.pay(await parent.signUp());
+    expect((await write('Stop!')).body).toContain('<Message>North Pole Post: you get no more texts');
+    expect((await write('STOP')).body).not.toContain('<Message>');
+    expect(states()).toEqual([{ state: 'cancelled', texts: 25 }]);
+    shop.clock.time = Date.UTC(2026, 11, 1, 21, 30);
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+    expect(shop.mail.sent.filter(({ subject }) => subject.includes('stopped'))).toHaveLength(1);
+  });
+
+  it('is not texted for another sign-up, and the page says how to begin again [B7]', async () => {
+    await write('STOP');
+    const response = await parent.post('/api/internal_ad_lead', {
+      email: 'other@example.com',
+      phone_number: '12125551234',
+      guardian_consent: 'yes',
+      consent_version: 'us-2026-1',
+    });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().err_message).toContain('can text START');
+    expect(shop.texts.sent).toEqual([]);
+  });
+
+  it('is looked at when a text is about to leave, whenever it was planned', async () => {
+    const order = await parent.signUp();
+    await write('STOP');
+    // The season is planned afterwards, as when the payment was under way.
+    await parent.pay(order);
+    shop.clock.time = Date.UTC(2026, 11, 1, 21, 30);
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+    expect(rows("select code from messages where slot = '12-01'")).toEqual([{ code: 'stopped' }]);
+  });
+
+  it('gets what is still ahead after START, and nothing that it missed', async () => {
+    await parent.pay(await parent.signUp());
+    await write('STOP');
+    shop.clock.time = Date.UTC(2026, 11, 2, 12);
+    expect((await write('START')).body).toContain('welcome back');
+    shop.clock.time = Date.UTC(2026, 11, 2, 21, 30);
+    await shop.tick();
+    expect(shop.texts.sent.map(({ body }) => body.slice(0, 12))).toHaveLength(2);
+    expect(rows("select state from messages where slot = '12-01'")).toEqual([{ state: 'expired' }]);
+    expect((await write('START')).body).not.toContain('<Message>');
+  });
+});
+
+it('answers HELP at any time, also after STOP', async () => {
+  await write('STOP');
+  expect((await write('help')).body).toMatch(/<Message>North Pole Post: .*STOP to end/);
+});
+
+it('keeps other words for the operator, and says nothing [B10]', async () => {
+  expect((await write('Hello Santa & friends')).body).not.toContain('<Message>');
+  expect(rows('select phone, body, kind from inbound_texts')).toEqual([
+    { phone, body: 'Hello Santa & friends', kind: 'other' },
+  ]);
+});
+
+it('believes only what the provider has signed', async () => {
+  expect((await write('STOP', phone, 'guess')).statusCode).toBe(403);
+  expect(rows('select * from stopped_phones')).toEqual([]);
+});
+
+describe('how long things are kept [B24]', () => {
+  const day = 86_400_000;
+
+  it('forgets unpaid sign-ups after 30 days and keeps the consent [B3]', async () => {
+    await parent.signUp();
+    shop.clock.time += 29 * day;
+    await shop.tick();
+    expect(rows('select id from orders')).toHaveLength(1);
+    shop.clock.time += 2 * day;
+    await shop.tick();
+    expect([rows('select id from orders'), rows('select id from messages')]).toEqual([[], []]);
+    expect(rows('select phone from consents')).toEqual([{ phone }]);
+  });
+
+  it('forgets the child on 31 January, and keeps what was paid', async () => {
+    const order = await parent.signUp();
+    await parent.post('/api/internal_ad_lead_update', { order_id: order, town: 'Duluth', pet_name: 'Rex' });
+    await parent.pay(order);
+    shop.clock.time = Date.UTC(2027, 0, 30, 12);
+    await shop.tick();
+    expect(rows('select town from orders')).toEqual([{ town: 'Duluth' }]);
+    shop.clock.time = Date.UTC(2027, 0, 31, 0);
+    await shop.tick();
+    expect(rows('select childs_name, phone, town, pet_name, state, amount from orders')).toEqual([
+      { childs_name: '', phone: '', town: null, pet_name: null, state: 'paid', amount: 2995 },
+    ]);
+    expect(rows('select id from messages')).toEqual([]);
+    expect(rows('select amount from payments')).toEqual([{ amount: 2995 }]);
+  });
+
+  it('forgets what phones wrote after a week, and logs only counts', async () => {
+    await write('Canarywords from a child');
+    shop.clock.time += 6 * day;
+    await shop.tick();
+    expect(rows('select id from inbound_texts')).toHaveLength(1);
+    shop.clock.time += 2 * day;
+    await shop.tick();
+    expect(rows('select id from inbound_texts')).toEqual([]);
+    expect(shop.logged.join('')).toContain('"inboundTexts":1');
+    expect(shop.logged.join('')).not.toContain('Canarywords');
+  });
+});

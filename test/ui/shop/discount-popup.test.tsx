@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { discountPopupMachine } from '#machines/shop/discount-popup.ts';
+import { discountPopupModel } from '#test/model/shop/discount-popup-model.ts';
+import { DiscountPopup } from '#ui/shop/packages/DiscountPopup.tsx';
+import { alertText, button, press, type } from './screen.ts';
+import { walkPage } from './walk-page.tsx';
+
+const field = /10 % off/;
+
+walkPage('every transition of the discount pop-up on the page [MB-02] [W-18] [B27]', discountPopupMachine, {
+  ...discountPopupModel,
+  actors: ['requestDiscount'],
+  render: ({ logic, clock, inspect }) => {
+    render(<DiscountPopup logic={logic} clock={clock} inspect={inspect} />);
+  },
+  acts: {
+    'email.changed': ({ email }) => void type(field, String(email)),
+    'discount.requested': () => void fireEvent.submit(screen.getByLabelText(field)),
+    'popup.dismissed': () => press('Close'),
+  },
+  expectScreen: (snapshot) => {
+    const popup = screen.queryByRole('complementary');
+    expect(popup !== null).toBe(snapshot.hasTag('open'));
+    // It never takes the focus from what somebody is doing.
+    expect(popup?.contains(document.activeElement) ?? false).toBe(false);
+    if (!popup) return;
+    expect(button('Close') !== null).toBe(!snapshot.hasTag('busy'));
+    if (snapshot.matches('confirmed'))
+      return expect(screen.getByRole('status').textContent).toContain('on its way');
+    expect(screen.getByLabelText<HTMLInputElement>(field).value).toBe(snapshot.context.email);
+    if (snapshot.matches('correcting')) expect(alertText()).toBe(snapshot.context.message);
+    if (snapshot.matches('unreachable')) expect(alertText()).toContain('Please try again');
+  },
+});

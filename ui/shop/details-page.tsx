@@ -1,0 +1,39 @@
+/** The details page: `/santa/text_details`. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { OrderAnswer } from '#server/contract/order.ts';
+import { address } from './edition.ts';
+import { getJson } from './effects/http.ts';
+import { logError } from './effects/log.ts';
+import { createPersonalisation } from './effects/personalisation-actors.ts';
+import type { Inspect } from './inspect.ts';
+import { DetailsForm } from './wizard/DetailsForm.tsx';
+import { Scene } from './wizard/Scene.tsx';
+
+/** Starts the details of the visitor's latest order; without one the sign-up comes first. */
+export function startDetails(root: Element, inspect: Inspect | undefined) {
+  document.title = 'A little more about your child · North Pole Post';
+  const leave = (path: string) => location.replace(address(path));
+  const show = async () => {
+    const order = await getJson<OrderAnswer>('/api/order', new AbortController().signal);
+    const personalisation = createPersonalisation({ orderId: order.order_id }, inspect ? { inspect } : {});
+    personalisation.subscribe({ complete: () => leave('/santa/text_packages') });
+    personalisation.start();
+    const { childs_name: name } = order;
+    createRoot(root).render(
+      <StrictMode>
+        <div className="wizard">
+          <Scene step={3} words="Tell me a little more!" />
+          <main className="step">
+            <h1>Would you like to personalize more for {name || 'your child'}? (optional)</h1>
+            <DetailsForm personalisation={personalisation} name={name} />
+          </main>
+        </div>
+      </StrictMode>,
+    );
+  };
+  show().catch((error: unknown) => {
+    logError('details', error);
+    leave('/santa/signup');
+  });
+}

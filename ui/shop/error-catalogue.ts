@@ -1,0 +1,13 @@
+/** The texts that an address may ask a page to show. Anybody can write an address, so nothing else is ever shown. */
+import { paymentSentences } from '#machines/shop/payment-sentences.ts';
+
+const GENERIC = 'Something went wrong. Nothing was charged. Please try again.';
+
+const SHOWN: ReadonlySet<string> = new Set(['Error with Sign Up - Please Try Again', ...paymentSentences]);
+
+/** @returns the text to show; empty without one */
+export function messageOf(search: string): string {
+  const asked = new URLSearchParams(search).get('message') ?? '';
+  if (asked === '') return '';
+  return SHOWN.has(asked) ? asked : GENERIC;
+}

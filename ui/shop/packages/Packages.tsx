@@ -1,0 +1,112 @@
+import { useActor, useSelector } from '@xstate/react';
+import type { InspectionEvent } from 'xstate';
+import type { PackageOffer, packagesMachine } from '#machines/shop/packages.ts';
+import { address, edition, words } from '../edition.ts';
+import type { PackagesPayment } from '../effects/packages-actors.ts';
+import type { PaymentForm } from '../effects/payment-form.ts';
+import { money } from '../texts.ts';
+import { usePart } from '../use-part.ts';
+import { Paying, type PaymentActor } from '../wizard/Paying.tsx';
+import { Scene } from '../wizard/Scene.tsx';
+import { Unavailable } from '../wizard/Unavailable.tsx';
+import { Working } from '../wizard/Working.tsx';
+
+interface Props {
+  logic: typeof packagesMachine;
+  payment: PackagesPayment;
+  form: PaymentForm;
+  message: string;
+  inspect?: (event: InspectionEvent) => void;
+}
+
+/** What comes with a package in the UK edition, in whole pounds (specification, section 9). */
+const EXTRAS_WORTH: Readonly<Record<number, number>> = { 12: 25, 26: 75 };
+
+/** /santa/text_packages: the list, and the payment of what was chosen. */
+export function Packages({ logic, payment: part, form, message, inspect }: Props) {
+  const [snapshot, send] = useActor(logic, { input: { message }, ...(inspect ? { inspect } : {}) });
+  const payment = usePart(part);
+  const { list } = snapshot.context;
+  const retry = () => send({ type: 'packages.retried' });
+  return (
+    <div className="wizard">
+      <Scene step={4} words="Ho ho! Which December shall it be?" />
+      <main className="step">
+        <h1>Choose a December</h1>
+        {snapshot.context.message && (
+          <p className="notice" role="alert">
+            {snapshot.context.message}
+          </p>
+        )}
+        {snapshot.hasTag('busy') && <Working>Looking up the packages&hellip;</Working>}
+        {(snapshot.matches('unavailable') || snapshot.matches('broken')) && <Unavailable onRetry={retry} />}
+        {snapshot.matches('choosing') && list && (
+          <>
+            <ul className="packages">
+              {list.packages.map((offer) => (
+                <Offer
+                  key={offer.id}
+                  offer={offer}
+                  onChoose={
+                    snapshot.can({ type: 'package.chosen', packageId: offer.id })
+                      ? () => send({ type: 'package.chosen', packageId: offer.id })
+                      : undefined
+                  }
+                />
+              ))}
+            </ul>
+            {list.orderId === null && (
+              <div className="step__end">
+                <p className="step__lead quiet">First tell Santa whom to write to.</p>
+                <a className="button" href={address('/santa/signup')}>
+                  Sign a child up
+                </a>
+              </div>
+            )}
+            <p className="legal">One payment, never renews. Questions? {words().helpLine}</p>
+          </>
+        )}
+        {snapshot.matches('paying') && (
+          <>
+            {payment ? (
+              <Paying payment={payment} name="" form={form} />
+            ) : (
+              <Working>One moment&hellip;</Working>
+            )}
+            {payment && (
+              <AnotherPackage payment={payment} onPress={() => send({ type: 'package.reconsidered' })} />
+            )}
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** Nobody walks away from a payment that is under way. */
+function AnotherPackage({ payment, onPress }: { payment: PaymentActor; onPress: () => void }) {
+  const busy = useSelector(payment, (snapshot) => snapshot.hasTag('busy'));
+  return busy ? null : (
+    <button type="button" className="link" onClick={onPress}>
+      Choose another package
+    </button>
+  );
+}
+
+function Offer({ offer, onChoose }: { offer: PackageOffer; onChoose: (() => void) | undefined }) {
+  const { id, name, description, amount, currency } = offer;
+  const worth = edition() === 'uk' ? EXTRAS_WORTH[id] : undefined;
+  return (
+    <li className="package">
+      <h2>{name}</h2>
+      <p className="package__price">{money(amount, currency)}</p>
+      <p>{description}</p>
+      {worth !== undefined && <p className="package__extras">With extras worth £{worth}</p>}
+      {onChoose && (
+        <button type="button" className="button" onClick={onChoose}>
+          Choose {name}
+        </button>
+      )}
+    </li>
+  );
+}
