@@ -43,6 +43,7 @@ import type { TypedApp } from './routes/typed.ts';
 import { upgradeRoute } from './routes/upgrade.ts';
 import { visitRoutes } from './routes/visit.ts';
 import { createOutbox } from './texts/outbox.ts';
+import { picturePage, takesPictures } from './texts/pictures.ts';
 
 /** Longer than the gateway may take to answer and to be asked again. */
 const quietConnectionMs = 120_000;
@@ -72,10 +73,11 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     clock,
     quietHours,
     sender: parts.texts,
-    pictureAddress(file) {
+    pictureAddress(file, edition) {
       const path = `/pictures/${file}`;
       const origin = parts.reachableOrigin();
-      return origin !== undefined && assets.has(path) ? `${origin}${path}` : undefined;
+      if (origin === undefined || !assets.has(path)) return undefined;
+      return `${origin}${takesPictures[edition] ? path : picturePage(file)}`;
     },
   });
   const sendMails = createMailOutbox({ store, clock, sender: parts.mail });

@@ -67,10 +67,19 @@ const knownAs = <TState extends string>(ads: AdChoice, target: TState) => ({
     params: ({ event }: { event: { output: VisitSettings } }) => ({ settings: event.output, ads }),
   },
   target,
-  actions: {
-    type: 'keepVariant' as const,
-    params: ({ event }: { event: { output: VisitSettings } }) => ({ settings: event.output }),
-  },
+  actions: [
+    {
+      type: 'keepVariant' as const,
+      params: ({ event }: { event: { output: VisitSettings } }) => ({ settings: event.output }),
+    },
+    {
+      type: 'rememberVisit' as const,
+      params: ({ context, event }: { context: VisitContext; event: { output: VisitSettings } }) => ({
+        variant: event.output.variant,
+        campaign: context.campaign,
+      }),
+    },
+  ],
 });
 
 export const visitMachine = visitSetup.createMachine({
@@ -92,12 +101,14 @@ export const visitMachine = visitSetup.createMachine({
         ],
         onError: {
           target: 'silent',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+            {
+              type: 'rememberVisit',
+              params: ({ context: { variant, campaign } }) => ({ variant, campaign }),
+            },
+          ],
         },
-      },
-      exit: {
-        type: 'rememberVisit',
-        params: ({ context: { variant, campaign } }) => ({ variant, campaign }),
       },
     },
     asking: {

@@ -13,5 +13,4 @@ export const packageView = z.object({
 
 export const packagesAnswer = z.object({ packages: z.array(packageView) });
 
-export type PackageView = z.infer<typeof packageView>;
 export type PackagesAnswer = z.infer<typeof packagesAnswer>;

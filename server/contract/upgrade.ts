@@ -21,4 +21,3 @@ export const upgradeProblem = problem.extend({ status: z.literal('failed'), erro
 
 export type UpgradeRequest = z.input<typeof upgradeRequest>;
 export type UpgradeAnswer = z.infer<typeof upgradeAnswer>;
-export type UpgradeProblem = z.infer<typeof upgradeProblem>;

@@ -15,7 +15,7 @@ function describeMessage({ slot, dueAt, state, body, picture }: Message, order: 
     slot,
     due_at: iso(dueAt),
     state,
-    body: body ?? renderText(slot, order).body,
+    body: body ?? renderText(slot, order, order.edition).body,
     picture: picture === null ? null : `/pictures/${picture}`,
   };
 }

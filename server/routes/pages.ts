@@ -6,6 +6,7 @@ import type { Editions } from '../http/edition.ts';
 import type { PackagesTokens } from '../http/packages-token.ts';
 import { Problem } from '../http/problem.ts';
 import { rememberOrder } from '../http/visitor.ts';
+import { pictureWords } from '../texts/pictures.ts';
 
 export interface PageRouteParts {
   assets: ReadonlyMap<string, Asset>;
@@ -79,6 +80,17 @@ export function pageRoutes(
       return serve(request, reply, asset);
     });
   }
+  app.get<{ Params: { picture: string } }>('/p/:picture', { schema: { hide: true } }, (request, reply) => {
+    const { picture } = request.params;
+    const [page, words] = [assets.get('/picture.html'), pictureWords[picture]];
+    if (!page || words === undefined) throw new Problem(404, 'not_found', 'There is nothing here.');
+    const html = page.plain.toString('utf8').replace('__picture__', picture).replace('__words__', words);
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .type(page.type)
+      .send(html);
+  });
   for (const [address, asset] of assets) {
     if (address.endsWith('.html')) continue;
     app.get(address, { schema: { hide: true } }, (request, reply) => serve(request, reply, asset));

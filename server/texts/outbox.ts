@@ -7,16 +7,18 @@ import type { Message, Store, TextToSend } from '#db/store.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { Clock } from '../clock.ts';
 import { editions, zoneOf } from './editions.ts';
+import { takesPictures } from './pictures.ts';
 import { nextOpening, type QuietHours } from './quiet-hours.ts';
 import { renderText } from './render-text.ts';
+import { countSegments } from './segments.ts';
 import type { OutgoingText, SendOutcome, TextSender } from './sender.ts';
 
 export interface OutboxParts {
   store: Store;
   sender: TextSender;
   clock: Clock;
-  /** Absolute address of a picture, undefined when it is not served. */
-  pictureAddress: (file: string) => string | undefined;
+  /** Absolute address of a picture, or of the page that shows it; undefined when it is not served. */
+  pictureAddress: (file: string, edition: Edition) => string | undefined;
   quietHours: QuietHours | null;
 }
 
@@ -36,13 +38,14 @@ const retryMinutes = [1, 5, 20, 60];
 
 export function createOutbox({ store, sender, clock, pictureAddress, quietHours }: OutboxParts): Outbox {
   function outgoing({ message, order }: TextToSend): OutgoingText & { segments: number } {
-    const picture = message.picture === null ? undefined : pictureAddress(message.picture);
-    return {
-      id: message.id,
-      to: message.phone,
-      ...renderText(message.slot, order),
-      ...(picture !== undefined && { picture }),
-    };
+    const { body } = renderText(message.slot, order, order.edition);
+    const picture = message.picture === null ? undefined : pictureAddress(message.picture, order.edition);
+    if (picture === undefined || takesPictures[order.edition]) {
+      const text = { id: message.id, to: message.phone, body, segments: countSegments(body) };
+      return picture === undefined ? text : { ...text, picture };
+    }
+    const withAddress = `${body} ${picture}`;
+    return { id: message.id, to: message.phone, body: withAddress, segments: countSegments(withAddress) };
   }
 
   const retryAt = (attempts: number) => clock.now() + (retryMinutes[attempts - 1] ?? 60) * 60_000;

@@ -44,7 +44,7 @@ export const shopConfig: InlineConfig = {
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
-      input: ['index', 'terms', 'privacy'].map((name) => join(shop, `${name}.html`)),
+      input: ['index', 'terms', 'privacy', 'picture'].map((name) => join(shop, `${name}.html`)),
       output: { hashCharacters: 'base36', codeSplitting: { groups: [{ name: 'first', test: FIRST_LOAD }] } },
     },
   },

@@ -25,7 +25,9 @@ export function addMessagePages(server: FastifyInstance, { ledger }: Context): v
         ? html`<ol class="conversation" aria-label="Messages to ${chosen}" tabindex="0">${bubbles}</ol>`
         : html`<p class="empty">No texts yet.</p>`;
     const body = html`<main class="phone"><header><h1>Messages</h1>
-<nav aria-label="Numbers">${tabs}</nav></header>${conversation}</main>`;
+<nav aria-label="Numbers">${tabs}</nav></header>${conversation}</main>
+<form class="reply" data-from="${chosen}"><label>Write back <input name="body" maxlength="160" autocomplete="off"></label>
+<button>Send</button></form>`;
     return sendPage(reply, page('Simulated phone', body, '/sandbox/assets/phone.js'));
   });
 

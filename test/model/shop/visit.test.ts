@@ -37,3 +37,15 @@ it.each(['off', 'blocked', 'refused'] as const)('reports nothing when ads are %s
   visit.send({ type: 'ads.granted' });
   expect(actors.reportPage.inputs).toEqual([]);
 });
+
+it('keeps the variant and the campaign for the sign-up that follows [A-11] [E-01]', async () => {
+  const loadVisit = controlledPromise<VisitSettings, NonReducibleUnknown>();
+  const remembered: unknown[] = [];
+  const logic = visitMachine.provide({
+    actors: { loadVisit: loadVisit.logic },
+    actions: { rememberVisit: (_, visit) => void remembered.push(visit) },
+  });
+  createActor(logic, { input: { page: 'other', campaign } }).start();
+  loadVisit.resolve({ variant: 'b', ads: 'off' });
+  await expect.poll(() => remembered).toEqual([{ variant: 'b', campaign }]);
+});

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { library as british } from '#server/texts/library/en-gb.ts';
 import { library, seasonSlots } from '#server/texts/library/en-us.ts';
 import { nextOpening } from '#server/texts/quiet-hours.ts';
 import { type Personal, renderText } from '#server/texts/render-text.ts';
@@ -148,5 +149,24 @@ describe('quiet hours', () => {
     const noon = at('2026-12-01T12:00:00Z');
     expect(nextOpening(noon, { from: 11 * 60, to: 13 * 60 }, 'Europe/London')).toBe(noon + 3_600_000);
     expect(nextOpening(noon, null, 'Europe/London')).toBe(noon);
+  });
+});
+
+describe('the British library [K-02] [K-06]', () => {
+  it.each([...british.keys()])(
+    '%s keeps the rules: one segment, GSM-7, nothing to sell or to hide [B17] [B19]',
+    (slot) => {
+      for (const child of [nobody, usual]) {
+        const { body, segments } = renderText(slot, child, 'uk');
+        expect(segments).toBe(1);
+        expect(isGsm(body)).toBe(true);
+        expect(body).not.toMatch(/[{}]| {2}|undefined|null| ,|, [!.:]|rates|\bkid\b|\bcocoa\b|[$£€?]/);
+      }
+    },
+  );
+
+  it('has the same slots, and a welcome that says who writes, how often, and how to stop it [B4]', () => {
+    expect([...british.keys()]).toEqual(slots);
+    expect(renderText('welcome', nobody, 'uk').body).toMatch(/^North Pole Post.*1 text a day.*HELP.*STOP/);
   });
 });

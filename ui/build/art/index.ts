@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+import { drawFilm } from './film.ts';
 import { pictures } from './pictures.ts';
 import { drawScene, type Scene } from './scene.ts';
 
@@ -48,6 +49,7 @@ export function drawArt(dist: string) {
   const texts = join(dist, 'pictures');
   for (const folder of [art, texts]) mkdirSync(folder, { recursive: true });
   writeFileSync(join(art, 'icon.svg'), ICON);
+  writeFileSync(join(art, 'film.svg'), drawFilm());
   for (const [name, scene] of Object.entries(steps))
     writeFileSync(join(art, `${name}.svg`), drawScene(scene));
   for (const [name, scene] of Object.entries(pictures)) {

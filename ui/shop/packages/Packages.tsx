@@ -1,4 +1,5 @@
 import { useActor, useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { PackageOffer, packagesMachine } from '#machines/shop/packages.ts';
 import { address, edition, words } from '../edition.ts';
@@ -6,10 +7,14 @@ import type { PackagesPayment } from '../effects/packages-actors.ts';
 import type { PaymentForm } from '../effects/payment-form.ts';
 import { money } from '../texts.ts';
 import { usePart } from '../use-part.ts';
-import { Paying, type PaymentActor } from '../wizard/Paying.tsx';
+import { loadCheckout } from '../wizard/later-steps.tsx';
+import type { PaymentActor } from '../wizard/Paying.tsx';
 import { Scene } from '../wizard/Scene.tsx';
 import { Unavailable } from '../wizard/Unavailable.tsx';
 import { Working } from '../wizard/Working.tsx';
+
+/** The payment comes with its own part, which is fetched anyway when a package is chosen. */
+const Paying = lazy(async () => ({ default: (await loadCheckout()).Paying }));
 
 interface Props {
   logic: typeof packagesMachine;
@@ -68,11 +73,9 @@ export function Packages({ logic, payment: part, form, message, inspect }: Props
         )}
         {snapshot.matches('paying') && (
           <>
-            {payment ? (
-              <Paying payment={payment} name="" form={form} />
-            ) : (
-              <Working>One moment&hellip;</Working>
-            )}
+            <Suspense fallback={<Working>One moment&hellip;</Working>}>
+              {payment && <Paying payment={payment} name="" form={form} />}
+            </Suspense>
             {payment && (
               <AnotherPackage payment={payment} onPress={() => send({ type: 'package.reconsidered' })} />
             )}

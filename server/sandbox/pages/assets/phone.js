@@ -22,4 +22,15 @@ function show(text) {
   conversation?.scrollTo({ top: conversation.scrollHeight });
 }
 
+const form = document.querySelector('form.reply');
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const field = form.querySelector('input');
+  if (!(form instanceof HTMLFormElement) || !field?.value) return;
+  const text = { from: form.dataset['from'], body: field.value };
+  field.value = '';
+  const headers = { 'content-type': 'application/json' };
+  void fetch('/sandbox/phone/replies', { method: 'POST', headers, body: JSON.stringify(text) });
+});
+
 void refresh();

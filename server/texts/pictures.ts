@@ -1,0 +1,19 @@
+/** Pictures that texts carry: as they are where networks take them, as the address of a page elsewhere. */
+import type { Edition } from '#db/schema.ts';
+
+/** What each picture shows, for those who do not see it. */
+export const pictureWords: Readonly<Record<string, string>> = {
+  'north-pole': 'A cabin with lit windows in the snow at night, and a reindeer beside it.',
+  letters: 'A red post box in the snow, full of letters to Santa.',
+  reindeer: 'Three reindeer on a snowy hill at night.',
+  workshop: 'Santa’s workshop with light in its windows and presents before the door.',
+  sleigh: 'Santa’s sleigh in the snow, with a reindeer ready to go.',
+  'christmas-eve': 'The sleigh and its reindeer in the night sky, in front of the moon.',
+  'christmas-morning': 'The cabin at sunrise, with a Christmas tree and presents in the snow.',
+};
+
+/** Networks of the United Kingdom take no pictures from programs, so the text carries an address of ours. */
+export const takesPictures: Record<Edition, boolean> = { us: true, uk: false };
+
+/** Path of the page that shows a picture. */
+export const picturePage = (file: string) => `/p/${file.replace(/\.png$/, '')}`;

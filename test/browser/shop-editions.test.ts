@@ -1,0 +1,162 @@
+/** Both editions, codes, extras, packages and the captcha, as a person meets them in Chromium on real parts. */
+import AxeBuilder from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { goodCard, type Parent, somebody } from './support/journey.ts';
+import type { Shop } from './support/shop.ts';
+import { phoneScreen, setStage } from './support/stage.ts';
+
+const stage = setStage({ CAPTCHA: 'on', LEADS_BEFORE_CAPTCHA: '1000', AD_EVENTS: 'on' });
+
+async function expectAccessible({ page }: Parent) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+async function solve(parent: Parent) {
+  const box = parent.page.getByRole('checkbox', { name: 'I am a person' });
+  await parent.settle(box);
+  await box.click();
+}
+
+/** A code of one of those who press "no" to advertisers first, so that the question is out of the way. */
+async function refuseAds(parent: Parent) {
+  await parent.page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'No' }).click();
+}
+
+async function giftCode(shop: Shop): Promise<string> {
+  const [code] = shop.rows<{ code: string }>("select code from promotions where kind = 'gift'");
+  return code?.code ?? '';
+}
+
+describe('the UK edition in Chromium', () => {
+  it('takes a parent from one phone field to pounds, an extra and a gift for a second child [K-02 K-06 P-01 P-02 W-09 W-13 W-15 W-19 W-20 W-22 W-23 E-03 E-05 A-05 A-09 A-10]', async () => {
+    const parent = await stage.newParent(phoneScreen);
+    const { page } = parent;
+    // A town and a code are refused on purpose.
+    parent.problems.allow(/422/);
+    const person = somebody();
+    const email = person.email.replace('example.com', 'gmail.com');
+    await parent.open('/uk/santa/signup');
+    await refuseAds(parent);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-GB');
+    await parent.typeName(person.name);
+    await page.getByText('Zoë’s mobile phone number').waitFor();
+    await page
+      .getByRole('textbox', { name: 'Mobile Phone' })
+      .fill('07700 900' + String(100 + Number(person.phone[2].slice(-2))));
+    await expectAccessible(parent);
+    await parent.agree();
+    await parent.next();
+
+    await parent.atStep(3);
+    await parent.emailField.fill(person.email.replace('example.com', 'gmial.com'));
+    await parent.emailField.blur();
+    await page.getByText(`Did you mean ${person.email.replace('example.com', 'gmail.com')}?`).waitFor();
+    await page.getByRole('button', { name: 'Use this' }).click();
+    await parent.button('Send the first text').click();
+
+    await parent.atStep(4);
+    await page.getByText('£23.95').first().waitFor();
+    await page.getByText('0113 496 0182').waitFor();
+    await solve(parent);
+    const pay = parent.button(/^Pay £23\.95$/);
+    await pay.waitFor();
+    await expectAccessible(parent);
+    await parent.fillCard(goodCard);
+    await parent.settle(pay);
+    await pay.click();
+
+    await parent.atStep(5);
+    await page.getByRole('textbox', { name: 'Town' }).fill('www.example.com');
+    await parent.button('Save').click();
+    await page.getByText('No web addresses or phone numbers here, please.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Town' }).inputValue()).toBe('www.example.com');
+    await page.getByRole('textbox', { name: 'Town' }).fill('Leeds');
+    await parent.button('Save').click();
+    await parent.atStep(6);
+    await parent.button('Add brothers and sisters, or a film').click();
+    await page.locator('main#step-addon').waitFor();
+    await page.getByRole('radio', { name: /Family package/ }).check();
+    await expectAccessible(parent);
+    await parent.button('Add the family package for £15.95').click();
+    await page.waitForURL('**/uk/accounts/menu');
+    await page.getByText('£23.95, paid once').waitFor();
+
+    expect((await stage.shop.transactions()).map(({ amount }) => amount)).toEqual(['23.95', '15.95']);
+
+    // The second child is free with a code of the family package; then both orders are opened by one link.
+    const code = await giftCode(stage.shop);
+    await parent.open('/uk/santa/signup');
+    await parent.typeName('Sam');
+    await page.getByRole('textbox', { name: 'Mobile Phone' }).fill('07700 900777');
+    await parent.agree();
+    await parent.next();
+    await parent.typeEmail(email);
+    await parent.atStep(4);
+    await page.getByText('Have a gift or promotion code?').click();
+    await page.getByRole('textbox', { name: 'Code' }).fill('NO-SUCH');
+    await parent.button('Use the code').click();
+    await page.getByText('We do not know this code.').waitFor();
+    await page.getByRole('textbox', { name: 'Code' }).fill(` ${code.toLowerCase()} `);
+    await parent.button('Use the code').click();
+    await solve(parent);
+    await parent.button('Get it free').click();
+    await page.waitForURL('**/uk/accounts/menu');
+    await page.getByRole('heading', { name: 'Sam’s December' }).waitFor();
+  });
+});
+
+it('lists packages for variant b, and leads back to the list with the reason after a refusal [R-03 R-04 R-05 W-12 X-01 K-02]', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const person = somebody();
+  await parent.open('/santa/text?ab_test_value=b&utm_source=mail');
+  await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'Yes' }).click();
+  await expect
+    .poll(async () => (await stage.shop.json<{ events: { event: string }[] }>('/sandbox/ads/events')).events)
+    .toMatchObject([{ event: 'lead' }]);
+  await page.getByRole('link', { name: 'Write the first text' }).click();
+  await parent.typeName(person.name);
+  await parent.typePhone(person.phone);
+  await parent.agree();
+  await parent.next();
+  await parent.typeEmail(person.email);
+  await page.waitForURL('**/santa/text_packages');
+  await expectAccessible(parent);
+  await parent.button('Choose Twelve days of texts').click();
+  await parent
+    .button(/^Pay/)
+    .or(page.getByRole('checkbox', { name: 'I am a person' }))
+    .first()
+    .waitFor();
+  await solve(parent);
+  const pay = parent.button('Pay $14.95');
+  await pay.waitFor();
+  await parent.fillCard({ ...goodCard, number: '4000111111111115' });
+  await parent.settle(pay);
+  await pay.click();
+  await page.getByRole('alert').filter({ hasText: 'Your bank declined this card.' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('message')).toContain('Your bank declined this card.');
+  await page.reload();
+  await page.getByRole('alert').filter({ hasText: 'Your bank declined this card.' }).waitFor();
+
+  await parent.open('/santa/text_details');
+  await page.getByRole('textbox', { name: 'Town' }).waitFor();
+  await parent.button('Skip').click();
+  await page.waitForURL('**/santa/text_packages');
+  await parent.button('Choose Santa’s texts').click();
+  await solve(parent);
+  const payAll = parent.button('Pay $29.95');
+  await payAll.waitFor();
+  await parent.fillCard(goodCard);
+  await parent.settle(payAll);
+  await payAll.click();
+  await page.waitForURL('**/accounts/menu');
+  await expect
+    .poll(async () =>
+      (await stage.shop.json<{ events: { event: string }[] }>('/sandbox/ads/events')).events.map(
+        ({ event }) => event,
+      ),
+    )
+    .toEqual(['lead', 'sign_up', 'purchase']);
+});

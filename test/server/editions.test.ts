@@ -1,0 +1,110 @@
+/** Two editions from one server: chosen by prefix, host or configuration. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { goodLead, testShop } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'north-pole-build-'));
+  for (const name of ['shop', 'pictures']) mkdirSync(join(folder, name));
+  const page =
+    '<!doctype html>\n<html lang="en-US"><body><a href="/">Home</a> <a href="/art/x.svg">x</a></body></html>';
+  for (const name of ['index', 'shell']) writeFileSync(join(folder, `shop/${name}.html`), page);
+  writeFileSync(join(folder, 'shop/picture.html'), '<img src="/pictures/__picture__.png" alt="__words__">');
+  writeFileSync(join(folder, 'pictures/north-pole.png'), 'png');
+  shop = await testShop({
+    assetsFolder: folder,
+    editionHosts: new Map([['santa.example.uk', 'uk']]),
+    allowFictionalNumbers: true,
+  });
+});
+afterEach(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ukLead = { ...goodLead, phone_number: '07700 900123', consent_version: 'uk-2026-1' };
+const signUp = (form: Record<string, string>, prefix = '/uk') =>
+  shop.visitor().post(`${prefix}/api/internal_ad_lead`, form);
+
+describe('the edition of an address [K-06]', () => {
+  it('is written into the page, with its language and its own links', async () => {
+    const uk = (await shop.app.inject('/uk/santa/signup')).body;
+    expect(uk).toContain('<html lang="en-GB" data-edition="uk" data-base="/uk">');
+    expect(uk).toContain('<a href="/uk/">Home</a> <a href="/art/x.svg">x</a>');
+    expect((await shop.app.inject('/santa/signup')).body).toContain('<html lang="en-US"><body><a href="/">');
+    expect((await shop.app.inject('/us')).body).toContain('data-edition="us" data-base="/us"');
+  });
+
+  it('is that of the host where the path names none', async () => {
+    const headers = { host: 'santa.example.uk' };
+    expect((await shop.app.inject({ url: '/', headers })).body).toContain('data-edition="uk" data-base=""');
+    expect((await shop.app.inject({ url: '/us/', headers })).body).toContain('data-edition="us"');
+  });
+
+  it('is not every path that begins alike', async () => {
+    expect((await shop.app.inject('/ukulele')).statusCode).toBe(404);
+    expect((await shop.app.inject('/uk/ukulele')).statusCode).toBe(404);
+  });
+});
+
+describe('the UK edition [K-02]', () => {
+  it('signs a British mobile up in any spelling, in pounds, with its own words', async () => {
+    for (const phone_number of ['07700 900123', '+44 7700 900123', '(07700) 900-123']) {
+      expect((await signUp({ ...ukLead, phone_number })).json().first_text).toBe('sent');
+    }
+    expect(shop.texts.sent).toMatchObject([{ to: '+447700900123' }]);
+    const parent = shop.visitor();
+    const order = (await parent.post('/uk/api/internal_ad_lead', ukLead)).json().order_id;
+    // Looked at from the other edition it stays what it is.
+    expect((await parent.get(`/api/order?order_id=${order}`)).json()).toMatchObject({
+      amount: '23.95',
+      currency: 'GBP',
+    });
+    expect((await parent.pay(order)).json().amount).toBe(23.95);
+    expect(shop.gateway.ledger).toMatchObject([{ amount: 2395, currency: 'GBP' }]);
+    await shop.tick();
+    expect(shop.mail.sent[0]?.text).toContain('Paid: £23.95 GBP');
+  });
+
+  it('sends the address of a page in place of the picture', async () => {
+    await signUp(ukLead);
+    const [text] = shop.texts.sent;
+    expect(text?.picture).toBeUndefined();
+    expect(text?.body).toMatch(/STOP to end\. http:\/\/127\.0\.0\.1:3000\/p\/north-pole$/);
+    const page = await shop.app.inject('/p/north-pole');
+    expect(page.body).toBe(
+      '<img src="/pictures/north-pole.png" alt="A cabin with lit windows in the snow at night, and a reindeer beside it.">',
+    );
+    expect([page.headers['x-robots-tag'], page.headers['set-cookie']]).toEqual(['noindex', undefined]);
+    expect((await shop.app.inject('/p/nothing')).statusCode).toBe(404);
+  });
+
+  it.each(['12125551234', '02079460123', '07012345678', '0770090012'])('refuses %s', async (phone_number) => {
+    expect((await signUp({ ...ukLead, phone_number })).json().err_message).toBe('invalid phone number');
+  });
+
+  it('wants the words of its own consent', async () => {
+    expect((await signUp({ ...ukLead, consent_version: 'us-2026-1' })).statusCode).toBe(422);
+    expect((await signUp(ukLead, '/us')).statusCode).toBe(422);
+  });
+
+  it('keeps its own night: London sleeps while New York is awake', async () => {
+    await shop.close();
+    shop = await testShop({ quietHours: { from: 21 * 60, to: 8 * 60 }, allowFictionalNumbers: true });
+    shop.clock.time = Date.UTC(2026, 10, 22, 0, 0); // midnight in London, seven in the evening in New York
+    expect((await signUp(ukLead)).json()).toMatchObject({
+      first_text: 'planned',
+      first_text_at: '2026-11-22T08:00:00.000Z',
+    });
+    expect((await signUp(goodLead, '')).json().first_text).toBe('sent');
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+    shop.clock.time = Date.UTC(2026, 10, 22, 8, 0);
+    await shop.tick();
+    expect(shop.texts.sent.map(({ to }) => to)).toEqual(['+12125551234', '+447700900123']);
+  });
+});
