@@ -122,6 +122,7 @@ const paymentSetup = setup({
     }),
   },
   guards: {
+    hasNoToken: (_, { checkout }: { checkout: Checkout }) => checkout.authorization === '',
     isPaid: (_, { order }: { order: CheckoutOrder }) => order.state === 'paid',
     isPayable: (_, { order }: { order: CheckoutOrder }) => order.state === 'awaiting_payment',
     isSuccess: (_, { answer }: { answer: CheckoutAnswer }) => answer.result === 'success',
@@ -154,6 +155,8 @@ const paymentSetup = setup({
       answer.result === 'declined' ? { problem: { code: 'declined' as const, message: answer.message } } : {},
     ),
     noteNotCharged: assign({ problem: { code: 'not_charged' } }),
+    /** Leaves for /santa/text (specification, section 8). */
+    openLanding: () => {},
     /** Takes the used card out of the form, so that a nonce is never sent twice. */
     clearPaymentMethod: () => {},
     logError: (_, _params: { error: unknown }) => {},
@@ -342,6 +345,11 @@ export const paymentMachine = paymentSetup.createMachine({
         src: 'loadCheckout',
         input: ({ context: { orderId, chosenPackageId } }) => ({ orderId, packageId: chosenPackageId }),
         onDone: [
+          {
+            guard: { type: 'hasNoToken', params: ({ event }) => ({ checkout: event.output }) },
+            target: 'unavailable',
+            actions: 'openLanding',
+          },
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ order: event.output.order }) },
             target: 'paid',

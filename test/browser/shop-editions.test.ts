@@ -1,5 +1,5 @@
 /** Both editions, codes, extras, packages and the captcha, as a person meets them in Chromium on real parts. */
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { goodCard, type Parent, somebody } from './support/journey.ts';
 import type { Shop } from './support/shop.ts';

@@ -5,6 +5,7 @@ import { address } from './edition.ts';
 const go = (path: string) => location.assign(address(path));
 
 export const leaving = {
+  openLanding: () => go('/santa/text'),
   openAccount: () => go('/accounts/menu'),
   openPackages: (_: unknown, { output }: { output: LeadOutput }) =>
     go(`/santa/text_packages?token=${output.result === 'created' ? encodeURIComponent(output.token) : ''}`),

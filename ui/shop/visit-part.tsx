@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { TrackedPage } from '#machines/shop/visit.ts';
+import { daysUntilDecember } from './countdown.ts';
 import { campaignOf, visitLogic } from './effects/visit-actors.ts';
 import { AdChoice } from './visit/AdChoice.tsx';
 import './visit/visit.css';
@@ -24,4 +25,5 @@ export function startVisit(path: string) {
     createRoot(place).render(<AdChoice visit={visit} />);
   });
   visit.start();
+  document.documentElement.dataset['daysUntilDecember'] = String(daysUntilDecember(new Date()));
 }

@@ -24,6 +24,7 @@ function inThisEdition(draft: Draft): Draft {
 /** Starts the wizard where the address and the draft of this tab say. */
 export function startWizard(root: Element, inspect: Inspect | undefined) {
   const inspected = inspect ? { inspect } : {};
+  const { openAccount, openPackages, restartSignUp, submitConfirmation } = leaving;
   const parts = createParts(createPaymentForm(inspect), inspected);
   const logic = wizardMachine.provide({
     actors: {
@@ -32,7 +33,7 @@ export function startWizard(root: Element, inspect: Inspect | undefined) {
       personalisation: parts.personalisation.logic,
       upgrade: parts.upgrade.logic,
     },
-    actions: leaving,
+    actions: { openAccount, openPackages, restartSignUp, submitConfirmation },
   });
   const kept = loadDraft(sessionStorage);
   const draft = inThisEdition(kept ?? emptyDraft);

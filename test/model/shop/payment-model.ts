@@ -37,6 +37,7 @@ export const paymentModel = {
         event('done', 'loadCheckout', { output: { ...checkout, order: { ...order, state } } }),
       ),
       event('done', 'loadCheckout', { output: { ...checkout, captcha: 'site-key' } }),
+      event('done', 'loadCheckout', { output: { ...checkout, authorization: '' } }),
     ],
     'xstate.error.actor.loadCheckout': [event('error', 'loadCheckout', failure)],
     'xstate.done.actor.requestPaymentMethod': [

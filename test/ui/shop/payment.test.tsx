@@ -153,3 +153,12 @@ it('gives the form back after a decline and pays once with the next card [X-01]'
   await settled();
   expect(heading()).toContain('personalize more for Mia');
 });
+
+it('goes to the landing page when the payment token is empty, and stays when there was no answer [A-04] [X-04]', async () => {
+  const { actors, calls } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  await act(async () => actors.loadCheckout.reject(new Error('offline')));
+  expect([calls.openLanding, button('Try again') !== null]).toEqual([0, true]);
+  await act(async () => press('Try again'));
+  await act(async () => actors.loadCheckout.resolve({ ...checkout, authorization: '' }));
+  expect(calls.openLanding).toBe(1);
+});

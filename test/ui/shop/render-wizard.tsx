@@ -54,6 +54,7 @@ export async function renderWizard(
   const calls = {
     openAccount: 0,
     clearPaymentMethod: 0,
+    openLanding: 0,
     restartSignUp: 0,
     openedPackages: [] as LeadOutput[],
     confirmed: [] as string[],
@@ -70,6 +71,9 @@ export async function renderWizard(
         findOrder: findOrder.logic,
       },
       actions: {
+        openLanding: () => {
+          calls.openLanding += 1;
+        },
         clearPaymentMethod: () => {
           calls.clearPaymentMethod += 1;
         },

@@ -149,7 +149,7 @@ describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10]',
     });
   }
 
-  it('arrives where the address and the draft allow', async () => {
+  it('arrives where the address and the draft allow [W-01] [W-02]', async () => {
     for (const [input, title] of arrivals) {
       await renderWizard(input, coverage.inspect);
       expect(heading()).toBe(title);

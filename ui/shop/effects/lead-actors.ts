@@ -43,10 +43,12 @@ const createLead = fromPromise<LeadAnswer, LeadRequest>(async ({ input, signal }
 
 function readAnswer(status: number, body: CreatedAnswer | Partial<LeadProblem>): LeadAnswer {
   if (status === 200 && body.order_id && 'first_text' in body) return created(body);
-  const { err_message: problem = '', order_id, site_key } = body as Partial<LeadProblem>;
+  const { err_message: problem = '', order_id, site_key, fields } = body as Partial<LeadProblem>;
   if (problem === 'invalid phone number') return { result: 'phone_rejected' };
   if (site_key) return { result: 'challenged', siteKey: site_key };
-  if (problem) return { result: 'refused', message: problem };
+  // The name was typed two steps before: the sentence says what it is about.
+  const about = fields?.['childs_name'] === undefined ? '' : 'About the child’s name: ';
+  if (problem) return { result: 'refused', message: about + problem };
   if (order_id === 0) return { result: 'failed' };
   throw new ServerUnreachable(`The sign-up was answered with ${status}`);
 }

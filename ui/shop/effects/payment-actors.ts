@@ -18,6 +18,7 @@ import type {
 } from '#server/contract/checkout.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';
+import { leaving } from '../leaving.ts';
 import { loadVisit } from '../visit-storage.ts';
 import { getJson, postForm, ServerUnreachable } from './http.ts';
 import { logError } from './log.ts';
@@ -35,7 +36,6 @@ function createPaymentLogic(form: PaymentForm) {
             getJson<CaptchaAnswer>('/santa/use_recaptcha', signal),
             findOrder(orderId, signal),
           ]);
-          if (token.bt_token === '') throw new ServerUnreachable('The payment token is empty');
           return {
             authorization: token.bt_token,
             captcha: captcha.result === 0 ? null : captcha.site_key,
@@ -71,6 +71,7 @@ function createPaymentLogic(form: PaymentForm) {
       }),
     },
     actions: {
+      openLanding: () => leaving.openLanding(),
       clearPaymentMethod: () => form.clearSelectedPaymentMethod(),
       logError: (_, { error }) => logError('payment', error),
     },

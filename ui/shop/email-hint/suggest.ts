@@ -119,11 +119,13 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
+const nameOf = (domain: string) => domain.split('.')[0] ?? domain;
+
 /** The nearest of some words. Short words have to be nearer: every second one would be a neighbour. */
 function nearest(word: string, words: readonly string[]): string | undefined {
   const [best] = words
     .map((known) => ({ known, far: distance(word, known) }))
-    .filter(({ known, far }) => far <= THRESHOLD && far < known.length / 2)
+    .filter(({ known, far }) => far <= THRESHOLD && far < nameOf(known).length / 2)
     .sort((a, b) => a.far - b.far);
   return best?.known;
 }

@@ -31,7 +31,7 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
   const noThanks = snapshot.can({ type: 'no-thanks' }) && (
     <button
       type="button"
-      className={picked ? 'link' : 'button button--quiet'}
+      className="button button--quiet"
       onClick={() => upgrade.send({ type: 'no-thanks' })}
     >
       No, thanks

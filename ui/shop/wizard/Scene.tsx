@@ -1,10 +1,11 @@
 import { Brand } from '../Brand.tsx';
 
+const FIRST_SCENE = 1;
 const LAST_SCENE = 4;
 
 /** The cabin at night, a little nearer at each step. */
 export function Scene({ step, words }: { step: number; words: string }) {
-  const scene = Math.min(step, LAST_SCENE);
+  const scene = Math.max(FIRST_SCENE, Math.min(step, LAST_SCENE));
   return (
     <header className="scene night">
       <picture>
