@@ -38,6 +38,7 @@ import { packagesRoute } from './routes/packages.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { promoRoute } from './routes/promo.ts';
+import { createSite, siteRoutes } from './routes/site.ts';
 import { textReceiptRoute } from './routes/text-receipts.ts';
 import type { TypedApp } from './routes/typed.ts';
 import { upgradeRoute } from './routes/upgrade.ts';
@@ -64,7 +65,8 @@ export interface Shop {
 export async function buildApp(parts: Parts): Promise<Shop> {
   const { store, clock, log, quietHours } = parts;
   const editions = createEditions({ standard: parts.edition, hosts: parts.editionHosts ?? new Map() });
-  const assets = readAssets(parts.assetsFolder, parts.sandboxOrigin);
+  const assets = readAssets(parts.assetsFolder, parts);
+  const findPage = createSite(assets, editions);
   const background = createBackground((error) =>
     log.error({ failure: (error as Error).name }, 'background work failed'),
   );
@@ -99,7 +101,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerProblems(app);
+  answerProblems(app, findPage);
   logAnswers(app);
   await secure(app, {
     sessionKey: parts.sessionKey,
@@ -145,6 +147,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     }
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
     pageRoutes(scope, { ...parts, assets, editions, packagesTokens });
+    siteRoutes(scope, findPage);
   });
   for (const plugin of parts.plugins ?? []) await app.register(plugin);
   app.addHook('onClose', () => background.close());

@@ -103,8 +103,13 @@ export function forEdition(assets: ReadonlyMap<string, Asset>) {
 const placeholder = '<!--braintree-sandbox-->';
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function tellSandbox(address: string, asset: Asset, origin: string | undefined): Asset {
+const originPlaceholder = '%origin%';
+
+function tellSandbox(address: string, asset: Asset, { sandboxOrigin: origin, publicOrigin }: Origins): Asset {
   const text = () => asset.plain.toString('utf8');
+  if (address.endsWith('.html') && asset.plain.includes(originPlaceholder)) {
+    return rewritten(asset, text().replaceAll(originPlaceholder, escapeAttribute(publicOrigin ?? '')));
+  }
   if (address.endsWith('.html') && asset.plain.includes(placeholder)) {
     const meta =
       origin === undefined ? '' : `<meta name="braintree-sandbox" content="${escapeAttribute(origin)}">`;
@@ -116,18 +121,25 @@ function tellSandbox(address: string, asset: Asset, origin: string | undefined):
   return asset;
 }
 
+/** What pages are told. */
+export interface Origins {
+  /** Where the embedded gateway is, when there is one. */
+  sandboxOrigin?: string | undefined;
+  /** Where visitors find the shop; without it the addresses that pictures are shared by have no host. */
+  publicOrigin?: string | undefined;
+}
+
 /**
  * @param folder the build, normally `dist`
- * @param sandboxOrigin where the embedded gateway is, which pages are told when there is one
  * @returns assets by the path of their address
  */
-export function readAssets(folder: string, sandboxOrigin: string | undefined): ReadonlyMap<string, Asset> {
+export function readAssets(folder: string, origins: Origins): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const mount of mounts) {
     const root = join(folder, mount.folder);
     for (const file of filesIn(root)) {
       const address = posix.join(mount.address, relative(root, file).split(sep).join('/'));
-      assets.set(address, tellSandbox(address, read(file, address), sandboxOrigin));
+      assets.set(address, tellSandbox(address, read(file, address), origins));
     }
   }
   return assets;

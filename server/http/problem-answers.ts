@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StoreBusyError, StoreFailedError } from '#db/store.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import { GatewayUnavailableError } from '../payments/gateway.ts';
+import type { FindPage } from '../routes/site.ts';
 import { Problem } from './problem.ts';
 
 declare module 'fastify' {
@@ -64,25 +65,28 @@ function traceOf({ name, code, stack }: FastifyError) {
   return { name, code, frames };
 }
 
-export function answerProblems(app: FastifyInstance) {
+/** Whether a person looks at the answer, and not a script of a page. */
+const isLookedAt = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && (headers.accept?.includes('text/html') ?? false);
+
+/** @param findPage what a person is shown in the place of a page that is not there or failed */
+export function answerProblems(app: FastifyInstance, findPage: FindPage) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, code, message, fields } = toProblem(error);
     if (statusCode >= 500) request.log.error({ failure: traceOf(error) }, 'request failed');
     const answer: ProblemAnswer = { code, message, ...(fields && { fields }) };
     if (statusCode === 503) reply.header('retry-after', '2');
+    const page = statusCode >= 500 && isLookedAt(request) ? findPage('broken', request) : undefined;
+    if (page)
+      return reply.code(statusCode).header('cache-control', 'no-store').type(page.type).send(page.plain);
     const more = request.routeOptions.config.problemFields?.(answer);
     return reply.code(statusCode).send({ ...answer, ...more });
   });
 
   app.setNotFoundHandler((request, reply) => {
     reply.code(404);
-    if (!request.headers.accept?.includes('text/html'))
-      return { code: 'not_found', message: 'There is nothing here.' };
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-          '<title>Not found</title><h1>Lost in the snow</h1><p>There is no page here. <a href="/">Back to the North Pole</a></p></html>',
-      );
+    const page = isLookedAt(request) ? findPage('missing', request) : undefined;
+    if (!page) return { code: 'not_found', message: 'There is nothing here.' };
+    return reply.header('cache-control', 'no-store').type(page.type).send(page.plain);
   });
 }

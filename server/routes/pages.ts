@@ -1,5 +1,5 @@
 /** Pages, scripts and pictures. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Asset, forEdition } from '../assets.ts';
 import type { Clock } from '../clock.ts';
 import type { Editions } from '../http/edition.ts';
@@ -7,6 +7,7 @@ import type { PackagesTokens } from '../http/packages-token.ts';
 import { Problem } from '../http/problem.ts';
 import { rememberOrder } from '../http/visitor.ts';
 import { pictureWords } from '../texts/pictures.ts';
+import { serveAsset } from './serve-asset.ts';
 
 export interface PageRouteParts {
   assets: ReadonlyMap<string, Asset>;
@@ -24,29 +25,15 @@ const shell = () => '/shell.html';
 const pages: Readonly<Record<string, (request: FastifyRequest) => string>> = {
   '/': wizard,
   '/santa/signup': wizard,
+  '/santa/desktop': wizard,
   '/santa/text': shell,
   '/santa/text_details': shell,
   '/santa/text_packages': shell,
   '/accounts/menu': shell,
-  '/terms': () => '/terms.html',
   '/drop-in/gallery': () => '/drop-in/gallery/gallery.html',
-  '/privacy': () => '/privacy.html',
 };
 
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
-
-function serve(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  reply
-    .header('etag', asset.etag)
-    .header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .header('vary', 'accept-encoding')
-    .type(asset.type);
-  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
-  if (asset.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(asset.br);
-  if (asset.gz && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(asset.gz);
-  return reply.send(asset.plain);
-}
 
 const notBuilt = () => new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
 
@@ -58,7 +45,7 @@ function flowsPage(app: FastifyInstance, page: Asset | undefined, sandboxOrigin:
       .replace("script-src 'self'", `script-src 'self' ${sandboxOrigin}`)
       // Scripts of banks and wallets load others by plain addresses.
       .replace(/;?\s*require-trusted-types-for 'script'/, '');
-    return serve(request, reply.header('content-security-policy', policy), page);
+    return serveAsset(request, reply.header('content-security-policy', policy), page);
   });
 }
 
@@ -77,7 +64,7 @@ export function pageRoutes(
         const order = packagesTokens.orderOf(queryOf(request).get('token') ?? '', clock.now());
         if (order !== undefined) rememberOrder(request, order);
       }
-      return serve(request, reply, asset);
+      return serveAsset(request, reply, asset);
     });
   }
   app.get<{ Params: { picture: string } }>('/p/:picture', { schema: { hide: true } }, (request, reply) => {
@@ -93,6 +80,6 @@ export function pageRoutes(
   });
   for (const [address, asset] of assets) {
     if (address.endsWith('.html')) continue;
-    app.get(address, { schema: { hide: true } }, (request, reply) => serve(request, reply, asset));
+    app.get(address, { schema: { hide: true } }, (request, reply) => serveAsset(request, reply, asset));
   }
 }

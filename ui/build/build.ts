@@ -10,15 +10,18 @@ import { flowsConfig } from './flows.ts';
 import { buildFrames } from './frames.ts';
 import { galleryConfig } from './gallery.ts';
 import { DIST } from './paths.ts';
-import { prerenderConfig, shopConfig } from './shop.ts';
+import { prerenderConfig, shopConfig, siteConfig } from './shop.ts';
+import { renderSite } from './site.ts';
 
 rmSync(DIST, { recursive: true, force: true });
 mkdirSync(DIST);
 drawArt(DIST);
 await Promise.all([build(shopConfig), build(prerenderConfig), build(dropInConfig), buildFrames()]);
-// After the Drop-in, whose folder it stands in.
-await Promise.all([build(galleryConfig), build(flowsConfig)]);
+// After the builds whose folders they stand in.
+await Promise.all([build(galleryConfig), build(flowsConfig), build(siteConfig)]);
 await prerender();
+await renderSite();
+rmSync(join(DIST, 'prerender'), { recursive: true });
 compressFolder(DIST);
 // Its time says how fresh the build is.
 writeFileSync(join(DIST, '.built'), '');
@@ -37,5 +40,4 @@ async function prerender() {
     page,
     html.replace('<div id="root"></div>', () => `<div id="root">${renderWizard()}</div>`),
   );
-  rmSync(join(DIST, 'prerender'), { recursive: true });
 }

@@ -44,19 +44,36 @@ export const shopConfig: InlineConfig = {
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
-      input: ['index', 'terms', 'privacy', 'picture'].map((name) => join(shop, `${name}.html`)),
+      input: ['index', 'picture'].map((name) => join(shop, `${name}.html`)),
       output: { hashCharacters: 'base36', codeSplitting: { groups: [{ name: 'first', test: FIRST_LOAD }] } },
     },
   },
 };
 
-/** The same components for the build machine, to render the first step. */
+/** The template of the public pages, with a style sheet of its own; `site.ts` fills it in. */
+export const siteConfig: InlineConfig = {
+  root: join(shop, 'site'),
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    target: 'es2022',
+    outDir: join(DIST, 'shop'),
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: { input: join(shop, 'site/site.html'), output: { hashCharacters: 'base36' } },
+  },
+};
+
+/** The same components for the build machine, to render the first step and the public pages. */
 export const prerenderConfig: InlineConfig = {
   ...shopConfig,
   build: {
     target: 'node22',
     minify: false,
-    ssr: join(shop, 'prerender.tsx'),
+    ssr: true,
+    rolldownOptions: { input: [join(shop, 'prerender.tsx'), join(shop, 'site/render.tsx')] },
     outDir: join(DIST, 'prerender'),
     emptyOutDir: true,
   },

@@ -7,6 +7,9 @@ import '#ui/shared/tokens.css';
 import '#ui/shared/base.css';
 import './wizard/wizard.css';
 
+/** In pixels. */
+const WIDEST_PHONE = 900;
+
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
 
@@ -29,4 +32,15 @@ async function start(root: Element) {
   startVisit(path);
 }
 
-void start(root);
+/** Wide screens have a sign-up of their own, unless the address asks for this one (R-02). */
+function desktopAddress({ pathname, search }: Location): string | null {
+  const query = new URLSearchParams(search);
+  const isPhones = /^(\/u[sk])?\/(santa\/signup)?$/.test(pathname);
+  if (!isPhones || window.innerWidth <= WIDEST_PHONE || query.get('home') === 'yes') return null;
+  query.set('path', pathname);
+  return `${pathname.replace(/(santa\/signup)?$/, '')}santa/desktop?${query}`;
+}
+
+const desktop = desktopAddress(location);
+if (desktop === null) void start(root);
+else location.replace(desktop);

@@ -39,6 +39,47 @@ const steps: Record<string, Scene> = Object.fromEntries(
   ]),
 );
 
+/** The first picture of the public pages, for phones and for wide screens. */
+const home: Record<string, Scene> = {
+  home: {
+    width: 390,
+    height: 844,
+    ground: 690,
+    cabin: { x: 206, y: 650, scale: 0.76 },
+    reindeer: [{ x: 118, y: 680, scale: 0.72 }],
+    smokeTo: { x: 312, y: 470 },
+    snow: SNOW,
+    seed: 41,
+  },
+  'home-wide': {
+    width: 1280,
+    height: 800,
+    ground: 720,
+    cabin: { x: 862, y: 645, scale: 1.36 },
+    reindeer: [{ x: 700, y: 716, scale: 1.05 }],
+    smokeTo: { x: 1046, y: 300 },
+    snow: SNOW,
+    seed: 42,
+  },
+};
+
+/** What a link to the shop looks like where people share it. */
+const card: Scene = {
+  width: 1200,
+  height: 630,
+  ground: 560,
+  cabin: { x: 790, y: 530, scale: 1.3 },
+  reindeer: [{ x: 600, y: 566, scale: 1 }],
+  snow: SNOW,
+  seed: 43,
+};
+
+/** Sizes of the icon for home screens, in pixels. */
+const iconSizes = [180, 192, 512];
+
+const png = (svg: string, width: number) =>
+  new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
+
 /** The lit window of the brand, for browser tabs. */
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0B1C2E"/><g fill="none" stroke="#F6FAFB" stroke-width="2" stroke-linejoin="round"><path d="M6 15.5L16 7l10 8.5V26H6Z"/><path d="M6.5 16L16 22l9.5-6"/></g><rect x="13.6" y="12" width="4.8" height="4.8" rx="1" fill="#FFD27A"/></svg>';
@@ -50,14 +91,13 @@ export function drawArt(dist: string) {
   for (const folder of [art, texts]) mkdirSync(folder, { recursive: true });
   writeFileSync(join(art, 'icon.svg'), ICON);
   writeFileSync(join(art, 'film.svg'), drawFilm());
-  for (const [name, scene] of Object.entries(steps))
+  for (const size of iconSizes) writeFileSync(join(art, `icon-${size}.png`), png(ICON, size));
+  writeFileSync(join(art, 'card.png'), png(drawScene(card), card.width));
+  for (const [name, scene] of Object.entries({ ...steps, ...home }))
     writeFileSync(join(art, `${name}.svg`), drawScene(scene));
   for (const [name, scene] of Object.entries(pictures)) {
     const svg = drawScene(scene);
     writeFileSync(join(art, `${name}.svg`), svg);
-    writeFileSync(
-      join(texts, `${name}.png`),
-      new Resvg(svg, { fitTo: { mode: 'width', value: 960 } }).render().asPng(),
-    );
+    writeFileSync(join(texts, `${name}.png`), png(svg, 960));
   }
 }

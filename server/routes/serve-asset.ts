@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Asset } from '../assets.ts';
+
+/** Sends a built file as small as the visitor's browser can take it, or says that it has it already. */
+export function serveAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  reply
+    .header('etag', asset.etag)
+    .header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('vary', 'accept-encoding')
+    .type(asset.type);
+  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
+  if (asset.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(asset.br);
+  if (asset.gz && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(asset.gz);
+  return reply.send(asset.plain);
+}

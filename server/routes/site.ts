@@ -1,0 +1,32 @@
+/** The public pages, which the build has rendered for both editions, and the pages that stand for what is not there. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Asset, forEdition } from '../assets.ts';
+import type { Editions } from '../http/edition.ts';
+import { Problem } from '../http/problem.ts';
+import { serveAsset } from './serve-asset.ts';
+
+const pages = ['home', 'features', 'notes', 'video', 'faqs', 'terms', 'privacy'] as const;
+
+/** A page that the build rendered; `missing` and `broken` have no address of their own. */
+export type SitePage = (typeof pages)[number] | 'missing' | 'broken';
+
+/** Finds the page of the visitor's edition, whose links carry the prefix that they came with. */
+export type FindPage = (name: SitePage, request: FastifyRequest) => Asset | undefined;
+
+export function createSite(assets: ReadonlyMap<string, Asset>, editions: Editions): FindPage {
+  const inEdition = forEdition(assets);
+  return (name, request) => {
+    const edition = editions.of(request);
+    return inEdition(`/site/${edition}/${name}.html`, edition, editions.baseOf(request));
+  };
+}
+
+export function siteRoutes(app: FastifyInstance, findPage: FindPage) {
+  for (const name of pages) {
+    app.get(`/${name}`, { schema: { hide: true } }, (request, reply) => {
+      const page = findPage(name, request);
+      if (!page) throw new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
+      return serveAsset(request, reply, page);
+    });
+  }
+}

@@ -1,0 +1,120 @@
+/** The public pages: both editions, at three sizes, without a script. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+
+const pages = [
+  ['/home', 'Santa texts your child, all the way to Christmas.'],
+  ['/features', 'What your child gets, and what you keep in hand'],
+  ['/notes', 'Notes from the North Pole'],
+  ['/video', 'Half a minute at the North Pole'],
+  ['/faqs', 'Questions parents ask'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/nowhere', 'There is no page here'],
+] as const;
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+];
+
+describe.each([
+  ['', sizes],
+  ['/uk', sizes.slice(1, 2)],
+] as const)('the public pages under "%s"', (base, looked) => {
+  it.each(pages)(
+    '%s has nothing wrong, fits every screen, and leads on in its edition [R-08 K-06]',
+    async (path, heading) => {
+      const parent = await stage.newParent({ viewport: looked[0] ?? null });
+      if (path === '/nowhere') parent.problems.allow(/404/);
+      const { page } = parent;
+      await parent.open(base + path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      expect(await page.locator('script').count()).toBe(0);
+      for (const link of await page.locator('a[href^="/"]').all()) {
+        expect(await link.getAttribute('href')).toMatch(new RegExp(`^${base}/`));
+      }
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const size of looked) {
+        await page.setViewportSize(size);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target }) => `${id} at ${target.join(' ')}`),
+        );
+        expect(found, `${path} at ${size.width}`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      }
+    },
+  );
+});
+
+it('shows prices, numbers and words of the edition [K-02 K-06]', async () => {
+  const parent = await stage.newParent();
+  await parent.open('/home');
+  expect(await parent.page.getByText('$29.95 once').count()).toBeGreaterThan(0);
+  await parent.open('/uk/home');
+  expect(await parent.page.getByText('£23.95 once').count()).toBeGreaterThan(0);
+  expect(await parent.page.getByText('mobile phone').count()).toBeGreaterThan(0);
+  expect(await parent.page.getByRole('link', { name: '0113 496 0182' }).getAttribute('href')).toBe(
+    'tel:01134960182',
+  );
+});
+
+it('folds the links into a menu up to 1080 pixels, which works by keyboard [R-08]', async () => {
+  const parent = await stage.newParent({ viewport: { width: 1081, height: 800 } });
+  const { page } = parent;
+  await parent.open('/home');
+  const links = page.getByRole('navigation', { name: 'Pages' });
+  const menu = page.locator('summary', { hasText: 'Menu' });
+  expect([await links.isVisible(), await menu.isVisible()]).toEqual([true, false]);
+  await page.setViewportSize({ width: 1080, height: 800 });
+  expect([await links.isVisible(), await menu.isVisible()]).toEqual([false, true]);
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/features');
+});
+
+it('holds the film when asked [R-08]', async () => {
+  const parent = await stage.newParent();
+  const { page } = parent;
+  await parent.open('/video');
+  const state = () =>
+    page.evaluate(() => document.querySelector('.film__screen img')?.getAnimations()[0]?.playState);
+  expect(await state()).toBe('running');
+  await page.getByRole('checkbox', { name: 'Hold the film' }).focus();
+  await page.keyboard.press('Space');
+  expect(await state()).toBe('paused');
+});
+
+describe('a wide screen', () => {
+  const wide = { viewport: { width: 901, height: 800 } };
+
+  it.each([
+    ['/', '/santa/desktop?path=%2F'],
+    ['/santa/signup?utm_source=x', '/santa/desktop?utm_source=x&path=%2Fsanta%2Fsignup'],
+    ['/uk/santa/signup', '/uk/santa/desktop?path=%2Fuk%2Fsanta%2Fsignup'],
+  ])('goes on from %s to %s [R-02 R-07]', async (from, to) => {
+    const parent = await stage.newParent(wide);
+    await parent.open(from);
+    await parent.page.waitForURL(`**${to}`);
+    await parent.page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('stays where the address asks for it, and so does a narrow one [R-01 R-02]', async () => {
+    const parent = await stage.newParent(wide);
+    await parent.open('/?home=yes');
+    await parent.page.getByRole('button', { name: /next/i }).waitFor();
+    expect(new URL(parent.page.url()).pathname).toBe('/');
+    await parent.page.setViewportSize({ width: 900, height: 800 });
+    await parent.open('/');
+    await parent.page.getByRole('button', { name: /next/i }).waitFor();
+    expect(new URL(parent.page.url()).pathname).toBe('/');
+  });
+});

@@ -1,0 +1,57 @@
+/** The public pages as the server picks them, and what stands in the place of pages that are not there. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testShop } from '#test/support/shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
+let shop: Awaited<ReturnType<typeof testShop>>;
+
+beforeAll(async () => {
+  for (const edition of ['us', 'uk']) {
+    mkdirSync(join(folder, 'shop/site', edition), { recursive: true });
+    for (const page of ['home', 'missing', 'broken']) {
+      writeFileSync(
+        join(folder, 'shop/site', edition, `${page}.html`),
+        `${page} ${edition} <a href="/faqs"> %origin%/art/card.png`,
+      );
+    }
+  }
+  shop = await testShop({ assetsFolder: folder, publicOrigin: 'https://santa.example' });
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, accept = 'text/html') => shop.app.inject({ url, headers: { accept } });
+
+it.each([
+  ['/home', 'home us <a href="/faqs"> '],
+  ['/us/home', 'home us <a href="/us/faqs"> '],
+  ['/uk/home', 'home uk <a href="/uk/faqs"> '],
+])('%s is the page of its edition, with its links and its origin [K-06]', async (url, expected) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe(`${expected}https://santa.example/art/card.png`);
+});
+
+it('shows a page to people and a problem to scripts where there is nothing', async () => {
+  const page = await get('/uk/nowhere');
+  expect([page.statusCode, page.body]).toEqual([
+    404,
+    expect.stringContaining('missing uk <a href="/uk/faqs">'),
+  ]);
+  const problem = await get('/nowhere', 'application/json');
+  expect([problem.statusCode, problem.json()]).toEqual([
+    404,
+    { code: 'not_found', message: 'There is nothing here.' },
+  ]);
+});
+
+it('shows a page to people when it failed, and keeps it out of caches', async () => {
+  const failed = await get('/faqs');
+  expect([failed.statusCode, failed.body]).toEqual([503, expect.stringContaining('broken us')]);
+  expect(failed.headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,94 @@
+/** Renders the public pages of both editions into the built template: no script, one style sheet. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Edition } from '#db/schema.ts';
+import { asMoney, findPackage, upgradeIds, usualPackageId } from '#server/payments/catalogue.ts';
+import { pictureOf } from '#server/texts/library/en-us.ts';
+import { renderText } from '#server/texts/render-text.ts';
+import { editions } from '../shop/edition.ts';
+import type { SiteFacts } from '../shop/site/facts.ts';
+import type { RenderedPage } from '../shop/site/render.tsx';
+import { DIST } from './paths.ts';
+
+/** Days of December whose texts the pages show. */
+const sampleDays = [1, 2, 3, 6, 11, 15, 19, 24, 25];
+const mia = {
+  childsName: 'Mia',
+  gender: null,
+  town: null,
+  age: null,
+  petType: null,
+  petName: null,
+  elf: null,
+};
+function priceOf(id: number, edition: Edition): string {
+  const sold = findPackage(id, edition);
+  if (!sold) throw new Error(`Package ${id} is not sold in the ${edition} edition`);
+  return asMoney(sold.amount, sold.currency);
+}
+
+function factsOf(edition: Edition): SiteFacts {
+  const { locale, phone, helpLine } = editions[edition];
+  return {
+    edition,
+    lang: locale,
+    phone,
+    helpLine,
+    price: priceOf(usualPackageId, edition),
+    familyPrice: priceOf(upgradeIds.family, edition),
+    videoPrice: priceOf(upgradeIds.video, edition),
+    samples: sampleDays.map((day) => {
+      const slot = `12-${String(day).padStart(2, '0')}`;
+      const picture = pictureOf(slot)?.replace('.png', '.svg');
+      return { day, text: renderText(slot, mia).body, ...(picture !== undefined && { picture }) };
+    }),
+  };
+}
+
+/** For phones that put the shop on the home screen. */
+const manifest = {
+  name: 'North Pole Post',
+  short_name: 'North Pole Post',
+  description: 'Texts and pictures from Santa',
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#0b1c2e',
+  theme_color: '#0b1c2e',
+  icons: [192, 512].map((size) => ({
+    src: `/art/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })),
+};
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Writes `dist/shop/site/<edition>/<name>.html`. The server puts the prefix of a visitor's address into the links. */
+export async function renderSite(): Promise<void> {
+  const entry = pathToFileURL(join(DIST, 'prerender/render.js')).href;
+  const { renderSite: render } = (await import(entry)) as {
+    renderSite: (facts: SiteFacts) => readonly RenderedPage[];
+  };
+  const built = join(DIST, 'shop/site.html');
+  const template = readFileSync(built, 'utf8');
+  rmSync(built);
+  writeFileSync(join(DIST, 'shop/site.webmanifest'), JSON.stringify(manifest));
+  for (const edition of ['us', 'uk'] as const) {
+    const facts = factsOf(edition);
+    for (const { name, title, description, body } of render(facts)) {
+      const values: Readonly<Record<string, string>> = {
+        lang: facts.lang,
+        title: escaped(title),
+        description: escaped(description),
+        body,
+      };
+      const file = join(DIST, 'shop/site', edition, `${name}.html`);
+      mkdirSync(dirname(file), { recursive: true });
+      // Other placeholders, such as the origin, are the server's to fill in.
+      const html = template.replace(/%(\w+)%/g, (whole, key: string) => values[key] ?? whole);
+      writeFileSync(file, html);
+    }
+  }
+}

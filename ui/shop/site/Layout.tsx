@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../Brand.tsx';
+import type { SiteFacts } from './facts.ts';
+
+const links = [
+  ['/home', 'Home'],
+  ['/features', 'Features'],
+  ['/notes', 'Notes'],
+  ['/video', 'Video'],
+  ['/faqs', 'FAQs'],
+] as const;
+
+export interface LayoutProps {
+  readonly facts: SiteFacts;
+  /** The address of the page, without the prefix; null for a page that stands for others. */
+  readonly path: string | null;
+  readonly children: ReactNode;
+}
+
+/** Header and footer of a public page. Below 1080 pixels the links fold into a menu (R-08). */
+export function Layout({ facts, path, children }: LayoutProps) {
+  const list = (
+    <ul>
+      {links.map(([address, name]) => (
+        <li key={address}>
+          <a href={address} aria-current={address === path ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header className="top night">
+        <Brand />
+        <nav className="top__links" aria-label="Pages">
+          {list}
+        </nav>
+        <details className="top__menu">
+          <summary>Menu</summary>
+          <nav aria-label="Menu">{list}</nav>
+        </details>
+        <a className="top__start" href="/">
+          Write the first text
+        </a>
+      </header>
+      <main id="main">{children}</main>
+      <Footer facts={facts} />
+    </>
+  );
+}
+
+function Footer({ facts: { helpLine } }: { readonly facts: SiteFacts }) {
+  return (
+    <footer className="foot night">
+      <div className="foot__inner">
+        <div>
+          <p className="foot__brand">North Pole Post</p>
+          <p>Texts and pictures from Santa, for a phone you choose.</p>
+        </div>
+        <nav aria-label="Footer">
+          <ul>
+            {[...links, ['/accounts/menu', 'Your order'], ['/terms', 'Terms'], ['/privacy', 'Privacy']].map(
+              ([address, name]) => (
+                <li key={address}>
+                  <a href={address}>{name}</a>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <div>
+          <p>
+            Questions? Call <a href={`tel:${helpLine.replace(/[^\d+]/g, '')}`}>{helpLine}</a>
+          </p>
+          <p>Reply STOP to any text to end them, HELP for help.</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SiteFacts } from '../facts.ts';
+import { StartBand } from '../StartBand.tsx';
+
+export function Features({ facts }: { readonly facts: SiteFacts }) {
+  const { phone, familyPrice, videoPrice } = facts;
+  const features = [
+    [
+      'One text or picture a day',
+      'From December 1 to 25, and a welcome the moment you sign up. About 26 in all.',
+    ],
+    [
+      'Written for your child',
+      'With a name, a town, a pet or a favourite elf if you add them. All of it is optional.',
+    ],
+    [
+      'You see everything',
+      'Your order shows what was sent and what comes next, day by day, as a calendar of stamps.',
+    ],
+    ['Quiet at night', `Texts wait while it is late. No ${phone} buzzes under a pillow.`],
+    [
+      'Stop with one word',
+      'Reply STOP and no further text is sent. You can also pause, or change the number.',
+    ],
+    [
+      'Paid once',
+      'One price for the season. Nothing renews, and nothing is charged later without your press.',
+    ],
+    [
+      'Nothing to answer',
+      'Santa never asks for an answer, an address or a picture, and never sends a link to your child.',
+    ],
+    [
+      'Kept to ourselves',
+      'What you tell us about your child is used for the texts alone and deleted after the season.',
+    ],
+  ] as const;
+  return (
+    <>
+      <section className="opening night">
+        <h1>What your child gets, and what you keep in hand</h1>
+        <p>Everything here is in the one price.</p>
+      </section>
+      <section className="band" aria-label="Features">
+        <ul className="cards">
+          {features.map(([title, words]) => (
+            <li key={title}>
+              <h2>{title}</h2>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="band band--ice" aria-labelledby="more">
+        <h2 id="more">If you want more</h2>
+        <dl className="extras">
+          <div>
+            <dt>Family package, {familyPrice}</dt>
+            <dd>
+              Two codes, so that Santa also writes to brothers, sisters or cousins, on phones of their own.
+            </dd>
+          </div>
+          <div>
+            <dt>Video package, {videoPrice}</dt>
+            <dd>A short film for Christmas Eve: Santa’s sleigh setting off.</dd>
+          </div>
+        </dl>
+      </section>
+      <StartBand facts={facts} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Bubble } from '../Bubble.tsx';
+import type { SiteFacts } from '../facts.ts';
+import { StartBand } from '../StartBand.tsx';
+
+export function Home({ facts }: { readonly facts: SiteFacts }) {
+  const { price, phone, samples } = facts;
+  return (
+    <>
+      <section className="hero night">
+        <picture>
+          <source media="(min-width: 600px)" srcSet="/art/home-wide.svg" />
+          <img src="/art/home.svg" alt="" width="390" height="844" fetchPriority="high" />
+        </picture>
+        <div className="hero__words">
+          <h1>Santa texts your child, all the way to Christmas.</h1>
+          <p>Warm words and pictures from the North Pole, sent to a phone you choose.</p>
+          <a className="button" href="/">
+            Write the first text
+          </a>
+          <p className="hero__price">{price} once, never renews.</p>
+        </div>
+        <p className="hero__bubble" aria-hidden="true">
+          Ho ho, Mia! Has the first snow reached your window yet?
+        </p>
+      </section>
+      <section className="band" aria-labelledby="how">
+        <h2 id="how">How it works</h2>
+        <ol className="steps">
+          <li>
+            <h3>Tell us whom Santa writes to</h3>
+            <p>
+              A first name if you like, and the {phone} he may text. You confirm that you are the guardian.
+            </p>
+          </li>
+          <li>
+            <h3>Santa texts at once</h3>
+            <p>The first text and a picture of his home arrive before you pay anything.</p>
+          </li>
+          <li>
+            <h3>Then a text a day</h3>
+            <p>From December 1 to 25, with pictures along the way. You see each of them in your order.</p>
+          </li>
+        </ol>
+      </section>
+      <section className="band band--ice" aria-labelledby="what">
+        <h2 id="what">What Santa writes</h2>
+        <div className="texts">
+          {samples
+            .filter(({ picture }) => picture !== undefined)
+            .slice(0, 3)
+            .map((sample) => (
+              <Bubble key={sample.day} {...sample} />
+            ))}
+        </div>
+        <p>
+          <a className="link" href="/notes">
+            Read more of his notes
+          </a>
+        </p>
+      </section>
+      <StartBand facts={facts} />
+    </>
+  );
+}

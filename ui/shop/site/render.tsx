@@ -1,0 +1,106 @@
+/** Renders the public pages at build time; they have no script. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { SiteFacts } from './facts.ts';
+import { Layout } from './Layout.tsx';
+import { Broken } from './pages/Broken.tsx';
+import { Faqs } from './pages/Faqs.tsx';
+import { Features } from './pages/Features.tsx';
+import { Home } from './pages/Home.tsx';
+import { Missing } from './pages/Missing.tsx';
+import { Notes } from './pages/Notes.tsx';
+import { Privacy } from './pages/Privacy.tsx';
+import { Terms } from './pages/Terms.tsx';
+import { Video } from './pages/Video.tsx';
+
+interface PublicPage {
+  /** Of the file. */
+  readonly name: string;
+  /** Null for a page that stands for others. */
+  readonly path: string | null;
+  readonly title: string;
+  readonly description: string;
+  readonly Content: (props: { readonly facts: SiteFacts }) => ReactNode;
+}
+
+const pages: readonly PublicPage[] = [
+  {
+    name: 'home',
+    path: '/home',
+    title: 'Santa texts your child',
+    description:
+      'Warm words and pictures from the North Pole, sent to a phone you choose, from December 1 to 25.',
+    Content: Home,
+  },
+  {
+    name: 'features',
+    path: '/features',
+    title: 'Features',
+    description: 'A text or picture a day, written for your child, quiet at night, stopped with one word.',
+    Content: Features,
+  },
+  {
+    name: 'notes',
+    path: '/notes',
+    title: 'Notes',
+    description: 'What Santa writes: some of the texts and pictures of December.',
+    Content: Notes,
+  },
+  {
+    name: 'video',
+    path: '/video',
+    title: 'Video',
+    description: 'Half a minute at the North Pole.',
+    Content: Video,
+  },
+  {
+    name: 'faqs',
+    path: '/faqs',
+    title: 'FAQs',
+    description: 'Which phone, what it costs, when the texts come, how to stop them.',
+    Content: Faqs,
+  },
+  { name: 'terms', path: '/terms', title: 'Terms', description: 'The terms in plain words.', Content: Terms },
+  {
+    name: 'privacy',
+    path: '/privacy',
+    title: 'Privacy',
+    description: 'What is kept, for how long, and what is not done with it.',
+    Content: Privacy,
+  },
+  {
+    name: 'missing',
+    path: null,
+    title: 'No page here',
+    description: 'There is no page at this address.',
+    Content: Missing,
+  },
+  {
+    name: 'broken',
+    path: null,
+    title: 'Something went wrong',
+    description: 'Something went wrong.',
+    Content: Broken,
+  },
+];
+
+/** One page, as what goes into the template `site.html`. */
+export interface RenderedPage {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly path: string | null;
+  readonly body: string;
+}
+
+/** Every public page of an edition. */
+export function renderSite(facts: SiteFacts): readonly RenderedPage[] {
+  return pages.map(({ Content, ...page }) => ({
+    ...page,
+    body: renderToStaticMarkup(
+      <Layout facts={facts} path={page.path}>
+        <Content facts={facts} />
+      </Layout>,
+    ),
+  }));
+}
