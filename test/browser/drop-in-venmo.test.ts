@@ -18,6 +18,8 @@ const onPhone = (venmo: true | VenmoOptions = context) => stage.open({ venmo }, 
 const cardsOnApple = /[Ii]nline style|style-src-attr/;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+/** A page under load takes its time; a poll ends as soon as it may. */
+const patience = { timeout: 5_000 };
 const errorOn = (form: Locator) => form.locator('[data-braintree-id="sheet-error"]');
 const hash = (page: Page) => page.evaluate(() => location.hash);
 
@@ -100,7 +102,7 @@ describe('Venmo on a phone', () => {
       const visit = await onPhone(venmo);
       await press(await openApp(visit), button);
       await visit.form.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
-      await expect.poll(() => errorOn(visit.form).textContent()).toBe(sentence);
+      await expect.poll(() => errorOn(visit.form).textContent(), patience).toBe(sentence);
       await press(await openApp(visit), 'Approve');
       await expectPaid(visit);
     },
@@ -122,17 +124,19 @@ describe('Venmo on a phone', () => {
     expect(await errorOn(form).textContent()).toBe('');
     await page.clock.runFor(200);
     await expect
-      .poll(() => errorOn(form).textContent())
+      .poll(() => errorOn(form).textContent(), patience)
       .toBe(
         'Something went wrong. Ensure that the latest Venmo app is installed and that your browser supports switching to Venmo.',
       );
   });
 
-  it('can be given up on the page, without a reproach', async () => {
+  it('can be given up on the page, without a reproach or a lost focus', async () => {
     const visit = await onPhone();
     await openApp(visit);
-    await press(visit.page, 'Cancel');
+    await visit.form.getByRole('button', { name: 'Cancel' }).focus();
+    await visit.page.keyboard.press('Enter');
     await visit.form.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
+    expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe('Venmo');
     expect(await errorOn(visit.form).textContent()).toBe('');
     await press(await openApp(visit), 'Approve');
     await expectPaid(visit);
@@ -177,7 +181,7 @@ describe('Venmo on a computer', () => {
     await visit.form.getByRole('button', { name: 'Venmo' }).click();
     await code(visit.page).getByRole('button', { name: 'Close' }).click();
     await expect
-      .poll(() => visit.form.getByRole('button', { name: 'Venmo' }).getAttribute('aria-disabled'))
+      .poll(() => visit.form.getByRole('button', { name: 'Venmo' }).getAttribute('aria-disabled'), patience)
       .toBe('false');
     expect(await errorOn(visit.form).textContent()).toBe('');
     await visit.form.getByRole('button', { name: 'Venmo' }).click();
@@ -190,7 +194,7 @@ describe('Venmo on a computer', () => {
     visit.problems.allow(/style/); // A page with a policy gives the library a nonce, `styleCspNonce`.
     await press(await openApp(visit), 'Cancel');
     await expect
-      .poll(() => visit.form.getByRole('button', { name: 'Venmo' }).getAttribute('aria-disabled'))
+      .poll(() => visit.form.getByRole('button', { name: 'Venmo' }).getAttribute('aria-disabled'), patience)
       .toBe('false');
     expect(await errorOn(visit.form).textContent()).toBe('');
     await press(await openApp(visit), 'Approve');
@@ -222,13 +226,22 @@ describe('bad weather', () => {
     await stage.shop.planFault('venmo.create', 'error', 9);
     await press(app, 'Approve');
     const button = visit.form.getByRole('button', { name: 'Venmo' });
-    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-disabled'), patience).toBe('false');
     expect(await errorOn(visit.form).textContent()).not.toBe('');
     await stage.shop.clearFaults();
     // No window can be opened for a connection that is not there yet: the first press makes it.
     await button.click();
-    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-disabled'), patience).toBe('false');
     await press(await openApp(visit), 'Approve');
+    await expectPaid(visit);
+  });
+
+  it('a gateway that cannot be asked how it ended leaves the app’s own word for it [FN-01]', async () => {
+    const visit = await onPhone();
+    visit.problems.allow(/500/);
+    const app = await openApp(visit);
+    await stage.shop.planFault('venmo.status', 'error', 9);
+    await press(app, 'Approve');
     await expectPaid(visit);
   });
 
@@ -252,7 +265,7 @@ describe('bad weather', () => {
     await merchant.create('first', { authorization, card: false, venmo: context });
     const app = await openApp({ page, form });
     await merchant.call('first', 'teardown');
-    await expect.poll(() => merchant.traces()).toEqual(before);
+    await expect.poll(() => merchant.traces(), patience).toEqual(before);
     await press(app, 'Approve');
     expect(await merchant.traces()).toEqual(before);
   });

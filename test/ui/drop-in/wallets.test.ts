@@ -392,7 +392,7 @@ describe('what goes wrong with Venmo, and what is read about it [FN-03]', () => 
     expect(venmo.tokenize).toHaveBeenCalledOnce();
   });
 
-  it('is waited for as long as the merchant says once the page is seen again [FN-01]', async () => {
+  it('takes the merchant’s options, and is waited for as long as they say [FN-01 FO-10]', async () => {
     await start({ venmo: { allowDesktop: true, processResultsDelay: 250, profileId: 'p' } });
     press();
     expect(venmo.create).toHaveBeenCalledWith(

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { venmoMachine } from '#machines/payment-flows/venmo.ts';
 import { useForm } from './form-context.tsx';
@@ -7,11 +8,18 @@ import { WalletSheet } from './WalletSheet.tsx';
 /** Venmo's button, and the way back for who does not want to go on in the app. */
 export function VenmoSheet({ venmo }: { readonly venmo: ActorRefFrom<typeof venmoMachine> }) {
   const { strings } = useForm();
+  const button = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    // What was pressed is about to go, and would take the focus along.
+    button.current?.focus();
+    venmo.send({ type: 'venmo.canceled' });
+  };
   const canPress = useSelector(venmo, (snapshot) => snapshot.hasTag('pressable'));
   const canCancel = useSelector(venmo, (snapshot) => snapshot.can({ type: 'venmo.canceled' }));
   return (
     <WalletSheet option="venmo">
       <button
+        ref={button}
         type="button"
         data-braintree-id="venmo-button"
         className="braintree-sheet__button--venmo"
@@ -22,11 +30,7 @@ export function VenmoSheet({ venmo }: { readonly venmo: ActorRefFrom<typeof venm
         {strings.text('Venmo')}
       </button>
       {canCancel && (
-        <button
-          type="button"
-          className="braintree-sheet__cancel"
-          onClick={() => venmo.send({ type: 'venmo.canceled' })}
-        >
+        <button type="button" className="braintree-sheet__cancel" onClick={cancel}>
           {strings.text('deleteCancelButton')}
         </button>
       )}
