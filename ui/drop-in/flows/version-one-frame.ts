@@ -77,6 +77,19 @@ export function placeFrame(
   close.type = 'button';
   close.textContent = '×';
   close.setAttribute('aria-label', 'Close');
+  // Whatever the page makes of its own buttons and dialogs.
+  Object.assign(close.style, {
+    display: 'block',
+    width: '44px',
+    minHeight: '44px',
+    marginInlineStart: 'auto',
+    border: '0',
+    background: 'none',
+    color: '#333',
+    font: '24px/1 sans-serif',
+    cursor: 'pointer',
+  });
+  Object.assign(dialog.style, { border: '0', borderRadius: '12px', padding: '8px', background: '#fff' });
   if (framework === 'bootstrap') {
     dialog.className = 'modal-dialog';
     close.className = 'close';
