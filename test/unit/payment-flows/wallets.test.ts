@@ -1,0 +1,223 @@
+/** Scenarios of PayPal and Venmo in the words of the specification, with the library and the clock in the test's hand. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import {
+  type PayPalApproval,
+  payPalTokenizationMachine,
+} from '#machines/payment-flows/paypal-tokenization.ts';
+import {
+  payPalVaultCheckoutMachine,
+  type VaultCheckoutOptions,
+} from '#machines/payment-flows/paypal-vault-checkout.ts';
+import { venmoMachine } from '#machines/payment-flows/venmo.ts';
+import type { VenmoConnection } from '#machines/payment-flows/venmo-setup.ts';
+import { controlledPromise } from '#test/model/controlled.ts';
+import { connection, payPalAccount, singlePayment, venmoAccount } from '#test/model/payment-flows/cases.ts';
+
+const coded = (code: string) => Object.assign(new Error(code), { code });
+
+describe('Venmo', () => {
+  async function connected(
+    way: VenmoConnection['way'] = 'app',
+    address: VenmoConnection['address'] = 'plain',
+  ) {
+    const clock = new SimulatedClock();
+    const tokenize = controlledPromise<PaymentMethod>();
+    const connect = controlledPromise<VenmoConnection>();
+    const cancel = controlledPromise<void>();
+    let page: (event: AnyEventObject) => void = () => undefined;
+    const watchPage = fromCallback(({ sendBack }) => {
+      page = sendBack;
+    });
+    const actor = createActor(
+      venmoMachine.provide({
+        actors: {
+          tokenize: tokenize.logic,
+          connect: connect.logic,
+          cancel: cancel.logic,
+          watchPage,
+        },
+      }),
+      { clock },
+    );
+    const told: unknown[] = [];
+    actor.on('*', (emitted) =>
+      told.push('problem' in emitted ? [emitted.type, emitted.problem.code] : [emitted.type]),
+    );
+    actor.start();
+    connect.resolve(connection(way, address));
+    await nextTurn();
+    return { actor, clock, tokenize, connect, told, page: (type: string) => page({ type }) };
+  }
+
+  it('hears nothing of the page for half a second, and waits a second for the app’s word [FN-01]', async () => {
+    const { actor, clock, page } = await connected();
+    actor.send({ type: 'venmo.pressed' });
+    page('page.shown');
+    expect(actor.getSnapshot().value).toEqual({ 'in progress': { app: 'leaving' } });
+    clock.increment(499);
+    expect(actor.getSnapshot().value).toEqual({ 'in progress': { app: 'leaving' } });
+    clock.increment(1);
+    page('page.shown');
+    expect(actor.getSnapshot().value).toEqual({ 'in progress': { app: 'back' } });
+    clock.increment(999);
+    expect(actor.getSnapshot().value).toEqual({ 'in progress': { app: 'back' } });
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toEqual({ 'in progress': { app: 'reading' } });
+  });
+
+  it('reads the app’s word at once, also when it comes before the page is seen [FN-01]', async () => {
+    const { actor, page, tokenize, told } = await connected();
+    actor.send({ type: 'venmo.pressed' });
+    page('result.arrived');
+    expect(actor.getSnapshot().value).toEqual({ 'in progress': { app: 'reading' } });
+    page('result.arrived');
+    page('page.shown');
+    tokenize.resolve(venmoAccount);
+    await nextTurn();
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(told).toEqual([['wallet.approved']]);
+  });
+
+  it('refuses a second request while one is active [FN-01]', async () => {
+    const { actor, told, tokenize } = await connected('code');
+    actor.send({ type: 'venmo.pressed' });
+    actor.send({ type: 'venmo.pressed' });
+    expect(told).toEqual([['wallet.refused', 'VENMO_TOKENIZATION_REQUEST_ACTIVE']]);
+    expect(tokenize.inputs).toHaveLength(1);
+  });
+
+  it('hands over what was brought along, once, when the form is there [FN-02]', async () => {
+    const { actor, told, tokenize } = await connected('app', 'with a result');
+    tokenize.resolve(venmoAccount);
+    await nextTurn();
+    expect(told).toEqual([]);
+    actor.send({ type: 'form.opened' });
+    actor.send({ type: 'form.opened' });
+    expect(told).toEqual([['wallet.approved']]);
+  });
+
+  it('has the sheet shown when the app brought an error along [FN-02]', async () => {
+    const { actor, told, tokenize } = await connected('app', 'with a result');
+    tokenize.reject(coded('VENMO_APP_FAILED'));
+    await nextTurn();
+    actor.send({ type: 'form.opened' });
+    expect(told).toEqual([['wallet.returned'], ['wallet.refused', 'VENMO_APP_FAILED']]);
+    expect(actor.getSnapshot().context.sheetError).toBe('venmoAppFailedError');
+  });
+
+  it('ignores that the shopper said no in the app [FN-03]', async () => {
+    const { actor, told, tokenize } = await connected();
+    actor.send({ type: 'venmo.pressed' });
+    tokenize.reject(coded('VENMO_APP_CANCELED'));
+    await nextTurn();
+    expect(actor.getSnapshot().context.sheetError).toBeNull();
+    expect(told).toEqual([['wallet.canceled', 'VENMO_APP_CANCELED']]);
+  });
+
+  it('gives up on an app whose payment nobody ever hears of again', async () => {
+    const { actor, clock } = await connected('app', 'with a result');
+    clock.increment(30_000);
+    expect(actor.getSnapshot().value).toBe('returned refused');
+    expect(actor.getSnapshot().context.problem?.code).toBe('VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT');
+  });
+});
+
+describe('PayPal', () => {
+  function rendered(input = singlePayment) {
+    const createPayment = controlledPromise<string>();
+    const tokenizePayment = controlledPromise<PaymentMethod, PayPalApproval>();
+    const commands: AnyEventObject[] = [];
+    let script: (event: AnyEventObject) => void = () => undefined;
+    const payPalButton = fromCallback(({ sendBack, receive }) => {
+      script = sendBack;
+      receive((command) => commands.push(command));
+    });
+    const actor = createActor(
+      payPalTokenizationMachine.provide({
+        actors: {
+          createPayment: createPayment.logic,
+          tokenizePayment: tokenizePayment.logic,
+          payPalButton,
+        },
+      }),
+      { input },
+    );
+    const told: string[] = [];
+    actor.on('*', (emitted) => told.push('problem' in emitted ? (emitted.problem.code ?? '') : emitted.type));
+    actor.start();
+    script({ type: 'button.rendered' });
+    return {
+      actor,
+      createPayment,
+      tokenizePayment,
+      commands,
+      told,
+      script: (type: string, more = {}) => script({ type, ...more }),
+    };
+  }
+
+  it('is free for another authorization after it was closed, failed or paid [FW-01]', async () => {
+    const { actor, script, createPayment, tokenizePayment, told, commands } = rendered();
+    script('payment.wanted');
+    script('buyer.left');
+    expect(actor.getSnapshot().value).toEqual({ offered: 'idle' });
+    script('payment.wanted');
+    createPayment.reject(coded('PAYPAL_INVALID_PAYMENT_OPTION'));
+    await nextTurn();
+    expect(actor.getSnapshot().value).toEqual({ offered: 'idle' });
+    script('payment.wanted');
+    createPayment.resolve('EC-1');
+    await nextTurn();
+    script('payment.approved', { approval: { orderID: 'EC-1' } });
+    tokenizePayment.resolve(payPalAccount);
+    await nextTurn();
+    expect(actor.getSnapshot().value).toEqual({ offered: 'idle' });
+    expect(told).toEqual(['PAYPAL_POPUP_CLOSED', 'PAYPAL_INVALID_PAYMENT_OPTION', 'wallet.approved']);
+    expect(commands.map(({ type }) => type)).toEqual(['give up', 'proceed']);
+    expect(tokenizePayment.inputs).toEqual([{ orderID: 'EC-1' }]);
+  });
+
+  it('drops what is answered for a window that was left [FY-02]', async () => {
+    const { actor, script, createPayment, commands, told } = rendered();
+    script('payment.wanted');
+    script('buyer.left');
+    createPayment.resolve('EC-late');
+    await nextTurn();
+    script('payment.approved', { approval: {} });
+    expect(actor.getSnapshot().value).toEqual({ offered: 'idle' });
+    expect(commands).toEqual([]);
+    expect(told).toEqual(['PAYPAL_POPUP_CLOSED']);
+  });
+});
+
+describe('a saved PayPal account', () => {
+  it('is charged once the frame that hears the window is there, and not before [FY-01]', async () => {
+    const openFrameService = controlledPromise<void>();
+    const startCheckout = controlledPromise<PaymentMethod, VaultCheckoutOptions>();
+    const clock = new SimulatedClock();
+    const actor = createActor(
+      payPalVaultCheckoutMachine.provide({
+        actors: { openFrameService: openFrameService.logic, startCheckout: startCheckout.logic },
+      }),
+      { clock },
+    ).start();
+    const options = { vaultInitiatedCheckoutPaymentMethodToken: 'token', amount: '9.99', currency: 'USD' };
+    actor.send({ type: 'checkout.started', options });
+    expect(startCheckout.inputs).toEqual([]);
+    openFrameService.resolve();
+    await nextTurn();
+    expect(startCheckout.inputs).toEqual([options]);
+    startCheckout.resolve(payPalAccount);
+    await nextTurn();
+    expect(actor.getSnapshot().value).toBe('succeeded');
+    actor.send({ type: 'checkout.started', options });
+    clock.increment(60_000);
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.problem?.code).toBe(
+      'PAYPAL_START_VAULT_INITIATED_CHECKOUT_SETUP_FAILED',
+    );
+  });
+});
