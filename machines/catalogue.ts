@@ -20,6 +20,7 @@ import { venmoMachine } from './payment-flows/venmo.ts';
 import { visaCheckoutMachine } from './payment-flows/visa-checkout.ts';
 import { accountMenuMachine } from './shop/account-menu.ts';
 import { discountPopupMachine } from './shop/discount-popup.ts';
+import { giftMachine } from './shop/gift.ts';
 import { leadMachine } from './shop/lead.ts';
 import { packagesMachine } from './shop/packages.ts';
 import { paymentMachine } from './shop/payment.ts';
@@ -73,6 +74,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: packagesMachine,
     title: 'Packages',
     purpose: 'The list of packages: choose one, pay for it, and come back with the reason when that fails.',
+  },
+  {
+    machine: giftMachine,
+    title: 'Gift',
+    purpose: 'Somebody pays for another family’s December, and a code goes out by e-mail.',
   },
   {
     machine: discountPopupMachine,

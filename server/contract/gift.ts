@@ -18,3 +18,6 @@ export const giftRequest = z.object({
 export const giftAnswer = z.object({ order_id: z.string() });
 
 export const giftProblem = problem.extend({ order_id: z.literal(0) });
+
+export type GiftRequest = z.input<typeof giftRequest>;
+export type GiftAnswer = z.infer<typeof giftAnswer>;

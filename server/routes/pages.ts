@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, (request: FastifyRequest) => string>> = {
   '/santa/text': shell,
   '/santa/text_details': shell,
   '/santa/text_packages': shell,
+  '/santa/gift': shell,
   '/accounts/menu': shell,
   '/drop-in/gallery': () => '/drop-in/gallery/gallery.html',
 };

@@ -34,6 +34,7 @@ export interface PaymentRouteParts {
   checkoutsPerHour: number;
 }
 
+const noCodes = 'A gift is paid in full; codes are for those who sign a child up. Nothing was charged.';
 const missingMethod = 'The payment details are missing.';
 
 /** GET /santa/get_bt_token and POST /santa/package_checkout */
@@ -85,13 +86,14 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       const done = await store.findSuccess(order.id);
       if (done) return answerFor(order, { result: 'success', payment: done });
       const bought = soldPackage(package_id, order.edition);
+      if (order.kind === 'gift' && promocode !== '') {
+        throw new Problem(422, 'invalid_promocode', noCodes, { promocode: noCodes });
+      }
       await guesses.check(request);
-      const { price, promotion } = await promotions
-        .price(bought, order.kind === 'gift' ? '' : promocode)
-        .catch(async (error: unknown) => {
-          await guesses.count(request);
-          throw error;
-        });
+      const { price, promotion } = await promotions.price(bought, promocode).catch(async (error: unknown) => {
+        await guesses.count(request);
+        throw error;
+      });
       if (nonce === '' && price.amount > 0) {
         throw new Problem(422, 'missing_method', missingMethod, { nonce: missingMethod });
       }

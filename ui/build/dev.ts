@@ -33,6 +33,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/santa/text': '/index.html',
   '/santa/text_details': '/index.html',
   '/santa/text_packages': '/index.html',
+  '/santa/gift': '/index.html',
   '/accounts/menu': '/index.html',
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',

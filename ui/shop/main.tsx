@@ -18,6 +18,7 @@ const pages = {
   '/accounts/menu': async () => (await import('./account-page.tsx')).startAccount,
   '/santa/text': async () => (await import('./landing-page.tsx')).startLanding,
   '/santa/text_details': async () => (await import('./details-page.tsx')).startDetails,
+  '/santa/gift': async () => (await import('./gift-page.tsx')).startGift,
   '/santa/text_packages': async () => (await import('./packages-page.tsx')).startPackages,
 } as const;
 

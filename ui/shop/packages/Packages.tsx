@@ -68,6 +68,9 @@ export function Packages({ logic, payment: part, form, message, inspect }: Props
                 </a>
               </div>
             )}
+            <a className="link" href={address('/santa/gift')}>
+              Give it as a gift
+            </a>
             <p className="legal">One payment, never renews. Questions? {words().helpLine}</p>
           </>
         )}

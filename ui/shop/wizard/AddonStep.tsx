@@ -18,7 +18,6 @@ export function AddonStep({ parts: { upgrade: part } }: { parts: Parts }) {
     <>
       <Heading>Would you like to add something?</Heading>
       {broken && <BrokenStep onward="Go on without" />}
-      {!broken && !upgrade && <Working>Looking up the extras&hellip;</Working>}
       {!broken && upgrade && <Extras upgrade={upgrade} />}
     </>
   );

@@ -4,7 +4,6 @@ import { WizardActor } from './context.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Heading } from './Heading.tsx';
 import type { Parts } from './parts.ts';
-import { Working } from './Working.tsx';
 
 /** step-5: optional details, asked only after payment. */
 export function DetailsStep({ parts: { personalisation: part } }: { parts: Parts }) {
@@ -15,7 +14,6 @@ export function DetailsStep({ parts: { personalisation: part } }: { parts: Parts
     <>
       <Heading>Would you like to personalize more for {name || 'your child'}? (optional)</Heading>
       {broken && <BrokenStep onward="Skip" />}
-      {!broken && !personalisation && <Working>One moment&hellip;</Working>}
       {!broken && personalisation && (
         <>
           <p className="step__lead quiet">

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { usePart } from '../use-part.ts';
 import { WizardActor } from './context.ts';
 import { FirstTextNotice } from './FirstTextNotice.tsx';
 import { Heading } from './Heading.tsx';
+import { loadOtherSteps, prefetch } from './later-steps.tsx';
 import { Paying } from './Paying.tsx';
 import type { Parts } from './parts.ts';
 import { Unavailable } from './Unavailable.tsx';
@@ -13,6 +15,8 @@ export function PaymentStep({ parts: { payment: part, form } }: { parts: Parts }
   const { name, firstText } = WizardActor.useSelector(({ context }) => context);
   const broken = WizardActor.useSelector((snapshot) => snapshot.matches({ payment: 'broken' }));
   const payment = usePart(part);
+  // What follows the payment comes while the card is typed, so that nobody waits for it.
+  useEffect(() => prefetch(loadOtherSteps), []);
   return (
     <>
       {firstText && <FirstTextNotice firstText={firstText} name={name} />}

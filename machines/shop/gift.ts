@@ -1,0 +1,136 @@
+/** /santa/gift: somebody pays for another family's December and gets a code to give away. */
+import { assign, fromPromise, setup } from 'xstate';
+import type { PaymentOutput } from './payment.ts';
+
+export interface GiftFields {
+  email: string;
+  /** Who gets the code; the giver when it is empty. */
+  recipientEmail: string;
+  /** Day on which the code is sent, as `2026-12-01`; at once when it is empty. */
+  sendOn: string;
+}
+
+export type GiftProblems = Partial<Record<keyof GiftFields, string>>;
+export type GiftAnswer =
+  | { result: 'ordered'; orderId: string }
+  | { result: 'refused'; problems: GiftProblems };
+
+export type GiftEvent =
+  | { type: 'gift.changed'; fields: Partial<GiftFields> }
+  | { type: 'gift.submitted' }
+  | { type: 'payment.restarted' };
+
+interface GiftContext {
+  fields: GiftFields;
+  problems: GiftProblems;
+  orderId: string | null;
+  /** Why the last payment did not go through. */
+  message: string;
+}
+
+const giftSetup = setup({
+  types: { context: {} as GiftContext, events: {} as GiftEvent, tags: {} as 'busy' | 'form' },
+  actors: {
+    orderGift: fromPromise<GiftAnswer, GiftFields>(() => {
+      throw new Error('provide orderGift');
+    }),
+    payment: fromPromise<PaymentOutput, { orderId: string }>(() => {
+      throw new Error('provide payment');
+    }),
+  },
+  guards: {
+    isOrdered: (_, { answer }: { answer: GiftAnswer }) => answer.result === 'ordered',
+    isPaid: (_, { output }: { output: PaymentOutput }) => output.result === 'paid',
+  },
+  actions: {
+    keepFields: assign(({ context }, { fields }: { fields: Partial<GiftFields> }) => ({
+      fields: { ...context.fields, ...fields },
+    })),
+    keepAnswer: assign((_, { answer }: { answer: GiftAnswer }) =>
+      answer.result === 'ordered'
+        ? { orderId: answer.orderId, problems: {}, message: '' }
+        : { problems: answer.problems },
+    ),
+    keepRefusal: assign((_, { output }: { output: PaymentOutput }) =>
+      output.result === 'refused' ? { message: output.message } : {},
+    ),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const filling = giftSetup.createStateConfig({
+  tags: 'form',
+  on: {
+    'gift.changed': { actions: { type: 'keepFields', params: ({ event }) => ({ fields: event.fields }) } },
+    'gift.submitted': 'ordering',
+  },
+});
+
+export const giftMachine = giftSetup.createMachine({
+  id: 'gift',
+  context: {
+    fields: { email: '', recipientEmail: '', sendOn: '' },
+    problems: {},
+    orderId: null,
+    message: '',
+  },
+  initial: 'filling',
+  states: {
+    filling,
+    ordering: {
+      tags: 'busy',
+      invoke: {
+        id: 'orderGift',
+        src: 'orderGift',
+        input: ({ context }) => context.fields,
+        onDone: [
+          {
+            guard: { type: 'isOrdered', params: ({ event }) => ({ answer: event.output }) },
+            target: 'paying',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'correcting',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'unreachable',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    correcting: { ...filling, description: 'The server said which field is not right, and why.' },
+    unreachable: { ...filling, description: 'The server could not be reached. What was typed is kept.' },
+    paying: {
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context: { orderId } }) => {
+          if (orderId === null) throw new Error('paying for a gift that was not ordered');
+          return { orderId };
+        },
+        onDone: [
+          { guard: { type: 'isPaid', params: ({ event }) => ({ output: event.output }) }, target: 'given' },
+          {
+            target: 'declined',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ output: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'broken',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    declined: {
+      ...filling,
+      description: 'The bank said no and nothing was charged. The form is still filled in.',
+    },
+    broken: {
+      description: 'The payment part failed. The server knows whether anything was charged.',
+      on: { 'payment.restarted': 'paying' },
+    },
+    given: { description: 'Paid. The code is on its way, or waits for its day.' },
+  },
+});

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { giftMachine } from '#machines/shop/gift.ts';
+import { proveMachine } from '#test/model/prove.ts';
+import { giftModel } from './gift-model.ts';
+
+proveMachine(giftMachine, {
+  ...giftModel,
+  actors: ['orderGift', 'payment'],
+  invariants: {
+    'nothing is paid that was not ordered [C15]': (snapshot) => {
+      if (snapshot.matches('paying')) expect(snapshot.context.orderId).toBe('gift-1');
+    },
+    'what is not right is named': (snapshot) => {
+      if (snapshot.matches('correcting')) expect(Object.keys(snapshot.context.problems)).not.toEqual([]);
+    },
+    'a way on is open until the gift is given': (snapshot) => {
+      if (snapshot.hasTag('busy') || snapshot.matches('paying') || snapshot.matches('given')) return;
+      const ways = [{ type: 'gift.submitted' }, { type: 'payment.restarted' }] as const;
+      expect(ways.some((event) => snapshot.can(event))).toBe(true);
+    },
+  },
+});

@@ -1,0 +1,110 @@
+import { useActor } from '@xstate/react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import type { InspectionEvent } from 'xstate';
+import type { GiftFields, giftMachine } from '#machines/shop/gift.ts';
+import type { GiftPayment } from '../effects/gift-actors.ts';
+import type { PaymentForm } from '../effects/payment-form.ts';
+import { usePart } from '../use-part.ts';
+import { loadCheckout } from '../wizard/later-steps.tsx';
+import { Problem } from '../wizard/Problem.tsx';
+import { Scene } from '../wizard/Scene.tsx';
+import { Unavailable } from '../wizard/Unavailable.tsx';
+import { Working } from '../wizard/Working.tsx';
+
+const Paying = lazy(async () => ({ default: (await loadCheckout()).Paying }));
+
+const FIELDS = [
+  { field: 'email', label: 'Your e-mail address', type: 'email' },
+  { field: 'recipientEmail', label: 'Their e-mail address (optional)', type: 'email' },
+  { field: 'sendOn', label: 'Send the code on (optional)', type: 'date' },
+] as const satisfies readonly { field: keyof GiftFields; label: string; type: string }[];
+
+interface Props {
+  logic: typeof giftMachine;
+  payment: GiftPayment;
+  form: PaymentForm;
+  inspect?: (event: InspectionEvent) => void;
+}
+
+/** /santa/gift: who gives, who gets, when, and the payment. */
+export function Gift({ logic, payment: part, form, inspect }: Props) {
+  const [snapshot, send] = useActor(logic, inspect ? { inspect } : {});
+  const payment = usePart(part);
+  const { fields, problems, message } = snapshot.context;
+  const fill = useRef<HTMLFormElement>(null);
+  const correcting = snapshot.matches('correcting');
+  useEffect(() => {
+    if (correcting) fill.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [correcting]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'gift.submitted' });
+  };
+  return (
+    <div className="wizard">
+      <Scene step={2} words="Ho ho! Who shall hear from me?" />
+      <main className="step">
+        <h1>Give a December with Santa</h1>
+        {message && snapshot.matches('declined') && (
+          <p className="notice" role="alert">
+            {message}
+          </p>
+        )}
+        {(snapshot.hasTag('form') || snapshot.hasTag('busy')) && (
+          <form ref={fill} noValidate onSubmit={submit}>
+            <p className="step__lead quiet">
+              You pay, and a code goes out by e-mail. The family chooses the phone and agrees for it. The code
+              never expires.
+            </p>
+            {FIELDS.map(({ field, label, type }) => (
+              <div key={field} className="field">
+                <label htmlFor={`gift-${field}`}>{label}</label>
+                <input
+                  id={`gift-${field}`}
+                  className="input"
+                  type={type}
+                  autoComplete={field === 'email' ? 'email' : 'off'}
+                  maxLength={254}
+                  value={fields[field]}
+                  readOnly={snapshot.hasTag('busy')}
+                  aria-invalid={problems[field] !== undefined}
+                  aria-describedby={`gift-${field}-problem`}
+                  onChange={({ target }) => send({ type: 'gift.changed', fields: { [field]: target.value } })}
+                />
+                {problems[field] !== undefined && (
+                  <Problem id={`gift-${field}-problem`}>{problems[field]}</Problem>
+                )}
+              </div>
+            ))}
+            <div className="step__end">
+              {snapshot.matches('unreachable') && (
+                <p className="notice" role="alert">
+                  We could not reach the North Pole. Everything you typed is still here.
+                </p>
+              )}
+              {snapshot.hasTag('busy') ? (
+                <Working>One moment&hellip;</Working>
+              ) : (
+                <button type="submit" className="button">
+                  Go on to payment
+                </button>
+              )}
+            </div>
+          </form>
+        )}
+        {snapshot.matches('paying') && (
+          <Suspense fallback={<Working>One moment&hellip;</Working>}>
+            {payment && <Paying payment={payment} name="" form={form} />}
+          </Suspense>
+        )}
+        {snapshot.matches('broken') && <Unavailable onRetry={() => send({ type: 'payment.restarted' })} />}
+        {snapshot.matches('given') && (
+          <p className="step__lead" role="status">
+            Thank you! The code goes to {fields.recipientEmail || fields.email}
+            {fields.sendOn ? ` on ${fields.sendOn}` : ' now'}. Your receipt is on its way to {fields.email}.
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}
