@@ -4,7 +4,7 @@ import { type GiftAnswer, type GiftFields, type GiftProblems, giftMachine } from
 import type { paymentMachine } from '#machines/shop/payment.ts';
 import type { GiftRequest, GiftAnswer as Ordered } from '#server/contract/gift.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
-import { loadCheckout } from '../wizard/later-steps.tsx';
+import { checkoutSteps } from '../wizard/later-steps.tsx';
 import { postForm, ServerUnreachable } from './http.ts';
 import { logError } from './log.ts';
 import { createPart, type Part, type PartOptions } from './part.ts';
@@ -24,7 +24,7 @@ const names: Readonly<Record<string, keyof GiftFields>> = {
 
 export function createGiftPayment(form: PaymentForm, options: PartOptions): GiftPayment {
   return createPart(async () => {
-    const pay = (await loadCheckout()).paymentThrough(form);
+    const pay = (await checkoutSteps.load()).paymentThrough(form);
     return (input, given) => pay({ ...input, flow: 'packages' }, given);
   }, options);
 }

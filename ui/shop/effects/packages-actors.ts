@@ -5,7 +5,7 @@ import type { paymentMachine } from '#machines/shop/payment.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';
 import { leaving } from '../leaving.ts';
-import { loadCheckout } from '../wizard/later-steps.tsx';
+import { checkoutSteps } from '../wizard/later-steps.tsx';
 import { getJson, request, ServerUnreachable } from './http.ts';
 import { logError } from './log.ts';
 import { createPart, type Part, type PartOptions } from './part.ts';
@@ -16,7 +16,7 @@ export type PackagesPayment = Part<typeof paymentMachine, { orderId: string; pac
 /** Payments of the list: a refusal ends them. */
 export function createPackagesPayment(form: PaymentForm, options: PartOptions): PackagesPayment {
   return createPart(async () => {
-    const pay = (await loadCheckout()).paymentThrough(form);
+    const pay = (await checkoutSteps.load()).paymentThrough(form);
     return (input, given) => pay({ ...input, flow: 'packages' }, given);
   }, options);
 }

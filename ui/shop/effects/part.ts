@@ -30,9 +30,9 @@ export type CreatePartActor<TMachine extends AnyStateMachine, TInput> = (
   options: PartOptions,
 ) => Actor<TMachine>;
 
-/** @param load fetches what makes the machine with its effects */
+/** @param load fetches what makes the machine with its effects, or has it at hand */
 export function createPart<TMachine extends AnyStateMachine, TInput>(
-  load: () => Promise<CreatePartActor<TMachine, TInput>>,
+  load: () => CreatePartActor<TMachine, TInput> | Promise<CreatePartActor<TMachine, TInput>>,
   options: PartOptions = {},
 ): Part<TMachine, TInput> {
   const listeners = new Set<() => void>();
@@ -45,7 +45,8 @@ export function createPart<TMachine extends AnyStateMachine, TInput>(
   return {
     logic: fromPromise<OutputFrom<TMachine>, TInput>(async ({ input, signal }) => {
       show(undefined);
-      const create = await load();
+      const found = load();
+      const create = typeof found === 'function' ? found : await found;
       // A part that nobody waits for any more ends in silence: a failure would reach the one that was started since.
       if (signal.aborted) return new Promise(() => {});
       const actor = create(input, options);

@@ -5,13 +5,13 @@ import type { GiftFields, giftMachine } from '#machines/shop/gift.ts';
 import type { GiftPayment } from '../effects/gift-actors.ts';
 import type { PaymentForm } from '../effects/payment-form.ts';
 import { usePart } from '../use-part.ts';
-import { loadCheckout } from '../wizard/later-steps.tsx';
+import { checkoutSteps } from '../wizard/later-steps.tsx';
 import { Problem } from '../wizard/Problem.tsx';
 import { Scene } from '../wizard/Scene.tsx';
 import { Unavailable } from '../wizard/Unavailable.tsx';
 import { Working } from '../wizard/Working.tsx';
 
-const Paying = lazy(async () => ({ default: (await loadCheckout()).Paying }));
+const Paying = lazy(async () => ({ default: (await checkoutSteps.load()).Paying }));
 
 const FIELDS = [
   { field: 'email', label: 'Your e-mail address', type: 'email' },

@@ -7,14 +7,14 @@ import type { PackagesPayment } from '../effects/packages-actors.ts';
 import type { PaymentForm } from '../effects/payment-form.ts';
 import { money } from '../texts.ts';
 import { usePart } from '../use-part.ts';
-import { loadCheckout } from '../wizard/later-steps.tsx';
+import { checkoutSteps } from '../wizard/later-steps.tsx';
 import type { PaymentActor } from '../wizard/Paying.tsx';
 import { Scene } from '../wizard/Scene.tsx';
 import { Unavailable } from '../wizard/Unavailable.tsx';
 import { Working } from '../wizard/Working.tsx';
 
 /** The payment comes with its own part, which is fetched anyway when a package is chosen. */
-const Paying = lazy(async () => ({ default: (await loadCheckout()).Paying }));
+const Paying = lazy(async () => ({ default: (await checkoutSteps.load()).Paying }));
 
 interface Props {
   logic: typeof packagesMachine;

@@ -7,7 +7,7 @@ import { headerLine } from '../texts.ts';
 import { usePart } from '../use-part.ts';
 import { WizardActor } from './context.ts';
 import { Heading } from './Heading.tsx';
-import { loadCheckout, prefetch } from './later-steps.tsx';
+import { checkoutSteps, prefetch } from './later-steps.tsx';
 import { Problem } from './Problem.tsx';
 import type { Parts } from './parts.ts';
 import { StepForm } from './StepForm.tsx';
@@ -23,7 +23,7 @@ export function EmailStep({ parts: { lead: part } }: { parts: Parts }) {
   const busy = WizardActor.useSelector((snapshot) => snapshot.hasTag('busy'));
   const lead = usePart(part);
   const [left, setLeft] = useState(email);
-  useEffect(() => prefetch(loadCheckout), []);
+  useEffect(() => prefetch(checkoutSteps), []);
 
   return (
     <StepForm>

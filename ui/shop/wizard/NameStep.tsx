@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { WizardActor } from './context.ts';
 import { Heading } from './Heading.tsx';
-import { loadEmail, prefetch } from './later-steps.tsx';
+import { emailStep, prefetch } from './later-steps.tsx';
 import { StepForm } from './StepForm.tsx';
 
 /** step-1: the child's name, optional. */
 export function NameStep() {
   const wizard = WizardActor.useActorRef();
-  useEffect(() => prefetch(loadEmail), []);
+  useEffect(() => prefetch(emailStep), []);
   const name = WizardActor.useSelector(({ context }) => context.name);
   return (
     <StepForm>

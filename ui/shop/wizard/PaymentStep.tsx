@@ -3,7 +3,7 @@ import { usePart } from '../use-part.ts';
 import { WizardActor } from './context.ts';
 import { FirstTextNotice } from './FirstTextNotice.tsx';
 import { Heading } from './Heading.tsx';
-import { loadOtherSteps, prefetch } from './later-steps.tsx';
+import { otherSteps, prefetch } from './later-steps.tsx';
 import { Paying } from './Paying.tsx';
 import type { Parts } from './parts.ts';
 import { Unavailable } from './Unavailable.tsx';
@@ -16,7 +16,7 @@ export function PaymentStep({ parts: { payment: part, form } }: { parts: Parts }
   const broken = WizardActor.useSelector((snapshot) => snapshot.matches({ payment: 'broken' }));
   const payment = usePart(part);
   // What follows the payment comes while the card is typed, so that nobody waits for it.
-  useEffect(() => prefetch(loadOtherSteps), []);
+  useEffect(() => prefetch(otherSteps), []);
   return (
     <>
       {firstText && <FirstTextNotice firstText={firstText} name={name} />}

@@ -1,13 +1,14 @@
 /** Loads the steps that are not part of the first load when they are needed, or a moment before. */
-import { lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
+import { type Fetched, fetched } from '../effects/fetched.ts';
 import { Unavailable } from './Unavailable.tsx';
 
-export const loadEmail = () => import('./email-step.tsx');
-export const loadCheckout = () => import('./checkout-steps.tsx');
-export const loadOtherSteps = () => import('./other-steps.tsx');
+export const emailStep = fetched(() => import('./email-step.tsx'));
+export const checkoutSteps = fetched(() => import('./checkout-steps.tsx'));
+export const otherSteps = fetched(() => import('./other-steps.tsx'));
 
 /** Starts loading; a failure shows when the steps are really needed. */
-export function prefetch(load: () => Promise<unknown>) {
+export function prefetch({ load }: Fetched<unknown>) {
   load().catch(() => {});
 }
 
@@ -17,6 +18,16 @@ function Missing() {
 }
 const missing = () => ({ default: Missing });
 
-export const EmailStep = lazy(() => loadEmail().catch(missing));
-export const CheckoutStep = lazy(() => loadCheckout().catch(missing));
-export const OtherStep = lazy(() => loadOtherSteps().catch(missing));
+/** A step that is at hand is shown at once: React would show the wait for it for a moment. */
+function lazyStep<TProps extends object>({ load, module }: Fetched<{ default: ComponentType<TProps> }>) {
+  const Lazy = lazy<ComponentType<TProps>>(() => load().catch(missing));
+  return function Step(props: TProps) {
+    // Decided once: another component in its place would forget what was typed.
+    const [Chosen] = useState<ComponentType<TProps>>(() => module()?.default ?? Lazy);
+    return <Chosen {...props} />;
+  };
+}
+
+export const EmailStep = lazyStep(emailStep);
+export const CheckoutStep = lazyStep(checkoutSteps);
+export const OtherStep = lazyStep(otherSteps);

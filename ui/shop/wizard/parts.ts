@@ -4,9 +4,10 @@ import type { paymentMachine } from '#machines/shop/payment.ts';
 import type { personalisationMachine } from '#machines/shop/personalisation.ts';
 import type { upgradeMachine } from '#machines/shop/upgrade.ts';
 import type { PartInput } from '#machines/shop/wizard.ts';
+import { take } from '../effects/fetched.ts';
 import { createPart, type Part, type PartOptions } from '../effects/part.ts';
 import type { PaymentForm } from '../effects/payment-form.ts';
-import { loadCheckout, loadEmail, loadOtherSteps } from './later-steps.tsx';
+import { checkoutSteps, emailStep, otherSteps } from './later-steps.tsx';
 
 export interface Parts {
   form: PaymentForm;
@@ -20,9 +21,9 @@ export interface Parts {
 export function createParts(form: PaymentForm, options: PartOptions): Parts {
   return {
     form,
-    lead: createPart(async () => (await loadEmail()).createLeadActor, options),
-    payment: createPart(async () => (await loadCheckout()).paymentThrough(form), options),
-    personalisation: createPart(async () => (await loadOtherSteps()).createPersonalisation, options),
-    upgrade: createPart(async () => (await loadOtherSteps()).createUpgrade, options),
+    lead: createPart(() => take(emailStep, (steps) => steps.createLeadActor), options),
+    payment: createPart(() => take(checkoutSteps, (steps) => steps.paymentThrough(form)), options),
+    personalisation: createPart(() => take(otherSteps, (steps) => steps.createPersonalisation), options),
+    upgrade: createPart(() => take(otherSteps, (steps) => steps.createUpgrade), options),
   };
 }
