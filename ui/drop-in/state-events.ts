@@ -4,18 +4,24 @@ import type { Emitter } from './events.ts';
 import type { FormParts } from './form.ts';
 
 /** Tells the merchant from now on how the form is: the events that the peer has not. */
-export function announceState({ view, edit, request }: FormParts, emitter: Emitter): void {
+export function announceState({ view, edit, request, wallets = {} }: FormParts, emitter: Emitter): void {
   const fail = (problem: PaymentProblem) => emitter.emit('error', new DropinError(problem));
-  const isBusyNow = () => [view, edit, request].some((part) => part?.getSnapshot().hasTag('busy'));
+  const sheets = Object.values(wallets).map((wallet) => wallet?.actor);
+  const parts = [view, edit, request, ...sheets];
+  const isBusyNow = () => parts.some((part) => part?.getSnapshot().hasTag('busy'));
   let isBusy = isBusyNow();
   const tell = () => {
     if (isBusy === isBusyNow()) return;
     isBusy = !isBusy;
     emitter.emit('busyChange', { isBusy });
   };
-  view?.subscribe(tell);
-  edit?.subscribe(tell);
-  request?.subscribe(tell);
+  for (const part of parts) part?.subscribe(tell);
+  for (const sheet of sheets) {
+    sheet?.on('*', (told) => {
+      // What a request meets on a sheet is told as the request's own.
+      if (told.type === 'wallet.refused' && !request?.getSnapshot().hasTag('busy')) fail(told.problem);
+    });
+  }
   request?.on('request.refused', ({ problem }) => fail(problem));
   edit
     ?.select((snapshot) => snapshot.hasTag('editing'))

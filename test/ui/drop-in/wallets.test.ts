@@ -264,6 +264,23 @@ describe('what goes wrong with PayPal, and what is read about it [FY-02]', () =>
   );
 });
 
+it('a merchant hears what goes wrong on a wallet’s sheet, once, and while it is at work', async () => {
+  const instance = await start({ paypal: checkout });
+  const heard: unknown[] = [];
+  instance.on('error', ({ code }) => heard.push(code));
+  instance.on('busyChange', ({ isBusy }) => heard.push(isBusy));
+  const { promise, reject } = Promise.withResolvers<object>();
+  paypal.tokenizePayment.mockReturnValueOnce(promise);
+  await handlers()['createOrder']?.();
+  happen('onApprove', {});
+  await waitFor(() => expect(heard).toEqual([true]));
+  reject(error('PAYPAL_ACCOUNT_TOKENIZATION_FAILED'));
+  await waitFor(() => expect(heard).toEqual([true, 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED', false]));
+  heard.length = 0;
+  await instance.requestPaymentMethod().catch(() => undefined);
+  expect(heard).toEqual([true, 'PAYPAL_BUTTON_MUST_BE_USED', false]);
+});
+
 describe('a PayPal account', () => {
   it.each([
     ['vault', 'returning', {}, true],

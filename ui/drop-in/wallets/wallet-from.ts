@@ -1,6 +1,6 @@
-import { type Subscription, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { PaymentMethodType, PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
-import type { WalletContext, WalletEmitted, WalletEvent } from '#machines/drop-in/wallet.ts';
+import type { WalletContext, WalletEvent } from '#machines/drop-in/wallet.ts';
 import { DropinError } from '../dropin-error.ts';
 import type { ViewRef } from '../form.ts';
 import type { Wallet, WalletRef } from './wallet.ts';
@@ -15,7 +15,6 @@ interface WalletSnapshot {
 /** A wallet's running machine. */
 interface WalletActor extends WalletRef {
   getSnapshot(): WalletSnapshot;
-  on(type: '*', handler: (emitted: WalletEmitted) => void): Subscription;
   send(event: WalletEvent): void;
   stop(): unknown;
 }

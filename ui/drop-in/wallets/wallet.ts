@@ -1,15 +1,16 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { ComponentType } from 'react';
-import type { ActorOptions, AnyActorLogic, AnyActorRef } from 'xstate';
+import type { ActorOptions, AnyActorLogic, AnyActorRef, Subscription } from 'xstate';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
 import type { PaymentMethod, PaymentOptionId } from '#machines/drop-in/payment-method.ts';
-import type { WalletContext } from '#machines/drop-in/wallet.ts';
+import type { WalletContext, WalletEmitted } from '#machines/drop-in/wallet.ts';
 import type { ViewRef } from '../form.ts';
 import type { CheckedOptions } from '../options.ts';
 
 /** What the form shows of a wallet's machine. */
 export interface WalletRef extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot(): { readonly context: WalletContext; hasTag(tag: 'busy'): boolean };
+  on(type: '*', handler: (emitted: WalletEmitted) => void): Subscription;
 }
 
 /** A way to pay with a button of its own. Its code is fetched where it is offered. */
