@@ -40,6 +40,7 @@ describe('the suggestion for a mistyped e-mail address [W-20]', () => {
     'a@example.org',
     'a@school.k12.mn.us',
     'a@bbc.co.uk',
+    'a@ac.con',
     'a@',
     '@gmial.com',
     'gmial.com',

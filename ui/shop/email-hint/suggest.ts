@@ -137,7 +137,10 @@ export function suggestEmail(typed: string): string | undefined {
   const domain = email.slice(at + 1).toLowerCase();
   if (at < 1 || domain === '' || GENUINE.has(domain)) return undefined;
   const meant = nearest(domain, DOMAINS) ?? repaired(domain);
-  return meant === undefined || meant === domain ? undefined : `${email.slice(0, at)}@${meant}`;
+  if (meant === undefined || meant === domain) return undefined;
+  const suggestion = `${email.slice(0, at)}@${meant}`;
+  // What would itself be put right is a guess upon a guess.
+  return suggestEmail(suggestion) === undefined ? suggestion : undefined;
 }
 
 /** Puts the two halves of a domain right on their own. */
