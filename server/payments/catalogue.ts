@@ -41,7 +41,7 @@ const listed: readonly Listed[] = [
     id: usualPackageId,
     kind: 'texts',
     name: 'Santa’s texts',
-    description: 'A text or picture each day, December 1 to 25, for this year.',
+    description: 'A text or picture each day until Christmas, for this year.',
     cents: 2995,
     textLimit: null,
   },

@@ -124,6 +124,7 @@ describe('the gateway', () => {
       privateKey: expect.any(String),
       serverApi: { host: '127.0.0.1', port: Number(new URL(shop.gatewayOrigin).port), ssl: false },
       tokenizationKey: expect.stringMatching(/^\w+_\w+_\w+$/),
+      merchantAccountIds: { USD: expect.any(String), GBP: expect.any(String) },
     });
     const merchant = await merchantOf(shop);
     const { success, transaction } = await merchant.transaction.sale({

@@ -232,9 +232,9 @@ describe('orders of others [E-02]', () => {
   });
 });
 
-it('answers unknown addresses in the way they were asked', async () => {
+it('has nothing at unknown addresses, also before the pages are built', async () => {
   const page = await shop.app.inject({ url: '/nowhere', headers: { accept: 'text/html' } });
-  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect([page.statusCode, page.json()]).toMatchObject([404, { code: 'not_found' }]);
   expect((await parent.get('/api/nowhere')).json()).toMatchObject({ code: 'not_found' });
   expect((await parent.get('/santa/clear_user')).statusCode).toBe(404);
 });

@@ -29,19 +29,21 @@ function priceOf(id: number, edition: Edition): string {
 }
 
 function factsOf(edition: Edition): SiteFacts {
-  const { locale, phone, helpLine } = editions[edition];
+  const { locale, phone, helpLine, season } = editions[edition];
   return {
     edition,
     lang: locale,
     phone,
     helpLine,
+    season,
     price: priceOf(usualPackageId, edition),
     familyPrice: priceOf(upgradeIds.family, edition),
     videoPrice: priceOf(upgradeIds.video, edition),
     samples: sampleDays.map((day) => {
       const slot = `12-${String(day).padStart(2, '0')}`;
       const picture = pictureOf(slot)?.replace('.png', '.svg');
-      return { day, text: renderText(slot, mia).body, ...(picture !== undefined && { picture }) };
+      const date = edition === 'uk' ? `${day} December` : `December ${day}`;
+      return { day, date, text: renderText(slot, mia).body, ...(picture !== undefined && { picture }) };
     }),
   };
 }

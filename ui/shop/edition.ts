@@ -10,6 +10,8 @@ export interface EditionWords {
   consent: { version: string; agreement: string; terms: string };
   /** Whom to call. */
   helpLine: string;
+  /** The days of the texts, as people of this edition write dates. */
+  season: string;
 }
 
 const us: EditionWords = {
@@ -25,6 +27,7 @@ const us: EditionWords = {
       'about 26 in all. Msg & data rates may apply. Reply STOP to end, HELP for help.',
   },
   helpLine: '(202) 555-0182',
+  season: 'December 1 to 25',
 };
 
 const uk: EditionWords = {
@@ -40,6 +43,7 @@ const uk: EditionWords = {
       'about 26 in all. Reply STOP to end, HELP for help.',
   },
   helpLine: '0113 496 0182',
+  season: '1 to 25 December',
 };
 
 export const editions = { us, uk } as const;

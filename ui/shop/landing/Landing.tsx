@@ -9,7 +9,7 @@ export function Landing() {
       <main className="step">
         <h1>A text from Santa, on your child&rsquo;s phone</h1>
         <p className="step__lead">
-          Every day from December 1 to 25, with a picture now and then. The first one comes at once and costs
+          Every day from {words().season}, with a picture now and then. The first one comes at once and costs
           nothing.
         </p>
         <div className="step__end">

@@ -9,12 +9,17 @@ export interface SiteFacts {
   /** 'cell phone' or 'mobile phone'. */
   readonly phone: string;
   readonly helpLine: string;
+  /** 'December 1 to 25' or '1 to 25 December'. */
+  readonly season: string;
   /** Texts of the season as Santa sends them to a child called Mia, by the day of December. */
   readonly samples: readonly Sample[];
 }
 
 export interface Sample {
+  /** Of December. */
   readonly day: number;
+  /** As people of the edition write it. */
+  readonly date: string;
   readonly text: string;
   /** File under `/art/`. */
   readonly picture?: string;

@@ -28,8 +28,7 @@ const pages: readonly PublicPage[] = [
     name: 'home',
     path: '/home',
     title: 'Santa texts your child',
-    description:
-      'Warm words and pictures from the North Pole, sent to a phone you choose, from December 1 to 25.',
+    description: 'Warm words and pictures from the North Pole, sent to a phone you choose, all December.',
     Content: Home,
   },
   {

@@ -1,3 +1,4 @@
+import { words } from '../edition.ts';
 import { WizardActor } from './context.ts';
 import { Heading } from './Heading.tsx';
 import { StepForm } from './StepForm.tsx';
@@ -10,7 +11,7 @@ export function AllSetStep() {
     <StepForm>
       <Heading>{name || 'Your child'} is all set!</Heading>
       <p className="step__lead">
-        From December 1 to 25 Santa texts every afternoon, with a picture now and then. It ends by itself and
+        From {words().season} Santa texts every afternoon, with a picture now and then. It ends by itself and
         never renews.
       </p>
       <p className="step__lead quiet">Your receipt is on its way to {email}.</p>

@@ -1,3 +1,4 @@
+import { words } from '../edition.ts';
 import { Heading } from './Heading.tsx';
 import { StepForm } from './StepForm.tsx';
 
@@ -7,7 +8,7 @@ export function IntroStep() {
     <StepForm>
       <Heading>A text from Santa, every day until Christmas</Heading>
       <p className="step__lead">
-        Santa writes to a phone that you choose, from December 1 to 25, with a picture now and then. The first
+        Santa writes to a phone that you choose, from {words().season}, with a picture now and then. The first
         text comes at once and costs nothing.
       </p>
       <p className="step__lead quiet">Four short questions, then you decide.</p>

@@ -1,7 +1,13 @@
 import type { SiteFacts } from '../facts.ts';
 import { StartBand } from '../StartBand.tsx';
 
-function questions({ edition, price, phone, helpLine }: SiteFacts): readonly (readonly [string, string])[] {
+function questions({
+  edition,
+  price,
+  phone,
+  helpLine,
+  season,
+}: SiteFacts): readonly (readonly [string, string])[] {
   const cost =
     edition === 'us'
       ? 'We charge nothing for a text. Your carrier’s message and data rates may apply to the phone that gets them.'
@@ -17,7 +23,7 @@ function questions({ edition, price, phone, helpLine }: SiteFacts): readonly (re
     ],
     [
       'When do the texts come?',
-      'A welcome right after you enter your e-mail address, then one text or picture a day from December 1 to 25. None is sent late in the evening or at night; one that is due then waits until the morning.',
+      `A welcome right after you enter your e-mail address, then one text or picture a day from ${season}. None is sent late in the evening or at night; one that is due then waits until the morning.`,
     ],
     [
       'I sign up in the middle of December. What then?',

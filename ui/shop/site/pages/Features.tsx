@@ -2,12 +2,9 @@ import type { SiteFacts } from '../facts.ts';
 import { StartBand } from '../StartBand.tsx';
 
 export function Features({ facts }: { readonly facts: SiteFacts }) {
-  const { phone, familyPrice, videoPrice } = facts;
+  const { phone, familyPrice, videoPrice, season } = facts;
   const features = [
-    [
-      'One text or picture a day',
-      'From December 1 to 25, and a welcome the moment you sign up. About 26 in all.',
-    ],
+    ['One text or picture a day', `From ${season}, and a welcome the moment you sign up. About 26 in all.`],
     [
       'Written for your child',
       'With a name, a town, a pet or a favourite elf if you add them. All of it is optional.',

@@ -3,7 +3,7 @@ import type { SiteFacts } from '../facts.ts';
 import { StartBand } from '../StartBand.tsx';
 
 export function Home({ facts }: { readonly facts: SiteFacts }) {
-  const { price, phone, samples } = facts;
+  const { price, phone, samples, season } = facts;
   return (
     <>
       <section className="hero night">
@@ -38,7 +38,7 @@ export function Home({ facts }: { readonly facts: SiteFacts }) {
           </li>
           <li>
             <h3>Then a text a day</h3>
-            <p>From December 1 to 25, with pictures along the way. You see each of them in your order.</p>
+            <p>From {season}, with pictures along the way. You see each of them in your order.</p>
           </li>
         </ol>
       </section>

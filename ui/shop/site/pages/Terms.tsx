@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
 
-export function Terms({ facts: { edition } }: { readonly facts: SiteFacts }) {
+export function Terms({ facts: { edition, season } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper">
       <h1>Terms</h1>
@@ -10,8 +10,8 @@ export function Terms({ facts: { edition } }: { readonly facts: SiteFacts }) {
       </p>
       <h2>What you buy</h2>
       <p>
-        One text or picture a day from December 1 to 25 of this year, for one child. You pay once. Nothing
-        renews by itself. Bought during December, it covers the days that remain.
+        One text or picture a day from {season} of this year, for one child. You pay once. Nothing renews by
+        itself. Bought during December, it covers the days that remain.
       </p>
       <h2>Who may sign up</h2>
       <p>
