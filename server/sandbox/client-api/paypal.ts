@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { findNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import { fieldsOf, textOf } from '../server-api/input.ts';
+import { asFields, fieldsOf, textOf } from '../server-api/input.ts';
 import { findApproval, openApproval, useApproval } from '../wallets/paypal/approvals.ts';
 import { buyers } from '../wallets/paypal/buyers.ts';
 import {
@@ -31,12 +31,12 @@ export function addPayPalRoutes(server: FastifyInstance, context: Context): void
     '/paypal_hermes/create_payment_resource',
     creates,
     forBuyers(async (_visitor, request, reply) => {
+      await windowOf(request.body, context);
       const wanted = paymentRequest.safeParse(request.body);
       if (!wanted.success) return refuseInput(reply, wanted.error);
       const opened = open(wanted.data, context);
       if (!opened) return refuseFields(reply, unknownAccount, resource, [idError]);
       const { token, paymentId, intent } = opened;
-      await windowOf(wanted.data.approval.returnUrl, context);
       const redirectUrl = `${context.origin()}/checkoutnow?${new URLSearchParams({ token })}`;
       return reply.code(201).send({ paymentResource: { redirectUrl, paymentToken: paymentId, intent } });
     }),
@@ -138,8 +138,13 @@ function open(wanted: ApprovalRequest, context: Context) {
   return openApproval(context, { ...wanted.approval, payerId: instrument.payerId });
 }
 
-/** Waits for the window that Braintree's frame service opens for a payment which comes back to it. */
-async function windowOf(returnUrl: string, { arrivals }: Context): Promise<void> {
+/**
+ * Waits for the window that Braintree's frame service opens for a payment which comes back to it. A payment that is
+ * refused has one too, which must not be taken for the next payment's.
+ */
+async function windowOf(body: unknown, { arrivals }: Context): Promise<void> {
+  const returnUrl = textOf(asFields(body), 'returnUrl') ?? '';
+  if (!URL.canParse(returnUrl)) return;
   const { pathname, searchParams } = new URL(returnUrl);
   const channel = searchParams.get('channel');
   if (channel !== null && pathname.includes('/redirect-frame')) await arrivals.arrived(channel);

@@ -13,15 +13,19 @@ export interface Arrivals {
  * @param patienceMs how long an answer waits at most, and how long an arrival counts: the window of an earlier payment
  *   says nothing about this one's
  */
-export function createArrivals(patienceMs = 1000): Arrivals {
+export function createArrivals(patienceMs = 2000): Arrivals {
   const known = new Map<string, PromiseWithResolvers<void>>();
+
+  function forget(channel: string, window: PromiseWithResolvers<void>): void {
+    if (known.get(channel) === window) known.delete(channel);
+  }
 
   function expect(channel: string): PromiseWithResolvers<void> {
     const window = known.get(channel) ?? Promise.withResolvers<void>();
     if (!known.has(channel)) {
       known.set(channel, window);
       setTimeout(() => {
-        known.delete(channel);
+        forget(channel, window);
         window.resolve();
       }, patienceMs).unref();
     }
@@ -30,6 +34,11 @@ export function createArrivals(patienceMs = 1000): Arrivals {
 
   return {
     arrive: (channel) => expect(channel).resolve(),
-    arrived: (channel) => expect(channel).promise,
+    async arrived(channel) {
+      const window = expect(channel);
+      await window.promise;
+      // Each payment has a window of its own, also one that follows at once.
+      forget(channel, window);
+    },
   };
 }
