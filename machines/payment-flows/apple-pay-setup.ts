@@ -11,6 +11,7 @@ import {
 import { errorKey } from '../drop-in/error-key.ts';
 import { type PaymentMethod, type PaymentProblem, problemFrom } from '../drop-in/payment-method.ts';
 import type { WalletContext, WalletEmitted, WalletEvent } from '../drop-in/wallet.ts';
+import { gatewayPatienceMs } from '../gateway-patience.ts';
 import type { FlowProblem } from './flow-problem.ts';
 
 /** What is known once the component is there. */
@@ -117,8 +118,7 @@ export const applePaySetup = setup({
   },
   delays: {
     SETUP_PATIENCE: 30_000,
-    /** Longer than the 60 seconds after which the payment library gives a request up. */
-    ANSWER_PATIENCE: 65_000,
+    ANSWER_PATIENCE: gatewayPatienceMs,
   },
   guards: {
     hasNoCard: (_, { card }: ApplePayConnection) => card === 'missing',

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { gatewayPatienceMs } from '../gateway-patience.ts';
 
 /** Which wallets the shopper is known to have. */
 export interface PreferredMethods {
@@ -23,7 +24,7 @@ export const preferredPaymentMethodsMachine = setup({
       throw new Error('provide fetchPreferred');
     }),
   },
-  delays: { ANSWER_PATIENCE: 65_000 },
+  delays: { ANSWER_PATIENCE: gatewayPatienceMs },
   actions: {
     keepPreferred: assign((_, preferred: PreferredMethods) => preferred),
   },

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import { gatewayPatienceMs } from '../gateway-patience.ts';
 import {
   type FlowAnswer,
   type FlowLife,
@@ -107,8 +108,7 @@ export const threeDSecureSetup = setup({
   delays: {
     /** Just before the 60 seconds after which the payment library gives up without a word. */
     SETUP_PATIENCE: 59_000,
-    /** Longer than the 60 seconds after which the payment library gives a request up. */
-    ANSWER_PATIENCE: 65_000,
+    ANSWER_PATIENCE: gatewayPatienceMs,
     CHALLENGE_PATIENCE: 60_000,
   },
   guards: {

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, not, setup, stateIn } from 'xstate';
+import { gatewayPatienceMs } from '../gateway-patience.ts';
 import { type FlowAnswer, type FlowLife, flowProblem, flowTornDown, requestActive } from './flow-problem.ts';
 import {
   type UnionPayCall,
@@ -54,8 +55,7 @@ const unionPaySetup = setup({
       throw new Error('provide tearDown');
     }),
   },
-  /** Longer than the 60 seconds after which the payment library gives a request up; its frame has no limit at all. */
-  delays: { ANSWER_PATIENCE: 65_000 },
+  delays: { ANSWER_PATIENCE: gatewayPatienceMs },
   guards: {
     isUp: not(stateIn('tearing down')),
     isWrong: (_, { call, options }: Asked) => unionPayProblem(call, options) !== null,

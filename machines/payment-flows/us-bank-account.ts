@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, not, setup, stateIn } from 'xstate';
+import { gatewayPatienceMs } from '../gateway-patience.ts';
 import {
   type FlowAnswer,
   type FlowLife,
@@ -60,8 +61,7 @@ const bankSetup = setup({
     }),
   },
   delays: {
-    /** Longer than the 60 seconds after which the payment library gives a request up. */
-    ANSWER_PATIENCE: 65_000,
+    ANSWER_PATIENCE: gatewayPatienceMs,
     LOADING_PATIENCE: 60_000,
   },
   guards: {

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import { gatewayPatienceMs } from '../gateway-patience.ts';
 import {
   type FlowAnswer,
   type FlowProblem,
@@ -52,8 +53,7 @@ const vaultSetup = setup({
       throw new Error('provide deletePaymentMethod');
     }),
   },
-  /** Longer than the 60 seconds after which the payment library gives a request up. */
-  delays: { ANSWER_PATIENCE: 65_000 },
+  delays: { ANSWER_PATIENCE: gatewayPatienceMs },
   guards: {
     mayDelete: ({ context }) => context.authorization === 'client token',
   },

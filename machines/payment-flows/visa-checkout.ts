@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, not, setup, stateIn } from 'xstate';
+import { gatewayPatienceMs } from '../gateway-patience.ts';
 import {
   type FlowAnswer,
   type FlowLife,
@@ -58,8 +59,7 @@ const visaSetup = setup({
       throw new Error('provide tearDown');
     }),
   },
-  /** Longer than the 60 seconds after which the payment library gives a request up. */
-  delays: { ANSWER_PATIENCE: 65_000 },
+  delays: { ANSWER_PATIENCE: gatewayPatienceMs },
   guards: {
     isUp: not(stateIn('tearing down')),
     isIncomplete: (_, { payment: { callid, encKey, encPaymentData } }: { payment: VisaPayment }) =>

@@ -3,8 +3,9 @@ import type { CardSheetProfile } from '#machines/drop-in/card.ts';
 import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
 import type { Customer } from '#machines/drop-in/payment-method.ts';
+import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import type { CardOptions, CheckedOptions } from '../options.ts';
-import { gatewayPatienceMs, inTime } from './in-time.ts';
+import { inTime } from './in-time.ts';
 
 /** Brands as hosted fields call them, by the gateway's name. Diners Club comes with Discover, as in the peer. */
 const brandsByGatewayName: Readonly<Record<string, readonly string[]>> = {

@@ -13,12 +13,13 @@ import {
   type FieldProblems,
 } from '#machines/drop-in/card-fields.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import { cardEventNames, type Emitter } from '../events.ts';
 import type { CardOptions } from '../options.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { FieldMounts } from './field-mounts.ts';
 import { fieldOptions, fieldStyles, securityCodeDots } from './field-options.ts';
-import { gatewayPatienceMs, inTime } from './in-time.ts';
+import { inTime } from './in-time.ts';
 import { nextTask } from './next-task.ts';
 import { takeOff } from './one-by-one.ts';
 

@@ -2,6 +2,7 @@ import type { Client } from 'braintree-web/client/index.js';
 import paypalCheckout, { type PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import { flowFailed, tokenizationFailed } from '#machines/payment-flows/paypal-problems.ts';
 import type {
   PayPalApproval,
@@ -12,7 +13,7 @@ import { DropinError } from '../dropin-error.ts';
 import type { PayPalOptions } from '../options.ts';
 import { closedSoon } from './closed-soon.ts';
 import { Component } from './component.ts';
-import { gatewayPatienceMs, inTime } from './in-time.ts';
+import { inTime } from './in-time.ts';
 import { named } from './library-error.ts';
 import {
   loadPayPalScript,

@@ -1,7 +1,8 @@
 import type { Client } from 'braintree-web/client/index.js';
 import vaultManager from 'braintree-web/vault-manager/index.js';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import { gatewayPatienceMs, inTime } from './in-time.ts';
+import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import { inTime } from './in-time.ts';
 
 /**
  * Deletes a saved method. This file is loaded when it is first needed.

@@ -4,8 +4,9 @@ import {
   type PaymentMethodType,
   paymentMethodTypes,
 } from '#machines/drop-in/payment-method.ts';
+import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import type { CheckedOptions } from '../options.ts';
-import { gatewayPatienceMs, inTime } from './in-time.ts';
+import { inTime } from './in-time.ts';
 
 /** A wallet gives a new method each time, so what the vault keeps of it is never shown. */
 const neverShown: readonly PaymentMethodType[] = ['ApplePayCard', 'AndroidPayCard', 'VenmoAccount'];

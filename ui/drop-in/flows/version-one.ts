@@ -1,8 +1,9 @@
 import type { Client } from 'braintree-web/client/index.js';
+import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import type { Framework, VerifyCardOptions } from '#machines/payment-flows/three-d-secure-rules.ts';
 import { threeDSecureProblems } from '#machines/payment-flows/three-d-secure-rules.ts';
 import type { ThreeDSecureEvent, VerifiedCard } from '#machines/payment-flows/three-d-secure-setup.ts';
-import { gatewayPatienceMs, inTime } from '../effects/in-time.ts';
+import { inTime } from '../effects/in-time.ts';
 import { FlowError } from './flow.ts';
 import { hearFrame } from './frame-messages.ts';
 import { bankFrame, placeFrame } from './version-one-frame.ts';
