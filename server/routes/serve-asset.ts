@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Asset } from '../assets.ts';
+import { Problem } from '../http/problem.ts';
 
-/** Sends a built file as small as the visitor's browser can take it, or says that it has it already. */
-export function serveAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
+/**
+ * Sends a built file as small as the visitor's browser can take it, or says that it has it already.
+ * @throws Problem when there is no such file, because nothing was built yet
+ */
+export function serveAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset | undefined) {
+  if (!asset) throw new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
   const accepted = request.headers['accept-encoding'] ?? '';
   reply
     .header('etag', asset.etag)

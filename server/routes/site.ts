@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Asset, forEdition } from '../assets.ts';
 import type { Editions } from '../http/edition.ts';
-import { Problem } from '../http/problem.ts';
 import { serveAsset } from './serve-asset.ts';
 
 const pages = ['home', 'features', 'notes', 'video', 'faqs', 'terms', 'privacy'] as const;
@@ -23,10 +22,8 @@ export function createSite(assets: ReadonlyMap<string, Asset>, editions: Edition
 
 export function siteRoutes(app: FastifyInstance, findPage: FindPage) {
   for (const name of pages) {
-    app.get(`/${name}`, { schema: { hide: true } }, (request, reply) => {
-      const page = findPage(name, request);
-      if (!page) throw new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
-      return serveAsset(request, reply, page);
-    });
+    app.get(`/${name}`, { schema: { hide: true } }, (request, reply) =>
+      serveAsset(request, reply, findPage(name, request)),
+    );
   }
 }
