@@ -1,15 +1,10 @@
 /** How the shop's pages are built. */
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { braintreeSeam } from './braintree-seam/index.ts';
+import { formPlugins } from './form-plugins.ts';
 import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';
-import { trustedLibrary } from './trusted-library.ts';
-import { reactsOwnHook, withoutDeadParts } from './without-dead-parts.ts';
-import { withoutDescriptions } from './without-descriptions.ts';
-import { withoutPreload } from './without-preload.ts';
-import { withoutUnusedMethods } from './without-unused-methods.ts';
+import { reactsOwnHook } from './without-dead-parts.ts';
 
 const shop = join(ROOT, 'ui/shop');
 
@@ -23,15 +18,7 @@ export const shopConfig: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [
-    react(),
-    braintreeSeam(),
-    trustedLibrary(),
-    withoutDeadParts(),
-    withoutUnusedMethods(),
-    withoutDescriptions(),
-    withoutPreload(),
-  ],
+  plugins: formPlugins(),
   resolve: { alias: [reactsOwnHook] },
   build: {
     target: 'es2022',

@@ -22,11 +22,14 @@ const pages = {
   '/santa/text_packages': async () => (await import('./packages-page.tsx')).startPackages,
 } as const;
 
+/** Without the prefix that the visitor came with. */
+const pathInEdition = () => location.pathname.slice(address('').length);
+
 /** Not awaited at the top level: the other pages' scripts need this one, and each would wait for the other. */
 async function start(root: Element) {
   const inspect = await startInspector(location.search);
-  const path = location.pathname.slice(address('').length) as keyof typeof pages;
-  const load = pages[path];
+  const path = pathInEdition();
+  const load = pages[path as keyof typeof pages];
   if (load) (await load())(root, inspect);
   else startWizard(root, inspect);
   const { startVisit } = await import('./visit-part.tsx');
@@ -36,10 +39,10 @@ async function start(root: Element) {
 /** Wide screens have a sign-up of their own, unless the address asks for this one (R-02). */
 function desktopAddress({ pathname, search }: Location): string | null {
   const query = new URLSearchParams(search);
-  const isPhones = /^(\/u[sk])?\/(santa\/signup)?$/.test(pathname);
+  const isPhones = ['/', '/santa/signup'].includes(pathInEdition());
   if (!isPhones || window.innerWidth <= WIDEST_PHONE || query.get('home') === 'yes') return null;
   query.set('path', pathname);
-  return `${pathname.replace(/(santa\/signup)?$/, '')}santa/desktop?${query}`;
+  return `${address('/santa/desktop')}?${query}`;
 }
 
 const desktop = desktopAddress(location);

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { braintreeSeam } from './braintree-seam/index.ts';
+import { DIST, ROOT } from './paths.ts';
+
+/** A page `/drop-in/<name>` that shows the Drop-in to developers, from `<name>.html` in a folder of the Drop-in. */
+function demoPage(name: string, folder: string): InlineConfig {
+  const root = join(ROOT, 'ui/drop-in', folder);
+  return {
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    base: `/drop-in/${name}/`,
+    plugins: [react(), braintreeSeam()],
+    build: {
+      target: 'es2022',
+      outDir: join(DIST, 'drop-in', name),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: join(root, `${name}.html`) },
+    },
+  };
+}
+
+/** Every view of the form side by side. */
+export const galleryConfig = demoPage('gallery', 'gallery');
+
+/** The flows of the library that need no form, each to be tried out against the sandbox. */
+export const flowsConfig = demoPage('flows', 'flows/demo');
