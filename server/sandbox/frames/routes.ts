@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sendScript } from '../browser-scripts.ts';
+import { buildOf, immutable, sendScript } from '../browser-scripts.ts';
 import type { Context } from '../context.ts';
 import { asFields, textOf } from '../server-api/input.ts';
 
@@ -30,6 +31,12 @@ interface Frame {
   /** How long the answer waits, in milliseconds. */
   delayMs?: number;
 }
+
+/** All fields of a form are the same page: the first of them asks for it. A new build shows after seconds. */
+const cachedForOneForm = 'public, max-age=10';
+
+/** Where a frame's page finds its parts. */
+type Addresses = Pick<Frame, 'script' | 'style'>;
 
 const style = 'landing-frame.css';
 
@@ -93,23 +100,33 @@ const frames: readonly Frame[] = [
  * @param folder where the build put the scripts
  */
 export function addFrameRoutes(server: FastifyInstance, folder: string, context: Context): void {
+  const contents = new Map(
+    frames.flatMap(({ style }) => style ?? []).map((style) => [style, styleSheet(style)] as const),
+  );
+  // All fields of a form ask for the same script at once: it travels, and is read, once.
+  const addresses = async ({ script, style }: Frame): Promise<Addresses> => ({
+    ...(script && { script: `/frames/${script}?build=${await buildOf(folder, script)}` }),
+    ...(style && { style: `/frames/${style}?build=${contents.get(style)?.hash}` }),
+  });
   for (const frame of frames) {
     for (const file of [`${frame.name}.html`, `${frame.name}.min.html`]) {
       server.get(`/web/:version/html/${file}`, async (_request, reply) => {
         if (frame.delayMs !== undefined) await setTimeout(frame.delayMs);
         return reply
           .header('content-security-policy', frame.leadsOn ? leadingPolicy : policy)
+          .header('cache-control', cachedForOneForm)
           .type('text/html; charset=utf-8')
-          .send(framePage(frame, context.origin()));
+          .send(framePage(frame, await addresses(frame), context.origin()));
       });
     }
   }
   for (const script of new Set(frames.flatMap(({ script }) => script ?? []))) {
-    server.get(`/frames/${script}`, (_request, reply) => sendScript(reply, folder, script));
+    server.get(`/frames/${script}`, (_request, reply) => sendScript(reply, folder, script, immutable));
   }
-  for (const style of new Set(frames.flatMap(({ style }) => style ?? []))) {
-    const content = readFileSync(join(import.meta.dirname, 'assets', style), 'utf8');
-    server.get(`/frames/${style}`, (_request, reply) => reply.type('text/css; charset=utf-8').send(content));
+  for (const [style, { content }] of contents) {
+    server.get(`/frames/${style}`, (_request, reply) =>
+      reply.header('cache-control', immutable).type('text/css; charset=utf-8').send(content),
+    );
   }
   server.post('/frames/arrivals', (request) => {
     context.arrivals.arrive(textOf(asFields(request.query), 'channel') ?? '');
@@ -117,9 +134,14 @@ export function addFrameRoutes(server: FastifyInstance, folder: string, context:
   });
 }
 
-function framePage({ title, text = '', script, style }: Frame, origin: string): string {
+function styleSheet(style: string) {
+  const content = readFileSync(join(import.meta.dirname, 'assets', style), 'utf8');
+  return { content, hash: createHash('sha256').update(content).digest('hex').slice(0, 8) };
+}
+
+function framePage({ title, text = '' }: Frame, { script, style }: Addresses, origin: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="braintree-sandbox" content="${encodeURI(origin).replaceAll('"', '%22')}">
-${style === undefined ? '' : `<link rel="stylesheet" href="/frames/${style}">`}
-${script === undefined ? '' : `<script type="module" src="/frames/${script}"></script>`}</head><body>${text}</body></html>`;
+${style === undefined ? '' : `<link rel="stylesheet" href="${style}">`}
+${script === undefined ? '' : `<script type="module" src="${script}"></script>`}</head><body>${text}</body></html>`;
 }

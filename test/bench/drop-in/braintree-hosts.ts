@@ -1,10 +1,15 @@
 /**
- * Braintree's and PayPal's hosts on this computer: a TLS server in front of the sandbox. Leading a browser's requests
- * astray one by one, as the tests do, would take longer than anything that is measured.
+ * Braintree's and PayPal's hosts on this computer: a TLS server in front of the sandbox that speaks HTTP/2 as they do.
+ * Leading a browser's requests astray one by one, as the tests do, would take longer than anything that is measured.
  */
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { createServer } from 'node:https';
+import { Agent, request } from 'node:http';
+import {
+  createSecureServer,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type ServerHttp2Session,
+} from 'node:http2';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { Sandbox } from '#server/sandbox/index.ts';
@@ -14,23 +19,37 @@ const hosts = ['*.braintreegateway.com', '*.braintree-api.com', '*.paypal.com', 
 const styles = readFileSync(createRequire(import.meta.url).resolve('braintree-web-drop-in/dropin.css'));
 const peersStyles = /^\/web\/dropin\/[\d.]+\/css\/dropin(\.min)?\.css$/;
 
+/** Without what HTTP/2 says otherwise, or concerns one connection alone. */
+const endToEnd = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) =>
+        !name.startsWith(':') && !['connection', 'keep-alive', 'transfer-encoding', 'host'].includes(name),
+    ),
+  );
+
 /** @returns the arguments with which Chromium takes this server for all of these hosts and reaches nobody else */
 export async function serveBraintreeHosts({ credentials: { serverApi } }: Sandbox) {
-  const server = createServer(selfSigned(), (asked, answer) => {
-    const { url = '/', method, headers } = asked;
+  const agent = new Agent({ keepAlive: true });
+  const server = createSecureServer(selfSigned(), (asked, answer) => {
+    const { url, method } = asked;
     if (peersStyles.test(url)) {
       answer.writeHead(200, { 'content-type': 'text/css' }).end(styles);
       return;
     }
-    const onward = request(
-      { host: serverApi.host, port: serverApi.port, path: url, method, headers },
-      (given) => {
-        answer.writeHead(given.statusCode ?? 502, given.headers);
-        given.pipe(answer);
-      },
-    );
+    const { host, port } = serverApi;
+    const headers = { ...endToEnd(asked.headers), host: asked.authority };
+    const onward = request({ agent, host, port, path: url, method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, endToEnd(given.headers));
+      given.pipe(answer);
+    });
     onward.once('error', () => answer.writeHead(502).end());
     asked.pipe(onward);
+  });
+  const sessions = new Set<ServerHttp2Session>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -39,8 +58,9 @@ export async function serveBraintreeHosts({ credentials: { serverApi } }: Sandbo
     chromiumArguments: [`--host-resolver-rules=${rules}`, '--ignore-certificate-errors'],
     close: () =>
       new Promise((resolve) => {
+        agent.destroy();
         server.close(resolve);
-        server.closeAllConnections();
+        for (const session of sessions) session.destroy();
       }),
   };
 }

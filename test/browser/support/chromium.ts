@@ -14,6 +14,8 @@ export function launchChromium(furtherArguments: readonly string[] = []): Promis
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Pages of its own that it would load behind every new window, at the cost of what is tested.
+      '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
       ...furtherArguments,
     ],
   });
