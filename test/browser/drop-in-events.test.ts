@@ -113,6 +113,28 @@ it('is as good without anybody to report to, and after two seconds waits for nob
   await gaveUp;
 });
 
+it('reports nothing, and has braintree-web report nothing, while a shopper waits for the form [FG-03]', async () => {
+  const { parent, merchant, reports } = await openMerchant();
+  const reported: string[] = [];
+  parent.page.on('request', (request) => {
+    if (request.url().endsWith('/analytics')) reported.push(request.url());
+  });
+  const { promise: letFramesLoad, resolve: release } = Promise.withResolvers<void>();
+  const framesWanted = parent.page.waitForRequest('**/hosted-fields-frame*');
+  await parent.page.route('**/hosted-fields-frame*', async (route) => {
+    await letFramesLoad;
+    await route.continue();
+  });
+  const creating = merchant.create('first', { authorization: await tokenizationKey() });
+  await framesWanted;
+  expect(reported).toEqual([]);
+  release();
+  await creating;
+  await expect.poll(reports.kinds).toEqual(['started.tokenization-key', 'appeared']);
+  // The connection's two, that the fields are made, and the form's own.
+  await expect.poll(() => reported.length).toBeGreaterThanOrEqual(4);
+});
+
 it('tells the page when it is busy, when the list is edited, what was deleted and what went wrong', async () => {
   const { merchant } = await openMerchant();
   await merchant.create('first', { authorization: await tokenOfCustomer(), vaultManager: true });

@@ -8,6 +8,7 @@ import { CardFrames } from './effects/hosted-fields.ts';
 import { loadEditing, loadOtherWays } from './effects/load-parts.ts';
 import { nextTask } from './effects/next-task.ts';
 import { OnDemand } from './effects/on-demand.ts';
+import { keepQuietDuring } from './effects/quiet-time.ts';
 import { setScriptNonce } from './effects/trusted.ts';
 import { listSavedMethods } from './effects/vault.ts';
 import type { Wallets } from './effects/wallets.ts';
@@ -40,7 +41,17 @@ export function create(
 type OpenOptions = DropinOptions & { readonly integration?: 'script-tag' };
 
 /** @internal Makes a form with a connection and a wording that may have been begun before. */
-export async function open(
+export function open(
+  options: OpenOptions,
+  connect: typeof connectGateway,
+  load: typeof loadStrings,
+): Promise<DropinInstance> {
+  const opening = openForm(options, connect, load);
+  keepQuietDuring(opening);
+  return opening;
+}
+
+async function openForm(
   options: OpenOptions,
   connect: typeof connectGateway,
   load: typeof loadStrings,

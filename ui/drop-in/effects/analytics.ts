@@ -1,6 +1,7 @@
 import { addMetadata } from 'braintree-web/lib/add-metadata.js';
 import { VERSION } from '../version.ts';
 import type { Gateway } from './gateway.ts';
+import { afterOpening } from './quiet-time.ts';
 
 /** The peer's name, which the gateway's reports know forms of this kind by (`spec/form.md` section 10). */
 const integration = 'dropin2';
@@ -9,7 +10,7 @@ const patienceMs = 2_000;
 
 /**
  * Reports to the gateway how the form is used: names and times, nothing about the shopper (`spec/form.md` section 7,
- * FG-03). What is reported in one go is sent together; a report that does not arrive is lost, and disturbs nobody.
+ * FG-03). What is reported before the form is there, or later in one go, is sent together; a report that does not arrive is lost, and disturbs nobody.
  */
 export class Analytics {
   #waiting: { kind: string; timestamp: number }[] = [];
@@ -27,7 +28,7 @@ export class Analytics {
   };
 
   async #send(): Promise<void> {
-    const { client } = await this.#connecting;
+    const { client } = await afterOpening(this.#connecting);
     const analytics = this.#waiting;
     this.#waiting = [];
     const configuration = client.getConfiguration();

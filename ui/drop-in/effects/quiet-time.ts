@@ -1,0 +1,19 @@
+/** The forms that are on their way onto a page. */
+const openings = new Set<Promise<unknown>>();
+
+/** Has reports wait until this form is there, or is not going to be: its shopper waits, and nobody waits for them. */
+export function keepQuietDuring(opening: Promise<unknown>): void {
+  const over = () => openings.delete(opening);
+  openings.add(opening);
+  opening.then(over, over);
+}
+
+/**
+ * The same value, as soon as no form is on its way. Builds put this around the connection that braintree-web's own
+ * reports wait for (`ui/build/quiet-library.ts`).
+ */
+export async function afterOpening<T>(value: T): Promise<Awaited<T>> {
+  const settled = await value;
+  while (openings.size > 0) await Promise.allSettled(openings);
+  return settled;
+}
