@@ -139,7 +139,7 @@ describe('bad weather', () => {
     await expect.poll(lastOf(visit)).toMatchObject({ name: 'approved' });
   });
 
-  it('a frame that never answers is given up after a minute [FY-01]', async () => {
+  it('a frame that never answers is given up after a minute, and goes with the flow [FY-01]', async () => {
     const visit = await stage.visit();
     await visit.page.clock.install();
     await visit.context.route(/dispatch-frame/, () => undefined);
@@ -152,6 +152,8 @@ describe('bad weather', () => {
       .poll(lastOf(visit))
       .toMatchObject({ payload: { code: code('SETUP_FAILED'), type: 'NETWORK' } });
     expect(await cover(visit).count()).toBe(0);
+    await visit.call('teardown');
+    expect(await visit.page.locator('iframe').count()).toBe(0);
   });
 
   it('a flow that is taken down in the middle leaves nothing [FY-01]', async () => {

@@ -41,8 +41,10 @@ vi.mock('braintree-web/client/index.js', async () => ({
 vi.mock('braintree-web/hosted-fields/index.js', async () => ({
   default: (await import('./fake-braintree.ts')).fakeHostedFields,
 }));
-vi.mock('braintree-web/paypal-checkout/index.js', () => ({
-  default: { create: (options: object) => paypal.create(options) },
+vi.mock('braintree-web/paypal-checkout/paypal-checkout.js', () => ({
+  default: class {
+    _initialize = (options: object) => paypal.create(options);
+  },
 }));
 vi.mock('braintree-web/venmo/index.js', () => ({
   default: { create: (options: object) => venmo.create(options) },

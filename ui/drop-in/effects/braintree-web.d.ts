@@ -186,6 +186,20 @@ declare module 'braintree-web/paypal-checkout/index.js' {
   export default paypalCheckout;
 }
 
+declare module 'braintree-web/paypal-checkout/paypal-checkout.js' {
+  import type { Client } from 'braintree-web/client/index.js';
+  import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
+
+  /** What `create` makes. */
+  export default class LibraryCheckout {
+    constructor(options: { client: Client });
+    _initialize(options: { client: Client }): Promise<PayPalCheckout>;
+    /** Internal: adds the hidden frame that hears windows, and resolves when it answers. */
+    _setupFrameService(client: Client): Promise<void>;
+    teardown(): Promise<void>;
+  }
+}
+
 declare module 'braintree-web/venmo/index.js' {
   import type { Client } from 'braintree-web/client/index.js';
 

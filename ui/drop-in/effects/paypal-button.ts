@@ -1,5 +1,5 @@
 import type { Client } from 'braintree-web/client/index.js';
-import paypalCheckout, { type PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
+import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
@@ -11,10 +11,10 @@ import type {
 } from '#machines/payment-flows/paypal-tokenization.ts';
 import { DropinError } from '../dropin-error.ts';
 import type { PayPalOptions } from '../options.ts';
-import { closedSoon } from './closed-soon.ts';
 import { Component } from './component.ts';
 import { inTime } from './in-time.ts';
 import { named } from './library-error.ts';
+import { createPayPal } from './paypal-component.ts';
 import {
   loadPayPalScript,
   type PayPalButtons,
@@ -93,7 +93,7 @@ export class PayPalButton {
       asked?.reject(new DropinError('The PayPal button was taken away.'));
       void opening.then((buttons) => buttons.close()).catch(() => undefined);
       Reflect.deleteProperty(window, namespace);
-      this.#closing = closedSoon(this.#component.close());
+      this.#closing = this.#component.close();
       this.#closing.catch(() => undefined);
     };
   });
@@ -154,7 +154,7 @@ export class PayPalButton {
     { ask, tell, fail }: { ask: () => Promise<string>; tell: Tell; fail: (error: unknown) => void },
   ): Promise<PayPalButtons> {
     const { client, fundingSource, options, locale, cspNonce } = this.#parts;
-    const component = await this.#component.open(() => paypalCheckout.create({ client: client() }));
+    const component = await this.#component.open(() => createPayPal(client()));
     signal.throwIfAborted();
     const query = scriptQuery(options(), fundingSource, locale);
     const [script, place] = await Promise.all([

@@ -1,12 +1,9 @@
 import type { Client } from 'braintree-web/client/index.js';
-import paypalCheckout, {
-  type PayPalAccount,
-  type PayPalCheckout,
-} from 'braintree-web/paypal-checkout/index.js';
+import type { PayPalAccount, PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout.ts';
-import { closedSoon } from './closed-soon.ts';
 import { Component } from './component.ts';
+import { createPayPal } from './paypal-component.ts';
 
 /** The library's component for payments from saved PayPal accounts. */
 export class VaultCheckout {
@@ -21,7 +18,7 @@ export class VaultCheckout {
 
   /** @throws the library's error when the merchant does not take PayPal */
   async create(): Promise<void> {
-    await this.#component.open(() => paypalCheckout.create({ client: this.#client }));
+    await this.#component.open(() => createPayPal(this.#client));
   }
 
   /**
@@ -66,7 +63,7 @@ export class VaultCheckout {
 
   /** @throws the library's error when it could not clean up */
   close(): Promise<void> {
-    return closedSoon(this.#component.close());
+    return this.#component.close();
   }
 
   #opened(): PayPalCheckout {
