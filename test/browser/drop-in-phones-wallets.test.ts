@@ -221,6 +221,26 @@ describe('Google Pay [FW-04]', () => {
     await choose(merchant, 'VISA ending in 1111');
     await form.getByText('Paying with Google Pay').waitFor();
   });
+
+  it('outlives a form that is taken down under its sheet, and nobody hears how it ended', async () => {
+    const { merchant, form, authorization } = await stage.open({ googlePay });
+    const cancellations = async () =>
+      JSON.stringify(await stage.shop.json('/sandbox/analytics')).split('loadPaymentData.canceled').length;
+    const before = await cancellations();
+    for (const end of ['Pay', 'Cancel']) {
+      await pressGoogle(form);
+      await googleSheet(merchant).getByRole('heading').waitFor();
+      await merchant.call('first', 'teardown');
+      await googleSheet(merchant).getByRole('button', { name: end, exact: true }).click();
+      await expect.poll(() => merchant.page.locator('#sandbox-google-pay-sheet').count()).toBe(0);
+      expect(await form.innerHTML()).toBe('');
+      await merchant.create('first', { authorization, card: false, googlePay });
+    }
+    await pressGoogle(form);
+    await choose(merchant, 'VISA ending in 1111');
+    await form.getByText('Paying with Google Pay').waitFor();
+    expect(await cancellations()).toBe(before);
+  });
 });
 
 describe('what is offered', () => {

@@ -45,7 +45,7 @@ export function openWallet({ option, client, options: all, actorOptions, report 
   }
 
   /** Begun within the shopper's press, or the browser would take Google's window for an advertisement. */
-  async function loadPaymentData(): Promise<unknown> {
+  async function loadPaymentData(signal: AbortSignal): Promise<unknown> {
     const { googlePayVersion: _version, merchantId: _merchant, button: _button, ...request } = options;
     // The component writes into what it is given.
     const wanted = part().createPaymentDataRequest(structuredClone(request));
@@ -53,6 +53,8 @@ export function openWallet({ option, client, options: all, actorOptions, report 
     try {
       return await google.loadPaymentData(wanted);
     } catch (error) {
+      // Google lets nobody close its sheet: it may outlive the form, which nobody uses any more.
+      signal.throwIfAborted();
       const isCanceled = (Object(error) as { statusCode?: string }).statusCode === 'CANCELED';
       report(`googlepay.loadPaymentData.${isCanceled ? 'canceled' : 'failed'}`);
       throw error;
@@ -63,7 +65,7 @@ export function openWallet({ option, client, options: all, actorOptions, report 
     googlePayMachine.provide({
       actors: {
         connect: fromPromise(connect),
-        loadPaymentData: fromPromise(loadPaymentData),
+        loadPaymentData: fromPromise(({ signal }) => loadPaymentData(signal)),
         parseResponse: fromPromise(async ({ input: { paymentData } }): Promise<PaymentMethod> => {
           const { nonce, type, details = {}, description, binData } = await part().parseResponse(paymentData);
           return {
