@@ -81,7 +81,9 @@ export class UsBankAccountFlow {
 }
 
 const termsFrom = (client: Client): BankTerms => ({
-  bankLogin: client.getConfiguration().gatewayConfiguration.usBankAccount?.plaid ? 'enabled' : 'disabled',
+  bankLogin: client.getConfiguration().gatewayConfiguration.usBankAccount?.plaid?.publicKey
+    ? 'enabled'
+    : 'disabled',
 });
 
 /** The same connection, for a component that does not tell why the gateway refused. */
