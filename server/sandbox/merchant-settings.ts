@@ -9,6 +9,8 @@ const settings = z.strictObject({
   challenges: z.array(z.enum(['cvv', 'postal_code'])),
   supportedCardBrands: z.array(z.enum(brandNames)),
   threeDSecure: z.boolean(),
+  /** Version 2 of 3D Secure, which some merchants have to ask Braintree for. */
+  threeDSecureVersionTwo: z.boolean(),
   /** Version 1 of 3D Secure, which Braintree announces no longer. */
   threeDSecureVersionOne: z.boolean(),
   paypal: z.boolean(),
@@ -19,7 +21,13 @@ const settings = z.strictObject({
   googlePay: z.boolean(),
   unionPay: z.boolean(),
   usBankAccount: z.boolean(),
+  /** Logins to banks beside bank accounts by number. */
+  bankLogin: z.boolean(),
   visaCheckout: z.boolean(),
+  /** Whether clients are told that this is the production gateway. */
+  production: z.boolean(),
+  /** Whether clients are led to a host that is not the gateway's, which they have to refuse. */
+  foreignAddresses: z.boolean(),
 });
 
 export type MerchantSettings = Readonly<z.infer<typeof settings>>;
@@ -41,6 +49,7 @@ export const defaultSettings: MerchantSettings = {
   challenges: ['cvv', 'postal_code'],
   supportedCardBrands: brandNames.filter((name) => name !== 'Elo'),
   threeDSecure: true,
+  threeDSecureVersionTwo: true,
   threeDSecureVersionOne: false,
   paypal: true,
   venmo: true,
@@ -49,7 +58,10 @@ export const defaultSettings: MerchantSettings = {
   googlePay: true,
   unionPay: true,
   usBankAccount: true,
+  bankLogin: true,
   visaCheckout: true,
+  production: false,
+  foreignAddresses: false,
 };
 
 export function createSettings(): Settings {

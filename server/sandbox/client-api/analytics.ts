@@ -24,7 +24,7 @@ export function createAnalyticsLog(limit = 1000): AnalyticsLog {
 export function addAnalyticsRoute(server: FastifyInstance, log: AnalyticsLog): void {
   // The second path is the one on PayPal's host, where `braintree-web` sends its events on its own account.
   for (const path of ['/analytics', '/xoplatform/logger/api/logger']) {
-    server.post(path, (request) => {
+    server.post(path, { config: { operation: 'analytics.report' } }, (request) => {
       log.add(request.body ?? null);
       return {};
     });

@@ -19,9 +19,12 @@ import {
   threeDSecure,
 } from './wallet-configuration.ts';
 
+/** A host that nobody can take for the gateway's. */
+export const foreignOrigin = 'https://gateway.example';
+
 /** Where the parts of the gateway are, as the browser sees them. */
-function gatewayUrls(origin: string) {
-  const clientApiUrl = `${origin}/merchants/${merchant.id}/client_api`;
+function gatewayUrls(origin: string, { foreignAddresses }: MerchantSettings) {
+  const clientApiUrl = `${foreignAddresses ? foreignOrigin : origin}/merchants/${merchant.id}/client_api`;
   return {
     clientApiUrl,
     configUrl: `${clientApiUrl}/v1/configuration`,
@@ -39,24 +42,27 @@ export function environmentOf(origin: string): 'sandbox' | 'local' {
   return /\.(braintreegateway|braintree-api)\.com$/.test(new URL(origin).hostname) ? 'sandbox' : 'local';
 }
 
+const environmentTold = (origin: string, { production }: MerchantSettings) =>
+  production ? 'production' : environmentOf(origin);
+
 /** The merchant's configuration as REST gives it. Only what the sandbox can do is announced. */
 export function restConfiguration(origin: string, settings: MerchantSettings, now: Date) {
-  const urls = gatewayUrls(origin);
+  const urls = gatewayUrls(origin, settings);
   return {
     configUrl: urls.configUrl,
     graphQL: { url: urls.graphQLUrl, features: ['tokenize_credit_cards'], date: '2018-05-08' },
     clientApiUrl: urls.clientApiUrl,
     assetsUrl: urls.assetsUrl,
-    environment: environmentOf(origin),
+    environment: environmentTold(origin, settings),
     merchantId: merchant.id,
     venmo: 'off',
     analytics: { url: urls.analyticsUrl },
     challenges: settings.challenges,
     creditCards: { supportedCardTypes: settings.supportedCardBrands },
     threeDSecureEnabled: settings.threeDSecure,
-    ...(settings.threeDSecure && { threeDSecure: threeDSecure(origin, settings, now) }),
+    threeDSecure: threeDSecure(origin, settings, now),
     paypalEnabled: settings.paypal,
-    ...(settings.usBankAccount && { usBankAccount: restUsBankAccount() }),
+    ...(settings.usBankAccount && { usBankAccount: restUsBankAccount(settings) }),
     ...(settings.visaCheckout && { visaCheckout: restVisaCheckout(settings) }),
     ...(settings.unionPay && { unionPay: restUnionPay() }),
     ...(settings.applePay && { applePayWeb: restApplePay(settings) }),
@@ -68,10 +74,10 @@ export function restConfiguration(origin: string, settings: MerchantSettings, no
 
 /** The same as GraphQL's `clientConfiguration` gives it: enumerations in capitals, null for what is switched off. */
 export function graphQLConfiguration(origin: string, settings: MerchantSettings, now: Date) {
-  const urls = gatewayUrls(origin);
+  const urls = gatewayUrls(origin, settings);
   return {
     analyticsUrl: urls.analyticsUrl,
-    environment: environmentOf(origin).toUpperCase(),
+    environment: environmentTold(origin, settings).toUpperCase(),
     merchantId: merchant.id,
     assetsUrl: urls.assetsUrl,
     clientApiUrl: urls.clientApiUrl,
@@ -79,7 +85,7 @@ export function graphQLConfiguration(origin: string, settings: MerchantSettings,
       supportedCardBrands: settings.supportedCardBrands.map(brandCode),
       challenges: settings.challenges.map((challenge) => challenge.toUpperCase()),
       threeDSecureEnabled: settings.threeDSecure,
-      threeDSecure: settings.threeDSecure ? threeDSecure(origin, settings, now) : null,
+      threeDSecure: threeDSecure(origin, settings, now),
     },
     applePayWeb: settings.applePay ? graphQLApplePay(settings) : null,
     fastlane: null,
@@ -89,7 +95,7 @@ export function graphQLConfiguration(origin: string, settings: MerchantSettings,
     openBanking: null,
     paypal: settings.paypal ? graphQLPayPal(origin) : null,
     unionPay: settings.unionPay ? graphQLUnionPay() : null,
-    usBankAccount: settings.usBankAccount ? graphQLUsBankAccount() : null,
+    usBankAccount: settings.usBankAccount ? graphQLUsBankAccount(settings) : null,
     venmo: settings.venmo ? graphQLVenmo() : null,
     visaCheckout: settings.visaCheckout ? graphQLVisaCheckout(settings) : null,
     braintreeApi: null,

@@ -8,6 +8,7 @@ import { cardToAuthenticate, lookUp, redeemOutcome } from '../three-d-secure/aut
 import { protocolVersion } from '../three-d-secure/info.ts';
 import { lookupRequest } from '../three-d-secure/request.ts';
 import { versionOneLookup } from '../three-d-secure/version-one.ts';
+import { foreignOrigin } from './configuration.ts';
 import { browserMethod } from './method-view.ts';
 import { forVisitors, refuse } from './visitors.ts';
 
@@ -41,11 +42,13 @@ export function addThreeDSecureRoutes(server: FastifyInstance, context: Context)
       const merchantShown = merchantName ?? 'North Pole Post';
       const { nonce, authentication } = lookUp(found, card, { amount, merchantName: merchantShown }, context);
       const challenged = card.authentication.challenged;
-      if (!wanted.data.clientMetadata && context.settings.current().threeDSecureVersionOne) {
+      const { threeDSecureVersionOne, foreignAddresses } = context.settings.current();
+      if (!wanted.data.clientMetadata && threeDSecureVersionOne) {
+        const termOrigin = foreignAddresses ? foreignOrigin : context.origin();
         return reply.code(201).send({
           paymentMethod: browserMethod(nonce),
           threeDSecureInfo: nonce.threeDSecure,
-          lookup: versionOneLookup(authentication.id, challenged, context.origin()),
+          lookup: versionOneLookup(authentication.id, challenged, context.origin(), termOrigin),
         });
       }
       const windowSize = additionalInfo?.acsWindowSize ?? '02';

@@ -47,10 +47,14 @@ export function graphQLVenmo() {
 }
 
 /** 3D Secure, which both interfaces spell in the same way. Cardinal's script is the sandbox's own. */
-export function threeDSecure(origin: string, { threeDSecureVersionOne }: MerchantSettings, now: Date) {
+export function threeDSecure(
+  origin: string,
+  { threeDSecureVersionOne, threeDSecureVersionTwo }: MerchantSettings,
+  now: Date,
+) {
   return {
     ...(threeDSecureVersionOne && { versionOneEnabled: true }),
-    cardinalAuthenticationJWT: writeSetupToken(now),
+    cardinalAuthenticationJWT: threeDSecureVersionTwo ? writeSetupToken(now) : null,
     cardinalSongbirdUrl: `${origin}/cardinalcruise/v1/songbird.js`,
     cardinalSongbirdIdentityHash: null,
   };
@@ -125,12 +129,12 @@ export function graphQLUnionPay() {
 
 const bankRoute = { routeId: 'sandbox' } as const;
 
-export function restUsBankAccount() {
-  return { ...bankRoute, plaid: { publicKey: plaidPublicKey } };
+export function restUsBankAccount({ bankLogin }: MerchantSettings) {
+  return { ...bankRoute, ...(bankLogin && { plaid: { publicKey: plaidPublicKey } }) };
 }
 
-export function graphQLUsBankAccount() {
-  return { ...bankRoute, plaidPublicKey };
+export function graphQLUsBankAccount({ bankLogin }: MerchantSettings) {
+  return { ...bankRoute, plaidPublicKey: bankLogin ? plaidPublicKey : null };
 }
 
 const visaBrands: ReadonlySet<BrandName> = new Set(['Visa', 'MasterCard', 'Discover', 'American Express']);

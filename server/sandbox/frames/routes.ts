@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildOf, immutable, sendScript } from '../browser-scripts.ts';
 import type { Context } from '../context.ts';
+import type { Operation } from '../faults/operations.ts';
 import { asFields, textOf } from '../server-api/input.ts';
 
 /** The frame runs its own script and talks to its own origin; any page may hold it. */
@@ -30,10 +31,11 @@ interface Frame {
   leadsOn?: true;
   /** How long the answer waits, in milliseconds. */
   delayMs?: number;
+  /** How long browsers may keep it; they ask every time unless this says otherwise. */
+  cacheControl?: string;
+  /** What a fault has to be planned for to strike it. */
+  operation?: Operation;
 }
-
-/** All fields of a form are the same page: the first of them asks for it. A new build shows after seconds. */
-const cachedForOneForm = 'public, max-age=10';
 
 /** Where a frame's page finds its parts. */
 type Addresses = Pick<Frame, 'script' | 'style'>;
@@ -54,8 +56,11 @@ const frames: readonly Frame[] = [
     title: 'Secure card field',
     script: 'hosted-fields-frame.js',
     style: 'hosted-fields-frame.css',
+    // All fields of a form are this page: the first of them asks for it. A new build shows after seconds.
+    cacheControl: 'public, max-age=10',
+    operation: 'frame.hosted_fields',
   },
-  { name: 'dispatch-frame', title: 'Braintree', script: 'dispatch-frame.js' },
+  { name: 'dispatch-frame', title: 'Braintree', script: 'dispatch-frame.js', operation: 'frame.windows' },
   {
     name: 'redirect-frame',
     title: 'Payment approved',
@@ -69,8 +74,14 @@ const frames: readonly Frame[] = [
     title: 'Venmo',
     script: 'venmo-desktop-frame.js',
     style: 'venmo-desktop-frame.css',
+    operation: 'frame.venmo_desktop',
   },
-  { name: 'unionpay-hosted-fields-frame', title: 'Braintree', script: 'unionpay-frame.js' },
+  {
+    name: 'unionpay-hosted-fields-frame',
+    title: 'Braintree',
+    script: 'unionpay-frame.js',
+    operation: 'frame.union_pay',
+  },
   {
     name: 'three-d-secure-bank-frame',
     title: '3D Secure',
@@ -109,15 +120,20 @@ export function addFrameRoutes(server: FastifyInstance, folder: string, context:
     ...(style && { style: `/frames/${style}?build=${contents.get(style)?.hash}` }),
   });
   for (const frame of frames) {
+    const { operation } = frame;
     for (const file of [`${frame.name}.html`, `${frame.name}.min.html`]) {
-      server.get(`/web/:version/html/${file}`, async (_request, reply) => {
-        if (frame.delayMs !== undefined) await setTimeout(frame.delayMs);
-        return reply
-          .header('content-security-policy', frame.leadsOn ? leadingPolicy : policy)
-          .header('cache-control', cachedForOneForm)
-          .type('text/html; charset=utf-8')
-          .send(framePage(frame, await addresses(frame), context.origin()));
-      });
+      server.get(
+        `/web/:version/html/${file}`,
+        { config: operation ? { operation } : {} },
+        async (_request, reply) => {
+          if (frame.delayMs !== undefined) await setTimeout(frame.delayMs);
+          return reply
+            .header('content-security-policy', frame.leadsOn ? leadingPolicy : policy)
+            .header('cache-control', frame.cacheControl ?? 'no-cache')
+            .type('text/html; charset=utf-8')
+            .send(framePage(frame, await addresses(frame), context.origin()));
+        },
+      );
     }
   }
   for (const script of new Set(frames.flatMap(({ script }) => script ?? []))) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendScript } from '../browser-scripts.ts';
+import type { Operation } from '../faults/operations.ts';
 import { asFields, textOf } from '../server-api/input.ts';
 
 /** Scripts of the wallets' own windows and frames. */
@@ -10,16 +11,16 @@ const ownScripts = [
   'sheet-outcome.js',
 ] as const;
 
-/** Stand-ins for the wallets' own scripts, by the paths of those. */
-const standIns: Readonly<Record<string, string>> = {
-  '/api/checkout.js': 'paypal-checkout-js.js',
-  '/api/checkout.min.js': 'paypal-checkout-js.js',
-  '/cardinalcruise/v1/songbird.js': 'cardinal-songbird.js',
-  '/gp/p/js/pay.js': 'google-pay.js',
-  '/jsapi/:version/apple-pay-sdk.js': 'apple-pay.js',
-  '/link/v2/stable/link-initialize.js': 'plaid-link.js',
-  '/checkout-widget/resources/js/integration/v1/sdk.js': 'visa-checkout.js',
-};
+/** Stand-ins for the wallets' own scripts: the paths of those, and what a fault strikes them by. */
+const standIns: readonly (readonly [path: string, file: string, operation: Operation])[] = [
+  ['/api/checkout.js', 'paypal-checkout-js.js', 'script.paypal'],
+  ['/api/checkout.min.js', 'paypal-checkout-js.js', 'script.paypal'],
+  ['/cardinalcruise/v1/songbird.js', 'cardinal-songbird.js', 'script.cardinal'],
+  ['/gp/p/js/pay.js', 'google-pay.js', 'script.google_pay'],
+  ['/jsapi/:version/apple-pay-sdk.js', 'apple-pay.js', 'script.apple_pay'],
+  ['/link/v2/stable/link-initialize.js', 'plaid-link.js', 'script.plaid'],
+  ['/checkout-widget/resources/js/integration/v1/sdk.js', 'visa-checkout.js', 'script.visa_checkout'],
+];
 
 /**
  * Serves the stand-ins for the wallets' own scripts, at the paths that they have on the wallets' own hosts, so that
@@ -32,7 +33,7 @@ export function addScriptRoutes(server: FastifyInstance, folder: string): void {
     server.get(`/scripts/${file}`, (_request, reply) => sendScript(reply, folder, file));
   }
 
-  server.get('/sdk/js', (request, reply) => {
+  server.get('/sdk/js', { config: { operation: 'script.paypal' } }, (request, reply) => {
     if (textOf(asFields(request.query), 'client-id') === null) {
       const message = "SDK Validation error: 'Expected client-id to be passed'";
       return reply
@@ -42,12 +43,14 @@ export function addScriptRoutes(server: FastifyInstance, folder: string): void {
     }
     return sendScript(reply, folder, 'paypal-sdk.js');
   });
-  for (const [path, file] of Object.entries(standIns)) {
-    server.get(path, (_request, reply) => sendScript(reply, folder, file));
+  for (const [path, file, operation] of standIns) {
+    server.get(path, { config: { operation } }, (_request, reply) => sendScript(reply, folder, file));
   }
 
   // What is loaded here only has to load: its result is never looked at.
   for (const path of ['/fraudnet/fb.js', '/da/r/fb.js']) {
-    server.get(path, (_request, reply) => reply.type('text/javascript').send(''));
+    server.get(path, { config: { operation: 'script.fraud' } }, (_request, reply) =>
+      reply.type('text/javascript').send(''),
+    );
   }
 }

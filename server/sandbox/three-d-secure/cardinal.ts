@@ -5,7 +5,8 @@ import { isSetupToken } from './tokens.ts';
 
 /** Where Cardinal's script begins: it shows the page's token, and gets a session whose id the lookup sends along. */
 export function addCardinalRoute(server: FastifyInstance, { now }: Context): void {
-  server.post('/cardinalcruise/v1/init', (request, reply) => {
+  const setsUp = { config: { operation: 'three_d_secure.setup' } } as const;
+  server.post('/cardinalcruise/v1/init', setsUp, (request, reply) => {
     const jwt = textOf(asFields(request.body), 'jwt') ?? '';
     if (isSetupToken(jwt, now())) return { sessionId: `0_${crypto.randomUUID()}` };
     return reply

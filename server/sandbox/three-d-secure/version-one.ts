@@ -11,12 +11,12 @@ import { writeOutcomeToken } from './tokens.ts';
 const rightCode = '1234';
 
 /** What a lookup of version 1 leads to: the bank's page, and the address that it answers to. */
-export function versionOneLookup(id: string, challenged: boolean, origin: string) {
+export function versionOneLookup(id: string, challenged: boolean, origin: string, termOrigin = origin) {
   return {
     acsUrl: challenged ? `${origin}/acs/version-one` : null,
     pareq: challenged ? Buffer.from(id).toString('base64url') : null,
     md: challenged ? id : null,
-    termUrl: challenged ? `${origin}/acs/version-one/term?transaction=${id}` : null,
+    termUrl: challenged ? `${termOrigin}/acs/version-one/term?transaction=${id}` : null,
     transactionId: id,
     threeDSecureVersion: '1.0.2',
   };

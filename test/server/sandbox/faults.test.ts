@@ -81,6 +81,28 @@ describe('a fault', () => {
     expect((await gateway.clientToken.generate({})).success).toBe(true);
   });
 
+  it.each([
+    ['frame.hosted_fields', '/web/3.144.0/html/hosted-fields-frame.min.html'],
+    ['frame.windows', '/web/3.144.0/html/dispatch-frame.min.html'],
+    ['frame.venmo_desktop', '/web/3.144.0/html/venmo-desktop-frame.html'],
+    ['frame.union_pay', '/web/3.144.0/html/unionpay-hosted-fields-frame.min.html'],
+    ['script.paypal', '/sdk/js?client-id=x'],
+    ['script.paypal', '/api/checkout.js'],
+    ['script.cardinal', '/cardinalcruise/v1/songbird.js'],
+    ['script.apple_pay', '/jsapi/1.latest/apple-pay-sdk.js'],
+    ['script.google_pay', '/gp/p/js/pay.js'],
+    ['script.plaid', '/link/v2/stable/link-initialize.js'],
+    ['script.visa_checkout', '/checkout-widget/resources/js/integration/v1/sdk.js'],
+    ['script.fraud', '/fraudnet/fb.js'],
+  ])('strikes what a browser loads: %s at %s', async (operation, path) => {
+    const load = () => fetch(sandbox.origin + path);
+    await plan(operation, 'rate-limited');
+    expect((await load()).status).toBe(429);
+    await plan(operation, 'reset');
+    await expect(load()).rejects.toThrow('fetch failed');
+    expect((await load()).status).not.toBe(429);
+  });
+
   it('that holds a request open does not keep the sandbox from closing', async () => {
     await plan('transaction.sale', 'timeout');
     const waiting = sell().catch((error: Error) => error.message);

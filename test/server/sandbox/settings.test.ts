@@ -50,6 +50,32 @@ describe("the merchant's settings", () => {
     expect(await settings()).toMatchObject({ challenges: ['cvv', 'postal_code'] });
   });
 
+  it('make the configuration one that clients have to refuse, or be strict with', async () => {
+    const tokenizationKey = sandbox.credentials.tokenizationKey;
+    const configuration = async () => {
+      const address = `${sandbox.origin}/merchants/${sandbox.credentials.merchantId}/client_api/v1/configuration`;
+      return (await fetch(`${address}?tokenizationKey=${tokenizationKey}`)).json();
+    };
+    expect(await configuration()).toMatchObject({
+      environment: 'local',
+      clientApiUrl: expect.stringContaining(sandbox.origin),
+      usBankAccount: { plaid: {} },
+      threeDSecure: { cardinalAuthenticationJWT: expect.any(String) },
+    });
+    await change({
+      production: true,
+      foreignAddresses: true,
+      bankLogin: false,
+      threeDSecureVersionTwo: false,
+    });
+    expect(await configuration()).toMatchObject({
+      environment: 'production',
+      clientApiUrl: expect.stringContaining('https://gateway.example/'),
+      usBankAccount: expect.not.objectContaining({ plaid: expect.anything() }),
+      threeDSecure: { cardinalAuthenticationJWT: null },
+    });
+  });
+
   it.each([{ unknown: true }, { paypal: 'yes' }, { supportedCardBrands: ['Laser'] }, [], 7])(
     'refuse %j and stay as they are',
     async (payload) => {

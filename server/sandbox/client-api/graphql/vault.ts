@@ -27,6 +27,7 @@ export const deletePaymentMethod: Resolver = {
 
 /** Which wallets a customer is likely to want: those that they have stored an account of. */
 export const preferredPaymentMethods: Resolver = {
+  operation: 'preferred_methods.fetch',
   resolve({ visitor, context }) {
     const customerId = customerOf(visitor);
     const methods = customerId === null ? [] : methodsOf(context.ledger, customerId);

@@ -8,6 +8,7 @@ import { empty, section } from './parts.ts';
 
 const names: Readonly<Record<string, string>> = {
   threeDSecure: '3D Secure',
+  threeDSecureVersionTwo: '3D Secure, version 2',
   threeDSecureVersionOne: '3D Secure, version 1',
   paypal: 'PayPal',
   venmo: 'Venmo',
@@ -15,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   googlePay: 'Google Pay',
   unionPay: 'UnionPay',
   usBankAccount: 'US bank account',
+  bankLogin: 'Logins to banks',
   visaCheckout: 'Visa Checkout',
 };
 
