@@ -11,6 +11,7 @@ import { createSignUp } from './accounts/sign-up.ts';
 import { createAdvertising } from './advertising/advertising.ts';
 import { readAssets } from './assets.ts';
 import { createBackground } from './background.ts';
+import { contentPolicies } from './http/content-policy.ts';
 import { createEditions } from './http/edition.ts';
 import { takeFormsOnly } from './http/forms.ts';
 import { createLimit, hourly } from './http/limits.ts';
@@ -89,6 +90,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const forgetOld = createRetention(parts);
   const packagesTokens = createPackagesTokens(parts.sessionKey);
   const signUp = createSignUp({ ...parts, outbox, background });
+  const policies = contentPolicies(parts.gatewayPolicy, parts.captcha?.origins ?? { script: [], frame: [] });
 
   const app = Fastify({
     loggerInstance: log,
@@ -106,8 +108,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   await secure(app, {
     sessionKey: parts.sessionKey,
     publicOrigin: parts.publicOrigin,
-    gatewayOrigins: parts.gatewayOrigins,
-    captchaOrigins: parts.captcha?.origins ?? { script: [], frame: [] },
+    contentPolicy: policies.plain,
   });
   await app.register(swagger, {
     openapi: { info: { title: 'North Pole Post', version: '1' } },
@@ -146,7 +147,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       inboundTextRoute(scope, { ...parts, authToken: parts.textReceiptToken });
     }
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    pageRoutes(scope, { ...parts, assets, editions, packagesTokens });
+    pageRoutes(scope, { ...parts, assets, editions, packagesTokens, policies });
     siteRoutes(scope, findPage);
   });
   for (const plugin of parts.plugins ?? []) await app.register(plugin);

@@ -4,33 +4,40 @@ import { createHttpAdSender } from './advertising/ad-sender.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
 import { systemClock } from './clock.ts';
 import type { Configuration, Credentials } from './configuration.ts';
+import type { GatewayPolicy } from './http/content-policy.ts';
 import { createMailSender } from './mail/smtp-sender.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import type { Peers } from './peers.ts';
 import { receiptPath } from './routes/text-receipts.ts';
 import { createTwilioSender } from './texts/twilio-sender.ts';
 
-/** What braintree-web calls and frames, by environment. */
-const braintreeOrigins = {
-  sandbox: {
-    connect: [
-      'https://api.sandbox.braintreegateway.com',
-      'https://client-analytics.sandbox.braintreegateway.com',
-      'https://payments.sandbox.braintree-api.com',
-      'https://origin-analytics-sand.sandbox.braintree-api.com',
-    ],
-    frame: ['https://assets.braintreegateway.com'],
-  },
-  production: {
-    connect: [
-      'https://api.braintreegateway.com',
-      'https://client-analytics.braintreegateway.com',
-      'https://payments.braintree-api.com',
-      'https://origin-analytics-prod.production.braintree-api.com',
-    ],
-    frame: ['https://assets.braintreegateway.com'],
-  },
+/** What cards, PayPal and device data need, as `docs/drop-in/csp.md` lists it; Apple Pay needs nothing. */
+const payPal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+const cardFrames = 'https://assets.braintreegateway.com';
+
+const braintreeAddresses = {
+  sandbox: [
+    'https://api.sandbox.braintreegateway.com',
+    'https://client-analytics.sandbox.braintreegateway.com',
+    'https://payments.sandbox.braintree-api.com',
+    'https://origin-analytics-sand.sandbox.braintree-api.com',
+  ],
+  production: [
+    'https://api.braintreegateway.com',
+    'https://client-analytics.braintreegateway.com',
+    'https://payments.braintree-api.com',
+    'https://origin-analytics-prod.production.braintree-api.com',
+  ],
 };
+
+const gatewayPolicyOf = (environment: keyof typeof braintreeAddresses): GatewayPolicy => ({
+  script: payPal,
+  img: payPal,
+  connect: [...braintreeAddresses[environment], ...payPal],
+  frame: [cardFrames, ...payPal],
+  // PayPal's button does not come where Trusted Types are enforced (paypal/paypal-js, issue 680).
+  trustedTypes: 'broken',
+});
 
 const adTimeoutMs = 10_000;
 const captchaTimeoutMs = 3_000;
@@ -86,7 +93,7 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
               configuration.AD_EVENTS_TOKEN ?? '',
               adTimeoutMs,
             ),
-      gatewayOrigins: braintreeOrigins[braintree.environment],
+      gatewayPolicy: gatewayPolicyOf(braintree.environment),
       allowFictionalNumbers: false,
       textReceiptToken: twilio.authToken,
     },

@@ -5,6 +5,7 @@ import type { Store } from '#db/store.ts';
 import type { AdSender } from './advertising/ad-sender.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
+import type { GatewayPolicy } from './http/content-policy.ts';
 import type { MailSender } from './mail/sender.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import type { Variant } from './routes/visit.ts';
@@ -43,7 +44,8 @@ export interface Parts {
   textReceiptToken?: string;
   /** Origin of the embedded gateway, when there is one. */
   sandboxOrigin?: string;
-  gatewayOrigins: { connect: readonly string[]; frame: readonly string[] };
+  /** What pages that take a payment may load. */
+  gatewayPolicy: GatewayPolicy;
   /** Numbers set aside for films and tests may sign up. */
   allowFictionalNumbers: boolean;
   /** Sign-ups, and tries to pay, that one address may make in an hour. */

@@ -7,7 +7,7 @@ type PeerParts =
   | 'gateway'
   | 'texts'
   | 'mail'
-  | 'gatewayOrigins'
+  | 'gatewayPolicy'
   | 'allowFictionalNumbers';
 type OptionalPeerParts = 'textReceiptToken' | 'sandboxOrigin' | 'plugins';
 

@@ -91,7 +91,14 @@ export async function sandboxPeers(
         configuration.AD_EVENTS === 'off'
           ? null
           : createHttpAdSender(sandbox.ads.url, sandbox.ads.token, adTimeoutMs),
-      gatewayOrigins: { connect: [sandbox.origin], frame: [sandbox.origin] },
+      // The stand-ins of all wallets are at the gateway's own address.
+      gatewayPolicy: {
+        script: [sandbox.origin],
+        img: [],
+        connect: [sandbox.origin],
+        frame: [sandbox.origin],
+        trustedTypes: 'kept',
+      },
       allowFictionalNumbers: true,
       textReceiptToken: authToken,
       sandboxOrigin: sandbox.origin,

@@ -2,18 +2,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Asset, forEdition } from '../assets.ts';
 import type { Clock } from '../clock.ts';
+import type { ContentPolicies } from '../http/content-policy.ts';
 import type { Editions } from '../http/edition.ts';
 import type { PackagesTokens } from '../http/packages-token.ts';
 import { Problem } from '../http/problem.ts';
 import { rememberOrder } from '../http/visitor.ts';
 import { pictureWords } from '../texts/pictures.ts';
 import { serveAsset } from './serve-asset.ts';
+import { servePaymentPage } from './serve-payment-page.ts';
 
 export interface PageRouteParts {
   assets: ReadonlyMap<string, Asset>;
   editions: Editions;
   packagesTokens: PackagesTokens;
   clock: Clock;
+  policies: ContentPolicies;
   /** Where the embedded gateway is; without one there is nothing to try out. */
   sandboxOrigin?: string;
 }
@@ -34,25 +37,30 @@ const pages: Readonly<Record<string, (request: FastifyRequest) => string>> = {
   '/drop-in/gallery': () => '/drop-in/gallery/gallery.html',
 };
 
+/** Pages on which somebody may pay. */
+const paymentPages: ReadonlySet<string> = new Set([
+  '/',
+  '/santa/signup',
+  '/santa/desktop',
+  '/santa/text_packages',
+  '/santa/gift',
+]);
+
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
 
 /** Tries the flows out that need no form. Its banks and wallets are the sandbox's, whose scripts it lets in. */
-function flowsPage(app: FastifyInstance, page: Asset | undefined, sandboxOrigin: string) {
-  app.get('/drop-in/flows', { schema: { hide: true } }, (request, reply) => {
-    const policy = String(reply.getHeader('content-security-policy'))
-      .replace("script-src 'self'", `script-src 'self' ${sandboxOrigin}`)
-      // Scripts of banks and wallets load others by plain addresses.
-      .replace(/;?\s*require-trusted-types-for 'script'/, '');
-    return serveAsset(request, reply.header('content-security-policy', policy), page);
-  });
+function flowsPage(app: FastifyInstance, page: Asset | undefined, { flows }: ContentPolicies) {
+  app.get('/drop-in/flows', { schema: { hide: true } }, (request, reply) =>
+    serveAsset(request, reply.header('content-security-policy', flows), page),
+  );
 }
 
 export function pageRoutes(
   app: FastifyInstance,
-  { assets, editions, packagesTokens, clock, sandboxOrigin }: PageRouteParts,
+  { assets, editions, packagesTokens, clock, policies, sandboxOrigin }: PageRouteParts,
 ) {
   const inEdition = forEdition(assets);
-  if (sandboxOrigin !== undefined) flowsPage(app, assets.get('/drop-in/flows/flows.html'), sandboxOrigin);
+  if (sandboxOrigin !== undefined) flowsPage(app, assets.get('/drop-in/flows/flows.html'), policies);
 
   for (const [address, fileFor] of Object.entries(pages)) {
     app.get(address, { schema: { hide: true } }, (request, reply) => {
@@ -61,7 +69,9 @@ export function pageRoutes(
         const order = packagesTokens.orderOf(queryOf(request).get('token') ?? '', clock.now());
         if (order !== undefined) rememberOrder(request, order);
       }
-      return serveAsset(request, reply, asset);
+      return paymentPages.has(address)
+        ? servePaymentPage(request, reply, asset, policies)
+        : serveAsset(request, reply, asset);
     });
   }
   app.get<{ Params: { picture: string } }>('/p/:picture', { schema: { hide: true } }, (request, reply) => {

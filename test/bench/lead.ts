@@ -41,7 +41,7 @@ async function serve(name: string, batch: number) {
     quietHours: null,
     sessionKey: randomBytes(32),
     reachableOrigin: () => undefined,
-    gatewayOrigins: { connect: [], frame: [] },
+    gatewayPolicy: { script: [], img: [], connect: [], frame: [], trustedTypes: 'kept' },
     allowFictionalNumbers: true,
     leadsPerHour: 100_000_000,
     guessesPerHour: 10,

@@ -60,7 +60,7 @@ export async function testShop(differing: Partial<Parts> = {}) {
     quietHours: null,
     sessionKey: randomBytes(32),
     reachableOrigin: () => 'http://127.0.0.1:3000',
-    gatewayOrigins: { connect: [], frame: [] },
+    gatewayPolicy: { script: [], img: [], connect: [], frame: [], trustedTypes: 'kept' },
     allowFictionalNumbers: false,
     leadsPerHour: 100_000,
     guessesPerHour: 100_000,

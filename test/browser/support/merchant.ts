@@ -39,6 +39,8 @@ export type Style = 'promise' | 'callback';
 
 export type PageOptions = Omit<DropinOptions, 'container' | 'inspect' | 'signal'>;
 
+const shopScripts = '**/assets/*.js';
+
 /** Runs in the page. */
 function prepare() {
   const own = window as unknown as MerchantWindow;
@@ -61,12 +63,15 @@ export class Merchant {
   }
 
   /**
-   * Opens the page on the shop's own origin. It stands in the place of a page of the shop that has no script, so
-   * that its policy and its address are real: Chromium lets a made-up answer reach nothing on this computer.
+   * Opens the page on the shop's own origin. It stands in the place of a page of the shop that takes payments and whose
+   * script does not come, so that its policy and its address are real: Chromium lets a made-up page reach nothing on
+   * this computer.
    */
   static async open(parent: Parent): Promise<Merchant> {
     const { page } = parent;
-    await parent.open('/terms');
+    await page.route(shopScripts, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await parent.open('/santa/gift');
+    await page.unroute(shopScripts);
     await page.evaluate(() => {
       for (const style of document.querySelectorAll('link[rel=stylesheet]')) style.remove();
       const heading = document.createElement('h1');

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Asset } from '../assets.ts';
+import type { ContentPolicies } from '../http/content-policy.ts';
+import { Problem } from '../http/problem.ts';
+
+const nonceBytes = 16;
+/** Little is gained by more on a page of a few KiB, and it would cost time in each answer. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/**
+ * Sends a page that takes payments. Its policy has a nonce for what PayPal's script adds to the page by itself, so each
+ * answer is another one and none is kept.
+ * @throws Problem when there is no such file, because nothing was built yet
+ */
+export function servePaymentPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Asset | undefined,
+  policies: ContentPolicies,
+) {
+  if (!page) throw new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
+  const nonce = randomBytes(nonceBytes).toString('base64');
+  const html = page.plain
+    .toString('utf8')
+    .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}"></head>`);
+  reply
+    .header('content-security-policy', policies.payment(nonce))
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .type(page.type);
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  return reply.header('content-encoding', 'br').send(brotliCompressSync(html, brotli));
+}
