@@ -317,7 +317,10 @@ export const cardMachine = cardSetup.createMachine({
         'The new card is shown before the sheet gives way to the list of methods. Who asks for another one meanwhile does not wait for that.',
       entry: 'clearFields',
       after: { HAND_OVER: 'editing' },
-      on: { 'card.requested': { target: 'editing', actions: 'requestAnew' } },
+      on: {
+        'card.requested': { target: 'editing', actions: 'requestAnew' },
+        'sheet.shown': { target: 'editing', actions: 'focusFirstField' },
+      },
     },
     unavailable: { type: 'final', description: 'The frames could not be loaded: no card can be entered.' },
   },
