@@ -64,7 +64,11 @@ export interface PaymentInput {
 }
 
 /** Why the last try did not go through. Either way nothing was charged. */
-export type PaymentProblem = { code: 'declined'; message: string } | { code: 'not_charged' };
+export type PaymentProblem =
+  | { code: 'declined'; message: string }
+  | { code: 'not_charged' }
+  /** Pay was pressed before one of the ways to pay was chosen. */
+  | { code: 'nothing_chosen' };
 
 interface PaymentContext {
   orderId: string;
@@ -92,6 +96,8 @@ export type PaymentEvent =
   | { type: 'checkout.retried' }
   | { type: 'form.opened' }
   | { type: 'form.failed' }
+  /** The form shows another way to pay, or the choice between them. */
+  | { type: 'form.turned' }
   | { type: 'pay.pressed' }
   | { type: 'promo.applied'; promo: Promo }
   | { type: 'promo.cleared' }
@@ -111,7 +117,8 @@ const paymentSetup = setup({
     loadCheckout: fromPromise<Checkout, { orderId: string; packageId: number | null }>(() => {
       throw new Error('provide loadCheckout');
     }),
-    requestPaymentMethod: fromPromise<PaymentMethod>(() => {
+    /** Null when none of the ways to pay is chosen yet. */
+    requestPaymentMethod: fromPromise<PaymentMethod | null>(() => {
       throw new Error('provide requestPaymentMethod');
     }),
     checkOut: fromPromise<CheckoutAnswer, PaymentRequest>(() => {
@@ -130,11 +137,13 @@ const paymentSetup = setup({
     isFree: ({ context }) => costsNothing(context),
     needsCaptcha: ({ context }) =>
       typeof context.checkout?.captcha === 'string' && context.captchaToken === null,
+    isMethod: (_, { method }: { method: PaymentMethod | null }) => method !== null,
+    nothingWasChosen: ({ context }) => context.problem?.code === 'nothing_chosen',
     isPending: (_, { answer }: { answer: CheckoutAnswer }) => answer.result === 'pending',
   },
   actions: {
     keepCheckout: assign((_, { checkout }: { checkout: Checkout }) => ({ checkout })),
-    keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method, problem: null })),
+    keepMethod: assign((_, { method }: { method: PaymentMethod | null }) => ({ method, problem: null })),
     forgetMethod: assign({ method: null }),
     forgetProblem: assign({ problem: null }),
     keepPaidOrder: assign((_, { order }: { order: CheckoutOrder }) => ({
@@ -155,6 +164,7 @@ const paymentSetup = setup({
       answer.result === 'declined' ? { problem: { code: 'declined' as const, message: answer.message } } : {},
     ),
     noteNotCharged: assign({ problem: { code: 'not_charged' } }),
+    noteNothingChosen: assign({ problem: { code: 'nothing_chosen' } }),
     /** Leaves for /santa/text (specification, section 8). */
     openLanding: () => {},
     /** Takes the used card out of the form, so that a nonce is never sent twice. */
@@ -218,18 +228,30 @@ const form = paymentSetup.createStateConfig({
         'pay.pressed': { target: 'charging', actions: 'forgetProblem' },
       },
     },
-    ready: { tags: 'payable', on: { ...pricing.on, ...solved.on, 'pay.pressed': 'requesting' } },
+    ready: {
+      tags: 'payable',
+      on: {
+        ...pricing.on,
+        ...solved.on,
+        'form.turned': { guard: 'nothingWasChosen', actions: 'forgetProblem' },
+        'pay.pressed': 'requesting',
+      },
+    },
     requesting: {
       description:
-        'The pay button is hidden while the Drop-in turns the card into a nonce. Any error restores it.',
+        'The pay button is hidden while the Drop-in turns what was chosen or typed into a nonce. Any error restores it.',
       tags: 'busy',
       invoke: {
         id: 'requestPaymentMethod',
         src: 'requestPaymentMethod',
-        onDone: {
-          target: 'charging',
-          actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isMethod', params: ({ event }) => ({ method: event.output }) },
+            target: 'charging',
+            actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
+          },
+          { target: 'settling', actions: 'noteNothingChosen' },
+        ],
         onError: {
           target: 'settling',
           actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },

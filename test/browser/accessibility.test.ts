@@ -78,6 +78,14 @@ it('nothing is wrong in the payment form and its frames, in what follows, and in
   await expectNothingWrong(parent);
   await parent.button('Try again').click();
   await parent.payButton.waitFor();
+  await expectNothingWrong(parent);
+  await parent.payButton.click();
+  await page.getByText('Choose a way to pay first.').waitFor();
+  await expectNothingWrong(parent);
+  await parent.wayToPay('PayPal').click();
+  await expectNothingWrong(parent);
+  await page.getByRole('button', { name: 'Choose another way to pay' }).click();
+  await parent.chooseCard();
   await expectNothingWrong(parent, cardFrames);
 
   await parent.pay();

@@ -125,7 +125,7 @@ it('lists packages for variant b, and leads back to the list with the reason aft
   await expectAccessible(parent);
   await parent.button('Choose Twelve days of texts').click();
   await parent
-    .button(/^Pay/)
+    .button(/^Pay \$/)
     .or(page.getByRole('checkbox', { name: 'I am a person' }))
     .first()
     .waitFor();

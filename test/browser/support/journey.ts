@@ -48,6 +48,12 @@ export interface Card {
 export const goodCard: Card = { number: '4111111111111111', expiry: '1230', cvv: '123', postalCode: '12345' };
 export const declinedCard: Card = { ...goodCard, number: '4000111111111115' };
 
+/** Labels that the form has other words for in British English. */
+const inBritish: Readonly<Record<string, readonly string[]>> = {
+  'Expiration Date': ['Expiry Date'],
+  'Postal Code': ['Postcode'],
+};
+
 /** Waits until the form has heard from the frame of the field that was filled in last. */
 export async function heardOf(form: Locator, lastTyped: string): Promise<void> {
   // Shorter ones are mistakes that a test makes on purpose.
@@ -106,9 +112,16 @@ export class Parent {
     return this.page.getByRole('textbox', { name: 'Your e-mail address' });
   }
 
+  /** One of the ways to pay that the form offers. */
+  wayToPay(name: 'Apple Pay' | 'Card' | 'PayPal'): Locator {
+    return this.page.locator('.braintree-option').filter({ hasText: new RegExp(`^${name}$`) });
+  }
+
   /** A field of the card form, inside its frame of another origin. */
   cardField(label: 'Card Number' | 'Expiration Date' | 'CVV' | 'Postal Code'): Locator {
-    return this.page.frameLocator(`iframe[title="${label}"]`).locator(`input:not([tabindex="-1"])`).first();
+    const names = [label, ...(inBritish[label] ?? [])];
+    const frames = names.map((name) => `iframe[title="${name}"]`).join(', ');
+    return this.page.frameLocator(frames).locator(`input:not([tabindex="-1"])`).first();
   }
 
   get payButton(): Locator {
@@ -138,7 +151,19 @@ export class Parent {
     await this.button('Send the first text').click();
   }
 
+  /** Goes to the sheet of cards, unless it is there: after a refusal the form asks for the way to pay again. */
+  async chooseCard() {
+    const card = this.wayToPay('Card');
+    const sheet = this.page.locator('.braintree-show-card');
+    await card.or(sheet).first().waitFor();
+    if (await sheet.isVisible()) return;
+    await this.settle(card);
+    await card.click();
+    await sheet.waitFor();
+  }
+
   async fillCard(card: Card) {
+    await this.chooseCard();
     await this.cardField('Card Number').fill(card.number);
     await this.cardField('Expiration Date').fill(card.expiry);
     await this.cardField('CVV').fill(card.cvv);
@@ -146,7 +171,9 @@ export class Parent {
     await heardOf(this.page.locator('main'), card.postalCode);
   }
 
+  /** Pays with the card that was filled in. */
   async pay() {
+    await this.chooseCard();
     await this.settle(this.payButton);
     await this.payButton.click();
   }

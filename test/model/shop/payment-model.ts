@@ -42,6 +42,7 @@ export const paymentModel = {
     'xstate.error.actor.loadCheckout': [event('error', 'loadCheckout', failure)],
     'xstate.done.actor.requestPaymentMethod': [
       event('done', 'requestPaymentMethod', { output: { nonce: 'nonce-1', deviceData: '' } }),
+      event('done', 'requestPaymentMethod', { output: null }),
     ],
     'xstate.error.actor.requestPaymentMethod': [event('error', 'requestPaymentMethod', failure)],
     'xstate.done.actor.checkOut': [

@@ -13,9 +13,14 @@ import { renderWizard, settled } from './render-wizard.tsx';
 import { alertText, button, heading, press } from './screen.ts';
 
 /** The Drop-in has tests of its own; here it only says that it opened or failed. */
-const dropIn = vi.hoisted(() => ({ onOpened: () => {}, onFailed: () => {} }));
+const dropIn = vi.hoisted(() => ({
+  amount: '',
+  onOpened: () => {},
+  onFailed: () => {},
+  onTurned: () => {},
+}));
 vi.mock('#ui/shop/wizard/PaymentForm.tsx', () => ({
-  PaymentForm: (props: { onOpened: () => void; onFailed: () => void }) => {
+  PaymentForm: (props: typeof dropIn) => {
     Object.assign(dropIn, props);
     return <div data-testid="drop-in" />;
   },
@@ -53,6 +58,8 @@ async function perform(event: EventObject, { actors, clock }: Rendered) {
         return dropIn.onOpened();
       case 'form.failed':
         return dropIn.onFailed();
+      case 'form.turned':
+        return dropIn.onTurned();
       case 'pay.pressed':
         return press(/^(Pay \$|Get it free)/);
       case 'promo.applied':
@@ -100,6 +107,11 @@ function expectScreen(snapshot: SnapshotFrom<typeof paymentMachine>) {
   if (snapshot.matches({ form: 'ready' }) && snapshot.context.problem?.code === 'not_charged') {
     expect(alertText()).toContain('nothing was charged');
   }
+  const isChosen = snapshot.context.problem?.code !== 'nothing_chosen';
+  expect(screen.queryByText('Choose a way to pay first.') !== null).toBe(
+    !isChosen && snapshot.hasTag('form'),
+  );
+  if (snapshot.hasTag('form')) expect(dropIn.amount).toBe(promo?.amount ?? '29.95');
   if (snapshot.matches({ form: { unconfirmed: 'unreachable' } })) {
     expect(alertText()).toContain('do not pay again yet');
   } else if (snapshot.matches({ form: 'unconfirmed' })) {

@@ -45,7 +45,7 @@ export async function renderWizard(
     createLead: controlledPromise<LeadAnswer, LeadRequest>(),
     saveDetails: controlledPromise<DetailsAnswer, PersonalisationInput>(),
     loadCheckout: controlledPromise<Checkout, { orderId: string; packageId: number | null }>(),
-    requestPaymentMethod: controlledPromise<PaymentMethod>(),
+    requestPaymentMethod: controlledPromise<PaymentMethod | null>(),
     checkOut: controlledPromise<CheckoutAnswer, PaymentRequest>(),
     findOrder: controlledPromise<CheckoutOrder, { orderId: string }>(),
     loadExtras: controlledPromise<readonly Extra[]>(),

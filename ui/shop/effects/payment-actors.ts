@@ -46,10 +46,7 @@ function createPaymentLogic(form: PaymentForm) {
       findOrder: fromPromise<CheckoutOrder, { orderId: string }>(({ input: { orderId }, signal }) =>
         findOrder(orderId, signal),
       ),
-      requestPaymentMethod: fromPromise<PaymentMethod>(async () => {
-        const { nonce, deviceData = '' } = await form.requestPaymentMethod();
-        return { nonce, deviceData };
-      }),
+      requestPaymentMethod: fromPromise<PaymentMethod | null>(() => form.requestPaymentMethod()),
       checkOut: fromPromise<CheckoutAnswer, PaymentRequest>(async ({ input, signal }) => {
         const { orderId, packageId, promoCode, method, captcha } = input;
         const { variant = '', campaign } = loadVisit();

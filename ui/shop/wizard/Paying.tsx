@@ -37,8 +37,10 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
             <PaymentForm
               authorization={checkout.authorization}
               form={form}
+              amount={totalOf(context)}
               onOpened={() => payment.send({ type: 'form.opened' })}
               onFailed={() => payment.send({ type: 'form.failed' })}
+              onTurned={() => payment.send({ type: 'form.turned' })}
             />
           </section>
         </>
@@ -55,7 +57,10 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
           </Suspense>
         )}
         <PayButton payment={payment} />
-        <p className="legal">One payment, never renews. Receipt by e-mail. Questions? {words().helpLine}</p>
+        <p className="legal">
+          One payment, never renews. Receipt by e-mail. Questions?{' '}
+          <span className="nowrap">{words().helpLine}</span>
+        </p>
       </div>
     </>
   );
@@ -92,12 +97,15 @@ function PayButton({ payment }: { payment: PaymentActor }) {
   return <Working>Processing your payment&hellip;</Working>;
 }
 
+const REFUSALS: Readonly<Record<Exclude<PaymentProblem['code'], 'declined'>, string>> = {
+  not_charged: 'The payment did not go through, and nothing was charged. Please try again.',
+  nothing_chosen: 'Choose a way to pay first.',
+};
+
 function Refusal({ problem }: { problem: PaymentProblem }) {
   return (
     <p className="notice" role="alert">
-      {problem.code === 'declined'
-        ? problem.message
-        : 'The payment did not go through, and nothing was charged. Please try again.'}
+      {problem.code === 'declined' ? problem.message : REFUSALS[problem.code]}
     </p>
   );
 }

@@ -1,25 +1,44 @@
 import { useEffect } from 'react';
 import { DropIn } from '#ui/drop-in/index.ts';
-import type { PaymentForm as Form } from '../effects/payment-form.ts';
+import { words } from '../edition.ts';
+import { applePayRequest, type PaymentForm as Form } from '../effects/payment-form.ts';
 
 interface Props {
   authorization: string;
   form: Form;
+  /** Decimal text in major units. */
+  amount: string;
   onOpened: () => void;
   onFailed: () => void;
+  /** Another way to pay is shown, or the choice between them. */
+  onTurned: () => void;
 }
 
+/** What the server lets in scripts and styles with that come with a way to pay. */
+const cspNonce = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
+
 /** The Drop-in on the page; this is the only place where the shop meets it. */
-export function PaymentForm({ authorization, form, onOpened, onFailed }: Props) {
+export function PaymentForm({ authorization, form, amount, onOpened, onFailed, onTurned }: Props) {
+  const nonce = cspNonce();
   useEffect(() => form.closed, [form]);
+  useEffect(() => form.priced(amount), [form, amount]);
   return (
     <DropIn
       authorization={authorization}
-      paymentOptionPriority={['card']}
+      locale={words().locale.replace('-', '_')}
+      paymentOptionPriority={['applePay', 'card', 'paypal']}
+      applePay={{ displayName: 'North Pole Post', paymentRequest: applePayRequest(amount) }}
       // After a decline the parent gets back what was typed.
       card={{ clearFieldsAfterTokenization: false }}
+      paypal={{
+        flow: 'vault',
+        billingAgreementDescription: 'North Pole Post: only what you press a button for',
+      }}
+      dataCollector={{ paypal: true }}
+      {...(nonce ? { cspNonce: nonce } : {})}
       {...(form.inspect ? { inspect: form.inspect } : {})}
       onReady={(instance) => {
+        instance.on('changeActiveView', onTurned);
         form.opened(instance);
         onOpened();
       }}

@@ -9,7 +9,8 @@ export function Privacy({ facts: { edition } }: { readonly facts: SiteFacts }) {
       <p>
         The child’s first name if you give it, the phone number, your e-mail address, the details you choose
         to add, and the record of your consent. Card details never reach us: they go from the form straight to
-        the payment gateway.
+        the payment gateway. While you pay, it looks at the device you pay with, to keep stolen cards out; we
+        pass that on with the payment and do not keep it.
       </p>
       <h2>What we do not do</h2>
       <p>
