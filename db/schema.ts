@@ -104,6 +104,8 @@ export const payments = sqliteTable(
     transactionId: text('transaction_id'),
     /** The method that the gateway keeps, for an upgrade that is asked for afterwards. */
     methodToken: text('method_token'),
+    /** What the buyer calls the method, such as `Visa ending in 1111`. */
+    methodName: text('method_name'),
     code: text(),
     /** What the parent was told. */
     sentence: text(),

@@ -114,7 +114,7 @@ export type ChargeStart =
   | { kind: 'missing' };
 
 export type ChargeOutcome =
-  | { kind: 'succeeded'; transactionId: string; methodToken: string | null }
+  | { kind: 'succeeded'; transactionId: string; methodToken: string | null; methodName: string | null }
   | { kind: 'declined'; code: string; sentence: string }
   | { kind: 'failed'; code: string; sentence: string }
   | { kind: 'lost'; code: string }
@@ -163,6 +163,8 @@ export interface RetentionLimits {
 
 export interface AccountEntry {
   order: Order;
+  /** The payment that went through. */
+  payment: Payment | undefined;
   messages: Message[];
 }
 

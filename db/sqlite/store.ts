@@ -50,7 +50,8 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   function accountOf(orderIds: readonly string[]): AccountEntry[] {
     return orderIds.flatMap((id) => {
       const order = leads.findOrder(id);
-      return order?.kind === 'texts' ? [{ order, messages: messagesOf.all({ orderId: id }) }] : [];
+      if (order?.kind !== 'texts') return [];
+      return [{ order, payment: charges.findSuccess(id), messages: messagesOf.all({ orderId: id }) }];
     });
   }
 

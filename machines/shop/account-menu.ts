@@ -20,6 +20,8 @@ export interface AccountOrder {
   packageName: string;
   amount: string;
   currency: string;
+  /** What the buyer calls the method that was paid with. */
+  paidWith: string | null;
   texts: readonly PlannedText[];
 }
 

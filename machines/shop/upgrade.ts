@@ -12,6 +12,13 @@ export interface Extra {
   currency: string;
 }
 
+/** What can be added, and what it would be charged to. */
+export interface Offer {
+  extras: readonly Extra[];
+  /** What the buyer calls the method of the first payment; null where it has no name. */
+  paidWith: string | null;
+}
+
 export type UpgradeAnswer =
   | { result: 'success' }
   | { result: 'pending' }
@@ -35,6 +42,7 @@ export type UpgradeEvent =
 interface UpgradeContext {
   orderId: string;
   extras: readonly Extra[];
+  paidWith: string | null;
   picked: Extra | null;
   message: string;
 }
@@ -48,7 +56,7 @@ const upgradeSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadExtras: fromPromise<readonly Extra[]>(() => {
+    loadExtras: fromPromise<Offer, { orderId: string }>(() => {
       throw new Error('provide loadExtras');
     }),
     addExtra: fromPromise<UpgradeAnswer, UpgradeRequest>(() => {
@@ -60,7 +68,7 @@ const upgradeSetup = setup({
     isPending: (_, { answer }: { answer: UpgradeAnswer }) => answer.result === 'pending',
   },
   actions: {
-    keepExtras: assign((_, { extras }: { extras: readonly Extra[] }) => ({ extras })),
+    keepOffer: assign((_, { offer }: { offer: Offer }) => offer),
     pick: assign((_, { extra }: { extra: Extra }) => ({ picked: extra, message: '' })),
     keepMessage: assign((_, { answer }: { answer: UpgradeAnswer }) =>
       answer.result === 'declined' ? { message: answer.message } : {},
@@ -72,7 +80,7 @@ const upgradeSetup = setup({
 
 export const upgradeMachine = upgradeSetup.createMachine({
   id: 'upgrade',
-  context: ({ input }) => ({ orderId: input.orderId, extras: [], picked: null, message: '' }),
+  context: ({ input }) => ({ orderId: input.orderId, extras: [], paidWith: null, picked: null, message: '' }),
   initial: 'loading',
   states: {
     loading: {
@@ -81,9 +89,10 @@ export const upgradeMachine = upgradeSetup.createMachine({
       invoke: {
         id: 'loadExtras',
         src: 'loadExtras',
+        input: ({ context: { orderId } }) => ({ orderId }),
         onDone: {
           target: 'offered',
-          actions: { type: 'keepExtras', params: ({ event }) => ({ extras: event.output }) },
+          actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
         },
         onError: {
           target: 'unavailable',

@@ -25,6 +25,8 @@ export const accountOrder = z.object({
   amount: z.string(),
   currency: z.string(),
   paid_at: z.string().nullable(),
+  /** What the buyer calls the method that was paid with, and that an extra would be charged to. */
+  paid_with: z.string().nullable(),
   messages: z.array(accountMessage),
 });
 

@@ -17,6 +17,8 @@ export const orderAnswer = z.object({
   amount: z.string(),
   currency: z.string(),
   email: z.string(),
+  /** What the buyer calls the method that was paid with; null when it is not paid, or was free. */
+  paid_with: z.string().nullable(),
   /** The same e-mail has another paid order. */
   dup_user: z.boolean(),
   first_text: firstText,

@@ -8,6 +8,7 @@ import {
   type SaleMethod,
   type SaleOutcome,
 } from './gateway.ts';
+import { methodNameOf } from './method-name.ts';
 
 export interface BraintreeOptions {
   /** Braintree's own environments, or the address of a server that speaks its protocol. */
@@ -146,8 +147,14 @@ function outcomeOf(response: ValidatedResponse<Transaction>): SaleOutcome {
 
 function outcomeOfTransaction(transaction: Transaction): Exclude<SaleOutcome, { kind: 'unreachable' }> {
   const { id, status, processorResponseCode, gatewayRejectionReason } = transaction;
-  if (id && taken.has(status))
-    return { kind: 'succeeded', transactionId: id, methodToken: methodTokenOf(transaction) };
+  if (id && taken.has(status)) {
+    return {
+      kind: 'succeeded',
+      transactionId: id,
+      methodToken: methodTokenOf(transaction),
+      methodName: methodNameOf(transaction),
+    };
+  }
   if (refused.has(status)) {
     return { kind: 'declined', code: gatewayRejectionReason || processorResponseCode || status };
   }

@@ -19,8 +19,8 @@ export interface SaleRequest {
 }
 
 export type SaleOutcome =
-  /** `methodToken` names the method that the gateway keeps, when it was asked to. */
-  | { kind: 'succeeded'; transactionId: string; methodToken: string | null }
+  /** `methodToken` names the method that the gateway keeps, when it was asked to; `methodName` is for the buyer. */
+  | { kind: 'succeeded'; transactionId: string; methodToken: string | null; methodName: string | null }
   /** The bank or the gateway said no: nothing was charged. */
   | { kind: 'declined'; code: string }
   /** The request never reached the gateway or was turned away at the door: nothing was charged. */

@@ -20,7 +20,7 @@ function describeMessage({ slot, dueAt, state, body, picture }: Message, order: 
   };
 }
 
-function describeOrder({ order, messages }: AccountEntry): AccountOrder {
+function describeOrder({ order, payment, messages }: AccountEntry): AccountOrder {
   return {
     order_id: order.id,
     childs_name: order.childsName,
@@ -31,6 +31,7 @@ function describeOrder({ order, messages }: AccountEntry): AccountOrder {
     amount: asDecimal(order.amount),
     currency: order.currency,
     paid_at: order.paidAt === null ? null : iso(order.paidAt),
+    paid_with: payment?.methodName ?? null,
     messages: messages.map((message) => describeMessage(message, order)),
   };
 }

@@ -39,6 +39,7 @@ export function orderRoutes(app: TypedApp, { store, clock }: { store: Store; clo
         amount: asDecimal(order.amount),
         currency: order.currency,
         email: order.email,
+        paid_with: (await store.findSuccess(order.id))?.methodName ?? null,
         dup_user: await store.hasOtherPaidOrder(order),
         ...firstTextOf(welcome, clock.now()),
       };

@@ -9,6 +9,8 @@ import { type Sandbox, startSandbox } from '#server/sandbox/index.ts';
 import type { TextSender } from '#server/texts/sender.ts';
 import { createTwilioSender } from '#server/texts/twilio-sender.ts';
 
+import { gatewayOf } from './sandbox/support.ts';
+
 let sandbox: Sandbox;
 let control: FastifyInstance;
 let gateway: PaymentGateway;
@@ -91,6 +93,34 @@ describe('the gateway adapter', () => {
     if (first.kind !== 'succeeded' || first.methodToken === null) throw new Error('No method was kept.');
     const again = await gateway.sale({ ...attempt(''), method: { token: first.methodToken }, amount: 1_995 });
     expect(again).toMatchObject({ kind: 'succeeded', transactionId: expect.any(String) });
+  });
+
+  it.each([
+    ['fake-valid-visa-nonce', 'Visa ending in 1881'],
+    ['fake-paypal-billing-agreement-nonce', /^PayPal account .…@/],
+    ['fake-apple-pay-visa-nonce', 'Apple Pay, Visa ending in 1881'],
+    ['fake-android-pay-nonce', null],
+  ])('says what a buyer calls %s, also when the charge was only found', async (nonce, name) => {
+    const sale = { ...attempt(nonce), method: { nonce, keep: true } };
+    const charged = await gateway.sale(sale);
+    if (charged.kind !== 'succeeded') throw new Error('It was not charged.');
+    expect(charged.methodToken).not.toBeNull();
+    if (name instanceof RegExp) expect(charged.methodName).toMatch(name);
+    else expect(charged.methodName).toBe(name);
+    expect(await gateway.findSale(sale.attemptId)).toEqual(charged);
+  });
+
+  it('hands what is known of the device to the gateway [FG-04 E-04]', async () => {
+    const sdk = gatewayOf(sandbox);
+    for (const deviceData of ['{"correlation_id":"c1"}', undefined]) {
+      const charged = await gateway.sale({
+        ...attempt('fake-valid-nonce'),
+        ...(deviceData !== undefined && { deviceData }),
+      });
+      const id = charged.kind === 'succeeded' ? charged.transactionId : '';
+      const { riskData } = await sdk.transaction.find(id);
+      expect(riskData).toMatchObject({ deviceDataCaptured: deviceData !== undefined });
+    }
   });
 
   it('charges pounds through the account of pounds', async () => {

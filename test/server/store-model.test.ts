@@ -22,7 +22,7 @@ const stopMail = ({ email }: { email: string }) => ({
 });
 
 const outcomes: Record<string, ChargeOutcome> = {
-  'charge.succeeded': { kind: 'succeeded', transactionId: 't', methodToken: null },
+  'charge.succeeded': { kind: 'succeeded', transactionId: 't', methodToken: null, methodName: null },
   'charge.declined': { kind: 'declined', code: '2000', sentence: 'No.' },
   'charge.failed': { kind: 'failed', code: 'down', sentence: 'No.' },
   'charge.lost': { kind: 'lost', code: 'timeout' },

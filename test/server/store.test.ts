@@ -65,7 +65,7 @@ describe('sign-ups', () => {
     await store.beginCharge(charge('try-1'), fulfilSmall);
     await store.endCharge(
       'try-1',
-      { kind: 'succeeded', transactionId: 't1', methodToken: null },
+      { kind: 'succeeded', transactionId: 't1', methodToken: null, methodName: null },
       someTime,
       fulfilSmall,
     );
@@ -93,7 +93,7 @@ describe('charges', () => {
     await store.beginCharge(charge('try-1'), fulfilSmall);
     const paid = await store.endCharge(
       'try-1',
-      { kind: 'succeeded', transactionId: 't1', methodToken: null },
+      { kind: 'succeeded', transactionId: 't1', methodToken: null, methodName: null },
       someTime,
       fulfilSmall,
     );
@@ -118,7 +118,7 @@ describe('charges', () => {
     await expect(
       store.endCharge(
         'try-1',
-        { kind: 'succeeded', transactionId: 't1', methodToken: null },
+        { kind: 'succeeded', transactionId: 't1', methodToken: null, methodName: null },
         someTime,
         broken,
       ),

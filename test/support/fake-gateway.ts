@@ -23,7 +23,7 @@ export interface FakeGateway extends PaymentGateway {
 export function fakeGateway(): FakeGateway {
   const known = new Map<
     string,
-    | { kind: 'succeeded'; transactionId: string; methodToken: string | null }
+    | { kind: 'succeeded'; transactionId: string; methodToken: string | null; methodName: string | null }
     | { kind: 'declined'; code: string }
   >();
   const spent = new Set<string>();
@@ -54,10 +54,11 @@ export function fakeGateway(): FakeGateway {
       gateway.ledger.push(request);
       const transactionId = `transaction-${gateway.ledger.length}`;
       const methodToken = 'nonce' in method && method.keep ? `kept-${gateway.ledger.length}` : null;
-      known.set(request.attemptId, { kind: 'succeeded', transactionId, methodToken });
+      const methodName = 'Visa ending in 1111';
+      known.set(request.attemptId, { kind: 'succeeded', transactionId, methodToken, methodName });
       return fault === 'lost-answer'
         ? { kind: 'lost', code: 'timeout' }
-        : { kind: 'succeeded', transactionId, methodToken };
+        : { kind: 'succeeded', transactionId, methodToken, methodName };
     },
     async findSale(attemptId) {
       if (gateway.searchesDown) return { kind: 'lost', code: 'timeout' };

@@ -130,6 +130,8 @@ export interface TransactionRecord {
   authorizedTransactionId: string | null;
   partialSettlementIds: string[];
   adjustments: AdjustmentRecord[];
+  /** Whether the request brought along what the fraud check knows of the device. */
+  deviceDataCaptured: boolean;
   /** Sub-objects of the request that are given back as they came (custom fields, channel, purchase order ...). */
   echo: Record<string, unknown>;
   /** What PayPal alone is told: payee, description, custom field. */

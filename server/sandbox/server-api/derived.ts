@@ -137,6 +137,7 @@ export function clone(
       addBillingAddress: false,
       threeDSecureRequired: false,
       threeDSecurePassedThru: false,
+      deviceDataCaptured: false,
       payPal: original.payPal,
       echo: { ...original.echo, ...(channel !== null && { channel }) },
     },

@@ -29,6 +29,7 @@ export interface SaleRequest {
   addBillingAddress: boolean;
   threeDSecureRequired: boolean;
   threeDSecurePassedThru: boolean;
+  deviceDataCaptured: boolean;
   payPal: TransactionRecord['payPal'];
   echo: Record<string, unknown>;
 }
@@ -95,6 +96,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     newCustomer: { ...readCustomerFields(customer), ...(newId === null ? {} : { id: newId }) },
     ...readOptions(fields),
     threeDSecurePassedThru: fields['three_d_secure_pass_thru'] !== undefined,
+    deviceDataCaptured: textOf(fields, 'device_data') !== null,
     echo: {
       ...Object.fromEntries(
         echoed.filter((key) => fields[key] !== undefined).map((key) => [key, fields[key]]),

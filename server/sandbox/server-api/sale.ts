@@ -61,6 +61,7 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     authorizedTransactionId: null,
     partialSettlementIds: [],
     adjustments: [],
+    deviceDataCaptured: request.deviceDataCaptured,
     echo: request.echo,
     payPal: request.payPal,
     statusHistory: statuses.map((status) => ({ status, amount, at })),

@@ -25,9 +25,9 @@ export interface PaymentRow {
 
 const charged = new Set(['submitted_for_settlement', 'settling', 'settled', 'authorized']);
 
-/** The one order that a parent made. */
+/** The one order of texts that a parent made. */
 export function orderOf(shop: Shop, email: string): OrderRow {
-  const found = shop.rows<OrderRow>('select * from orders where email = ?', email);
+  const found = shop.rows<OrderRow>("select * from orders where email = ? and kind = 'texts'", email);
   const [order] = found;
   if (!order || found.length > 1) throw new Error(`${found.length} orders of ${email}`);
   return order;

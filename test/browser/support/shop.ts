@@ -153,6 +153,11 @@ export async function startShop(variables: Variables = {}) {
     json,
     /** Rows of the shop's database, as they are on the disk. */
     rows,
+    /** Whether a word stands anywhere in the shop's database. */
+    holds: (word: string) =>
+      rows<{ name: string }>("select name from sqlite_master where type = 'table'").some(({ name }) =>
+        JSON.stringify(rows(`select * from "${name}"`)).includes(word),
+      ),
     texts: async (to: string) =>
       (await json<{ messages: Text[] }>(`/sandbox/phone/messages?to=${encodeURIComponent(to)}`)).messages,
     mails: async (to: string) =>

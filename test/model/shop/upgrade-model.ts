@@ -16,7 +16,12 @@ const done = (output: unknown) => ({ type: 'xstate.done.actor.addExtra', output 
 export const upgradeModel = {
   input: { orderId: 'order-1' },
   cases: {
-    'xstate.done.actor.loadExtras': [{ type: 'xstate.done.actor.loadExtras', output: [family, video] }],
+    'xstate.done.actor.loadExtras': [
+      {
+        type: 'xstate.done.actor.loadExtras',
+        output: { extras: [family, video], paidWith: 'Visa ending in 1111' },
+      },
+    ],
     'xstate.error.actor.loadExtras': [{ type: 'xstate.error.actor.loadExtras', error: new Error('offline') }],
     'extra.picked': [
       { type: 'extra.picked', extra: family },

@@ -20,6 +20,7 @@ const order: AccountOrder = {
   packageName: "Santa's texts",
   amount: '29.95',
   currency: 'USD',
+  paidWith: 'PayPal account h…@example.com',
   texts: [
     {
       slot: 'welcome',
@@ -70,6 +71,7 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
     expect(screen.getByText('December 2, not delivered')).toBeTruthy();
     expect(screen.getByText('1 planned')).toBeTruthy();
     expect(screen.getByText('$29.95, paid once')).toBeTruthy();
+    expect(screen.getByText('PayPal account h…@example.com')).toBeTruthy();
   }
 }
 

@@ -18,7 +18,7 @@ import {
   personalisationMachine,
 } from '#machines/shop/personalisation.ts';
 import {
-  type Extra,
+  type Offer,
   type UpgradeAnswer,
   type UpgradeRequest,
   upgradeMachine,
@@ -48,7 +48,7 @@ export async function renderWizard(
     requestPaymentMethod: controlledPromise<PaymentMethod | null>(),
     checkOut: controlledPromise<CheckoutAnswer, PaymentRequest>(),
     findOrder: controlledPromise<CheckoutOrder, { orderId: string }>(),
-    loadExtras: controlledPromise<readonly Extra[]>(),
+    loadExtras: controlledPromise<Offer, { orderId: string }>(),
     addExtra: controlledPromise<UpgradeAnswer, UpgradeRequest>(),
   };
   const calls = {

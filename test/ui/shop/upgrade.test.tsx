@@ -27,6 +27,9 @@ walkPage('every transition of the addon step on its screen [MB-02] [W-09] [C13]'
     if (snapshot.status === 'done') return;
     const { picked, message } = snapshot.context;
     const pay = button(/^Add the/);
+    if (snapshot.context.extras.length > 0) {
+      expect(screen.getByText(/^Charged to your Visa ending in 1111, only when you press/)).toBeTruthy();
+    }
     if (snapshot.matches('offered')) {
       expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
         false,

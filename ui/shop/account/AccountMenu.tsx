@@ -109,6 +109,12 @@ function Order({ order }: { order: AccountOrder }) {
         <dd>{order.orderId}</dd>
         <dt>{order.packageName}</dt>
         <dd>{order.paid ? `${money(order.amount, order.currency)}, paid once` : 'Not paid'}</dd>
+        {order.paidWith && (
+          <>
+            <dt>Paid with</dt>
+            <dd>{order.paidWith}</dd>
+          </>
+        )}
         <dt>Phone</dt>
         <dd>{order.phone}</dd>
         <dt>Receipt to</dt>

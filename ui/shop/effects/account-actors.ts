@@ -35,6 +35,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
         packageName: order.package,
         amount: order.amount,
         currency: order.currency,
+        paidWith: order.paid_with,
         texts: order.messages.map((message) => ({
           slot: message.slot,
           dueAt: message.due_at,

@@ -1,13 +1,14 @@
 /** Effects of the upgrade machine. */
 import { createActor, fromPromise } from 'xstate';
 import {
-  type Extra,
+  type Offer,
   type UpgradeAnswer,
   type UpgradeName,
   type UpgradeRequest,
   upgradeMachine,
 } from '#machines/shop/upgrade.ts';
 import type { PartInput } from '#machines/shop/wizard.ts';
+import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';
 import type { UpgradeRequest as Fields, UpgradeAnswer as ServerAnswer } from '#server/contract/upgrade.ts';
 import { loadVisit } from '../visit-storage.ts';
@@ -24,12 +25,16 @@ const UPGRADES: ReadonlyMap<number, UpgradeName> = new Map([
 /** The upgrade machine, charging with POST /api/internal_package_upgrade. */
 const upgradeLogic = upgradeMachine.provide({
   actors: {
-    loadExtras: fromPromise<readonly Extra[]>(async ({ signal }) => {
-      const { packages } = await getJson<PackagesAnswer>('/api/packages', signal);
-      return packages.flatMap(({ id, name, description, amount, currency }) => {
+    loadExtras: fromPromise<Offer, { orderId: string }>(async ({ input: { orderId }, signal }) => {
+      const [{ packages }, { paid_with: paidWith }] = await Promise.all([
+        getJson<PackagesAnswer>('/api/packages', signal),
+        getJson<OrderAnswer>(`/api/order?${new URLSearchParams({ order_id: orderId })}`, signal),
+      ]);
+      const extras = packages.flatMap(({ id, name, description, amount, currency }) => {
         const upgrade = UPGRADES.get(id);
         return upgrade ? [{ upgrade, name, description, amount, currency }] : [];
       });
+      return { extras, paidWith };
     }),
     addExtra: fromPromise<UpgradeAnswer, UpgradeRequest>(async ({ input: { orderId, extra }, signal }) => {
       const fields = {

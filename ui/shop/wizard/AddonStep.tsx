@@ -26,7 +26,7 @@ export function AddonStep({ parts: { upgrade: part } }: { parts: Parts }) {
 /** The extras, each with its price, and the one button that charges. */
 export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachine> }) {
   const snapshot = useSelector(upgrade, (current) => current);
-  const { extras, picked, message } = snapshot.context;
+  const { extras, paidWith, picked, message } = snapshot.context;
   const noThanks = snapshot.can({ type: 'no-thanks' }) && (
     <button
       type="button"
@@ -47,7 +47,8 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
   return (
     <>
       <p className="step__lead quiet">
-        Charged to the way you just paid, only when you press the button with the sum.
+        Charged to {paidWith ? `your ${paidWith}` : 'the way you just paid'}, only when you press the button
+        with the sum.
       </p>
       <fieldset className="extras" disabled={snapshot.hasTag('busy')}>
         <legend className="visually-hidden">Extras</legend>

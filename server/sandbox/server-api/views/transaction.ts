@@ -32,7 +32,11 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
     voice_referral_number: null,
     ...instrumentElements(transaction),
     three_d_secure_info: transaction.threeDSecure && threeDSecureFields(transaction.threeDSecure),
-    risk_data: { id: null, decision: 'Not Evaluated' },
+    risk_data: {
+      id: null,
+      decision: 'Not Evaluated',
+      device_data_captured: transaction.deviceDataCaptured,
+    },
     ...historyFields(transaction),
     plan_id: null,
     subscription_id: null,

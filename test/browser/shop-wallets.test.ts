@@ -1,0 +1,125 @@
+/** Wallets in the shop, through their own windows and sheets, to a charge that the gateway's ledger shows. */
+import { expect, it } from 'vitest';
+import { goodCard, type Parent, type Person, somebody } from './support/journey.ts';
+import { orderOf } from './support/orders.ts';
+import { merchantOf } from './support/programs.ts';
+import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
+
+const stage = setStage();
+
+/** Everything that the gateway charged for a parent, oldest first, as the merchant's own program reads it. */
+async function chargesFor({ email }: Person) {
+  const gateway = await merchantOf(stage.shop);
+  const order = orderOf(stage.shop, email);
+  const payments = stage.shop.rows<{ transaction_id: string }>(
+    `select transaction_id from payments where state = 'succeeded' and order_id in
+     (select id from orders where id = ? or parent_id = ?) order by started_at`,
+    order.id,
+    order.id,
+  );
+  return Promise.all(payments.map((payment) => gateway.transaction.find(payment.transaction_id)));
+}
+
+async function agreeWithPayPal({ page }: Parent) {
+  const button = page.frameLocator('iframe[title="PayPal"]').getByRole('link', { name: 'PayPal' });
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await popup.getByRole('button', { name: 'Agree and Continue' }).click();
+  await page.getByText('Paying with PayPal').waitFor();
+}
+
+async function change(settings: object) {
+  await fetch(`${stage.shop.origin}/sandbox/settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(settings),
+  });
+}
+
+it('a British parent pays with PayPal, and an extra is charged to the account that was kept [K-04 K-02 FW-01 W-09 E-04 A-09]', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const person = somebody();
+  await parent.open('/uk/santa/signup');
+  await parent.typeName(person.name);
+  await page.getByRole('textbox', { name: 'Mobile Phone' }).fill('07700 900461');
+  await parent.agree();
+  await parent.next();
+  await parent.typeEmail(person.email);
+  const pay = parent.button('Pay £23.95');
+  await pay.waitFor();
+  expect(await page.locator('.braintree-option').allTextContents()).toEqual(['Apple Pay', 'Card', 'PayPal']);
+  await pay.click();
+  await page.getByRole('alert').filter({ hasText: 'Choose a way to pay first.' }).waitFor();
+  await parent.wayToPay('PayPal').click();
+  await expect.poll(() => page.getByText('Choose a way to pay first.').count()).toBe(0);
+  await agreeWithPayPal(parent);
+  const sent = page.waitForRequest('**/santa/package_checkout');
+  await parent.settle(pay);
+  await pay.click();
+  const fields = new URLSearchParams((await sent).postData() ?? '');
+  expect(JSON.parse(fields.get('device_data') ?? '')).toMatchObject({ correlation_id: expect.any(String) });
+  await parent.atStep(5);
+  expect(await chargesFor(person)).toMatchObject([
+    {
+      amount: '23.95',
+      currencyIsoCode: 'GBP',
+      paymentInstrumentType: 'paypal_account',
+      paypalAccount: { token: expect.any(String) },
+    },
+  ]);
+
+  await parent.button('Skip').click();
+  await parent.button('Add brothers and sisters, or a film').click();
+  await page.getByText(/^Charged to your PayPal account .…@/).waitFor();
+  await page.getByRole('radio', { name: /Video package/ }).check();
+  await parent.button('Add the video package for £7.95').click();
+  await page.waitForURL('**/uk/accounts/menu');
+  await page.getByText(/^PayPal account .…@/).waitFor();
+  const [first, second] = await chargesFor(person);
+  expect(second).toMatchObject({ amount: '7.95', currencyIsoCode: 'GBP' });
+  expect(second?.paypalAccount?.token).toBe(first?.paypalAccount?.token);
+  // What the device is like went to the gateway and nowhere else.
+  const correlation = JSON.parse(fields.get('device_data') ?? '').correlation_id as string;
+  expect(stage.shop.holds(correlation)).toBe(false);
+});
+
+it('a parent pays with Apple Pay, whose sheet says whom and how much [K-04 FW-03]', async () => {
+  const parent = await stage.newParent(desktopScreen);
+  const { page } = parent;
+  const person = somebody();
+  await parent.signUp(person);
+  await parent.payButton.waitFor();
+  await parent.wayToPay('Apple Pay').click();
+  await page.locator('.braintree-sheet__button--apple-pay').click();
+  const sheet = page.frameLocator('#sandbox-apple-pay-frame');
+  await sheet.getByRole('heading', { name: 'Pay 29.95 USD to North Pole Post' }).waitFor();
+  await sheet.getByRole('button', { name: 'Pay with Passcode' }).click();
+  await page.getByText('Paying with Apple Pay').waitFor();
+  await parent.settle(parent.payButton);
+  await parent.payButton.click();
+  await parent.atStep(5);
+  expect(await chargesFor(person)).toMatchObject([
+    { amount: '29.95', paymentInstrumentType: 'apple_pay_card', applePayCard: { token: expect.any(String) } },
+  ]);
+});
+
+it('what the merchant does not take is neither offered nor fetched, and cards alone need no choice [K-04 P-02]', async () => {
+  await change({ paypal: false, applePay: false });
+  try {
+    const parent = await stage.newParent(phoneScreen);
+    const asked: string[] = [];
+    parent.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const person = somebody();
+    await parent.signUp(person);
+    await parent.payButton.waitFor();
+    await parent.cardField('Card Number').waitFor();
+    expect(await parent.page.locator('.braintree-option').count()).toBe(0);
+    await parent.fillCard(goodCard);
+    await parent.pay();
+    await parent.atStep(5);
+    expect(asked.filter((path) => /sdk\/js|smart\/buttons|apple-pay/.test(path))).toEqual([]);
+    expect(asked.some((path) => path.includes('hosted-fields-frame'))).toBe(true);
+  } finally {
+    await change({ paypal: true, applePay: true });
+  }
+});
