@@ -6,18 +6,16 @@ const ending = (brand: string | undefined, last4: string | undefined) =>
 /** Enough to know one's own account by, and nothing for anybody else. */
 const masked = (email: string) => email.replace(/(?<=^.)[^@]*/, '…');
 
+/** By the gateway's word for the kind of method. */
+const namings: Readonly<Record<string, (transaction: Transaction) => string | null>> = {
+  credit_card: ({ creditCard }) => ending(creditCard?.cardType, creditCard?.last4),
+  paypal_account: ({ paypalAccount }) =>
+    paypalAccount?.payerEmail ? `PayPal account ${masked(paypalAccount.payerEmail)}` : 'PayPal',
+  // The gateway calls the brand `Apple Pay - Visa`.
+  apple_pay_card: ({ applePayCard }) =>
+    ending(applePayCard?.cardType?.replace(' - ', ', '), applePayCard?.last4) ?? 'Apple Pay',
+};
+
 /** What a buyer calls the method that a transaction was paid with; null where nobody would know it by a name. */
-export function methodNameOf(transaction: Transaction): string | null {
-  const { paymentInstrumentType, creditCard, paypalAccount, applePayCard } = transaction;
-  switch (paymentInstrumentType) {
-    case 'credit_card':
-      return ending(creditCard?.cardType, creditCard?.last4);
-    case 'paypal_account':
-      return paypalAccount?.payerEmail ? `PayPal account ${masked(paypalAccount.payerEmail)}` : 'PayPal';
-    case 'apple_pay_card':
-      // The gateway calls the brand `Apple Pay - Visa`.
-      return ending(applePayCard?.cardType?.replace(' - ', ', '), applePayCard?.last4) ?? 'Apple Pay';
-    default:
-      return null;
-  }
-}
+export const methodNameOf = (transaction: Transaction): string | null =>
+  namings[transaction.paymentInstrumentType]?.(transaction) ?? null;
