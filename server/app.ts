@@ -9,7 +9,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { createSignUp } from './accounts/sign-up.ts';
 import { createAdvertising } from './advertising/advertising.ts';
-import { readAssets } from './assets.ts';
+import { readAssets, styleSources } from './assets.ts';
 import { createBackground } from './background.ts';
 import { contentPolicies } from './http/content-policy.ts';
 import { createEditions } from './http/edition.ts';
@@ -90,7 +90,10 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const forgetOld = createRetention(parts);
   const packagesTokens = createPackagesTokens(parts.sessionKey);
   const signUp = createSignUp({ ...parts, outbox, background });
-  const policies = contentPolicies(parts.gatewayPolicy, parts.captcha?.origins ?? { script: [], frame: [] });
+  const policies = contentPolicies(parts.gatewayPolicy, {
+    captcha: parts.captcha?.origins ?? { script: [], frame: [] },
+    styles: styleSources(assets),
+  });
 
   const app = Fastify({
     loggerInstance: log,

@@ -11,6 +11,8 @@ export interface Asset {
   etag: string;
   /** The name changes with the content, so it may be kept for ever. */
   immutable: boolean;
+  /** Of a page: the scripts that it begins with, so that a browser asks for them before it has read the page. */
+  link?: string;
   plain: Buffer;
   br?: Buffer;
   gz?: Buffer;
@@ -44,14 +46,24 @@ const etagOf = (content: Buffer) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
 
+/** What the header `Link` says of a page. */
+function scriptsOf(page: string): string | undefined {
+  const found = page.matchAll(
+    /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g,
+  );
+  return Array.from(found, ([, path]) => `<${path}>; rel=modulepreload`).join(', ') || undefined;
+}
+
 function read(file: string, address: string): Asset {
   const plain = readFileSync(file);
+  const link = address.endsWith('.html') ? scriptsOf(plain.toString('utf8')) : undefined;
   const [br, gz] = [readIfThere(`${file}.br`), readIfThere(`${file}.gz`)];
   return {
     type: types[extname(file)] ?? 'application/octet-stream',
     etag: etagOf(plain),
     immutable: address.startsWith(HASHED),
     plain,
+    ...(link !== undefined && { link }),
     ...(br && { br }),
     ...(gz && { gz }),
   };
@@ -143,4 +155,13 @@ export function readAssets(folder: string, origins: Origins): ReadonlyMap<string
     }
   }
   return assets;
+}
+
+/** Sources of the content security policy for the styles that the build put into pages: exactly these texts. */
+export function styleSources(assets: ReadonlyMap<string, Asset>): readonly string[] {
+  const hashes = [...assets].flatMap(([address, { plain }]) => {
+    const style = address.endsWith('.html') && /<style>([^<]*)<\/style>/.exec(plain.toString('utf8'))?.[1];
+    return style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : [];
+  });
+  return [...new Set(hashes)];
 }

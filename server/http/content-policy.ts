@@ -19,13 +19,25 @@ export interface ContentPolicies {
   flows: string;
 }
 
+/** What every page may load. */
+interface Shared {
+  captcha: CaptchaPolicy;
+  /** What the policy calls the styles inside pages. */
+  styles: readonly string[];
+}
+
 const nobody: Sources = { script: [], img: [], connect: [], frame: [] };
 
-function policyOf(gateway: Sources, captcha: CaptchaPolicy, nonce: readonly string[], enforced: boolean) {
+function policyOf(
+  gateway: Sources,
+  { captcha, styles }: Shared,
+  nonce: readonly string[],
+  enforced: boolean,
+) {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...nonce, ...gateway.script, ...captcha.script],
-    'style-src': ["'self'", ...nonce],
+    'style-src': ["'self'", ...styles, ...nonce],
     'img-src': ["'self'", 'data:', ...gateway.img],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...gateway.connect],
@@ -42,10 +54,10 @@ function policyOf(gateway: Sources, captcha: CaptchaPolicy, nonce: readonly stri
     .join(';');
 }
 
-export function contentPolicies(gateway: GatewayPolicy, captcha: CaptchaPolicy): ContentPolicies {
+export function contentPolicies(gateway: GatewayPolicy, shared: Shared): ContentPolicies {
   return {
-    plain: policyOf(nobody, captcha, [], true),
-    payment: (nonce) => policyOf(gateway, captcha, [`'nonce-${nonce}'`], gateway.trustedTypes === 'kept'),
-    flows: policyOf(gateway, captcha, [], false),
+    plain: policyOf(nobody, shared, [], true),
+    payment: (nonce) => policyOf(gateway, shared, [`'nonce-${nonce}'`], gateway.trustedTypes === 'kept'),
+    flows: policyOf(gateway, shared, [], false),
   };
 }

@@ -1,5 +1,6 @@
 /** Pages, scripts and pictures. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Edition } from '#db/schema.ts';
 import { type Asset, forEdition } from '../assets.ts';
 import type { Clock } from '../clock.ts';
 import type { ContentPolicies } from '../http/content-policy.ts';
@@ -23,13 +24,14 @@ export interface PageRouteParts {
 
 /** The first step stands in `index.html`; everything else starts from the page without it. */
 const wizard = (request: FastifyRequest) => (queryOf(request).has('step') ? '/shell.html' : '/index.html');
+const landing = (_: FastifyRequest, edition: Edition) => `/landing-${edition}.html`;
 const shell = () => '/shell.html';
 
-const pages: Readonly<Record<string, (request: FastifyRequest) => string>> = {
+const pages: Readonly<Record<string, (request: FastifyRequest, edition: Edition) => string>> = {
   '/': wizard,
   '/santa/signup': wizard,
   '/santa/desktop': wizard,
-  '/santa/text': shell,
+  '/santa/text': landing,
   '/santa/text_details': shell,
   '/santa/text_packages': shell,
   '/santa/gift': shell,
@@ -64,7 +66,8 @@ export function pageRoutes(
 
   for (const [address, fileFor] of Object.entries(pages)) {
     app.get(address, { schema: { hide: true } }, (request, reply) => {
-      const asset = inEdition(fileFor(request), editions.of(request), editions.baseOf(request));
+      const edition = editions.of(request);
+      const asset = inEdition(fileFor(request, edition), edition, editions.baseOf(request));
       if (address === '/santa/text_packages') {
         const order = packagesTokens.orderOf(queryOf(request).get('token') ?? '', clock.now());
         if (order !== undefined) rememberOrder(request, order);

@@ -2,18 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Asset } from '../assets.ts';
 import { Problem } from '../http/problem.ts';
 
+/** There is no such file, because nothing was built yet. */
+export const notBuilt = () =>
+  new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
+
 /**
  * Sends a built file as small as the visitor's browser can take it, or says that it has it already.
  * @throws Problem when there is no such file, because nothing was built yet
  */
 export function serveAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset | undefined) {
-  if (!asset) throw new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
+  if (!asset) throw notBuilt();
   const accepted = request.headers['accept-encoding'] ?? '';
   reply
     .header('etag', asset.etag)
     .header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     .header('vary', 'accept-encoding')
     .type(asset.type);
+  if (asset.link !== undefined) reply.header('link', asset.link);
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
   if (asset.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(asset.br);
   if (asset.gz && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(asset.gz);

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Asset } from '../assets.ts';
 import type { ContentPolicies } from '../http/content-policy.ts';
-import { Problem } from '../http/problem.ts';
+import { notBuilt } from './serve-asset.ts';
 
 const nonceBytes = 16;
 /** Little is gained by more on a page of a few KiB, and it would cost time in each answer. */
@@ -20,11 +20,12 @@ export function servePaymentPage(
   page: Asset | undefined,
   policies: ContentPolicies,
 ) {
-  if (!page) throw new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
+  if (!page) throw notBuilt();
   const nonce = randomBytes(nonceBytes).toString('base64');
   const html = page.plain
     .toString('utf8')
     .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}"></head>`);
+  if (page.link !== undefined) reply.header('link', page.link);
   reply
     .header('content-security-policy', policies.payment(nonce))
     .header('cache-control', 'no-cache')

@@ -10,8 +10,8 @@ import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
 import { DIST } from '#ui/build/paths.ts';
 import { serveBraintreeHosts } from './drop-in/braintree-hosts.ts';
 import { type FormName, forms, serveCheckouts } from './drop-in/checkouts.ts';
-import { longestTask } from './drop-in/longest-task.ts';
 import { Shopper } from './drop-in/shopper.ts';
+import { longestTask } from './main-thread.ts';
 
 const rounds = 9;
 const shareOfPeer = 0.5;

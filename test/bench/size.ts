@@ -27,8 +27,12 @@ const { scripts, styles } = await cardModules();
 
 const budgets = [
   { what: 'First load of the wizard: JS', size: sum(linked(/\/assets\/[^"]+\.js/g)), limit: 76 * KIB },
-  { what: 'First load of the wizard: CSS', size: sum(linked(/\/assets\/[^"]+\.css/g)), limit: 6 * KIB },
-  { what: 'First load of the wizard: HTML', size: compressed(join(dist, 'shop/index.html')), limit: 5 * KIB },
+  {
+    // 5 KiB of page and 6 KiB of styles; the drawing has to fit in as well.
+    what: 'First load of the wizard: HTML with its styles and first drawing',
+    size: compressed(join(dist, 'shop/index.html')),
+    limit: 11 * KIB,
+  },
   {
     what: 'Payment chunk (client, hosted fields, card sheet)',
     size: sum(chunk(/^checkout-steps-.*\.js$/)),

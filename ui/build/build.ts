@@ -3,10 +3,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import type * as Prerender from '../shop/prerender.tsx';
 import { drawArt } from './art/index.ts';
 import { compressFolder } from './compress.ts';
 import { flowsConfig, galleryConfig } from './demo-page.ts';
 import { dropInConfig } from './drop-in.ts';
+import { withPart, withScene, withStyles } from './first-paint.ts';
 import { buildFrames } from './frames.ts';
 import { DIST } from './paths.ts';
 import { prerenderConfig, shopConfig, siteConfig } from './shop.ts';
@@ -26,17 +28,19 @@ compressFolder(DIST);
 writeFileSync(join(DIST, '.built'), '');
 
 /**
- * Puts the rendered first step into the page. `shell.html` is the same page without it, for addresses that open
- * something else: they would otherwise show the first step for a moment.
+ * Puts what is rendered into copies of the page: the first step, and the landing page of each edition. `shell.html` is
+ * the page without any of it, for addresses that open something else: they would otherwise show it for a moment.
  */
 async function prerender() {
   const entry = pathToFileURL(join(DIST, 'prerender/prerender.js')).href;
-  const { renderWizard } = (await import(entry)) as { renderWizard: () => string };
-  const page = join(DIST, 'shop/index.html');
-  const html = readFileSync(page, 'utf8');
-  writeFileSync(join(DIST, 'shop/shell.html'), html);
-  writeFileSync(
-    page,
-    html.replace('<div id="root"></div>', () => `<div id="root">${renderWizard()}</div>`),
-  );
+  const { renderWizard, renderLanding } = (await import(entry)) as typeof Prerender;
+  const shell = withStyles(readFileSync(join(DIST, 'shop/index.html'), 'utf8'));
+  const filled = (body: string) =>
+    withScene(shell.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`));
+  const write = (name: string, html: string) => writeFileSync(join(DIST, 'shop', name), html);
+  write('shell.html', shell);
+  write('index.html', filled(renderWizard()));
+  for (const edition of ['us', 'uk'] as const) {
+    write(`landing-${edition}.html`, withPart(filled(renderLanding(edition)), 'landing-page'));
+  }
 }

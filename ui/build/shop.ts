@@ -31,13 +31,13 @@ export const shopConfig: InlineConfig = {
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
-      input: ['index', 'picture'].map((name) => join(shop, `${name}.html`)),
+      input: join(shop, 'index.html'),
       output: { hashCharacters: 'base36', codeSplitting: { groups: [{ name: 'first', test: FIRST_LOAD }] } },
     },
   },
 };
 
-/** The template of the public pages, with a style sheet of its own; `site.ts` fills it in. */
+/** The pages without a script, with style sheets of their own; `site.ts` fills the template of the public ones in. */
 export const siteConfig: InlineConfig = {
   root: join(shop, 'site'),
   configFile: false,
@@ -49,7 +49,10 @@ export const siteConfig: InlineConfig = {
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: { input: join(shop, 'site/site.html'), output: { hashCharacters: 'base36' } },
+    rolldownOptions: {
+      input: ['site', 'picture'].map((name) => join(shop, `site/${name}.html`)),
+      output: { hashCharacters: 'base36' },
+    },
   },
 };
 

@@ -1,8 +1,10 @@
-/** Renders the first step at build time, so that the first paint does not wait for scripts. */
+/** Renders what visitors see first at build time, so that the first paint does not wait for scripts. */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { wizardMachine } from '#machines/shop/wizard.ts';
+import { type EditionName, editions } from './edition.ts';
 import { createPaymentForm } from './effects/payment-form.ts';
+import { Landing } from './landing/Landing.tsx';
 import { WizardActor } from './wizard/context.ts';
 import { createParts } from './wizard/parts.ts';
 import { Wizard } from './wizard/Wizard.tsx';
@@ -14,6 +16,15 @@ export function renderWizard(): string {
       <WizardActor.Provider logic={wizardMachine} options={{ input: {} }}>
         <Wizard parts={createParts(createPaymentForm(), {})} />
       </WizardActor.Provider>
+    </StrictMode>,
+  );
+}
+
+/** The HTML of the landing page, which differs between the editions. */
+export function renderLanding(edition: EditionName): string {
+  return renderToString(
+    <StrictMode>
+      <Landing words={editions[edition]} search="" />
     </StrictMode>,
   );
 }

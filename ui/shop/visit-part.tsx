@@ -1,9 +1,10 @@
-/** What every page does once it stands: it asks for the visitor's variant, and for the choice about advertisers. */
+/** What every page does once it stands: it gets its fonts, the visitor's variant and the choice about advertisers. */
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { TrackedPage } from '#machines/shop/visit.ts';
 import { daysUntilDecember } from './countdown.ts';
 import { campaignOf, visitLogic } from './effects/visit-actors.ts';
+import { loadFonts } from './fonts.ts';
 import { AdChoice } from './visit/AdChoice.tsx';
 import './visit/visit.css';
 
@@ -14,6 +15,7 @@ const tracked: Readonly<Record<string, TrackedPage>> = {
 
 /** @param path of the page, without the edition's prefix */
 export function startVisit(path: string) {
+  loadFonts();
   const campaign = campaignOf(location.search, document.cookie);
   const visit = createActor(visitLogic, { input: { page: tracked[path] ?? 'other', campaign } });
   const place = document.createElement('div');

@@ -11,7 +11,8 @@ export function StepForm({ children }: { children: ReactNode }) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    // Until a script looks after it, this method sends nothing: otherwise the name would get into the address.
+    <form ref={form} method="dialog" noValidate onSubmit={submit}>
       {children}
     </form>
   );

@@ -1,0 +1,116 @@
+/**
+ * The shop on a slow phone, beside a bare page on the same libraries and as heavy: when the largest part of the landing
+ * page and of the wizard is painted, when the first press does something, and what a step costs. Pages take turns, so
+ * that whatever else the computer does slows all of them down.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchChromium } from '#test/browser/support/chromium.ts';
+import { startShop } from '#test/browser/support/shop.ts';
+import { DIST } from '#ui/build/paths.ts';
+import { computedBetween } from './main-thread.ts';
+import { serveBarePage } from './shop/bare-page.ts';
+import { SlowPhone } from './shop/slow-phone.ts';
+
+const rounds = 7;
+/** The budgets, and how long the bare page took on the computer for which they were made. */
+const paint = { budgetMs: 400, bareMs: 1_068 };
+const interactivity = { budgetMs: 1_150, bareMs: 1_112 };
+const stepBudgetMs = 50;
+
+const assets = join(DIST, 'shop/assets');
+const firstScript = readdirSync(assets).find((name) => /^first-\w+\.js\.br$/.test(name));
+if (firstScript === undefined) throw new Error('The shop is not built');
+
+const shop = await startShop();
+const bare = await serveBarePage(statSync(join(assets, firstScript)).size);
+const browser = await launchChromium();
+
+const pages = {
+  bare: bare.address,
+  wizard: `${shop.origin}/`,
+  landing: `${shop.origin}/santa/text`,
+} as const;
+type PageName = keyof typeof pages;
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const ms = (time: number) => `${time.toFixed(0)} ms`;
+
+function report(isWithin: boolean, text: string) {
+  process.stdout.write(`${isWithin ? 'ok  ' : 'OVER'}  ${text}\n`);
+  if (!isWithin) process.exitCode = 1;
+}
+
+async function onFreshPhone<T>(act: (phone: SlowPhone) => Promise<T>): Promise<T> {
+  const phone = await SlowPhone.take(browser);
+  const result = await act(phone);
+  await phone.leave();
+  return result;
+}
+
+/** Medians of something measured on each page in turn; the first round only warms up. */
+async function inTurns<TName extends PageName>(
+  names: readonly TName[],
+  measure: (phone: SlowPhone, address: string) => Promise<number>,
+): Promise<Record<TName, number>> {
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<TName, number[]>;
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of names) {
+      const time = await onFreshPhone((phone) => measure(phone, pages[name]));
+      if (round > 0) times[name].push(time);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<TName, number>;
+}
+
+const painted = await inTurns(['bare', 'wizard', 'landing'], (phone, address) => phone.load(address));
+/** A computer that is slower, or busier, than the one of the budgets gets as much more time. */
+function reportBeside(
+  { budgetMs, bareMs }: typeof paint,
+  [time, bareTime]: readonly [number, number],
+  what: string,
+) {
+  const allowed = budgetMs * Math.max(1, bareTime / bareMs);
+  report(
+    time <= allowed,
+    `${ms(time)} until ${what}, the bare page ${ms(bareTime)} (at most ${ms(allowed)}; ${ms(budgetMs)} where the bare ` +
+      `page takes ${ms(bareMs)}; median of ${rounds})`,
+  );
+}
+
+for (const name of ['wizard', 'landing'] as const) {
+  reportBeside(paint, [painted[name], painted.bare], `the largest part of the ${name} is painted`);
+}
+
+const interactive = await inTurns(['bare', 'wizard'], (phone, address) => phone.interactive(address));
+reportBeside(interactivity, [interactive.wizard, interactive.bare], 'a press in the wizard does something');
+
+/** Forward and back through the steps that ask no server, when what the page fetches in advance has come. */
+const steps: number[] = [];
+await onFreshPhone(async (phone) => {
+  await phone.load(pages.wizard);
+  await phone.step('press', '#step-2');
+  await phone.fillInPhone();
+  await phone.step('back', '#step-1');
+  const moves = [
+    ['press', '#step-2'],
+    ['press', '#step-3'],
+    ['back', '#step-2'],
+    ['back', '#step-1'],
+  ] as const;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [how, next] of moves) {
+      steps.push(
+        await computedBetween(browser, phone.page, ['asked', 'painted'], () => phone.step(how, next)),
+      );
+    }
+  }
+});
+report(
+  median(steps) <= stepBudgetMs,
+  `${ms(median(steps))} of computing from one step to the next (at most ${stepBudgetMs} ms, median of ${steps.length})`,
+);
+
+await browser.close();
+await Promise.all([bare.close(), shop.stop()]);

@@ -1,0 +1,43 @@
+/** What a page needs for its first paint is put into it: a request of its own takes longer than its bytes. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DIST } from './paths.ts';
+
+const styleSheet = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/;
+const firstScene = '/art/step-1.svg';
+
+/** A drawing as an address that holds all of it. */
+const asAddress = (svg: string) =>
+  `data:image/svg+xml,${svg
+    .replaceAll(/\s*\n\s*/g, '')
+    .replaceAll('%', '%25')
+    .replaceAll('#', '%23')
+    .replaceAll('"', "'")}`;
+
+/** The page with its style sheet in it. The server allows exactly this text as a style. */
+export function withStyles(html: string): string {
+  const file = styleSheet.exec(html)?.[1];
+  if (file === undefined) throw new Error('The page has no style sheet');
+  return html.replace(
+    styleSheet,
+    () => `<style>${readFileSync(join(DIST, 'shop', file), 'utf8').trim()}</style>`,
+  );
+}
+
+/** The page with the small screen's first drawing in it. Scripts go on to name the file, which shows the same. */
+export function withScene(html: string): string {
+  const drawing = asAddress(readFileSync(join(DIST, firstScene), 'utf8'));
+  return html.replace(`src="${firstScene}"`, () => `src="${drawing}"`);
+}
+
+/** The page asking at once for a part that its script would ask for later. */
+export function withPart(html: string, name: string): string {
+  const file = readdirSync(join(DIST, 'shop/assets')).find((file) =>
+    new RegExp(`^${name}-\\w+\\.js$`).test(file),
+  );
+  if (file === undefined) throw new Error(`There is no part ${name}`);
+  return html.replace(
+    '</head>',
+    () => `<link rel="modulepreload" crossorigin href="/assets/${file}"></head>`,
+  );
+}
