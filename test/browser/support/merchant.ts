@@ -73,7 +73,7 @@ export class Merchant {
     await parent.open('/santa/gift');
     await page.unroute(shopScripts);
     await page.evaluate(() => {
-      for (const style of document.querySelectorAll('link[rel=stylesheet]')) style.remove();
+      for (const style of document.querySelectorAll('link[rel=stylesheet], style')) style.remove();
       const heading = document.createElement('h1');
       heading.textContent = 'Checkout';
       const places = ['first', 'second'].map((id) => Object.assign(document.createElement('div'), { id }));
