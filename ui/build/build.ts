@@ -8,7 +8,7 @@ import { drawArt } from './art/index.ts';
 import { compressFolder } from './compress.ts';
 import { flowsConfig, galleryConfig } from './demo-page.ts';
 import { dropInConfig } from './drop-in.ts';
-import { withPart, withScene, withStyles } from './first-paint.ts';
+import { withDrawing, withPart, withStyles } from './first-paint.ts';
 import { buildFrames } from './frames.ts';
 import { DIST } from './paths.ts';
 import { prerenderConfig, shopConfig, siteConfig } from './shop.ts';
@@ -36,7 +36,7 @@ async function prerender() {
   const { renderWizard, renderLanding } = (await import(entry)) as typeof Prerender;
   const shell = withStyles(readFileSync(join(DIST, 'shop/index.html'), 'utf8'));
   const filled = (body: string) =>
-    withScene(shell.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`));
+    withDrawing(shell.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`));
   const write = (name: string, html: string) => writeFileSync(join(DIST, 'shop', name), html);
   write('shell.html', shell);
   write('index.html', filled(renderWizard()));

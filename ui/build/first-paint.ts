@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DIST } from './paths.ts';
 
 const styleSheet = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/;
-const firstScene = '/art/step-1.svg';
+const drawn = / src="(\/art\/[^"]+\.svg)"/;
 
 /** A drawing as an address that holds all of it. */
 const asAddress = (svg: string) =>
@@ -25,9 +25,10 @@ export function withStyles(html: string): string {
 }
 
 /** The page with the small screen's first drawing in it. Scripts go on to name the file, which shows the same. */
-export function withScene(html: string): string {
-  const drawing = asAddress(readFileSync(join(DIST, firstScene), 'utf8'));
-  return html.replace(`src="${firstScene}"`, () => `src="${drawing}"`);
+export function withDrawing(html: string): string {
+  const file = drawn.exec(html)?.[1];
+  if (file === undefined) throw new Error('The page has no drawing');
+  return html.replace(drawn, () => ` src="${asAddress(readFileSync(join(DIST, file), 'utf8'))}"`);
 }
 
 /** The page asking at once for a part that its script would ask for later. */

@@ -5,6 +5,7 @@ import { startInspector } from './inspect.ts';
 import { startWizard } from './wizard-page.tsx';
 import '#ui/shared/tokens.css';
 import '#ui/shared/base.css';
+import './landing/hero.css';
 import './wizard/wizard.css';
 
 /** In pixels. */

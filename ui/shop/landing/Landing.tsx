@@ -1,5 +1,5 @@
+import { Brand } from '../Brand.tsx';
 import { address, type EditionWords } from '../edition.ts';
-import { Scene } from '../wizard/Scene.tsx';
 
 export interface LandingProps {
   readonly words: EditionWords;
@@ -10,21 +10,28 @@ export interface LandingProps {
 /** /santa/text: what Santa's texts are, and the way into the wizard. */
 export function Landing({ words, search }: LandingProps) {
   return (
-    <div className="wizard">
-      <Scene step={1} words="Ho ho! Has the first snow reached your window yet?" />
-      <main className="step">
+    <div className="hero hero--whole night">
+      <picture>
+        <source media="(min-width: 600px)" srcSet="/art/home-wide.svg" />
+        <img src="/art/home.svg" alt="" width="390" height="844" />
+      </picture>
+      <header>
+        <Brand />
+      </header>
+      <main className="hero__words">
         <h1>A text from Santa, on your child&rsquo;s phone</h1>
-        <p className="step__lead">
+        <p>
           Every day from {words.season}, with a picture now and then. The first one comes at once and costs
           nothing.
         </p>
-        <div className="step__end">
-          <a className="button" href={address(`/santa/signup${search}`)}>
-            Write the first text
-          </a>
-          <p className="legal">One payment for one December. Questions? {words.helpLine}</p>
-        </div>
+        <a className="button" href={address(`/santa/signup${search}`)}>
+          Write the first text
+        </a>
+        <p className="hero__price">One payment for one December. Questions? {words.helpLine}</p>
       </main>
+      <p className="hero__bubble" aria-hidden="true">
+        Ho ho! Has the first snow reached your window yet?
+      </p>
     </div>
   );
 }

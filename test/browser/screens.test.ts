@@ -1,0 +1,133 @@
+/**
+ * Every screen of the shop in both editions, at three sizes: nothing that axe objects to, and nothing beside the
+ * screen. With the variable `SCREENS` set to a folder, a picture of each is put there for people to look at.
+ */
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page, ViewportSize } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { goodCard, type Parent, type Person, somebody } from './support/journey.ts';
+import { phoneScreen, setStage } from './support/stage.ts';
+
+const stage = setStage({ AD_EVENTS: 'on' });
+
+const sizes: readonly ViewportSize[] = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+];
+const pictures = process.env['SCREENS'];
+
+interface Edition {
+  readonly base: string;
+  readonly price: string;
+  readonly typePhone: (parent: Parent, phone: Person['phone']) => Promise<void>;
+}
+
+const editions: readonly Edition[] = [
+  { base: '', price: '$29.95', typePhone: (parent, phone) => parent.typePhone(phone) },
+  {
+    base: '/uk',
+    price: '£23.95',
+    typePhone: ({ page }, phone) =>
+      page.getByRole('textbox', { name: 'Mobile Phone' }).fill(`07700 9009${phone[2].slice(-2)}`),
+  },
+];
+
+/** What reaches beyond the screen, so that it would move sideways. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`);
+  });
+
+/** Looks at what is on the screen now, at every size. */
+async function expectFine({ page }: Parent, name: string) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    expect(found, `${name} at ${size.width}`).toEqual([]);
+    expect(await tooWide(page), `${name} at ${size.width}`).toEqual([]);
+    if (pictures)
+      await page.screenshot({ path: join(pictures, `${name}-${size.width}.png`), fullPage: true });
+  }
+  await page.setViewportSize(sizes[0] ?? { width: 390, height: 844 });
+}
+
+describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }) => {
+  const named = (screen: string) => `${base.slice(1) || 'us'}-${screen}`;
+
+  it('shows every step up to the calendar well on every screen [K-06 R-01 R-06 W-03 W-04 W-05 W-06 W-07 W-08]', async () => {
+    const parent = await stage.newParent(phoneScreen);
+    const { page } = parent;
+    const person = somebody('Maximiliane-Josephine');
+    await parent.open(`${base}/santa/text`);
+    await expectFine(parent, named('landing'));
+    await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'No' }).click();
+    await parent.open(`${base}/santa/signup`);
+    await parent.nameField.waitFor();
+    await expectFine(parent, named('1-name'));
+    await parent.typeName(person.name);
+    await parent.consentBox.waitFor();
+    await expectFine(parent, named('2-phone'));
+    await typePhone(parent, person.phone);
+    await parent.agree();
+    await parent.next();
+    await parent.emailField.waitFor();
+    await expectFine(parent, named('3-email'));
+    await parent.typeEmail(person.email);
+    await parent.atStep(4);
+    await parent.wayToPay('Card').waitFor();
+    await expectFine(parent, named('4-payment'));
+    await parent.chooseCard();
+    const pay = parent.button(`Pay ${price}`);
+    await pay.waitFor();
+    await expectFine(parent, named('4-payment-card'));
+    await parent.fillCard(goodCard);
+    await parent.settle(pay);
+    await pay.click();
+    await parent.atStep(5);
+    await expectFine(parent, named('5-details'));
+    await parent.button('Skip').click();
+    await parent.atStep(6);
+    await expectFine(parent, named('6-all-set'));
+    await parent.button('Add brothers and sisters, or a film').click();
+    await page.locator('main#step-addon').waitFor();
+    await expectFine(parent, named('7-addon'));
+    await parent.open(`${base}/accounts/menu`);
+    await page.getByText(`${price}, paid once`).waitFor();
+    await expectFine(parent, named('8-account'));
+  });
+
+  it('shows the packages, the details, the gift and the account of a stranger well on every screen [K-06 R-03 R-04 R-05 W-12]', async () => {
+    const parent = await stage.newParent(phoneScreen);
+    const { page } = parent;
+    const person = somebody();
+    await parent.open(`${base}/santa/text?ab_test_value=b`);
+    await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'No' }).click();
+    await page.getByRole('link', { name: 'Write the first text' }).click();
+    await parent.typeName(person.name);
+    await typePhone(parent, person.phone);
+    await parent.agree();
+    await parent.next();
+    await parent.typeEmail(person.email);
+    await page.waitForURL('**/santa/text_packages');
+    await expectFine(parent, named('packages'));
+    await parent.open(`${base}/santa/text_details`);
+    await page.getByRole('textbox', { name: 'Town' }).waitFor();
+    await expectFine(parent, named('details'));
+    await parent.open(`${base}/santa/gift`);
+    await expectFine(parent, named('gift'));
+
+    const stranger = await stage.newParent(phoneScreen);
+    await stranger.open(`${base}/accounts/menu`);
+    await expectFine(stranger, named('account-of-a-stranger'));
+    await stranger.open(`${base}/santa/desktop`);
+    await expectFine(stranger, named('desktop'));
+  });
+});
