@@ -68,6 +68,8 @@ export class VersionOne {
     const isChallenged = Boolean(lookup.acsUrl);
     const accepted = Promise.withResolvers<void>();
     const answered = isChallenged ? Promise.withResolvers<BankAnswer>() : null;
+    // It may be given up before anybody waits for the bank.
+    answered?.promise.catch(() => undefined);
     this.#open = {
       looked: paymentMethod,
       giveUp: () => {
