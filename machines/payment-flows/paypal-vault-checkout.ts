@@ -32,7 +32,8 @@ export type VaultCheckoutEvent =
 /** The order in which the library looks; it names the last one that is missing. */
 const required = ['amount', 'currency', 'vaultInitiatedCheckoutPaymentMethodToken'] as const;
 
-const missingParam = (options: VaultCheckoutOptions) => required.findLast((name) => !(name in options));
+const missingParam = (options: VaultCheckoutOptions) =>
+  required.findLast((name) => options[name] === undefined);
 
 const customerCanceled = 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED';
 
