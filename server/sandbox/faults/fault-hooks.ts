@@ -56,6 +56,8 @@ export function addFaultHooks(server: FastifyInstance, faults: Faults, answers: 
           .code(200)
           .type('text/html')
           .send('<!doctype html><title>Please sign in to the network</title>');
+      case 'empty':
+        return reply.code(200).type('application/json').send('null');
       case 'reset':
         return dropConnection(reply);
       case 'slow':

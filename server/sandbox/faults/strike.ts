@@ -7,6 +7,7 @@ export const faultKinds = [
   'rate-limited',
   'status',
   'malformed',
+  'empty',
   'reset',
   'lost-answer',
   'timeout',
@@ -104,6 +105,7 @@ export function readRequestedFault(text: string): Strike {
 export function strikes(kind: FaultKind, operation: Operation): boolean {
   if (kind === 'decline') return operation === 'transaction.sale';
   if (kind === 'duplicated' || kind === 'reordered') return operation === 'webhook.deliver';
+  if (kind === 'empty') return operation !== 'mail.send' && operation !== 'webhook.deliver';
   return true;
 }
 
