@@ -84,19 +84,6 @@ describe('UnionPay [FU-01]', () => {
     await section.getByRole('button', { name: 'Enroll the card' }).click();
     expect(await outcome(section)).toContain('MERCHANT UNIONPAY_MISSING_MOBILE_PHONE_DATA');
   });
-
-  it.each([
-    ['a refusal', { status: 422 }, 'CUSTOMER UNIONPAY_ENROLLMENT_CUSTOMER_INPUT_INVALID'],
-    ['a broken gateway', { status: 503 }, 'NETWORK UNIONPAY_ENROLLMENT_NETWORK_ERROR'],
-    ['no right to ask', { status: 403 }, 'CLIENT_AUTHORIZATION_INSUFFICIENT'],
-  ])('names %s', async (_what, { status }, words) => {
-    const { page, parent } = await openFlows();
-    parent.problems.allow(/status of/);
-    await page.route('**/union_pay_enrollments', (route) => route.fulfill({ status, json: {} }));
-    const section = flow(page, 'UnionPay');
-    await section.getByRole('button', { name: 'Enroll the card' }).click();
-    expect(await outcome(section)).toContain(words);
-  });
 });
 
 describe('a US bank account [FB-01]', () => {
@@ -115,6 +102,7 @@ describe('a US bank account [FB-01]', () => {
     await section.getByLabel('Routing number').fill('123456789');
     await section.getByRole('button', { name: 'Pay from this account' }).click();
     expect(await outcome(section)).toContain('CUSTOMER US_BANK_ACCOUNT_FAILED_TOKENIZATION');
+    expect(await outcome(section)).toMatch(/^Something went wrong on our end\./);
   });
 
   it('pays by a login, which can be left and begun again', async () => {
@@ -137,11 +125,10 @@ describe('a US bank account [FB-01]', () => {
     const { page, parent } = await openFlows();
     parent.problems.allow(/link-initialize/);
     const section = flow(page, 'US bank account, by a login');
-    const script = '**/link/v2/stable/link-initialize.js';
-    await page.route(script, (route) => route.abort());
+    await stage.shop.planFault('script.plaid', 'reset', 9);
     await section.getByRole('button', { name: 'Log in to the bank' }).click();
     expect(await outcome(section)).toContain('NETWORK US_BANK_ACCOUNT_LOGIN_LOAD_FAILED');
-    await page.unroute(script);
+    await stage.shop.clearFaults();
     await section.getByRole('button', { name: 'Log in to the bank' }).click();
     await page.frameLocator('#sandbox-plaid-frame').getByRole('button', { name: 'Exit' }).click();
     expect(await outcome(section)).toContain('US_BANK_ACCOUNT_LOGIN_CLOSED');
@@ -160,7 +147,7 @@ describe('Visa Checkout [FX-01]', () => {
     const method = JSON.parse(await outcome(section));
     expect(await charge(method.nonce)).toMatchObject({ paymentInstrumentType: 'visa_checkout_card' });
     parent.problems.allow(/status of/);
-    await page.route('**/visa_checkout_cards', (route) => route.fulfill({ status: 500, json: {} }));
+    await stage.shop.planFault('visa_checkout.tokenize', 'error');
     await section.getByRole('button', { name: "Show Visa's button" }).click();
     await section.getByRole('button', { name: 'Visa Checkout', exact: true }).click();
     await lightbox.getByRole('button', { name: 'Continue' }).click();
@@ -194,7 +181,7 @@ describe('what is asked of the gateway alone', () => {
     await section.getByRole('button', { name: 'Ask the gateway' }).click();
     const [asked] = [JSON.parse(await outcome(section))];
     expect(Object.keys(asked)).toEqual(['paypalPreferred', 'venmoPreferred']);
-    await page.route('**/graphql', (route) => route.fulfill({ status: 500, json: {} }));
+    await stage.shop.planFault('preferred_methods.fetch', 'status', 9, 500);
     await section.getByRole('button', { name: 'Ask the gateway' }).click();
     await expect
       .poll(async () => JSON.parse(await outcome(section)))

@@ -12,7 +12,10 @@ async function bundle(script: string): Promise<string> {
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { input: join(import.meta.dirname, 'page', script), output: { format: 'es' } },
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'page', script),
+        output: { format: 'es', codeSplitting: false },
+      },
     },
   })) as Rolldown.RolldownOutput;
   return result.output[0].code;

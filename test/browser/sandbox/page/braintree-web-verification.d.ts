@@ -21,3 +21,13 @@ declare module 'braintree-web/three-d-secure/index' {
   const threeDSecure: { create(options: object): Promise<ThreeDSecure> };
   export default threeDSecure;
 }
+
+declare module 'braintree-web/three-d-secure/external/frameworks/base.js' {
+  import type { Client } from 'braintree-web/client/index.js';
+
+  /** What every way of showing a challenge is built upon. */
+  export default class BaseFramework {
+    constructor(options: { client: Client });
+    setUpEventListeners(): void;
+  }
+}

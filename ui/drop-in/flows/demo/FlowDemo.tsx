@@ -1,6 +1,10 @@
 import type { Client } from 'braintree-web/client/index.js';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { shopperMessage } from '../shopper-message.ts';
 import type { Demo, Watched } from './demo.ts';
+
+/** The page speaks the browser's language, or the one that its address asks for. */
+const locale = new URLSearchParams(location.search).get('locale') ?? navigator.language;
 
 interface Outcome {
   readonly kind: 'succeeded' | 'failed';
@@ -29,7 +33,8 @@ export function FlowDemo({ demo, client }: { readonly demo: Demo; readonly clien
       const result = await demo.run(values, { client, place: place.current, watch });
       setOutcome({ kind: 'succeeded', text: JSON.stringify(result, null, 2) });
     } catch (error) {
-      setOutcome({ kind: 'failed', text: described(error) });
+      const said = await shopperMessage(error, { locale });
+      setOutcome({ kind: 'failed', text: [said, described(error)].filter(Boolean).join('\n') });
     } finally {
       place.current?.replaceChildren();
       setRunning(false);
