@@ -16,6 +16,8 @@ const settings = z.strictObject({
   paypal: z.boolean(),
   venmo: z.boolean(),
   applePay: z.boolean(),
+  /** Whether there is a card in the simulated wallet of Apple Pay. */
+  applePayCard: z.boolean(),
   /** Hosts whose pages may open Apple Pay's sheet. */
   applePayDomains: z.array(z.string()),
   googlePay: z.boolean(),
@@ -54,6 +56,7 @@ export const defaultSettings: MerchantSettings = {
   paypal: true,
   venmo: true,
   applePay: true,
+  applePayCard: true,
   applePayDomains: ['localhost', '127.0.0.1'],
   googlePay: true,
   unionPay: true,

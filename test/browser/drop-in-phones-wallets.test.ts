@@ -116,21 +116,12 @@ describe('Apple Pay [FW-03]', () => {
   });
 
   it('asks developers to look when the wallet holds no card in the sandbox', async () => {
-    const { merchant, form, parent, authorization } = await stage.visit();
-    await parent.page.evaluate(() => {
-      let session: { canMakePaymentsWithActiveCard: () => Promise<boolean> } | undefined;
-      Object.defineProperty(window, 'ApplePaySession', {
-        get: () => session,
-        set(value: typeof session) {
-          session = value;
-          if (session) session.canMakePaymentsWithActiveCard = async () => false;
-        },
-      });
-    });
-    await merchant.create('first', { authorization, card: false, applePay });
+    await stage.change({ applePayCard: false });
+    const { form } = await stage.open({ applePay });
     expect(await errorOn(form).textContent()).toBe(
       'Developer Error: Something went wrong. Check the console for details.',
     );
+    await stage.change({ applePayCard: true });
   });
 
   it('leaves nothing behind when the form is taken down under an open sheet', async () => {

@@ -8,7 +8,7 @@ import { openPayment, signSession } from '../wallets/apple-pay/tokens.ts';
 import { browserMethod } from './method-view.ts';
 import { nonceFor } from './storing.ts';
 import { forVisitors, refuse, refuseFields } from './visitors.ts';
-import { applePayMerchant } from './wallet-configuration.ts';
+import { applePayMerchants } from './wallet-configuration.ts';
 
 const sessionRequest = z.object({
   validationUrl: z.url({
@@ -17,7 +17,7 @@ const sessionRequest = z.object({
     error: 'Validation URL is not one of Apple’s.',
   }),
   domainName: z.string({ error: 'Domain name is required.' }).min(1, 'Domain name is required.').max(255),
-  merchantIdentifier: z.literal(applePayMerchant, 'Merchant identifier is invalid.'),
+  merchantIdentifier: z.enum(applePayMerchants, 'Merchant identifier is invalid.'),
   displayName: z.string().max(64, 'Display name is too long.').nullish(),
 });
 

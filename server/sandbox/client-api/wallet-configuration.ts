@@ -106,17 +106,24 @@ export function graphQLGooglePay(settings: MerchantSettings, now: Date) {
   };
 }
 
-/** Under which Apple knows the merchant. */
-export const applePayMerchant = 'sandbox.north-pole-post';
+/** Under which Apple knows the merchant; by the second, the stand-in for Apple's script finds an empty wallet. */
+export const applePayMerchants = ['sandbox.north-pole-post', 'sandbox.north-pole-post.no-card'] as const;
 
-const applePay = { countryCode: 'US', currencyCode: 'USD', merchantIdentifier: applePayMerchant } as const;
+function applePay({ applePayCard }: MerchantSettings) {
+  const [merchantIdentifier, withoutCard] = applePayMerchants;
+  return {
+    countryCode: 'US',
+    currencyCode: 'USD',
+    merchantIdentifier: applePayCard ? merchantIdentifier : withoutCard,
+  };
+}
 
 export function restApplePay(settings: MerchantSettings) {
-  return { ...applePay, supportedNetworks: networksOf(settings) };
+  return { ...applePay(settings), supportedNetworks: networksOf(settings) };
 }
 
 export function graphQLApplePay(settings: MerchantSettings) {
-  return { ...applePay, supportedCardBrands: walletBrands(settings).map(brandCode) };
+  return { ...applePay(settings), supportedCardBrands: walletBrands(settings).map(brandCode) };
 }
 
 export function restUnionPay() {

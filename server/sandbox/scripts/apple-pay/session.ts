@@ -58,9 +58,9 @@ export class ApplePaySession extends SessionEvents {
     return true;
   }
 
-  static async canMakePaymentsWithActiveCard(_merchantIdentifier: string): Promise<boolean> {
+  static async canMakePaymentsWithActiveCard(merchantIdentifier: string): Promise<boolean> {
     assertSecure();
-    return true;
+    return !merchantIdentifier.endsWith('.no-card');
   }
 
   static async openPaymentSetup(_merchantIdentifier: string): Promise<boolean> {
