@@ -1,0 +1,41 @@
+/** What goes wrong on a form, provoked through the sandbox: the code that the page hears, and what the shopper reads. */
+import { afterEach, expect, it } from 'vitest';
+import { cards } from './drop-in-errors/cards.ts';
+import { payPalAndVenmo } from './drop-in-errors/paypal-and-venmo.ts';
+import { phonesWallets } from './drop-in-errors/phones-wallets.ts';
+import { clientTokenFor, customerWith } from './support/programs.ts';
+import { setWalletMerchant } from './support/wallet-merchant.ts';
+
+const stage = setWalletMerchant();
+
+afterEach(() => stage.change({ applePayDomains: ['localhost'], applePayCard: true, production: false }));
+
+it.each(Object.entries({ ...cards, ...payPalAndVenmo, ...phonesWallets }))(
+  '%s has its code and its sentence',
+  async (_what, trouble) => {
+    const { options, visitor = {}, saved, settings, before, fault, act, code, sentences } = trouble;
+    if (settings) await stage.change(settings);
+    const customerId = saved && (await customerWith(stage.shop, ...saved));
+    const { merchant, form, problems } = await stage.visit({ ...visitor, ...(customerId && { customerId }) });
+    // What is provoked is also in the console.
+    problems.allow(/status of|ERR_|DropinError|BraintreeError/);
+    await before?.(merchant);
+    for (const [index, locale] of ['en_US', 'de_DE'].entries()) {
+      // The library keeps what the gateway said to a token.
+      const authorization = await clientTokenFor(stage.shop, customerId);
+      await merchant.create('first', { authorization, card: false, locale, ...options });
+      await merchant.hearStates('first');
+      if (fault) await stage.shop.planFault(fault[0], fault[1], 20, fault[2]);
+      await act?.(merchant);
+      await expect
+        .poll(() => form.locator('[data-braintree-id="sheet-error"]').textContent(), { timeout: 5_000 })
+        .toBe(sentences[index]);
+      const codes = (await merchant.statesHeard())
+        .filter(([what]) => what === 'error')
+        .map(([, heard]) => heard);
+      expect(codes).toEqual(code ? [code] : []);
+      await stage.shop.clearFaults();
+      await merchant.call('first', 'teardown');
+    }
+  },
+);

@@ -1,0 +1,60 @@
+import { goodCard } from '../support/journey.ts';
+import type { Merchant, PageOptions } from '../support/merchant.ts';
+import { checkEntries, request, type Troubles } from './trouble.ts';
+
+const card: Partial<PageOptions> = { card: true };
+
+/** A card, typed whatever the labels are called. */
+async function payByCard(merchant: Merchant) {
+  const fields = {
+    number: goodCard.number,
+    expirationDate: goodCard.expiry,
+    cvv: goodCard.cvv,
+    postalCode: goodCard.postalCode,
+  };
+  for (const [field, text] of Object.entries(fields)) {
+    const frame = merchant.page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`);
+    await frame.locator('input:not([tabindex="-1"])').first().fill(text);
+  }
+  await merchant.form('first').locator('.braintree-form__field--valid').nth(3).waitFor();
+  await request(merchant);
+}
+
+export const cards: Troubles = {
+  'an empty card form [FC-02]': {
+    options: card,
+    act: request,
+    code: 'HOSTED_FIELDS_FIELDS_INVALID',
+    sentences: checkEntries,
+  },
+  'a gateway that cannot be reached with a card': {
+    options: card,
+    fault: ['tokenize', 'error'],
+    act: payByCard,
+    code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR',
+    sentences: ['Network error. Please try again.', 'Netzwerkfehler. Bitte versuchen Sie es erneut.'],
+  },
+  'a card that the gateway refuses': {
+    options: card,
+    fault: ['tokenize', 'status', 422],
+    act: payByCard,
+    code: 'HOSTED_FIELDS_FAILED_TOKENIZATION',
+    sentences: checkEntries,
+  },
+  'a saved card that cannot be deleted [FD-02]': {
+    options: { card: true, vaultManager: true },
+    saved: ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce'],
+    fault: ['vault.delete', 'error'],
+    act: async (merchant) => {
+      const form = merchant.form('first');
+      await form.locator('[data-braintree-id="methods-edit"]').click();
+      await form.locator('.braintree-method__delete').first().click();
+      await form.locator('[data-braintree-id="delete-confirmation__yes"]').click();
+    },
+    code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
+    sentences: [
+      'Unable to delete payment method, try again.',
+      'Die Zahlungsart konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.',
+    ],
+  },
+};

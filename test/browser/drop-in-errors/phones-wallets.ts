@@ -1,0 +1,103 @@
+import type { Merchant } from '../support/merchant.ts';
+import { developers, generic, request, type Troubles } from './trouble.ts';
+
+const applePay = { paymentRequest: { total: { label: 'The Shop', amount: '9.99' } } };
+const googlePay = {
+  googlePayVersion: 2,
+  transactionInfo: { currencyCode: 'USD', totalPriceStatus: 'FINAL', totalPrice: '9.99' },
+} as const;
+
+/** In production the script is Apple's own, and Safari needs none. */
+const beSafari = ({ page }: Merchant) =>
+  page.evaluate(
+    () =>
+      Object.assign(window, {
+        ApplePaySession: {
+          supportsVersion: () => true,
+          canMakePayments: () => true,
+          canMakePaymentsWithActiveCard: async () => false,
+        },
+      }).name,
+  );
+const pressApple = (merchant: Merchant) =>
+  merchant.form('first').locator('[data-braintree-id="apple-pay-button"]').click();
+const payWithApple = async (merchant: Merchant) => {
+  await pressApple(merchant);
+  const sheet = merchant.page.frameLocator('#sandbox-apple-pay-frame');
+  await sheet.getByRole('button', { name: 'Pay with Passcode' }).click();
+};
+const pressGoogle = (merchant: Merchant) =>
+  merchant.form('first').locator('[data-braintree-id="google-pay-button"] button').click();
+const inGoogle = (button: string) => async (merchant: Merchant) => {
+  await pressGoogle(merchant);
+  await merchant.page
+    .frameLocator('#sandbox-google-pay-frame')
+    .getByRole('button', { name: button, exact: true })
+    .click();
+};
+
+export const phonesWallets: Troubles = {
+  'Apple Pay without its button [FW-03]': {
+    options: { applePay },
+    act: request,
+    code: 'APPLE_PAY_BUTTON_MUST_BE_USED',
+    sentences: [
+      'Use the Apple Pay button to continue with your payment.',
+      'Bitte setzen Sie die Zahlung über den Apple Pay-Button fort.',
+    ],
+  },
+  'a page that Apple does not know [FA-01]': {
+    options: { applePay },
+    settings: { applePayDomains: [] },
+    act: pressApple,
+    code: 'APPLE_PAY_MERCHANT_VALIDATION_FAILED',
+    sentences: generic,
+  },
+  'a token of Apple’s that is not exchanged [FA-01]': {
+    options: { applePay },
+    fault: ['apple_pay.tokenize', 'error'],
+    act: payWithApple,
+    code: 'APPLE_PAY_TOKENIZATION',
+    sentences: [
+      'A network error occurred while processing the Apple Pay payment.',
+      'Bei der Zahlung mit Apple Pay ist ein Netzwerkfehler aufgetreten.',
+    ],
+  },
+  'an empty wallet of Apple’s in production [FW-03]': {
+    options: { applePay },
+    settings: { production: true },
+    before: beSafari,
+    code: null,
+    sentences: [
+      'Link a supported card to your Apple Pay wallet.',
+      'Fügen Sie Ihrem Apple Pay-Wallet eine unterstützte Karte hinzu.',
+    ],
+  },
+  'an empty wallet of Apple’s in a sandbox [FW-03]': {
+    options: { applePay },
+    settings: { applePayCard: false },
+    code: null,
+    sentences: developers,
+  },
+  'Google Pay without its button [FW-04]': {
+    options: { googlePay },
+    act: request,
+    code: 'GOOGLE_PAY_BUTTON_MUST_BE_USED',
+    sentences: [
+      'Use the Google Pay button to continue with your payment.',
+      'Bitte setzen Sie die Zahlung über den Google Pay-Button fort.',
+    ],
+  },
+  'a request that Google does not take [FW-04]': {
+    options: { googlePay: { googlePayVersion: 2, transactionInfo: { currencyCode: 'USD' } } as never },
+    act: pressGoogle,
+    code: 'GOOGLE_PAYMENT_DEVELOPER_ERROR',
+    sentences: developers,
+  },
+  'a failure of Google’s [FW-04]': {
+    options: { googlePay },
+    act: inGoogle('Let something go wrong'),
+    code: 'GOOGLE_PAYMENT_INTERNAL_ERROR',
+    sentences: generic,
+  },
+};
