@@ -62,3 +62,27 @@ export const venmoCases = {
   'xstate.error.actor.cancel': [failed('cancel')],
   'xstate.error.actor.watchPage': [failed('watchPage')],
 };
+
+/** What is paid from a saved PayPal account. */
+export const savedAccount = {
+  vaultInitiatedCheckoutPaymentMethodToken: 'token',
+  amount: '9.99',
+  currency: 'USD',
+};
+
+/** What can happen around a payment from a saved PayPal account, as far as the rules tell it apart. */
+export const vaultCheckoutCases = {
+  'checkout.started': [
+    { type: 'checkout.started', options: savedAccount },
+    { type: 'checkout.started', options: { amount: '9.99', currency: 'USD' } },
+  ],
+  'xstate.done.actor.openFrameService': [done('openFrameService')],
+  'xstate.error.actor.openFrameService': [failed('openFrameService')],
+  'xstate.done.actor.startCheckout': [done('startCheckout', payPalAccount)],
+  'xstate.error.actor.startCheckout': [
+    failed('startCheckout', 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED'),
+    failed('startCheckout', 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_POPUP_OPEN_FAILED'),
+  ],
+  'xstate.done.actor.closeWindow': [done('closeWindow')],
+  'xstate.error.actor.closeWindow': [failed('closeWindow')],
+};

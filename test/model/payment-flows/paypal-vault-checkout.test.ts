@@ -1,27 +1,12 @@
 import { expect } from 'vitest';
 import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';
 import { proveMachine } from '../prove.ts';
-import { done, failed, payPalAccount } from './cases.ts';
+import { savedAccount as options, vaultCheckoutCases } from './cases.ts';
 
-const options = { vaultInitiatedCheckoutPaymentMethodToken: 'token', amount: '9.99', currency: 'USD' };
 const resting = ['idle', 'succeeded', 'canceled by customer', 'failed', 'canceled by merchant'] as const;
 
 proveMachine(payPalVaultCheckoutMachine, {
-  cases: {
-    'checkout.started': [
-      { type: 'checkout.started', options },
-      { type: 'checkout.started', options: { amount: '9.99', currency: 'USD' } },
-    ],
-    'xstate.done.actor.openFrameService': [done('openFrameService')],
-    'xstate.error.actor.openFrameService': [failed('openFrameService')],
-    'xstate.done.actor.startCheckout': [done('startCheckout', payPalAccount)],
-    'xstate.error.actor.startCheckout': [
-      failed('startCheckout', 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED'),
-      failed('startCheckout', 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_POPUP_OPEN_FAILED'),
-    ],
-    'xstate.done.actor.closeWindow': [done('closeWindow')],
-    'xstate.error.actor.closeWindow': [failed('closeWindow')],
-  },
+  cases: vaultCheckoutCases,
   actors: ['openFrameService', 'startCheckout', 'closeWindow'],
   fingerprint: ({ context: { method, problem } }) => [method?.nonce, problem?.code, problem?.message],
   invariants: {

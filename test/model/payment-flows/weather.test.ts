@@ -1,0 +1,106 @@
+/** Bad weather for every payment flow: too late, twice, out of order, and never. */
+import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
+import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
+import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
+import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';
+import { preferredPaymentMethodsMachine } from '#machines/payment-flows/preferred-payment-methods.ts';
+import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';
+import { unionPayMachine } from '#machines/payment-flows/union-pay.ts';
+import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account.ts';
+import { vaultManagerMachine } from '#machines/payment-flows/vault-manager.ts';
+import { venmoMachine } from '#machines/payment-flows/venmo.ts';
+import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout.ts';
+import { proveWeather } from '../weather.ts';
+import { payPalCases, singlePayment, vaultCheckoutCases, venmoCases } from './cases.ts';
+import {
+  preferredModel,
+  unionPayModel,
+  usBankAccountModel,
+  vaultManagerModel,
+  visaCheckoutModel,
+} from './flow-cases.ts';
+import { applePayCases, googlePayCases } from './phones-wallets-cases.ts';
+import { threeDSecureModel } from './three-d-secure-cases.ts';
+
+/** Nobody outside the page is asked. */
+const onPage = (snapshot: { matches(state: never): boolean }) =>
+  ['opening', 'renewing', 'tearing down'].some((state) => snapshot.matches(state as never));
+const waits = { 'a part of the library is made or taken down': onPage };
+
+proveWeather(unionPayMachine, { ...unionPayModel, waits });
+proveWeather(usBankAccountMachine, {
+  ...usBankAccountModel,
+  inputs: Object.values(usBankAccountModel.situations),
+  waits: { ...waits, 'the shopper is at their bank': (snapshot) => snapshot.matches('at the bank') },
+});
+proveWeather(visaCheckoutMachine, { ...visaCheckoutModel, waits });
+proveWeather(preferredPaymentMethodsMachine, preferredModel);
+proveWeather(vaultManagerMachine, {
+  ...vaultManagerModel,
+  inputs: Object.values(vaultManagerModel.situations),
+});
+proveWeather(threeDSecureMachine, {
+  ...threeDSecureModel,
+  inputs: Object.values(threeDSecureModel.situations),
+  waits: {
+    ...waits,
+    'the library clears up': (snapshot) =>
+      snapshot.matches('canceling') ||
+      snapshot.matches('letting go') ||
+      snapshot.matches({ verifying: 'concluding' }),
+    'the library makes its component': (snapshot) => snapshot.matches({ 'setting up': 'creating' }),
+    'the shopper answers their bank': (snapshot) => snapshot.matches({ verifying: 'challenging' }),
+    'the page has not accepted the lookup': (snapshot) => snapshot.matches({ verifying: 'telling the page' }),
+  },
+});
+proveWeather(payPalVaultCheckoutMachine, {
+  cases: vaultCheckoutCases,
+  fingerprint: ({ context: { method, problem } }) => [method?.nonce, problem?.code, problem?.message],
+  waits: {
+    "the account's owner decides": (snapshot) => snapshot.matches({ 'in progress': 'approving' }),
+  },
+});
+proveWeather(payPalTokenizationMachine, {
+  inputs: [singlePayment],
+  cases: payPalCases,
+  fingerprint: ({ context: { flow, saving, sheetError } }) => [flow, saving, sheetError],
+  waits: {
+    // Their own ports give the script half a minute, and the gateway a whole one.
+    'the button is on the sheet, and its window stays open as long as the buyer likes': (snapshot) =>
+      snapshot.matches('offered'),
+  },
+});
+proveWeather(venmoMachine, {
+  cases: venmoCases,
+  fingerprint: ({ context: { way, sheetError, method } }) => [way, sheetError, method?.nonce],
+  waits: {
+    // The library asks the gateway with a patience of its own.
+    'the shopper is in the app, and can give up on the page': (snapshot) => snapshot.matches('in progress'),
+  },
+});
+proveWeather(applePayMachine, {
+  inputs: [{ environment: 'production' }, { environment: 'test' }],
+  cases: applePayCases,
+  fingerprint: ({ context: { sheetError, problem, payment, method } }) => [
+    sheetError,
+    problem?.code,
+    payment !== null,
+    method?.nonce,
+  ],
+  waits: {
+    "Apple's sheet is open": (snapshot) =>
+      snapshot.matches({ paying: 'opening' }) || snapshot.matches({ paying: 'agreeing' }),
+  },
+});
+proveWeather(googlePayMachine, {
+  cases: googlePayCases,
+  fingerprint: ({ context: { sheetError, problem, paymentData } }) => [
+    sheetError,
+    problem?.code,
+    paymentData !== null,
+  ],
+  waits: {
+    "Google's sheet is open": (snapshot) => snapshot.matches('choosing'),
+    'the nonce is read on the page': (snapshot) => snapshot.matches('reading'),
+  },
+});
