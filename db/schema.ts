@@ -46,6 +46,9 @@ export const orders = sqliteTable(
     promoCode: text('promo_code'),
     /** How many texts were given for free; null is the whole season. */
     textLimit: integer('text_limit'),
+    /** The words in which the buyer asked to start within the time to cancel, and when; null is that they did not. */
+    startWording: text('start_wording'),
+    startRequestedAt: integer('start_requested_at'),
     /** Who gets the code of a gift, and when; nobody is the giver. */
     giftTo: text('gift_to'),
     giftAt: integer('gift_at'),

@@ -79,17 +79,21 @@ type LaterName =
   | 'paidAt'
   | 'promoCode'
   | 'textLimit'
+  | 'startWording'
+  | 'startRequestedAt'
   | DetailName;
 type DetailName = 'gender' | 'town' | 'age' | 'petType' | 'petName' | 'elf';
 export type OrderDetails = Pick<Order, DetailName>;
 
-/** What an order costs at the moment of paying. */
+/** What was agreed on at the moment of paying. */
 export interface AgreedPrice {
   packageId: number;
   /** Minor units; 0 needs no charge. */
   amount: number;
   textLimit: number | null;
   promoCode: string | null;
+  /** The words in which the buyer asks to start within the time to cancel; null without. */
+  startWording: string | null;
 }
 
 export interface NewCharge {

@@ -69,6 +69,8 @@ export function chargeOperations(
       amount: slot('amount'),
       textLimit: slot('textLimit'),
       promoCode: slot('promoCode'),
+      startWording: slot('startWording'),
+      startRequestedAt: slot('startRequestedAt'),
     })
     .where(eq(orders.id, slot('id')))
     .prepare();
@@ -95,11 +97,12 @@ export function chargeOperations(
     return { order: next, effects: applied.effects };
   }
 
-  /** Writes the price of this attempt into the order. @returns undefined when its code cannot be used any more */
+  /** Writes what was agreed on into the order. @returns undefined when its code cannot be used any more */
   function agree(order: Order, price: AgreedPrice, at: number): Order | undefined {
     promotions.giveBack(order.id);
     if (price.promoCode !== null && !promotions.use(price.promoCode, order, at)) return undefined;
-    const priced: Order = { ...order, ...price };
+    const startRequestedAt = price.startWording === null ? null : at;
+    const priced: Order = { ...order, ...price, startRequestedAt };
     savePrice.run(priced);
     return priced;
   }

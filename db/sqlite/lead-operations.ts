@@ -11,6 +11,8 @@ import type { TextRows } from './text-rows.ts';
 const nothingYet = {
   promoCode: null,
   textLimit: null,
+  startWording: null,
+  startRequestedAt: null,
   gender: null,
   town: null,
   age: null,

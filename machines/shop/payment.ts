@@ -13,6 +13,16 @@ export interface CheckoutOrder {
   /** Decimal text in major units, for example `29.95`. */
   amount: string;
   currency: string;
+  /** What is asked about the start of the texts; null where nothing is. */
+  start: StartQuestion | null;
+}
+
+/** Whether the texts may begin within the time in which the buyer may still cancel. */
+export interface StartQuestion {
+  version: string;
+  wording: string;
+  /** When the first text would come without the request, ISO 8601; null when none would. */
+  otherwiseFrom: string | null;
 }
 
 export interface Checkout {
@@ -39,6 +49,8 @@ export interface PaymentRequest {
   orderId: string;
   packageId: number;
   promoCode: string;
+  /** The version of the words in which the buyer asks for an early start; empty without. */
+  startNow: string;
   /** Null when nothing is to be paid. */
   method: PaymentMethod | null;
   captcha: string;
@@ -79,6 +91,7 @@ interface PaymentContext {
   /** Good for one request. */
   captchaToken: string | null;
   method: PaymentMethod | null;
+  startNow: string;
   problem: PaymentProblem | null;
   amount: number;
   otherOrders: Draft['otherOrders'];
@@ -98,7 +111,7 @@ export type PaymentEvent =
   | { type: 'form.failed' }
   /** The form shows another way to pay, or the choice between them. */
   | { type: 'form.turned' }
-  | { type: 'pay.pressed' }
+  | { type: 'pay.pressed'; startNow?: string }
   | { type: 'promo.applied'; promo: Promo }
   | { type: 'promo.cleared' }
   | { type: 'captcha.solved'; token: string }
@@ -144,6 +157,7 @@ const paymentSetup = setup({
   actions: {
     keepCheckout: assign((_, { checkout }: { checkout: Checkout }) => ({ checkout })),
     keepMethod: assign((_, { method }: { method: PaymentMethod | null }) => ({ method, problem: null })),
+    keepStart: assign((_, { startNow = '' }: { startNow?: string | undefined }) => ({ startNow })),
     forgetMethod: assign({ method: null }),
     forgetProblem: assign({ problem: null }),
     keepPaidOrder: assign((_, { order }: { order: CheckoutOrder }) => ({
@@ -225,7 +239,10 @@ const form = paymentSetup.createStateConfig({
         ...solved.on,
         'promo.cleared': { target: 'settling', actions: 'forgetPromo' },
         'form.failed': '#payment.unavailable',
-        'pay.pressed': { target: 'charging', actions: 'forgetProblem' },
+        'pay.pressed': {
+          target: 'charging',
+          actions: ['forgetProblem', { type: 'keepStart', params: ({ event }) => event }],
+        },
       },
     },
     ready: {
@@ -234,7 +251,7 @@ const form = paymentSetup.createStateConfig({
         ...pricing.on,
         ...solved.on,
         'form.turned': { guard: 'nothingWasChosen', actions: 'forgetProblem' },
-        'pay.pressed': 'requesting',
+        'pay.pressed': { target: 'requesting', actions: { type: 'keepStart', params: ({ event }) => event } },
       },
     },
     requesting: {
@@ -266,12 +283,13 @@ const form = paymentSetup.createStateConfig({
       invoke: {
         id: 'checkOut',
         src: 'checkOut',
-        input: ({ context: { orderId, checkout, promo, method, captchaToken } }) => {
+        input: ({ context: { orderId, checkout, promo, method, captchaToken, startNow } }) => {
           if (!checkout) throw new Error('charging without a price');
           return {
             orderId,
             packageId: checkout.order.packageId,
             promoCode: promo?.code ?? '',
+            startNow,
             method,
             captcha: captchaToken ?? '',
           };
@@ -353,6 +371,7 @@ export const paymentMachine = paymentSetup.createMachine({
     promo: null,
     captchaToken: null,
     method: null,
+    startNow: '',
     problem: null,
     amount: 0,
     otherOrders: 'none',

@@ -25,6 +25,8 @@ export const checkoutRequest = z.object({
   'g-recaptcha-response': label(4_096),
   ttp: label(300),
   ab_test_value: label(60),
+  /** The version of the words in which the buyer asks to start within the time to cancel; empty without. */
+  start_now: label(60),
 });
 
 export const checkoutAnswer = z.object({

@@ -21,6 +21,15 @@ export const orderAnswer = z.object({
   paid_with: z.string().nullable(),
   /** The same e-mail has another paid order. */
   dup_user: z.boolean(),
+  /** What the buyer is asked about the start; null where nothing is asked. */
+  start: z
+    .object({
+      version: z.string(),
+      wording: z.string(),
+      /** When the first text would come without the request; null when none would come. */
+      otherwise_from: z.string().nullable(),
+    })
+    .nullable(),
   first_text: firstText,
   first_text_at: z.string().optional(),
 });

@@ -4,9 +4,9 @@ import type { Fulfil, Fulfilment, Order, Payment, Promotion } from '#db/store.ts
 import { familyCodesMail, filmMail, giftMail } from '../mail/purchases.ts';
 import { receiptFor } from '../mail/receipt.ts';
 import { zoneOf } from '../texts/editions.ts';
-import { planSeason } from '../texts/season.ts';
 import { momentOf } from '../texts/zoned-time.ts';
 import { findPackage, upgradeIds, usualPackageId } from './catalogue.ts';
+import { textsOf } from './start.ts';
 
 export interface FulfilmentParts {
   newGiftCode: () => string;
@@ -33,10 +33,10 @@ export function createFulfil({ newGiftCode, reachableOrigin }: FulfilmentParts):
     createdAt: at,
   });
 
-  function deliver(order: Order, at: number): Omit<Fulfilment, 'receipt'> {
+  function deliver(order: Order, amount: number, at: number): Omit<Fulfilment, 'receipt'> {
     const link = reachableOrigin() ?? '';
     if (order.kind === 'texts') {
-      return { texts: planSeason(at, zoneOf[order.edition], order.textLimit), promotions: [], mails: [] };
+      return { texts: textsOf(order, amount, at), promotions: [], mails: [] };
     }
     if (order.kind === 'gift') {
       const gift = giftFor(order, order.packageId, at);
@@ -50,7 +50,7 @@ export function createFulfil({ newGiftCode, reachableOrigin }: FulfilmentParts):
   }
 
   return (order: Order, payment: Payment, at: number): Fulfilment => {
-    const bought = deliver(order, at);
+    const bought = deliver(order, payment.amount, at);
     return { ...bought, receipt: receiptFor(order, payment, describe(order, bought.texts.length), at) };
   };
 }

@@ -5,6 +5,7 @@ import { childAnswer, childRequest, type OrderAnswer, orderAnswer, orderQuery } 
 import { problem } from '../contract/problem.ts';
 import { namedOrder, ownOrder } from '../http/visitor.ts';
 import { asDecimal, findPackage } from '../payments/catalogue.ts';
+import { asksForStart, startWording, textsOf } from '../payments/start.ts';
 import type { TypedApp } from './typed.ts';
 
 /** Our states in the words of the contract. */
@@ -16,6 +17,16 @@ export const publicState: Record<Order['state'], OrderAnswer['state']> = {
 };
 
 const known = (text: string) => (text === '' ? null : text);
+
+function startQuestion(order: Order, at: number): OrderAnswer['start'] {
+  if (!asksForStart(order, order.amount)) return null;
+  const [first] = textsOf({ ...order, startWording: null }, order.amount, at);
+  return {
+    version: startWording.version,
+    wording: startWording.text,
+    otherwise_from: first ? new Date(first.dueAt).toISOString() : null,
+  };
+}
 
 /** GET /api/order and POST /api/internal_ad_lead_update */
 export function orderRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
@@ -41,6 +52,7 @@ export function orderRoutes(app: TypedApp, { store, clock }: { store: Store; clo
         email: order.email,
         paid_with: (await store.findSuccess(order.id))?.methodName ?? null,
         dup_user: await store.hasOtherPaidOrder(order),
+        start: startQuestion(order, clock.now()),
         ...firstTextOf(welcome, clock.now()),
       };
     },

@@ -2,6 +2,7 @@ import type { Order, Store } from '#db/store.ts';
 import { type Advertising, purchaseOf } from '../advertising/advertising.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { passCaptcha } from '../captcha/gate.ts';
+import type { Clock } from '../clock.ts';
 import {
   type CheckoutAnswer as Answer,
   checkoutAnswer,
@@ -18,12 +19,14 @@ import { ownOrder } from '../http/visitor.ts';
 import { currencyOf } from '../payments/catalogue.ts';
 import type { Checkout, CheckoutAnswer } from '../payments/checkout.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
+import { asksForStart, startWording as currentStart, textsOf } from '../payments/start.ts';
 import type { Promotions } from '../promotions/promotions.ts';
 import { soldPackage } from './sold-package.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface PaymentRouteParts {
   store: Store;
+  clock: Clock;
   gateway: PaymentGateway;
   checkout: Checkout;
   promotions: Promotions;
@@ -35,12 +38,34 @@ export interface PaymentRouteParts {
 }
 
 const noCodes = 'A gift is paid in full; codes are for those who sign a child up. Nothing was charged.';
+const missingStart =
+  'Without your request to start now nothing could be sent before Christmas. Nothing was charged. Tick the box to go on.';
+const otherStart =
+  'The words that you agree to have changed. Nothing was charged. Please load the page again.';
 const missingMethod = 'The payment details are missing.';
+
+/** The words that the buyer ticked, to be kept with the order. */
+function askedStart(version: string, order: Order, amount: number): string | null {
+  if (version === '' || !asksForStart(order, amount)) return null;
+  if (version !== currentStart.version)
+    throw new Problem(422, 'outdated_wording', otherStart, { start_now: otherStart });
+  return currentStart.text;
+}
 
 /** GET /santa/get_bt_token and POST /santa/package_checkout */
 export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
-  const { store, gateway, checkout, promotions, editions, guesses, captcha, advertising, checkoutsPerHour } =
-    parts;
+  const {
+    store,
+    clock,
+    gateway,
+    checkout,
+    promotions,
+    editions,
+    guesses,
+    captcha,
+    advertising,
+    checkoutsPerHour,
+  } = parts;
 
   app.route({
     method: 'GET',
@@ -80,7 +105,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       response: { 200: checkoutAnswer, '4xx': checkoutProblem, '5xx': checkoutProblem },
     },
     async handler(request) {
-      const { nonce, device_data: deviceData, package_id, promocode, order_id } = request.body;
+      const { nonce, device_data: deviceData, package_id, promocode, order_id, start_now } = request.body;
       const order = await ownOrder(request, store, order_id);
       // What is paid is paid: a code that was used for it would not be taken again.
       const done = await store.findSuccess(order.id);
@@ -97,6 +122,11 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       if (nonce === '' && price.amount > 0) {
         throw new Problem(422, 'missing_method', missingMethod, { nonce: missingMethod });
       }
+      const startWording = askedStart(start_now, order, price.amount);
+      const wanted = { ...order, textLimit: price.textLimit, startWording };
+      if (order.kind === 'texts' && textsOf(wanted, price.amount, clock.now()).length === 0) {
+        throw new Problem(422, 'start_not_requested', missingStart, { start_now: missingStart });
+      }
       // Last of all, because a token is good for one look at it.
       await passCaptcha(captcha, request, {
         token: request.body['g-recaptcha-response'],
@@ -109,6 +139,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
           amount: price.amount,
           textLimit: price.textLimit,
           promoCode: promotion?.code ?? null,
+          startWording,
         },
         method: { nonce, keep: order.kind === 'texts' },
         ...(deviceData !== undefined && { deviceData }),

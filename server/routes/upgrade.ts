@@ -72,7 +72,13 @@ export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: U
       if (token === null) throw new Problem(409, 'method_not_kept', notKept);
       const answer = await checkout.pay({
         order: await purchaseOf(order, wanted),
-        price: { packageId: wanted.id, amount: wanted.amount, textLimit: null, promoCode: null },
+        price: {
+          packageId: wanted.id,
+          amount: wanted.amount,
+          textLimit: null,
+          promoCode: null,
+          startWording: null,
+        },
         method: { token },
       });
       return { status: answer.result, error: answer.result === 'success' ? '' : answer.sentence };

@@ -28,11 +28,18 @@ export function seasonOf(now: number, zone: string): number {
   return now < lastTextOf(year, zone) ? year : year + 1;
 }
 
-/**
- * The texts of the coming season that are still ahead; bought late, the past days are not planned.
- * @param most how many of them, null for all
- */
-export function planSeason(now: number, zone: string, most: number | null): PlannedText[] {
+/** What of a season is wanted. */
+export interface SeasonPlan {
+  now: number;
+  /** No text is due before. */
+  from?: number;
+  zone: string;
+  /** How many texts, null for all. */
+  most: number | null;
+}
+
+/** The texts of the coming season that are still ahead; bought late, the past days are not planned. */
+export function planSeason({ now, from = now, zone, most }: SeasonPlan): PlannedText[] {
   const season = seasonOf(now, zone);
   return seasonSlots
     .map((slot, index) => {
@@ -45,7 +52,7 @@ export function planSeason(now: number, zone: string, most: number | null): Plan
         picture: pictureOf(slot),
       };
     })
-    .filter(({ dueAt }) => dueAt > now)
+    .filter(({ dueAt }) => dueAt > from)
     .slice(0, most ?? seasonSlots.length);
 }
 

@@ -62,6 +62,7 @@ describe('the UK edition in Chromium', () => {
     const pay = parent.button(/^Pay £23\.95$/);
     await pay.waitFor();
     await expectAccessible(parent);
+    await page.getByRole('checkbox', { name: /^Please start now/ }).check();
     await parent.fillCard(goodCard);
     await parent.settle(pay);
     await pay.click();

@@ -35,7 +35,7 @@ async function change(settings: object) {
   });
 }
 
-it('a British parent pays with PayPal, and an extra is charged to the account that was kept [K-04 K-02 FW-01 W-09 E-04 A-09]', async () => {
+it('a British parent pays with PayPal, and an extra is charged to the account that was kept [K-04 K-02 FW-01 W-09 E-04 A-09 B30]', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   const person = somebody();
@@ -53,12 +53,22 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   await parent.wayToPay('PayPal').click();
   await expect.poll(() => page.getByText('Choose a way to pay first.').count()).toBe(0);
   await agreeWithPayPal(parent);
+  const start = page.getByRole('checkbox', { name: /^Please start now/ });
+  expect(await start.isChecked()).toBe(false);
+  await start.check();
   const sent = page.waitForRequest('**/santa/package_checkout');
   await parent.settle(pay);
   await pay.click();
   const fields = new URLSearchParams((await sent).postData() ?? '');
   expect(JSON.parse(fields.get('device_data') ?? '')).toMatchObject({ correlation_id: expect.any(String) });
   await parent.atStep(5);
+  // The record of the request [B30].
+  const [kept] = stage.shop.rows<{ start_wording: string; start_requested_at: number }>(
+    'select start_wording, start_requested_at from orders where email = ?',
+    person.email,
+  );
+  expect(kept?.start_wording).toMatch(/^Please start now/);
+  expect(kept?.start_requested_at).toBeGreaterThan(Date.now() - 60_000);
   expect(await chargesFor(person)).toMatchObject([
     {
       amount: '23.95',

@@ -74,7 +74,13 @@ export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): 
 }
 
 /** What the order of `leadFor` costs. */
-export const usualPrice: AgreedPrice = { packageId: 26, amount: 2995, textLimit: null, promoCode: null };
+export const usualPrice: AgreedPrice = {
+  packageId: 26,
+  amount: 2995,
+  textLimit: null,
+  promoCode: null,
+  startWording: null,
+};
 
 /** Two texts and a receipt for a paid order. */
 export const fulfilSmall: Fulfil = (order, _payment, at) => ({

@@ -29,6 +29,10 @@ export function money(amount: string | number, currency: string): string {
   return new Intl.NumberFormat(words().locale, { style: 'currency', currency }).format(Number(amount));
 }
 
+/** A day as people of this edition write it, for example `5 December`. */
+export const day = (iso: string): string =>
+  new Intl.DateTimeFormat(words().locale, { day: 'numeric', month: 'long' }).format(new Date(iso));
+
 function time(iso: string): string {
   const format = new Intl.DateTimeFormat(words().locale, {
     weekday: 'long',

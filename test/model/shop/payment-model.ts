@@ -11,6 +11,7 @@ export const order: CheckoutOrder = {
   packageDescription: '25 texts with pictures',
   amount: '29.95',
   currency: 'USD',
+  start: null,
 };
 
 export const checkout: Checkout = { authorization: 'token', captcha: null, order };

@@ -166,6 +166,29 @@ it('gives the form back after a decline and pays once with the next card [X-01]'
   expect(heading()).toContain('personalize more for Mia');
 });
 
+it('asks in the UK whether to start now, unticked, and sends on what was ticked [B30]', async () => {
+  const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  const start = {
+    version: 'uk-start-1',
+    wording: 'Please start now.',
+    otherwiseFrom: '2026-12-05T16:30:00.000Z',
+  };
+  await act(async () => actors.loadCheckout.resolve({ ...checkout, order: { ...checkout.order, start } }));
+  await settled();
+  await act(async () => dropIn.onOpened());
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Please start now.' });
+  expect(box().checked).toBe(false);
+  expect(screen.getByText(/Without this the first text comes on December 5/)).toBeTruthy();
+  for (const ticked of [false, true]) {
+    if (ticked) await act(async () => box().click());
+    await act(async () => press('Pay $29.95'));
+    await act(async () => actors.requestPaymentMethod.resolve({ nonce: 'nonce', deviceData: '' }));
+    await act(async () => actors.checkOut.resolve({ result: 'declined', message: 'No.' }));
+    expect(box().checked).toBe(ticked);
+  }
+  expect(actors.checkOut.inputs.map(({ startNow }) => startNow)).toEqual(['', 'uk-start-1']);
+});
+
 it('goes to the landing page when the payment token is empty, and stays when there was no answer [A-04] [X-04]', async () => {
   const { actors, calls } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
   await act(async () => actors.loadCheckout.reject(new Error('offline')));

@@ -48,7 +48,7 @@ function createPaymentLogic(form: PaymentForm) {
       ),
       requestPaymentMethod: fromPromise<PaymentMethod | null>(() => form.requestPaymentMethod()),
       checkOut: fromPromise<CheckoutAnswer, PaymentRequest>(async ({ input, signal }) => {
-        const { orderId, packageId, promoCode, method, captcha } = input;
+        const { orderId, packageId, promoCode, startNow, method, captcha } = input;
         const { variant = '', campaign } = loadVisit();
         const fields = {
           order_id: orderId,
@@ -56,6 +56,7 @@ function createPaymentLogic(form: PaymentForm) {
           device_data: method?.deviceData ?? '',
           package_id: String(packageId),
           promocode: promoCode,
+          start_now: startNow,
           fbp: campaign?.fbp ?? '',
           fbc: campaign?.fbc ?? '',
           ttp: campaign?.ttp ?? '',
@@ -108,6 +109,11 @@ async function findOrder(orderId: string, signal: AbortSignal): Promise<Checkout
     packageDescription: order.package.description,
     amount: order.amount,
     currency: order.currency,
+    start: order.start && {
+      version: order.start.version,
+      wording: order.start.wording,
+      otherwiseFrom: order.start.otherwise_from,
+    },
   };
 }
 

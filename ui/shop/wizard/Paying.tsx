@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { costsNothing, type PaymentProblem, type paymentMachine, totalOf } from '#machines/shop/payment.ts';
 import { words } from '../edition.ts';
 import type { PaymentForm as Form } from '../effects/payment-form.ts';
 import { money } from '../texts.ts';
 import { PaymentForm } from './PaymentForm.tsx';
+import { StartRequest } from './StartRequest.tsx';
 import { Summary } from './Summary.tsx';
 import { Unavailable } from './Unavailable.tsx';
 import { Working } from './Working.tsx';
@@ -20,6 +21,7 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
   const snapshot = useSelector(payment, (current) => current);
   const { context } = snapshot;
   const { checkout, problem } = context;
+  const startBox = useRef<HTMLInputElement>(null);
   if (snapshot.matches('unavailable')) {
     return <Unavailable onRetry={() => payment.send({ type: 'checkout.retried' })} />;
   }
@@ -56,7 +58,10 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
             />
           </Suspense>
         )}
-        <PayButton payment={payment} />
+        {checkout.order.start && snapshot.hasTag('form') && !costsNothing(context) && (
+          <StartRequest question={checkout.order.start} box={startBox} />
+        )}
+        <PayButton payment={payment} startBox={startBox} />
         <p className="legal">
           One payment, never renews. Receipt by e-mail. Questions?{' '}
           <span className="nowrap">{words().helpLine}</span>
@@ -66,12 +71,27 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
   );
 }
 
-function PayButton({ payment }: { payment: PaymentActor }) {
+function PayButton({
+  payment,
+  startBox,
+}: {
+  payment: PaymentActor;
+  startBox: RefObject<HTMLInputElement | null>;
+}) {
   const snapshot = useSelector(payment, (current) => current);
   const { context } = snapshot;
   if (snapshot.can({ type: 'pay.pressed' })) {
     return (
-      <button type="button" className="button" onClick={() => payment.send({ type: 'pay.pressed' })}>
+      <button
+        type="button"
+        className="button"
+        onClick={() =>
+          payment.send({
+            type: 'pay.pressed',
+            startNow: startBox.current?.checked ? (context.checkout?.order.start?.version ?? '') : '',
+          })
+        }
+      >
         {snapshot.hasTag('free')
           ? 'Get it free'
           : `Pay ${money(totalOf(context), context.checkout?.order.currency ?? 'USD')}`}

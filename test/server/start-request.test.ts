@@ -1,0 +1,110 @@
+/** UK: whether texts may begin within the 14 days in which a buyer may change their mind [B30]. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startWording } from '#server/payments/start.ts';
+import { someTime } from '#test/support/rows.ts';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+let order: string;
+const day = 86_400_000;
+const london = { phone_number: '07400123456', consent_version: 'uk-2026-1' };
+
+beforeEach(async () => {
+  shop = await testShop({ edition: 'uk' });
+  parent = shop.visitor();
+  order = await parent.signUp(london);
+});
+afterEach(() => shop.close());
+
+async function planned(id = order) {
+  const [entry] = await shop.store.accountOf([id]);
+  return (entry?.messages ?? []).filter(({ slot }) => slot !== 'welcome').map(({ slot }) => slot);
+}
+const question = async (id = order) => (await parent.get(`/api/order?order_id=${id}`)).json().start;
+
+describe('a request to start now', () => {
+  it('is asked in the words that are kept, with the day on which the first text would come otherwise', async () => {
+    expect(await question()).toEqual({
+      version: startWording.version,
+      wording: startWording.text,
+      otherwise_from: '2026-12-05T16:30:00.000Z',
+    });
+  });
+
+  it('is kept with its words and its time, and the season begins on its first day', async () => {
+    shop.clock.time = someTime + 60_000;
+    expect((await parent.pay(order, { start_now: startWording.version })).json().result).toBe('success');
+    expect(await shop.store.findOrder(order)).toMatchObject({
+      startWording: startWording.text,
+      startRequestedAt: someTime + 60_000,
+    });
+    expect((await planned())[0]).toBe('12-01');
+    expect(await planned()).toHaveLength(25);
+  });
+
+  it('that was not made leaves the 14 days alone: not one text is due within them', async () => {
+    expect((await parent.pay(order)).json().result).toBe('success');
+    expect(await shop.store.findOrder(order)).toMatchObject({ startWording: null, startRequestedAt: null });
+    expect((await planned())[0]).toBe('12-05');
+    const [entry] = await shop.store.accountOf([order]);
+    const season = entry?.messages.filter(({ slot }) => slot !== 'welcome') ?? [];
+    expect(season).toHaveLength(21);
+    expect(season.every(({ dueAt }) => dueAt > someTime + 14 * day)).toBe(true);
+  });
+
+  it('that went with a declined card does not stand for the next try', async () => {
+    shop.gateway.faults.push('decline');
+    await parent.pay(order, { start_now: startWording.version });
+    await parent.pay(order);
+    expect(await shop.store.findOrder(order)).toMatchObject({ startWording: null });
+    expect((await planned())[0]).toBe('12-05');
+  });
+
+  it('in other words than today’s is refused, and nothing is charged', async () => {
+    const response = await parent.pay(order, { start_now: 'uk-start-1999-1' });
+    expect([response.statusCode, response.json().error]).toEqual([
+      422,
+      expect.stringContaining('Nothing was charged'),
+    ]);
+    expect(shop.gateway.ledger).toEqual([]);
+  });
+
+  it('is needed where nothing could be sent before Christmas without it', async () => {
+    shop.clock.time = Date.UTC(2026, 11, 20, 12);
+    expect(await question()).toMatchObject({ otherwise_from: null });
+    const response = await parent.pay(order);
+    expect([response.statusCode, response.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        result: 'failed',
+        code: 'start_not_requested',
+        error: expect.stringContaining('Tick the box'),
+      }),
+    ]);
+    expect(shop.gateway.ledger).toEqual([]);
+    expect((await parent.pay(order, { start_now: startWording.version })).json().result).toBe('success');
+    expect(await planned()).toEqual(['12-20', '12-21', '12-22', '12-23', '12-24', '12-25']);
+  });
+
+  it('bought long before December changes nothing', async () => {
+    shop.clock.time = Date.UTC(2026, 9, 1);
+    expect(await question()).toMatchObject({ otherwise_from: '2026-12-01T16:30:00.000Z' });
+    await parent.pay(order);
+    expect(await planned()).toHaveLength(25);
+  });
+});
+
+it('is not asked in the United States, nor for a gift, and what it says there is not kept', async () => {
+  const us = await testShop();
+  const buyer = us.visitor();
+  const id = await buyer.signUp();
+  expect((await buyer.get(`/api/order?order_id=${id}`)).json().start).toBeNull();
+  await buyer.pay(id, { start_now: startWording.version });
+  expect(await us.store.findOrder(id)).toMatchObject({ startWording: null });
+  await us.close();
+
+  const gift = (await parent.post('/api/gift', { email: 'giver@example.com', package_id: '26' })).json()
+    .order_id;
+  expect(await question(gift)).toBeNull();
+});
