@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { OrderState } from '#machines/fulfilment/order.ts';
+import type { RefundState } from '#machines/fulfilment/refund.ts';
 import type { TextState } from '#machines/fulfilment/text-message.ts';
 
 export type Edition = 'us' | 'uk';
@@ -120,6 +121,34 @@ export const payments = sqliteTable(
     uniqueIndex('payments_one_success').on(table.orderId).where(sql`state = 'succeeded'`),
     index('payments_request').on(table.orderId, table.nonceHash),
     index('payments_open').on(table.startedAt).where(sql`state in ('started', 'unknown')`),
+  ],
+);
+
+/** Money that goes back to a buyer; its id is the order id that the gateway is given for it. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    state: text().$type<RefundState>().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    /** Of the refund, or of the payment when that was voided. */
+    transactionId: text('transaction_id'),
+    code: text(),
+    absenceCertainAt: integer('absence_certain_at').notNull(),
+    dueAt: integer('due_at').notNull(),
+    startedAt: integer('started_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('refunds_one').on(table.orderId),
+    index('refunds_due').on(table.dueAt).where(sql`state in ('sending', 'waiting', 'unknown')`),
   ],
 );
 

@@ -2,6 +2,7 @@
  * What the shop asks of its memory. Each operation is named after the business, is one transaction, and answers
  * only after the commit. Nothing in it knows SQL or HTTP, so another database can stand behind it.
  */
+import type { RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
 import type {
   adEvents,
@@ -14,12 +15,14 @@ import type {
   orders,
   payments,
   promotions,
+  refunds,
   signInLinks,
 } from './schema.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type Consent = typeof consents.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
 export type Message = typeof messages.$inferSelect;
 export type Mail = typeof mails.$inferSelect;
 export type Promotion = typeof promotions.$inferSelect;
@@ -136,6 +139,15 @@ export interface Fulfilment {
   receipt: PlannedMail;
 }
 
+/** An order that its buyer cancels. */
+export interface Cancellation {
+  orderId: string;
+  /** Null when there is nothing to pay back. */
+  refund: Pick<Refund, 'id' | 'paymentId' | 'amount' | 'currency' | 'absenceCertainAt' | 'dueAt'> | null;
+  mail: PlannedMail;
+  at: number;
+}
+
 export interface PromotionEntry {
   promotion: Promotion;
   uses: number;
@@ -169,6 +181,7 @@ export interface AccountEntry {
   order: Order;
   /** The payment that went through. */
   payment: Payment | undefined;
+  refund: Refund | undefined;
   messages: Message[];
 }
 
@@ -208,6 +221,23 @@ export interface Store {
   /** Charges whose outcome nobody knows, oldest first. */
   openCharges(limit: number): Promise<Payment[]>;
   findPayment(attemptId: string): Promise<Payment | undefined>;
+
+  /** Cancels a paid order: its texts are held back, the refund and an e-mail are written. @returns undefined when it is not paid */
+  cancelOrder(cancellation: Cancellation): Promise<Order | undefined>;
+  findRefund(orderId: string): Promise<Refund | undefined>;
+  /**
+   * Writes down what became of a refund.
+   * @param tell makes the e-mail that says that the money is on its way
+   * @returns undefined when it does not take this any more
+   */
+  moveRefund(
+    id: string,
+    event: RefundEvent,
+    said: { at: number; transactionId?: string; code?: string },
+    tell: (order: Order, refund: Refund) => PlannedMail,
+  ): Promise<Refund | undefined>;
+  /** Refunds that are not over and whose time has come, oldest first. */
+  dueRefunds(at: number, limit: number): Promise<Refund[]>;
 
   /** Leases texts of an edition that are due; texts without a consent are cancelled, texts past their moment expire. */
   claimDueTexts(claim: {

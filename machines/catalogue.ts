@@ -6,6 +6,7 @@ import { formLifecycleMachine } from './drop-in/form-lifecycle.ts';
 import { requestMachine } from './drop-in/request.ts';
 import { viewModelMachine } from './drop-in/view-model.ts';
 import { orderMachine } from './fulfilment/order.ts';
+import { refundMachine } from './fulfilment/refund.ts';
 import { textMessageMachine } from './fulfilment/text-message.ts';
 import { applePayMachine } from './payment-flows/apple-pay.ts';
 import { googlePayMachine } from './payment-flows/google-pay.ts';
@@ -184,7 +185,14 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: orderMachine,
     title: 'Order',
-    purpose: 'What the server knows of one order: waiting for payment, being charged, unresolved, or paid.',
+    purpose:
+      'What the server knows of one order: waiting for payment, being charged, unresolved, paid, or cancelled.',
+  },
+  {
+    machine: refundMachine,
+    title: 'Refund',
+    purpose:
+      'Money that goes back to a buyer: asked for, waiting for the payment to settle, unknown, or paid back.',
   },
   {
     machine: textMessageMachine,

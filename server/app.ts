@@ -23,11 +23,13 @@ import { createMailOutbox } from './mail/outbox.ts';
 import type { Parts } from './parts.ts';
 import { createCheckout } from './payments/checkout.ts';
 import { createFulfil } from './payments/fulfilment.ts';
+import { createRefunds } from './payments/refunds.ts';
 import { createRetention } from './privacy/retention.ts';
 import { newGiftCode } from './promotions/gift-code.ts';
 import { createPromotions } from './promotions/promotions.ts';
 import { accountRoute } from './routes/account.ts';
 import { accountAccessRoutes } from './routes/account-access.ts';
+import { cancellationRoute } from './routes/cancellation.ts';
 import { captchaRoute } from './routes/captcha.ts';
 import { debugUserRoutes } from './routes/debug-user.ts';
 import { giftRoute } from './routes/gift.ts';
@@ -85,6 +87,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   });
   const sendMails = createMailOutbox({ store, clock, sender: parts.mail });
   const checkout = createCheckout({ ...parts, fulfil: createFulfil({ ...parts, newGiftCode }) });
+  const refunds = createRefunds(parts);
   const promotions = createPromotions(parts);
   const advertising = createAdvertising(parts);
   const forgetOld = createRetention(parts);
@@ -140,6 +143,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       checkoutsPerHour: parts.leadsPerHour,
     });
     upgradeRoute(scope, { ...parts, checkout });
+    cancellationRoute(scope, { ...parts, refunds });
     accountRoute(scope, parts);
     accountAccessRoutes(scope, { ...parts, editions });
     visitRoutes(scope, { ...parts, advertising });
@@ -160,6 +164,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     app,
     async tick() {
       await checkout.reconcile();
+      await refunds.reconcile();
       await outbox.tick();
       await sendMails();
       await advertising.tick();
@@ -168,6 +173,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     start() {
       background.follow(checkout.reconcile());
       background.every(reconcilePauseMs, checkout.reconcile);
+      background.every(reconcilePauseMs, refunds.reconcile);
       background.every(outboxPauseMs, outbox.tick);
       background.every(outboxPauseMs, sendMails);
       background.every(outboxPauseMs, advertising.tick);

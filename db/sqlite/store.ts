@@ -10,6 +10,7 @@ import { mailOperations } from './mail-operations.ts';
 import { openDatabase } from './open.ts';
 import { privacyOperations } from './privacy-operations.ts';
 import { promotionOperations } from './promotion-operations.ts';
+import { refundOperations } from './refund-operations.ts';
 import { signInOperations } from './sign-in-operations.ts';
 import { slot } from './statements.ts';
 import { stopOperations } from './stop-operations.ts';
@@ -31,6 +32,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const texts = textOperations(database, rows);
   const promotions = promotionOperations(database);
   const charges = chargeOperations(database, rows, mails, promotions);
+  const refunds = refundOperations(database, rows, mails);
   const stops = stopOperations(database, rows, mails);
   const signIns = signInOperations(database, mails, promotions);
   const ads = adEventOperations(database);
@@ -51,7 +53,14 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     return orderIds.flatMap((id) => {
       const order = leads.findOrder(id);
       if (order?.kind !== 'texts') return [];
-      return [{ order, payment: charges.findSuccess(id), messages: messagesOf.all({ orderId: id }) }];
+      return [
+        {
+          order,
+          payment: charges.findSuccess(id),
+          refund: refunds.findRefund(id),
+          messages: messagesOf.all({ orderId: id }),
+        },
+      ];
     });
   }
 
@@ -71,6 +80,10 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     endCharge: (id, outcome, at, fulfil) => write(() => charges.endCharge(id, outcome, at, fulfil)),
     openCharges: async (limit) => charges.openCharges(limit),
     findPayment: async (id) => charges.findPayment(id),
+    cancelOrder: (cancellation) => write(() => refunds.cancelOrder(cancellation)),
+    findRefund: async (orderId) => refunds.findRefund(orderId),
+    moveRefund: (id, event, said, tell) => write(() => refunds.moveRefund(id, event, said, tell)),
+    dueRefunds: async (at, limit) => refunds.dueRefunds(at, limit),
     claimDueTexts: (claim) => write(() => texts.claimDueTexts(claim)),
     claimText: (text, claim) => write(() => texts.claimText(text, claim)),
     postponeDueTexts: (move) => write(() => texts.postponeDueTexts(move)),

@@ -4,7 +4,7 @@
  */
 import { assign, setup } from 'xstate';
 
-export type OrderState = 'awaitingPayment' | 'charging' | 'unresolved' | 'paid';
+export type OrderState = 'awaitingPayment' | 'charging' | 'unresolved' | 'paid' | 'cancelled';
 
 export interface OrderContext {
   /** The charge in flight; it is also the order id that the payment gateway knows. */
@@ -21,7 +21,8 @@ export type OrderEvent =
   | { type: 'charge.failed'; attemptId: string }
   | { type: 'charge.lost'; attemptId: string }
   | { type: 'charge.absent'; attemptId: string; at: number }
-  | { type: 'payment.waived'; at: number };
+  | { type: 'payment.waived'; at: number }
+  | { type: 'order.cancelled' };
 
 export const newOrder: OrderContext = { attemptId: null, absenceCertainAt: null, paidAt: null };
 
@@ -114,8 +115,13 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     paid: {
-      type: 'final',
       description: 'Paid once, or free. What was bought is under way and so is the receipt.',
+      on: { 'order.cancelled': 'cancelled' },
+    },
+    cancelled: {
+      type: 'final',
+      description:
+        'The buyer changed their mind in time. Nothing more is sent, and what was not sent is paid back.',
     },
   },
 });

@@ -181,7 +181,11 @@ export const textMessageMachine = textSetup.createMachine({
       description:
         'Held back before it left: nobody has agreed to it, or the phone asked for no more. START brings back what is ' +
         'still ahead; what was missed has expired.',
-      on: { 'text.resumed': { guard: 'wasStopped', target: 'planned', actions: 'forgetCode' } },
+      on: {
+        'text.resumed': { guard: 'wasStopped', target: 'planned', actions: 'forgetCode' },
+        // Whatever it was held back for first, a cancelled order ends it for good.
+        'text.cancelled': { actions: { type: 'keepCode', params: ({ event }) => event } },
+      },
     },
   },
 });

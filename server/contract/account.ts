@@ -27,6 +27,12 @@ export const accountOrder = z.object({
   paid_at: z.string().nullable(),
   /** What the buyer calls the method that was paid with, and that an extra would be charged to. */
   paid_with: z.string().nullable(),
+  /** What the buyer would get back by cancelling now; null when that is not possible any more. */
+  cancellation: z
+    .object({ amount: z.string(), sent: z.number(), planned: z.number(), until: z.string() })
+    .nullable(),
+  /** What is paid back for a cancelled order. */
+  refund: z.object({ amount: z.string(), state: z.enum(['pending', 'refunded', 'refused']) }).nullable(),
   messages: z.array(accountMessage),
 });
 

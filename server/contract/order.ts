@@ -6,7 +6,7 @@ import { firstText } from './lead.ts';
 /** Without an id it is the visitor's latest order. */
 export const orderQuery = z.object({ order_id: orderId.optional() });
 
-export const orderState = z.enum(['awaiting_payment', 'charging', 'unresolved', 'paid']);
+export const orderState = z.enum(['awaiting_payment', 'charging', 'unresolved', 'paid', 'cancelled']);
 
 export const orderAnswer = z.object({
   order_id: z.string(),

@@ -1,5 +1,7 @@
 /** The payment gateway through the `braintree` SDK. */
 import braintree, { type Transaction, type ValidatedResponse } from 'braintree';
+import { codeOf, hasDoneNothing, within } from './braintree-errors.ts';
+import { createRefunding } from './braintree-refunds.ts';
 import { asDecimal } from './catalogue.ts';
 import {
   type FoundSale,
@@ -40,17 +42,6 @@ const refused = new Set([
   'voided',
   'authorization_expired',
   'settlement_declined',
-]);
-
-/** The SDK has one error for everything on the wire; these never got as far as the gateway. */
-const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|certificate/;
-/** Statuses with which the gateway turns a request away without looking into it. */
-const turnedAway = new Set([
-  'authenticationError',
-  'authorizationError',
-  'notFoundError',
-  'upgradeRequired',
-  'tooManyRequestsError',
 ]);
 
 function environmentOf(environment: BraintreeOptions['environment']): braintree.Environment {
@@ -111,6 +102,8 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
         return { kind: 'lost', code: codeOf(error) };
       }
     },
+
+    ...createRefunding(sdk, timeoutMs),
   };
 
   async function search(attemptId: string): Promise<FoundSale> {
@@ -162,30 +155,5 @@ function outcomeOfTransaction(transaction: Transaction): Exclude<SaleOutcome, { 
 }
 
 function outcomeOfError(error: unknown): SaleOutcome {
-  const code = codeOf(error);
-  const { type = '', message = '' } = error as { type?: string; message?: string };
-  const harmless = turnedAway.has(type) || neverSent.test(message);
-  return { kind: harmless ? 'unreachable' : 'lost', code };
-}
-
-function codeOf(error: unknown): string {
-  const { type, name } = error as { type?: string; name?: string };
-  return type ?? name ?? 'error';
-}
-
-class TooSlowError extends Error {
-  override name = 'TooSlowError';
-}
-
-/** The SDK's own limit is on silence; an answer that drips would never end. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlowError('No answer in time.')), ms);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return { kind: hasDoneNothing(error) ? 'unreachable' : 'lost', code: codeOf(error) };
 }

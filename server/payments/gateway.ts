@@ -30,6 +30,28 @@ export type SaleOutcome =
 
 export type FoundSale = Exclude<SaleOutcome, { kind: 'unreachable' }> | { kind: 'absent' };
 
+export interface RefundRequest {
+  /** Our own id of the refund; the gateway keeps it as the order id, so that it can be searched for. */
+  refundId: string;
+  transactionId: string;
+  /** Minor units. */
+  amount: number;
+  extent: 'whole' | 'part';
+}
+
+export type RefundOutcome =
+  /** Paid back, or never taken: a payment that has not settled is voided as a whole. */
+  | { kind: 'succeeded'; transactionId: string }
+  /** A part can be paid back only of a payment that has settled. */
+  | { kind: 'unsettled' }
+  | { kind: 'refused'; code: string }
+  /** Nothing was paid back. */
+  | { kind: 'unreachable'; code: string }
+  /** Nobody knows: it may have been paid back. */
+  | { kind: 'lost'; code: string };
+
+export type FoundRefund = Extract<RefundOutcome, { kind: 'succeeded' | 'lost' }> | { kind: 'absent' };
+
 export interface PaymentGateway {
   /** @throws GatewayUnavailableError */
   clientToken: (currency: string) => Promise<string>;
@@ -37,4 +59,8 @@ export interface PaymentGateway {
   sale: (request: SaleRequest) => Promise<SaleOutcome>;
   /** What the gateway knows of an attempt. A gateway that does not answer is `lost`. Never throws. */
   findSale: (attemptId: string) => Promise<FoundSale>;
+  /** Gives money back once. Never throws. */
+  refund: (request: RefundRequest) => Promise<RefundOutcome>;
+  /** What the gateway knows of a refund. Never throws. */
+  findRefund: (request: RefundRequest) => Promise<FoundRefund>;
 }

@@ -1,10 +1,13 @@
 import type { AccountEntry, Message, Order, Store } from '#db/store.ts';
 import { maskPhone } from '../accounts/phone.ts';
+import type { Clock } from '../clock.ts';
 import { type AccountMessage, type AccountOrder, accountAnswer } from '../contract/account.ts';
 import { problem } from '../contract/problem.ts';
 import { ordersOf } from '../http/visitor.ts';
+import { cancellationOf } from '../payments/cancellation.ts';
 import { asDecimal, findPackage } from '../payments/catalogue.ts';
 import { renderText } from '../texts/render-text.ts';
+import { publicRefund } from './cancellation.ts';
 import { publicState } from './order.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -20,7 +23,9 @@ function describeMessage({ slot, dueAt, state, body, picture }: Message, order: 
   };
 }
 
-function describeOrder({ order, payment, messages }: AccountEntry): AccountOrder {
+function describeOrder(entry: AccountEntry, at: number): AccountOrder {
+  const { order, payment, refund, messages } = entry;
+  const offer = cancellationOf(entry, at);
   return {
     order_id: order.id,
     childs_name: order.childsName,
@@ -32,12 +37,19 @@ function describeOrder({ order, payment, messages }: AccountEntry): AccountOrder
     currency: order.currency,
     paid_at: order.paidAt === null ? null : iso(order.paidAt),
     paid_with: payment?.methodName ?? null,
+    cancellation: offer && {
+      amount: asDecimal(offer.amount),
+      sent: offer.sent,
+      planned: offer.planned,
+      until: iso(offer.until),
+    },
+    refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,
     messages: messages.map((message) => describeMessage(message, order)),
   };
 }
 
 /** GET /api/account */
-export function accountRoute(app: TypedApp, { store }: { store: Store }) {
+export function accountRoute(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
   app.route({
     method: 'GET',
     url: '/api/account',
@@ -45,6 +57,9 @@ export function accountRoute(app: TypedApp, { store }: { store: Store }) {
       summary: "The visitor's orders and what each phone gets",
       response: { 200: accountAnswer, '4xx': problem, '5xx': problem },
     },
-    handler: async (request) => ({ orders: (await store.accountOf(ordersOf(request))).map(describeOrder) }),
+    async handler(request) {
+      const entries = await store.accountOf(ordersOf(request));
+      return { orders: entries.map((entry) => describeOrder(entry, clock.now())) };
+    },
   });
 }

@@ -14,6 +14,7 @@ export const publicState: Record<Order['state'], OrderAnswer['state']> = {
   charging: 'charging',
   unresolved: 'unresolved',
   paid: 'paid',
+  cancelled: 'cancelled',
 };
 
 const known = (text: string) => (text === '' ? null : text);

@@ -16,6 +16,7 @@ export interface UpgradeRouteParts {
 }
 
 const notKept = 'The way you paid was not kept, so nothing can be added with one press. Nothing was charged.';
+const cancelled = 'This order was cancelled, so nothing can be added to it. Nothing was charged.';
 const otherSum = 'The price has changed. Nothing was charged. Please look at the new price first.';
 
 function upgradeFor({ edition }: Order, name: UpgradeName): Package {
@@ -65,6 +66,7 @@ export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: U
     async handler(request) {
       const { order_id, package: name, amount } = request.body;
       const order = await ownOrder(request, store, order_id);
+      if (order.state === 'cancelled') throw new Problem(409, 'order_cancelled', cancelled);
       const wanted = upgradeFor(order, name);
       if (amount !== asDecimal(wanted.amount))
         throw new Problem(422, 'other_sum', otherSum, { amount: otherSum });

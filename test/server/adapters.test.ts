@@ -142,6 +142,91 @@ describe('the gateway adapter', () => {
     expect(await gateway.sale(attempt('no-such-nonce'))).toEqual({ kind: 'declined', code: '91565' });
   });
 
+  describe('paying back [B30]', () => {
+    const refundId = () => attempt('').attemptId;
+    async function charged(amount = 2_395) {
+      const sale = await gateway.sale({ ...attempt('fake-valid-nonce'), amount });
+      if (sale.kind !== 'succeeded') throw new Error('It was not charged.');
+      return sale.transactionId;
+    }
+    const settle = (id: string) => gatewayOf(sandbox).testing.settle(id);
+    const looked = async (id: string) => gatewayOf(sandbox).transaction.find(id);
+
+    it('voids a whole payment that has not settled', async () => {
+      const transactionId = await charged();
+      const request = { refundId: refundId(), transactionId, amount: 2_395, extent: 'whole' } as const;
+      expect(await gateway.findRefund(request)).toEqual({ kind: 'absent' });
+      expect(await gateway.refund(request)).toEqual({ kind: 'succeeded', transactionId });
+      expect((await looked(transactionId)).status).toBe('voided');
+      expect(await gateway.findRefund(request)).toEqual({ kind: 'succeeded', transactionId });
+    });
+
+    it('waits with a part until the payment has settled, and finds it by our own id', async () => {
+      const transactionId = await charged();
+      const request = { refundId: refundId(), transactionId, amount: 1_939, extent: 'part' } as const;
+      expect(await gateway.refund(request)).toEqual({ kind: 'unsettled' });
+      expect((await looked(transactionId)).status).toBe('submitted_for_settlement');
+      await settle(transactionId);
+      const refunded = await gateway.refund(request);
+      expect(refunded).toEqual({ kind: 'succeeded', transactionId: expect.any(String) });
+      expect(await gateway.findRefund(request)).toEqual(refunded);
+      const { refundIds } = await looked(transactionId);
+      expect(refundIds).toHaveLength(1);
+      expect(await looked(refundIds?.[0] ?? '')).toMatchObject({
+        amount: '19.39',
+        orderId: request.refundId,
+      });
+    });
+
+    it.each([
+      ['transaction.void', 'whole'],
+      ['transaction.refund', 'part'],
+    ] as const)(
+      'does not know the outcome when the answer of %s is lost, and finds it',
+      async (operation, extent) => {
+        const transactionId = await charged();
+        if (extent === 'part') await settle(transactionId);
+        const amount = extent === 'whole' ? 2_395 : 100;
+        const request = { refundId: refundId(), transactionId, amount, extent };
+        await fault(operation, 'lost-answer');
+        expect(await gateway.refund(request)).toMatchObject({ kind: 'lost' });
+        expect(await gateway.findRefund(request)).toMatchObject({ kind: 'succeeded' });
+      },
+    );
+
+    it.each(['error', 'reset', 'malformed'])('does not know the outcome after %s', async (kind) => {
+      const request = {
+        refundId: refundId(),
+        transactionId: await charged(),
+        amount: 2_395,
+        extent: 'whole',
+      } as const;
+      await fault('transaction.void', kind);
+      expect(await gateway.refund(request)).toMatchObject({ kind: 'lost' });
+    });
+
+    it('knows that nothing was paid back when the payment could not even be looked at', async () => {
+      const request = {
+        refundId: refundId(),
+        transactionId: await charged(),
+        amount: 2_395,
+        extent: 'whole',
+      } as const;
+      await fault('transaction.find', 'lost-answer');
+      expect(await gateway.refund(request)).toMatchObject({ kind: 'unreachable' });
+      expect(await gatewayAt(await closedPort()).refund(request)).toMatchObject({ kind: 'unreachable' });
+      expect(await gatewayAt(await closedPort()).findRefund(request)).toMatchObject({ kind: 'lost' });
+      expect(await gateway.findRefund(request)).toEqual({ kind: 'absent' });
+    });
+
+    it('is refused for more than was paid', async () => {
+      const transactionId = await charged(1_000);
+      await settle(transactionId);
+      const request = { refundId: refundId(), transactionId, amount: 1_001, extent: 'part' } as const;
+      expect(await gateway.refund(request)).toEqual({ kind: 'refused', code: '91521' });
+    });
+  });
+
   it('says that a charge nobody made is absent', async () => {
     expect(await gateway.findSale('never')).toEqual({ kind: 'absent' });
   });

@@ -60,6 +60,7 @@ describe('every POST', () => {
     expect(posts.sort()).toEqual([
       '/accounts/confirm',
       '/api/ad_choice',
+      '/api/cancel_order',
       '/api/discount_email',
       '/api/gift',
       '/api/internal_ad_lead',
@@ -174,6 +175,7 @@ describe('each field of a form', () => {
       pet_name: 'Rex',
       elf: 'Pip',
     },
+    '/api/cancel_order': { amount: '29.95' },
     '/santa/package_checkout': { nonce: 'n', device_data: '{}', package_id: '26', promocode: '' },
   };
 

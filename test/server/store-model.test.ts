@@ -3,13 +3,18 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome, Store } from '#db/store.ts';
 import { type OrderEvent, orderMachine } from '#machines/fulfilment/order.ts';
+import { type RefundEvent, refundMachine } from '#machines/fulfilment/refund.ts';
 import { STOPPED, type TextEvent, textMessageMachine } from '#machines/fulfilment/text-message.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import {
   orderCases,
   orderFingerprint,
+  refundCases,
+  refundFingerprint,
+  refundInput,
   textCases,
   textFingerprint,
+  textImpossible,
   textInput,
 } from '#test/support/fulfilment-models.ts';
 import { fulfilSmall, leadFor, temporaryStore, usualPrice } from '#test/support/rows.ts';
@@ -37,7 +42,9 @@ describe('rows of orders go the ways of the order machine [O-01]', () => {
     let attempt = 0;
     for (const { event, expected } of steps) {
       const taken = event as OrderEvent;
-      if (taken.type === 'payment.waived') {
+      if (taken.type === 'order.cancelled') {
+        await store.cancelOrder({ orderId: 'order', refund: null, mail: stopMail({ email: '' }), at: 90 });
+      } else if (taken.type === 'payment.waived') {
         const price = { ...usualPrice, amount: 0 };
         const charge = { orderId: 'order', attemptId: 'free', nonceHash: '', absenceCertainAt: 0, price };
         await store.beginCharge({ ...charge, at: taken.at }, fulfilSmall);
@@ -56,7 +63,45 @@ describe('rows of orders go the ways of the order machine [O-01]', () => {
       expect(row?.paidAt).toBe(expected.context.paidAt);
     }
     const [account] = await store.accountOf(['order']);
-    expect(account?.messages).toHaveLength(account?.order.state === 'paid' ? 3 : 1);
+    expect(account?.messages).toHaveLength(account?.order.paidAt === null ? 1 : 3);
+    if (account?.order.state === 'cancelled') {
+      expect(account.messages.map(({ state, code }) => [state, code])).toEqual(
+        account.messages.map(() => ['cancelled', 'order-cancelled']),
+      );
+    }
+    await dispose();
+  });
+});
+
+describe('rows of refunds go the ways of the refund machine [B30]', () => {
+  const paths = transitionPaths(refundMachine, {
+    input: refundInput,
+    cases: refundCases,
+    fingerprint: refundFingerprint,
+  });
+  it.each(paths)('$name', async ({ steps }) => {
+    const { store, dispose } = temporaryStore();
+    await store.createLead(leadFor('order'));
+    const charge = { orderId: 'order', attemptId: 'try', nonceHash: '', at: 0, absenceCertainAt: 0 };
+    await store.beginCharge({ ...charge, price: usualPrice }, fulfilSmall);
+    const succeeded = outcomes['charge.succeeded'];
+    if (!succeeded) throw new Error('No outcome of success');
+    await store.endCharge('try', succeeded, 1, fulfilSmall);
+    const money = { id: 'refund', paymentId: 'try', amount: 2995, currency: 'USD', ...refundInput };
+    await store.cancelOrder({ orderId: 'order', refund: money, mail: stopMail({ email: '' }), at: 90 });
+    for (const { event, expected } of steps) {
+      await store.moveRefund('refund', event as RefundEvent, { at: 95 }, () => ({
+        ...stopMail({ email: '' }),
+        kind: 'refunded',
+      }));
+      expect(await store.findRefund('order')).toMatchObject({ state: expected.value, ...expected.context });
+    }
+    const letters = await store.claimDueMails({ at: 1e15, leaseUntil: 2e15, limit: 10 });
+    const refund = await store.findRefund('order');
+    expect(letters.some(({ kind }) => kind === 'refunded')).toBe(refund?.state === 'refunded');
+    const isOver = refund?.state === 'refunded' || refund?.state === 'refused';
+    expect(refund?.endedAt).toBe(isOver ? 95 : null);
+    expect(await store.dueRefunds(1_000, 10)).toHaveLength(isOver ? 0 : 1);
     await dispose();
   });
 });
@@ -66,6 +111,7 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
     input: textInput,
     cases: textCases,
     fingerprint: textFingerprint,
+    impossible: textImpossible,
   });
   it.each(paths)('$name', async ({ steps }) => {
     const { store, file, dispose } = temporaryStore();
@@ -92,7 +138,7 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
       await store.stopPhone({ phone: '+12125551234', source: 'STOP', at: 0 }, stopMail);
     } else if (event.type === 'text.resumed') {
       await store.resumePhone('+12125551234');
-    } else if (event.type === 'text.cancelled') {
+    } else if (event.type === 'text.cancelled' && event.code !== 'order-cancelled') {
       const database = new Sqlite(file);
       database.exec('delete from consents');
       database.close();

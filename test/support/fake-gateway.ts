@@ -1,5 +1,10 @@
 /** A payment gateway with a ledger of its own, which can be told to misbehave once. */
-import { GatewayUnavailableError, type PaymentGateway, type SaleRequest } from '#server/payments/gateway.ts';
+import {
+  GatewayUnavailableError,
+  type PaymentGateway,
+  type RefundRequest,
+  type SaleRequest,
+} from '#server/payments/gateway.ts';
 
 export type GatewayFault =
   /** Nothing is done and the caller knows it. */
@@ -10,6 +15,9 @@ export type GatewayFault =
   | 'lost-request'
   | 'decline';
 
+/** As for sales; `unsettled` is a payment that has not settled. */
+export type RefundFault = 'unreachable' | 'lost-answer' | 'lost-request' | 'unsettled' | 'refused';
+
 export interface FakeGateway extends PaymentGateway {
   /** Everything that was charged. */
   ledger: SaleRequest[];
@@ -18,6 +26,10 @@ export interface FakeGateway extends PaymentGateway {
   searchesDown: boolean;
   /** Sales wait here until it resolves. */
   hold: Promise<void>;
+  /** Everything that was paid back. */
+  refunded: RefundRequest[];
+  /** What the next requests for money back meet. */
+  refundFaults: RefundFault[];
 }
 
 export function fakeGateway(): FakeGateway {
@@ -33,6 +45,8 @@ export function fakeGateway(): FakeGateway {
     faults: [],
     searchesDown: false,
     hold: Promise.resolve(),
+    refunded: [],
+    refundFaults: [],
     async clientToken() {
       if (gateway.faults.shift() === 'unreachable') throw new GatewayUnavailableError('down');
       return 'client-token';
@@ -63,6 +77,22 @@ export function fakeGateway(): FakeGateway {
     async findSale(attemptId) {
       if (gateway.searchesDown) return { kind: 'lost', code: 'timeout' };
       return known.get(attemptId) ?? { kind: 'absent' };
+    },
+    async refund(request) {
+      await gateway.hold;
+      const fault = gateway.refundFaults.shift();
+      if (fault === 'unreachable') return { kind: 'unreachable', code: 'ECONNREFUSED' };
+      if (fault === 'unsettled') return { kind: 'unsettled' };
+      if (fault === 'refused') return { kind: 'refused', code: '91521' };
+      if (fault === 'lost-request') return { kind: 'lost', code: 'timeout' };
+      gateway.refunded.push(request);
+      if (fault === 'lost-answer') return { kind: 'lost', code: 'timeout' };
+      return { kind: 'succeeded', transactionId: `refund-${gateway.refunded.length}` };
+    },
+    async findRefund({ refundId }) {
+      if (gateway.searchesDown) return { kind: 'lost', code: 'timeout' };
+      const index = gateway.refunded.findIndex((refund) => refund.refundId === refundId);
+      return index < 0 ? { kind: 'absent' } : { kind: 'succeeded', transactionId: `refund-${index + 1}` };
     },
   };
   return gateway;

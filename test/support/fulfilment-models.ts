@@ -1,6 +1,7 @@
 /** Events of the server's machines, for generated paths against the machine and against rows of the Store. */
 
 import type { OrderContext, OrderEvent } from '#machines/fulfilment/order.ts';
+import type { RefundContext, RefundEvent } from '#machines/fulfilment/refund.ts';
 import { STOPPED, type TextContext, type TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { EventCases } from '#test/model/paths.ts';
 
@@ -14,6 +15,7 @@ const orderEvents: OrderEvent[] = [
   { type: 'charge.lost', attemptId: 'a' },
   { type: 'charge.absent', attemptId: 'a', at: certainAt },
   { type: 'payment.waived', at: 40 },
+  { type: 'order.cancelled' },
 ];
 
 /** Epoch ms: due at once, and worth nothing after 1000. */
@@ -26,6 +28,7 @@ const textEvents: TextEvent[] = [
   { type: 'text.postponed', until: 1_001 },
   { type: 'text.cancelled', code: 'no-consent' },
   { type: 'text.cancelled', code: STOPPED },
+  { type: 'text.cancelled', code: 'order-cancelled' },
   { type: 'text.resumed' },
   { type: 'text.accepted', providerId: 'SM1' },
   { type: 'text.refused', code: '21211' },
@@ -39,11 +42,30 @@ const textEvents: TextEvent[] = [
 const byType = (events: readonly { type: string }[]): EventCases =>
   Object.fromEntries(events.map(({ type }) => [type, events.filter((event) => event.type === type)]));
 
+const refundEvents: RefundEvent[] = [
+  { type: 'refund.begun', absenceCertainAt: 200, dueAt: 200 },
+  { type: 'refund.succeeded' },
+  { type: 'refund.refused' },
+  { type: 'refund.postponed', dueAt: 150 },
+  { type: 'refund.lost', dueAt: 160 },
+  { type: 'refund.absent', at: 99 },
+  { type: 'refund.absent', at: 200 },
+];
+
+/** Epoch ms. */
+export const refundInput = { absenceCertainAt: certainAt, dueAt: certainAt };
+
 export const orderCases = byType(orderEvents);
 export const textCases = byType(textEvents);
+export const refundCases = byType(refundEvents);
 
 export const orderFingerprint = ({ context }: { context: OrderContext }) => context.attemptId;
 export const textFingerprint = ({ context }: { context: TextContext }) => [
   context.attempts,
   context.code === STOPPED,
 ];
+export const refundFingerprint = ({ context }: { context: RefundContext }) => context.absenceCertainAt;
+
+/** What is held back already is only ended for good by its order. */
+export const textImpossible = (snapshot: { value: unknown }, event: { type: string; code?: string }) =>
+  snapshot.value === 'cancelled' && event.type === 'text.cancelled' && event.code !== 'order-cancelled';

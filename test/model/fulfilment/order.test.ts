@@ -17,7 +17,12 @@ proveMachine(orderMachine, {
       expect(snapshot.can(start)).toBe(snapshot.matches('awaitingPayment'));
     },
     'a paid order has the time of its payment, and no other has': (snapshot) => {
-      expect(snapshot.context.paidAt !== null).toBe(snapshot.matches('paid'));
+      const wasPaid = snapshot.matches('paid') || snapshot.matches('cancelled');
+      expect(snapshot.context.paidAt !== null).toBe(wasPaid);
+    },
+    'only what is paid is cancelled, and nothing is charged after that': (snapshot) => {
+      expect(snapshot.can({ type: 'order.cancelled' })).toBe(snapshot.matches('paid'));
+      if (snapshot.matches('cancelled')) expect(snapshot.status).toBe('done');
     },
     'the outcome of another charge is never taken': (snapshot) => {
       expect(snapshot.can({ type: 'charge.succeeded', attemptId: 'stranger', at: 100 })).toBe(false);

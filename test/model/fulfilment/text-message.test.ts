@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { MAX_ATTEMPTS, textMessageMachine } from '#machines/fulfilment/text-message.ts';
 import { proveMachine } from '#test/model/prove.ts';
-import { textCases, textFingerprint, textInput } from '#test/support/fulfilment-models.ts';
+import { textCases, textFingerprint, textImpossible, textInput } from '#test/support/fulfilment-models.ts';
 
 proveMachine(textMessageMachine, {
   input: textInput,
   cases: textCases,
   fingerprint: textFingerprint,
+  impossible: textImpossible,
   invariants: {
     'a text is handed to the provider only from planned': (snapshot) => {
       const claim = { type: 'text.claimed', at: 0, leaseUntil: 60 } as const;

@@ -102,7 +102,8 @@ async function findOrder(orderId: string, signal: AbortSignal): Promise<Checkout
     signal,
   );
   return {
-    state: order.state,
+    // What was cancelled had been paid: nobody is asked for it again.
+    state: order.state === 'cancelled' ? 'paid' : order.state,
     packageId: order.package.id,
     otherOrders: order.dup_user ? 'some' : 'none',
     packageName: order.package.name,

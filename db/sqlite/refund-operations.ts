@@ -1,0 +1,111 @@
+/** Cancelled orders, and the money that goes back for them. */
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { orderMachine } from '#machines/fulfilment/order.ts';
+import { type RefundEvent, type RefundState, refundMachine } from '#machines/fulfilment/refund.ts';
+import { applyEvent } from '../apply-event.ts';
+import { messages, orders, refunds } from '../schema.ts';
+import type { Cancellation, Order, PlannedMail, Refund } from '../store.ts';
+import type { MailRows } from './mail-operations.ts';
+import type { Drizzle } from './open.ts';
+import { prepareInsert, slot } from './statements.ts';
+import type { TextRows } from './text-rows.ts';
+
+/** The code of a text that is not sent because its order was cancelled. START does not bring it back. */
+const ORDER_CANCELLED = 'order-cancelled';
+
+export function refundOperations(database: Drizzle, texts: TextRows, mails: MailRows) {
+  const insert = prepareInsert(database, refunds);
+  const orderById = database
+    .select()
+    .from(orders)
+    .where(eq(orders.id, slot('id')))
+    .prepare();
+  // The key stays different for each order, so that the same child can be signed up again.
+  const cancel = database
+    .update(orders)
+    .set({ state: slot('state'), childKey: sql`'cancelled ' || id` })
+    .where(eq(orders.id, slot('id')))
+    .prepare();
+  const held = database
+    .select()
+    .from(messages)
+    .where(and(eq(messages.orderId, slot('orderId')), sql`state in ('planned', 'cancelled')`))
+    .prepare();
+  const byId = database
+    .select()
+    .from(refunds)
+    .where(eq(refunds.id, slot('id')))
+    .prepare();
+  const ofOrder = database
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, slot('orderId')))
+    .prepare();
+  const due = database
+    .select()
+    .from(refunds)
+    .where(and(sql`state in ('sending', 'waiting', 'unknown')`, lte(refunds.dueAt, slot('at'))))
+    .orderBy(asc(refunds.dueAt))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+  const save = database
+    .update(refunds)
+    .set({
+      state: slot('state'),
+      absenceCertainAt: slot('absenceCertainAt'),
+      dueAt: slot('dueAt'),
+      transactionId: slot('transactionId'),
+      code: slot('code'),
+      endedAt: slot('endedAt'),
+    })
+    .where(eq(refunds.id, slot('id')))
+    .prepare();
+
+  return {
+    findRefund: (orderId: string): Refund | undefined => ofOrder.get({ orderId }),
+    dueRefunds: (at: number, limit: number): Refund[] => due.all({ at, limit }),
+
+    cancelOrder({ orderId, refund, mail, at }: Cancellation): Order | undefined {
+      const order = orderById.get({ id: orderId });
+      const applied = order && applyEvent(orderMachine, order.state, order, { type: 'order.cancelled' });
+      if (!applied) return undefined;
+      cancel.run({ id: orderId, state: applied.value });
+      for (const text of held.all({ orderId })) {
+        texts.advance(text, { type: 'text.cancelled', code: ORDER_CANCELLED });
+      }
+      if (refund) {
+        insert({
+          ...refund,
+          orderId,
+          state: 'sending',
+          transactionId: null,
+          code: null,
+          startedAt: at,
+          endedAt: null,
+        });
+      }
+      mails.plan(orderId, mail, at);
+      return { ...order, state: 'cancelled' };
+    },
+
+    moveRefund(
+      id: string,
+      event: RefundEvent,
+      { at, ...said }: { at: number; transactionId?: string; code?: string },
+      tell: (order: Order, refund: Refund) => PlannedMail,
+    ): Refund | undefined {
+      const refund = byId.get({ id });
+      const order = refund && orderById.get({ id: refund.orderId });
+      if (!order) return undefined;
+      const { absenceCertainAt, dueAt } = refund;
+      const applied = applyEvent(refundMachine, refund.state, { absenceCertainAt, dueAt }, event);
+      if (!applied) return undefined;
+      const state = applied.value as RefundState;
+      const isOver = state === 'refunded' || state === 'refused';
+      const next: Refund = { ...refund, ...applied.context, ...said, state, endedAt: isOver ? at : null };
+      save.run(next);
+      if (applied.effects.includes('tellBuyer')) mails.plan(order.id, tell(order, next), at);
+      return next;
+    },
+  };
+}

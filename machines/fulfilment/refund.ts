@@ -1,0 +1,86 @@
+/** Paying money back: a row like the order's, moved with the pure `transition`. One order is paid back once. */
+import { assign, setup } from 'xstate';
+
+export type RefundState = 'sending' | 'waiting' | 'unknown' | 'refunded' | 'refused';
+
+export interface RefundContext {
+  /** Epoch ms from which on "the gateway has no such refund" is final. */
+  absenceCertainAt: number;
+  /** Epoch ms: when to go on with it. */
+  dueAt: number;
+}
+
+export type RefundEvent =
+  | { type: 'refund.begun'; absenceCertainAt: number; dueAt: number }
+  | { type: 'refund.succeeded' }
+  | { type: 'refund.refused' }
+  | { type: 'refund.postponed'; dueAt: number }
+  | { type: 'refund.lost'; dueAt: number }
+  | { type: 'refund.absent'; at: number };
+
+const refundSetup = setup({
+  types: {
+    context: {} as RefundContext,
+    events: {} as RefundEvent,
+    /** Absent for a row, which brings its whole context with it. */
+    input: {} as RefundContext | undefined,
+  },
+  guards: {
+    isCertainlyAbsent: ({ context }, { at }: { at: number }) => at >= context.absenceCertainAt,
+  },
+  actions: {
+    keepTimes: assign((_, { absenceCertainAt, dueAt }: RefundContext) => ({ absenceCertainAt, dueAt })),
+    putOff: assign((_, { dueAt }: { dueAt: number }) => ({ dueAt })),
+    /** Effect: a row for the e-mail that says that the money is on its way. */
+    tellBuyer: () => {},
+  },
+});
+
+/** What the gateway says, whether it came with the answer or was found by looking. */
+const verdict = refundSetup.createStateConfig({
+  on: { 'refund.succeeded': { target: 'refunded', actions: 'tellBuyer' }, 'refund.refused': 'refused' },
+});
+
+const lost = refundSetup.createStateConfig({
+  on: { 'refund.lost': { target: 'unknown', actions: { type: 'putOff', params: ({ event }) => event } } },
+});
+
+export const refundMachine = refundSetup.createMachine({
+  id: 'refund',
+  context: ({ input }) => input ?? { absenceCertainAt: 0, dueAt: 0 },
+  initial: 'sending',
+  states: {
+    sending: {
+      description: 'The gateway has been asked to give the money back.',
+      on: {
+        ...verdict.on,
+        ...lost.on,
+        'refund.postponed': {
+          target: 'waiting',
+          actions: { type: 'putOff', params: ({ event }) => event },
+        },
+      },
+    },
+    waiting: {
+      description:
+        'Certainly not paid back yet: the payment has not settled, which takes a day or two, or the gateway was not reached.',
+      on: {
+        'refund.begun': { target: 'sending', actions: { type: 'keepTimes', params: ({ event }) => event } },
+      },
+    },
+    unknown: {
+      description:
+        'The answer was lost. The gateway is asked what happened; nothing is sent again before that.',
+      on: {
+        ...verdict.on,
+        ...lost.on,
+        'refund.absent': {
+          guard: { type: 'isCertainlyAbsent', params: ({ event }) => event },
+          target: 'waiting',
+        },
+      },
+    },
+    refunded: { type: 'final', description: 'The money is on its way back.' },
+    refused: { type: 'final', description: 'The gateway does not give it back. An operator has to look.' },
+  },
+});

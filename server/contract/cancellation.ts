@@ -1,0 +1,22 @@
+/** POST /api/cancel_order: a buyer who changed their mind in time gets back what was not sent. */
+import { z } from 'zod';
+import { orderId } from './fields.ts';
+
+export const cancelRequest = z.object({
+  order_id: orderId,
+  /** The sum that the buyer saw beside the button, in major units. */
+  amount: z.string('The sum is missing.').regex(/^\d{1,4}\.\d\d$/, 'The sum is missing.'),
+});
+
+export const cancelAnswer = z.object({
+  /**
+   * `refunded`: paid back, or nothing to pay back. `pending`: cancelled, the money follows. `refused`: cancelled, and an
+   * operator pays back. `other_sum`: not cancelled, something was sent meanwhile.
+   */
+  status: z.enum(['refunded', 'pending', 'refused', 'other_sum']),
+  /** What is paid back, or would be, in major units. */
+  amount: z.string(),
+});
+
+export type CancelRequest = z.input<typeof cancelRequest>;
+export type CancelAnswer = z.infer<typeof cancelAnswer>;

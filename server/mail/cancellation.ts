@@ -1,0 +1,32 @@
+/** E-mails about a cancelled order. Nothing about a child stands in them. */
+import type { Order, PlannedMail } from '#db/store.ts';
+import { asMoney } from '../payments/catalogue.ts';
+
+const letter = (order: Order, ...lines: string[]) =>
+  [...lines, '', `Order: ${order.id}`, '', 'North Pole Post'].join('\n');
+
+/** @param amount what is paid back, in minor units */
+export const cancelledMail = (order: Order, amount: number): PlannedMail => ({
+  kind: 'cancelled',
+  recipient: order.email,
+  subject: 'Your order is cancelled',
+  body: letter(
+    order,
+    'Your order is cancelled, as you asked. No more texts are sent.',
+    amount === 0
+      ? 'All of its texts were sent before, so there is nothing to pay back.'
+      : `${asMoney(amount, order.currency)} is paid back to the way you paid. We write again when it is on its way.`,
+  ),
+});
+
+/** @param amount in minor units */
+export const refundedMail = (order: Order, amount: number): PlannedMail => ({
+  kind: 'refunded',
+  recipient: order.email,
+  subject: `Your refund from North Pole Post: ${asMoney(amount, order.currency)} ${order.currency}`,
+  body: letter(
+    order,
+    `Paid back: ${asMoney(amount, order.currency)} ${order.currency}`,
+    'It is on its way to the way you paid. Banks take up to ten days to show it.',
+  ),
+});

@@ -1,0 +1,40 @@
+/** What the SDK's errors say about whether the gateway did anything, and a limit on how long it may take. */
+
+/** The SDK has one error for everything on the wire; these never got as far as the gateway. */
+const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|certificate/;
+/** Statuses with which the gateway turns a request away without looking into it. */
+const turnedAway = new Set([
+  'authenticationError',
+  'authorizationError',
+  'notFoundError',
+  'upgradeRequired',
+  'tooManyRequestsError',
+]);
+
+/** Whether a request certainly changed nothing at the gateway. */
+export function hasDoneNothing(error: unknown): boolean {
+  const { type = '', message = '' } = error as { type?: string; message?: string };
+  return turnedAway.has(type) || neverSent.test(message);
+}
+
+export function codeOf(error: unknown): string {
+  const { type, name } = error as { type?: string; name?: string };
+  return type ?? name ?? 'error';
+}
+
+class TooSlowError extends Error {
+  override name = 'TooSlowError';
+}
+
+/** The SDK's own limit is on silence; an answer that drips would never end. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooSlowError('No answer in time.')), ms);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,83 @@
+/** Money back through the `braintree` SDK: a void before the payment has settled, a refund after. */
+import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
+import { codeOf, hasDoneNothing, within } from './braintree-errors.ts';
+import { asDecimal } from './catalogue.ts';
+import type { PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
+
+/** The money was reserved and can be let go, as a whole. */
+const voidable: ReadonlySet<string> = new Set([
+  'authorized',
+  'submitted_for_settlement',
+  'settlement_pending',
+]);
+/** It settled, or did not, since it was looked at: the next look decides. */
+const movedOn = new Set(['91504', '91506']);
+
+/** The SDK takes these options; its types know the amount only. */
+type Refund = (
+  id: string,
+  options: { amount: string; orderId: string },
+) => Promise<ValidatedResponse<Transaction>>;
+
+export function createRefunding(
+  { transaction }: BraintreeGateway,
+  timeoutMs: number,
+): Pick<PaymentGateway, 'refund' | 'findRefund'> {
+  const refund = transaction.refund.bind(transaction) as unknown as Refund;
+
+  async function payBack({ refundId, transactionId, amount, extent }: RefundRequest): Promise<RefundOutcome> {
+    const sale = await within(timeoutMs, transaction.find(transactionId));
+    if (!voidable.has(sale.status)) {
+      return sent(refund(transactionId, { amount: asDecimal(amount), orderId: refundId }));
+    }
+    return extent === 'part' ? { kind: 'unsettled' } : sent(transaction.void(transactionId));
+  }
+
+  /** From here on an error may come after the deed. */
+  async function sent(work: Promise<ValidatedResponse<Transaction>>): Promise<RefundOutcome> {
+    try {
+      return outcomeOf(await within(timeoutMs, work));
+    } catch (error) {
+      throw new SentError('The answer was lost.', { cause: error });
+    }
+  }
+
+  return {
+    async refund(request) {
+      try {
+        return await payBack(request);
+      } catch (error) {
+        const cause = error instanceof SentError ? error.cause : error;
+        const isHarmless = !(error instanceof SentError) || hasDoneNothing(cause);
+        return { kind: isHarmless ? 'unreachable' : 'lost', code: codeOf(cause) };
+      }
+    },
+
+    async findRefund({ refundId, transactionId }) {
+      try {
+        const { status } = await within(timeoutMs, transaction.find(transactionId));
+        if (status === 'voided') return { kind: 'succeeded', transactionId };
+        const found = await within(timeoutMs, first(refundId));
+        return found ? { kind: 'succeeded', transactionId: found.id } : { kind: 'absent' };
+      } catch (error) {
+        return { kind: 'lost', code: codeOf(error) };
+      }
+    },
+  };
+
+  async function first(refundId: string): Promise<Transaction | undefined> {
+    for await (const found of transaction.search((query) => query.orderId().is(refundId))) return found;
+    return undefined;
+  }
+}
+
+class SentError extends Error {
+  override name = 'SentError';
+}
+
+function outcomeOf(response: ValidatedResponse<Transaction>): RefundOutcome {
+  if (response.success) return { kind: 'succeeded', transactionId: response.transaction.id };
+  const [refusal] = response.errors.deepErrors();
+  const code = refusal?.code ?? 'validation';
+  return movedOn.has(code) ? { kind: 'unsettled' } : { kind: 'refused', code };
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { applyEvent } from '#db/apply-event.ts';
+import { refundMachine } from '#machines/fulfilment/refund.ts';
+import { proveMachine } from '#test/model/prove.ts';
+import { refundCases, refundFingerprint, refundInput } from '#test/support/fulfilment-models.ts';
+
+proveMachine(refundMachine, {
+  input: refundInput,
+  cases: refundCases,
+  fingerprint: refundFingerprint,
+  invariants: {
+    'nothing is sent while an answer is outstanding, lost or final': (snapshot) => {
+      const begin = { type: 'refund.begun', absenceCertainAt: 300, dueAt: 300 } as const;
+      expect(snapshot.can(begin)).toBe(snapshot.matches('waiting'));
+    },
+    'what is over stays over': (snapshot) => {
+      const isOver = snapshot.matches('refunded') || snapshot.matches('refused');
+      expect(snapshot.status).toBe(isOver ? 'done' : 'active');
+      if (isOver) expect(snapshot.can({ type: 'refund.succeeded' })).toBe(false);
+    },
+  },
+});
+
+it('tells the buyer exactly when the money is on its way [B30]', () => {
+  const effects = (value: string, type: 'refund.succeeded' | 'refund.refused') =>
+    applyEvent(refundMachine, value, refundInput, { type })?.effects;
+  expect(effects('sending', 'refund.succeeded')).toEqual(['tellBuyer']);
+  expect(effects('unknown', 'refund.succeeded')).toEqual(['tellBuyer']);
+  expect(effects('sending', 'refund.refused')).toEqual([]);
+});
+
+it('does not believe in an absence that is not certain yet [B30]', () => {
+  const absentAt = (at: number) =>
+    applyEvent(refundMachine, 'unknown', refundInput, { type: 'refund.absent', at });
+  expect(absentAt(99)).toBeUndefined();
+  expect(absentAt(100)).toMatchObject({ value: 'waiting' });
+});

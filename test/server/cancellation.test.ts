@@ -1,0 +1,233 @@
+/** Changing one's mind within 14 days: what was not sent is paid back, once [B30]. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startWording } from '#server/payments/start.ts';
+import { someTime } from '#test/support/rows.ts';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+let order: string;
+const day = 86_400_000;
+const hour = 3_600_000;
+const welcomeAndThree = 4;
+
+beforeEach(async () => {
+  shop = await testShop();
+  parent = shop.visitor();
+  order = await parent.signUp();
+  await parent.pay(order);
+});
+afterEach(() => shop.close());
+
+const cancel = (amount: string, by = parent) => by.post('/api/cancel_order', { order_id: order, amount });
+const account = async () => (await parent.get('/api/account')).json().orders[0];
+const lettersOf = (kind: RegExp) => shop.mail.sent.filter(({ subject }) => kind.test(subject));
+
+/** Lets the first three days of December go by. */
+async function sendThree() {
+  for (const date of [1, 2, 3]) {
+    shop.clock.time = Date.UTC(2026, 11, date, 22);
+    await shop.tick();
+  }
+  expect(shop.texts.sent).toHaveLength(welcomeAndThree);
+}
+
+describe('cancelling', () => {
+  it('pays back the price less the texts that were sent, and nothing more is sent', async () => {
+    await sendThree();
+    expect((await account()).cancellation).toEqual({
+      amount: '26.36',
+      sent: 3,
+      planned: 25,
+      until: new Date(someTime + 14 * day).toISOString(),
+    });
+    expect((await cancel('26.36')).json()).toEqual({ status: 'refunded', amount: '26.36' });
+    expect(shop.gateway.refunded).toMatchObject([
+      { transactionId: 'transaction-1', amount: 2636, extent: 'part' },
+    ]);
+    expect(await account()).toMatchObject({
+      state: 'cancelled',
+      cancellation: null,
+      refund: { amount: '26.36', state: 'refunded' },
+    });
+    shop.clock.time = Date.UTC(2026, 11, 24, 22);
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(welcomeAndThree);
+    expect(lettersOf(/cancelled/)[0]?.text).toContain('$26.36 is paid back');
+    expect(lettersOf(/refund/)[0]?.text).toContain('Paid back: $26.36 USD');
+  });
+
+  it('pays everything back before the first text, and never twice for two presses or two tabs', async () => {
+    const answers = await Promise.all([cancel('29.95'), cancel('29.95')]);
+    for (const answer of answers) {
+      expect(answer.json()).toMatchObject({
+        amount: '29.95',
+        status: expect.stringMatching(/refunded|pending/),
+      });
+    }
+    expect((await cancel('29.95')).json()).toEqual({ status: 'refunded', amount: '29.95' });
+    expect(shop.gateway.refunded).toMatchObject([{ amount: 2995, extent: 'whole' }]);
+    await shop.tick();
+    expect(lettersOf(/cancelled/)).toHaveLength(1);
+    expect(lettersOf(/refund/)).toHaveLength(1);
+  });
+
+  it('changes nothing when a text was sent since the sum was looked at', async () => {
+    await sendThree();
+    expect((await cancel('29.95')).json()).toEqual({ status: 'other_sum', amount: '26.36' });
+    expect((await account()).state).toBe('paid');
+    expect(shop.gateway.refunded).toEqual([]);
+  });
+
+  it('is over after 14 days, to the millisecond', async () => {
+    shop.clock.time = someTime + 14 * day;
+    expect((await account()).cancellation).toBeNull();
+    const late = await cancel('29.95');
+    expect([late.statusCode, late.json().code]).toEqual([409, 'too_late_to_cancel']);
+    shop.clock.time -= 1;
+    expect((await cancel('29.95')).json().status).toBe('refunded');
+  });
+
+  it.each(['', '29.9', 'all', '-1.00', '1e3.00'])('takes no sum such as %j', async (amount) => {
+    expect((await cancel(amount)).statusCode).toBe(422);
+    expect((await account()).state).toBe('paid');
+  });
+
+  it('is for nobody but the buyer, and for nothing that was not paid for', async () => {
+    expect((await cancel('29.95', shop.visitor())).statusCode).toBe(404);
+    const unpaid = await parent.signUp({ childs_name: 'Sam' });
+    const answer = await parent.post('/api/cancel_order', { order_id: unpaid, amount: '29.95' });
+    expect(answer.statusCode).toBe(409);
+    expect(shop.gateway.refunded).toEqual([]);
+  });
+
+  it('does not count texts that the network refused', async () => {
+    shop.clock.time = Date.UTC(2026, 11, 1, 22);
+    shop.texts.faults.push({ kind: 'refused', code: '21211' });
+    await shop.tick();
+    expect((await account()).cancellation).toMatchObject({ amount: '29.95', sent: 0 });
+  });
+
+  it('ends START too, leaves nothing to add to, and the same child can be signed up again', async () => {
+    await shop.store.stopPhone({ phone: '+12125551234', source: 'STOP', at: someTime }, ({ email }) => ({
+      kind: 'stopped',
+      recipient: email,
+      subject: 'Stopped',
+      body: '',
+    }));
+    await cancel('29.95');
+    await shop.store.resumePhone('+12125551234');
+    const [entry] = await shop.store.accountOf([order]);
+    expect(
+      new Set(entry?.messages.filter(({ slot }) => slot !== 'welcome').map(({ state }) => state)),
+    ).toEqual(new Set(['cancelled']));
+    const extra = { order_id: order, package: 'video', ab: '', amount: '9.95' };
+    const upgrade = await parent.post('/api/internal_package_upgrade', extra);
+    expect([upgrade.statusCode, upgrade.json().code]).toEqual([409, 'order_cancelled']);
+    const second = await parent.signUp();
+    expect(second).not.toBe(order);
+    expect((await parent.pay(second)).json().result).toBe('success');
+  });
+});
+
+describe('a refund', () => {
+  const status = async () => (await account()).refund.state;
+
+  it('whose answer was lost is looked for and not sent again', async () => {
+    shop.gateway.refundFaults.push('lost-answer');
+    expect((await cancel('29.95')).json().status).toBe('pending');
+    shop.clock.time += hour;
+    await shop.tick();
+    expect(await status()).toBe('refunded');
+    expect(shop.gateway.refunded).toHaveLength(1);
+  });
+
+  it('that never reached the gateway is sent again once it is certainly absent', async () => {
+    shop.gateway.refundFaults.push('lost-request');
+    await cancel('29.95');
+    shop.clock.time += 59_999;
+    await shop.tick();
+    expect([await status(), shop.gateway.refunded.length]).toEqual(['pending', 0]);
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      shop.clock.time += 60_000;
+      await shop.tick();
+    }
+    expect([await status(), shop.gateway.refunded.length]).toEqual(['refunded', 1]);
+  });
+
+  it('waits while nobody answers the search', async () => {
+    shop.gateway.refundFaults.push('lost-answer');
+    shop.gateway.searchesDown = true;
+    await cancel('29.95');
+    shop.clock.time += hour;
+    await shop.tick();
+    expect([await status(), shop.gateway.refunded.length]).toEqual(['pending', 1]);
+    shop.gateway.searchesDown = false;
+    shop.clock.time += hour;
+    await shop.tick();
+    expect([await status(), shop.gateway.refunded.length]).toEqual(['refunded', 1]);
+  });
+
+  it.each(['unsettled', 'unreachable'] as const)(
+    'of a payment that is %s follows by itself',
+    async (fault) => {
+      await sendThree();
+      shop.gateway.refundFaults.push(fault, fault);
+      expect((await cancel('26.36')).json()).toEqual({ status: 'pending', amount: '26.36' });
+      for (let hours = 0; hours < 3; hours += 1) {
+        shop.clock.time += hour;
+        await shop.tick();
+      }
+      expect([await status(), shop.gateway.refunded.length]).toEqual(['refunded', 1]);
+    },
+  );
+
+  it('that the gateway refuses is told, and nothing is tried again', async () => {
+    shop.gateway.refundFaults.push('refused');
+    expect((await cancel('29.95')).json()).toEqual({ status: 'refused', amount: '29.95' });
+    shop.clock.time += day;
+    await shop.tick();
+    expect([await status(), shop.gateway.refunded]).toEqual(['refused', []]);
+  });
+
+  it('goes on after a crash in its middle', async () => {
+    let release = () => {};
+    shop.gateway.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const pressed = cancel('29.95');
+    await expect.poll(async () => (await shop.store.findOrder(order))?.state).toBe('cancelled');
+    shop.gateway.refundFaults.push('lost-answer');
+    release();
+    await pressed;
+    const revived = await shop.afterCrash();
+    shop.clock.time += hour;
+    await revived.tick();
+    expect(await revived.store.findRefund(order)).toMatchObject({ state: 'refunded', amount: 2995 });
+    expect(shop.gateway.refunded).toHaveLength(1);
+    await revived.app.close();
+    await revived.store.close();
+  });
+});
+
+it('in the UK a season that waits for the 14 days is paid back in full', async () => {
+  const uk = await testShop({ edition: 'uk' });
+  const buyer = uk.visitor();
+  const bought = async (more: Record<string, string>, childs_name: string) => {
+    const id = await buyer.signUp({ phone_number: '07400123456', consent_version: 'uk-2026-1', childs_name });
+    await buyer.pay(id, more);
+    return id;
+  };
+  const waiting = await bought({}, 'Zoë');
+  const begun = await bought({ start_now: startWording.version }, 'Sam');
+  for (const date of [1, 2, 3, 4]) {
+    uk.clock.time = Date.UTC(2026, 11, date, 19);
+    await uk.tick();
+  }
+  const orders: { order_id: string; cancellation: unknown }[] = (await buyer.get('/api/account')).json()
+    .orders;
+  const offerOf = (id: string) => orders.find(({ order_id }) => order_id === id)?.cancellation;
+  expect(offerOf(waiting)).toMatchObject({ amount: '23.95', sent: 0, planned: 21 });
+  expect(offerOf(begun)).toMatchObject({ amount: '20.12', sent: 4, planned: 25 });
+  await uk.close();
+});
