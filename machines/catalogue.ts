@@ -20,6 +20,7 @@ import { vaultManagerMachine } from './payment-flows/vault-manager.ts';
 import { venmoMachine } from './payment-flows/venmo.ts';
 import { visaCheckoutMachine } from './payment-flows/visa-checkout.ts';
 import { accountMenuMachine } from './shop/account-menu.ts';
+import { cancellationMachine } from './shop/cancellation.ts';
 import { discountPopupMachine } from './shop/discount-popup.ts';
 import { giftMachine } from './shop/gift.ts';
 import { leadMachine } from './shop/lead.ts';
@@ -64,6 +65,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Personalisation',
     purpose:
       'Optional details about the child that Santa weaves into his texts; saved, corrected or skipped.',
+  },
+  {
+    machine: cancellationMachine,
+    title: 'Cancellation',
+    purpose: 'A buyer changes their mind within 14 days: the sum that is paid back first, then one press.',
   },
   {
     machine: upgradeMachine,

@@ -6,7 +6,7 @@ export interface PlannedText {
   slot: string;
   /** When it is due or was sent, ISO 8601. */
   dueAt: string;
-  state: 'planned' | 'on_its_way' | 'sent' | 'delivered' | 'not_delivered';
+  state: 'planned' | 'on_its_way' | 'sent' | 'delivered' | 'not_delivered' | 'not_sent';
   text: string;
   picture: string | null;
 }
@@ -17,11 +17,16 @@ export interface AccountOrder {
   phone: string;
   email: string;
   paid: boolean;
+  cancelled: boolean;
   packageName: string;
   amount: string;
   currency: string;
   /** What the buyer calls the method that was paid with. */
   paidWith: string | null;
+  /** What cancelling now would pay back; null when it is too late. Decimal text in major units, days in ISO 8601. */
+  cancellation: { amount: string; sent: number; planned: number; until: string } | null;
+  /** What is paid back for a cancelled order. */
+  refund: { amount: string; state: 'pending' | 'refunded' | 'refused' } | null;
   texts: readonly PlannedText[];
 }
 
@@ -35,7 +40,7 @@ export interface AccountInput {
 export const accountMenuMachine = setup({
   types: {
     context: {} as { orders: readonly AccountOrder[]; key: string; notice: AccountInput['notice'] },
-    events: {} as { type: 'account.retried' } | { type: 'sign-in.pressed' },
+    events: {} as { type: 'account.retried' } | { type: 'sign-in.pressed' } | { type: 'order.cancelled' },
     input: {} as AccountInput,
     tags: {} as 'busy',
   },
@@ -101,7 +106,7 @@ export const accountMenuMachine = setup({
         onError: 'unavailable',
       },
     },
-    shown: {},
+    shown: { on: { 'order.cancelled': 'loading' } },
     empty: { description: 'This browser knows of no order.' },
     unavailable: { on: { 'account.retried': 'loading' } },
   },

@@ -93,6 +93,26 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   expect(stage.shop.holds(correlation)).toBe(false);
 });
 
+it('a parent who pays changes their mind, and the gateway lets the money go [B30 O-03]', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const person = somebody();
+  await parent.readyToPay(person);
+  await parent.pay();
+  await parent.atStep(5);
+  await parent.open('/accounts/menu');
+  await page.getByText('Visa ending in 1111').waitFor();
+  await parent.button('Cancel this order').click();
+  await page.getByText(/^0 of \d+ texts sent$/).waitFor();
+  await parent.button('Cancel and get $29.95 back').click();
+  await page.getByText('This order is cancelled, and no more texts are sent.').waitFor();
+  expect(await page.getByText(/planned$/).count()).toBe(0);
+  expect(await chargesFor(person)).toMatchObject([{ amount: '29.95', status: 'voided' }]);
+  const subjects = async () => (await stage.shop.mails(person.email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain('Your refund from North Pole Post: $29.95 USD');
+  expect(await subjects()).toContain('Your order is cancelled');
+});
+
 it('a parent pays with Apple Pay, whose sheet says whom and how much [K-04 FW-03]', async () => {
   const parent = await stage.newParent(desktopScreen);
   const { page } = parent;

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { AccountInput } from '#machines/shop/account-menu.ts';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { accountMenuLogic } from './effects/account-actors.ts';
+import { cancellationLogic } from './effects/cancellation-actors.ts';
 import type { Inspect } from './inspect.ts';
 import './account/account.css';
 
@@ -20,7 +21,12 @@ export function startAccount(root: Element, inspect: Inspect | undefined) {
   document.title = 'Your December · North Pole Post';
   createRoot(root).render(
     <StrictMode>
-      <AccountMenu logic={accountMenuLogic} input={inputOf(location)} {...(inspect ? { inspect } : {})} />
+      <AccountMenu
+        logic={accountMenuLogic}
+        cancellation={cancellationLogic}
+        input={inputOf(location)}
+        {...(inspect ? { inspect } : {})}
+      />
     </StrictMode>,
   );
 }

@@ -4,6 +4,11 @@ import { StrictMode } from 'react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
+import {
+  type CancellationAnswer,
+  type CancellationInput,
+  cancellationMachine,
+} from '#machines/shop/cancellation.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
@@ -17,6 +22,9 @@ const order: AccountOrder = {
   phone: '•••• 0143',
   email: 'parent@example.com',
   paid: true,
+  cancelled: false,
+  cancellation: { amount: '28.76', sent: 1, planned: 25, until: '2026-12-05T15:00:00.000Z' },
+  refund: null,
   packageName: "Santa's texts",
   amount: '29.95',
   currency: 'USD',
@@ -87,15 +95,23 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
       const logic = accountMenuMachine.provide({
         actors: { loadOrders: loadOrders.logic, signIn: signIn.logic },
       });
+      const cancelling = controlledPromise<CancellationAnswer, CancellationInput>();
+      const cancellation = cancellationMachine.provide({ actors: { cancelOrder: cancelling.logic } });
+      const cancelOrder = async () => {
+        await act(async () => press('Cancel this order'));
+        await act(async () => press('Cancel and get $28.76 back'));
+        cancelling.resolve({ result: 'refunded' });
+      };
       render(
         <StrictMode>
-          <AccountMenu logic={logic} input={input} inspect={coverage.inspect} />
+          <AccountMenu logic={logic} cancellation={cancellation} input={input} inspect={coverage.inspect} />
         </StrictMode>,
       );
       for (const { event, expected } of steps) {
         await act(async () => {
           if (event.type === 'account.retried') return press('Try again');
           if (event.type === 'sign-in.pressed') return press('Sign in');
+          if (event.type === 'order.cancelled') return cancelOrder();
           return performAutomatic(event, accountMenuMachine, undefined as never, {
             loadOrders: loadOrders as never,
             signIn: signIn as never,

@@ -1,20 +1,25 @@
 import { useActor } from '@xstate/react';
+import { type ReactNode, useCallback } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { AccountInput, AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
+import type { cancellationMachine } from '#machines/shop/cancellation.ts';
 import { Brand } from '../Brand.tsx';
 import { address } from '../edition.ts';
 import { money } from '../texts.ts';
 import { Calendar } from './Calendar.tsx';
+import { Cancellation, Cancelled } from './Cancellation.tsx';
 
 interface Props {
   logic: typeof accountMenuMachine;
+  cancellation: typeof cancellationMachine;
   input: AccountInput;
   inspect?: (event: InspectionEvent) => void;
 }
 
 /** /accounts/menu: what was bought, what was sent and what is planned. */
-export function AccountMenu({ logic, input, inspect }: Props) {
+export function AccountMenu({ logic, cancellation, input, inspect }: Props) {
   const [snapshot, send] = useActor(logic, { input, ...(inspect ? { inspect } : {}) });
+  const look = useCallback(() => send({ type: 'order.cancelled' }), [send]);
   return (
     <div className="account">
       <header className="account__top night">
@@ -68,14 +73,24 @@ export function AccountMenu({ logic, input, inspect }: Props) {
           </div>
         )}
         {snapshot.context.orders.map((order) => (
-          <Order key={order.orderId} order={order} />
+          <Order key={order.orderId} order={order}>
+            {order.cancellation && (
+              <Cancellation
+                logic={cancellation}
+                order={order}
+                offer={order.cancellation}
+                onCancelled={look}
+                {...(inspect ? { inspect } : {})}
+              />
+            )}
+          </Order>
         ))}
       </main>
     </div>
   );
 }
 
-function Order({ order }: { order: AccountOrder }) {
+function Order({ order, children }: { order: AccountOrder; children: ReactNode }) {
   const welcome = order.texts.find(({ slot }) => slot === 'welcome');
   const days = order.texts.filter(({ slot }) => slot !== 'welcome');
   const whose = order.childsName ? `${order.childsName}’s` : 'Your child’s';
@@ -95,6 +110,7 @@ function Order({ order }: { order: AccountOrder }) {
           </div>
         )}
       </div>
+      {order.cancelled && <Cancelled order={order} />}
       {days.length > 0 && <Calendar texts={days} />}
       {!order.paid && (
         <div className="account__note">
@@ -120,6 +136,7 @@ function Order({ order }: { order: AccountOrder }) {
         <dt>Receipt to</dt>
         <dd>{order.email}</dd>
       </dl>
+      {children}
     </section>
   );
 }

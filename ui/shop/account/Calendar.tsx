@@ -8,6 +8,7 @@ const WORDS: Record<State, string> = {
   sent: 'sent',
   delivered: 'delivered',
   not_delivered: 'not delivered',
+  not_sent: 'not sent',
 };
 
 const MOTIFS = [
@@ -74,7 +75,7 @@ function StateIcon({ state }: { state: State }) {
   const shape =
     state === 'planned' ? (
       <path d="M9 5v4.4l2.8 1.8" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-    ) : state === 'not_delivered' ? (
+    ) : state === 'not_delivered' || state === 'not_sent' ? (
       <path d="M9 5v5M9 12.6v.4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     ) : (
       <path

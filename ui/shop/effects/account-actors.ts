@@ -14,7 +14,7 @@ const STATES: Record<AccountMessage['state'], PlannedText['state']> = {
   delivered: 'delivered',
   failed: 'not_delivered',
   expired: 'not_delivered',
-  cancelled: 'not_delivered',
+  cancelled: 'not_sent',
 };
 
 /** The account menu with its effects. */
@@ -31,7 +31,10 @@ export const accountMenuLogic = accountMenuMachine.provide({
         childsName: order.childs_name,
         phone: order.phone,
         email: order.email,
-        paid: order.state === 'paid',
+        paid: order.state === 'paid' || order.state === 'cancelled',
+        cancelled: order.state === 'cancelled',
+        cancellation: order.cancellation,
+        refund: order.refund,
         packageName: order.package,
         amount: order.amount,
         currency: order.currency,

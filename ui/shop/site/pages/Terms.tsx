@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
 
-export function Terms({ facts: { edition, season } }: { readonly facts: SiteFacts }) {
+export function Terms({ facts: { edition, season, helpLine } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper">
       <h1>Terms</h1>
@@ -27,12 +27,21 @@ export function Terms({ facts: { edition, season } }: { readonly facts: SiteFact
       </p>
       <h2>Money back</h2>
       <p>Texts that the network refuses are not your loss: ask, and what was not delivered is paid back.</p>
+      <h2>Changing your mind</h2>
+      <p>
+        You may cancel within 14 days of paying, without giving a reason: press “Cancel this order” in your
+        account, or tell us in any other clear way. You pay for the share of the texts that were sent until
+        then, and the rest is paid back to the way you paid, within 14 days.{' '}
+        {edition === 'uk' &&
+          'Texts are sent within these 14 days only if you ask for it when you pay; if you do not, you get everything back.'}
+      </p>
       {edition === 'uk' && (
         <>
-          <h2>Changing your mind</h2>
+          <h3>Model cancellation form</h3>
+          <p>You may use this form, but you do not have to.</p>
           <p>
-            You may cancel within 14 days of paying. If you asked Santa to begin before that, you pay for the
-            texts that were sent until then, and the rest is paid back.
+            To North Pole Post, {helpLine}: I hereby give notice that I cancel my contract for the supply of
+            the following service: texts from Santa. Ordered on, order number, name, e-mail address, date.
           </p>
         </>
       )}

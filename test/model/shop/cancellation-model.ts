@@ -1,0 +1,23 @@
+/** Event cases and situations of the cancellation, for the runs with and without a screen. */
+import type { SnapshotFrom } from 'xstate';
+import type { CancellationAnswer, cancellationMachine } from '#machines/shop/cancellation.ts';
+
+const done = (output: CancellationAnswer) => ({ type: 'xstate.done.actor.cancelOrder', output });
+
+export const cancellationModel = {
+  input: { orderId: 'order-1', amount: '29.95' },
+  cases: {
+    'xstate.done.actor.cancelOrder': [
+      done({ result: 'other_sum', amount: '28.76' }),
+      done({ result: 'declined', message: 'This order cannot be cancelled any more. Please call us.' }),
+      done({ result: 'refunded' }),
+    ],
+    'xstate.error.actor.cancelOrder': [
+      { type: 'xstate.error.actor.cancelOrder', error: new Error('offline') },
+    ],
+  },
+  fingerprint: ({ context }: SnapshotFrom<typeof cancellationMachine>) => [
+    context.amount,
+    context.notice?.code ?? null,
+  ],
+};
