@@ -29,6 +29,7 @@ import { newGiftCode } from './promotions/gift-code.ts';
 import { createPromotions } from './promotions/promotions.ts';
 import { accountRoute } from './routes/account.ts';
 import { accountAccessRoutes } from './routes/account-access.ts';
+import { applePayDomainRoute } from './routes/apple-pay-domain.ts';
 import { cancellationRoute } from './routes/cancellation.ts';
 import { captchaRoute } from './routes/captcha.ts';
 import { debugUserRoutes } from './routes/debug-user.ts';
@@ -156,6 +157,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
     pageRoutes(scope, { ...parts, assets, editions, packagesTokens, policies });
     siteRoutes(scope, findPage);
+    if (parts.applePayDomainProof) applePayDomainRoute(scope, parts.applePayDomainProof);
   });
   for (const plugin of parts.plugins ?? []) await app.register(plugin);
   app.addHook('onClose', () => background.close());

@@ -117,6 +117,11 @@ const schema = z.object({
     .min(1)
     .optional()
     .describe('Braintree: merchant account of the UK edition'),
+  APPLE_PAY_DOMAIN_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Apple Pay: the domain association file that the gateway hands out'),
   TWILIO_ACCOUNT_SID: z.string().min(1).optional().describe('Twilio: account sid'),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional().describe('Twilio: auth token'),
   TWILIO_FROM: z

@@ -1,7 +1,7 @@
 /** The composition root: configuration → parts → listen. Everything else is handed what it needs from here. */
 import './node-guard.mjs';
 import { randomInt } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
@@ -33,7 +33,7 @@ if (process.argv.includes('--help')) {
 }
 
 async function run(configuration: Configuration) {
-  const { PORT, HOST, PUBLIC_ORIGIN, TRUST_PROXY, EDITION } = configuration;
+  const { PORT, HOST, PUBLIC_ORIGIN, TRUST_PROXY, EDITION, APPLE_PAY_DOMAIN_FILE } = configuration;
   const dataFolder = resolve(configuration.DATA_DIR);
   mkdirSync(dataFolder, { recursive: true });
   const log = pino({ level: configuration.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }));
@@ -69,6 +69,7 @@ async function run(configuration: Configuration) {
     absenceCertainAfterMs: configuration.PAYMENT_ABSENT_AFTER_MS,
     assetsFolder: join(root, 'dist'),
     ...(PUBLIC_ORIGIN !== undefined && { publicOrigin: PUBLIC_ORIGIN }),
+    ...(APPLE_PAY_DOMAIN_FILE !== undefined && { applePayDomainProof: readFileSync(APPLE_PAY_DOMAIN_FILE) }),
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
   });
   app.addHook('onClose', async () => {

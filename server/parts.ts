@@ -46,6 +46,8 @@ export interface Parts {
   sandboxOrigin?: string;
   /** What pages that take a payment may load. */
   gatewayPolicy: GatewayPolicy;
+  /** What the gateway hands out for Apple to find on this shop's domain. */
+  applePayDomainProof?: Buffer;
   /** Numbers set aside for films and tests may sign up. */
   allowFictionalNumbers: boolean;
   /** Sign-ups, and tries to pay, that one address may make in an hour. */
