@@ -114,7 +114,10 @@ it('lists packages for variant b, and leads back to the list with the reason aft
   await parent.open('/santa/text?ab_test_value=b&utm_source=mail');
   await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'Yes' }).click();
   await expect
-    .poll(async () => (await stage.shop.json<{ events: { event: string }[] }>('/sandbox/ads/events')).events)
+    .poll(
+      async () => (await stage.shop.json<{ events: { event: string }[] }>('/sandbox/ads/events')).events,
+      { timeout: 5_000 },
+    )
     .toMatchObject([{ event: 'lead' }]);
   await page.getByRole('link', { name: 'Write the first text' }).click();
   await parent.typeName(person.name);

@@ -1,4 +1,5 @@
 /** Storms between the page, the shop, the gateway and the phone: a parent sees what happened, and the way on. */
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { e164, goodCard, type Parent, type Person, somebody } from './support/journey.ts';
 import { chargesOf, orderOf, paymentsOf } from './support/orders.ts';
@@ -48,6 +49,48 @@ describe('the payment form', () => {
     await parent.pay();
     await parent.atStep(5);
     await expectOneCharge(person);
+  });
+
+  it('comes with another try when the token is refused, cut off or nonsense, and everything typed is still there [X-03 X-04]', async () => {
+    const parent = await stage.newParent();
+    const { page } = parent;
+    const person = somebody();
+    parent.problems.allow(brokenConnection);
+    const answers: readonly ((route: Route) => Promise<void>)[] = [
+      (route) => route.fulfill({ status: 429, json: { bt_token: '', code: 'too_many', message: 'Later.' } }),
+      (route) => route.fulfill({ status: 403, json: { bt_token: '' } }),
+      (route) => route.fulfill({ status: 200, body: '<html>' }),
+      (route) => route.abort(),
+    ];
+    let asked = 0;
+    await page.route('**/santa/get_bt_token', (route) => {
+      const answer = answers[asked];
+      asked += 1;
+      return answer ? answer(route) : route.continue();
+    });
+    await parent.signUp(person);
+    for (const count of answers.keys()) {
+      await alert(parent, 'Nothing was charged and nothing is lost.').waitFor();
+      await expect.poll(() => asked).toBe(count + 1);
+      await parent.button('Try again').click();
+    }
+    await parent.payButton.waitFor();
+    await page.goBack();
+    expect(await parent.emailField.inputValue()).toBe(person.email);
+  });
+
+  it('an empty token leads to the landing page, and the sign-up goes on from there [A-04 X-04]', async () => {
+    const parent = await stage.newParent();
+    const { page } = parent;
+    const person = somebody();
+    await page.route('**/santa/get_bt_token', (route) => route.fulfill({ json: { bt_token: '' } }));
+    await parent.fillIn(person);
+    await page.waitForURL('**/santa/text');
+    await page.unroute('**/santa/get_bt_token');
+    await page.getByRole('link', { name: 'Write the first text' }).click();
+    expect(await parent.nameField.inputValue()).toBe(person.name);
+    await parent.open('/?step=4');
+    await parent.payButton.waitFor();
   });
 
   it('comes with another try when the gateway’s configuration could not be had', async () => {
