@@ -63,6 +63,11 @@ export function leadOperations(database: Drizzle, texts: TextRows) {
     .from(orders)
     .where(and(eq(orders.parentId, slot('parentId')), eq(orders.packageId, slot('packageId'))))
     .prepare();
+  const paidExtras = database
+    .select({ packageId: orders.packageId })
+    .from(orders)
+    .where(and(eq(orders.parentId, slot('parentId')), sql`state = 'paid'`))
+    .prepare();
   const otherPaid = database
     .select({ id: orders.id })
     .from(orders)
@@ -93,6 +98,7 @@ export function leadOperations(database: Drizzle, texts: TextRows) {
   return {
     findWelcome,
     findOrder: (id: string): Order | undefined => orderById.get({ id }),
+    extrasOf: (parentId: string): number[] => paidExtras.all({ parentId }).map(({ packageId }) => packageId),
     hasOtherPaidOrder: ({ id, emailKey }: Order) => otherPaid.get({ id, emailKey }) !== undefined,
     describeChild: (id: string, details: OrderDetails) => describe.run({ id, ...details }).changes === 1,
 

@@ -58,6 +58,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
           order,
           payment: charges.findSuccess(id),
           refund: refunds.findRefund(id),
+          extras: leads.extrasOf(id),
           messages: messagesOf.all({ orderId: id }),
         },
       ];
@@ -72,6 +73,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     accountOf: async (orderIds) => accountOf(orderIds),
     hasOtherPaidOrder: async (order) => leads.hasOtherPaidOrder(order),
     createPurchase: (order) => write(() => leads.createPurchase(order)),
+    extrasOf: async (orderId) => leads.extrasOf(orderId),
     findSuccess: async (orderId) => charges.findSuccess(orderId),
     findPromotion: async (code) => promotions.find(code),
     listPromotions: async () => promotions.list(),

@@ -23,6 +23,8 @@ export interface AccountOrder {
   currency: string;
   /** What the buyer calls the method that was paid with. */
   paidWith: string | null;
+  /** What was added to it. */
+  extras: readonly ('family' | 'video')[];
   /** What cancelling now would pay back; null when it is too late. Decimal text in major units, days in ISO 8601. */
   cancellation: { amount: string; sent: number; planned: number; until: string } | null;
   /** What is paid back for a cancelled order. */
@@ -37,10 +39,25 @@ export interface AccountInput {
   notice: 'none' | 'sent';
 }
 
+/** The family and the video package. */
+const everyExtra = 2;
+
 export const accountMenuMachine = setup({
   types: {
-    context: {} as { orders: readonly AccountOrder[]; key: string; notice: AccountInput['notice'] },
-    events: {} as { type: 'account.retried' } | { type: 'sign-in.pressed' } | { type: 'order.cancelled' },
+    context: {} as {
+      orders: readonly AccountOrder[];
+      key: string;
+      notice: AccountInput['notice'];
+      /** The order that something is added to; empty without. */
+      adding: string;
+    },
+    events: {} as
+      | { type: 'account.retried' }
+      | { type: 'sign-in.pressed' }
+      | { type: 'order.cancelled' }
+      | { type: 'extras.opened'; orderId: string }
+      | { type: 'extras.closed' }
+      | { type: 'extra.added' },
     input: {} as AccountInput,
     tags: {} as 'busy',
   },
@@ -55,15 +72,27 @@ export const accountMenuMachine = setup({
   guards: {
     hasKey: ({ context }) => context.key !== '',
     isTaken: (_, { taken }: { taken: boolean }) => taken,
+    /** Who paid by a way that was kept, and has not everything yet. */
+    canAdd: ({ context }, { orderId }: { orderId: string }) =>
+      context.orders.some(
+        (order) =>
+          order.orderId === orderId &&
+          order.paid &&
+          !order.cancelled &&
+          order.paidWith !== null &&
+          order.extras.length < everyExtra,
+      ),
     hasOrders: (_, { orders }: { orders: readonly AccountOrder[] }) => orders.length > 0,
   },
   actions: {
+    openExtras: assign((_, { orderId }: { orderId: string }) => ({ adding: orderId })),
+    closeExtras: assign({ adding: '' }),
     forgetNotice: assign({ notice: 'none', key: '' }),
     keepOrders: assign((_, { orders }: { orders: readonly AccountOrder[] }) => ({ orders })),
   },
 }).createMachine({
   id: 'account-menu',
-  context: ({ input }) => ({ orders: [], ...input }),
+  context: ({ input }) => ({ orders: [], adding: '', ...input }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasKey', target: 'invited' }, { target: 'loading' }] },
@@ -106,7 +135,26 @@ export const accountMenuMachine = setup({
         onError: 'unavailable',
       },
     },
-    shown: { on: { 'order.cancelled': 'loading' } },
+    shown: {
+      initial: 'calm',
+      on: { 'order.cancelled': 'loading' },
+      states: {
+        calm: {
+          on: {
+            'extras.opened': {
+              guard: { type: 'canAdd', params: ({ event }) => event },
+              target: 'adding',
+              actions: { type: 'openExtras', params: ({ event }) => event },
+            },
+          },
+        },
+        adding: {
+          description: 'The extras of one order are open. They charge only on a press that shows the sum.',
+          exit: 'closeExtras',
+          on: { 'extras.closed': 'calm', 'extra.added': '#account-menu.loading' },
+        },
+      },
+    },
     empty: { description: 'This browser knows of no order.' },
     unavailable: { on: { 'account.retried': 'loading' } },
   },

@@ -27,6 +27,8 @@ export const accountOrder = z.object({
   paid_at: z.string().nullable(),
   /** What the buyer calls the method that was paid with, and that an extra would be charged to. */
   paid_with: z.string().nullable(),
+  /** What was added and paid. */
+  extras: z.array(z.enum(['family', 'video'])),
   /** What the buyer would get back by cancelling now; null when that is not possible any more. */
   cancellation: z
     .object({ amount: z.string(), sent: z.number(), planned: z.number(), until: z.string() })

@@ -19,6 +19,8 @@ export const orderAnswer = z.object({
   email: z.string(),
   /** What the buyer calls the method that was paid with; null when it is not paid, or was free. */
   paid_with: z.string().nullable(),
+  /** What was added and paid. */
+  extras: z.array(z.enum(['family', 'video'])),
   /** The same e-mail has another paid order. */
   dup_user: z.boolean(),
   /** What the buyer is asked about the start; null where nothing is asked. */

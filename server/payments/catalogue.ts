@@ -23,6 +23,10 @@ type Listed = Omit<Package, 'currency' | 'amount' | 'edition'> & { cents: number
 export const upgradeIds = { family: 31, video: 32 } as const;
 export type UpgradeName = keyof typeof upgradeIds;
 
+/** What pages call the extras of these packages. */
+export const extraNames = (packageIds: readonly number[]): UpgradeName[] =>
+  (Object.keys(upgradeIds) as UpgradeName[]).filter((name) => packageIds.includes(upgradeIds[name]));
+
 /** The package that a sign-up starts with. */
 export const usualPackageId = 26;
 /** The package under which free texts are counted. */

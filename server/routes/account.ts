@@ -5,7 +5,7 @@ import { type AccountMessage, type AccountOrder, accountAnswer } from '../contra
 import { problem } from '../contract/problem.ts';
 import { ordersOf } from '../http/visitor.ts';
 import { cancellationOf } from '../payments/cancellation.ts';
-import { asDecimal, findPackage } from '../payments/catalogue.ts';
+import { asDecimal, extraNames, findPackage } from '../payments/catalogue.ts';
 import { renderText } from '../texts/render-text.ts';
 import { publicRefund } from './cancellation.ts';
 import { publicState } from './order.ts';
@@ -24,7 +24,7 @@ function describeMessage({ slot, dueAt, state, body, picture }: Message, order: 
 }
 
 function describeOrder(entry: AccountEntry, at: number): AccountOrder {
-  const { order, payment, refund, messages } = entry;
+  const { order, payment, refund, extras, messages } = entry;
   const offer = cancellationOf(entry, at);
   return {
     order_id: order.id,
@@ -37,6 +37,7 @@ function describeOrder(entry: AccountEntry, at: number): AccountOrder {
     currency: order.currency,
     paid_at: order.paidAt === null ? null : iso(order.paidAt),
     paid_with: payment?.methodName ?? null,
+    extras: extraNames(extras),
     cancellation: offer && {
       amount: asDecimal(offer.amount),
       sent: offer.sent,

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { childAnswer, childRequest, type OrderAnswer, orderAnswer, orderQuery } from '../contract/order.ts';
 import { problem } from '../contract/problem.ts';
 import { namedOrder, ownOrder } from '../http/visitor.ts';
-import { asDecimal, findPackage } from '../payments/catalogue.ts';
+import { asDecimal, extraNames, findPackage } from '../payments/catalogue.ts';
 import { asksForStart, startWording, textsOf } from '../payments/start.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -51,6 +51,7 @@ export function orderRoutes(app: TypedApp, { store, clock }: { store: Store; clo
         amount: asDecimal(order.amount),
         currency: order.currency,
         email: order.email,
+        extras: extraNames(await store.extrasOf(order.id)),
         paid_with: (await store.findSuccess(order.id))?.methodName ?? null,
         dup_user: await store.hasOtherPaidOrder(order),
         start: startQuestion(order, clock.now()),

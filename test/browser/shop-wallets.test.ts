@@ -85,7 +85,17 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   await parent.button('Add the video package for £7.95').click();
   await page.waitForURL('**/uk/accounts/menu');
   await page.getByText(/^PayPal account .…@/).waitFor();
-  const [first, second] = await chargesFor(person);
+  await page.getByText('Video package').waitFor();
+  await parent.button('Add brothers and sisters, or a film').click();
+  await page.getByText(/^Charged to your PayPal account .…@/).waitFor();
+  expect(await page.getByRole('radio').count()).toBe(1);
+  await page.getByRole('radio', { name: /Family package/ }).check();
+  await parent.button('Add the family package for £15.95').click();
+  await page.locator('.receipt dd').filter({ hasText: 'Family package' }).waitFor();
+  expect(await parent.button('Add brothers and sisters, or a film').count()).toBe(0);
+  const [first, second, third] = await chargesFor(person);
+  expect(third).toMatchObject({ amount: '15.95', currencyIsoCode: 'GBP' });
+  expect(third?.paypalAccount?.token).toBe(first?.paypalAccount?.token);
   expect(second).toMatchObject({ amount: '7.95', currencyIsoCode: 'GBP' });
   expect(second?.paypalAccount?.token).toBe(first?.paypalAccount?.token);
   // What the device is like went to the gateway and nowhere else.

@@ -2,6 +2,19 @@ import { expect } from 'vitest';
 import { accountMenuMachine } from '#machines/shop/account-menu.ts';
 import { proveMachine } from '#test/model/prove.ts';
 
+const order = {
+  orderId: 'order-1',
+  paid: true,
+  cancelled: false,
+  paidWith: 'Visa ending in 1111',
+  extras: [],
+};
+const unfit = [
+  { ...order, orderId: 'unpaid', paid: false },
+  { ...order, orderId: 'cancelled', cancelled: true },
+  { ...order, orderId: 'free', paidWith: null },
+  { ...order, orderId: 'whole', extras: ['family', 'video'] },
+];
 const done = (output: unknown) => ({ type: 'xstate.done.actor.loadOrders', output });
 
 proveMachine(accountMenuMachine, {
@@ -11,16 +24,23 @@ proveMachine(accountMenuMachine, {
   ],
   actors: ['loadOrders', 'signIn'],
   cases: {
-    'xstate.done.actor.loadOrders': [done([{ orderId: 'order-1' }]), done([])],
+    'xstate.done.actor.loadOrders': [done([order, ...unfit]), done([])],
+    'extras.opened': [{ type: 'extras.opened', orderId: 'order-1' }],
     'xstate.error.actor.loadOrders': [{ type: 'xstate.error.actor.loadOrders', error: new Error('offline') }],
     'xstate.done.actor.signIn': [true, false].map((output) => ({ type: 'xstate.done.actor.signIn', output })),
     'xstate.error.actor.signIn': [{ type: 'xstate.error.actor.signIn', error: new Error('offline') }],
   },
-  fingerprint: ({ context }) => [context.orders.length, context.key],
+  fingerprint: ({ context }) => [context.orders.length, context.key, context.adding],
   invariants: {
     'orders are shown when there are any': (snapshot) => {
       if (snapshot.matches('shown')) expect(snapshot.context.orders.length).toBeGreaterThan(0);
       if (snapshot.context.orders.length === 0) expect(snapshot.matches('shown')).toBe(false);
+    },
+    'nothing is added to what is unpaid, cancelled, free or has everything': (snapshot) => {
+      for (const { orderId } of unfit) expect(snapshot.can({ type: 'extras.opened', orderId })).toBe(false);
+    },
+    'extras of one order are open at a time': (snapshot) => {
+      expect(snapshot.context.adding !== '').toBe(snapshot.matches({ shown: 'adding' }));
     },
     'a link is used only when somebody presses': (snapshot) => {
       expect(snapshot.can({ type: 'sign-in.pressed' })).toBe(snapshot.matches('invited'));

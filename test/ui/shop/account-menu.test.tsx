@@ -1,7 +1,7 @@
 /** Every transition of the account menu, on its real page. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import {
@@ -14,7 +14,7 @@ import { createCoverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
-import { alertText, heading, press } from './screen.ts';
+import { alertText, button, heading, press } from './screen.ts';
 
 const order: AccountOrder = {
   orderId: 'order-1',
@@ -24,6 +24,7 @@ const order: AccountOrder = {
   paid: true,
   cancelled: false,
   cancellation: { amount: '28.76', sent: 1, planned: 25, until: '2026-12-05T15:00:00.000Z' },
+  extras: [],
   refund: null,
   packageName: "Santa's texts",
   amount: '29.95',
@@ -48,6 +49,15 @@ const order: AccountOrder = {
   ],
 };
 
+/** The extras have tests of their own; here they only say how they ended. */
+const extras = vi.hoisted(() => ({ onAdded: () => {}, onClosed: () => {} }));
+vi.mock('#ui/shop/account/AccountExtras.tsx', () => ({
+  AccountExtras: (props: typeof extras) => {
+    Object.assign(extras, props);
+    return <p>The extras</p>;
+  },
+}));
+
 const done = (output: readonly AccountOrder[]) => ({ type: 'xstate.done.actor.loadOrders', output });
 const inputs = [
   { key: '', notice: 'sent' },
@@ -56,11 +66,16 @@ const inputs = [
 const model = {
   cases: {
     'xstate.done.actor.loadOrders': [done([order]), done([])],
+    'extras.opened': [{ type: 'extras.opened', orderId: 'order-1' }],
     'xstate.error.actor.loadOrders': [{ type: 'xstate.error.actor.loadOrders', error: new Error('offline') }],
     'xstate.done.actor.signIn': [true, false].map((output) => ({ type: 'xstate.done.actor.signIn', output })),
     'xstate.error.actor.signIn': [{ type: 'xstate.error.actor.signIn', error: new Error('offline') }],
   },
-  fingerprint: ({ context }: SnapshotFrom<typeof accountMenuMachine>) => [context.orders.length, context.key],
+  fingerprint: ({ context }: SnapshotFrom<typeof accountMenuMachine>) => [
+    context.orders.length,
+    context.key,
+    context.adding,
+  ],
 };
 
 afterEach(cleanup);
@@ -79,6 +94,8 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
     expect(screen.getByText('December 2, not delivered')).toBeTruthy();
     expect(screen.getByText('1 planned')).toBeTruthy();
     expect(screen.getByText('$29.95, paid once')).toBeTruthy();
+    expect(screen.queryByText('The extras') !== null).toBe(snapshot.matches({ shown: 'adding' }));
+    expect(button('Add brothers and sisters, or a film') !== null).toBe(snapshot.matches({ shown: 'calm' }));
     expect(screen.getByText('PayPal account h…@example.com')).toBeTruthy();
   }
 }
@@ -112,6 +129,9 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
           if (event.type === 'account.retried') return press('Try again');
           if (event.type === 'sign-in.pressed') return press('Sign in');
           if (event.type === 'order.cancelled') return cancelOrder();
+          if (event.type === 'extras.opened') return press('Add brothers and sisters, or a film');
+          if (event.type === 'extras.closed') return extras.onClosed();
+          if (event.type === 'extra.added') return extras.onAdded();
           return performAutomatic(event, accountMenuMachine, undefined as never, {
             loadOrders: loadOrders as never,
             signIn: signIn as never,

@@ -20,6 +20,7 @@ const order: AccountOrder = {
   currency: 'USD',
   paidWith: null,
   cancellation: offer,
+  extras: [],
   refund: null,
   texts: [],
 };

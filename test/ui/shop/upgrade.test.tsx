@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { type Extra, upgradeMachine } from '#machines/shop/upgrade.ts';
 import { upgradeModel } from '#test/model/shop/upgrade-model.ts';
-import { Extras } from '#ui/shop/wizard/AddonStep.tsx';
+import { Extras } from '#ui/shop/wizard/Extras.tsx';
 import { alertText, button, press } from './screen.ts';
 import { walkPage } from './walk-page.tsx';
 

@@ -1,11 +1,12 @@
 import { useActor } from '@xstate/react';
-import { type ReactNode, useCallback } from 'react';
+import { Fragment, type ReactNode, useCallback } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { AccountInput, AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import type { cancellationMachine } from '#machines/shop/cancellation.ts';
 import { Brand } from '../Brand.tsx';
 import { address } from '../edition.ts';
 import { money } from '../texts.ts';
+import { AccountExtras } from './AccountExtras.tsx';
 import { Calendar } from './Calendar.tsx';
 import { Cancellation, Cancelled } from './Cancellation.tsx';
 
@@ -19,6 +20,8 @@ interface Props {
 /** /accounts/menu: what was bought, what was sent and what is planned. */
 export function AccountMenu({ logic, cancellation, input, inspect }: Props) {
   const [snapshot, send] = useActor(logic, { input, ...(inspect ? { inspect } : {}) });
+  const added = useCallback(() => send({ type: 'extra.added' }), [send]);
+  const closed = useCallback(() => send({ type: 'extras.closed' }), [send]);
   const look = useCallback(() => send({ type: 'order.cancelled' }), [send]);
   return (
     <div className="account">
@@ -74,6 +77,27 @@ export function AccountMenu({ logic, cancellation, input, inspect }: Props) {
         )}
         {snapshot.context.orders.map((order) => (
           <Order key={order.orderId} order={order}>
+            {snapshot.can({ type: 'extras.opened', orderId: order.orderId }) && (
+              <p className="cancellation">
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => send({ type: 'extras.opened', orderId: order.orderId })}
+                >
+                  Add brothers and sisters, or a film
+                </button>
+              </p>
+            )}
+            {snapshot.context.adding === order.orderId && (
+              <section className="cancellation" aria-label="Something to add">
+                <AccountExtras
+                  orderId={order.orderId}
+                  onAdded={added}
+                  onClosed={closed}
+                  {...(inspect ? { inspect } : {})}
+                />
+              </section>
+            )}
             {order.cancellation && (
               <Cancellation
                 logic={cancellation}
@@ -89,6 +113,8 @@ export function AccountMenu({ logic, cancellation, input, inspect }: Props) {
     </div>
   );
 }
+
+const EXTRAS = { family: 'Family package', video: 'Video package' } as const;
 
 function Order({ order, children }: { order: AccountOrder; children: ReactNode }) {
   const welcome = order.texts.find(({ slot }) => slot === 'welcome');
@@ -125,6 +151,12 @@ function Order({ order, children }: { order: AccountOrder; children: ReactNode }
         <dd>{order.orderId}</dd>
         <dt>{order.packageName}</dt>
         <dd>{order.paid ? `${money(order.amount, order.currency)}, paid once` : 'Not paid'}</dd>
+        {order.extras.map((name) => (
+          <Fragment key={name}>
+            <dt>Added</dt>
+            <dd>{EXTRAS[name]}</dd>
+          </Fragment>
+        ))}
         {order.paidWith && (
           <>
             <dt>Paid with</dt>

@@ -33,6 +33,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
         email: order.email,
         paid: order.state === 'paid' || order.state === 'cancelled',
         cancelled: order.state === 'cancelled',
+        extras: order.extras,
         cancellation: order.cancellation,
         refund: order.refund,
         packageName: order.package,

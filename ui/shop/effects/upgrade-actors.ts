@@ -23,16 +23,16 @@ const UPGRADES: ReadonlyMap<number, UpgradeName> = new Map([
 ]);
 
 /** The upgrade machine, charging with POST /api/internal_package_upgrade. */
-const upgradeLogic = upgradeMachine.provide({
+export const upgradeLogic = upgradeMachine.provide({
   actors: {
     loadExtras: fromPromise<Offer, { orderId: string }>(async ({ input: { orderId }, signal }) => {
-      const [{ packages }, { paid_with: paidWith }] = await Promise.all([
+      const [{ packages }, { paid_with: paidWith, extras: bought }] = await Promise.all([
         getJson<PackagesAnswer>('/api/packages', signal),
         getJson<OrderAnswer>(`/api/order?${new URLSearchParams({ order_id: orderId })}`, signal),
       ]);
       const extras = packages.flatMap(({ id, name, description, amount, currency }) => {
         const upgrade = UPGRADES.get(id);
-        return upgrade ? [{ upgrade, name, description, amount, currency }] : [];
+        return upgrade && !bought.includes(upgrade) ? [{ upgrade, name, description, amount, currency }] : [];
       });
       return { extras, paidWith };
     }),
