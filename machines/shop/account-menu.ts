@@ -25,7 +25,7 @@ export interface AccountOrder {
   paidWith: string | null;
   /** What was added to it. */
   extras: readonly ('family' | 'video')[];
-  /** What cancelling now would pay back; null when it is too late. Decimal text in major units, days in ISO 8601. */
+  /** What cancelling now would pay back; null when it is too late. Decimal text in major units, the last day as `2026-12-05`. */
   cancellation: { amount: string; sent: number; planned: number; until: string } | null;
   /** What is paid back for a cancelled order. */
   refund: { amount: string; state: 'pending' | 'refunded' | 'refused' } | null;

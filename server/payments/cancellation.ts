@@ -1,14 +1,14 @@
 /** What a buyer who cancels gets back: the price, less the texts that were sent. */
 import type { AccountEntry } from '#db/store.ts';
-import { timeToCancelMs } from './start.ts';
+import { endOfTimeToCancel, lastDayToCancel } from './start.ts';
 
 export interface CancellationOffer {
   /** Minor units. */
   amount: number;
   sent: number;
   planned: number;
-  /** Epoch ms: the moment from which on it is too late. */
-  until: number;
+  /** The last day on which it can be cancelled, as `2026-12-05`. */
+  until: string;
 }
 
 /** Texts that did not arrive, or of which nobody knows, are not paid for. */
@@ -27,8 +27,9 @@ export function cancellationOf(
   at: number,
 ): CancellationOffer | null {
   if (order.state !== 'paid' || order.paidAt === null || !payment || payment.amount === 0) return null;
-  const until = order.paidAt + timeToCancelMs;
-  if (at >= until) return null;
+  if (at >= endOfTimeToCancel(order, order.paidAt)) return null;
+  const { year, month, day } = lastDayToCancel(order, order.paidAt);
+  const until = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
   const season = messages.filter(({ slot }) => slot !== 'welcome');
   const sent = season.filter(({ state }) => paidFor.has(state)).length;
   return { amount: refundOf(payment.amount, sent, season.length), sent, planned: season.length, until };

@@ -5,9 +5,25 @@
 import type { Order, PlannedText } from '#db/store.ts';
 import { zoneOf } from '../texts/editions.ts';
 import { planSeason } from '../texts/season.ts';
+import { type LocalTime, localTime, momentOf } from '../texts/zoned-time.ts';
 
-export const daysToCancel = 14;
-export const timeToCancelMs = daysToCancel * 86_400_000;
+type Day = Pick<LocalTime, 'year' | 'month' | 'day'>;
+
+const daysToCancel = 14;
+
+/** The last day on which an order can be cancelled: the 14th after that of the payment, where the edition is at home. */
+export function lastDayToCancel({ edition }: Pick<Order, 'edition'>, paidAt: number): Day {
+  const { year, month, day } = localTime(paidAt, zoneOf[edition]);
+  const noon = momentOf({ year, month, day: day + daysToCancel, hour: 12, minute: 0 }, zoneOf[edition]);
+  const last = localTime(noon, zoneOf[edition]);
+  return { year: last.year, month: last.month, day: last.day };
+}
+
+/** The moment at which that day is over, in epoch ms. */
+export function endOfTimeToCancel(order: Pick<Order, 'edition'>, paidAt: number): number {
+  const { year, month, day } = lastDayToCancel(order, paidAt);
+  return momentOf({ year, month, day: day + 1, hour: 0, minute: 0 }, zoneOf[order.edition]);
+}
 
 /** What a buyer in the UK ticks. A version never changes: a new wording is a new version. */
 export const startWording = {
@@ -24,7 +40,7 @@ export const asksForStart = ({ edition, kind }: Pick<Order, 'edition' | 'kind'>,
 /** The first moment at which a text may be due, of an order that is paid for now. */
 export function startOf(order: Pick<Order, 'edition' | 'kind' | 'startWording'>, amount: number, at: number) {
   const waits = asksForStart(order, amount) && order.startWording === null;
-  return waits ? at + timeToCancelMs : at;
+  return waits ? endOfTimeToCancel(order, at) : at;
 }
 
 /** The texts of an order that is paid for now. */

@@ -42,7 +42,7 @@ function describeOrder(entry: AccountEntry, at: number): AccountOrder {
       amount: asDecimal(offer.amount),
       sent: offer.sent,
       planned: offer.planned,
-      until: iso(offer.until),
+      until: offer.until,
     },
     refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,
     messages: messages.map((message) => describeMessage(message, order)),

@@ -23,7 +23,7 @@ const order: AccountOrder = {
   email: 'parent@example.com',
   paid: true,
   cancelled: false,
-  cancellation: { amount: '28.76', sent: 1, planned: 25, until: '2026-12-05T15:00:00.000Z' },
+  cancellation: { amount: '28.76', sent: 1, planned: 25, until: '2026-12-05' },
   extras: [],
   refund: null,
   packageName: "Santa's texts",

@@ -7,7 +7,7 @@ import { Cancellation, Cancelled } from '#ui/shop/account/Cancellation.tsx';
 import { alertText, button, press } from './screen.ts';
 import { walkPage } from './walk-page.tsx';
 
-const offer = { amount: '29.95', sent: 0, planned: 25, until: '2026-12-05T15:00:00.000Z' };
+const offer = { amount: '29.95', sent: 0, planned: 25, until: '2026-12-05' };
 const order: AccountOrder = {
   orderId: 'order-1',
   childsName: 'Mia',

@@ -30,7 +30,7 @@ export function Cancellation({ logic, order, offer, onCancelled, inspect }: Prop
   return (
     <section className="cancellation" aria-label="Changing your mind">
       <p>
-        You can cancel until {day(offer.until)} and get back what was not sent.{' '}
+        You can cancel until {day(`${offer.until}T12:00`)} and get back what was not sent.{' '}
         {snapshot.can({ type: 'cancellation.opened' }) && (
           <button type="button" className="link" onClick={() => send({ type: 'cancellation.opened' })}>
             Cancel this order
