@@ -166,6 +166,8 @@ export interface Forgotten {
   children: number;
   inboundTexts: number;
   signInLinks: number;
+  /** E-mails that confirmed a deletion. */
+  confirmations: number;
 }
 
 /** Moments before which things are forgotten, in epoch ms. */
@@ -176,6 +178,26 @@ export interface RetentionLimits {
   inboundBefore: number;
   now: number;
 }
+
+/** What is known of a buyer, by the e-mail address. */
+export interface Held {
+  orders: { order: Order; messages: Message[]; payments: Payment[]; gifts: Promotion[] }[];
+  consents: Consent[];
+  mails: Mail[];
+  offers: MarketingConsent[];
+}
+
+export interface Erasure {
+  emailKey: string;
+  /** How advertisers know the address. */
+  emailHash: string;
+  at: number;
+  /** The last e-mail to the address; it is deleted too, once it was sent. */
+  confirmation: Omit<PlannedMail, 'kind'>;
+}
+
+/** `charge_open`: money may be moving; nothing was deleted. */
+export type ErasureOutcome = 'erased' | 'charge_open';
 
 export interface AccountEntry {
   order: Order;
@@ -286,8 +308,11 @@ export interface Store {
   recordInbound(text: Omit<InboundText, 'id'>): Promise<void>;
 
   createSignInLink(link: SignInLink, mail: PlannedMail, at: number): Promise<void>;
-  /** Uses a link up. @returns the paid orders of its address, undefined when the link is not good any more */
-  useSignInLink(secretHash: string, at: number): Promise<string[] | undefined>;
+  /** Uses a link up. @returns its address with the paid orders, undefined when the link is not good any more */
+  useSignInLink(
+    secretHash: string,
+    at: number,
+  ): Promise<{ emailKey: string; orderIds: string[] } | undefined>;
 
   /** @returns false when this address has asked before */
   recordMarketingConsent(
@@ -301,6 +326,10 @@ export interface Store {
   claimDueAdEvents(claim: { at: number; leaseUntil: number; limit: number }): Promise<AdEvent[]>;
   endAdEvent(id: string, outcome: MailOutcome): Promise<void>;
 
+  /** Everything that is known of a buyer. */
+  heldOn(emailKey: string): Promise<Held>;
+  /** Deletes everything that is known of a buyer and their children; records that the law asks for stay, emptied. */
+  eraseBuyer(erasure: Erasure): Promise<ErasureOutcome>;
   /** Deletes what is older than it may be. Records of consent, of payments and the stop list stay. */
   forget(limits: RetentionLimits): Promise<Forgotten>;
 

@@ -41,6 +41,7 @@ import { orderRoutes } from './routes/order.ts';
 import { packagesRoute } from './routes/packages.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payment.ts';
+import { personalDataRoutes } from './routes/personal-data.ts';
 import { promoRoute } from './routes/promo.ts';
 import { createSite, siteRoutes } from './routes/site.ts';
 import { textReceiptRoute } from './routes/text-receipts.ts';
@@ -147,6 +148,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     cancellationRoute(scope, { ...parts, refunds });
     accountRoute(scope, parts);
     accountAccessRoutes(scope, { ...parts, editions });
+    personalDataRoutes(scope, parts);
     visitRoutes(scope, { ...parts, advertising });
     if (parts.debugUser) debugUserRoutes(scope);
     healthRoutes(scope, parts);

@@ -14,6 +14,8 @@ export function openDatabase(file: string) {
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
+  // What is deleted is overwritten: a deleted child must not be found in the file.
+  sqlite.pragma('secure_delete = ON');
   // In KiB. Ids are random, so writes touch pages all over the file; two megabytes, the default, keep too few.
   sqlite.pragma('cache_size = -65536');
   const database = drizzle(sqlite);

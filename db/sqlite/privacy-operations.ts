@@ -5,6 +5,9 @@ import type { Forgotten, RetentionLimits } from '../store.ts';
 import type { Drizzle } from './open.ts';
 import { slot } from './statements.ts';
 
+/** The kind of the e-mail that confirms a deletion: it must not be the last trace of the address. */
+export const ERASED = 'erased';
+
 /** A few at a time: other work waits while rows are deleted. */
 const batch = 200;
 
@@ -73,6 +76,11 @@ export function privacyOperations(database: Drizzle) {
     .where(lt(signInLinks.expiresAt, slot('before')))
     .prepare();
 
+  const forgetConfirmations = database
+    .delete(mails)
+    .where(sql`kind = ${ERASED} and state in ('sent', 'failed')`)
+    .prepare();
+
   return {
     forget({ leadsBefore, season, inboundBefore, now }: RetentionLimits): Forgotten {
       const leads = oldLeads.all({ before: leadsBefore });
@@ -87,6 +95,7 @@ export function privacyOperations(database: Drizzle) {
         children: children.length,
         inboundTexts: forgetInbound.run({ before: inboundBefore }).changes,
         signInLinks: forgetLinks.run({ before: now }).changes,
+        confirmations: forgetConfirmations.run().changes,
       };
     },
   };

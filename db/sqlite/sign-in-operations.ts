@@ -34,9 +34,11 @@ export function signInOperations(database: Drizzle, mails: MailRows, promotions:
       insertLink(link);
       mails.plan(null, mail, at);
     },
-    useSignInLink(secretHash: string, at: number): string[] | undefined {
+    useSignInLink(secretHash: string, at: number) {
       const used = useUp.get({ secretHash, at });
-      return used && paidOrders.all({ emailKey: used.emailKey }).map(({ id }) => id);
+      if (!used) return undefined;
+      const { emailKey } = used;
+      return { emailKey, orderIds: paidOrders.all({ emailKey }).map(({ id }) => id) };
     },
     recordMarketingConsent(
       consent: Omit<MarketingConsent, 'id'>,

@@ -1,6 +1,7 @@
 /** The stop list, what stopping sets going, and what phones wrote. */
 import { and, eq, sql } from 'drizzle-orm';
 import { STOPPED } from '#machines/fulfilment/text-message.ts';
+import { hashPhone } from '../phone-hash.ts';
 import { newRowId } from '../row-id.ts';
 import { consents, inboundTexts, messages, orders, stoppedPhones } from '../schema.ts';
 import type { InboundText, Order, PlannedMail } from '../store.ts';
@@ -8,6 +9,8 @@ import type { MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import { prepareInsert, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
+
+export type StopList = Pick<ReturnType<typeof stopOperations>, 'isStopped'>;
 
 export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRows) {
   const insert = prepareInsert(database, stoppedPhones);
@@ -43,8 +46,11 @@ export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRo
     .limit(1)
     .prepare();
 
+  const isStopped = (phone: string) =>
+    stopped.get({ phone }) !== undefined || stopped.get({ phone: hashPhone(phone) }) !== undefined;
+
   return {
-    isStopped: (phone: string) => stopped.get({ phone }) !== undefined,
+    isStopped,
     recordInbound(text: Omit<InboundText, 'id'>) {
       insertInbound({ ...text, id: newRowId() });
     },
@@ -53,7 +59,7 @@ export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRo
       tell: (order: Order) => PlannedMail,
     ): boolean {
       const { phone, at } = stop;
-      if (stopped.get({ phone })) return false;
+      if (isStopped(phone)) return false;
       insert(stop);
       for (const text of planned.all({ phone }))
         texts.advance(text, { type: 'text.cancelled', code: STOPPED });
@@ -62,8 +68,8 @@ export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRo
     },
     /** What was missed meanwhile expires when its turn comes; it is not sent late. */
     resumePhone(phone: string): boolean {
-      if (!stopped.get({ phone }) || !consentFor.get({ phone })) return false;
-      remove.run({ phone });
+      if (!isStopped(phone) || !consentFor.get({ phone })) return false;
+      for (const key of [phone, hashPhone(phone)]) remove.run({ phone: key });
       for (const text of cancelled.all({ phone })) texts.advance(text, { type: 'text.resumed' });
       return true;
     },

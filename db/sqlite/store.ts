@@ -4,6 +4,7 @@ import { messages, probes } from '../schema.ts';
 import type { AccountEntry, Store } from '../store.ts';
 import { adEventOperations } from './ad-event-operations.ts';
 import { chargeOperations } from './charge-operations.ts';
+import { erasureOperations } from './erasure-operations.ts';
 import { createGroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { leadOperations } from './lead-operations.ts';
 import { mailOperations } from './mail-operations.ts';
@@ -29,14 +30,15 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const rows = textRows(database);
   const mails = mailOperations(database);
   const leads = leadOperations(database, rows);
-  const texts = textOperations(database, rows);
   const promotions = promotionOperations(database);
   const charges = chargeOperations(database, rows, mails, promotions);
   const refunds = refundOperations(database, rows, mails);
   const stops = stopOperations(database, rows, mails);
+  const texts = textOperations(database, rows, stops);
   const signIns = signInOperations(database, mails, promotions);
   const ads = adEventOperations(database);
   const privacy = privacyOperations(database);
+  const erasures = erasureOperations(database, mails);
   const messagesOf = database
     .select()
     .from(messages)
@@ -104,6 +106,8 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     planAdEvent: (event, at) => write(() => ads.plan(event, at)),
     claimDueAdEvents: (claim) => write(() => ads.claimDue(claim)),
     endAdEvent: (id, outcome) => write(() => ads.end(id, outcome)),
+    heldOn: async (emailKey) => erasures.heldOn(emailKey),
+    eraseBuyer: (erasure) => write(() => erasures.eraseBuyer(erasure)),
     forget: (limits) => write(() => privacy.forget(limits)),
     probe: (at) => write(() => void probe.run({ at })),
     async close() {

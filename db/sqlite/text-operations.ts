@@ -1,10 +1,11 @@
 /** The outbox of texts: leasing what is due, and writing down what became of it. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { STOPPED, type TextEvent } from '#machines/fulfilment/text-message.ts';
-import { consents, type Edition, messages, orders, stoppedPhones } from '../schema.ts';
+import { consents, type Edition, messages, orders } from '../schema.ts';
 import type { Message, TextToSend } from '../store.ts';
 import type { Drizzle } from './open.ts';
 import { slot } from './statements.ts';
+import type { StopList } from './stop-operations.ts';
 import type { TextRows } from './text-rows.ts';
 
 interface Lease {
@@ -12,7 +13,7 @@ interface Lease {
   leaseUntil: number;
 }
 
-export function textOperations(database: Drizzle, texts: TextRows) {
+export function textOperations(database: Drizzle, texts: TextRows, stops: StopList) {
   const withOrder = () =>
     database
       .select({ message: messages, order: orders })
@@ -47,16 +48,10 @@ export function textOperations(database: Drizzle, texts: TextRows) {
     .limit(1)
     .prepare();
 
-  const stopped = database
-    .select({ phone: stoppedPhones.phone })
-    .from(stoppedPhones)
-    .where(eq(stoppedPhones.phone, slot('phone')))
-    .prepare();
-
   /** Why a text must not leave, looked at in the transaction that would send it. */
   function objection({ orderId, phone }: Message): string | undefined {
     if (consentFor.get({ orderId, phone }) === undefined) return 'no-consent';
-    return stopped.get({ phone }) === undefined ? undefined : STOPPED;
+    return stops.isStopped(phone) ? STOPPED : undefined;
   }
 
   function lease({ message, order }: TextToSend, { at, leaseUntil }: Lease): TextToSend[] {

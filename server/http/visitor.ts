@@ -1,11 +1,19 @@
 /** The visitor, known by a signed and encrypted cookie that holds the orders they made. */
 import type { FastifyRequest } from 'fastify';
 import type { Order, Store } from '#db/store.ts';
-import { notYours } from './problem.ts';
+import { notYours, Problem } from './problem.ts';
+
+/** That the visitor has read an e-mail to this address. */
+interface Proof {
+  emailKey: string;
+  /** Epoch ms. */
+  at: number;
+}
 
 declare module '@fastify/secure-session' {
   interface SessionData {
     orders: string[];
+    proof: Proof;
   }
 }
 
@@ -31,4 +39,19 @@ export async function ownOrder(request: FastifyRequest, store: Store, id: string
   const order = ordersOf(request).includes(id) ? await store.findOrder(id) : undefined;
   if (!order) throw notYours();
   return order;
+}
+
+const proofLivesMs = 3_600_000;
+
+export const rememberProof = (request: FastifyRequest, proof: Proof) => request.session.set('proof', proof);
+
+/**
+ * The address whose e-mails this visitor has read within the last hour. An order in the cookie is not enough for what
+ * hangs on the address: anybody can sign up with somebody else's.
+ * @throws Problem 403 when there is none
+ */
+export function provenEmail({ session }: FastifyRequest, now: number): string {
+  const proof = session.get('proof');
+  if (proof && now - proof.at < proofLivesMs) return proof.emailKey;
+  throw new Problem(403, 'not_proven', 'Please open the link that we send to your e-mail address first.');
 }

@@ -12,7 +12,7 @@ import { problem } from '../contract/problem.ts';
 import type { Base, Editions } from '../http/edition.ts';
 import { createLimit } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
-import { rememberOrder } from '../http/visitor.ts';
+import { rememberOrder, rememberProof } from '../http/visitor.ts';
 import { discountMail, signInMail } from '../mail/access.ts';
 import { newGiftCode } from '../promotions/gift-code.ts';
 import type { TypedApp } from './typed.ts';
@@ -80,9 +80,11 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
     },
     async handler(request) {
       await requests.count(request);
-      const orders = await store.useSignInLink(hashOf(request.body.key), clock.now());
-      if (!orders) throw usedUp();
-      for (const id of orders) rememberOrder(request, id);
+      const at = clock.now();
+      const used = await store.useSignInLink(hashOf(request.body.key), at);
+      if (!used) throw usedUp();
+      rememberProof(request, { emailKey: used.emailKey, at });
+      for (const id of used.orderIds) rememberOrder(request, id);
       return { status: 'success' as const };
     },
   });

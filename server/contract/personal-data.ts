@@ -1,0 +1,29 @@
+/** GET /api/account/data and POST /api/account/delete. */
+import { z } from 'zod';
+
+const record = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+/** Everything that is held on the buyer of an e-mail address. Names as in the database, moments in ISO 8601. */
+export const dataAnswer = z.object({
+  email: z.string(),
+  orders: z.array(
+    z.object({
+      order: record,
+      texts: z.array(record),
+      payments: z.array(record),
+      gift_codes: z.array(record),
+    }),
+  ),
+  consents: z.array(record),
+  e_mails: z.array(record),
+  offers: z.array(record),
+});
+
+/** The word keeps a stray request from deleting anything. */
+export const deletionRequest = z.object({
+  confirm: z.literal('everything', 'Write "everything" to confirm the deletion.'),
+});
+export const deletionAnswer = z.object({ status: z.literal('success') });
+
+export type DataAnswer = z.output<typeof dataAnswer>;
+export type DeletionRequest = z.input<typeof deletionRequest>;

@@ -1,0 +1,17 @@
+/** Confirms that everything was deleted. It is deleted itself, once it was sent. */
+import type { Erasure } from '#db/store.ts';
+
+export const erasedMail = (recipient: string): Erasure['confirmation'] => ({
+  recipient,
+  subject: 'Your data is deleted',
+  body: [
+    'You asked us to delete everything. It is done: no more texts are sent, and your orders, the phone numbers, the',
+    'details of the children and your e-mail address are deleted.',
+    '',
+    'What the law asks us to keep has nothing of this in it: that a payment was made, and that somebody agreed to texts.',
+    '',
+    'This is our last e-mail to you.',
+    '',
+    'North Pole Post',
+  ].join('\n'),
+});

@@ -1,0 +1,106 @@
+import type { Held, Store } from '#db/store.ts';
+import { hashEmail } from '../advertising/advertising.ts';
+import type { Clock } from '../clock.ts';
+import { type DataAnswer, dataAnswer, deletionAnswer, deletionRequest } from '../contract/personal-data.ts';
+import { problem } from '../contract/problem.ts';
+import { createLimit, hourly } from '../http/limits.ts';
+import { Problem } from '../http/problem.ts';
+import { provenEmail } from '../http/visitor.ts';
+import { erasedMail } from '../mail/erased.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface PersonalDataParts {
+  store: Store;
+  clock: Clock;
+}
+
+const perHour = 20;
+const errors = { '4xx': problem, '5xx': problem } as const;
+
+/** What only the machinery reads: leases, attempts, keys to compare by, secrets of the gateway. */
+const inner = new Set([
+  'emailKey',
+  'childKey',
+  'attemptId',
+  'attempts',
+  'absenceCertainAt',
+  'claimedAt',
+  'leaseUntil',
+  'nonceHash',
+  'methodToken',
+  'wordingHash',
+]);
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const isMoment = (name: string) => name === 'at' || name === 'notAfter' || name.endsWith('At');
+
+/** A row as its owner may read it. */
+const readable = (row: Readonly<Record<string, string | number | null>>) =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !inner.has(name))
+      .map(([name, value]) => [
+        snakeCase(name),
+        isMoment(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
+      ]),
+  );
+
+const describe = (email: string, { orders, consents, mails, offers }: Held): DataAnswer => ({
+  email,
+  orders: orders.map(({ order, messages, payments, gifts }) => ({
+    order: readable(order),
+    texts: messages.map(readable),
+    payments: payments.map(readable),
+    gift_codes: gifts.map(readable),
+  })),
+  consents: consents.map(readable),
+  e_mails: mails.map(readable),
+  offers: offers.map(readable),
+});
+
+const paymentOpen = () =>
+  new Problem(
+    409,
+    'payment_open',
+    'A payment is still being worked out. Please try again in a few minutes; nothing was deleted.',
+  );
+
+/** What is held on the buyer whose e-mail the visitor has just read, and its deletion. */
+export function personalDataRoutes(app: TypedApp, { store, clock }: PersonalDataParts) {
+  const limit = createLimit(app, hourly(perHour), ({ ip }) => ip);
+
+  app.route({
+    method: 'GET',
+    url: '/api/account/data',
+    schema: { summary: 'Everything that is held on the buyer', response: { 200: dataAnswer, ...errors } },
+    async handler(request) {
+      await limit.count(request);
+      const emailKey = provenEmail(request, clock.now());
+      return describe(emailKey, await store.heldOn(emailKey));
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/account/delete',
+    schema: {
+      summary: 'Deletes everything that is held on the buyer and stops the texts',
+      consumes: ['application/x-www-form-urlencoded'],
+      body: deletionRequest,
+      response: { 200: deletionAnswer, ...errors },
+    },
+    async handler(request) {
+      await limit.count(request);
+      const at = clock.now();
+      const emailKey = provenEmail(request, at);
+      const outcome = await store.eraseBuyer({
+        emailKey,
+        emailHash: hashEmail(emailKey),
+        at,
+        confirmation: erasedMail(emailKey),
+      });
+      if (outcome === 'charge_open') throw paymentOpen();
+      request.session.delete();
+      return { status: 'success' as const };
+    },
+  });
+}

@@ -1,0 +1,266 @@
+/** Download and deletion of everything that is held on a buyer, on a real database file. */
+import { readFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashEmail } from '#server/advertising/advertising.ts';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+beforeEach(async () => {
+  shop = await testShop({ adSender: { send: async () => {} } });
+});
+afterEach(() => shop.close());
+
+/** Words that stand nowhere else: whatever is found of them was left over. */
+const canaries = {
+  email: 'Canary.Buyer@example.com',
+  name: 'Canarychild',
+  phone: '+12125557788',
+  local: '2125557788',
+  town: 'Canarytown',
+  pet: 'Canarypet',
+  elf: 'Canaryelf',
+  agent: 'lightMyRequest',
+  hash: hashEmail('Canary.Buyer@example.com'),
+} as const;
+const other = { email: 'other@example.com', childs_name: 'Otherchild', phone_number: '12125559900' };
+
+async function signIn(visitor: Visitor, email: string) {
+  await visitor.post('/accounts/confirm', { email });
+  await shop.tick();
+  const { text = '' } = shop.mail.sent.findLast(({ subject }) => subject.includes('account')) ?? {};
+  await visitor.post('/api/sign_in', { key: /#key=([\w-]{43})/.exec(text)?.[1] ?? '' });
+}
+
+/** A buyer who has left something in every table that there is. */
+async function buyer() {
+  const visitor = shop.visitor();
+  await visitor.post('/api/ad_choice', { choice: 'granted' });
+  const sign = { email: canaries.email, childs_name: canaries.name, phone_number: `1${canaries.local}` };
+  const order = await visitor.signUp(sign);
+  await visitor.post('/api/internal_ad_lead_update', {
+    order_id: order,
+    gender: '',
+    town: canaries.town,
+    age: '7',
+    pet_type: 'dog',
+    pet_name: canaries.pet,
+    elf: canaries.elf,
+  });
+  await visitor.get(
+    `/santa/third_party_lead?event=sign_up&unique_id=11111111-1111-4111-8111-111111111111&email=${canaries.email}`,
+  );
+  await visitor.post('/api/discount_email', { email: canaries.email });
+  await shop.tick();
+  const code = /SNOW-\w{5}-\w{5}/.exec(shop.mail.sent.at(-1)?.text ?? '')?.[0] ?? '';
+  expect((await visitor.pay(order, { promocode: code })).json().result).toBe('success');
+  // A second child that was never paid for, and a word from the phone.
+  await visitor.signUp({ ...sign, childs_name: `${canaries.name}-2` });
+  await shop.store.recordInbound({
+    phone: canaries.phone,
+    body: 'Canarychild says hello',
+    kind: 'other',
+    at: shop.clock.time,
+  });
+  await shop.store.stopPhone({ phone: canaries.phone, source: 'text', at: shop.clock.time }, () => ({
+    kind: 'stopped',
+    recipient: canaries.email,
+    subject: 'stopped',
+    body: canaries.name,
+  }));
+  await shop.tick();
+  return { visitor, order };
+}
+
+/** Every value of every column of every table that holds one of the words. */
+function found(words: readonly string[]): string[] {
+  const database = new Database(shop.file, { readonly: true });
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table'")
+    .pluck()
+    .all() as string[];
+  const hits = tables.flatMap((table) =>
+    (database.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]).flatMap((row) =>
+      Object.entries(row)
+        .filter(([, value]) => words.some((word) => String(value).toLowerCase().includes(word.toLowerCase())))
+        .map(([column, value]) => `${table}.${column}: ${String(value)}`),
+    ),
+  );
+  database.close();
+  return hits;
+}
+const tablesWith = (words: readonly string[]) => [...new Set(found(words).map((hit) => hit.split('.')[0]))];
+const all = Object.values(canaries);
+
+describe('deleting everything [B25]', () => {
+  it('leaves nothing of the buyer or the child in any table or in the file, and what the law asks for', async () => {
+    const { visitor, order } = await buyer();
+    const neighbour = shop.visitor();
+    await neighbour.pay(await neighbour.signUp(other));
+    await signIn(visitor, canaries.email);
+    // The scan sees what it has to see.
+    expect(tablesWith(all)).toEqual(
+      expect.arrayContaining([
+        'ad_events',
+        'consents',
+        'inbound_texts',
+        'mails',
+        'marketing_consents',
+        'messages',
+        'orders',
+        'stopped_phones',
+      ]),
+    );
+    const neighbours = found(['other@example.com', 'Otherchild']).length;
+
+    expect((await visitor.post('/api/account/delete', { confirm: 'everything' })).json()).toEqual({
+      status: 'success',
+    });
+    expect(new Set(tablesWith(all))).toEqual(new Set(['consents', 'mails']));
+    expect(found(['Canary'])).toEqual(['mails.recipient: canary.buyer@example.com']);
+    // Browsers of the neighbour's consent have the same name; only theirs is left.
+    expect(found([canaries.agent])).toHaveLength(1);
+
+    await shop.tick();
+    expect(shop.mail.sent.at(-1)).toMatchObject({
+      to: canaries.email.toLowerCase(),
+      subject: 'Your data is deleted',
+    });
+    await shop.tick();
+    expect(found(['Canary', canaries.local])).toEqual([]);
+    expect(found(['other@example.com', 'Otherchild'])).toHaveLength(neighbours);
+
+    const database = new Database(shop.file);
+    expect(
+      database
+        .prepare('select order_id, state, amount, currency from payments where order_id = ?')
+        .all(order),
+    ).toEqual([{ order_id: order, state: 'succeeded', amount: 2696, currency: 'USD' }]);
+    // Agreement is kept with the hash of the number: two sign-ups of this buyer [B3].
+    expect(
+      database
+        .prepare("select phone like 'sha256:%' hashed, wording_version, email from consents where email = ''")
+        .all(),
+    ).toEqual(Array.from({ length: 2 }, () => ({ hashed: 1, wording_version: 'us-2026-1', email: '' })));
+    database.pragma('wal_checkpoint(TRUNCATE)');
+    database.close();
+    const bytes = readFileSync(shop.file).toString('latin1').toLowerCase();
+    expect(
+      ['canarychild', 'canarytown', 'canary.buyer', canaries.local].filter((word) => bytes.includes(word)),
+    ).toEqual([]);
+  });
+
+  it('cancels the texts at once, and the phone stays stopped [B14]', async () => {
+    const { visitor } = await buyer();
+    await signIn(visitor, canaries.email);
+    await visitor.post('/api/account/delete', { confirm: 'everything' });
+    const before = shop.texts.sent.length;
+    shop.clock.time = Date.UTC(2026, 11, 24, 23);
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(before);
+    expect(await shop.store.isStopped(canaries.phone)).toBe(true);
+    expect(await shop.store.resumePhone(canaries.phone)).toBe(false);
+    const again = await shop.visitor().post('/api/internal_ad_lead', {
+      email: 'new@example.com',
+      childs_name: '',
+      phone_number: `1${canaries.local}`,
+      guardian_consent: 'yes',
+      consent_version: 'us-2026-1',
+    });
+    expect(again.json().code).toBe('phone_stopped');
+  });
+
+  it('forgets the visitor too', async () => {
+    const { visitor } = await buyer();
+    await signIn(visitor, canaries.email);
+    await visitor.post('/api/account/delete', { confirm: 'everything' });
+    expect((await visitor.get('/api/account')).json()).toEqual({ orders: [] });
+    expect((await visitor.get('/api/account/data')).statusCode).toBe(403);
+  });
+
+  it('waits for a payment whose outcome nobody knows', async () => {
+    const visitor = shop.visitor();
+    const order = await visitor.signUp({ email: canaries.email });
+    shop.gateway.faults.push('lost-request');
+    shop.gateway.searchesDown = true;
+    await visitor.pay(order);
+    await signIn(visitor, canaries.email);
+    const refused = await visitor.post('/api/account/delete', { confirm: 'everything' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment_open']);
+    expect((await visitor.get('/api/account/data')).json().orders).toHaveLength(1);
+  });
+});
+
+describe('who may ask', () => {
+  it('is only who has just read an e-mail to the address, whatever the cookie holds', async () => {
+    const { visitor } = await buyer();
+    for (const asked of [
+      await visitor.get('/api/account/data'),
+      await visitor.post('/api/account/delete', { confirm: 'everything' }),
+    ]) {
+      expect([asked.statusCode, asked.json().code]).toEqual([403, 'not_proven']);
+    }
+    await signIn(visitor, canaries.email);
+    expect((await visitor.get('/api/account/data')).statusCode).toBe(200);
+    shop.clock.time += 3_600_000;
+    expect((await visitor.get('/api/account/data')).statusCode).toBe(403);
+  });
+
+  it("never reaches another buyer's data", async () => {
+    await buyer();
+    const stranger = shop.visitor();
+    await stranger.pay(await stranger.signUp(other));
+    await signIn(stranger, other.email);
+    expect((await stranger.get('/api/account/data')).body.toLowerCase()).not.toContain('canary');
+    await stranger.post('/api/account/delete', { confirm: 'everything' });
+    expect(tablesWith([canaries.name])).toContain('orders');
+  });
+
+  it.each([{}, { confirm: '' }, { confirm: 'yes' }])('has to confirm: %j deletes nothing', async (form) => {
+    const { visitor } = await buyer();
+    await signIn(visitor, canaries.email);
+    expect((await visitor.post('/api/account/delete', form as Record<string, string>)).statusCode).toBe(422);
+    expect(tablesWith([canaries.name])).toContain('orders');
+  });
+
+  it('is not another site in their name', async () => {
+    const { statusCode } = await shop.app.inject({
+      method: 'POST',
+      url: '/api/account/delete',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      payload: 'confirm=everything',
+    });
+    expect(statusCode).toBe(403);
+  });
+});
+
+it('downloads all that is held, and no secret of the machinery [B25]', async () => {
+  const { visitor, order } = await buyer();
+  await signIn(visitor, canaries.email);
+  const { body, ...answer } = await visitor.get('/api/account/data');
+  for (const word of [
+    canaries.email,
+    canaries.name,
+    canaries.phone,
+    canaries.town,
+    canaries.pet,
+    canaries.elf,
+  ]) {
+    expect(body).toContain(word);
+  }
+  for (const secret of ['nonce', 'method_token', 'kept-1', 'email_key', 'lease'])
+    expect(body).not.toContain(secret);
+  expect(answer.json()).toMatchObject({
+    email: canaries.email.toLowerCase(),
+    orders: [
+      {
+        order: { id: order, town: canaries.town, created_at: new Date(shop.clock.time).toISOString() },
+        payments: [{ amount: 2696 }],
+      },
+      { order: { childs_name: `${canaries.name}-2` }, payments: [] },
+    ],
+    consents: [{ wording_version: 'us-2026-1' }, {}],
+    offers: [{ wording: expect.stringContaining('offer') }],
+  });
+  expect(answer.json().orders[0].texts.length).toBeGreaterThan(1);
+});
