@@ -26,6 +26,7 @@ import { giftMachine } from './shop/gift.ts';
 import { leadMachine } from './shop/lead.ts';
 import { packagesMachine } from './shop/packages.ts';
 import { paymentMachine } from './shop/payment.ts';
+import { personalDataMachine } from './shop/personal-data.ts';
 import { personalisationMachine } from './shop/personalisation.ts';
 import { promoMachine } from './shop/promo.ts';
 import { upgradeMachine } from './shop/upgrade.ts';
@@ -102,6 +103,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: accountMenuMachine,
     title: 'Account menu',
     purpose: 'Loads the orders of a visitor with the texts that were sent and are planned.',
+  },
+  {
+    machine: personalDataMachine,
+    title: 'Personal data',
+    purpose: 'A buyer downloads what is held on them, or has everything deleted, after opening a link.',
   },
   {
     machine: formLifecycleMachine,

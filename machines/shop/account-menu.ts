@@ -57,7 +57,8 @@ export const accountMenuMachine = setup({
       | { type: 'order.cancelled' }
       | { type: 'extras.opened'; orderId: string }
       | { type: 'extras.closed' }
-      | { type: 'extra.added' },
+      | { type: 'extra.added' }
+      | { type: 'everything.deleted' },
     input: {} as AccountInput,
     tags: {} as 'busy',
   },
@@ -88,6 +89,7 @@ export const accountMenuMachine = setup({
     openExtras: assign((_, { orderId }: { orderId: string }) => ({ adding: orderId })),
     closeExtras: assign({ adding: '' }),
     forgetNotice: assign({ notice: 'none', key: '' }),
+    forgetOrders: assign({ orders: [] }),
     keepOrders: assign((_, { orders }: { orders: readonly AccountOrder[] }) => ({ orders })),
   },
 }).createMachine({
@@ -137,7 +139,10 @@ export const accountMenuMachine = setup({
     },
     shown: {
       initial: 'calm',
-      on: { 'order.cancelled': 'loading' },
+      on: {
+        'order.cancelled': 'loading',
+        'everything.deleted': { target: 'erased', actions: 'forgetOrders' },
+      },
       states: {
         calm: {
           on: {
@@ -155,6 +160,7 @@ export const accountMenuMachine = setup({
         },
       },
     },
+    erased: { description: 'The buyer has had everything deleted; an e-mail confirms it.' },
     empty: { description: 'This browser knows of no order.' },
     unavailable: { on: { 'account.retried': 'loading' } },
   },

@@ -1,5 +1,6 @@
 /** GET /api/account/data and POST /api/account/delete. */
 import { z } from 'zod';
+import { email } from './fields.ts';
 
 const record = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
@@ -19,8 +20,9 @@ export const dataAnswer = z.object({
   offers: z.array(record),
 });
 
-/** The word keeps a stray request from deleting anything. */
+/** The address as the page showed it, and a word that keeps a stray request from deleting anything. */
 export const deletionRequest = z.object({
+  email,
   confirm: z.literal('everything', 'Write "everything" to confirm the deletion.'),
 });
 export const deletionAnswer = z.object({ status: z.literal('success') });

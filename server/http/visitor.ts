@@ -45,6 +45,9 @@ const proofLivesMs = 3_600_000;
 
 export const rememberProof = (request: FastifyRequest, proof: Proof) => request.session.set('proof', proof);
 
+export const notProven = () =>
+  new Problem(403, 'not_proven', 'Please open the link that we send to your e-mail address first.');
+
 /**
  * The address whose e-mails this visitor has read within the last hour. An order in the cookie is not enough for what
  * hangs on the address: anybody can sign up with somebody else's.
@@ -53,5 +56,5 @@ export const rememberProof = (request: FastifyRequest, proof: Proof) => request.
 export function provenEmail({ session }: FastifyRequest, now: number): string {
   const proof = session.get('proof');
   if (proof && now - proof.at < proofLivesMs) return proof.emailKey;
-  throw new Problem(403, 'not_proven', 'Please open the link that we send to your e-mail address first.');
+  throw notProven();
 }

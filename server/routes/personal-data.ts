@@ -5,7 +5,7 @@ import { type DataAnswer, dataAnswer, deletionAnswer, deletionRequest } from '..
 import { problem } from '../contract/problem.ts';
 import { createLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
-import { provenEmail } from '../http/visitor.ts';
+import { notProven, provenEmail } from '../http/visitor.ts';
 import { erasedMail } from '../mail/erased.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -92,6 +92,8 @@ export function personalDataRoutes(app: TypedApp, { store, clock }: PersonalData
       await limit.count(request);
       const at = clock.now();
       const emailKey = provenEmail(request, at);
+      // In a browser of two people nobody deletes what the other one sees.
+      if (request.body.email.toLowerCase() !== emailKey) throw notProven();
       const outcome = await store.eraseBuyer({
         emailKey,
         emailHash: hashEmail(emailKey),

@@ -1,16 +1,11 @@
 /** Both editions, codes, extras, packages and the captcha, as a person meets them in Chromium on real parts. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
 import { goodCard, type Parent, somebody } from './support/journey.ts';
 import type { Shop } from './support/shop.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
 const stage = setStage({ CAPTCHA: 'on', LEADS_BEFORE_CAPTCHA: '1000', AD_EVENTS: 'on' });
-
-async function expectAccessible({ page }: Parent) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 async function solve(parent: Parent) {
   const box = parent.page.getByRole('checkbox', { name: 'I am a person' });

@@ -2,13 +2,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
+import { fromPromise, type SnapshotFrom } from 'xstate';
 import { type AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import {
   type CancellationAnswer,
   type CancellationInput,
   cancellationMachine,
 } from '#machines/shop/cancellation.ts';
+import { type DeletionAnswer, personalDataMachine } from '#machines/shop/personal-data.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
@@ -78,6 +79,13 @@ const model = {
   ],
 };
 
+/** The privacy corner has tests of its own. */
+const erasing = personalDataMachine.provide({
+  actors: {
+    eraseEverything: fromPromise<DeletionAnswer, { email: string }>(async () => ({ result: 'erased' })),
+  },
+});
+
 afterEach(cleanup);
 
 function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
@@ -87,6 +95,8 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
   const sent = screen.queryByText(/We have sent a link/);
   expect(sent !== null).toBe(snapshot.context.notice === 'sent');
   if (snapshot.matches('empty')) expect(heading()).toBe('No order yet');
+  if (snapshot.matches('erased')) expect(heading()).toBe('Everything is deleted');
+  expect(screen.queryByText('Delete everything') !== null).toBe(snapshot.matches('shown'));
   if (snapshot.matches('unavailable')) expect(alertText()).toContain('could not load it');
   if (snapshot.matches('shown')) {
     expect(heading()).toBe('Mia’s December');
@@ -121,10 +131,17 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
       };
       render(
         <StrictMode>
-          <AccountMenu logic={logic} cancellation={cancellation} input={input} inspect={coverage.inspect} />
+          <AccountMenu
+            logic={logic}
+            cancellation={cancellation}
+            personalData={erasing}
+            input={input}
+            inspect={coverage.inspect}
+          />
         </StrictMode>,
       );
       for (const { event, expected } of steps) {
+        if (event.type === 'everything.deleted') await act(async () => press('Delete everything'));
         await act(async () => {
           if (event.type === 'account.retried') return press('Try again');
           if (event.type === 'sign-in.pressed') return press('Sign in');
@@ -132,6 +149,7 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
           if (event.type === 'extras.opened') return press('Add brothers and sisters, or a film');
           if (event.type === 'extras.closed') return extras.onClosed();
           if (event.type === 'extra.added') return extras.onAdded();
+          if (event.type === 'everything.deleted') return press('Yes, delete everything');
           return performAutomatic(event, accountMenuMachine, undefined as never, {
             loadOrders: loadOrders as never,
             signIn: signIn as never,

@@ -3,26 +3,32 @@ import { Fragment, type ReactNode, useCallback } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { AccountInput, AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import type { cancellationMachine } from '#machines/shop/cancellation.ts';
+import type { personalDataMachine } from '#machines/shop/personal-data.ts';
 import { Brand } from '../Brand.tsx';
 import { address } from '../edition.ts';
 import { money } from '../texts.ts';
 import { AccountExtras } from './AccountExtras.tsx';
 import { Calendar } from './Calendar.tsx';
 import { Cancellation, Cancelled } from './Cancellation.tsx';
+import { PersonalData } from './PersonalData.tsx';
 
 interface Props {
   logic: typeof accountMenuMachine;
   cancellation: typeof cancellationMachine;
+  personalData: typeof personalDataMachine;
   input: AccountInput;
   inspect?: (event: InspectionEvent) => void;
 }
 
 /** /accounts/menu: what was bought, what was sent and what is planned. */
-export function AccountMenu({ logic, cancellation, input, inspect }: Props) {
+export function AccountMenu({ logic, cancellation, personalData, input, inspect }: Props) {
   const [snapshot, send] = useActor(logic, { input, ...(inspect ? { inspect } : {}) });
   const added = useCallback(() => send({ type: 'extra.added' }), [send]);
   const closed = useCallback(() => send({ type: 'extras.closed' }), [send]);
   const look = useCallback(() => send({ type: 'order.cancelled' }), [send]);
+  const forget = useCallback(() => send({ type: 'everything.deleted' }), [send]);
+  // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
+  const email = snapshot.context.orders.at(-1)?.email;
   return (
     <div className="account">
       <header className="account__top night">
@@ -109,6 +115,20 @@ export function AccountMenu({ logic, cancellation, input, inspect }: Props) {
             )}
           </Order>
         ))}
+        {email !== undefined && snapshot.matches('shown') && (
+          <PersonalData
+            logic={personalData}
+            email={email}
+            onDeleted={forget}
+            {...(inspect ? { inspect } : {})}
+          />
+        )}
+        {snapshot.matches('erased') && (
+          <div className="account__note">
+            <h1>Everything is deleted</h1>
+            <p role="status">No more texts are sent. An e-mail to you confirms it; it is our last one.</p>
+          </div>
+        )}
       </main>
     </div>
   );

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { personalDataMachine } from '#machines/shop/personal-data.ts';
+import { personalDataModel } from '#test/model/shop/personal-data-model.ts';
+import { PersonalData } from '#ui/shop/account/PersonalData.tsx';
+import { alertText, button, press } from './screen.ts';
+import { walkPage } from './walk-page.tsx';
+
+const onDeleted = vi.fn<() => void>();
+
+walkPage('every transition of the privacy corner on the page [MB-02] [B25]', personalDataMachine, {
+  ...personalDataModel,
+  render: ({ logic, input, inspect }) => {
+    onDeleted.mockClear();
+    render(<PersonalData logic={logic} email={input.email} onDeleted={onDeleted} inspect={inspect} />);
+  },
+  acts: {
+    'data.requested': () => press('Download my data'),
+    'deletion.requested': () => press('Delete everything'),
+    'deletion.confirmed': () => press('Yes, delete everything'),
+    'deletion.cancelled': () => press('Keep it'),
+    'link.requested': () => press('Send me the link'),
+  },
+  expectScreen: (snapshot) => {
+    const isAsked = ['confirming', 'deletionFailed', 'paymentOpen'].includes(snapshot.value);
+    expect(button('Yes, delete everything') !== null).toBe(isAsked);
+    expect(screen.queryByText(/cannot be undone/) !== null).toBe(isAsked);
+    const isResting = ['idle', 'downloadFailed'].includes(snapshot.value);
+    expect(button('Download my data') !== null).toBe(isResting);
+    expect(screen.queryByRole('status') !== null).toBe(['downloading', 'deleting'].includes(snapshot.value));
+    if (snapshot.matches('downloadFailed')) expect(alertText()).toContain('Please try again');
+    if (snapshot.matches('deletionFailed')) expect(alertText()).toContain('could not reach');
+    if (snapshot.matches('paymentOpen')) expect(alertText()).toContain('nothing was deleted');
+    if (snapshot.matches('unproven')) expect(alertText()).toContain('parent@example.com');
+    expect(onDeleted).toHaveBeenCalledTimes(snapshot.matches('deleted') ? 1 : 0);
+  },
+});

@@ -1,0 +1,88 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { InspectionEvent } from 'xstate';
+import type { personalDataMachine } from '#machines/shop/personal-data.ts';
+
+interface Props {
+  logic: typeof personalDataMachine;
+  email: string;
+  onDeleted: () => void;
+  inspect?: (event: InspectionEvent) => void;
+}
+
+/** The account's privacy corner: download, and delete everything. */
+export function PersonalData({ logic, email, onDeleted, inspect }: Props) {
+  const provided = useMemo(
+    () => logic.provide({ actions: { announceDeletion: onDeleted } }),
+    [logic, onDeleted],
+  );
+  const [snapshot, send] = useActor(provided, { input: { email }, ...(inspect ? { inspect } : {}) });
+  return (
+    <section className="data" aria-labelledby="data-heading">
+      <h2 id="data-heading">Your data</h2>
+      <p>
+        Texts and the child’s details are deleted after the season, on 31 January. You can have everything
+        that we hold on {email}, or have it deleted now.
+      </p>
+      {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}
+      {snapshot.matches('downloadFailed') && (
+        <p className="notice" role="alert">
+          We could not put it together just now. Please try again.
+        </p>
+      )}
+      {snapshot.can({ type: 'data.requested' }) && (
+        <button type="button" className="link" onClick={() => send({ type: 'data.requested' })}>
+          Download my data
+        </button>
+      )}
+      {snapshot.can({ type: 'deletion.requested' }) && (
+        <button type="button" className="link" onClick={() => send({ type: 'deletion.requested' })}>
+          Delete everything
+        </button>
+      )}
+      {snapshot.hasTag('asking') && (
+        <div className="data__question">
+          {snapshot.matches('paymentOpen') && (
+            <p className="notice" role="alert">
+              A payment is still being worked out, so nothing was deleted. Please try again in a few minutes.
+            </p>
+          )}
+          {snapshot.matches('deletionFailed') && (
+            <p className="notice" role="alert">
+              We could not reach the North Pole. Please try again.
+            </p>
+          )}
+          <p>
+            The texts stop at once. Orders, names, phone numbers and your e-mail address are deleted, and
+            gifts that have not been sent yet are not sent. Payments are not refunded by this. It cannot be
+            undone.
+          </p>
+          <p>
+            Only what the law asks for stays: that a payment was made and that somebody agreed to texts,
+            without names or numbers.
+          </p>
+          <button type="button" className="button" onClick={() => send({ type: 'deletion.confirmed' })}>
+            Yes, delete everything
+          </button>
+          <button
+            type="button"
+            className="button button--quiet"
+            onClick={() => send({ type: 'deletion.cancelled' })}
+          >
+            Keep it
+          </button>
+        </div>
+      )}
+      {snapshot.can({ type: 'link.requested' }) && (
+        <div className="data__question">
+          <p role="alert">
+            So that nobody else can do this: open the link that we send to {email}, then ask again here.
+          </p>
+          <button type="button" className="button" onClick={() => send({ type: 'link.requested' })}>
+            Send me the link
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
