@@ -68,6 +68,7 @@ export const orders = sqliteTable(
       .where(sql`kind = 'texts'`),
     uniqueIndex('orders_one_upgrade').on(table.parentId, table.packageId),
     index('orders_email').on(table.emailKey),
+    index('orders_unpaid').on(table.createdAt).where(sql`state = 'awaitingPayment'`),
   ],
 );
 
@@ -234,6 +235,8 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** Address that ends e-mails of this kind, for the header that mail programs read; null for what is no offer. */
+    unsubscribe: text(),
     state: text().$type<MailState>().notNull(),
     dueAt: integer('due_at').notNull(),
     attempts: integer().notNull(),
@@ -286,6 +289,23 @@ export const marketingConsents = sqliteTable(
     at: integer().notNull(),
   },
   (table) => [uniqueIndex('marketing_consents_once').on(table.emailKey, table.edition)],
+);
+
+/** Addresses that want no more offers, by their hash: it says no as long as anybody could ask. */
+export const unsubscribed = sqliteTable('unsubscribed', {
+  emailHash: text('email_hash').primaryKey(),
+  at: integer().notNull(),
+});
+
+/** How often something was tried in a window of time. Whose tries they are stands there as a hash. */
+export const tries = sqliteTable(
+  'tries',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    endsAt: integer('ends_at').notNull(),
+  },
+  (table) => [index('tries_ends_at').on(table.endsAt)],
 );
 
 /** What advertisers are told, with the visitor's leave. Nothing about a child is ever in it. */

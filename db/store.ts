@@ -57,7 +57,12 @@ export interface PlannedMail {
   body: string;
   /** Epoch ms; at once when it is not given. */
   dueAt?: number;
+  /** Of an offer: the address that ends offers. */
+  unsubscribe?: string;
 }
+
+/** An agreement to offers by e-mail. */
+export type NewOfferConsent = Omit<MarketingConsent, 'id'>;
 
 /** What a purchase is at its beginning; everything else starts empty. */
 export type NewOrder = Omit<Order, LaterName>;
@@ -66,6 +71,8 @@ export interface NewLead {
   order: Omit<NewOrder, 'kind' | 'parentId' | 'giftTo' | 'giftAt'>;
   consent: Omit<Consent, 'id' | 'orderId'>;
   welcome: PlannedText;
+  /** Null when no offers are wanted. */
+  offers: NewOfferConsent | null;
   /** Orders that the visitor's cookie already holds. */
   ownOrderIds: readonly string[];
 }
@@ -199,6 +206,14 @@ export interface Erasure {
 /** `charge_open`: money may be moving; nothing was deleted. */
 export type ErasureOutcome = 'erased' | 'charge_open';
 
+/** Sign-ups made in this stretch of time, in epoch ms. */
+export interface ReminderStretch {
+  from: number;
+  to: number;
+  at: number;
+  limit: number;
+}
+
 export interface AccountEntry {
   order: Order;
   /** The payment that went through. */
@@ -290,7 +305,13 @@ export interface Store {
     sent?: { body: string; segments: number },
   ): Promise<Message | undefined>;
 
-  claimDueMails(claim: { at: number; leaseUntil: number; limit: number }): Promise<Mail[]>;
+  /** @param claim.remindersSince reminders of older sign-ups are dropped, as are those of paid ones */
+  claimDueMails(claim: {
+    at: number;
+    leaseUntil: number;
+    limit: number;
+    remindersSince: number;
+  }): Promise<Mail[]>;
   endMail(id: string, outcome: MailOutcome): Promise<void>;
 
   /**
@@ -315,11 +336,16 @@ export interface Store {
   ): Promise<{ emailKey: string; orderIds: string[] } | undefined>;
 
   /** @returns false when this address has asked before */
-  recordMarketingConsent(
-    consent: Omit<MarketingConsent, 'id'>,
-    promotion: Promotion,
-    mail: PlannedMail,
-  ): Promise<boolean>;
+  recordMarketingConsent(consent: NewOfferConsent, promotion: Promotion, mail: PlannedMail): Promise<boolean>;
+
+  /** No more offers for an address, by its hash. What was agreed to stays as evidence. */
+  unsubscribe(emailHash: string, at: number): Promise<void>;
+  /**
+   * Plans one e-mail for each sign-up of a stretch of time that was left unpaid by somebody who agreed to offers. An
+   * address gets one, and none when it has bought something or unsubscribed since.
+   * @returns how many
+   */
+  planReminders(stretch: ReminderStretch, write: (order: Order) => PlannedMail): Promise<number>;
 
   /** The same event again is kept once. */
   planAdEvent(event: Pick<AdEvent, 'id' | 'payload'>, at: number): Promise<void>;

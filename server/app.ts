@@ -7,19 +7,22 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import type { Edition } from '#db/schema.ts';
 import { createSignUp } from './accounts/sign-up.ts';
 import { createAdvertising } from './advertising/advertising.ts';
-import { readAssets, styleSources } from './assets.ts';
+import { forEdition, readAssets, styleSources } from './assets.ts';
 import { createBackground } from './background.ts';
 import { contentPolicies } from './http/content-policy.ts';
 import { createEditions } from './http/edition.ts';
 import { takeFormsOnly } from './http/forms.ts';
 import { createLimit, hourly } from './http/limits.ts';
-import { createPackagesTokens } from './http/packages-token.ts';
 import { answerProblems } from './http/problem-answers.ts';
 import { logAnswers } from './http/request-log.ts';
 import { secure } from './http/security.ts';
+import { createSignedTokens } from './http/signed-tokens.ts';
+import { createOfferMails } from './mail/offers.ts';
 import { createMailOutbox } from './mail/outbox.ts';
+import { createReminders } from './mail/reminders.ts';
 import type { Parts } from './parts.ts';
 import { createCheckout } from './payments/checkout.ts';
 import { createFulfil } from './payments/fulfilment.ts';
@@ -37,6 +40,13 @@ import { giftRoute } from './routes/gift.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inboundTextRoute } from './routes/inbound-texts.ts';
 import { leadRoute } from './routes/lead.ts';
+import {
+  baseOf,
+  offerRoutes,
+  resumeLivesMs,
+  unsubscribeLivesMs,
+  unsubscribeSubject,
+} from './routes/offers.ts';
 import { orderRoutes } from './routes/order.ts';
 import { packagesRoute } from './routes/packages.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -54,6 +64,8 @@ import { picturePage, takesPictures } from './texts/pictures.ts';
 /** Longer than the gateway may take to answer and to be asked again. */
 const quietConnectionMs = 120_000;
 const requestMs = 15_000;
+const packagesLivesMs = 15 * 60_000;
+const reminderPauseMs = 60_000;
 const outboxPauseMs = 1_000;
 const reconcilePauseMs = 15_000;
 const retentionPauseMs = 3_600_000;
@@ -71,7 +83,8 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const { store, clock, log, quietHours } = parts;
   const editions = createEditions({ standard: parts.edition, hosts: parts.editionHosts ?? new Map() });
   const assets = readAssets(parts.assetsFolder, parts);
-  const findPage = createSite(assets, editions);
+  const inEdition = forEdition(assets, parts.contacts);
+  const findPage = createSite(inEdition, editions);
   const background = createBackground((error) =>
     log.error({ failure: (error as Error).name }, 'background work failed'),
   );
@@ -93,7 +106,24 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const promotions = createPromotions(parts);
   const advertising = createAdvertising(parts);
   const forgetOld = createRetention(parts);
-  const packagesTokens = createPackagesTokens(parts.sessionKey);
+  const tokens = (purpose: string, livesMs: number) =>
+    createSignedTokens({ key: parts.sessionKey, purpose, livesMs });
+  const packagesTokens = tokens('packages', packagesLivesMs);
+  const resumeTokens = tokens('resume', resumeLivesMs);
+  const unsubscribeTokens = tokens('unsubscribe', unsubscribeLivesMs);
+  const pageAt = (edition: Edition, path: string) =>
+    `${parts.reachableOrigin() ?? ''}${baseOf(edition)}${path}`;
+  const offerMails = createOfferMails({
+    contacts: parts.contacts,
+    links: {
+      pageAt,
+      unsubscribe(edition, email) {
+        const token = unsubscribeTokens.tokenFor(unsubscribeSubject(email), clock.now());
+        return pageAt(edition, `/unsubscribe?token=${token}`);
+      },
+    },
+  });
+  const remind = createReminders({ store, clock, offerMails, resumeTokens });
   const signUp = createSignUp({ ...parts, outbox, background });
   const policies = contentPolicies(parts.gatewayPolicy, {
     captcha: parts.captcha?.origins ?? { script: [], frame: [] },
@@ -147,7 +177,8 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     upgradeRoute(scope, { ...parts, checkout });
     cancellationRoute(scope, { ...parts, refunds });
     accountRoute(scope, parts);
-    accountAccessRoutes(scope, { ...parts, editions });
+    accountAccessRoutes(scope, { ...parts, editions, offerMails });
+    offerRoutes(scope, { ...parts, editions, findPage, unsubscribeTokens, resumeTokens });
     personalDataRoutes(scope, parts);
     visitRoutes(scope, { ...parts, advertising });
     if (parts.debugUser) debugUserRoutes(scope);
@@ -157,7 +188,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       inboundTextRoute(scope, { ...parts, authToken: parts.textReceiptToken });
     }
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    pageRoutes(scope, { ...parts, assets, editions, packagesTokens, policies });
+    pageRoutes(scope, { ...parts, assets, inEdition, editions, packagesTokens, policies });
     siteRoutes(scope, findPage);
     if (parts.applePayDomainProof) applePayDomainRoute(scope, parts.applePayDomainProof);
   });
@@ -170,6 +201,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       await checkout.reconcile();
       await refunds.reconcile();
       await outbox.tick();
+      await remind();
       await sendMails();
       await advertising.tick();
       await forgetOld();
@@ -179,6 +211,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       background.every(reconcilePauseMs, checkout.reconcile);
       background.every(reconcilePauseMs, refunds.reconcile);
       background.every(outboxPauseMs, outbox.tick);
+      background.every(reminderPauseMs, remind);
       background.every(outboxPauseMs, sendMails);
       background.every(outboxPauseMs, advertising.tick);
       background.follow(forgetOld());

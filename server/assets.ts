@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Edition } from '#db/schema.ts';
+import type { Contacts } from './contacts.ts';
 import type { Base } from './http/edition.ts';
 
 export interface Asset {
@@ -76,35 +77,43 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** Above this the best compression would hold the start up. */
+const smallBytes = 64 * 1_024;
+
 /** An asset with other content: what was compressed at build time no longer fits. */
 function rewritten(asset: Asset, text: string): Asset {
   const plain = Buffer.from(text);
-  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+  const br = brotliCompressSync(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: plain.length < smallBytes ? 11 : 6 },
+  });
   return { ...asset, plain, etag: etagOf(plain), br, gz: gzipSync(plain) };
 }
 
 /** Links of the page itself; what is built has one address in every edition. */
 const ownLinks = /(href|action)="\/(?!assets\/|art\/|pictures\/|drop-in\/)/g;
 
-/**
- * Pages as an edition shows them, each made when it is first asked for.
- * @returns a function that finds a page by its file, edition and the prefix of the visitor's address
- */
-export function forEdition(assets: ReadonlyMap<string, Asset>) {
+/** Finds a page by its file, edition and the prefix of the visitor's address. */
+export type InEdition = (file: string, edition: Edition, base: Base) => Asset | undefined;
+
+/** Pages as an edition shows them, with whom to call, each made when it is first asked for. */
+export function forEdition(assets: ReadonlyMap<string, Asset>, contacts: Contacts): InEdition {
   const made = new Map<string, Asset>();
-  return (file: string, edition: Edition, base: Base): Asset | undefined => {
+  return (file, edition, base) => {
     const plain = assets.get(file);
-    if (!plain || (edition === 'us' && base === '')) return plain;
+    if (!plain) return undefined;
     const key = `${file} ${edition} ${base}`;
     const known = made.get(key);
     if (known) return known;
+    const { helpLine } = contacts[edition];
     const language = edition === 'uk' ? 'en-GB' : 'en-US';
     const html = plain.plain
       .toString('utf8')
       .replace(
         '<html lang="en-US">',
-        `<html lang="${language}" data-edition="${edition}" data-base="${base}">`,
+        `<html lang="${language}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}">`,
       )
+      .replaceAll('%help-line%', escapeAttribute(helpLine))
+      .replaceAll('%help-tel%', helpLine.replaceAll(/[^\d+]/g, ''))
       .replaceAll(ownLinks, `$1="${base}/`);
     const page = rewritten(plain, html);
     made.set(key, page);
@@ -113,7 +122,8 @@ export function forEdition(assets: ReadonlyMap<string, Asset>) {
 }
 
 const placeholder = '<!--braintree-sandbox-->';
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const originPlaceholder = '%origin%';
 

@@ -1,6 +1,7 @@
 /** Everything that can be set from outside: one schema over the environment. */
 import { z } from 'zod';
 import type { Edition } from '#db/schema.ts';
+import type { Contacts } from './contacts.ts';
 import type { QuietHours } from './texts/quiet-hours.ts';
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
@@ -136,6 +137,30 @@ const schema = z.object({
     .describe('Twilio: messaging service that texts come from'),
   SMTP_URL: z.string().min(1).optional().describe('Mail server, such as smtps://user:password@mail.example'),
   MAIL_FROM: z.string().min(3).optional().describe('Sender of e-mails'),
+  HELP_LINE_US: z
+    .string()
+    .min(5)
+    .optional()
+    .describe('Telephone number that US buyers may call, as they write it'),
+  HELP_LINE_UK: z
+    .string()
+    .min(5)
+    .optional()
+    .describe('Telephone number that UK buyers may call, as they write it'),
+  HELP_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('E-mail address that buyers may write to'),
+  POSTAL_ADDRESS_US: z
+    .string()
+    .min(10)
+    .optional()
+    .describe('Postal address of the sender, in one line, for offers by e-mail in the US'),
+  POSTAL_ADDRESS_UK: z
+    .string()
+    .min(10)
+    .optional()
+    .describe('Postal address of the sender, in one line, for offers by e-mail in the UK'),
   CAPTCHA: z
     .enum(['on', 'off'])
     .default('off')
@@ -188,6 +213,7 @@ export type Configuration = Settings & {
   quietHours: QuietHours | null;
   leadsPerHour: number;
   guessesPerHour: number;
+  contacts: Contacts;
 };
 
 /** The settings do not fit together; the message says which and why. */
@@ -222,9 +248,39 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   return {
     ...data,
     credentials,
+    contacts: readContacts(data),
     quietHours: data.QUIET_HOURS === undefined ? standing.quietHours : data.QUIET_HOURS,
     leadsPerHour: data.LEADS_PER_HOUR ?? standing.leadsPerHour,
     guessesPerHour: data.PROMO_GUESSES_PER_HOUR ?? standing.guessesPerHour,
+  };
+}
+
+/** Made up, for a shop that reaches nobody. Numbers and names are set aside for such. */
+const sandboxContacts = {
+  HELP_LINE_US: '(202) 555-0182',
+  HELP_LINE_UK: '0113 496 0182',
+  HELP_EMAIL: 'post@northpole.example',
+  POSTAL_ADDRESS_US: '1 Candle Lane, Duluth MN 55802, United States',
+  POSTAL_ADDRESS_UK: '1 Candle Lane, Leeds LS1 1UR, United Kingdom',
+} as const;
+type ContactName = keyof typeof sandboxContacts;
+
+const missingContacts = (settings: Settings): string[] =>
+  (Object.keys(sandboxContacts) as ContactName[]).filter((name) => settings[name] === undefined);
+
+function readContacts(settings: Settings): Contacts {
+  const of = (name: ContactName) => settings[name] ?? sandboxContacts[name];
+  return {
+    us: {
+      helpLine: of('HELP_LINE_US'),
+      helpEmail: of('HELP_EMAIL'),
+      postalAddress: of('POSTAL_ADDRESS_US'),
+    },
+    uk: {
+      helpLine: of('HELP_LINE_UK'),
+      helpEmail: of('HELP_EMAIL'),
+      postalAddress: of('POSTAL_ADDRESS_UK'),
+    },
   };
 }
 
@@ -237,7 +293,12 @@ function readCredentials(settings: Settings): Credentials | undefined {
   if (none && settings.NODE_ENV !== 'production') return undefined;
   if (missing.length > 0) {
     const why = none ? 'Production needs real credentials' : 'Some credentials are set and others are not';
-    throw new ConfigurationError(`${why}. Missing: ${missing.join(', ')}.`);
+    const all = [...missing, ...missingContacts(settings)];
+    throw new ConfigurationError(`${why}. Missing: ${all.join(', ')}.`);
+  }
+  const contacts = missingContacts(settings);
+  if (contacts.length > 0) {
+    throw new ConfigurationError(`Buyers need to know whom to ask. Missing: ${contacts.join(', ')}.`);
   }
   const { TWILIO_FROM: number, TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid = '' } = settings;
   return {

@@ -57,6 +57,7 @@ async function run(configuration: Configuration) {
     clock: systemClock,
     newId: newRowId,
     edition: EDITION,
+    contacts: configuration.contacts,
     quietHours: configuration.quietHours,
     sessionKey: configuration.SESSION_KEY ?? readSessionKey(dataFolder),
     reachableOrigin,

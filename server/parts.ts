@@ -5,6 +5,7 @@ import type { Store } from '#db/store.ts';
 import type { AdSender } from './advertising/ad-sender.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
+import type { Contacts } from './contacts.ts';
 import type { GatewayPolicy } from './http/content-policy.ts';
 import type { MailSender } from './mail/sender.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
@@ -26,6 +27,8 @@ export interface Parts {
   /** Whether the debug calls of the specification exist. */
   debugUser: boolean;
   clock: Clock;
+  /** Whom buyers may call and write to. */
+  contacts: Contacts;
   /** Ids that nobody can guess. */
   newId: () => string;
   log: FastifyBaseLogger;

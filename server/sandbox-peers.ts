@@ -77,7 +77,10 @@ export async function sandboxPeers(
           return origin === undefined ? undefined : `${origin}${receiptPath(id)}`;
         },
       }),
-      mail: createMailSender(sandbox.mailTransport, 'North Pole Post <post@northpole.example>'),
+      mail: createMailSender(
+        sandbox.mailTransport,
+        `North Pole Post <${configuration.contacts.us.helpEmail}>`,
+      ),
       captcha:
         configuration.CAPTCHA === 'off'
           ? null

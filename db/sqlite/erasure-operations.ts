@@ -3,7 +3,7 @@
  * order was paid, that somebody agreed to texts, that a phone wants none (the last two with the hash of the number).
  */
 import { eq, sql } from 'drizzle-orm';
-import { hashPhone } from '../phone-hash.ts';
+import { hashPhone } from '../hashes.ts';
 import {
   adEvents,
   consents,
@@ -109,7 +109,7 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows) {
     .prepare();
   const emptyPayments = database
     .update(payments)
-    .set({ methodToken: null })
+    .set({ methodToken: null, methodName: null })
     .where(eq(payments.orderId, slot('id')))
     .prepare();
   // The keys stay different for each order, as the index of sign-ups wants them.

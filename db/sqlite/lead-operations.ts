@@ -4,6 +4,7 @@ import { newOrder } from '#machines/fulfilment/order.ts';
 import { newRowId } from '../row-id.ts';
 import { consents, messages, orders } from '../schema.ts';
 import type { LeadOutcome, NewLead, NewOrder, Order, OrderDetails } from '../store.ts';
+import type { OfferRows } from './marketing-operations.ts';
 import type { Drizzle } from './open.ts';
 import { prepareInsert, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
@@ -21,7 +22,7 @@ const nothingYet = {
   elf: null,
 };
 
-export function leadOperations(database: Drizzle, texts: TextRows) {
+export function leadOperations(database: Drizzle, texts: TextRows, offerRows: OfferRows) {
   const insertOrder = prepareInsert(database, orders);
   const insertConsent = prepareInsert(database, consents);
   const sameSignUp = database
@@ -110,7 +111,7 @@ export function leadOperations(database: Drizzle, texts: TextRows) {
       return order;
     },
 
-    createLead({ order: wanted, consent, welcome, ownOrderIds }: NewLead): LeadOutcome {
+    createLead({ order: wanted, consent, welcome, offers, ownOrderIds }: NewLead): LeadOutcome {
       const existing = sameSignUp.get(wanted);
       if (existing?.state === 'paid' && !ownOrderIds.includes(existing.id)) return { kind: 'taken' };
       const order: Order = existing ?? {
@@ -127,6 +128,7 @@ export function leadOperations(database: Drizzle, texts: TextRows) {
       if (!existing || !sameConsent.get({ ...consent, orderId: order.id })) {
         insertConsent({ ...consent, id: newRowId(), orderId: order.id });
       }
+      if (offers) offerRows.agree(offers);
       const planned = findWelcome(order.phone, welcome.season) ?? texts.plan(order, welcome);
       return { kind: existing ? 'repeated' : 'created', order, welcome: planned };
     },

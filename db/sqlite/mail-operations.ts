@@ -6,6 +6,9 @@ import type { Mail, MailOutcome, PlannedMail } from '../store.ts';
 import type { Drizzle } from './open.ts';
 import { prepareInsert, slot } from './statements.ts';
 
+/** The kind of the e-mail about a sign-up that was left unpaid. */
+export const REMINDER = 'reminder';
+
 export type MailRows = Pick<ReturnType<typeof mailOperations>, 'plan'>;
 
 export function mailOperations(database: Drizzle) {
@@ -31,7 +34,15 @@ export function mailOperations(database: Drizzle) {
 
   return {
     plan(orderId: string | null, mail: PlannedMail, at: number) {
-      insert({ dueAt: at, ...mail, id: newRowId(), orderId, state: 'planned', attempts: 0 });
+      insert({
+        dueAt: at,
+        unsubscribe: null,
+        ...mail,
+        id: newRowId(),
+        orderId,
+        state: 'planned',
+        attempts: 0,
+      });
     },
     claimDueMails: ({ at, leaseUntil, limit }: { at: number; leaseUntil: number; limit: number }): Mail[] =>
       due.all({ at, limit }).map(({ id }) => lease.get({ id, leaseUntil })),

@@ -1,7 +1,7 @@
 /** The stop list, what stopping sets going, and what phones wrote. */
 import { and, eq, sql } from 'drizzle-orm';
 import { STOPPED } from '#machines/fulfilment/text-message.ts';
-import { hashPhone } from '../phone-hash.ts';
+import { hashPhone } from '../hashes.ts';
 import { newRowId } from '../row-id.ts';
 import { consents, inboundTexts, messages, orders, stoppedPhones } from '../schema.ts';
 import type { InboundText, Order, PlannedMail } from '../store.ts';

@@ -8,6 +8,7 @@ import { erasureOperations } from './erasure-operations.ts';
 import { createGroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { leadOperations } from './lead-operations.ts';
 import { mailOperations } from './mail-operations.ts';
+import { marketingOperations } from './marketing-operations.ts';
 import { openDatabase } from './open.ts';
 import { privacyOperations } from './privacy-operations.ts';
 import { promotionOperations } from './promotion-operations.ts';
@@ -29,13 +30,14 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const { write, drain } = createGroupCommit(sqlite, limits);
   const rows = textRows(database);
   const mails = mailOperations(database);
-  const leads = leadOperations(database, rows);
   const promotions = promotionOperations(database);
   const charges = chargeOperations(database, rows, mails, promotions);
   const refunds = refundOperations(database, rows, mails);
   const stops = stopOperations(database, rows, mails);
   const texts = textOperations(database, rows, stops);
-  const signIns = signInOperations(database, mails, promotions);
+  const signIns = signInOperations(database, mails);
+  const marketing = marketingOperations(database, mails, promotions);
+  const leads = leadOperations(database, rows, marketing);
   const ads = adEventOperations(database);
   const privacy = privacyOperations(database);
   const erasures = erasureOperations(database, mails);
@@ -93,7 +95,11 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     postponeDueTexts: (move) => write(() => texts.postponeDueTexts(move)),
     claimLostTexts: (claim) => write(() => texts.claimLostTexts(claim)),
     recordText: (text, event, at, sent) => write(() => texts.recordText(text, event, at, sent)),
-    claimDueMails: (claim) => write(() => mails.claimDueMails(claim)),
+    claimDueMails: ({ remindersSince, ...claim }) =>
+      write(() => {
+        marketing.dropReminders(remindersSince);
+        return mails.claimDueMails(claim);
+      }),
     endMail: (id, outcome) => write(() => mails.endMail(id, outcome)),
     stopPhone: (stop, tell) => write(() => stops.stopPhone(stop, tell)),
     resumePhone: (phone) => write(() => stops.resumePhone(phone)),
@@ -102,7 +108,9 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     createSignInLink: (link, mail, at) => write(() => signIns.createSignInLink(link, mail, at)),
     useSignInLink: (hash, at) => write(() => signIns.useSignInLink(hash, at)),
     recordMarketingConsent: (consent, promotion, mail) =>
-      write(() => signIns.recordMarketingConsent(consent, promotion, mail)),
+      write(() => marketing.recordMarketingConsent(consent, promotion, mail)),
+    unsubscribe: (emailHash, at) => write(() => marketing.unsubscribe(emailHash, at)),
+    planReminders: (stretch, compose) => write(() => marketing.planReminders(stretch, compose)),
     planAdEvent: (event, at) => write(() => ads.plan(event, at)),
     claimDueAdEvents: (claim) => write(() => ads.claimDue(claim)),
     endAdEvent: (id, outcome) => write(() => ads.end(id, outcome)),

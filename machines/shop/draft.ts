@@ -12,6 +12,8 @@ export interface Draft {
   phone: Phone;
   consent: 'missing' | 'given';
   email: string;
+  /** Offers by e-mail, and a reminder when the sign-up is left unpaid. */
+  offers: 'unwanted' | 'wanted';
   orderId: string | null;
   firstText: FirstText | null;
   /** What was paid, in major units; null before payment. */
@@ -25,6 +27,7 @@ export const emptyDraft: Draft = {
   phone: { area: '', first: '', second: '' },
   consent: 'missing',
   email: '',
+  offers: 'unwanted',
   orderId: null,
   firstText: null,
   amountPaid: null,

@@ -6,6 +6,7 @@ export interface LeadFields {
   email: string;
   childsName: string;
   phone: Phone;
+  offers: 'unwanted' | 'wanted';
 }
 
 export interface PhoneParts {

@@ -24,6 +24,7 @@ export type WizardEvent =
   | { type: 'name.changed'; name: string }
   | { type: 'phone.changed'; phone: Phone }
   | { type: 'consent.changed'; consent: Draft['consent'] }
+  | { type: 'offers.changed'; offers: Draft['offers'] }
   | { type: 'email.changed'; email: string }
   | { type: 'next' }
   | { type: 'extras.opened' }
@@ -70,6 +71,7 @@ const wizardSetup = setup({
     keepName: assign((_, { name }: { name: string }) => ({ name })),
     keepPhone: assign((_, { phone }: { phone: Phone }) => ({ phone })),
     keepConsent: assign((_, { consent }: { consent: Draft['consent'] }) => ({ consent })),
+    keepOffers: assign((_, { offers }: { offers: Draft['offers'] }) => ({ offers })),
     keepEmail: assign((_, { email }: { email: string }) => ({ email })),
     keepLead: assign((_, { output }: { output: LeadOutput }) =>
       output.result === 'created' ? { orderId: output.orderId, firstText: output.firstText } : {},
@@ -150,6 +152,9 @@ const email = wizardSetup.createStateConfig({
     filling: {
       on: {
         'email.changed': { actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) } },
+        'offers.changed': {
+          actions: { type: 'keepOffers', params: ({ event }) => ({ offers: event.offers }) },
+        },
         next: [{ guard: 'hasEmail', target: 'submitting' }, { target: 'correcting' }],
       },
     },
@@ -158,6 +163,9 @@ const email = wizardSetup.createStateConfig({
       tags: 'correcting',
       on: {
         'email.changed': { actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) } },
+        'offers.changed': {
+          actions: { type: 'keepOffers', params: ({ event }) => ({ offers: event.offers }) },
+        },
         next: { guard: 'hasEmail', target: 'submitting' },
       },
     },
@@ -167,7 +175,7 @@ const email = wizardSetup.createStateConfig({
       invoke: {
         id: 'lead',
         src: 'lead',
-        input: ({ context }) => ({ email: context.email, childsName: context.name, phone: context.phone }),
+        input: ({ context: { email, name, phone, offers } }) => ({ email, childsName: name, phone, offers }),
         onDone: [
           {
             guard: { type: 'isVariantB', params: ({ event }) => ({ output: event.output }) },

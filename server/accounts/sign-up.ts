@@ -10,6 +10,7 @@ import type { Outbox } from '../texts/outbox.ts';
 import { nextOpening, type QuietHours } from '../texts/quiet-hours.ts';
 import { planWelcome } from '../texts/season.ts';
 import type { ConsentWording } from './consent-wording.ts';
+import { offersWording } from './offers-wording.ts';
 
 export interface SignUpParts {
   store: Store;
@@ -32,6 +33,7 @@ export interface SignUp {
   utmSource: string;
   package: Package;
   wording: ConsentWording;
+  wantsOffers: boolean;
   page: string;
   ip: string;
   userAgent: string;
@@ -95,6 +97,17 @@ export function createSignUp(parts: SignUpParts) {
         at,
       },
       welcome,
+      offers: wanted.wantsOffers
+        ? {
+            email: wanted.email,
+            emailKey: wanted.email.toLowerCase(),
+            edition,
+            wording: offersWording.signUp,
+            ip: wanted.ip,
+            userAgent: wanted.userAgent,
+            at,
+          }
+        : null,
       ownOrderIds: wanted.ownOrderIds,
     });
     if (outcome.kind === 'taken' || outcome.welcome.state !== 'planned') return outcome;

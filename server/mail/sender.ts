@@ -5,6 +5,8 @@ export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
+  /** Address that ends e-mails like this one, by GET for a person and by POST for a program (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface MailSender {

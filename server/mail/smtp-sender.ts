@@ -10,8 +10,19 @@ export function createMailSender(transport: string | Transport, from: string): M
   const mailer = createTransport(transport as string);
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
   return {
-    async send({ id, to, subject, text }) {
-      await mailer.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` });
+    async send({ id, to, subject, text, unsubscribe }) {
+      const headers = unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      await mailer.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
+        ...(headers && { headers }),
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Store } from '#db/store.ts';
+import { offersWording } from '../accounts/offers-wording.ts';
 import type { Clock } from '../clock.ts';
 import {
   confirmRequest,
@@ -13,7 +14,8 @@ import type { Base, Editions } from '../http/edition.ts';
 import { createLimit } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import { rememberOrder, rememberProof } from '../http/visitor.ts';
-import { discountMail, signInMail } from '../mail/access.ts';
+import { signInMail } from '../mail/access.ts';
+import type { OfferMails } from '../mail/offers.ts';
 import { newGiftCode } from '../promotions/gift-code.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -22,16 +24,13 @@ export interface AccessRouteParts {
   clock: Clock;
   editions: Editions;
   reachableOrigin: () => string | undefined;
+  offerMails: OfferMails;
 }
 
 const linkLivesMs = 15 * 60_000;
 const discountPercent = 10;
 const discountLivesMs = 30 * 86_400_000;
 const perAddress = { most: 5, windowMs: 10 * 60_000 };
-
-/** The words beside the field of the pop-up; they are kept with the address. */
-export const discountWording =
-  'We send one code, and now and then an offer. Every e-mail has a link to end them.';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const errors = { '4xx': problem, '5xx': problem } as const;
@@ -44,7 +43,7 @@ const usedUp = () =>
 
 /** The confirmation form with its link, and the e-mail address of the discount pop-up. */
 export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
-  const { store, clock, editions, reachableOrigin } = parts;
+  const { store, clock, editions, reachableOrigin, offerMails } = parts;
   const requests = createLimit(app, perAddress, ({ ip }) => ip);
   const form = { consumes: ['application/x-www-form-urlencoded'] };
   const linkTo = (base: Base, path: string) => `${reachableOrigin() ?? ''}${base}${path}`;
@@ -109,7 +108,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
           email,
           emailKey: email.toLowerCase(),
           edition,
-          wording: discountWording,
+          wording: offersWording.popUp,
           ip: request.ip,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
           at,
@@ -128,7 +127,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
           giftOrderId: null,
           createdAt: at,
         },
-        discountMail(email, code, discountPercent, linkTo(editions.baseOf(request), '/santa/signup')),
+        offerMails.discount(email, edition, { code, percent: discountPercent }),
       );
       return { status: 'success' as const };
     },

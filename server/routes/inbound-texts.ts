@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
+import type { Contact, Contacts } from '../contacts.ts';
 import { problem } from '../contract/problem.ts';
 import { stopMail } from '../mail/stop.ts';
 import { kindOf } from '../texts/keywords.ts';
@@ -10,6 +12,7 @@ import type { TypedApp } from './typed.ts';
 export interface InboundRouteParts {
   store: Store;
   clock: Clock;
+  contacts: Contacts;
   authToken: string;
   reachableOrigin: () => string | undefined;
 }
@@ -22,13 +25,15 @@ const inbound = z.looseObject({
   Body: z.string('The text is missing.').max(1_600, 'This text is too long.'),
 });
 
-const replies = {
+const repliesWith = ({ helpEmail }: Contact) => ({
   stop: 'North Pole Post: you get no more texts from us. Text START to get them again.',
   help:
     'North Pole Post: texts and pictures from Santa, up to 1 a day, 1-25 Dec. Msg&data rates may apply. ' +
-    'Help: post@northpole.example. Text STOP to end.',
+    `Help: ${helpEmail}. Text STOP to end.`,
   start: 'North Pole Post: welcome back! Texts go on as planned. Text STOP to end.',
-} as const;
+});
+
+const editionOfPhone = (phone: string): Edition => (phone.startsWith('+44') ? 'uk' : 'us');
 
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -41,11 +46,12 @@ const answerWith = (reply: string | undefined) =>
 
 /** POST /hooks/texts/inbound: STOP, HELP, START, or words for the operator. */
 export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
-  const { store, clock } = parts;
+  const { store, clock, contacts } = parts;
 
   async function replyTo(phone: string, body: string): Promise<string | undefined> {
     const kind = kindOf(body);
     const at = clock.now();
+    const replies = repliesWith(contacts[editionOfPhone(phone)]);
     switch (kind) {
       case 'stop':
         // Said once: who has stopped already hears nothing more.

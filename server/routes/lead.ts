@@ -10,8 +10,8 @@ import { leadAnswer, leadProblem, leadRequest } from '../contract/lead.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
 import { createLimit, daily, hourly } from '../http/limits.ts';
-import type { PackagesTokens } from '../http/packages-token.ts';
 import { Problem } from '../http/problem.ts';
+import type { SignedTokens } from '../http/signed-tokens.ts';
 import { ordersOf, rememberOrder } from '../http/visitor.ts';
 import { findPackage, usualPackageId } from '../payments/catalogue.ts';
 import type { TypedApp } from './typed.ts';
@@ -19,7 +19,7 @@ import type { TypedApp } from './typed.ts';
 export interface LeadRouteParts {
   signUp: ReturnType<typeof createSignUp>;
   store: Store;
-  packagesTokens: PackagesTokens;
+  packagesTokens: SignedTokens;
   clock: Clock;
   editions: Editions;
   allowFictionalNumbers: boolean;
@@ -111,6 +111,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         utmSource: body.utm_source,
         package: bought,
         wording,
+        wantsOffers: body.offers_consent === 'yes',
         page: body.page,
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

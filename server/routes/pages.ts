@@ -1,12 +1,12 @@
 /** Pages, scripts and pictures. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Edition } from '#db/schema.ts';
-import { type Asset, forEdition } from '../assets.ts';
+import type { Asset, InEdition } from '../assets.ts';
 import type { Clock } from '../clock.ts';
 import type { ContentPolicies } from '../http/content-policy.ts';
 import type { Editions } from '../http/edition.ts';
-import type { PackagesTokens } from '../http/packages-token.ts';
 import { Problem } from '../http/problem.ts';
+import type { SignedTokens } from '../http/signed-tokens.ts';
 import { rememberOrder } from '../http/visitor.ts';
 import { pictureWords } from '../texts/pictures.ts';
 import { serveAsset } from './serve-asset.ts';
@@ -14,8 +14,9 @@ import { servePaymentPage } from './serve-payment-page.ts';
 
 export interface PageRouteParts {
   assets: ReadonlyMap<string, Asset>;
+  inEdition: InEdition;
   editions: Editions;
-  packagesTokens: PackagesTokens;
+  packagesTokens: SignedTokens;
   clock: Clock;
   policies: ContentPolicies;
   /** Where the embedded gateway is; without one there is nothing to try out. */
@@ -59,9 +60,8 @@ function flowsPage(app: FastifyInstance, page: Asset | undefined, { flows }: Con
 
 export function pageRoutes(
   app: FastifyInstance,
-  { assets, editions, packagesTokens, clock, policies, sandboxOrigin }: PageRouteParts,
+  { assets, inEdition, editions, packagesTokens, clock, policies, sandboxOrigin }: PageRouteParts,
 ) {
-  const inEdition = forEdition(assets);
   if (sandboxOrigin !== undefined) flowsPage(app, assets.get('/drop-in/flows/flows.html'), policies);
 
   for (const [address, fileFor] of Object.entries(pages)) {
@@ -69,7 +69,7 @@ export function pageRoutes(
       const edition = editions.of(request);
       const asset = inEdition(fileFor(request, edition), edition, editions.baseOf(request));
       if (address === '/santa/text_packages') {
-        const order = packagesTokens.orderOf(queryOf(request).get('token') ?? '', clock.now());
+        const order = packagesTokens.subjectOf(queryOf(request).get('token') ?? '', clock.now());
         if (order !== undefined) rememberOrder(request, order);
       }
       return paymentPages.has(address)

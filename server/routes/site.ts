@@ -1,19 +1,24 @@
 /** The public pages, which the build has rendered for both editions, and the pages that stand for what is not there. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Asset, forEdition } from '../assets.ts';
+import type { Asset, InEdition } from '../assets.ts';
 import type { Editions } from '../http/edition.ts';
 import { serveAsset } from './serve-asset.ts';
 
 const pages = ['home', 'features', 'notes', 'video', 'faqs', 'terms', 'privacy'] as const;
 
-/** A page that the build rendered; `missing` and `broken` have no address of their own. */
-export type SitePage = (typeof pages)[number] | 'missing' | 'broken';
+/** A page that the build rendered; the ones after `privacy` have no address of their own. */
+export type SitePage =
+  | (typeof pages)[number]
+  | 'missing'
+  | 'broken'
+  | 'unsubscribe'
+  | 'unsubscribed'
+  | 'link-broken';
 
 /** Finds the page of the visitor's edition, whose links carry the prefix that they came with. */
 export type FindPage = (name: SitePage, request: FastifyRequest) => Asset | undefined;
 
-export function createSite(assets: ReadonlyMap<string, Asset>, editions: Editions): FindPage {
-  const inEdition = forEdition(assets);
+export function createSite(inEdition: InEdition, editions: Editions): FindPage {
   return (name, request) => {
     const edition = editions.of(request);
     return inEdition(`/site/${edition}/${name}.html`, edition, editions.baseOf(request));

@@ -15,6 +15,7 @@ import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { fakeGateway } from '#test/support/fake-gateway.ts';
 import { fakeMailSender } from '#test/support/fake-senders.ts';
+import { testContacts } from '#test/support/shop.ts';
 
 const budget = 5;
 const rounds = 9;
@@ -37,6 +38,7 @@ async function serve(name: string, batch: number) {
     clock: systemClock,
     newId: newRowId,
     log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
+    contacts: testContacts,
     edition: 'us',
     quietHours: null,
     sessionKey: randomBytes(32),

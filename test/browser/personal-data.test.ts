@@ -1,4 +1,4 @@
-/** A buyer takes their data along and has it deleted, in Chromium. */
+/** A buyer ends offers, takes their data along and has it deleted, in Chromium. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
@@ -6,6 +6,8 @@ import { somebody } from './support/journey.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
+/** Mails leave once a second. */
+const patience = { timeout: 10_000 };
 
 it('downloads everything and then deletes it, after opening a link from an e-mail [B25]', async () => {
   const parent = await stage.newParent();
@@ -21,7 +23,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   await parent.button('Yes, delete everything').click();
   await parent.button('Send me the link').click();
   await page.getByText('We have sent a link').waitFor();
-  await expect.poll(async () => (await shop.mails(person.email)).length).toBe(1);
+  await expect.poll(async () => (await shop.mails(person.email)).length, patience).toBe(1);
   const link = /http\S+#key=\S+/.exec((await shop.mails(person.email))[0]?.text ?? '')?.[0] ?? '';
   await page.goto('about:blank');
   await page.goto(link);
@@ -41,9 +43,44 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   await expectAccessible(parent);
   expect(shop.rows('select id from orders')).toEqual([]);
   await expect
-    .poll(async () => (await shop.mails(person.email)).map(({ subject }) => subject))
+    .poll(async () => (await shop.mails(person.email)).map(({ subject }) => subject), patience)
     .toContain('Your data is deleted');
   await page.goto('about:blank');
   await parent.open('/accounts/menu');
   await page.getByRole('heading', { name: 'No order yet' }).waitFor();
+});
+
+it('asks for offers with a box of its own, and ends them from an e-mail without an account [B26]', async () => {
+  const parent = await stage.newParent();
+  const { page, shop } = parent;
+  const person = somebody();
+  await parent.open();
+  await parent.typeName(person.name);
+  await parent.typePhone(person.phone);
+  await parent.agree();
+  await parent.next();
+  const box = page.getByRole('checkbox', { name: /Remind me once/ });
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  await expectAccessible(parent);
+  await parent.typeEmail(person.email);
+  await parent.atStep(4);
+  expect(shop.rows('select wording from marketing_consents where email = ?', person.email)).toHaveLength(1);
+
+  // Somebody who asks for a code gets the same way out.
+  await fetch(`${shop.origin}/api/discount_email`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: `code-${person.email}` }),
+  });
+  const link = async () => (await shop.mails(`code-${person.email}`))[0]?.unsubscribe ?? '';
+  await expect.poll(link, patience).toContain('/us/unsubscribe?token=');
+  const stranger = await stage.newParent();
+  await stranger.page.goto(await link());
+  await expectAccessible(stranger);
+  await stranger.button('End the offers').click();
+  await stranger.page.getByRole('heading', { name: 'No more offers', exact: true }).waitFor();
+  expect(shop.rows('select at from unsubscribed')).toHaveLength(1);
+  stranger.problems.allow(/404/);
+  await stranger.page.goto(`${shop.origin}/unsubscribe?token=broken`);
+  await stranger.page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
 });

@@ -59,6 +59,7 @@ describe('every POST', () => {
   it('is in the description of the API [A-03, A-05, A-07, A-08, A-09]', () => {
     expect(posts.sort()).toEqual([
       '/accounts/confirm',
+      '/api/account/delete',
       '/api/ad_choice',
       '/api/cancel_order',
       '/api/discount_email',

@@ -135,9 +135,20 @@ describe('deleting everything [B25]', () => {
     const database = new Database(shop.file);
     expect(
       database
-        .prepare('select order_id, state, amount, currency from payments where order_id = ?')
+        .prepare(
+          'select order_id, state, amount, currency, method_token, method_name from payments where order_id = ?',
+        )
         .all(order),
-    ).toEqual([{ order_id: order, state: 'succeeded', amount: 2696, currency: 'USD' }]);
+    ).toEqual([
+      {
+        order_id: order,
+        state: 'succeeded',
+        amount: 2696,
+        currency: 'USD',
+        method_token: null,
+        method_name: null,
+      },
+    ]);
     // Agreement is kept with the hash of the number: two sign-ups of this buyer [B3].
     expect(
       database

@@ -69,6 +69,7 @@ export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): 
       notAfter: someTime + 86_400_000,
       picture: null,
     },
+    offers: null,
     ownOrderIds: [],
   };
 }

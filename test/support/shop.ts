@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { openStore } from '#db/sqlite/store.ts';
 import { buildApp } from '#server/app.ts';
+import type { Contacts } from '#server/contacts.ts';
 import type { Parts } from '#server/parts.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { fakeMailSender, fakeTextSender } from './fake-senders.ts';
@@ -32,6 +33,20 @@ export interface Visitor {
   pay: (orderId: string, differing?: Form) => Promise<LightMyRequestResponse>;
 }
 
+/** Whom buyers of the test's shop may ask. */
+export const testContacts: Contacts = {
+  us: {
+    helpLine: '(202) 555-0182',
+    helpEmail: 'us@help.example',
+    postalAddress: '1 Candle Lane, Duluth MN 55802, United States',
+  },
+  uk: {
+    helpLine: '0113 496 0182',
+    helpEmail: 'uk@help.example',
+    postalAddress: '1 Candle Lane, Leeds LS1 1UR, United Kingdom',
+  },
+};
+
 export async function testShop(differing: Partial<Parts> = {}) {
   const memory = temporaryStore();
   const gateway = fakeGateway();
@@ -56,6 +71,7 @@ export async function testShop(differing: Partial<Parts> = {}) {
     clock,
     newId: () => randomUUID(),
     log,
+    contacts: testContacts,
     edition: 'us',
     quietHours: null,
     sessionKey: randomBytes(32),
@@ -108,6 +124,7 @@ export async function testShop(differing: Partial<Parts> = {}) {
 
   return {
     ...shop,
+    sessionKey: parts.sessionKey,
     store: memory.store,
     file: memory.file,
     gateway,

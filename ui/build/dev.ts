@@ -4,9 +4,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import '#server/node-guard.mjs';
+import { readConfiguration } from '#server/configuration.ts';
 import { DIST, ROOT } from './paths.ts';
 import { shopConfig } from './shop.ts';
 
+const { contacts } = readConfiguration({});
 const HOST = '127.0.0.1';
 const PORT = Number(process.env['PORT'] ?? 3000);
 const SERVER_PORT = PORT + 1;
@@ -52,10 +54,12 @@ function pages(): Plugin {
       });
     },
     transformIndexHtml: (html) =>
-      html.replace(
-        '<!--braintree-sandbox-->',
-        `<meta name="braintree-sandbox" content="http://${HOST}:${SANDBOX_PORT}">`,
-      ),
+      html
+        .replace(
+          '<!--braintree-sandbox-->',
+          `<meta name="braintree-sandbox" content="http://${HOST}:${SANDBOX_PORT}">`,
+        )
+        .replace('<html ', `<html data-help-line="${contacts.us.helpLine}" `),
   };
 }
 

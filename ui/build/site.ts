@@ -29,12 +29,14 @@ function priceOf(id: number, edition: Edition): string {
 }
 
 function factsOf(edition: Edition): SiteFacts {
-  const { locale, phone, helpLine, season } = editions[edition];
+  const { locale, phone, season } = editions[edition];
   return {
     edition,
     lang: locale,
     phone,
-    helpLine,
+    // The server puts the number in their place.
+    helpLine: '%help-line%',
+    helpTel: '%help-tel%',
     season,
     price: priceOf(usualPackageId, edition),
     familyPrice: priceOf(upgradeIds.family, edition),

@@ -8,8 +8,6 @@ export interface EditionWords {
   otherPhone: string;
   /** What a guardian agrees to: exactly the words that the server records under this version. */
   consent: { version: string; agreement: string; terms: string };
-  /** Whom to call. */
-  helpLine: string;
   /** The days of the texts, as people of this edition write dates. */
   season: string;
 }
@@ -26,7 +24,6 @@ const us: EditionWords = {
       'North Pole Post may text it: one welcome now and, once paid for, one text or picture a day from 1 to 25 December, ' +
       'about 26 in all. Msg & data rates may apply. Reply STOP to end, HELP for help.',
   },
-  helpLine: '(202) 555-0182',
   season: 'December 1 to 25',
 };
 
@@ -42,7 +39,6 @@ const uk: EditionWords = {
       'North Pole Post may text it: one welcome now and, once paid for, one text a day from 1 to 25 December, ' +
       'about 26 in all. Reply STOP to end, HELP for help.',
   },
-  helpLine: '0113 496 0182',
   season: '1 to 25 December',
 };
 
@@ -55,6 +51,9 @@ const written = () => (typeof document === 'undefined' ? undefined : document.do
 export const edition = (): EditionName => (written()?.['edition'] === 'uk' ? 'uk' : 'us');
 
 export const words = (): EditionWords => editions[edition()];
+
+/** Whom to call, which the server knows. */
+export const helpLine = (): string => written()?.['helpLine'] ?? '';
 
 /** A path of the shop under the prefix that the visitor came with, such as `/uk`. */
 export const address = (path: string): string => `${written()?.['base'] ?? ''}${path}`;

@@ -20,11 +20,14 @@ export function renderWizard(): string {
   );
 }
 
+/** The server puts the number in its place. */
+const HELP_LINE = '%help-line%';
+
 /** The HTML of the landing page, which differs between the editions. */
 export function renderLanding(edition: EditionName): string {
   return renderToString(
     <StrictMode>
-      <Landing words={editions[edition]} search="" />
+      <Landing words={editions[edition]} helpLine={HELP_LINE} search="" />
     </StrictMode>,
   );
 }

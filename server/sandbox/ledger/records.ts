@@ -159,5 +159,7 @@ export interface MailRecord {
   subject: string;
   text: string;
   html: string | null;
+  /** From the header `List-Unsubscribe`; mail programs make a button of it. */
+  unsubscribe: string | null;
   at: string;
 }

@@ -53,6 +53,7 @@ export function createMailTransport({ ledger, faults, now }: Context): Transport
       subject: letter.subject ?? '',
       text: textOf(letter.text),
       html: letter.html === undefined ? null : textOf(letter.html),
+      unsubscribe: unsubscribeIn(mail),
       at: now().toISOString(),
     });
     const lost = fault && after[fault.kind]?.();
@@ -65,6 +66,12 @@ export function createMailTransport({ ledger, faults, now }: Context): Transport
     version: '1.0.0',
     send: callbackify(receive),
   };
+}
+
+/** The address between angle brackets. */
+function unsubscribeIn({ data: { headers } }: Mail): string | null {
+  const header = (headers as Record<string, string> | undefined)?.['List-Unsubscribe'];
+  return /^<(.+)>$/.exec(header ?? '')?.[1] ?? null;
 }
 
 /** A mail server has reply codes of three digits too, so a status is given as one. */

@@ -36,8 +36,9 @@ export function addMessagePages(server: FastifyInstance, { ledger }: Context): v
       .all()
       .toReversed()
       .map(
-        ({ to, from, subject, text, at }) => html`<article class="letter"><h2>${subject}</h2>
+        ({ to, from, subject, text, unsubscribe, at }) => html`<article class="letter"><h2>${subject}</h2>
 <p>To ${to.join(', ')} from ${from}, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time></p>
+${unsubscribe ? html`<p><a href="${unsubscribe}">Unsubscribe</a></p>` : ''}
 <pre>${text}</pre></article>`,
       );
     const body = html`<main><h1>Mailbox</h1>${letters.length > 0 ? letters : html`<p class="empty">No letters yet.</p>`}</main>`;

@@ -38,12 +38,13 @@ export function addMessageRoutes(
       .all()
       .flatMap((mail) => mail.to.map((address) => ({ ...mail, to: address })))
       .filter((mail) => to === undefined || mail.to.toLowerCase() === to);
-    const messages = received.map(({ to, from, subject, text, html, at }) => ({
+    const messages = received.map(({ to, from, subject, text, html, unsubscribe, at }) => ({
       to,
       from,
       subject,
       text,
       html: html ?? undefined,
+      unsubscribe: unsubscribe ?? undefined,
       at,
     }));
     return { messages };

@@ -28,6 +28,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  unsubscribe?: string;
 }
 
 export interface GatewayCredentials {

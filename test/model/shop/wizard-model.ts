@@ -42,6 +42,7 @@ export const wizardModel = {
       { type: 'email.changed', email: 'parent@example.com' },
       { type: 'email.changed', email: 'parent' },
     ],
+    'offers.changed': [{ type: 'offers.changed', offers: 'wanted' }],
     'step.requested': STEPS.map((step) => ({ type: 'step.requested', step })),
     'xstate.done.actor.lead': [
       {

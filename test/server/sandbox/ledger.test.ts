@@ -16,7 +16,16 @@ it('a ledger whose records have another shape is begun anew, and the next time i
   old.close();
   const first = openLedger(file);
   expect(first.transactions.all()).toEqual([]);
-  first.mails.set('m', { id: 'm', to: [], from: '', subject: 'kept', text: '', html: null, at: '' });
+  first.mails.set('m', {
+    id: 'm',
+    to: [],
+    from: '',
+    subject: 'kept',
+    text: '',
+    html: null,
+    unsubscribe: null,
+    at: '',
+  });
   first.close();
   const second = openLedger(file);
   expect(second.mails.get('m')).toMatchObject({ subject: 'kept' });

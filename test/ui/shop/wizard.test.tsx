@@ -57,6 +57,8 @@ async function perform(
       }
       case 'consent.changed':
         return void fireEvent.click(screen.getByRole('checkbox'));
+      case 'offers.changed':
+        return void fireEvent.click(screen.getByRole('checkbox', { name: /Remind me once/ }));
       case 'email.changed':
         return void type('Your e-mail address', String(payload.email));
       case 'next':

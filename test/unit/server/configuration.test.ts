@@ -11,6 +11,11 @@ const credentials = {
   TWILIO_FROM: '+15005550006',
   SMTP_URL: 'smtp://127.0.0.1',
   MAIL_FROM: 'post@example.com',
+  HELP_LINE_US: '(202) 555-0100',
+  HELP_LINE_UK: '0113 496 0000',
+  HELP_EMAIL: 'help@example.com',
+  POSTAL_ADDRESS_US: '1 Real Street, Boston MA, United States',
+  POSTAL_ADDRESS_UK: '1 Real Street, London, United Kingdom',
 };
 
 const refusal = (environment: Record<string, string>) => {

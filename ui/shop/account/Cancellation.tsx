@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { AccountOrder } from '#machines/shop/account-menu.ts';
 import type { cancellationMachine } from '#machines/shop/cancellation.ts';
-import { words } from '../edition.ts';
+import { helpLine } from '../edition.ts';
 import { day, money } from '../texts.ts';
 
 interface Props {
@@ -85,7 +85,7 @@ const REFUNDS: Readonly<Record<NonNullable<AccountOrder['refund']>['state'], (su
   pending: (sum) =>
     `${sum} is paid back as soon as your payment has settled, in a day or two. You need not do anything.`,
   refunded: (sum) => `${sum} is on its way back to the way you paid.`,
-  refused: (sum) => `We could not pay ${sum} back by ourselves. Please call us: ${words().helpLine}.`,
+  refused: (sum) => `We could not pay ${sum} back by ourselves. Please call us: ${helpLine()}.`,
 };
 
 /** What became of a cancelled order. */

@@ -23,7 +23,7 @@ const numberOf = (phone: Phone) =>
 
 /** POST /api/internal_ad_lead. */
 const createLead = fromPromise<LeadAnswer, LeadRequest>(async ({ input, signal }) => {
-  const { email, childsName, phone, captcha } = input;
+  const { email, childsName, phone, offers, captcha } = input;
   const { variant = '', campaign } = loadVisit();
   const fields = {
     email,
@@ -34,6 +34,7 @@ const createLead = fromPromise<LeadAnswer, LeadRequest>(async ({ input, signal }
     utm_source: campaign?.utmSource ?? new URLSearchParams(location.search).get('utm_source') ?? '',
     guardian_consent: 'yes',
     consent_version: words().consent.version,
+    offers_consent: offers === 'wanted' ? 'yes' : '',
     page: location.pathname,
     'g-recaptcha-response': captcha,
   } satisfies Fields;

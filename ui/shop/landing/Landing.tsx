@@ -3,12 +3,13 @@ import { address, type EditionWords } from '../edition.ts';
 
 export interface LandingProps {
   readonly words: EditionWords;
+  readonly helpLine: string;
   /** What a campaign put into the address, for the wizard. */
   readonly search: string;
 }
 
 /** /santa/text: what Santa's texts are, and the way into the wizard. */
-export function Landing({ words, search }: LandingProps) {
+export function Landing({ words, helpLine, search }: LandingProps) {
   return (
     <div className="hero hero--whole night">
       <picture>
@@ -27,7 +28,7 @@ export function Landing({ words, search }: LandingProps) {
         <a className="button" href={address(`/santa/signup${search}`)}>
           Write the first text
         </a>
-        <p className="hero__price">One payment for one December. Questions? {words.helpLine}</p>
+        <p className="hero__price">One payment for one December. Questions? {helpLine}</p>
       </main>
       <p className="hero__bubble" aria-hidden="true">
         Ho ho! Has the first snow reached your window yet?

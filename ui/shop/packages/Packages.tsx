@@ -2,7 +2,7 @@ import { useActor, useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { PackageOffer, packagesMachine } from '#machines/shop/packages.ts';
-import { address, edition, words } from '../edition.ts';
+import { address, edition, helpLine } from '../edition.ts';
 import type { PackagesPayment } from '../effects/packages-actors.ts';
 import type { PaymentForm } from '../effects/payment-form.ts';
 import { money } from '../texts.ts';
@@ -71,7 +71,7 @@ export function Packages({ logic, payment: part, form, message, inspect }: Props
             <a className="link" href={address('/santa/gift')}>
               Give it as a gift
             </a>
-            <p className="legal">One payment, never renews. Questions? {words().helpLine}</p>
+            <p className="legal">One payment, never renews. Questions? {helpLine()}</p>
           </>
         )}
         {snapshot.matches('paying') && (

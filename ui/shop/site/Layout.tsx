@@ -54,7 +54,7 @@ export function Layout({ facts, path, children }: LayoutProps) {
   );
 }
 
-function Footer({ facts: { helpLine } }: { readonly facts: SiteFacts }) {
+function Footer({ facts: { helpLine, helpTel } }: { readonly facts: SiteFacts }) {
   return (
     <footer className="foot night">
       <div className="foot__inner">
@@ -75,7 +75,7 @@ function Footer({ facts: { helpLine } }: { readonly facts: SiteFacts }) {
         </nav>
         <div>
           <p>
-            Questions? Call <a href={`tel:${helpLine.replace(/[^\d+]/g, '')}`}>{helpLine}</a>
+            Questions? Call <a href={`tel:${helpTel}`}>{helpLine}</a>
           </p>
           <p>Reply STOP to any text to end them, HELP for help.</p>
         </div>

@@ -9,6 +9,8 @@ export interface SiteFacts {
   /** 'cell phone' or 'mobile phone'. */
   readonly phone: string;
   readonly helpLine: string;
+  /** The same, as an address that calls. */
+  readonly helpTel: string;
   /** 'December 1 to 25' or '1 to 25 December'. */
   readonly season: string;
   /** Texts of the season as Santa sends them to a child called Mia, by the day of December. */

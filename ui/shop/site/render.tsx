@@ -11,6 +11,7 @@ import { Missing } from './pages/Missing.tsx';
 import { Notes } from './pages/Notes.tsx';
 import { Privacy } from './pages/Privacy.tsx';
 import { Terms } from './pages/Terms.tsx';
+import { LinkBroken, Unsubscribe, Unsubscribed } from './pages/Unsubscribe.tsx';
 import { Video } from './pages/Video.tsx';
 
 interface PublicPage {
@@ -80,6 +81,27 @@ const pages: readonly PublicPage[] = [
     title: 'Something went wrong',
     description: 'Something went wrong.',
     Content: Broken,
+  },
+  {
+    name: 'unsubscribe',
+    path: null,
+    title: 'No more offers?',
+    description: 'Ends offers by e-mail.',
+    Content: Unsubscribe,
+  },
+  {
+    name: 'unsubscribed',
+    path: null,
+    title: 'No more offers',
+    description: 'Offers by e-mail have ended.',
+    Content: Unsubscribed,
+  },
+  {
+    name: 'link-broken',
+    path: null,
+    title: 'This link is not complete',
+    description: 'The link of an e-mail is not complete.',
+    Content: LinkBroken,
   },
 ];
 

@@ -13,12 +13,16 @@ import type { Parts } from './parts.ts';
 import { StepForm } from './StepForm.tsx';
 import { Working } from './Working.tsx';
 
+/** Exactly the words that the server records with the address. */
+const OFFERS_WORDING =
+  'Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to end them.';
+
 const Captcha = lazy(() => import('./Captcha.tsx'));
 
 /** step-3: the e-mail address. Submitting it creates the lead and sends the first text. */
 export function EmailStep({ parts: { lead: part } }: { parts: Parts }) {
   const wizard = WizardActor.useActorRef();
-  const { name, email } = WizardActor.useSelector(({ context }) => context);
+  const { name, email, offers } = WizardActor.useSelector(({ context }) => context);
   const correcting = WizardActor.useSelector((snapshot) => snapshot.matches({ email: 'correcting' }));
   const busy = WizardActor.useSelector((snapshot) => snapshot.hasTag('busy'));
   const lead = usePart(part);
@@ -59,9 +63,21 @@ export function EmailStep({ parts: { lead: part } }: { parts: Parts }) {
           <Problem id="email-problem">Enter an e-mail address such as name@example.com.</Problem>
         )}
         <p id="email-help" className="help">
-          Only for your receipt and for what goes wrong. Santa sends his first text when you go on.
+          For your receipt and for what goes wrong. Santa sends his first text when you go on.
         </p>
       </div>
+      <label className="consent">
+        <input
+          type="checkbox"
+          name="offers_consent"
+          checked={offers === 'wanted'}
+          disabled={busy}
+          onChange={({ target }) =>
+            wizard.send({ type: 'offers.changed', offers: target.checked ? 'wanted' : 'unwanted' })
+          }
+        />
+        <span>{OFFERS_WORDING}</span>
+      </label>
       <div className="step__end">{busy && lead ? <Submitting lead={lead} /> : <SubmitButton />}</div>
     </StepForm>
   );

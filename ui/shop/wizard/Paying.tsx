@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, type RefObject, Suspense, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { costsNothing, type PaymentProblem, type paymentMachine, totalOf } from '#machines/shop/payment.ts';
-import { words } from '../edition.ts';
+import { helpLine } from '../edition.ts';
 import type { PaymentForm as Form } from '../effects/payment-form.ts';
 import { money } from '../texts.ts';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -64,7 +64,7 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
         <PayButton payment={payment} startBox={startBox} />
         <p className="legal">
           One payment, never renews. Receipt by e-mail. Questions?{' '}
-          <span className="nowrap">{words().helpLine}</span>
+          <span className="nowrap">{helpLine()}</span>
         </p>
       </div>
     </>

@@ -1,0 +1,33 @@
+/** Tokens that say something about one subject for some time. Signed, so that nothing has to be kept. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface SignedTokens {
+  /** @param subject letters, digits, `-`, `_` and `:`; it can be read by everybody */
+  tokenFor: (subject: string, now: number) => string;
+  /** @returns the subject of a token that is ours and still good */
+  subjectOf: (token: string, now: number) => string | undefined;
+}
+
+export interface TokenKind {
+  /** 32 bytes. */
+  key: Buffer;
+  /** A token of one purpose is none of another one. */
+  purpose: string;
+  livesMs: number;
+}
+
+export function createSignedTokens({ key, purpose, livesMs }: TokenKind): SignedTokens {
+  const sign = (text: string) => createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url');
+  return {
+    tokenFor(subject, now) {
+      const text = `${subject}.${(now + livesMs).toString(36)}`;
+      return `${text}.${sign(text)}`;
+    },
+    subjectOf(token, now) {
+      const [subject = '', until = '', signature = ''] = token.split('.');
+      const [expected, given] = [Buffer.from(sign(`${subject}.${until}`)), Buffer.from(signature)];
+      if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+      return Number.parseInt(until, 36) > now ? subject : undefined;
+    },
+  };
+}

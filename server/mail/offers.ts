@@ -1,0 +1,69 @@
+/**
+ * E-mails with an offer in them, only for who agreed to some. Each says why it came, who sends it, and how to end them:
+ * with a link in it, and with the header that mail programs make a button of.
+ */
+import type { Edition } from '#db/schema.ts';
+import type { Order, PlannedMail } from '#db/store.ts';
+import type { Contacts } from '../contacts.ts';
+
+export interface OfferLinks {
+  /** Address of a page, in the edition. */
+  pageAt: (edition: Edition, path: string) => string;
+  /** Address that ends offers to somebody. */
+  unsubscribe: (edition: Edition, email: string) => string;
+}
+
+interface Offer {
+  kind: string;
+  recipient: string;
+  edition: Edition;
+  subject: string;
+  lines: readonly string[];
+}
+
+export function createOfferMails({ contacts, links }: { contacts: Contacts; links: OfferLinks }) {
+  function offer({ edition, lines, ...mail }: Offer): PlannedMail {
+    const unsubscribe = links.unsubscribe(edition, mail.recipient);
+    const body = [
+      ...lines,
+      '',
+      'You get this because you asked us for offers by e-mail. To end them:',
+      unsubscribe,
+      '',
+      `North Pole Post, ${contacts[edition].postalAddress}`,
+    ].join('\n');
+    return { ...mail, body, unsubscribe };
+  }
+
+  return {
+    discount: (recipient: string, edition: Edition, { code, percent }: { code: string; percent: number }) =>
+      offer({
+        kind: 'discount',
+        recipient,
+        edition,
+        subject: `${percent} % off a December with Santa`,
+        lines: [
+          `Your code: ${code}`,
+          '',
+          `It takes ${percent} % off, once, within 30 days. Enter it on the payment step:`,
+          links.pageAt(edition, '/santa/signup'),
+        ],
+      }),
+    /** @param token opens the sign-up where it was left */
+    reminder: ({ email: recipient, edition }: Order, token: string) =>
+      offer({
+        kind: 'reminder',
+        recipient,
+        edition,
+        subject: 'Your sign-up with Santa is waiting',
+        lines: [
+          'You began to sign up for texts from Santa and did not finish. If you would like to go on where you stopped:',
+          links.pageAt(edition, `/santa/resume?token=${token}`),
+          '',
+          'If not, there is nothing to do: nothing is charged, and an unfinished sign-up is deleted after 30 days.',
+        ],
+      }),
+  };
+}
+
+export type OfferMails = ReturnType<typeof createOfferMails>;

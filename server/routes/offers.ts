@@ -1,0 +1,88 @@
+/** Ends offers by e-mail, and resumes the sign-up that a reminder was about. Both work without an account. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { hashEmailKey } from '#db/hashes.ts';
+import type { Edition } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import type { Base, Editions } from '../http/edition.ts';
+import type { SignedTokens } from '../http/signed-tokens.ts';
+import { rememberOrder } from '../http/visitor.ts';
+import type { FindPage, SitePage } from './site.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface OfferRouteParts {
+  store: Store;
+  clock: Clock;
+  editions: Editions;
+  findPage: FindPage;
+  unsubscribeTokens: SignedTokens;
+  resumeTokens: SignedTokens;
+}
+
+const dayMs = 86_400_000;
+/** Longer than anybody looks for an old e-mail; the law asks for 30 days. */
+export const unsubscribeLivesMs = 400 * dayMs;
+export const resumeLivesMs = 3 * dayMs;
+
+/** What an unsubscribe token is about: the address cannot be read from it. */
+export const unsubscribeSubject = (email: string) => hashEmailKey(email.toLowerCase());
+
+/** The prefix that stands for an edition on every host. */
+export const baseOf = (edition: Edition): Base => `/${edition}`;
+
+const tokenQuery = z.object({ token: z.string().max(400).default('') });
+
+export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
+  const { store, clock, editions, findPage, unsubscribeTokens, resumeTokens } = parts;
+
+  function show(request: FastifyRequest, reply: FastifyReply, name: SitePage, token: string) {
+    const page = findPage(name, request);
+    const html = page?.plain.toString('utf8').replaceAll('__token__', encodeURIComponent(token)) ?? '';
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        // Nobody else learns the address; with none at all the browser would not say that the form is ours.
+        .header('referrer-policy', 'same-origin')
+        .type('text/html; charset=utf-8')
+        .send(html)
+    );
+  }
+
+  // A page with a button: programs that check mails open its links too.
+  app.get('/unsubscribe', { schema: { hide: true, querystring: tokenQuery } }, (request, reply) => {
+    const { token } = request.query;
+    const isGood = unsubscribeTokens.subjectOf(token, clock.now()) !== undefined;
+    return show(request, reply.code(isGood ? 200 : 404), isGood ? 'unsubscribe' : 'link-broken', token);
+  });
+
+  // Mail programs press for their user (RFC 8058), with a form of either encoding. What is in it is of no interest.
+  app.register(async (scope: TypedApp) => {
+    scope.addContentTypeParser(/^multipart\/form-data/, (_request, _body, done) => done(null, {}));
+    scope.post(
+      '/unsubscribe',
+      { schema: { hide: true, querystring: tokenQuery } },
+      async (request, reply) => {
+        const { token } = request.query;
+        const at = clock.now();
+        const emailHash = unsubscribeTokens.subjectOf(token, at);
+        if (emailHash === undefined) return show(request, reply.code(404), 'link-broken', token);
+        await store.unsubscribe(emailHash, at);
+        return show(request, reply, 'unsubscribed', token);
+      },
+    );
+  });
+
+  app.get('/santa/resume', { schema: { hide: true, querystring: tokenQuery } }, async (request, reply) => {
+    const id = resumeTokens.subjectOf(request.query.token, clock.now());
+    const order = id === undefined ? undefined : await store.findOrder(id);
+    const base = editions.baseOf(request);
+    reply.header('referrer-policy', 'no-referrer');
+    if (order === undefined) return reply.redirect(`${base}/santa/signup`, 303);
+    rememberOrder(request, order.id);
+    return reply.redirect(
+      `${base}${order.state === 'paid' ? '/accounts/menu' : '/santa/text_packages'}`,
+      303,
+    );
+  });
+}

@@ -1,0 +1,243 @@
+/** Offers by e-mail: only with consent, one reminder, and a way out that needs no account. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSignedTokens } from '#server/http/signed-tokens.ts';
+import { unsubscribeSubject } from '#server/routes/offers.ts';
+import { testContacts, testShop } from '#test/support/shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'offers-'));
+beforeAll(() => {
+  for (const edition of ['us', 'uk']) {
+    mkdirSync(join(folder, 'shop/site', edition), { recursive: true });
+    for (const page of ['unsubscribe', 'unsubscribed', 'link-broken']) {
+      writeFileSync(
+        join(folder, 'shop/site', edition, `${page}.html`),
+        `${page} ${edition} <form action="/unsubscribe?token=__token__">`,
+      );
+    }
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+beforeEach(async () => {
+  shop = await testShop({ assetsFolder: folder, allowFictionalNumbers: true });
+});
+afterEach(() => shop.close());
+
+const minute = 60_000;
+const hour = 60 * minute;
+const canary = { childs_name: 'Canaryname', phone_number: '12125557890' };
+const wanting = { ...canary, offers_consent: 'yes' };
+const uk = { phone_number: '07700 900123', consent_version: 'uk-2026-1', childs_name: 'Canaryname' };
+const reminders = () => shop.mail.sent.filter(({ subject }) => subject.includes('waiting'));
+async function later(ms: number) {
+  shop.clock.time += ms;
+  await shop.tick();
+}
+const pathIn = (text: string | undefined, name: string) =>
+  new RegExp(`http://127.0.0.1:3000(/\\S*${name}\\S*)`).exec(text ?? '')?.[1] ?? '';
+const press = (url: string, headers: Record<string, string> = {}, payload = 'List-Unsubscribe=One-Click') =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+describe('the reminder of a sign-up that was left unpaid [C14]', () => {
+  it('comes once, between one and three hours later, and says nothing about the child', async () => {
+    await shop.visitor().signUp(wanting);
+    await later(59 * minute);
+    expect(reminders()).toEqual([]);
+    await later(2 * minute);
+    expect(reminders()).toHaveLength(1);
+    const text = JSON.stringify(reminders());
+    for (const secret of ['Canaryname', '5557890', '555-7890']) expect(text).not.toContain(secret);
+    // Another sign-up of the same address is no reason for another one.
+    await shop.visitor().signUp({ ...wanting, childs_name: 'Sam' });
+    for (let step = 0; step < 8; step += 1) await later(30 * minute);
+    expect(reminders()).toHaveLength(1);
+  });
+
+  it.each([
+    ['who did not tick the box', {}, ''],
+    ['in the UK who did not tick the box', uk, '/uk'],
+  ])('is not for somebody %s [B26]', async (_, fields, prefix) => {
+    const parent = shop.visitor();
+    await parent.post(`${prefix}/api/internal_ad_lead`, {
+      ...canary,
+      email: 'parent@example.com',
+      guardian_consent: 'yes',
+      consent_version: 'us-2026-1',
+      ...fields,
+    });
+    await later(90 * minute);
+    expect(reminders()).toEqual([]);
+  });
+
+  it('is not for somebody who has paid, for this child or another one', async () => {
+    const parent = shop.visitor();
+    await parent.pay(await parent.signUp(wanting));
+    await parent.signUp({ ...wanting, childs_name: 'Sam' });
+    await later(90 * minute);
+    expect(reminders()).toEqual([]);
+  });
+
+  it('stops on a purchase and on leaving, also when it was planned already', async () => {
+    const buyer = shop.visitor();
+    const order = await buyer.signUp(wanting);
+    await shop.visitor().signUp({ ...wanting, email: 'other@example.com', phone_number: '12125557891' });
+    shop.mail.down = true;
+    await later(90 * minute);
+    await buyer.pay(order);
+    await press(`/us/unsubscribe?token=${tokenOf('other@example.com')}`);
+    shop.mail.down = false;
+    await later(5 * minute);
+    expect(reminders()).toEqual([]);
+    expect(shop.mail.sent.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('receipt'));
+  });
+
+  it('is dropped when it could not be sent for three hours', async () => {
+    await shop.visitor().signUp(wanting);
+    shop.mail.down = true;
+    await later(2 * hour);
+    shop.mail.down = false;
+    await later(61 * minute);
+    expect(reminders()).toEqual([]);
+  });
+
+  it('leads back by a signed link, in the edition, to the packages and never to a charge', async () => {
+    await shop.visitor().post('/uk/api/internal_ad_lead', {
+      ...uk,
+      email: 'parent@example.com',
+      guardian_consent: 'yes',
+      offers_consent: 'yes',
+    });
+    await later(90 * minute);
+    const link = pathIn(reminders()[0]?.text, 'resume');
+    expect(link).toMatch(/^\/uk\/santa\/resume\?token=/);
+    const elsewhere = shop.visitor();
+    const opened = await elsewhere.get(link);
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/uk/santa/text_packages']);
+    expect((await elsewhere.get('/api/account')).json().orders).toHaveLength(1);
+    const stranger = shop.visitor();
+    const forged = await stranger.get(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+    expect([forged.headers.location, (await stranger.get('/api/account')).json()]).toEqual([
+      '/uk/santa/signup',
+      { orders: [] },
+    ]);
+    shop.clock.time += 3 * 24 * hour;
+    expect((await shop.visitor().get(link)).headers.location).toBe('/uk/santa/signup');
+  });
+});
+
+/** As it stands in an e-mail that has not been sent yet. */
+function tokenOf(email: string): string {
+  return createSignedTokens({ key: shop.sessionKey, purpose: 'unsubscribe', livesMs: hour }).tokenFor(
+    unsubscribeSubject(email),
+    shop.clock.time,
+  );
+}
+
+describe('ending offers [B26]', () => {
+  const askForCode = (email: string) => shop.visitor().post('/api/discount_email', { email });
+
+  it('is a link and a header in each offer, beside the postal address of the edition', async () => {
+    await askForCode('parent@example.com');
+    await shop.visitor().post('/uk/api/discount_email', { email: 'uk@example.com' });
+    await shop.tick();
+    const [us, british] = shop.mail.sent;
+    expect(us?.text).toContain(testContacts.us.postalAddress);
+    expect(british?.text).toContain(testContacts.uk.postalAddress);
+    for (const offer of [us, british]) {
+      expect(offer?.unsubscribe).toMatch(/^http:\/\/127\.0\.0\.1:3000\/u[sk]\/unsubscribe\?token=/);
+      expect(offer?.text).toContain(offer?.unsubscribe);
+      // The address of the person is not in the address of the page.
+      expect(offer?.unsubscribe).not.toMatch(/parent|example/);
+    }
+  });
+
+  it('asks for a press, because programs open links too, and needs no cookie', async () => {
+    await shop.visitor().signUp(wanting);
+    await askForCode('parent@example.com');
+    await later(90 * minute);
+    const link = pathIn(reminders()[0]?.text, 'unsubscribe');
+    const page = await shop.app.inject(link);
+    expect([page.statusCode, page.body]).toEqual([
+      200,
+      `unsubscribe us <form action="${link.replaceAll('%3A', ':').replace('sha256:', 'sha256%3A')}">`,
+    ]);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(rows('unsubscribed')).toBe(0);
+    expect((await press(link)).body).toContain('unsubscribed us');
+    expect(rows('unsubscribed')).toBe(1);
+    // Twice is as good as once.
+    expect((await press(link)).statusCode).toBe(200);
+    expect(rows('unsubscribed')).toBe(1);
+  });
+
+  it('works in one click of a mail program, in either encoding [RFC 8058]', async () => {
+    for (const [email, type, body] of [
+      ['a@example.com', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+      [
+        'b@example.com',
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      ],
+    ] as const) {
+      await askForCode(email);
+      await shop.tick();
+      const link = pathIn(shop.mail.sent.at(-1)?.unsubscribe, 'unsubscribe');
+      expect((await press(link, { 'content-type': type }, body)).statusCode).toBe(200);
+    }
+    expect(rows('unsubscribed')).toBe(2);
+  });
+
+  it('keeps what was agreed to as evidence, and a new yes counts again', async () => {
+    await askForCode('parent@example.com');
+    await shop.tick();
+    const link = pathIn(shop.mail.sent.at(-1)?.unsubscribe, 'unsubscribe');
+    await press(link);
+    await shop.visitor().signUp({ ...canary, email: 'parent@example.com' });
+    await later(90 * minute);
+    expect(reminders()).toEqual([]);
+    expect(rows('marketing_consents')).toBe(1);
+    await shop.visitor().signUp({ ...wanting, childs_name: 'Sam', email: 'parent@example.com' });
+    await later(90 * minute);
+    expect(reminders()).toHaveLength(1);
+  });
+
+  it.each(['', '?token=', '?token=x.y.z', `?token=${'x'.repeat(500)}`])(
+    'refuses the link %j',
+    async (query) => {
+      for (const answer of [
+        await shop.app.inject(`/unsubscribe${query}`),
+        await press(`/unsubscribe${query}`),
+      ]) {
+        expect(answer.statusCode).toBeGreaterThanOrEqual(404);
+        expect(answer.statusCode).toBeLessThan(500);
+      }
+      expect(rows('unsubscribed')).toBe(0);
+    },
+  );
+
+  it('is in no receipt, and no receipt has an offer in it', async () => {
+    const parent = shop.visitor();
+    await parent.pay(await parent.signUp(wanting));
+    await shop.tick();
+    const receipt = shop.mail.sent.find(({ subject }) => subject.includes('receipt'));
+    expect(receipt).not.toHaveProperty('unsubscribe');
+    expect(receipt?.text).not.toMatch(/% off|code|offer|gift|upgrade/i);
+  });
+});
+
+function rows(table: string): number {
+  const database = new Database(shop.file, { readonly: true });
+  const count = database.prepare(`select count(*) from ${table}`).pluck().get() as number;
+  database.close();
+  return count;
+}
