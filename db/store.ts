@@ -17,6 +17,7 @@ import type {
   promotions,
   refunds,
   signInLinks,
+  tries,
 } from './schema.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -30,6 +31,9 @@ export type SignInLink = typeof signInLinks.$inferSelect;
 export type InboundText = typeof inboundTexts.$inferSelect;
 export type MarketingConsent = typeof marketingConsents.$inferSelect;
 export type AdEvent = typeof adEvents.$inferSelect;
+
+/** How often something was tried in a window that ends; whose tries they are is a hash. */
+export type Tries = typeof tries.$inferSelect;
 
 /** Too many operations are waiting; the caller should answer "try again shortly". */
 export class StoreBusyError extends Error {
@@ -351,6 +355,11 @@ export interface Store {
   planAdEvent(event: Pick<AdEvent, 'id' | 'payload'>, at: number): Promise<void>;
   claimDueAdEvents(claim: { at: number; leaseUntil: number; limit: number }): Promise<AdEvent[]>;
   endAdEvent(id: string, outcome: MailOutcome): Promise<void>;
+
+  /** Tries of windows that have not ended. */
+  recentTries(at: number): Promise<Tries[]>;
+  /** Writes tries down as they stand, and deletes those of windows that have ended. */
+  keepTries(rows: readonly Tries[], at: number): Promise<void>;
 
   /** Everything that is known of a buyer. */
   heldOn(emailKey: string): Promise<Held>;

@@ -15,11 +15,12 @@ import { createBackground } from './background.ts';
 import { contentPolicies } from './http/content-policy.ts';
 import { createEditions } from './http/edition.ts';
 import { takeFormsOnly } from './http/forms.ts';
-import { createLimit, hourly } from './http/limits.ts';
+import { createLimit, hourly, visitorAddress } from './http/limits.ts';
 import { answerProblems } from './http/problem-answers.ts';
 import { logAnswers } from './http/request-log.ts';
 import { secure } from './http/security.ts';
 import { createSignedTokens } from './http/signed-tokens.ts';
+import { createTryMemory } from './http/try-memory.ts';
 import { createOfferMails } from './mail/offers.ts';
 import { createMailOutbox } from './mail/outbox.ts';
 import { createReminders } from './mail/reminders.ts';
@@ -123,6 +124,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       },
     },
   });
+  const tries = await createTryMemory({ store, clock, key: parts.sessionKey });
   const remind = createReminders({ store, clock, offerMails, resumeTokens });
   const signUp = createSignUp({ ...parts, outbox, background });
   const policies = contentPolicies(parts.gatewayPolicy, {
@@ -158,15 +160,16 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     scope.addHook('onSend', async (_, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
-    const guesses = createLimit(scope, hourly(parts.guessesPerHour), ({ ip }) => ip);
-    leadRoute(scope, { ...parts, editions, packagesTokens, signUp });
+    const guesses = createLimit(tries, hourly('codes', parts.guessesPerHour), visitorAddress);
+    leadRoute(scope, { ...parts, tries, editions, packagesTokens, signUp });
     orderRoutes(scope, parts);
     captchaRoute(scope, parts);
     packagesRoute(scope, { editions });
     promoRoute(scope, { promotions, editions, guesses });
-    giftRoute(scope, { ...parts, editions });
+    giftRoute(scope, { ...parts, tries, editions });
     paymentRoutes(scope, {
       ...parts,
+      tries,
       checkout,
       promotions,
       editions,
@@ -177,9 +180,9 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     upgradeRoute(scope, { ...parts, checkout });
     cancellationRoute(scope, { ...parts, refunds });
     accountRoute(scope, parts);
-    accountAccessRoutes(scope, { ...parts, editions, offerMails });
+    accountAccessRoutes(scope, { ...parts, tries, editions, offerMails });
     offerRoutes(scope, { ...parts, editions, findPage, unsubscribeTokens, resumeTokens });
-    personalDataRoutes(scope, parts);
+    personalDataRoutes(scope, { ...parts, tries });
     visitRoutes(scope, { ...parts, advertising });
     if (parts.debugUser) debugUserRoutes(scope);
     healthRoutes(scope, parts);
@@ -193,6 +196,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     if (parts.applePayDomainProof) applePayDomainRoute(scope, parts.applePayDomainProof);
   });
   for (const plugin of parts.plugins ?? []) await app.register(plugin);
+  app.addHook('preClose', tries.keep);
   app.addHook('onClose', () => background.close());
 
   return {
@@ -204,6 +208,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       await remind();
       await sendMails();
       await advertising.tick();
+      await tries.keep();
       await forgetOld();
     },
     start() {
@@ -211,6 +216,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       background.every(reconcilePauseMs, checkout.reconcile);
       background.every(reconcilePauseMs, refunds.reconcile);
       background.every(outboxPauseMs, outbox.tick);
+      background.every(outboxPauseMs, tries.keep);
       background.every(reminderPauseMs, remind);
       background.every(outboxPauseMs, sendMails);
       background.every(outboxPauseMs, advertising.tick);

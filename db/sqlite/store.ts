@@ -18,6 +18,7 @@ import { slot } from './statements.ts';
 import { stopOperations } from './stop-operations.ts';
 import { textOperations } from './text-operations.ts';
 import { textRows } from './text-rows.ts';
+import { tryOperations } from './try-operations.ts';
 
 const usual: GroupCommitLimits = { batch: 256, queue: 2_000 };
 
@@ -40,6 +41,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const leads = leadOperations(database, rows, marketing);
   const ads = adEventOperations(database);
   const privacy = privacyOperations(database);
+  const tries = tryOperations(database);
   const erasures = erasureOperations(database, mails);
   const messagesOf = database
     .select()
@@ -114,6 +116,8 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     planAdEvent: (event, at) => write(() => ads.plan(event, at)),
     claimDueAdEvents: (claim) => write(() => ads.claimDue(claim)),
     endAdEvent: (id, outcome) => write(() => ads.end(id, outcome)),
+    recentTries: async (at) => tries.recentTries(at),
+    keepTries: (rows, at) => write(() => tries.keepTries(rows, at)),
     heldOn: async (emailKey) => erasures.heldOn(emailKey),
     eraseBuyer: (erasure) => write(() => erasures.eraseBuyer(erasure)),
     forget: (limits) => write(() => privacy.forget(limits)),

@@ -1,8 +1,12 @@
 /** Limits on how often something may be asked for, with a sentence that says when to try again. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
+import type { TryMemory } from './try-memory.ts';
 
 export interface Limit {
+  /** What is limited: tries of different things are counted apart. */
+  name: string;
   most: number;
   windowMs: number;
 }
@@ -10,8 +14,11 @@ export interface Limit {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-export const hourly = (most: number): Limit => ({ most, windowMs: hourMs });
-export const daily = (most: number): Limit => ({ most, windowMs: 24 * hourMs });
+export const hourly = (name: string, most: number): Limit => ({ name, most, windowMs: hourMs });
+export const daily = (name: string, most: number): Limit => ({ name, most, windowMs: 24 * hourMs });
+
+/** Whose address it is: all of a household's, where an address is one of very many. */
+export const visitorAddress = ({ ip }: FastifyRequest) => normalizeIP(ip);
 
 /** How long to wait, as one says it. */
 function wait(ms: number): string {
@@ -22,32 +29,38 @@ function wait(ms: number): string {
   return hours === 1 ? 'in an hour' : `in ${hours} hours`;
 }
 
-/** @param ms how long to wait */
-export const tooMany = (ms: number) =>
-  new Problem(429, 'too_many_requests', `That was a lot of tries. Please try again ${wait(ms)}.`);
+/** Too many tries of one thing. */
+export class TooManyTries extends Problem {
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super(429, 'too_many_requests', `That was a lot of tries. Please try again ${wait(waitMs)}.`);
+    this.waitMs = waitMs;
+  }
+}
 
 export interface LimitGuard {
-  /** Counts this request. @throws Problem 429 above the limit */
+  /** Counts this request. @throws TooManyTries above the limit */
   count: (request: FastifyRequest) => Promise<void>;
-  /** @throws Problem 429 when the limit was reached before; counts nothing */
+  /** @throws TooManyTries when the limit was reached before; counts nothing */
   check: (request: FastifyRequest) => Promise<void>;
 }
 
 /** @param keyOf whose tries are counted together */
 export function createLimit(
-  app: FastifyInstance,
-  { most, windowMs }: Limit,
+  memory: TryMemory,
+  { name, most, windowMs }: Limit,
   keyOf: (request: FastifyRequest) => string,
 ): LimitGuard {
-  const limit = app.createRateLimit({ max: most, timeWindow: windowMs, keyGenerator: keyOf });
+  const whose = (request: FastifyRequest) => `${name} ${keyOf(request)}`;
   return {
     async count(request) {
-      const state = await limit(request);
-      if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttl);
+      const tries = memory.add(whose(request), windowMs);
+      if (tries.count > most) throw new TooManyTries(memory.left(tries));
     },
     async check(request) {
-      const state = await limit(request, { increment: false });
-      if (!state.isAllowed && state.remaining <= 0) throw tooMany(state.ttl);
+      const tries = memory.look(whose(request));
+      if (tries && tries.count >= most) throw new TooManyTries(memory.left(tries));
     },
   };
 }

@@ -5,6 +5,7 @@ import { StoreBusyError, StoreFailedError } from '#db/store.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import { GatewayUnavailableError } from '../payments/gateway.ts';
 import type { FindPage } from '../routes/site.ts';
+import { TooManyTries } from './limits.ts';
 import { Problem } from './problem.ts';
 
 declare module 'fastify' {
@@ -76,6 +77,7 @@ export function answerProblems(app: FastifyInstance, findPage: FindPage) {
     if (statusCode >= 500) request.log.error({ failure: traceOf(error) }, 'request failed');
     const answer: ProblemAnswer = { code, message, ...(fields && { fields }) };
     if (statusCode === 503) reply.header('retry-after', '2');
+    if (error instanceof TooManyTries) reply.header('retry-after', Math.ceil(error.waitMs / 1_000));
     const page = statusCode >= 500 && isLookedAt(request) ? findPage('broken', request) : undefined;
     if (page)
       return reply.code(statusCode).header('cache-control', 'no-store').type(page.type).send(page.plain);

@@ -1,11 +1,9 @@
-/** Headers, cookies and limits that every answer of the shop has. */
+/** Headers and cookies that every answer of the shop has. */
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import secureSession from '@fastify/secure-session';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { tooMany } from './limits.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 
 export interface SecurityOptions {
@@ -34,10 +32,6 @@ export async function secure(
     cookieName: overTls ? '__Host-visit' : 'visit',
     expiry: sessionSeconds,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: overTls, maxAge: sessionSeconds },
-  });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
   });
   refuseForeignWrites(app, publicOrigin);
 }

@@ -11,8 +11,9 @@ import {
 } from '../contract/account-access.ts';
 import { problem } from '../contract/problem.ts';
 import type { Base, Editions } from '../http/edition.ts';
-import { createLimit } from '../http/limits.ts';
+import { createLimit, visitorAddress } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
+import type { TryMemory } from '../http/try-memory.ts';
 import { rememberOrder, rememberProof } from '../http/visitor.ts';
 import { signInMail } from '../mail/access.ts';
 import type { OfferMails } from '../mail/offers.ts';
@@ -25,12 +26,13 @@ export interface AccessRouteParts {
   editions: Editions;
   reachableOrigin: () => string | undefined;
   offerMails: OfferMails;
+  tries: TryMemory;
 }
 
 const linkLivesMs = 15 * 60_000;
 const discountPercent = 10;
 const discountLivesMs = 30 * 86_400_000;
-const perAddress = { most: 5, windowMs: 10 * 60_000 };
+const asked = { most: 5, windowMs: 10 * 60_000 };
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const errors = { '4xx': problem, '5xx': problem } as const;
@@ -43,8 +45,11 @@ const usedUp = () =>
 
 /** The confirmation form with its link, and the e-mail address of the discount pop-up. */
 export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
-  const { store, clock, editions, reachableOrigin, offerMails } = parts;
-  const requests = createLimit(app, perAddress, ({ ip }) => ip);
+  const { store, clock, editions, reachableOrigin, offerMails, tries } = parts;
+  const requests = createLimit(tries, { ...asked, name: 'links and codes' }, visitorAddress);
+  const perEmail = createLimit(tries, { ...asked, name: 'links and codes to an e-mail' }, ({ body }) =>
+    (body as { email: string }).email.toLowerCase(),
+  );
   const form = { consumes: ['application/x-www-form-urlencoded'] };
   const linkTo = (base: Base, path: string) => `${reachableOrigin() ?? ''}${base}${path}`;
 
@@ -54,6 +59,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
     schema: { ...form, summary: 'Sends a link to all orders of an e-mail address', body: confirmRequest },
     async handler(request, reply) {
       await requests.count(request);
+      await perEmail.count(request);
       const { email } = request.body;
       const base = editions.baseOf(request);
       const secret = randomBytes(32).toString('base64url');
@@ -99,6 +105,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
     },
     async handler(request) {
       await requests.count(request);
+      await perEmail.count(request);
       const { email } = request.body;
       const edition = editions.of(request);
       const at = clock.now();

@@ -2,7 +2,9 @@ import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { giftAnswer, giftProblem, giftRequest } from '../contract/gift.ts';
 import type { Editions } from '../http/edition.ts';
+import { createLimit, hourly, visitorAddress } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
+import type { TryMemory } from '../http/try-memory.ts';
 import { rememberOrder } from '../http/visitor.ts';
 import { zoneOf } from '../texts/editions.ts';
 import { seasonOf } from '../texts/season.ts';
@@ -11,12 +13,14 @@ import { soldPackage } from './sold-package.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface GiftRouteParts {
+  tries: TryMemory;
   store: Store;
   clock: Clock;
   newId: () => string;
   editions: Editions;
 }
 
+const perHour = 30;
 const yearMs = 366 * 86_400_000;
 const daySentence = 'Choose a day from today on, within a year.';
 
@@ -33,11 +37,14 @@ function momentOfGift(day: string, zone: string, now: number): number | null {
 }
 
 /** POST /api/gift: the order of a code, which is then paid like any other order. */
-export function giftRoute(app: TypedApp, { store, clock, newId, editions }: GiftRouteParts) {
+export function giftRoute(app: TypedApp, { tries, store, clock, newId, editions }: GiftRouteParts) {
+  const perAddress = createLimit(tries, hourly('gifts', perHour), visitorAddress);
+
   app.route({
     method: 'POST',
     url: '/api/gift',
-    config: { problemFields: () => ({ order_id: 0 }), rateLimit: { max: 30, timeWindow: '1 hour' } },
+    config: { problemFields: () => ({ order_id: 0 }) },
+    onRequest: perAddress.count,
     schema: {
       summary: 'Orders a gift code, to be paid by its giver',
       consumes: ['application/x-www-form-urlencoded'],

@@ -9,14 +9,16 @@ import type { Clock } from '../clock.ts';
 import { leadAnswer, leadProblem, leadRequest } from '../contract/lead.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
-import { createLimit, daily, hourly } from '../http/limits.ts';
+import { createLimit, daily, hourly, visitorAddress } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
+import type { TryMemory } from '../http/try-memory.ts';
 import { ordersOf, rememberOrder } from '../http/visitor.ts';
 import { findPackage, usualPackageId } from '../payments/catalogue.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface LeadRouteParts {
+  tries: TryMemory;
   signUp: ReturnType<typeof createSignUp>;
   store: Store;
   packagesTokens: SignedTokens;
@@ -56,11 +58,29 @@ const emailKey = (body: unknown) => fieldOf(body, 'email').trim().toLowerCase();
 
 /** POST /api/internal_ad_lead */
 export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
-  const { signUp, store, packagesTokens, clock, editions, allowFictionalNumbers, leadsPerHour, captcha } =
-    parts;
-  const unchallenged = createLimit(app, hourly(parts.leadsBeforeCaptcha), ({ ip }) => ip);
-  const perPhone = createLimit(app, daily(signUpsPerPhone), ({ body }) => phoneKey(body));
-  const perEmail = createLimit(app, daily(signUpsPerEmail), ({ body }) => emailKey(body));
+  const {
+    tries,
+    signUp,
+    store,
+    packagesTokens,
+    clock,
+    editions,
+    allowFictionalNumbers,
+    leadsPerHour,
+    captcha,
+  } = parts;
+  const unchallenged = createLimit(
+    tries,
+    hourly('sign-ups without a captcha', parts.leadsBeforeCaptcha),
+    visitorAddress,
+  );
+  const perAddress = createLimit(tries, hourly('sign-ups', leadsPerHour), visitorAddress);
+  const perPhone = createLimit(tries, daily('sign-ups of a phone', signUpsPerPhone), ({ body }) =>
+    phoneKey(body),
+  );
+  const perEmail = createLimit(tries, daily('sign-ups of an e-mail', signUpsPerEmail), ({ body }) =>
+    emailKey(body),
+  );
 
   /** Beyond a few sign-ups an hour a person has to show that they are one, when there is a captcha. */
   async function challenge(request: FastifyRequest, token: string) {
@@ -75,7 +95,8 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
   app.route({
     method: 'POST',
     url: '/api/internal_ad_lead',
-    config: { problemFields: problemFields(captcha), rateLimit: { max: leadsPerHour, timeWindow: '1 hour' } },
+    config: { problemFields: problemFields(captcha) },
+    onRequest: perAddress.count,
     schema: {
       summary: 'Signs a child up and sends the first text',
       consumes: ['application/x-www-form-urlencoded'],

@@ -13,8 +13,9 @@ import {
 } from '../contract/checkout.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
-import type { LimitGuard } from '../http/limits.ts';
+import { createLimit, hourly, type LimitGuard, visitorAddress } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
+import type { TryMemory } from '../http/try-memory.ts';
 import { ownOrder } from '../http/visitor.ts';
 import { currencyOf } from '../payments/catalogue.ts';
 import type { Checkout, CheckoutAnswer } from '../payments/checkout.ts';
@@ -25,6 +26,7 @@ import { soldPackage } from './sold-package.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface PaymentRouteParts {
+  tries: TryMemory;
   store: Store;
   clock: Clock;
   gateway: PaymentGateway;
@@ -66,6 +68,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     advertising,
     checkoutsPerHour,
   } = parts;
+  const perAddress = createLimit(parts.tries, hourly('payments', checkoutsPerHour), visitorAddress);
 
   app.route({
     method: 'GET',
@@ -96,8 +99,8 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     url: '/santa/package_checkout',
     config: {
       problemFields: ({ message }: ProblemAnswer) => ({ result: 'failed', error: message }),
-      rateLimit: { max: checkoutsPerHour, timeWindow: '1 hour' },
     },
+    onRequest: perAddress.count,
     schema: {
       summary: 'Pays an order, once',
       consumes: ['application/x-www-form-urlencoded'],

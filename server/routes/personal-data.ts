@@ -3,8 +3,9 @@ import { hashEmail } from '../advertising/advertising.ts';
 import type { Clock } from '../clock.ts';
 import { type DataAnswer, dataAnswer, deletionAnswer, deletionRequest } from '../contract/personal-data.ts';
 import { problem } from '../contract/problem.ts';
-import { createLimit, hourly } from '../http/limits.ts';
+import { createLimit, hourly, visitorAddress } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
+import type { TryMemory } from '../http/try-memory.ts';
 import { notProven, provenEmail } from '../http/visitor.ts';
 import { erasedMail } from '../mail/erased.ts';
 import type { TypedApp } from './typed.ts';
@@ -12,6 +13,7 @@ import type { TypedApp } from './typed.ts';
 export interface PersonalDataParts {
   store: Store;
   clock: Clock;
+  tries: TryMemory;
 }
 
 const perHour = 20;
@@ -65,8 +67,8 @@ const paymentOpen = () =>
   );
 
 /** What is held on the buyer whose e-mail the visitor has just read, and its deletion. */
-export function personalDataRoutes(app: TypedApp, { store, clock }: PersonalDataParts) {
-  const limit = createLimit(app, hourly(perHour), ({ ip }) => ip);
+export function personalDataRoutes(app: TypedApp, { store, clock, tries }: PersonalDataParts) {
+  const limit = createLimit(tries, hourly('personal data', perHour), visitorAddress);
 
   app.route({
     method: 'GET',

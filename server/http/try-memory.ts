@@ -1,0 +1,69 @@
+/**
+ * How often something was tried, by whom. Counting happens in memory, and what has changed is written down every second:
+ * a restart does not open the doors, and no request waits for the disk because of a limit.
+ */
+import { createHmac } from 'node:crypto';
+import type { Store, Tries } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+
+/** Above this the oldest are forgotten: a flood of addresses must not fill the memory. */
+const most = 100_000;
+
+export interface TryMemory {
+  /** Counts one. */
+  add: (whose: string, windowMs: number) => Tries;
+  /** @returns undefined when nothing was tried in the present window */
+  look: (whose: string) => Tries | undefined;
+  /** Milliseconds until a window ends. */
+  left: (tries: Tries) => number;
+  /** Writes down what has changed, and deletes what has ended. */
+  keep: () => Promise<void>;
+}
+
+export interface TryMemoryParts {
+  store: Store;
+  clock: Clock;
+  /** Whose tries they are is kept as a keyed hash: addresses and numbers can be guessed from a plain one. */
+  key: Buffer;
+}
+
+/** Begins with what was tried before the start. */
+export async function createTryMemory({ store, clock, key }: TryMemoryParts): Promise<TryMemory> {
+  const known = new Map((await store.recentTries(clock.now())).map((tries) => [tries.key, tries]));
+  const changed = new Set<string>();
+  const keyOf = (whose: string) => createHmac('sha256', key).update(`tries:${whose}`).digest('base64url');
+
+  function present(id: string): Tries | undefined {
+    const tries = known.get(id);
+    return tries && tries.endsAt > clock.now() ? tries : undefined;
+  }
+
+  return {
+    add(whose, windowMs) {
+      const id = keyOf(whose);
+      const before = present(id);
+      const tries = before
+        ? { ...before, count: before.count + 1 }
+        : { key: id, count: 1, endsAt: clock.now() + windowMs };
+      known.delete(id);
+      known.set(id, tries);
+      changed.add(id);
+      for (const [oldest] of known) {
+        if (known.size <= most) break;
+        known.delete(oldest);
+      }
+      return tries;
+    },
+    look: (whose) => present(keyOf(whose)),
+    left: ({ endsAt }) => endsAt - clock.now(),
+    async keep() {
+      const at = clock.now();
+      const ended = [...known.values()].filter(({ endsAt }) => endsAt <= at);
+      for (const { key: id } of ended) known.delete(id);
+      if (changed.size === 0 && ended.length === 0) return;
+      const rows = [...changed].flatMap((id) => known.get(id) ?? []);
+      changed.clear();
+      await store.keepTries(rows, at);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** Limits for each address, number and e-mail, which outlive a restart. */
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { goodLead, testShop } from '#test/support/shop.ts';
+
+type Shop = Awaited<ReturnType<typeof testShop>>;
+let shop: Shop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+const minute = 60_000;
+const post = (app: Shop['app'], url: string, form: Record<string, string>, remoteAddress = '203.0.113.1') =>
+  app.inject({
+    method: 'POST',
+    url,
+    remoteAddress,
+    payload: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const confirm = (email: string, from?: string, { app } = shop as Pick<Shop, 'app'>) =>
+  post(app, '/accounts/confirm', { email }, from);
+const rows = () => {
+  const database = new Database(shop.file, { readonly: true });
+  const found = database.prepare('select key, count, ends_at from tries').all();
+  database.close();
+  return found as { key: string; count: number }[];
+};
+
+describe('a limit [B7]', () => {
+  it('says when to try again, to a person and to a program, and ends then', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await confirm(`p${i}@example.com`)).statusCode).toBe(303);
+    shop.clock.time += 4 * minute;
+    const stopped = await confirm('p5@example.com');
+    expect([stopped.statusCode, stopped.json().message, stopped.headers['retry-after']]).toEqual([
+      429,
+      'That was a lot of tries. Please try again in 6 minutes.',
+      '360',
+    ]);
+    expect((await confirm('p5@example.com', '203.0.113.2')).statusCode).toBe(303);
+    shop.clock.time += 6 * minute;
+    expect((await confirm('p5@example.com')).statusCode).toBe(303);
+  });
+
+  it('holds for an e-mail from whatever address it is asked for', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      expect((await confirm('Parent@example.com', `203.0.113.${i}`)).statusCode).toBe(303);
+    }
+    expect((await confirm('parent@example.com', '203.0.113.99')).statusCode).toBe(429);
+  });
+
+  it('takes all addresses of a household for one', async () => {
+    for (let i = 0; i < 5; i += 1) await confirm(`p${i}@example.com`, `2001:db8:1:2::${i}`);
+    expect((await confirm('p5@example.com', '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+    expect((await confirm('p5@example.com', '2001:db8:1:3::1')).statusCode).toBe(303);
+  });
+});
+
+describe('what was tried', () => {
+  it('is known after a crash, with nothing of the person in it', async () => {
+    const lead = { ...goodLead, email: 'canary@example.com', phone_number: '12125557788' };
+    await post(shop.app, '/api/internal_ad_lead', lead);
+    for (let i = 0; i < 5; i += 1) await confirm('canary@example.com');
+    await shop.tick();
+    expect(rows().length).toBeGreaterThan(3);
+    expect(JSON.stringify(rows())).not.toMatch(/canary|5557788|203\.0/);
+    const restarted = await shop.afterCrash();
+    expect((await confirm('canary@example.com', undefined, restarted)).statusCode).toBe(429);
+    await restarted.app.close();
+    await restarted.store.close();
+  });
+
+  it('is written down when the server stops', async () => {
+    await confirm('parent@example.com');
+    expect(rows()).toEqual([]);
+    await shop.app.close();
+    expect(rows().map(({ count }) => count)).toEqual([1, 1]);
+  });
+
+  it('is swept when its window has ended', async () => {
+    await confirm('parent@example.com');
+    await shop.tick();
+    expect(rows()).toHaveLength(2);
+    shop.clock.time += 10 * minute;
+    await shop.tick();
+    expect(rows()).toEqual([]);
+  });
+});
