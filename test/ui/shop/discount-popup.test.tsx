@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { discountPopupMachine } from '#machines/shop/discount-popup.ts';
+import { offersWording } from '#server/accounts/offers-wording.ts';
 import { discountPopupModel } from '#test/model/shop/discount-popup-model.ts';
 import { DiscountPopup } from '#ui/shop/packages/DiscountPopup.tsx';
 import { alertText, button, press, type } from './screen.ts';
@@ -28,6 +29,8 @@ walkPage('every transition of the discount pop-up on the page [MB-02] [W-18] [B2
     expect(button('Close') !== null).toBe(!snapshot.hasTag('busy'));
     if (snapshot.matches('confirmed'))
       return expect(screen.getByRole('status').textContent).toContain('on its way');
+    // The words that the server keeps with the address.
+    expect(screen.getByText(offersWording.popUp)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(field).value).toBe(snapshot.context.email);
     if (snapshot.matches('correcting')) expect(alertText()).toBe(snapshot.context.message);
     if (snapshot.matches('unreachable')) expect(alertText()).toContain('Please try again');

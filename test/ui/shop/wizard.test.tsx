@@ -5,6 +5,7 @@ import type { EventObject, SnapshotFrom } from 'xstate';
 import { isPhoneComplete, STEPS } from '#machines/shop/draft.ts';
 import type { PaymentOutput } from '#machines/shop/payment.ts';
 import { wizardMachine } from '#machines/shop/wizard.ts';
+import { offersWording } from '#server/accounts/offers-wording.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { checkout, order } from '#test/model/shop/payment-model.ts';
@@ -122,6 +123,9 @@ function expectScreen(snapshot: Snapshot) {
     expect(heading()).toBe('Where should your receipt go?');
     expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe(snapshot.context.email);
     expect(button('Send the first text') !== null).toBe(!snapshot.hasTag('busy'));
+    // Its words are the ones that the server keeps; it starts unticked [B26].
+    const offers = screen.getByRole<HTMLInputElement>('checkbox', { name: offersWording.signUp });
+    expect(offers.checked).toBe(snapshot.context.offers === 'wanted');
     expect(alertText().includes('Enter an e-mail address')).toBe(snapshot.hasTag('correcting'));
   }
   if (snapshot.matches('payment')) {

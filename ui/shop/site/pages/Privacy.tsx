@@ -22,6 +22,11 @@ export function Privacy({ facts: { edition } }: { readonly facts: SiteFacts }) {
         Only if you agree: that you saw the page, signed up or paid, and your e-mail address in a form that
         cannot be read back. A browser that sends the Global Privacy Control signal is never measured.
       </p>
+      <h2>Offers by e-mail</h2>
+      <p>
+        Only if you tick their box or ask for a code, and each has a link that ends them. A sign-up that is
+        left unfinished is reminded of once, if you ticked it.
+      </p>
       <h2>How long</h2>
       <p>
         The child’s details and the texts are kept for the season only. The record of consent and what tax law
@@ -32,7 +37,7 @@ export function Privacy({ facts: { edition } }: { readonly facts: SiteFacts }) {
         {edition === 'uk'
           ? 'You may see, correct and delete what we keep, and complain to the Information Commissioner’s Office. '
           : 'You may see, correct and delete what we keep, wherever in the United States you live. '}
-        “Your order” does it, or call us.
+        “Your order” has a button for each: download everything, or delete everything at once.
       </p>
     </div>
   );
