@@ -35,6 +35,16 @@ type PageName = keyof typeof pages;
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** What else the computer does only adds: the fastest of some visits is nearest to what the page itself takes. */
+interface Times {
+  fastest: number;
+  median: number;
+}
+const timesOf = (values: readonly number[]): Times => ({
+  fastest: Math.min(...values),
+  median: median(values),
+});
+
 const ms = (time: number) => `${time.toFixed(0)} ms`;
 
 function report(isWithin: boolean, text: string) {
@@ -49,11 +59,11 @@ async function onFreshPhone<T>(act: (phone: SlowPhone) => Promise<T>): Promise<T
   return result;
 }
 
-/** Medians of something measured on each page in turn; the first round only warms up. */
+/** Something measured on each page in turn; the first round only warms up. */
 async function inTurns<TName extends PageName>(
   names: readonly TName[],
   measure: (phone: SlowPhone, address: string) => Promise<number>,
-): Promise<Record<TName, number>> {
+): Promise<Record<TName, Times>> {
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<TName, number[]>;
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
@@ -61,21 +71,21 @@ async function inTurns<TName extends PageName>(
       if (round > 0) times[name].push(time);
     }
   }
-  return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<TName, number>;
+  return Object.fromEntries(names.map((name) => [name, timesOf(times[name])])) as Record<TName, Times>;
 }
 
 const painted = await inTurns(['bare', 'wizard', 'landing'], (phone, address) => phone.load(address));
 /** A computer that is slower, or busier, than the one of the budgets gets as much more time. */
 function reportBeside(
   { budgetMs, bareMs }: typeof paint,
-  [time, bareTime]: readonly [number, number],
+  [page, bare]: readonly [Times, Times],
   what: string,
 ) {
-  const allowed = budgetMs * Math.max(1, bareTime / bareMs);
+  const allowed = budgetMs * Math.max(1, bare.fastest / bareMs);
   report(
-    time <= allowed,
-    `${ms(time)} until ${what}, the bare page ${ms(bareTime)} (at most ${ms(allowed)}; ${ms(budgetMs)} where the bare ` +
-      `page takes ${ms(bareMs)}; median of ${rounds})`,
+    page.fastest <= allowed,
+    `${ms(page.fastest)} until ${what}, the bare page ${ms(bare.fastest)} (at most ${ms(allowed)}; ${ms(budgetMs)} where ` +
+      `the bare page takes ${ms(bareMs)}; fastest of ${rounds}, medians ${ms(page.median)} and ${ms(bare.median)})`,
   );
 }
 
