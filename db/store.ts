@@ -192,7 +192,13 @@ export interface RetentionLimits {
 
 /** What is known of a buyer, by the e-mail address. */
 export interface Held {
-  orders: { order: Order; messages: Message[]; payments: Payment[]; gifts: Promotion[] }[];
+  orders: {
+    order: Order;
+    messages: Message[];
+    payments: Payment[];
+    refunds: Refund[];
+    gifts: Promotion[];
+  }[];
   consents: Consent[];
   mails: Mail[];
   offers: MarketingConsent[];

@@ -15,6 +15,7 @@ import {
   payments,
   promotions,
   promotionUses,
+  refunds,
   signInLinks,
   stoppedPhones,
 } from '../schema.ts';
@@ -39,6 +40,11 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows) {
     .select()
     .from(payments)
     .where(eq(payments.orderId, slot('id')))
+    .prepare();
+  const refundsOf = database
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, slot('id')))
     .prepare();
   const giftsOf = database
     .select()
@@ -167,6 +173,7 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows) {
           order,
           messages: messagesOf.all({ id: order.id }),
           payments: paymentsOf.all({ id: order.id }),
+          refunds: refundsOf.all({ id: order.id }),
           gifts: giftsOf.all({ id: order.id }),
         })),
         consents: consentsOf.all({ emailKey }),

@@ -34,6 +34,8 @@ export function mailOperations(database: Drizzle) {
 
   return {
     plan(orderId: string | null, mail: PlannedMail, at: number) {
+      // The buyer of an order that goes on, such as one being paid back, may have been forgotten meanwhile.
+      if (mail.recipient === '') return;
       insert({
         dueAt: at,
         unsubscribe: null,

@@ -12,6 +12,7 @@ export const dataAnswer = z.object({
       order: record,
       texts: z.array(record),
       payments: z.array(record),
+      refunds: z.array(record),
       gift_codes: z.array(record),
     }),
   ),

@@ -48,10 +48,11 @@ const readable = (row: Readonly<Record<string, string | number | null>>) =>
 
 const describe = (email: string, { orders, consents, mails, offers }: Held): DataAnswer => ({
   email,
-  orders: orders.map(({ order, messages, payments, gifts }) => ({
+  orders: orders.map(({ order, messages, payments, refunds, gifts }) => ({
     order: readable(order),
     texts: messages.map(readable),
     payments: payments.map(readable),
+    refunds: refunds.map(readable),
     gift_codes: gifts.map(readable),
   })),
   consents: consents.map(readable),

@@ -183,6 +183,28 @@ describe('deleting everything [B25]', () => {
     expect(again.json().code).toBe('phone_stopped');
   });
 
+  it('lets a refund go on that is under way, and tells nobody', async () => {
+    const visitor = shop.visitor();
+    const order = await visitor.signUp({ email: canaries.email });
+    await visitor.pay(order);
+    shop.gateway.refundFaults.push('unsettled');
+    await visitor.post('/api/cancel_order', { order_id: order, amount: '29.95' });
+    await signIn(visitor, canaries.email);
+    expect((await visitor.get('/api/account/data')).json().orders[0].refunds).toMatchObject([
+      { amount: 2995 },
+    ]);
+    expect((await erase(visitor)).statusCode).toBe(200);
+    await shop.tick();
+    const before = shop.mail.sent.length;
+    for (let day = 0; day < 3; day += 1) {
+      shop.clock.time += 86_400_000;
+      await shop.tick();
+    }
+    expect(shop.gateway.refunded).toHaveLength(1);
+    expect(shop.mail.sent).toHaveLength(before);
+    expect(found(['Canary'])).toEqual([]);
+  });
+
   it('forgets the visitor too', async () => {
     const { visitor } = await buyer();
     await signIn(visitor, canaries.email);

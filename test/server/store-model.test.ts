@@ -91,7 +91,7 @@ describe('rows of refunds go the ways of the refund machine [B30]', () => {
     await store.cancelOrder({ orderId: 'order', refund: money, mail: stopMail({ email: '' }), at: 90 });
     for (const { event, expected } of steps) {
       await store.moveRefund('refund', event as RefundEvent, { at: 95 }, () => ({
-        ...stopMail({ email: '' }),
+        ...stopMail({ email: 'parent@example.com' }),
         kind: 'refunded',
       }));
       expect(await store.findRefund('order')).toMatchObject({ state: expected.value, ...expected.context });
