@@ -1,3 +1,5 @@
+import type { SiteFacts } from '../facts.ts';
+
 /** Where the link of an offer leads. The server puts the token into the address of the form. */
 export function Unsubscribe() {
   return (
@@ -30,14 +32,11 @@ export function Unsubscribed() {
   );
 }
 
-export function LinkBroken() {
+export function LinkBroken({ facts: { helpLine } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper paper--short">
       <h1>This link is not complete</h1>
-      <p>
-        Please open it from the e-mail again. If it still does not work, answer the e-mail with “stop”: that
-        ends the offers too.
-      </p>
+      <p>Please open it from the e-mail again. If it still does not work, call us: {helpLine}.</p>
     </div>
   );
 }
