@@ -255,19 +255,6 @@ describe('bad weather', () => {
     await expect.poll(() => merchant.traces(), patience).toEqual(before);
     await popup.close();
   });
-
-  it('a page that is reloaded while the window is open begins anew', async () => {
-    const { merchant, form, authorization, page } = await stage.open({ paypal: checkout });
-    const popup = await openWindow(merchant);
-    await popup.getByRole('heading').waitFor();
-    await page.reload();
-    await merchant.prepare();
-    await merchant.create('first', { authorization, card: false, paypal: checkout });
-    await popup.close();
-    await approve(merchant);
-    await form.getByText('Paying with PayPal').waitFor();
-    expect(await merchant.call('first', 'isPaymentMethodRequestable')).toBe(true);
-  });
 });
 
 describe('what is not offered', () => {

@@ -95,22 +95,6 @@ describe('a card whose bank is asked', () => {
   });
 });
 
-it('a page opened anew while the bank asks begins with an empty form, and pays [F3-01]', async () => {
-  const { parent, merchant } = await openForm();
-  await merchant.fillCard('first', challenge);
-  const request = merchant.request('first').catch(() => 'left');
-  await bank(merchant).locator('input[name="challengeDataEntry"]').waitFor();
-  const again = await Merchant.visit(parent, site.origin);
-  expect(await request).toBe('left');
-  expect(await again.page.locator('#Cardinal-CCA-IFrame').count()).toBe(0);
-  await again.create('first', {
-    authorization: await clientTokenFor(stage.shop),
-    threeDSecure: { amount: '10.00' },
-  });
-  await again.fillCard('first', frictionless);
-  expect(await again.request('first')).toMatchObject({ liabilityShifted: true });
-});
-
 it('a form that is taken down while the bank asks takes the bank’s page along [FL-05 F3-01]', async () => {
   const { merchant } = await openForm();
   await merchant.fillCard('first', challenge);

@@ -156,6 +156,23 @@ describe('bad weather', () => {
     expect(await visit.page.locator('iframe').count()).toBe(0);
   });
 
+  it('a page that is opened anew in the middle has no cover, and can pay at once [FY-01]', async () => {
+    const visit = await visitor();
+    const left = await start(visit);
+    await left.getByRole('heading').waitFor();
+    await visit.page.reload();
+    await visit.page.waitForFunction(() => 'wallets' in window);
+    await visit.call('create', await stage.clientToken());
+    expect(await cover(visit).count()).toBe(0);
+    const popup = await start(visit);
+    // Whoever agrees to what was left changes nothing.
+    await press(left, 'Agree and Continue');
+    expect(await visit.call('state')).toEqual({ 'in progress': 'approving' });
+    await press(popup, 'Agree and Continue');
+    await expect.poll(lastOf(visit)).toMatchObject({ name: 'approved' });
+    expect(await visit.outcomes()).toHaveLength(1);
+  });
+
   it('a flow that is taken down in the middle leaves nothing [FY-01]', async () => {
     const visit = await visitor();
     const popup = await start(visit);
