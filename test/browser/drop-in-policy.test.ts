@@ -147,3 +147,19 @@ it('a nonce lets in the scripts of banks and of the gateway, and no list of host
   expect(scripts.length).toBeGreaterThan(2);
   expect(scripts.filter(([, nonce]) => nonce !== 'r4nd0m')).toEqual([]);
 });
+
+it.each([
+  [
+    'a phone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
+  ],
+  ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'],
+])('what leads the keyboard of %s from field to field needs no inline style', async (_what, userAgent) => {
+  site = await serveMerchantPage({ gatewayOrigin: stage.shop.gatewayOrigin, allows: cards });
+  const parent = await stage.newParent({ ...desktopScreen, userAgent });
+  const merchant = await Merchant.visit(parent, site.origin);
+  await merchant.create('first', { authorization: await clientTokenFor(stage.shop) });
+  await merchant.fillCard('first', goodCard);
+  // The stage would complain of a style that the policy refuses.
+  expect(await merchant.request('first')).toMatchObject({ type: 'CreditCard' });
+});

@@ -1,10 +1,12 @@
-/** Has braintree-web work with a nonce and under Trusted Types, which it knows nothing of. */
+/** Has braintree-web work with a nonce, under Trusted Types and without inline styles, all of which it knows nothing of. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from './paths.ts';
 
 const module = 'trusted';
 const risky = /\bdocument\.createElement\("script"\)|\b\w+(?=\.innerHTML =)/g;
+/** A policy refuses styles in an attribute, and lets a script set the same ones. */
+const inlineStyle = /\.setAttribute\(\s*"style",\s*(JSON\.stringify\(\w+\)(?:\s*\.replace\([^)]*\))*)\s*\)/g;
 
 /** Applies to builds; pages of a development server have a policy of its own. */
 export function trustedLibrary(): Plugin {
@@ -17,8 +19,13 @@ export function trustedLibrary(): Plugin {
       handler: () => join(ROOT, 'ui/drop-in/effects/trusted.ts'),
     },
     transform: {
-      filter: { id: /\/node_modules\/(braintree-web|@braintree)\/.*\.js$/, code: risky },
-      handler: (code) => ({ code: code.replaceAll(risky, `require("${module}").trusted($&)`), map: null }),
+      filter: { id: /\/node_modules\/(braintree-web|@braintree)\/.*\.js$/, code: [risky, inlineStyle] },
+      handler: (code) => ({
+        code: code
+          .replaceAll(risky, `require("${module}").trusted($&)`)
+          .replaceAll(inlineStyle, '.style.cssText = $1'),
+        map: null,
+      }),
     },
   };
 }
