@@ -5,7 +5,7 @@ import type { MerchantSettings } from '#server/sandbox/merchant-settings.ts';
 /** What is planned before; `status` answers with that status. */
 export interface Fault {
   readonly operation: Operation;
-  readonly kind: 'error' | 'rate-limited' | 'empty' | 'timeout' | 'status';
+  readonly kind: 'error' | 'reset' | 'malformed' | 'rate-limited' | 'empty' | 'timeout' | 'status';
   readonly status?: number;
 }
 

@@ -2,6 +2,7 @@ import type { Client } from 'braintree-web/client/index.js';
 import vaultManager from 'braintree-web/vault-manager/index.js';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import { insistingOnData } from './answers.ts';
 import { inTime } from './in-time.ts';
 
 /**
@@ -9,7 +10,7 @@ import { inTime } from './in-time.ts';
  * @throws the library's error, with one of the codes of `spec/form.md` section 8 "Vault manager" (FD-03)
  */
 export async function deleteSavedMethod(client: Client, { nonce }: PaymentMethod): Promise<void> {
-  const manager = await vaultManager.create({ client });
+  const manager = await vaultManager.create({ client: insistingOnData(client) });
   try {
     await inTime(manager.deletePaymentMethod(nonce), gatewayPatienceMs);
   } finally {

@@ -2,6 +2,7 @@ import unionPay, { type UnionPay } from 'braintree-web/unionpay/index.js';
 import { createActor, fromPromise } from 'xstate';
 import { type UnionPayEnrollment, unionPayMachine } from '#machines/payment-flows/union-pay.ts';
 import type { UnionPayOptions } from '#machines/payment-flows/union-pay-rules.ts';
+import { answerWith } from '../effects/answers.ts';
 import { Component } from '../effects/component.ts';
 import type { FlowOptions } from './client.ts';
 import { ask, open, tearDown } from './flow.ts';
@@ -34,9 +35,11 @@ export class UnionPayFlow {
             await this.#component.close();
             await this.#component.open(() => unionPay.create({ client }));
           }),
-          fetchCapabilities: fromPromise(({ input }) => component().fetchCapabilities(sendable(input))),
-          enroll: fromPromise(({ input }) => component().enroll(sendable(input))),
-          tokenize: fromPromise(({ input }) => component().tokenize(sendable(input))),
+          fetchCapabilities: fromPromise(({ input }) =>
+            answerWith('isUnionPay', component().fetchCapabilities(sendable(input))),
+          ),
+          enroll: fromPromise(({ input }) => answerWith('enrollmentId', component().enroll(sendable(input)))),
+          tokenize: fromPromise(({ input }) => answerWith('nonce', component().tokenize(sendable(input)))),
           tearDown: fromPromise(() => this.#component.close()),
         },
       }),

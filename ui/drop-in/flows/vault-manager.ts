@@ -2,17 +2,19 @@ import type { Client } from 'braintree-web/client/index.js';
 import vaultManager from 'braintree-web/vault-manager/index.js';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type VaultTerms, vaultManagerMachine } from '#machines/payment-flows/vault-manager.ts';
+import { insistingOnData } from '../effects/answers.ts';
 import type { FlowOptions } from './client.ts';
 import { ask } from './flow.ts';
 
 /** A customer's saved methods as a flow; the methods are those of braintree-web's component. */
 export async function createVaultManager({ client, actorOptions }: FlowOptions): Promise<VaultManagerFlow> {
   const manager = await vaultManager.create({ client });
+  const deleting = await vaultManager.create({ client: insistingOnData(client) });
   const actor = createActor(
     vaultManagerMachine.provide({
       actors: {
         fetchPaymentMethods: fromPromise(({ input }) => manager.fetchPaymentMethods(input)),
-        deletePaymentMethod: fromPromise(({ input }) => manager.deletePaymentMethod(input.nonce)),
+        deletePaymentMethod: fromPromise(({ input }) => deleting.deletePaymentMethod(input.nonce)),
       },
     }),
     { ...actorOptions, input: termsFrom(client) },
@@ -26,7 +28,7 @@ export async function createVaultManager({ client, actorOptions }: FlowOptions):
     },
     async teardown() {
       actor.send({ type: 'teardown.requested' });
-      await manager.teardown();
+      await Promise.all([manager.teardown(), deleting.teardown()]);
     },
   };
 }
