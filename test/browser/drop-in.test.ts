@@ -220,7 +220,7 @@ describe.each([
     const form = merchant.form('first');
     const problems = () => form.getByRole('alert').filter({ hasText: /\S/ }).allTextContents();
     await expect(merchant.request('first')).rejects.toThrow('No payment method is available.');
-    expect(await problems()).toEqual([
+    await expect.poll(problems).toEqual([
       'Please fill out a card number.',
       'Please fill out an expiration date.',
       'Please fill out a CVV.',
@@ -235,7 +235,7 @@ describe.each([
       postalCode: '1',
     });
     await expect(merchant.request('first')).rejects.toThrow('No payment method is available.');
-    expect(await problems()).toEqual([
+    await expect.poll(problems).toEqual([
       'This card number is not valid.',
       'This expiration date is not valid.',
       'This security code is not valid.',

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { braintreeSeam } from './braintree-seam/index.ts';
-import { quietLibrary } from './quiet-library.ts';
+import { swiftLibrary } from './swift-library.ts';
 import { trustedLibrary } from './trusted-library.ts';
 import { withoutDeadParts } from './without-dead-parts.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
@@ -12,7 +12,7 @@ import { withoutUnusedMethods } from './without-unused-methods.ts';
 export const formPlugins = (): PluginOption[] => [
   braintreeSeam(),
   trustedLibrary(),
-  quietLibrary(),
+  swiftLibrary(),
   react(),
   withoutDeadParts(),
   withoutUnusedMethods(),

@@ -1,0 +1,48 @@
+/** Has braintree-web not keep a shopper waiting: its frames know their address at once, its reports can wait. */
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { ROOT } from './paths.ts';
+
+const module = 'quiet-time';
+
+interface Change {
+  readonly file: RegExp;
+  readonly from: RegExp;
+  readonly to: string;
+}
+
+const changes: readonly Change[] = [
+  {
+    file: /\/node_modules\/braintree-web\/lib\/analytics\.js$/,
+    from: /Promise\.resolve\(clientInstanceOrPromise\)/,
+    to: `require("${module}").afterOpening(clientInstanceOrPromise)`,
+  },
+  {
+    // A frame that comes onto the page without an address loads an empty page before its own.
+    file: /\/node_modules\/braintree-web\/hosted-fields\/external\/hosted-fields\.js$/,
+    from: /setTimeout\(function \(\) \{\s*frame\.src = hostedFieldsUrl;\s*\}, 0\);/,
+    to: 'frame.src = hostedFieldsUrl;',
+  },
+];
+
+/** Applies to builds; pages of a development server load the library as it is, and are slower. */
+export function swiftLibrary(): Plugin {
+  return {
+    name: 'swift-library',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^quiet-time$/ },
+      handler: () => join(ROOT, 'ui/drop-in/effects/quiet-time.ts'),
+    },
+    transform: {
+      filter: { id: changes.map(({ file }) => file) },
+      handler(code, id) {
+        const change = changes.find(({ file }) => file.test(id));
+        // A later version may do it otherwise: then it has to be looked at again.
+        if (!change?.from.test(code)) return this.error(`${id} has nothing of what is to be changed`);
+        return { code: code.replace(change.from, change.to), map: null };
+      },
+    },
+  };
+}
