@@ -123,6 +123,13 @@ export const requestMachine = requestSetup.createMachine({
   initial: 'idle',
   states: {
     idle: {
+      initial: 'calm',
+      states: {
+        calm: {},
+        'not verified': {
+          description: "The card's bank did not confirm it. The form says so until the next request.",
+        },
+      },
       on: {
         'payment.requested': [
           {
@@ -179,7 +186,7 @@ export const requestMachine = requestSetup.createMachine({
           ],
         },
         onError: {
-          target: 'idle',
+          target: '#request.idle.not verified',
           actions: [
             'announceFailed',
             { type: 'refuseVerification', params: ({ event }) => ({ problem: problemFrom(event.error) }) },

@@ -147,9 +147,14 @@ describe('a bank that ends in an error', () => {
         'Something went wrong during 3D Secure authentication. Please try again.',
       );
       await expect.poll(() => form.getByRole('radio').count()).toBe(0);
+      const told = form
+        .getByRole('alert')
+        .getByText('Your bank could not confirm this card. Try again or use another card.');
+      await told.waitFor();
       expect(await merchant.call('first', 'isPaymentMethodRequestable')).toBe(false);
       await merchant.fillCard('first', frictionless);
       expect(await merchant.request('first')).toMatchObject({ liabilityShifted: true });
+      await told.waitFor({ state: 'detached' });
     },
   );
 

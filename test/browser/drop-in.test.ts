@@ -220,13 +220,15 @@ describe.each([
     const form = merchant.form('first');
     const problems = () => form.getByRole('alert').filter({ hasText: /\S/ }).allTextContents();
     await expect(merchant.request('first')).rejects.toThrow('No payment method is available.');
-    await expect.poll(problems).toEqual([
-      'Please fill out a card number.',
-      'Please fill out an expiration date.',
-      'Please fill out a CVV.',
-      'Please fill out a postal code.',
-      'Please check your information and try again.',
-    ]);
+    await expect
+      .poll(problems)
+      .toEqual([
+        'Please fill out a card number.',
+        'Please fill out an expiration date.',
+        'Please fill out a CVV.',
+        'Please fill out a postal code.',
+        'Please check your information and try again.',
+      ]);
 
     await merchant.fillCard('first', {
       number: '4111111111111112',
@@ -235,13 +237,15 @@ describe.each([
       postalCode: '1',
     });
     await expect(merchant.request('first')).rejects.toThrow('No payment method is available.');
-    await expect.poll(problems).toEqual([
-      'This card number is not valid.',
-      'This expiration date is not valid.',
-      'This security code is not valid.',
-      'This postal code is not valid.',
-      'Please check your information and try again.',
-    ]);
+    await expect
+      .poll(problems)
+      .toEqual([
+        'This card number is not valid.',
+        'This expiration date is not valid.',
+        'This security code is not valid.',
+        'This postal code is not valid.',
+        'Please check your information and try again.',
+      ]);
     expect(await merchant.field('first', 'Card Number').getAttribute('aria-invalid')).toBe('true');
 
     await merchant.fillCard('first', { ...goodCard, number: '5066991111111118' });

@@ -22,8 +22,11 @@ const unused: readonly Unused[] = [
       attachDevTools: '{}',
       // A description of the whole machine; its `config` tells the same, and is what inspectors read.
       definition: '{}',
-      // Called for every machine; ours have no routes.
+      // Called for every machine; ours have no routes and no history states.
       formatRouteTransitions: '{}',
+      isHistoryNode: '{ return false; }',
+      getHistoryNodes: '{ return []; }',
+      resolveHistoryDefaultTransition: refuse,
     },
   },
   {

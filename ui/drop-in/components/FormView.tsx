@@ -24,6 +24,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const isRefreshing = useSelector(view, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isDeleting = useSelector(edit, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isRequesting = useSelector(request, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const isUnverified = useSelector(request, (snapshot) => snapshot?.matches({ idle: 'not verified' }));
   const screen = useSelector(view, screenOf);
   const viewId = useSelector(view, (snapshot) => (snapshot ? activeViewOf(snapshot) : null));
   const option = useSelector(view, (snapshot) => snapshot?.context.option) ?? null;
@@ -45,7 +46,8 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const showsMethods = screen === 'methods' || screen === 'methods with options';
   const showsOthers = screen === 'methods with options';
   const chosen = showsMethods ? activeMethod : null;
-  const error = (screen === 'editing' ? editError : null) ?? (isSheet ? sheetError : null);
+  const ownError = isUnverified ? 'threeDSecureFailedError' : isSheet ? sheetError : null;
+  const error = screen === 'editing' ? editError : ownError;
   const shownViews = [comingView, showsOthers ? 'options' : null].filter(Boolean);
   const choice = {
     options,
