@@ -97,29 +97,35 @@ const interactive = await inTurns(['bare', 'wizard'], (phone, address) => phone.
 reportBeside(interactivity, [interactive.wizard, interactive.bare], 'a press in the wizard does something');
 
 /** Forward and back through the steps that ask no server, when what the page fetches in advance has come. */
-const steps: number[] = [];
+const moves = [
+  ['press', '#step-2'],
+  ['press', '#step-3'],
+  ['back', '#step-2'],
+  ['back', '#step-1'],
+] as const;
+const costs = moves.map(() => [] as number[]);
 await onFreshPhone(async (phone) => {
   await phone.load(pages.wizard);
   await phone.step('press', '#step-2');
   await phone.fillInPhone();
   await phone.step('back', '#step-1');
-  const moves = [
-    ['press', '#step-2'],
-    ['press', '#step-3'],
-    ['back', '#step-2'],
-    ['back', '#step-1'],
-  ] as const;
   for (let round = 0; round < rounds; round += 1) {
-    for (const [how, next] of moves) {
-      steps.push(
-        await computedBetween(browser, phone.page, ['asked', 'painted'], () => phone.step(how, next)),
+    for (const [index, [how, next]] of moves.entries()) {
+      const cost = await computedBetween(browser, phone.page, ['asked', 'painted'], () =>
+        phone.step(how, next),
       );
+      costs[index]?.push(cost);
     }
   }
 });
+const step = {
+  fastest: Math.max(...costs.map((times) => Math.min(...times))),
+  median: median(costs.flat()),
+};
 report(
-  median(steps) <= stepBudgetMs,
-  `${ms(median(steps))} of computing from one step to the next (at most ${stepBudgetMs} ms, median of ${steps.length})`,
+  step.fastest <= stepBudgetMs,
+  `${ms(step.fastest)} of computing for the costliest of ${moves.length} steps (at most ${stepBudgetMs} ms; fastest of ` +
+    `${rounds}, median of all ${ms(step.median)})`,
 );
 
 await browser.close();
