@@ -31,7 +31,8 @@ const endToEnd = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
 /** @returns the arguments with which Chromium takes this server for all of these hosts and reaches nobody else */
 export async function serveBraintreeHosts({ credentials: { serverApi } }: Sandbox) {
   const agent = new Agent({ keepAlive: true });
-  const server = createSecureServer(selfSigned(), (asked, answer) => {
+  const { fingerprint, ...credentials } = selfSigned();
+  const server = createSecureServer(credentials, (asked, answer) => {
     const { url, method } = asked;
     if (peersStyles.test(url)) {
       answer.writeHead(200, { 'content-type': 'text/css' }).end(styles);
@@ -55,7 +56,11 @@ export async function serveBraintreeHosts({ credentials: { serverApi } }: Sandbo
   const { port } = server.address() as AddressInfo;
   const rules = hosts.map((host) => `MAP ${host} 127.0.0.1:${port}`).join(',');
   return {
-    chromiumArguments: [`--host-resolver-rules=${rules}`, '--ignore-certificate-errors'],
+    // A certificate that is only put up with would keep Chromium from keeping what it gets.
+    chromiumArguments: [
+      `--host-resolver-rules=${rules}`,
+      `--ignore-certificate-errors-spki-list=${fingerprint}`,
+    ],
     close: () =>
       new Promise((resolve) => {
         agent.destroy();

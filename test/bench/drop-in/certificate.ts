@@ -1,5 +1,5 @@
 /** A certificate that nobody trusts, for a server that a browser was told not to doubt. */
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
 /** One element of DER: a tag, the length of what is in it, and that. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
@@ -14,22 +14,24 @@ const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex'
 const commonName = Buffer.from('550403', 'hex');
 const utcTime = (time: string) => der(0x17, Buffer.from(time));
 
-/** @returns key and certificate in PEM; the certificate names no host */
-export function selfSigned(): { key: string; cert: string } {
+/** @returns key and certificate in PEM, and by what a browser is told to trust them; the certificate names no host */
+export function selfSigned(): { key: string; cert: string; fingerprint: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(der(0x06, commonName), der(0x0c, Buffer.from('bench')))));
+  const spki = publicKey.export({ type: 'spki', format: 'der' });
   const contents = sequence(
     der(0x02, Buffer.from([1])),
     ecdsaWithSha256,
     name,
     sequence(utcTime('250101000000Z'), utcTime('490101000000Z')),
     name,
-    publicKey.export({ type: 'spki', format: 'der' }),
+    spki,
   );
   const signature = der(0x03, Buffer.from([0]), sign('sha256', contents, privateKey));
   const certificate = sequence(contents, ecdsaWithSha256, signature).toString('base64');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    fingerprint: createHash('sha256').update(spki).digest('base64'),
     cert: `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`,
   };
 }
