@@ -221,6 +221,7 @@ export const messages = sqliteTable(
     uniqueIndex('messages_one_welcome').on(table.phone, table.season).where(sql`slot = 'welcome'`),
     index('messages_due').on(table.dueAt).where(sql`state = 'planned'`),
     index('messages_leased').on(table.leaseUntil).where(sql`state in ('sending', 'unknown')`),
+    index('messages_missed').on(table.orderId).where(sql`state in ('failed', 'expired')`),
   ],
 );
 

@@ -275,6 +275,10 @@ export interface Store {
 
   /** Cancels a paid order: its texts are held back, the refund and an e-mail are written. @returns undefined when it is not paid */
   cancelOrder(cancellation: Cancellation): Promise<Order | undefined>;
+  /** Paid orders of a season or later of which no text arrived, whose buyers were not told yet: at least so many failed, or all. */
+  undeliveredOrders(search: { season: number; least: number; limit: number }): Promise<string[]>;
+  /** An e-mail about an order. */
+  planMail(orderId: string, mail: PlannedMail, at: number): Promise<void>;
   findRefund(orderId: string): Promise<Refund | undefined>;
   /**
    * Writes down what became of a refund.

@@ -28,6 +28,7 @@ import type { Parts } from './parts.ts';
 import { createCheckout } from './payments/checkout.ts';
 import { createFulfil } from './payments/fulfilment.ts';
 import { createRefunds } from './payments/refunds.ts';
+import { createUndeliveredOffers } from './payments/undelivered.ts';
 import { createRetention } from './privacy/retention.ts';
 import { newGiftCode } from './promotions/gift-code.ts';
 import { createPromotions } from './promotions/promotions.ts';
@@ -126,6 +127,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   });
   const tries = await createTryMemory({ store, clock, key: parts.sessionKey });
   const remind = createReminders({ store, clock, offerMails, resumeTokens });
+  const offerMoneyBack = createUndeliveredOffers({ store, clock, pageAt });
   const signUp = createSignUp({ ...parts, outbox, background });
   const policies = contentPolicies(parts.gatewayPolicy, {
     captcha: parts.captcha?.origins ?? { script: [], frame: [] },
@@ -206,6 +208,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       await refunds.reconcile();
       await outbox.tick();
       await remind();
+      await offerMoneyBack();
       await sendMails();
       await advertising.tick();
       await tries.keep();
@@ -218,6 +221,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       background.every(outboxPauseMs, outbox.tick);
       background.every(outboxPauseMs, tries.keep);
       background.every(reminderPauseMs, remind);
+      background.every(reminderPauseMs, offerMoneyBack);
       background.every(outboxPauseMs, sendMails);
       background.every(outboxPauseMs, advertising.tick);
       background.follow(forgetOld());

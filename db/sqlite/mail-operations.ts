@@ -9,6 +9,9 @@ import { prepareInsert, slot } from './statements.ts';
 /** The kind of the e-mail about a sign-up that was left unpaid. */
 export const REMINDER = 'reminder';
 
+/** The kind of the e-mail that offers the money back for texts that did not arrive. */
+export const UNDELIVERED = 'undelivered';
+
 export type MailRows = Pick<ReturnType<typeof mailOperations>, 'plan'>;
 
 export function mailOperations(database: Drizzle) {

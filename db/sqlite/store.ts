@@ -89,6 +89,8 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     openCharges: async (limit) => charges.openCharges(limit),
     findPayment: async (id) => charges.findPayment(id),
     cancelOrder: (cancellation) => write(() => refunds.cancelOrder(cancellation)),
+    undeliveredOrders: async (search) => texts.undeliveredOrders(search),
+    planMail: (orderId, mail, at) => write(() => mails.plan(orderId, mail, at)),
     findRefund: async (orderId) => refunds.findRefund(orderId),
     moveRefund: (id, event, said, tell) => write(() => refunds.moveRefund(id, event, said, tell)),
     dueRefunds: async (at, limit) => refunds.dueRefunds(at, limit),

@@ -3,6 +3,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { STOPPED, type TextEvent } from '#machines/fulfilment/text-message.ts';
 import { consents, type Edition, messages, orders } from '../schema.ts';
 import type { Message, TextToSend } from '../store.ts';
+import { UNDELIVERED } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import { slot } from './statements.ts';
 import type { StopList } from './stop-operations.ts';
@@ -48,6 +49,25 @@ export function textOperations(database: Drizzle, texts: TextRows, stops: StopLi
     .limit(1)
     .prepare();
 
+  // Looks only at what is in the partial index of missed texts; welcomes came before any payment.
+  const undelivered = database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.id} in (select order_id from messages where state in ('failed', 'expired')
+          and slot <> 'welcome')`,
+        sql`${orders.state} = 'paid' and ${orders.amount} > 0 and ${orders.email} <> ''`,
+        sql`${orders.season} >= ${slot('season')}`,
+        sql`not exists (select 1 from mails where order_id = ${orders.id} and kind = ${UNDELIVERED})`,
+        sql`(select count(*) filter (where state in ('failed', 'expired')) >= min(${slot('least')}, count(*))
+          and count(*) filter (where state in ('sending', 'unknown', 'accepted', 'delivered')) = 0
+          from messages where order_id = ${orders.id} and slot <> 'welcome')`,
+      ),
+    )
+    .limit(sql.placeholder('limit'))
+    .prepare();
+
   /** Why a text must not leave, looked at in the transaction that would send it. */
   function objection({ orderId, phone }: Message): string | undefined {
     if (consentFor.get({ orderId, phone }) === undefined) return 'no-consent';
@@ -64,6 +84,9 @@ export function textOperations(database: Drizzle, texts: TextRows, stops: StopLi
   }
 
   return {
+    undeliveredOrders: (search: { season: number; least: number; limit: number }): string[] =>
+      undelivered.all(search).map(({ id }) => id),
+
     claimDueTexts: ({
       limit,
       edition,

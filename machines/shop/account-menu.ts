@@ -26,7 +26,14 @@ export interface AccountOrder {
   /** What was added to it. */
   extras: readonly ('family' | 'video')[];
   /** What cancelling now would pay back; null when it is too late. Decimal text in major units, the last day as `2026-12-05`. */
-  cancellation: { amount: string; sent: number; planned: number; until: string } | null;
+  cancellation: {
+    /** `undelivered`: none of the texts arrived, and everything is paid back. */
+    reason: 'changed_mind' | 'undelivered';
+    amount: string;
+    sent: number;
+    planned: number;
+    until: string;
+  } | null;
   /** What is paid back for a cancelled order. */
   refund: { amount: string; state: 'pending' | 'refunded' | 'refused' } | null;
   texts: readonly PlannedText[];

@@ -1,4 +1,4 @@
-/** Changing one's mind within 14 days: the sum first, then one press. */
+/** Cancelling an order, within 14 days or because no text arrived: the sum first, then one press. */
 import { assign, fromPromise, setup } from 'xstate';
 
 export interface CancellationInput {

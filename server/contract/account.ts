@@ -31,7 +31,14 @@ export const accountOrder = z.object({
   extras: z.array(z.enum(['family', 'video'])),
   /** What the buyer would get back by cancelling now; null when that is not possible any more. */
   cancellation: z
-    .object({ amount: z.string(), sent: z.number(), planned: z.number(), until: z.string() })
+    .object({
+      /** `undelivered`: none of the texts arrived, and the buyer gets everything back. */
+      reason: z.enum(['changed_mind', 'undelivered']),
+      amount: z.string(),
+      sent: z.number(),
+      planned: z.number(),
+      until: z.string(),
+    })
     .nullable(),
   /** What is paid back for a cancelled order. */
   refund: z.object({ amount: z.string(), state: z.enum(['pending', 'refunded', 'refused']) }).nullable(),

@@ -19,6 +19,25 @@ export const cancelledMail = (order: Order, amount: number): PlannedMail => ({
   ),
 });
 
+/**
+ * @param amount what would be paid back, in minor units
+ * @param account address of the account menu
+ */
+export const undeliveredMail = (order: Order, amount: number, account: string): PlannedMail => ({
+  kind: 'undelivered',
+  recipient: order.email,
+  subject: 'Santa’s texts do not arrive',
+  body: letter(
+    order,
+    'None of Santa’s texts reached the phone of your order so far. We are sorry.',
+    '',
+    `You can have your money back, all of it: ${asMoney(amount, order.currency)} ${order.currency}.`,
+    `Press “Cancel this order” in your account: ${account}`,
+    '',
+    'Or keep the order, and what is still ahead is tried as planned.',
+  ),
+});
+
 /** @param amount in minor units */
 export const refundedMail = (order: Order, amount: number): PlannedMail => ({
   kind: 'refunded',

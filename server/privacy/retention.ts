@@ -8,7 +8,7 @@ const leadDays = 30;
 const inboundDays = 7;
 
 /** The first season whose children are still known: those of last December are forgotten on 31 January. */
-function firstKeptSeason(now: number): number {
+export function firstKeptSeason(now: number): number {
   const year = new Date(now).getUTCFullYear();
   return now >= Date.UTC(year, 0, 31) ? year : year - 1;
 }

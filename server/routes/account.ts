@@ -38,12 +38,7 @@ function describeOrder(entry: AccountEntry, at: number): AccountOrder {
     paid_at: order.paidAt === null ? null : iso(order.paidAt),
     paid_with: payment?.methodName ?? null,
     extras: extraNames(extras),
-    cancellation: offer && {
-      amount: asDecimal(offer.amount),
-      sent: offer.sent,
-      planned: offer.planned,
-      until: offer.until,
-    },
+    cancellation: offer && { ...offer, amount: asDecimal(offer.amount) },
     refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,
     messages: messages.map((message) => describeMessage(message, order)),
   };

@@ -36,6 +36,7 @@ describe('cancelling', () => {
   it('pays back the price less the texts that were sent, and nothing more is sent', async () => {
     await sendThree();
     expect((await account()).cancellation).toEqual({
+      reason: 'changed_mind',
       amount: '26.36',
       sent: 3,
       planned: 25,
@@ -208,6 +209,67 @@ describe('a refund', () => {
     expect(shop.gateway.refunded).toHaveLength(1);
     await revived.app.close();
     await revived.store.close();
+  });
+});
+
+describe('texts of which none arrives [B31]', () => {
+  const told = () => lettersOf(/do not arrive/);
+  /** Lets days of December go by on which the network refuses every text. */
+  async function refuse(...dates: number[]) {
+    for (const date of dates) {
+      shop.clock.time = Date.UTC(2026, 11, date, 22);
+      shop.texts.faults.push({ kind: 'refused', code: '30005' });
+      await shop.tick();
+    }
+  }
+
+  it('bring an offer of the whole price unasked, once, also after the 14 days', async () => {
+    await refuse(1, 2);
+    expect(told()).toEqual([]);
+    await refuse(3, 4, 5, 6, 7);
+    expect(told()).toHaveLength(1);
+    expect(told()[0]?.text).toContain('all of it: $29.95 USD');
+    expect(told()[0]?.text).toContain('http://127.0.0.1:3000/us/accounts/menu');
+    expect((await account()).cancellation).toEqual({
+      reason: 'undelivered',
+      amount: '29.95',
+      sent: 0,
+      planned: 25,
+      until: '2027-01-30',
+    });
+    expect((await cancel('29.95')).json()).toEqual({ status: 'refunded', amount: '29.95' });
+    await shop.tick();
+    expect(shop.gateway.refunded).toMatchObject([{ amount: 2995, extent: 'whole' }]);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('bring none where one arrived, or may have', async () => {
+    await refuse(1, 2);
+    shop.clock.time = Date.UTC(2026, 11, 3, 22);
+    await shop.tick();
+    await refuse(4, 5, 6, 7);
+    expect(told()).toEqual([]);
+    expect((await account()).cancellation).toBeNull();
+  });
+
+  it('count when there are fewer than three, and the offer ends with the season', async () => {
+    shop.clock.time = Date.UTC(2026, 11, 24, 15);
+    order = await parent.signUp({ childs_name: 'Sam', phone_number: '12125559876' });
+    await parent.pay(order);
+    const offerNow = async () =>
+      (await parent.get('/api/account'))
+        .json()
+        .orders.find(({ order_id }: { order_id: string }) => order_id === order).cancellation;
+    shop.texts.faults.push(
+      ...Array.from({ length: 30 }, () => ({ kind: 'refused' as const, code: '30005' })),
+    );
+    shop.clock.time = Date.UTC(2026, 11, 26);
+    await shop.tick();
+    expect(told().map(({ text }) => text.includes(order))).toContain(true);
+    shop.clock.time = Date.UTC(2027, 0, 30, 23);
+    expect(await offerNow()).toMatchObject({ reason: 'undelivered' });
+    shop.clock.time = Date.UTC(2027, 0, 31);
+    expect(await offerNow()).toBeNull();
   });
 });
 

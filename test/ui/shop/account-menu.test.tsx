@@ -24,7 +24,7 @@ const order: AccountOrder = {
   email: 'parent@example.com',
   paid: true,
   cancelled: false,
-  cancellation: { amount: '28.76', sent: 1, planned: 25, until: '2026-12-05' },
+  cancellation: { reason: 'changed_mind', amount: '28.76', sent: 1, planned: 25, until: '2026-12-05' },
   extras: [],
   refund: null,
   packageName: "Santa's texts",

@@ -7,7 +7,13 @@ import { Cancellation, Cancelled } from '#ui/shop/account/Cancellation.tsx';
 import { alertText, button, press } from './screen.ts';
 import { walkPage } from './walk-page.tsx';
 
-const offer = { amount: '29.95', sent: 0, planned: 25, until: '2026-12-05' };
+const offer = {
+  reason: 'changed_mind',
+  amount: '29.95',
+  sent: 0,
+  planned: 25,
+  until: '2026-12-05',
+} as const;
 const order: AccountOrder = {
   orderId: 'order-1',
   childsName: 'Mia',
@@ -72,4 +78,15 @@ it.each([
   render(<Cancelled order={{ ...order, cancelled: true, refund: { amount: '26.36', state } }} />);
   expect(screen.getByRole('status').textContent).toMatch(sentence);
   expect(screen.getByRole('status').textContent).toContain('no more texts are sent');
+});
+
+it('offers everything back, and says so first, where no text arrived [B31]', () => {
+  const undelivered = { ...offer, reason: 'undelivered', until: '2027-01-30' } as const;
+  render(
+    <Cancellation logic={cancellationMachine} order={order} offer={undelivered} onCancelled={onCancelled} />,
+  );
+  expect(
+    screen.getByText(/None of Santa’s texts reached the phone.*all your money back until January 30/),
+  ).toBeTruthy();
+  expect(button('Cancel this order')).not.toBeNull();
 });

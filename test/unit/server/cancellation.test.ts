@@ -1,7 +1,7 @@
 /** The sum that a buyer gets back, against an oracle that does not divide. */
 import { assert, integer, nat, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { refundOf } from '#server/payments/cancellation.ts';
+import { isUndelivered, refundOf } from '#server/payments/cancellation.ts';
 
 /** The smallest sum with which nobody pays more than the share of the texts that were sent. */
 function oracle(price: number, sent: number, planned: number): number {
@@ -34,4 +34,20 @@ it.each([
   [2395, 0, 0, 2395],
 ])('of %i after %i of %i texts is %i', (price, sent, planned, back) => {
   expect(refundOf(price, sent, planned)).toBe(back);
+});
+
+it.each([
+  [['failed', 'failed', 'failed', 'planned'], true],
+  [['failed', 'expired', 'expired', 'cancelled'], true],
+  [['failed', 'failed', 'planned', 'planned'], false],
+  [['failed', 'failed'], true],
+  [['failed', 'failed', 'failed', 'unknown'], false],
+  [['failed', 'failed', 'failed', 'sending'], false],
+  [['failed', 'failed', 'failed', 'accepted'], false],
+  [['failed', 'failed', 'failed', 'delivered'], false],
+  [['planned', 'planned', 'planned'], false],
+  [['cancelled'], false],
+  [[], false],
+] as const)('of a season of %j it is %s that nothing arrived [B31]', (states, expected) => {
+  expect(isUndelivered(states.map((state) => ({ state })))).toBe(expected);
 });

@@ -14,7 +14,13 @@ interface Props {
   inspect?: (event: InspectionEvent) => void;
 }
 
-/** Changing one's mind: the sum first, then one press. */
+const WHY: Readonly<Record<Props['offer']['reason'], (lastDay: string) => string>> = {
+  changed_mind: (lastDay) => `You can cancel until ${lastDay} and get back what was not sent.`,
+  undelivered: (lastDay) =>
+    `None of Santa’s texts reached the phone so far. We are sorry. You can have all your money back until ${lastDay}.`,
+};
+
+/** Cancelling an order: the sum first, then one press. */
 export function Cancellation({ logic, order, offer, onCancelled, inspect }: Props) {
   const { orderId, currency, amount: paid } = order;
   const [snapshot, send] = useActor(logic, {
@@ -30,7 +36,7 @@ export function Cancellation({ logic, order, offer, onCancelled, inspect }: Prop
   return (
     <section className="cancellation" aria-label="Changing your mind">
       <p>
-        You can cancel until {day(`${offer.until}T12:00`)} and get back what was not sent.{' '}
+        {WHY[offer.reason](day(`${offer.until}T12:00`))}{' '}
         {snapshot.can({ type: 'cancellation.opened' }) && (
           <button type="button" className="link" onClick={() => send({ type: 'cancellation.opened' })}>
             Cancel this order

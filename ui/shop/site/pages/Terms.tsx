@@ -26,7 +26,10 @@ export function Terms({ facts: { edition, season, helpLine } }: { readonly facts
         marketing.
       </p>
       <h2>Money back</h2>
-      <p>Texts that the network refuses are not your loss: ask, and what was not delivered is paid back.</p>
+      <p>
+        Texts that the network refuses are not your loss: ask, and what was not delivered is paid back. If
+        none of them arrives, we write to you and offer the whole price back.
+      </p>
       <h2>Changing your mind</h2>
       <p>
         You may cancel within 14 days of paying, without giving a reason: press “Cancel this order” in your

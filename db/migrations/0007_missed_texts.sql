@@ -1,0 +1,1 @@
+CREATE INDEX `messages_missed` ON `messages` (`order_id`) WHERE state in ('failed', 'expired');

@@ -1,0 +1,29 @@
+/** Offers the money back, unasked and once, where none of the texts arrived. */
+import type { Edition } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { undeliveredMail } from '../mail/cancellation.ts';
+import { firstKeptSeason } from '../privacy/retention.ts';
+import { cancellationOf, leastMissed } from './cancellation.ts';
+
+const batch = 50;
+
+export interface UndeliveredParts {
+  store: Store;
+  clock: Clock;
+  pageAt: (edition: Edition, path: string) => string;
+}
+
+/** @returns a function that writes to buyers who have not been told yet */
+export function createUndeliveredOffers({ store, clock, pageAt }: UndeliveredParts) {
+  return async function offerMoneyBack() {
+    const at = clock.now();
+    const search = { season: firstKeptSeason(at), least: leastMissed, limit: batch };
+    for (const entry of await store.accountOf(await store.undeliveredOrders(search))) {
+      const offer = cancellationOf(entry, at);
+      if (offer?.reason !== 'undelivered') continue;
+      const account = pageAt(entry.order.edition, '/accounts/menu');
+      await store.planMail(entry.order.id, undeliveredMail(entry.order, offer.amount, account), at);
+    }
+  };
+}
