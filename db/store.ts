@@ -159,6 +159,15 @@ export interface Cancellation {
   at: number;
 }
 
+/** A buyer's request, after the payment, to begin within the time to cancel. */
+export interface EarlyStart {
+  orderId: string;
+  wording: string;
+  /** The texts that are sent besides those that are planned. */
+  texts: readonly PlannedText[];
+  at: number;
+}
+
 export interface PromotionEntry {
   promotion: Promotion;
   uses: number;
@@ -273,6 +282,8 @@ export interface Store {
   openCharges(limit: number): Promise<Payment[]>;
   findPayment(attemptId: string): Promise<Payment | undefined>;
 
+  /** Keeps the request with its words and plans the texts; nothing when it is not paid, or was asked for before. */
+  startEarly(start: EarlyStart): Promise<void>;
   /** Cancels a paid order: its texts are held back, the refund and an e-mail are written. @returns undefined when it is not paid */
   cancelOrder(cancellation: Cancellation): Promise<Order | undefined>;
   /** Paid orders of a season or later of which no text arrived, whose buyers were not told yet: at least so many failed, or all. */

@@ -22,6 +22,7 @@ import { visaCheckoutMachine } from './payment-flows/visa-checkout.ts';
 import { accountMenuMachine } from './shop/account-menu.ts';
 import { cancellationMachine } from './shop/cancellation.ts';
 import { discountPopupMachine } from './shop/discount-popup.ts';
+import { earlyStartMachine } from './shop/early-start.ts';
 import { giftMachine } from './shop/gift.ts';
 import { leadMachine } from './shop/lead.ts';
 import { packagesMachine } from './shop/packages.ts';
@@ -70,7 +71,14 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: cancellationMachine,
     title: 'Cancellation',
-    purpose: 'A buyer changes their mind within 14 days: the sum that is paid back first, then one press.',
+    purpose:
+      'A buyer cancels, within 14 days or because no text arrived: the sum that is paid back first, then one press.',
+  },
+  {
+    machine: earlyStartMachine,
+    title: 'Early start',
+    purpose:
+      'A British buyer who has paid asks that the texts begin within the 14 days: one tick, one press.',
   },
   {
     machine: upgradeMachine,

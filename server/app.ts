@@ -38,6 +38,7 @@ import { applePayDomainRoute } from './routes/apple-pay-domain.ts';
 import { cancellationRoute } from './routes/cancellation.ts';
 import { captchaRoute } from './routes/captcha.ts';
 import { debugUserRoutes } from './routes/debug-user.ts';
+import { earlyStartRoute } from './routes/early-start.ts';
 import { giftRoute } from './routes/gift.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inboundTextRoute } from './routes/inbound-texts.ts';
@@ -181,6 +182,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     });
     upgradeRoute(scope, { ...parts, checkout });
     cancellationRoute(scope, { ...parts, refunds });
+    earlyStartRoute(scope, parts);
     accountRoute(scope, parts);
     accountAccessRoutes(scope, { ...parts, tries, editions, offerMails });
     offerRoutes(scope, { ...parts, editions, findPage, unsubscribeTokens, resumeTokens });

@@ -3,7 +3,16 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type OrderEvent, type OrderState, orderMachine } from '#machines/fulfilment/order.ts';
 import { applyEvent } from '../apply-event.ts';
 import { orders, type PaymentState, payments } from '../schema.ts';
-import type { AgreedPrice, ChargeOutcome, ChargeStart, Fulfil, NewCharge, Order, Payment } from '../store.ts';
+import type {
+  AgreedPrice,
+  ChargeOutcome,
+  ChargeStart,
+  EarlyStart,
+  Fulfil,
+  NewCharge,
+  Order,
+  Payment,
+} from '../store.ts';
 import type { MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import type { PromotionOperations } from './promotion-operations.ts';
@@ -74,6 +83,12 @@ export function chargeOperations(
     })
     .where(eq(orders.id, slot('id')))
     .prepare();
+  // What is not paid, or has begun, stays as it is.
+  const saveStart = database
+    .update(orders)
+    .set({ startWording: slot('wording'), startRequestedAt: slot('at') })
+    .where(and(eq(orders.id, slot('orderId')), sql`state = 'paid' and start_wording is null`))
+    .prepare();
   const savePayment = database
     .update(payments)
     .set({
@@ -122,6 +137,12 @@ export function chargeOperations(
     openCharges: (limit: number): Payment[] => allOpen.all({ limit }),
 
     findSuccess: (orderId: string): Payment | undefined => success.get({ orderId }),
+
+    startEarly({ orderId, wording, texts: planned, at }: EarlyStart): void {
+      const order = orderById.get({ id: orderId });
+      if (!order || saveStart.run({ orderId, wording, at }).changes === 0) return;
+      for (const text of planned) texts.plan(order, text);
+    },
 
     beginCharge(
       { orderId, attemptId, nonceHash, at, absenceCertainAt, price }: NewCharge,

@@ -88,6 +88,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     endCharge: (id, outcome, at, fulfil) => write(() => charges.endCharge(id, outcome, at, fulfil)),
     openCharges: async (limit) => charges.openCharges(limit),
     findPayment: async (id) => charges.findPayment(id),
+    startEarly: (start) => write(() => charges.startEarly(start)),
     cancelOrder: (cancellation) => write(() => refunds.cancelOrder(cancellation)),
     undeliveredOrders: async (search) => texts.undeliveredOrders(search),
     planMail: (orderId, mail, at) => write(() => mails.plan(orderId, mail, at)),

@@ -25,6 +25,8 @@ export interface AccountOrder {
   paidWith: string | null;
   /** What was added to it. */
   extras: readonly ('family' | 'video')[];
+  /** What asking to start within the 14 days would bring; null when nothing waits for them. */
+  start: { version: string; wording: string; from: string; more: number } | null;
   /** What cancelling now would pay back; null when it is too late. Decimal text in major units, the last day as `2026-12-05`. */
   cancellation: {
     /** `undelivered`: none of the texts arrived, and everything is paid back. */
@@ -62,6 +64,7 @@ export const accountMenuMachine = setup({
       | { type: 'account.retried' }
       | { type: 'sign-in.pressed' }
       | { type: 'order.cancelled' }
+      | { type: 'season.started' }
       | { type: 'extras.opened'; orderId: string }
       | { type: 'extras.closed' }
       | { type: 'extra.added' }
@@ -148,6 +151,7 @@ export const accountMenuMachine = setup({
       initial: 'calm',
       on: {
         'order.cancelled': 'loading',
+        'season.started': 'loading',
         'everything.deleted': { target: 'erased', actions: 'forgetOrders' },
       },
       states: {

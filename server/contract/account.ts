@@ -29,6 +29,17 @@ export const accountOrder = z.object({
   paid_with: z.string().nullable(),
   /** What was added and paid. */
   extras: z.array(z.enum(['family', 'video'])),
+  /** What asking to start now would bring; null when nothing waits for the 14 days to be over. */
+  start: z
+    .object({
+      version: z.string(),
+      wording: z.string(),
+      /** When the first text would come. */
+      from: z.string(),
+      /** How many texts would come besides those that are planned. */
+      more: z.number(),
+    })
+    .nullable(),
   /** What the buyer would get back by cancelling now; null when that is not possible any more. */
   cancellation: z
     .object({

@@ -2,7 +2,7 @@
  * When the texts of an order begin. Within 14 days a buyer may change their mind; in the UK nothing begins before
  * these are over unless the buyer asks for it (Consumer Contracts Regulations 2013, regulation 36).
  */
-import type { Order, PlannedText } from '#db/store.ts';
+import type { AccountEntry, Order, PlannedText } from '#db/store.ts';
 import { zoneOf } from '../texts/editions.ts';
 import { planSeason } from '../texts/season.ts';
 import { type LocalTime, localTime, momentOf } from '../texts/zoned-time.ts';
@@ -55,4 +55,14 @@ export function textsOf(
     zone: zoneOf[order.edition],
     most: order.textLimit,
   });
+}
+
+/** The texts that a paid order would gain if its buyer asked to start now. */
+export function earlyTextsOf({ order, payment, messages }: AccountEntry, at: number): PlannedText[] {
+  if (order.state !== 'paid' || order.startWording !== null) return [];
+  if (!payment || !asksForStart(order, payment.amount)) return [];
+  const planned = new Set(messages.map(({ slot }) => slot));
+  return textsOf({ ...order, startWording: startWording.text }, payment.amount, at).filter(
+    ({ slot, season }) => season === order.season && !planned.has(slot),
+  );
 }

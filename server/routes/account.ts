@@ -6,6 +6,7 @@ import { problem } from '../contract/problem.ts';
 import { ordersOf } from '../http/visitor.ts';
 import { cancellationOf } from '../payments/cancellation.ts';
 import { asDecimal, extraNames, findPackage } from '../payments/catalogue.ts';
+import { earlyTextsOf, startWording } from '../payments/start.ts';
 import { renderText } from '../texts/render-text.ts';
 import { publicRefund } from './cancellation.ts';
 import { publicState } from './order.ts';
@@ -26,6 +27,8 @@ function describeMessage({ slot, dueAt, state, body, picture }: Message, order: 
 function describeOrder(entry: AccountEntry, at: number): AccountOrder {
   const { order, payment, refund, extras, messages } = entry;
   const offer = cancellationOf(entry, at);
+  const early = earlyTextsOf(entry, at);
+  const [first] = early;
   return {
     order_id: order.id,
     childs_name: order.childsName,
@@ -38,6 +41,14 @@ function describeOrder(entry: AccountEntry, at: number): AccountOrder {
     paid_at: order.paidAt === null ? null : iso(order.paidAt),
     paid_with: payment?.methodName ?? null,
     extras: extraNames(extras),
+    start: first
+      ? {
+          version: startWording.version,
+          wording: startWording.text,
+          from: iso(first.dueAt),
+          more: early.length,
+        }
+      : null,
     cancellation: offer && { ...offer, amount: asDecimal(offer.amount) },
     refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,
     messages: messages.map((message) => describeMessage(message, order)),

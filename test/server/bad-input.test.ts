@@ -68,6 +68,7 @@ describe('every POST', () => {
       '/api/internal_ad_lead_update',
       '/api/internal_package_upgrade',
       '/api/sign_in',
+      '/api/start_now',
       '/hooks/texts/inbound',
       '/hooks/texts/status',
       '/santa/get_promo_amount',
@@ -177,6 +178,7 @@ describe('each field of a form', () => {
       elf: 'Pip',
     },
     '/api/cancel_order': { amount: '29.95' },
+    '/api/start_now': { version: 'uk-start-2026-1' },
     '/santa/package_checkout': { nonce: 'n', device_data: '{}', package_id: '26', promocode: '' },
   };
 

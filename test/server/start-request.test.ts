@@ -95,6 +95,53 @@ describe('a request to start now', () => {
   });
 });
 
+describe('a request that is made after the payment', () => {
+  const offer = async () => (await parent.get('/api/account')).json().orders[0].start;
+  const start = (version: string = startWording.version, by = parent) =>
+    by.post('/api/start_now', { order_id: order, version });
+  beforeEach(() => parent.pay(order));
+
+  it('begins the season in the words that are kept, twice asked or in two tabs, with no text twice', async () => {
+    expect(await offer()).toEqual({
+      version: startWording.version,
+      wording: startWording.text,
+      from: '2026-12-01T16:30:00.000Z',
+      more: 5,
+    });
+    shop.clock.time = someTime + 60_000;
+    for (const answer of await Promise.all([start(), start()]))
+      expect(answer.json()).toEqual({ status: 'started' });
+    expect((await start()).json()).toEqual({ status: 'started' });
+    expect(await shop.store.findOrder(order)).toMatchObject({
+      startWording: startWording.text,
+      startRequestedAt: someTime + 60_000,
+    });
+    expect(new Set(await planned()).size).toBe(25);
+    expect(await planned()).toHaveLength(25);
+    expect(await offer()).toBeNull();
+  });
+
+  it('adds only what is still ahead', async () => {
+    shop.clock.time = Date.UTC(2026, 11, 3, 12);
+    expect(await offer()).toMatchObject({ from: '2026-12-03T16:30:00.000Z', more: 3 });
+    await start();
+    expect((await planned())[0]).toBe('12-03');
+  });
+
+  it('is refused in other words, from others, when nothing is left to begin, and after a cancellation', async () => {
+    expect((await start('uk-start-1999-1')).json().code).toBe('outdated_wording');
+    expect((await start('')).statusCode).toBe(422);
+    expect((await start(startWording.version, shop.visitor())).statusCode).toBe(404);
+    shop.clock.time = Date.UTC(2026, 11, 5, 20);
+    expect(await offer()).toBeNull();
+    expect((await start()).json().code).toBe('begins_by_itself');
+    shop.clock.time = someTime;
+    await parent.post('/api/cancel_order', { order_id: order, amount: '23.95' });
+    expect((await start()).statusCode).toBe(409);
+    expect(await shop.store.findOrder(order)).toMatchObject({ startWording: null });
+  });
+});
+
 it('is not asked in the United States, nor for a gift, and what it says there is not kept', async () => {
   const us = await testShop();
   const buyer = us.visitor();

@@ -9,6 +9,11 @@ import {
   type CancellationInput,
   cancellationMachine,
 } from '#machines/shop/cancellation.ts';
+import {
+  type EarlyStartAnswer,
+  type EarlyStartInput,
+  earlyStartMachine,
+} from '#machines/shop/early-start.ts';
 import { type DeletionAnswer, personalDataMachine } from '#machines/shop/personal-data.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { createCoverage } from '#test/model/coverage.ts';
@@ -25,6 +30,7 @@ const order: AccountOrder = {
   paid: true,
   cancelled: false,
   cancellation: { reason: 'changed_mind', amount: '28.76', sent: 1, planned: 25, until: '2026-12-05' },
+  start: { version: 'uk-start-2026-1', wording: 'Please start now.', from: '2026-12-01T16:30:00Z', more: 5 },
   extras: [],
   refund: null,
   packageName: "Santa's texts",
@@ -78,6 +84,13 @@ const model = {
     context.adding,
   ],
 };
+
+/** So has the request to start now. */
+const starting = earlyStartMachine.provide({
+  actors: {
+    requestStart: fromPromise<EarlyStartAnswer, EarlyStartInput>(async () => ({ result: 'started' })),
+  },
+});
 
 /** The privacy corner has tests of its own. */
 const erasing = personalDataMachine.provide({
@@ -134,6 +147,7 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
           <AccountMenu
             logic={logic}
             cancellation={cancellation}
+            earlyStart={starting}
             personalData={erasing}
             input={input}
             inspect={coverage.inspect}
@@ -142,10 +156,14 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
       );
       for (const { event, expected } of steps) {
         if (event.type === 'everything.deleted') await act(async () => press('Delete everything'));
+        if (event.type === 'season.started') {
+          await act(async () => screen.getByLabelText('Please start now.').click());
+        }
         await act(async () => {
           if (event.type === 'account.retried') return press('Try again');
           if (event.type === 'sign-in.pressed') return press('Sign in');
           if (event.type === 'order.cancelled') return cancelOrder();
+          if (event.type === 'season.started') return press(/^Start on/);
           if (event.type === 'extras.opened') return press('Add brothers and sisters, or a film');
           if (event.type === 'extras.closed') return extras.onClosed();
           if (event.type === 'extra.added') return extras.onAdded();

@@ -26,6 +26,7 @@ const order: AccountOrder = {
   currency: 'USD',
   paidWith: null,
   cancellation: offer,
+  start: null,
   extras: [],
   refund: null,
   texts: [],

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useCallback } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { AccountInput, AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import type { cancellationMachine } from '#machines/shop/cancellation.ts';
+import type { earlyStartMachine } from '#machines/shop/early-start.ts';
 import type { personalDataMachine } from '#machines/shop/personal-data.ts';
 import { Brand } from '../Brand.tsx';
 import { address } from '../edition.ts';
@@ -10,22 +11,25 @@ import { money } from '../texts.ts';
 import { AccountExtras } from './AccountExtras.tsx';
 import { Calendar } from './Calendar.tsx';
 import { Cancellation, Cancelled } from './Cancellation.tsx';
+import { EarlyStart } from './EarlyStart.tsx';
 import { PersonalData } from './PersonalData.tsx';
 
 interface Props {
   logic: typeof accountMenuMachine;
   cancellation: typeof cancellationMachine;
+  earlyStart: typeof earlyStartMachine;
   personalData: typeof personalDataMachine;
   input: AccountInput;
   inspect?: (event: InspectionEvent) => void;
 }
 
 /** /accounts/menu: what was bought, what was sent and what is planned. */
-export function AccountMenu({ logic, cancellation, personalData, input, inspect }: Props) {
+export function AccountMenu({ logic, cancellation, earlyStart, personalData, input, inspect }: Props) {
   const [snapshot, send] = useActor(logic, { input, ...(inspect ? { inspect } : {}) });
   const added = useCallback(() => send({ type: 'extra.added' }), [send]);
   const closed = useCallback(() => send({ type: 'extras.closed' }), [send]);
   const look = useCallback(() => send({ type: 'order.cancelled' }), [send]);
+  const begun = useCallback(() => send({ type: 'season.started' }), [send]);
   const forget = useCallback(() => send({ type: 'everything.deleted' }), [send]);
   // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
   const email = snapshot.context.orders.at(-1)?.email;
@@ -103,6 +107,15 @@ export function AccountMenu({ logic, cancellation, personalData, input, inspect 
                   {...(inspect ? { inspect } : {})}
                 />
               </section>
+            )}
+            {order.start && (
+              <EarlyStart
+                logic={earlyStart}
+                orderId={order.orderId}
+                offer={order.start}
+                onStarted={begun}
+                {...(inspect ? { inspect } : {})}
+              />
             )}
             {order.cancellation && (
               <Cancellation

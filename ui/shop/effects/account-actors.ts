@@ -34,6 +34,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
         paid: order.state === 'paid' || order.state === 'cancelled',
         cancelled: order.state === 'cancelled',
         extras: order.extras,
+        start: order.start,
         cancellation: order.cancellation,
         refund: order.refund,
         packageName: order.package,

@@ -1,0 +1,19 @@
+/** Event cases of the request to start now, for the runs with and without a screen. */
+import type { SnapshotFrom } from 'xstate';
+import type { EarlyStartAnswer, earlyStartMachine } from '#machines/shop/early-start.ts';
+
+const done = (output: EarlyStartAnswer) => ({ type: 'xstate.done.actor.requestStart', output });
+
+export const earlyStartModel = {
+  input: { orderId: 'order-1', version: 'uk-start-2026-1' },
+  cases: {
+    'xstate.done.actor.requestStart': [
+      done({ result: 'declined', message: 'This order begins by itself.' }),
+      done({ result: 'started' }),
+    ],
+    'xstate.error.actor.requestStart': [
+      { type: 'xstate.error.actor.requestStart', error: new Error('offline') },
+    ],
+  },
+  fingerprint: ({ context }: SnapshotFrom<typeof earlyStartMachine>) => [context.message],
+};

@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, vi } from 'vitest';
+import { earlyStartMachine } from '#machines/shop/early-start.ts';
+import { earlyStartModel } from '#test/model/shop/early-start-model.ts';
+import { EarlyStart } from '#ui/shop/account/EarlyStart.tsx';
+import { alertText, button, press } from './screen.ts';
+import { walkPage } from './walk-page.tsx';
+
+const offer = {
+  version: 'uk-start-2026-1',
+  wording: 'Please start now.',
+  from: '2026-12-01T16:30:00Z',
+  more: 5,
+};
+const onStarted = vi.fn();
+afterEach(() => {
+  cleanup();
+  onStarted.mockClear();
+});
+
+const { input, ...model } = earlyStartModel;
+const box = () => screen.getByLabelText<HTMLInputElement>('Please start now.');
+
+walkPage('every transition of the request to start now in the account [MB-02] [B30]', earlyStartMachine, {
+  ...model,
+  inputs: [input],
+  actors: ['requestStart'],
+  render: ({ logic, inspect }) => {
+    render(
+      <EarlyStart logic={logic} orderId="order-1" offer={offer} onStarted={onStarted} inspect={inspect} />,
+    );
+    expect(box().checked).toBe(false);
+  },
+  acts: {
+    'start.ticked': () => void fireEvent.click(box()),
+    'start.unticked': () => void fireEvent.click(box()),
+    'start.confirmed': () => press(/^(Start on|Ask again)/),
+  },
+  expectScreen: (snapshot) => {
+    expect(screen.getByText(/could begin on December 1, with 5 more texts/)).toBeTruthy();
+    expect(box().checked).toBe(!snapshot.matches('waiting'));
+    expect(box().disabled).toBe(!(snapshot.matches('waiting') || snapshot.matches('ticked')));
+    expect(button('Start on December 1') !== null).toBe(snapshot.matches('ticked'));
+    expect(button('Ask again') !== null).toBe(snapshot.matches('unconfirmed'));
+    expect(screen.queryByText('Telling Santa…') !== null).toBe(snapshot.matches('asking'));
+    expect(onStarted).toHaveBeenCalledTimes(snapshot.matches('started') ? 1 : 0);
+    if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('sends nothing twice');
+    expect(screen.queryByText('This order begins by itself.') !== null).toBe(snapshot.context.message !== '');
+  },
+});
