@@ -37,7 +37,7 @@ walkPage('every transition of the request to start now in the account [MB-02] [B
     'start.confirmed': () => press(/^(Start on|Ask again)/),
   },
   expectScreen: (snapshot) => {
-    expect(screen.getByText(/could begin on December 1, with 5 more texts/)).toBeTruthy();
+    expect(screen.getByText(/he begins on December 1 instead, with 5 more texts/)).toBeTruthy();
     expect(box().checked).toBe(!snapshot.matches('waiting'));
     expect(box().disabled).toBe(!(snapshot.matches('waiting') || snapshot.matches('ticked')));
     expect(button('Start on December 1') !== null).toBe(snapshot.matches('ticked'));

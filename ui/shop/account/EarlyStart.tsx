@@ -29,8 +29,8 @@ export function EarlyStart({ logic, orderId, offer, onStarted, inspect }: Props)
   return (
     <section className="cancellation" aria-label="Starting sooner">
       <p>
-        Santa waits until your 14 days to change your mind are over. Without them he could begin on{' '}
-        {day(from)}, with {more} more {more === 1 ? 'text' : 'texts'}.
+        Santa begins when your 14 days to change your mind are over. If you ask for it, he begins on{' '}
+        {day(from)} instead, with {more} more {more === 1 ? 'text' : 'texts'}.
       </p>
       <label className="consent">
         <input
