@@ -240,6 +240,8 @@ export interface AccountEntry {
   refund: Refund | undefined;
   /** Packages of the extras that were added and paid. */
   extras: readonly number[];
+  /** Codes that were bought with it. */
+  codes: readonly PromotionEntry[];
   messages: Message[];
 }
 
@@ -251,6 +253,7 @@ export interface Store {
   describeChild(orderId: string, details: OrderDetails): Promise<boolean>;
   /** The one welcome of a phone and season. */
   findWelcome(phone: string, season: number): Promise<Message | undefined>;
+  /** Orders of texts, and gifts that were paid. */
   accountOf(orderIds: readonly string[]): Promise<AccountEntry[]>;
   hasOtherPaidOrder(order: Order): Promise<boolean>;
 

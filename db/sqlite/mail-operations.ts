@@ -12,7 +12,7 @@ export const REMINDER = 'reminder';
 /** The kind of the e-mail that offers the money back for texts that did not arrive. */
 export const UNDELIVERED = 'undelivered';
 
-export type MailRows = Pick<ReturnType<typeof mailOperations>, 'plan'>;
+export type MailRows = Pick<ReturnType<typeof mailOperations>, 'plan' | 'drop'>;
 
 export function mailOperations(database: Drizzle) {
   const insert = prepareInsert(database, mails);
@@ -35,7 +35,16 @@ export function mailOperations(database: Drizzle) {
     .where(eq(mails.id, slot('id')))
     .prepare();
 
+  const drop = database
+    .delete(mails)
+    .where(and(eq(mails.orderId, slot('orderId')), eq(mails.kind, slot('kind')), sql`state = 'planned'`))
+    .prepare();
+
   return {
+    /** Takes back an e-mail that was not sent yet. */
+    drop(orderId: string, kind: string) {
+      drop.run({ orderId, kind });
+    },
     plan(orderId: string | null, mail: PlannedMail, at: number) {
       // The buyer of an order that goes on, such as one being paid back, may have been forgotten meanwhile.
       if (mail.recipient === '') return;

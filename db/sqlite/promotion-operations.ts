@@ -32,6 +32,16 @@ export function promotionOperations(database: Drizzle) {
       ),
     )
     .prepare();
+  const bought = database
+    .select()
+    .from(promotions)
+    .where(eq(promotions.giftOrderId, slot('orderId')))
+    .prepare();
+  const end = database
+    .update(promotions)
+    .set({ endsAt: slot('at') })
+    .where(eq(promotions.giftOrderId, slot('orderId')))
+    .prepare();
   const deleteUse = database
     .delete(promotionUses)
     .where(eq(promotionUses.orderId, slot('orderId')))
@@ -42,7 +52,16 @@ export function promotionOperations(database: Drizzle) {
     uses: usesOf.get({ code: promotion.code })?.uses ?? 0,
   });
 
+  const ofOrder = (orderId: string): PromotionEntry[] => bought.all({ orderId }).map(withUses);
+
   return {
+    ofOrder,
+    /** Ends the codes that were bought with an order. @returns false, and ends none, when one was redeemed */
+    takeBack(orderId: string, at: number): boolean {
+      if (ofOrder(orderId).some(({ uses }) => uses > 0)) return false;
+      end.run({ orderId, at });
+      return true;
+    },
     find(code: string): PromotionEntry | undefined {
       const promotion = byCode.get({ code });
       return promotion && withUses(promotion);
@@ -57,6 +76,7 @@ export function promotionOperations(database: Drizzle) {
     use(code: string, { id: orderId, emailKey }: Order, at: number): boolean {
       const promotion = byCode.get({ code });
       if (!promotion || sameBuyer.get({ code, emailKey, orderId })) return false;
+      if (promotion.endsAt !== null && at >= promotion.endsAt) return false;
       const { uses } = withUses(promotion);
       if (promotion.maxUses !== null && uses >= promotion.maxUses) return false;
       insertUse({ orderId, code, emailKey, at });

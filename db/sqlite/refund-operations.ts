@@ -7,13 +7,19 @@ import { messages, orders, refunds } from '../schema.ts';
 import type { Cancellation, Order, PlannedMail, Refund } from '../store.ts';
 import type { MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
+import type { PromotionOperations } from './promotion-operations.ts';
 import { prepareInsert, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
 
 /** The code of a text that is not sent because its order was cancelled. START does not bring it back. */
 const ORDER_CANCELLED = 'order-cancelled';
 
-export function refundOperations(database: Drizzle, texts: TextRows, mails: MailRows) {
+export function refundOperations(
+  database: Drizzle,
+  texts: TextRows,
+  mails: MailRows,
+  promotions: PromotionOperations,
+) {
   const insert = prepareInsert(database, refunds);
   const orderById = database
     .select()
@@ -68,7 +74,8 @@ export function refundOperations(database: Drizzle, texts: TextRows, mails: Mail
     cancelOrder({ orderId, refund, mail, at }: Cancellation): Order | undefined {
       const order = orderById.get({ id: orderId });
       const applied = order && applyEvent(orderMachine, order.state, order, { type: 'order.cancelled' });
-      if (!applied) return undefined;
+      if (!applied || !promotions.takeBack(orderId, at)) return undefined;
+      mails.drop(orderId, 'gift');
       cancel.run({ id: orderId, state: applied.value });
       for (const text of held.all({ orderId })) {
         texts.advance(text, { type: 'text.cancelled', code: ORDER_CANCELLED });

@@ -16,7 +16,7 @@ export function signInOperations(database: Drizzle, mails: MailRows) {
   const paidOrders = database
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.emailKey, slot('emailKey')), sql`state = 'paid' and kind = 'texts'`))
+    .where(and(eq(orders.emailKey, slot('emailKey')), sql`state = 'paid' and kind <> 'upgrade'`))
     .prepare();
 
   return {

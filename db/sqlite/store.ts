@@ -33,7 +33,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const mails = mailOperations(database);
   const promotions = promotionOperations(database);
   const charges = chargeOperations(database, rows, mails, promotions);
-  const refunds = refundOperations(database, rows, mails);
+  const refunds = refundOperations(database, rows, mails, promotions);
   const stops = stopOperations(database, rows, mails);
   const texts = textOperations(database, rows, stops);
   const signIns = signInOperations(database, mails);
@@ -58,13 +58,14 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   function accountOf(orderIds: readonly string[]): AccountEntry[] {
     return orderIds.flatMap((id) => {
       const order = leads.findOrder(id);
-      if (order?.kind !== 'texts') return [];
+      if (!order || order.kind === 'upgrade' || (order.kind === 'gift' && order.paidAt === null)) return [];
       return [
         {
           order,
           payment: charges.findSuccess(id),
           refund: refunds.findRefund(id),
           extras: leads.extrasOf(id),
+          codes: promotions.ofOrder(id),
           messages: messagesOf.all({ orderId: id }),
         },
       ];

@@ -13,6 +13,8 @@ export interface PlannedText {
 
 export interface AccountOrder {
   orderId: string;
+  /** A child's texts, or a code that was given away. */
+  kind: 'texts' | 'gift';
   childsName: string;
   phone: string;
   email: string;
@@ -29,12 +31,12 @@ export interface AccountOrder {
   start: { version: string; wording: string; from: string; more: number } | null;
   /** What cancelling now would pay back; null when it is too late. Decimal text in major units, the last day as `2026-12-05`. */
   cancellation: {
-    /** `undelivered`: none of the texts arrived, and everything is paid back. */
-    reason: 'changed_mind' | 'undelivered';
+    /** `undelivered`: none of the texts arrived. `unredeemed`: nobody has used the code. Both pay everything back. */
+    reason: 'changed_mind' | 'undelivered' | 'unredeemed';
     amount: string;
     sent: number;
     planned: number;
-    until: string;
+    until: string | null;
   } | null;
   /** What is paid back for a cancelled order. */
   refund: { amount: string; state: 'pending' | 'refunded' | 'refused' } | null;
@@ -88,6 +90,7 @@ export const accountMenuMachine = setup({
       context.orders.some(
         (order) =>
           order.orderId === orderId &&
+          order.kind === 'texts' &&
           order.paid &&
           !order.cancelled &&
           order.paidWith !== null &&

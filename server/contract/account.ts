@@ -16,6 +16,7 @@ export const accountMessage = z.object({
 
 export const accountOrder = z.object({
   order_id: z.string(),
+  kind: z.enum(['texts', 'gift']),
   childs_name: z.string(),
   /** Only the last four digits. */
   phone: z.string(),
@@ -43,12 +44,13 @@ export const accountOrder = z.object({
   /** What the buyer would get back by cancelling now; null when that is not possible any more. */
   cancellation: z
     .object({
-      /** `undelivered`: none of the texts arrived, and the buyer gets everything back. */
-      reason: z.enum(['changed_mind', 'undelivered']),
+      /** `undelivered`: none of the texts arrived. `unredeemed`: nobody has used the code. Both pay everything back. */
+      reason: z.enum(['changed_mind', 'undelivered', 'unredeemed']),
       amount: z.string(),
       sent: z.number(),
       planned: z.number(),
-      until: z.string(),
+      /** The last day; null without one. */
+      until: z.string().nullable(),
     })
     .nullable(),
   /** What is paid back for a cancelled order. */

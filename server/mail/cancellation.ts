@@ -12,7 +12,9 @@ export const cancelledMail = (order: Order, amount: number): PlannedMail => ({
   subject: 'Your order is cancelled',
   body: letter(
     order,
-    'Your order is cancelled, as you asked. No more texts are sent.',
+    order.kind === 'gift'
+      ? 'Your gift is taken back, as you asked. Its code is no longer good.'
+      : 'Your order is cancelled, as you asked. No more texts are sent.',
     amount === 0
       ? 'All of its texts were sent before, so there is nothing to pay back.'
       : `${asMoney(amount, order.currency)} is paid back to the way you paid. We write again when it is on its way.`,

@@ -5,9 +5,9 @@ import { endOfTimeToCancel, lastDayToCancel } from './start.ts';
 
 /**
  * `changed_mind`: within the 14 days, without a reason. `undelivered`: none of the texts arrived, so everything is paid
- * back as long as the season is remembered.
+ * back as long as the season is remembered. `unredeemed`: a gift whose code nobody has used, whenever.
  */
-export type CancellationReason = 'changed_mind' | 'undelivered';
+export type CancellationReason = 'changed_mind' | 'undelivered' | 'unredeemed';
 
 export interface CancellationOffer {
   reason: CancellationReason;
@@ -15,8 +15,8 @@ export interface CancellationOffer {
   amount: number;
   sent: number;
   planned: number;
-  /** The last day on which it can be cancelled, as `2026-12-05`. */
-  until: string;
+  /** The last day on which it can be cancelled, as `2026-12-05`; null without one. */
+  until: string | null;
 }
 
 /** Texts that did not arrive, or of which nobody knows, are not paid for. */
@@ -48,10 +48,14 @@ export const refundOf = (price: number, sent: number, planned: number) =>
 
 /** @returns null when the order cannot be cancelled, or not any more */
 export function cancellationOf(
-  { order, payment, messages }: AccountEntry,
+  { order, payment, messages, codes }: AccountEntry,
   at: number,
 ): CancellationOffer | null {
   if (order.state !== 'paid' || order.paidAt === null || !payment || payment.amount === 0) return null;
+  if (order.kind === 'gift') {
+    if (codes.some(({ uses }) => uses > 0)) return null;
+    return { amount: payment.amount, sent: 0, planned: 0, reason: 'unredeemed', until: null };
+  }
   const season = messages.filter(({ slot }) => slot !== 'welcome');
   const sent = season.filter(({ state }) => paidFor.has(state)).length;
   const sums = { amount: refundOf(payment.amount, sent, season.length), sent, planned: season.length };

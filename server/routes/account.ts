@@ -31,6 +31,7 @@ function describeOrder(entry: AccountEntry, at: number): AccountOrder {
   const [first] = early;
   return {
     order_id: order.id,
+    kind: order.kind === 'gift' ? 'gift' : 'texts',
     childs_name: order.childsName,
     phone: maskPhone(order.phone),
     email: order.email,

@@ -216,6 +216,59 @@ describe('gifts [C15]', () => {
     });
   });
 
+  const takeBack = (order_id: string) => parent.post('/api/cancel_order', { order_id, amount: '29.95' });
+  const letterWithCode = () => shop.mail.sent.find(({ text }) => text.includes('GIFT-'));
+
+  it('are paid back until they are redeemed, and the code ends with that', async () => {
+    const gift = await give();
+    expect((await parent.get('/api/account')).json().orders).toEqual([]);
+    await parent.pay(gift);
+    await shop.tick();
+    // There is no last day: what was paid for never expires.
+    shop.clock.time += 100 * 86_400_000;
+    expect((await parent.get('/api/account')).json().orders).toMatchObject([
+      { kind: 'gift', cancellation: { reason: 'unredeemed', amount: '29.95', until: null } },
+    ]);
+    expect((await takeBack(gift)).json()).toEqual({ status: 'refunded', amount: '29.95' });
+    await shop.tick();
+    expect(shop.gateway.refunded).toMatchObject([{ amount: 2995, extent: 'whole' }]);
+    expect(shop.mail.sent.find(({ subject }) => subject.includes('cancelled'))?.text).toContain(
+      'no longer good',
+    );
+    const family = shop.visitor();
+    const promocode = codeIn(letterWithCode()?.text);
+    const late = await family.pay(await family.signUp(), { promocode, nonce: '' });
+    expect(late.json().fields.promocode).toBe('This code has ended. The price above still stands.');
+  });
+
+  it('are not paid back once redeemed, and not sent once taken back', async () => {
+    const redeemed = await give();
+    await parent.pay(redeemed);
+    await shop.tick();
+    const family = shop.visitor();
+    await family.pay(await family.signUp(), { promocode: codeIn(letterWithCode()?.text), nonce: '' });
+    expect((await takeBack(redeemed)).statusCode).toBe(409);
+    expect(shop.gateway.refunded).toEqual([]);
+
+    const waiting = await give({ recipient_email: 'family@example.com', send_on: '2026-12-01' });
+    await parent.pay(waiting);
+    await takeBack(waiting);
+    shop.clock.time = Date.UTC(2026, 11, 2);
+    await shop.tick();
+    expect(shop.mail.sent.map(({ to }) => to)).not.toContain('family@example.com');
+  });
+
+  it('are either redeemed or paid back when both come at the same moment', async () => {
+    const gift = await give();
+    await parent.pay(gift);
+    await shop.tick();
+    const family = shop.visitor();
+    const child = await family.signUp();
+    const promocode = codeIn(letterWithCode()?.text);
+    const [back, used] = await Promise.all([takeBack(gift), family.pay(child, { promocode, nonce: '' })]);
+    expect([back.statusCode === 200, used.json().result === 'success'].filter(Boolean)).toHaveLength(1);
+  });
+
   it('never expire', async () => {
     await parent.pay(await give());
     await shop.tick();

@@ -4,6 +4,7 @@ import { proveMachine } from '#test/model/prove.ts';
 
 const order = {
   orderId: 'order-1',
+  kind: 'texts',
   paid: true,
   cancelled: false,
   paidWith: 'Visa ending in 1111',
@@ -13,6 +14,7 @@ const unfit = [
   { ...order, orderId: 'unpaid', paid: false },
   { ...order, orderId: 'cancelled', cancelled: true },
   { ...order, orderId: 'free', paidWith: null },
+  { ...order, orderId: 'gift', kind: 'gift' },
   { ...order, orderId: 'whole', extras: ['family', 'video'] },
 ];
 const done = (output: unknown) => ({ type: 'xstate.done.actor.loadOrders', output });
@@ -36,7 +38,7 @@ proveMachine(accountMenuMachine, {
       if (snapshot.matches('shown')) expect(snapshot.context.orders.length).toBeGreaterThan(0);
       if (snapshot.context.orders.length === 0) expect(snapshot.matches('shown')).toBe(false);
     },
-    'nothing is added to what is unpaid, cancelled, free or has everything': (snapshot) => {
+    'nothing is added to what is unpaid, cancelled, free, given away or has everything': (snapshot) => {
       for (const { orderId } of unfit) expect(snapshot.can({ type: 'extras.opened', orderId })).toBe(false);
     },
     'extras of one order are open at a time': (snapshot) => {

@@ -24,6 +24,7 @@ import { alertText, button, heading, press } from './screen.ts';
 
 const order: AccountOrder = {
   orderId: 'order-1',
+  kind: 'texts',
   childsName: 'Mia',
   phone: '•••• 0143',
   email: 'parent@example.com',

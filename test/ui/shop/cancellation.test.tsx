@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AccountOrder } from '#machines/shop/account-menu.ts';
 import { cancellationMachine } from '#machines/shop/cancellation.ts';
@@ -16,6 +16,7 @@ const offer = {
 } as const;
 const order: AccountOrder = {
   orderId: 'order-1',
+  kind: 'texts',
   childsName: 'Mia',
   phone: '•••• 0143',
   email: 'parent@example.com',
@@ -79,6 +80,21 @@ it.each([
   render(<Cancelled order={{ ...order, cancelled: true, refund: { amount: '26.36', state } }} />);
   expect(screen.getByRole('status').textContent).toMatch(sentence);
   expect(screen.getByRole('status').textContent).toContain('no more texts are sent');
+});
+
+it('takes a gift back in words of its own [C15]', async () => {
+  const gift: AccountOrder = { ...order, kind: 'gift', childsName: '' };
+  const unredeemed = { reason: 'unredeemed', amount: '29.95', sent: 0, planned: 0, until: null } as const;
+  render(
+    <Cancellation logic={cancellationMachine} order={gift} offer={unredeemed} onCancelled={onCancelled} />,
+  );
+  expect(screen.getByText(/Nobody has redeemed the code yet/)).toBeTruthy();
+  await act(async () => press('Cancel this order'));
+  expect(screen.queryByText(/texts sent/)).toBeNull();
+  expect(button('Keep the gift')).not.toBeNull();
+  cleanup();
+  render(<Cancelled order={{ ...gift, cancelled: true, refund: { amount: '29.95', state: 'refunded' } }} />);
+  expect(screen.getByRole('status').textContent).toMatch(/code is no longer good.*29\.95 is on its way back/);
 });
 
 it('offers everything back, and says so first, where no text arrived [B31]', () => {

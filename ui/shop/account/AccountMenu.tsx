@@ -152,11 +152,12 @@ const EXTRAS = { family: 'Family package', video: 'Video package' } as const;
 function Order({ order, children }: { order: AccountOrder; children: ReactNode }) {
   const welcome = order.texts.find(({ slot }) => slot === 'welcome');
   const days = order.texts.filter(({ slot }) => slot !== 'welcome');
+  const isGift = order.kind === 'gift';
   const whose = order.childsName ? `${order.childsName}’s` : 'Your child’s';
   return (
-    <section className="order" aria-label={`${whose} order`}>
+    <section className="order" aria-label={isGift ? 'Your gift' : `${whose} order`}>
       <div className="order__top night">
-        <h1>{whose} December</h1>
+        <h1>{isGift ? 'A December that you gave' : `${whose} December`}</h1>
         {welcome && (
           <div className="order__latest">
             {welcome.picture && <img src={welcome.picture} alt="" width="120" height="90" />}
@@ -196,8 +197,12 @@ function Order({ order, children }: { order: AccountOrder; children: ReactNode }
             <dd>{order.paidWith}</dd>
           </>
         )}
-        <dt>Phone</dt>
-        <dd>{order.phone}</dd>
+        {!isGift && (
+          <>
+            <dt>Phone</dt>
+            <dd>{order.phone}</dd>
+          </>
+        )}
         <dt>Receipt to</dt>
         <dd>{order.email}</dd>
       </dl>

@@ -15,6 +15,8 @@ interface Props {
 }
 
 const WHY: Readonly<Record<Props['offer']['reason'], (lastDay: string) => string>> = {
+  unredeemed: () =>
+    'Nobody has redeemed the code yet. You can take the gift back and get all your money back.',
   changed_mind: (lastDay) => `You can cancel until ${lastDay} and get back what was not sent.`,
   undelivered: (lastDay) =>
     `None of Santa’s texts reached the phone so far. We are sorry. You can have all your money back until ${lastDay}.`,
@@ -36,7 +38,7 @@ export function Cancellation({ logic, order, offer, onCancelled, inspect }: Prop
   return (
     <section className="cancellation" aria-label="Changing your mind">
       <p>
-        {WHY[offer.reason](day(`${offer.until}T12:00`))}{' '}
+        {WHY[offer.reason](offer.until === null ? '' : day(`${offer.until}T12:00`))}{' '}
         {snapshot.can({ type: 'cancellation.opened' }) && (
           <button type="button" className="link" onClick={() => send({ type: 'cancellation.opened' })}>
             Cancel this order
@@ -47,10 +49,14 @@ export function Cancellation({ logic, order, offer, onCancelled, inspect }: Prop
         <dl className="cancellation__sum">
           <dt>Paid</dt>
           <dd>{money(paid, currency)}</dd>
-          <dt>
-            {offer.sent} of {offer.planned} texts sent
-          </dt>
-          <dd>&minus; {money((Number(paid) - Number(amount)).toFixed(2), currency)}</dd>
+          {offer.planned > 0 && (
+            <>
+              <dt>
+                {offer.sent} of {offer.planned} texts sent
+              </dt>
+              <dd>&minus; {money((Number(paid) - Number(amount)).toFixed(2), currency)}</dd>
+            </>
+          )}
           <dt>You get back</dt>
           <dd>{sum}</dd>
         </dl>
@@ -80,7 +86,7 @@ export function Cancellation({ logic, order, offer, onCancelled, inspect }: Prop
           className="button button--quiet"
           onClick={() => send({ type: 'cancellation.kept' })}
         >
-          Keep the texts
+          {order.kind === 'gift' ? 'Keep the gift' : 'Keep the texts'}
         </button>
       )}
     </section>
@@ -95,10 +101,12 @@ const REFUNDS: Readonly<Record<NonNullable<AccountOrder['refund']>['state'], (su
 };
 
 /** What became of a cancelled order. */
-export function Cancelled({ order: { refund, currency } }: { order: AccountOrder }) {
+export function Cancelled({ order: { kind, refund, currency } }: { order: AccountOrder }) {
   return (
     <p className="cancellation cancellation--over" role="status">
-      This order is cancelled, and no more texts are sent.{' '}
+      {kind === 'gift'
+        ? 'This gift is taken back, and its code is no longer good.'
+        : 'This order is cancelled, and no more texts are sent.'}{' '}
       {refund
         ? REFUNDS[refund.state](money(refund.amount, currency))
         : 'All of its texts had been sent before.'}

@@ -28,6 +28,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
       const { orders } = await getJson<AccountAnswer>('/api/account', signal);
       return orders.map((order) => ({
         orderId: order.order_id,
+        kind: order.kind,
         childsName: order.childs_name,
         phone: order.phone,
         email: order.email,
