@@ -6,6 +6,10 @@ const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u;
 /** What would turn a text of Santa into an advertisement or a way to reach somebody. */
 const contact = /https?:|www\.|\w\.(?:com|net|org|io|co|uk|us)\b|@\w|\d[\d\s().-]{5,}\d/iu;
 
+/** What no parent wants Santa to say to a child. Whole words only, so that names and places that hold one are fine. */
+const rude =
+  /(?<!\p{L})(?:fuck(?:s|er|ers|ing|ed|face)?|shit(?:s|ty|head)?|cunts?|bitch(?:es)?|wank(?:er|ers|ing)?|(?:ass|arse)holes?|bastards?|whores?|sluts?|nigg(?:er|a)s?|faggots?)(?!\p{L})/iu;
+
 /** Something personal that is put into texts: one line in any script, without addresses and numbers to call. */
 export const personalText = (most: number) =>
   z
@@ -13,7 +17,8 @@ export const personalText = (most: number) =>
     .trim()
     .max(most, `At most ${most} characters, please.`)
     .refine((text) => !unprintable.test(text), 'This has a character that cannot be shown.')
-    .refine((text) => !contact.test(text), 'No web addresses or phone numbers here, please.');
+    .refine((text) => !contact.test(text), 'No web addresses or phone numbers here, please.')
+    .refine((text) => !rude.test(text), 'Santa does not say this word. Please choose another one.');
 
 /** A label of our own pages: where a visitor came from, which variant was shown. */
 export const label = (most: number) =>

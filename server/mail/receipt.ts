@@ -2,6 +2,13 @@
 import type { Order, Payment, PlannedMail } from '#db/store.ts';
 import { asMoney } from '../payments/catalogue.ts';
 
+/** How long the money comes back; extras have no such right of their own. */
+const moneyBack = {
+  texts: ['You can cancel in your account within 14 days and get back what was not sent.'],
+  gift: ['You can take the gift back in your account until its code is redeemed, and get everything back.'],
+  upgrade: [],
+} as const satisfies Record<Order['kind'], readonly string[]>;
+
 /**
  * @param bought what was paid for, in words
  * @param at epoch ms
@@ -19,6 +26,7 @@ export function receiptFor(order: Order, payment: Payment, bought: string, at: n
     `Payment: ${payment.transactionId ?? payment.id}`,
     '',
     'This is one payment for one season. It never renews.',
+    ...(payment.amount === 0 ? [] : moneyBack[order.kind]),
     'To stop the texts, reply STOP from the phone that gets them.',
     '',
     'North Pole Post',

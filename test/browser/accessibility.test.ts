@@ -37,7 +37,7 @@ async function expectNothingWrong({ page }: Parent, frames = 0) {
 const cardFrames = 4;
 const payPalFrames = 1;
 
-it('nothing is wrong in the steps before the payment, with their mistakes [W-03 W-04 W-05 W-11 V-01 V-03 X-03]', async () => {
+it('nothing is wrong in the steps before the payment, with their mistakes [W-03 W-04 W-05 W-11 V-01 V-03 X-03 C5 C16]', async () => {
   const parent = await stage.newParent();
   const person = somebody();
   const { page } = parent;

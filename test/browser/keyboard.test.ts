@@ -17,7 +17,7 @@ describe.each([
   ['a computer', desktopScreen],
   ['a phone with a keyboard', phoneScreen],
 ])('with the keyboard alone, on %s', (_, screen) => {
-  it('a parent goes from the first page to the account menu, and the focus is always somewhere to be seen [W-10 V-02]', async () => {
+  it('a parent goes from the first page to the account menu, and the focus is always somewhere to be seen [W-10 V-02 C5 C16]', async () => {
     const parent = await stage.newParent(screen);
     const person = somebody();
     const keyboard = new Keyboard(parent.page);

@@ -35,7 +35,7 @@ async function duplicateTab(parent: Parent): Promise<Parent> {
   return tab;
 }
 
-describe('one charge, and the parent goes on to step 5', () => {
+describe('one charge, and the parent goes on to step 5 [C3]', () => {
   it('when pay is pressed twice at once', async () => {
     const parent = await stage.newParent();
     const person = somebody();

@@ -143,7 +143,7 @@ it('a parent pays with Apple Pay, whose sheet says whom and how much [K-04 FW-03
   ]);
 });
 
-it('what the merchant does not take is neither offered nor fetched, and cards alone need no choice [K-04 P-02]', async () => {
+it('what the merchant does not take is neither offered nor fetched, and cards alone need no choice [K-04 P-02 C10]', async () => {
   await change({ paypal: false, applePay: false });
   try {
     const parent = await stage.newParent(phoneScreen);

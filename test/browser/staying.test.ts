@@ -16,7 +16,7 @@ async function expectPhone(parent: Parent, { phone }: Person) {
 }
 
 describe('a reload', () => {
-  it('lands on the same step with what was typed, at every step [W-10 X-03]', async () => {
+  it('lands on the same step with what was typed, at every step [W-10 X-03 C1]', async () => {
     const parent = await stage.newParent();
     const person = somebody();
     await parent.open();
@@ -63,7 +63,7 @@ describe('a reload', () => {
 });
 
 describe('Back and Forward', () => {
-  it('walk through the steps with everything still there', async () => {
+  it('walk through the steps with everything still there [C1]', async () => {
     const parent = await stage.newParent();
     const person = somebody();
     const { page } = parent;
@@ -95,7 +95,7 @@ describe('Back and Forward', () => {
     expect(await chargesOf(stage.shop, person.email)).toHaveLength(1);
   });
 
-  it('never lead back to paying once it is paid', async () => {
+  it('never lead back to paying once it is paid [C1]', async () => {
     const parent = await stage.newParent();
     const person = somebody();
     const { page } = parent;

@@ -29,7 +29,7 @@ async function expectNotCharged(parent: Parent, words: string) {
 }
 
 describe('the payment form', () => {
-  it('comes with another try when the gateway gave no client token, however it failed [A-04 X-03 X-04]', async () => {
+  it('comes with another try when the gateway gave no client token, however it failed [A-04 X-03 X-04 C4]', async () => {
     const parent = await stage.newParent();
     const person = somebody();
     parent.problems.allow(/503/);
@@ -183,7 +183,7 @@ describe('a payment', () => {
 });
 
 describe('a sign-up', () => {
-  it('without a network is kept and tried again: one order, one text [X-03 E-01]', async () => {
+  it('without a network is kept and tried again: one order, one text [X-03 E-01 C4]', async () => {
     const parent = await stage.newParent();
     const person = somebody();
     parent.problems.allow(brokenConnection);
@@ -227,7 +227,7 @@ describe('a sign-up', () => {
     expect(orderOf(stage.shop, person.email).phone).toBe(e164(person));
   });
 
-  it('of a phone that takes no texts says so, and may go on [W-17]', async () => {
+  it('of a phone that takes no texts says so, and may go on [W-17] [B6]', async () => {
     const parent = await stage.newParent();
     const person = somebody();
     const phone = [person.phone[0], '555', '0104'] as const;
@@ -243,7 +243,7 @@ describe('a sign-up', () => {
     expect(await parent.phoneBox(2).inputValue()).toBe('0104');
   });
 
-  it('never says that a text was sent when nobody knows [W-17]', async () => {
+  it('never says that a text was sent when nobody knows [W-17] [B6]', async () => {
     const parent = await stage.newParent();
     const person = somebody();
     await stage.shop.planFault('text.send', 'error');

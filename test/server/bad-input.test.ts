@@ -212,7 +212,7 @@ describe('each field of a form', () => {
   });
 });
 
-describe('orders of others [E-02]', () => {
+describe('orders of others [E-02] [C6]', () => {
   const answers = (visitor: Visitor, id: string) =>
     Promise.all([
       visitor.get(`/api/order?order_id=${id}`),

@@ -16,7 +16,7 @@ afterEach(() => shop.close());
 const stateOf = async () => (await parent.get(`/api/order?order_id=${order}`)).json().state;
 
 describe('POST /santa/package_checkout [A-03]', () => {
-  it('charges the price of the catalogue once and answers what the page needs [E-04, K-01]', async () => {
+  it('charges the price of the catalogue once and answers what the page needs [E-04, K-01] [C7]', async () => {
     const response = await parent.pay(order, { amount: '0.01', device_data: '{}' });
     expect(response.json()).toEqual({
       result: 'success',
@@ -37,7 +37,7 @@ describe('POST /santa/package_checkout [A-03]', () => {
     expect((await parent.pay(second)).json()).toMatchObject({ result: 'success', dup_user: true });
   });
 
-  it('charges once for a hundred presses at the same time, and answers them all the same', async () => {
+  it('charges once for a hundred presses at the same time, and answers them all the same [C3]', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => parent.pay(order)));
     const bodies = new Set(answers.map(({ body }) => body));
     expect(shop.gateway.ledger).toHaveLength(1);
@@ -207,7 +207,7 @@ it('writes the attempt before the gateway is asked', async () => {
 });
 
 describe('what a payment sets going', () => {
-  it('plans the season and sends one receipt without the name of the child in its subject', async () => {
+  it('plans the season and sends one receipt, with its terms and without the name of the child in its subject [C12] [B29]', async () => {
     await parent.pay(order);
     await shop.tick();
     await shop.tick();
@@ -219,7 +219,8 @@ describe('what a payment sets going', () => {
       to: 'parent@example.com',
       subject: 'Your North Pole Post receipt: $29.95 USD',
     });
-    expect(receipt?.text).toContain('never renews');
+    expect(receipt?.text).toContain('one payment for one season. It never renews');
+    expect(receipt?.text).toContain('cancel in your account within 14 days');
   });
 
   it('tries a receipt again when the mail server is away', async () => {

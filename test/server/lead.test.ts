@@ -69,7 +69,7 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
     { guardian_consent: '' },
     { guardian_consent: 'no' },
     { consent_version: 'us-1999' },
-  ])('writes and sends nothing without the consent: %j', async (differing) => {
+  ])('writes and sends nothing without the consent: %j [B2]', async (differing) => {
     const response = await lead(differing);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
@@ -81,7 +81,7 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
     expect(shop.texts.sent).toEqual([]);
   });
 
-  it('finds the same order for a double tap, a second tab and a lost answer, with one welcome', async () => {
+  it('finds the same order for a double tap, a second tab and a lost answer, with one welcome [C3]', async () => {
     const taps = await Promise.all([lead(), lead(), shop.visitor().post('/api/internal_ad_lead', goodLead)]);
     expect(new Set(taps.map((tap) => tap.json().order_id)).size).toBe(1);
     expect((await lead({ email: 'PARENT@example.com', phone_number: '+1 (212) 555-1234' })).json()).toEqual(
@@ -105,7 +105,7 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
     '14165551234',
     '12125550123',
     '1'.repeat(30),
-  ])('refuses the phone %s in words that the wizard knows [W-11]', async (phone_number) => {
+  ])('refuses the phone %s in words that the wizard knows [W-11] [B8]', async (phone_number) => {
     const response = await lead({ phone_number });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
@@ -116,7 +116,7 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
     expect(rows('select id from orders')).toEqual([]);
   });
 
-  it('takes phones of Puerto Rico', async () => {
+  it('takes phones of Puerto Rico [B8]', async () => {
     expect((await lead({ phone_number: '17872345678' })).statusCode).toBe(200);
   });
 
@@ -137,12 +137,23 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
     },
   );
 
-  it('says that the first text could not be sent', async () => {
+  it('says which word Santa does not say, and takes names and places that only hold one [B20]', async () => {
+    const refused = await lead({ childs_name: 'Little SHIT' });
+    expect([refused.statusCode, refused.json().fields.childs_name]).toEqual([
+      422,
+      'Santa does not say this word. Please choose another one.',
+    ]);
+    for (const childs_name of ['Scunthorpe', 'Dick', 'Shitara', 'Cass']) {
+      expect((await lead({ childs_name })).statusCode).toBe(200);
+    }
+  });
+
+  it('says that the first text could not be sent [B6]', async () => {
     shop.texts.faults.push({ kind: 'refused', code: '21614' });
     expect((await lead()).json().first_text).toBe('failed');
   });
 
-  it('says that the first text is on its way while the answer of the provider is lost', async () => {
+  it('says that the first text is on its way while the answer of the provider is lost [B6]', async () => {
     shop.texts.faults.push({ kind: 'lost', code: 'timeout', arrived: true });
     expect((await lead()).json().first_text).toBe('on_its_way');
   });
@@ -154,6 +165,17 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
     expect(stranger.json()).toMatchObject({ order_id: 0, code: 'already_paid' });
     expect((await lead()).statusCode).toBe(200);
   });
+});
+
+it('charges nobody again: the next December is a new sign-up, unpaid [B29]', async () => {
+  const first = await parent.signUp();
+  await parent.pay(first);
+  shop.clock.time = Date.UTC(2027, 10, 21, 17);
+  await shop.tick();
+  expect(shop.gateway.ledger).toHaveLength(1);
+  const next = await parent.signUp();
+  expect(next).not.toBe(first);
+  expect((await parent.get(`/api/order?order_id=${next}`)).json().state).toBe('awaiting_payment');
 });
 
 describe('limits', () => {

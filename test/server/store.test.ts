@@ -199,7 +199,7 @@ describe('the outbox of texts', () => {
     expect(claims.map(({ length }) => length)).toEqual([1, 0]);
   });
 
-  it('sends nothing to a phone for which no guardian agreed', async () => {
+  it('sends nothing to a phone for which no guardian agreed [B2]', async () => {
     await store.createLead(leadFor('a'));
     const database = new Sqlite(file);
     database.exec('delete from consents');

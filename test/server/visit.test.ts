@@ -64,7 +64,7 @@ describe('GET /santa/check_ab_testing [A-11] [C18]', () => {
 });
 
 describe('advertisers [A-02] [B23] [K-05]', () => {
-  it('hear of a page and a purchase, in the currency that was paid, once the visitor allows it', async () => {
+  it('hear of a page and a purchase, in the currency that was paid, once the visitor allows it [C7]', async () => {
     await grant();
     expect((await parent.get(seen)).json()).toEqual({ status: 'success' });
     await parent.pay(await parent.signUp(), { website: 'https://santa.example', fbp: 'fb.1' });
@@ -167,7 +167,7 @@ it('nothing about the child ever leaves: not to advertisers, the gateway, subjec
   expect(JSON.stringify(told)).not.toContain('p@example.com');
 });
 
-describe('debug calls [A-01]', () => {
+describe('debug calls [A-01] [C6]', () => {
   it('do not exist unless they are switched on', async () => {
     for (const [method, url] of [
       ['get', '/santa/get_user'],

@@ -166,6 +166,17 @@ it('gives the form back after a decline and pays once with the next card [X-01]'
   expect(heading()).toContain('personalize more for Mia');
 });
 
+it('says beside the button what is paid, that taxes are in it, and that it never renews [B28] [C9]', async () => {
+  const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  await act(async () => actors.loadCheckout.resolve(checkout));
+  await settled();
+  await act(async () => dropIn.onOpened());
+  expect(button('Pay $29.95')).not.toBeNull();
+  const [summary] = document.getElementsByClassName('summary');
+  expect(summary?.textContent).toContain('$29.95');
+  expect(screen.getByText(/^Taxes included\. One payment, never renews\./)).toBeTruthy();
+});
+
 it('asks in the UK whether to start now, unticked, and sends on what was ticked [B30]', async () => {
   const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
   const start = {

@@ -142,7 +142,7 @@ function expectScreen(snapshot: Snapshot) {
   if (snapshot.matches('allSet')) expect(heading()).toBe(`${name || 'Your child'} is all set!`);
 }
 
-describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10]', () => {
+describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10] [C2] [C8]', () => {
   const coverage = createCoverage(wizardMachine);
   for (const { name, steps } of paths) {
     it(name, async () => {

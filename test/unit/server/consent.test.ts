@@ -3,9 +3,13 @@ import { findConsentWording } from '#server/accounts/consent-wording.ts';
 import { editions } from '#ui/shop/edition.ts';
 
 it.each(['us', 'uk'] as const)(
-  'records the words that a guardian sees in the %s edition [K-06]',
+  'records the words that a guardian sees in the %s edition [K-06] [B1]',
   (edition) => {
     const { consent } = editions[edition];
+    for (const told of [/parent or guardian/, /North Pole Post/, /about 26 in all/, /STOP/, /HELP/]) {
+      expect(`${consent.agreement} ${consent.terms}`).toMatch(told);
+    }
+    expect(consent.terms.includes('rates may apply')).toBe(edition === 'us');
     expect(findConsentWording(consent.version, edition)?.text).toBe(`${consent.agreement} ${consent.terms}`);
   },
 );

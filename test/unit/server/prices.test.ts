@@ -41,7 +41,7 @@ const promotion = (differing: Partial<Promotion>): Promotion => ({
   ...differing,
 });
 
-describe('prices [K-01] [K-02] [K-03]', () => {
+describe('prices [K-01] [K-02] [K-03] [C7]', () => {
   it('are the listed ones in dollars, package 26 at 29.95', () => {
     const listed = packagesOf('us').map(({ id, amount, currency }) => [id, asDecimal(amount), currency]);
     expect(listed).toEqual(Object.entries(dollarPrices).map(([id, price]) => [Number(id), price, 'USD']));

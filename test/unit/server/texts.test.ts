@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { childRequest } from '#server/contract/order.ts';
 import { library as british } from '#server/texts/library/en-gb.ts';
 import { library, seasonSlots } from '#server/texts/library/en-us.ts';
 import { nextOpening } from '#server/texts/quiet-hours.ts';
@@ -71,6 +72,17 @@ describe("Santa's texts", () => {
     expect(renderText('welcome', nobody).body).toMatch(
       /^North Pole Post.*1 text a day.*rates may apply.*HELP.*STOP/,
     );
+  });
+
+  it('use every detail that a parent is asked for, so that none is asked in vain [B21]', () => {
+    const season = (child: Personal) => slots.map((slot) => renderText(slot, child).body).join();
+    const unused = Object.keys(usual).filter(
+      (field) => season({ ...usual, [field]: nobody[field as keyof Personal] }) === season(usual),
+    );
+    expect(unused).toEqual([]);
+    const asked = Object.keys(childRequest.shape).filter((field) => field !== 'order_id');
+    const known = ['gender', 'town', 'age', 'pet_type', 'pet_name', 'elf'];
+    expect(asked).toEqual(known);
   });
 
   it('put a detail in as it was typed, and never read it as a placeholder', () => {

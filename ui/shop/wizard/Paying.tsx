@@ -63,7 +63,7 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
         )}
         <PayButton payment={payment} startBox={startBox} />
         <p className="legal">
-          One payment, never renews. Receipt by e-mail. Questions?{' '}
+          Taxes included. One payment, never renews. Receipt by e-mail. Questions?{' '}
           <span className="nowrap">{helpLine()}</span>
         </p>
       </div>
