@@ -5,7 +5,6 @@ import type { AccountInput } from '#machines/shop/account-menu.ts';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { accountMenuLogic } from './effects/account-actors.ts';
 import { cancellationLogic } from './effects/cancellation-actors.ts';
-import { earlyStartLogic } from './effects/early-start-actors.ts';
 import { personalDataLogic } from './effects/personal-data-actors.ts';
 import type { Inspect } from './inspect.ts';
 import './account/account.css';
@@ -26,7 +25,6 @@ export function startAccount(root: Element, inspect: Inspect | undefined) {
       <AccountMenu
         logic={accountMenuLogic}
         cancellation={cancellationLogic}
-        earlyStart={earlyStartLogic}
         personalData={personalDataLogic}
         input={inputOf(location)}
         {...(inspect ? { inspect } : {})}

@@ -1,9 +1,8 @@
 import { useActor } from '@xstate/react';
-import { Fragment, type ReactNode, useCallback } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useCallback } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { AccountInput, AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import type { cancellationMachine } from '#machines/shop/cancellation.ts';
-import type { earlyStartMachine } from '#machines/shop/early-start.ts';
 import type { personalDataMachine } from '#machines/shop/personal-data.ts';
 import { Brand } from '../Brand.tsx';
 import { address } from '../edition.ts';
@@ -11,20 +10,24 @@ import { money } from '../texts.ts';
 import { AccountExtras } from './AccountExtras.tsx';
 import { Calendar } from './Calendar.tsx';
 import { Cancellation, Cancelled } from './Cancellation.tsx';
-import { EarlyStart } from './EarlyStart.tsx';
 import { PersonalData } from './PersonalData.tsx';
+
+function NoEarlyStart() {
+  return <p className="cancellation">Santa could begin sooner. Reload the page to ask him to.</p>;
+}
+
+const EarlyStart = lazy(() => import('./early-start-part.tsx').catch(() => ({ default: NoEarlyStart })));
 
 interface Props {
   logic: typeof accountMenuMachine;
   cancellation: typeof cancellationMachine;
-  earlyStart: typeof earlyStartMachine;
   personalData: typeof personalDataMachine;
   input: AccountInput;
   inspect?: (event: InspectionEvent) => void;
 }
 
 /** /accounts/menu: what was bought, what was sent and what is planned. */
-export function AccountMenu({ logic, cancellation, earlyStart, personalData, input, inspect }: Props) {
+export function AccountMenu({ logic, cancellation, personalData, input, inspect }: Props) {
   const [snapshot, send] = useActor(logic, { input, ...(inspect ? { inspect } : {}) });
   const added = useCallback(() => send({ type: 'extra.added' }), [send]);
   const closed = useCallback(() => send({ type: 'extras.closed' }), [send]);
@@ -109,13 +112,14 @@ export function AccountMenu({ logic, cancellation, earlyStart, personalData, inp
               </section>
             )}
             {order.start && (
-              <EarlyStart
-                logic={earlyStart}
-                orderId={order.orderId}
-                offer={order.start}
-                onStarted={begun}
-                {...(inspect ? { inspect } : {})}
-              />
+              <Suspense>
+                <EarlyStart
+                  orderId={order.orderId}
+                  offer={order.start}
+                  onStarted={begun}
+                  {...(inspect ? { inspect } : {})}
+                />
+              </Suspense>
             )}
             {order.cancellation && (
               <Cancellation
