@@ -123,6 +123,35 @@ it('a parent who pays changes their mind, and the gateway lets the money go [B30
   expect(await subjects()).toContain('Your order is cancelled');
 });
 
+it('a giver takes a gift back that nobody has redeemed, and its code ends [C15]', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const person = somebody();
+  await parent.open('/uk/santa/gift');
+  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill(person.email);
+  await parent.button('Go on to payment').click();
+  const pay = parent.button('Pay £23.95');
+  await pay.waitFor();
+  await parent.wayToPay('PayPal').click();
+  await agreeWithPayPal(parent);
+  await parent.settle(pay);
+  await pay.click();
+  await page.getByText(/^Thank you! The code goes to/).waitFor();
+  await parent.open('/uk/accounts/menu');
+  await page.getByText('Nobody has redeemed the code yet').waitFor();
+  await parent.button('Cancel this order').click();
+  await parent.button('Cancel and get £23.95 back').click();
+  await page.getByText('This gift is taken back, and its code is no longer good.').waitFor();
+  const refunds = () =>
+    stage.shop.rows<{ state: string; amount: number; ends_at: number | null }>(
+      `select refunds.state, refunds.amount, promotions.ends_at from refunds
+       join orders on orders.id = refunds.order_id join promotions on promotions.gift_order_id = orders.id
+       where orders.email = ?`,
+      person.email,
+    );
+  expect(refunds()).toEqual([{ state: 'refunded', amount: 2395, ends_at: expect.any(Number) }]);
+});
+
 it('a parent pays with Apple Pay, whose sheet says whom and how much [K-04 FW-03]', async () => {
   const parent = await stage.newParent(desktopScreen);
   const { page } = parent;
