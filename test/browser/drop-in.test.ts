@@ -236,6 +236,9 @@ describe.each([
       cvv: '1',
       postalCode: '1',
     });
+    // Until then the form may not have heard yet what was typed last.
+    await merchant.field('first', 'CVV').focus();
+    await form.getByText('This postal code is not valid.').waitFor();
     await expect(merchant.request('first')).rejects.toThrow('No payment method is available.');
     await expect
       .poll(problems)
