@@ -154,13 +154,16 @@ describe('a gateway that answers nonsense', () => {
   });
 
   it('about a deletion leaves on the list what was not deleted [FD-02]', async () => {
-    const { merchant } = await openMerchant();
+    const { parent, merchant } = await openMerchant();
+    parent.problems.allow(...nonsense);
     await merchant.create('first', { authorization: await customerToken(), vaultManager: true });
     await stage.shop.planFault('vault.delete', 'malformed', 10);
     const form = merchant.form('first');
     await form.getByRole('button', { name: 'Edit' }).click();
     await form.getByRole('button', { name: /^Delete Mastercard/ }).click();
     await form.getByRole('button', { name: 'Delete', exact: true }).click();
+    await form.getByText('Unable to delete payment method, try again.').waitFor();
+    await form.getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('radio', { name: /Mastercard/ }).check();
     await expect.poll(() => merchant.call('first', 'isPaymentMethodRequestable')).toBe(true);
     expect(await merchant.request('first')).toMatchObject({ details: { cardType: 'MasterCard' } });
