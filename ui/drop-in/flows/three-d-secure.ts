@@ -10,6 +10,7 @@ import {
   type Version,
 } from '#machines/payment-flows/three-d-secure-rules.ts';
 import type { VerificationOrder, VerifiedCard } from '#machines/payment-flows/three-d-secure-setup.ts';
+import { answerWith } from '../effects/answers.ts';
 import { Component } from '../effects/component.ts';
 import { nextTask } from '../effects/next-task.ts';
 import { ask, errorFrom, type FlowActorOptions, FlowError, open, tearDown } from './flow.ts';
@@ -125,7 +126,7 @@ export class ThreeDSecureFlow {
     if (!('Cardinal' in window)) assets.loadScript.clearCache();
     const verifier = await this.#component.open(() =>
       threeDSecure.create({
-        client,
+        client: insistingOnTheBank(client),
         version,
         loggingEnabled,
         ...(cardinalSDKConfig && { cardinalSDKConfig }),
@@ -195,6 +196,16 @@ export class ThreeDSecureFlow {
     await nextTask();
     await this.#component.close();
   }
+}
+
+/** The same connection, for a component that takes any answer to a challenge for one of the bank's. */
+function insistingOnTheBank(client: Client): Client {
+  const request: Client['request'] = (options) => {
+    const answer = client.request(options);
+    const { endpoint } = options as { endpoint?: string };
+    return endpoint?.endsWith('/authenticate_from_jwt') ? answerWith('threeDSecureInfo', answer) : answer;
+  };
+  return Object.create(client, { request: { value: request } }) as Client;
 }
 
 /** What 3D Secure can be used for, from the gateway's configuration and the page's address. */
