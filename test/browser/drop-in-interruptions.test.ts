@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goodCard } from './support/journey.ts';
+import { lookAway } from './support/look-away.ts';
 import type { Merchant, PageOptions } from './support/merchant.ts';
 import { clientTokenFor } from './support/programs.ts';
 import { setWalletMerchant } from './support/wallet-merchant.ts';
@@ -93,17 +94,6 @@ const interruptions: Readonly<Record<string, Interruption>> = {
     method: { type: 'CreditCard', liabilityShifted: true },
   },
 };
-
-/** The tab is behind another one, or the phone's screen is off, and then no longer. */
-const lookAway = (page: Page) =>
-  page.evaluate(() => {
-    for (const state of ['hidden', 'visible'] as const) {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-      Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-      window.dispatchEvent(new Event(state === 'hidden' ? 'blur' : 'focus'));
-    }
-  });
 
 describe.each(Object.entries(interruptions))('%s', (_what, { options, begin, agree, method }) => {
   it('is still there for a shopper who looked away', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setWalletStage, type WalletVisit } from './sandbox/support/wallet-stage.ts';
+import { lookAway } from './support/look-away.ts';
 
 const stage = setWalletStage(() => ["script-src 'self'"], 'vault-checkout.ts');
 
@@ -57,6 +58,19 @@ describe('a saved PayPal account', () => {
     expect(await stage.charge(outcome?.payload?.nonce ?? '')).toMatchObject({ status: 'authorized' });
     await press(await start(visit), 'Agree and Continue');
     await expect.poll(async () => (await visit.outcomes()).length).toBe(2);
+  });
+
+  it('waits for an owner who looked away, still covered [FY-01]', async () => {
+    const visit = await visitor();
+    const popup = await start(visit);
+    await popup.getByRole('heading').waitFor();
+    await lookAway(visit.page);
+    expect(await visit.call('state')).toEqual({ 'in progress': 'approving' });
+    expect(await cover(visit).isVisible()).toBe(true);
+    await press(popup, 'Agree and Continue');
+    await expect.poll(lastOf(visit)).toMatchObject({ name: 'approved', payload: { type: 'PayPalAccount' } });
+    const [outcome] = await visit.outcomes();
+    expect(await stage.charge(outcome?.payload?.nonce ?? '')).toMatchObject({ status: 'authorized' });
   });
 
   it('does not when its owner cancels or closes the window [FY-01]', async () => {
