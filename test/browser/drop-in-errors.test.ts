@@ -13,7 +13,7 @@ afterEach(() => stage.change({ applePayDomains: ['localhost'], applePayCard: tru
 it.each(Object.entries({ ...cards, ...payPalAndVenmo, ...phonesWallets }))(
   '%s has its code and its sentence',
   async (_what, trouble) => {
-    const { options, visitor = {}, saved, settings, before, fault, act, code, sentences } = trouble;
+    const { options, visitor = {}, saved, storing, settings, before, fault, act, code, sentences } = trouble;
     if (settings) await stage.change(settings);
     const customerId = saved && (await customerWith(stage.shop, ...saved));
     const { merchant, form, problems } = await stage.visit({ ...visitor, ...(customerId && { customerId }) });
@@ -22,7 +22,7 @@ it.each(Object.entries({ ...cards, ...payPalAndVenmo, ...phonesWallets }))(
     await before?.(merchant);
     for (const [index, locale] of ['en_US', 'de_DE'].entries()) {
       // The library keeps what the gateway said to a token.
-      const authorization = await clientTokenFor(stage.shop, customerId);
+      const authorization = await clientTokenFor(stage.shop, customerId, storing);
       await merchant.create('first', { authorization, card: false, locale, ...options });
       await merchant.hearStates('first');
       if (fault) await stage.shop.planFault(fault[0], fault[1], 20, fault[2]);

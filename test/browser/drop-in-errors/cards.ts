@@ -1,16 +1,17 @@
-import { goodCard } from '../support/journey.ts';
+import { type Card, goodCard } from '../support/journey.ts';
 import type { Merchant, PageOptions } from '../support/merchant.ts';
 import { checkEntries, request, type Troubles } from './trouble.ts';
 
 const card: Partial<PageOptions> = { card: true };
 
 /** A card, typed whatever the labels are called. */
-async function payByCard(merchant: Merchant) {
+async function payByCard(merchant: Merchant, own: Partial<Card> = {}) {
+  const { number, expiry, cvv, postalCode } = { ...goodCard, ...own };
   const fields = {
-    number: goodCard.number,
-    expirationDate: goodCard.expiry,
-    cvv: goodCard.cvv,
-    postalCode: goodCard.postalCode,
+    number,
+    expirationDate: expiry,
+    cvv,
+    postalCode,
   };
   for (const [field, text] of Object.entries(fields)) {
     const frame = merchant.page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`);
@@ -30,16 +31,41 @@ export const cards: Troubles = {
   'a gateway that cannot be reached with a card': {
     options: card,
     fault: ['tokenize', 'error'],
-    act: payByCard,
+    act: (merchant) => payByCard(merchant),
     code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR',
     sentences: ['Network error. Please try again.', 'Netzwerkfehler. Bitte versuchen Sie es erneut.'],
   },
   'a card that the gateway refuses': {
     options: card,
     fault: ['tokenize', 'status', 422],
-    act: payByCard,
+    act: (merchant) => payByCard(merchant),
     code: 'HOSTED_FIELDS_FAILED_TOKENIZATION',
     sentences: checkEntries,
+  },
+  'a card that is saved already [FC-03]': {
+    options: card,
+    saved: ['fake-valid-visa-nonce'],
+    storing: { failOnDuplicatePaymentMethod: true },
+    act: async (merchant) => {
+      await merchant.form('first').locator('[data-braintree-id="toggle"]').click();
+      await payByCard(merchant, { number: '4012888888881881' });
+    },
+    code: 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE',
+    sentences: [
+      'This credit card already exists as a saved payment method.',
+      'Diese Karte ist bereits als Zahlungsart gespeichert.',
+    ],
+  },
+  'a security code that the bank does not know [FC-07]': {
+    options: card,
+    saved: [],
+    storing: { verifyCard: true },
+    act: (merchant) => payByCard(merchant, { cvv: '200' }),
+    code: 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED',
+    sentences: [
+      'Credit card verification failed. Check your entries and try again.',
+      'Die Karte konnte nicht geprüft werden. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
+    ],
   },
   'a saved card that cannot be deleted [FD-02]': {
     options: { card: true, vaultManager: true },

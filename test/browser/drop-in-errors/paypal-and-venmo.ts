@@ -10,9 +10,10 @@ const iPhone: WalletVisit = {
 const paypal = { flow: 'checkout', amount: '9.99', currency: 'USD' } as const;
 const venmo = { paymentMethodUsage: 'multi_use' } as const;
 
-async function payPalWindow({ page }: Merchant) {
-  const button = page.frameLocator('iframe[title="PayPal"]').getByRole('link');
-  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+const payPalButton = ({ page }: Merchant) => page.frameLocator('iframe[title="PayPal"]').getByRole('link');
+async function payPalWindow(merchant: Merchant) {
+  const button = payPalButton(merchant);
+  const [popup] = await Promise.all([merchant.page.waitForEvent('popup'), button.click()]);
   return popup;
 }
 const approvePayPal = async (merchant: Merchant) =>
@@ -32,6 +33,32 @@ export const payPalAndVenmo: Troubles = {
     sentences: [
       'Use the PayPal button to continue with your payment.',
       'Bitte setzen Sie die Zahlung über den PayPal-Button fort.',
+    ],
+  },
+  'a browser that opens no window for PayPal [FY-02]': {
+    options: { paypal },
+    before: ({ page }) =>
+      page.addInitScript(() => {
+        window.open = () => null;
+      }),
+    act: (merchant) => payPalButton(merchant).click(),
+    code: 'PAYPAL_POPUP_OPEN_FAILED',
+    sentences: generic,
+  },
+  'PayPal’s button, pressed while an approval is exchanged [FY-02]': {
+    options: { paypal },
+    fault: ['paypal.tokenize', 'timeout'],
+    act: async (merchant) => {
+      const exchanging = merchant.page.waitForRequest(/paypal_accounts/);
+      await approvePayPal(merchant);
+      await exchanging;
+      // The loader is in a pointer's way, but not in a keyboard's.
+      await payPalButton(merchant).press('Enter');
+    },
+    code: 'PAYPAL_TOKENIZATION_REQUEST_ACTIVE',
+    sentences: [
+      'PayPal payment authorization is already in progress.',
+      'Eine PayPal-Zahlung wird bereits autorisiert.',
     ],
   },
   'a PayPal payment that cannot be made [FY-02]': {

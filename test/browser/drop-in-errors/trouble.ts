@@ -1,12 +1,15 @@
 import type { Merchant, PageOptions } from '../support/merchant.ts';
+import type { StoringRules } from '../support/programs.ts';
 import type { WalletVisit } from '../support/wallet-merchant.ts';
 
 /** How something goes wrong on a form, and what comes of it. */
 export interface Trouble {
   readonly options: Partial<PageOptions>;
   readonly visitor?: WalletVisit;
-  /** What is saved for the customer. */
+  /** What is saved for the customer; a guest pays where nothing says. */
   readonly saved?: readonly string[];
+  /** What the customer's token asks of a card before it is stored. */
+  readonly storing?: StoringRules;
   readonly settings?: Readonly<Record<string, unknown>>;
   /** What the browser brings along. */
   readonly before?: (merchant: Merchant) => Promise<unknown>;

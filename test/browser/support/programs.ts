@@ -9,10 +9,21 @@ export async function merchantOf(shop: Shop) {
   return gatewayOf({ credentials: await shop.credentials() });
 }
 
+/** What a client token may ask of the cards that are stored with it. */
+export interface StoringRules {
+  readonly failOnDuplicatePaymentMethod?: boolean;
+  readonly verifyCard?: boolean;
+}
+
 /** A client token, of a customer or of a guest. */
-export async function clientTokenFor(shop: Shop, customerId?: string): Promise<string> {
+export async function clientTokenFor(
+  shop: Shop,
+  customerId?: string,
+  options?: StoringRules,
+): Promise<string> {
   const gateway = await merchantOf(shop);
-  return (await gateway.clientToken.generate(customerId === undefined ? {} : { customerId })).clientToken;
+  const wanted = { ...(customerId !== undefined && { customerId }), ...(options && { options }) };
+  return (await gateway.clientToken.generate(wanted)).clientToken;
 }
 
 /** A customer of the merchant's with these cards, of which the first is the default one. */
