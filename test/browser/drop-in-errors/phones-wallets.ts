@@ -53,6 +53,13 @@ export const phonesWallets: Troubles = {
     code: 'APPLE_PAY_MERCHANT_VALIDATION_FAILED',
     sentences: generic,
   },
+  'a network that answers in Apple’s place [FA-01]': {
+    options: { applePay },
+    fault: ['apple_pay.validate', 'malformed'],
+    act: pressApple,
+    code: 'APPLE_PAY_MERCHANT_VALIDATION_NETWORK',
+    sentences: generic,
+  },
   'a token of Apple’s that is not exchanged [FA-01]': {
     options: { applePay },
     fault: ['apple_pay.tokenize', 'error'],

@@ -1,5 +1,10 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { ApplePayEvent, SessionCommand } from '#machines/payment-flows/apple-pay-setup.ts';
+import {
+  type ApplePayEvent,
+  applePayProblems,
+  type SessionCommand,
+} from '#machines/payment-flows/apple-pay-setup.ts';
+import { named } from './library-error.ts';
 
 /** Apple's session, as Safari makes it; only what is used. */
 export interface ApplePaySessionLike extends EventTarget {
@@ -45,7 +50,7 @@ export function sessionLogic(make: () => ApplePaySessionLike) {
     receive((event) => {
       const command = event as SessionCommand;
       if (isOver) return;
-      if (command.type === 'complete.validation') return session.completeMerchantValidation(command.session);
+      if (command.type === 'complete.validation') return passMerchant(session, command.session);
       isOver = true;
       if (command.type === 'abort') return session.abort();
       const { STATUS_SUCCESS, STATUS_FAILURE } = applePaySessionClass() as ApplePaySessionClass;
@@ -56,4 +61,18 @@ export function sessionLogic(make: () => ApplePaySessionLike) {
       if (!isOver) session.abort();
     };
   });
+}
+
+/**
+ * The library takes any answer for the gateway's, also a hotel's page that wants somebody to log in; Safari does not.
+ * @throws {FlowError} when Safari cannot read it
+ */
+function passMerchant(session: ApplePaySessionLike, merchant: unknown): void {
+  try {
+    session.completeMerchantValidation(merchant);
+  } catch (error) {
+    // Nobody comes by to clean up once this port has failed.
+    session.abort();
+    throw named(error, 'APPLE_PAY_', applePayProblems.validationLost);
+  }
 }
