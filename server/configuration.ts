@@ -1,6 +1,7 @@
 /** Everything that can be set from outside: one schema over the environment. */
 import { z } from 'zod';
 import type { Edition } from '#db/schema.ts';
+import type { FirstTextLimits } from './accounts/first-text-limits.ts';
 import type { Contacts } from './contacts.ts';
 import type { QuietHours } from './texts/quiet-hours.ts';
 
@@ -83,6 +84,14 @@ const schema = z.object({
   LEADS_PER_HOUR: positive
     .optional()
     .describe('Sign-ups, and tries to pay, from one address in an hour (default 30; 10000 with the sandbox)'),
+  FIRST_TEXTS_PER_PREFIX: positive
+    .optional()
+    .describe(
+      'First texts in an hour to numbers that differ in their last four digits only (default 60; 10000 with the sandbox)',
+    ),
+  FIRST_TEXTS_PER_MINUTE: positive
+    .optional()
+    .describe('First texts in a minute to all phones (default 1000; 10000 with the sandbox)'),
   PROMO_GUESSES_PER_HOUR: positive
     .optional()
     .describe('Wrong codes from one address in an hour (default 10; 10000 with the sandbox)'),
@@ -213,6 +222,7 @@ export type Configuration = Settings & {
   quietHours: QuietHours | null;
   leadsPerHour: number;
   guessesPerHour: number;
+  firstTexts: FirstTextLimits;
   contacts: Contacts;
 };
 
@@ -243,12 +253,26 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     throw new ConfigurationError('DEBUG_USER is not for production.');
   }
   const standing = credentials
-    ? { quietHours: { from: 21 * 60, to: 8 * 60 }, leadsPerHour: 30, guessesPerHour: 10 }
-    : { quietHours: null, leadsPerHour: 10_000, guessesPerHour: 10_000 };
+    ? {
+        quietHours: { from: 21 * 60, to: 8 * 60 },
+        leadsPerHour: 30,
+        guessesPerHour: 10,
+        firstTexts: { perPrefix: 60, perMinute: 1_000 },
+      }
+    : {
+        quietHours: null,
+        leadsPerHour: 10_000,
+        guessesPerHour: 10_000,
+        firstTexts: { perPrefix: 10_000, perMinute: 10_000 },
+      };
   return {
     ...data,
     credentials,
     contacts: readContacts(data),
+    firstTexts: {
+      perPrefix: data.FIRST_TEXTS_PER_PREFIX ?? standing.firstTexts.perPrefix,
+      perMinute: data.FIRST_TEXTS_PER_MINUTE ?? standing.firstTexts.perMinute,
+    },
     quietHours: data.QUIET_HOURS === undefined ? standing.quietHours : data.QUIET_HOURS,
     leadsPerHour: data.LEADS_PER_HOUR ?? standing.leadsPerHour,
     guessesPerHour: data.PROMO_GUESSES_PER_HOUR ?? standing.guessesPerHour,

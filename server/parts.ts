@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
+import type { FirstTextLimits } from './accounts/first-text-limits.ts';
 import type { AdSender } from './advertising/ad-sender.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
@@ -57,6 +58,8 @@ export interface Parts {
   leadsPerHour: number;
   /** Sign-ups of one address in an hour after which a captcha is asked for. */
   leadsBeforeCaptcha: number;
+  /** First texts that leave before anything is paid. */
+  firstTexts: FirstTextLimits;
   /** Wrong codes that one address may try in an hour. */
   guessesPerHour: number;
   /** How long after its start a charge that the gateway does not know is certainly absent, in ms. */

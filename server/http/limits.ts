@@ -9,11 +9,14 @@ export interface Limit {
   name: string;
   most: number;
   windowMs: number;
+  /** Why it is refused, when it was not this visitor who tried often. */
+  said?: string;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+export const eachMinute = (name: string, most: number): Limit => ({ name, most, windowMs: minuteMs });
 export const hourly = (name: string, most: number): Limit => ({ name, most, windowMs: hourMs });
 export const daily = (name: string, most: number): Limit => ({ name, most, windowMs: 24 * hourMs });
 
@@ -33,34 +36,35 @@ function wait(ms: number): string {
 export class TooManyTries extends Problem {
   readonly waitMs: number;
 
-  constructor(waitMs: number) {
-    super(429, 'too_many_requests', `That was a lot of tries. Please try again ${wait(waitMs)}.`);
+  constructor(waitMs: number, said = 'That was a lot of tries.') {
+    super(429, 'too_many_requests', `${said} Please try again ${wait(waitMs)}.`);
     this.waitMs = waitMs;
   }
 }
 
-export interface LimitGuard {
-  /** Counts this request. @throws TooManyTries above the limit */
-  count: (request: FastifyRequest) => Promise<void>;
+/** A limit of requests, or of what else is handed in. */
+export interface LimitGuard<Tried = FastifyRequest> {
+  /** Counts this try. @throws TooManyTries above the limit */
+  count: (tried: Tried) => Promise<void>;
   /** @throws TooManyTries when the limit was reached before; counts nothing */
-  check: (request: FastifyRequest) => Promise<void>;
+  check: (tried: Tried) => Promise<void>;
 }
 
 /** @param keyOf whose tries are counted together */
-export function createLimit(
+export function createLimit<Tried = FastifyRequest>(
   memory: TryMemory,
-  { name, most, windowMs }: Limit,
-  keyOf: (request: FastifyRequest) => string,
-): LimitGuard {
-  const whose = (request: FastifyRequest) => `${name} ${keyOf(request)}`;
+  { name, most, windowMs, said }: Limit,
+  keyOf: (tried: Tried) => string,
+): LimitGuard<Tried> {
+  const whose = (tried: Tried) => `${name} ${keyOf(tried)}`;
   return {
-    async count(request) {
-      const tries = memory.add(whose(request), windowMs);
-      if (tries.count > most) throw new TooManyTries(memory.left(tries));
+    async count(tried) {
+      const tries = memory.add(whose(tried), windowMs);
+      if (tries.count > most) throw new TooManyTries(memory.left(tries), said);
     },
-    async check(request) {
-      const tries = memory.look(whose(request));
-      if (tries && tries.count >= most) throw new TooManyTries(memory.left(tries));
+    async check(tried) {
+      const tries = memory.look(whose(tried));
+      if (tries && tries.count >= most) throw new TooManyTries(memory.left(tries), said);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
 import { findConsentWording } from '../accounts/consent-wording.ts';
+import { createFirstTextLimits, type FirstTextLimits } from '../accounts/first-text-limits.ts';
 import { readPhone } from '../accounts/phone.ts';
 import { type createSignUp, firstTextOf } from '../accounts/sign-up.ts';
 import type { Captcha } from '../captcha/captcha.ts';
@@ -15,6 +16,8 @@ import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { ordersOf, rememberOrder } from '../http/visitor.ts';
 import { findPackage, usualPackageId } from '../payments/catalogue.ts';
+import { zoneOf } from '../texts/editions.ts';
+import { seasonOf } from '../texts/season.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface LeadRouteParts {
@@ -27,6 +30,7 @@ export interface LeadRouteParts {
   allowFictionalNumbers: boolean;
   leadsPerHour: number;
   leadsBeforeCaptcha: number;
+  firstTexts: FirstTextLimits;
   captcha: Captcha | null;
 }
 
@@ -82,6 +86,8 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     emailKey(body),
   );
 
+  const countFirstText = createFirstTextLimits(tries, parts.firstTexts);
+
   /** Beyond a few sign-ups an hour a person has to show that they are one, when there is a captcha. */
   async function challenge(request: FastifyRequest, token: string) {
     if (!captcha) return;
@@ -119,6 +125,8 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         throw new Problem(422, 'unknown_consent', sentence, { consent_version: sentence });
       }
       await challenge(request, body['g-recaptcha-response']);
+      const season = seasonOf(clock.now(), zoneOf[edition]);
+      if (!(await store.findWelcome(phone.phone, season))) await countFirstText(phone.phone);
       const bought = findPackage(usualPackageId, edition);
       if (!bought) throw new Error('The usual package is not in the catalogue.');
       const outcome = await signUp({

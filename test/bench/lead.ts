@@ -48,6 +48,7 @@ async function serve(name: string, batch: number) {
     leadsPerHour: 100_000_000,
     guessesPerHour: 10,
     leadsBeforeCaptcha: 3,
+    firstTexts: { perPrefix: 100_000_000, perMinute: 100_000_000 },
     adSender: null,
     pickVariant: () => 'a',
     debugUser: false,

@@ -57,6 +57,54 @@ describe('a limit [B7]', () => {
   });
 });
 
+describe('limits of first texts [B7]', () => {
+  const signUp = (phone: string, child = 'Zoë') =>
+    post(shop.app, '/api/internal_ad_lead', { ...goodLead, phone_number: phone, childs_name: child });
+  const limited = async (firstTexts: { perPrefix: number; perMinute: number }) => {
+    await shop.close();
+    shop = await testShop({ firstTexts });
+  };
+
+  it('stop who signs up one number after the other, and say when to try again', async () => {
+    await limited({ perPrefix: 2, perMinute: 100 });
+    for (const phone of ['12125551230', '12125559871']) expect((await signUp(phone)).statusCode).toBe(200);
+    shop.clock.time += 10 * minute;
+    const stopped = await signUp('12125554562');
+    expect(stopped.statusCode).toBe(429);
+    expect(stopped.headers['retry-after']).toBe('3000');
+    expect(stopped.json()).toMatchObject({
+      order_id: 0,
+      err_message:
+        'Santa has just written to many phones with a number like this one. Please try again in 50 minutes.',
+    });
+    expect(shop.texts.sent).toHaveLength(2);
+    expect((await signUp('12125664562')).statusCode).toBe(200);
+    shop.clock.time += 50 * minute;
+    expect((await signUp('12125554562')).statusCode).toBe(200);
+  });
+
+  it('hold for all phones together, for a minute', async () => {
+    await limited({ perPrefix: 100, perMinute: 2 });
+    for (const phone of ['12125551230', '13105559871']) expect((await signUp(phone)).statusCode).toBe(200);
+    const stopped = await signUp('14155554562');
+    expect([stopped.statusCode, stopped.json().err_message]).toEqual([
+      429,
+      'A great many people are writing to Santa. Please try again in a minute.',
+    ]);
+    shop.clock.time += minute;
+    expect((await signUp('14155554562')).statusCode).toBe(200);
+  });
+
+  it('let through a phone that has had its first text', async () => {
+    await limited({ perPrefix: 1, perMinute: 1 });
+    expect((await signUp('12125551230')).statusCode).toBe(200);
+    expect((await signUp('12125551230')).statusCode).toBe(200);
+    expect((await signUp('12125551230', 'Ida')).statusCode).toBe(200);
+    expect(shop.texts.sent).toHaveLength(1);
+    expect((await signUp('12125551231')).statusCode).toBe(429);
+  });
+});
+
 describe('what was tried', () => {
   it('is known after a crash, with nothing of the person in it', async () => {
     const lead = { ...goodLead, email: 'canary@example.com', phone_number: '12125557788' };

@@ -81,6 +81,7 @@ export async function testShop(differing: Partial<Parts> = {}) {
     leadsPerHour: 100_000,
     guessesPerHour: 100_000,
     leadsBeforeCaptcha: 3,
+    firstTexts: { perPrefix: 100_000, perMinute: 100_000 },
     adSender: null,
     pickVariant: () => 'a',
     debugUser: false,

@@ -46,7 +46,13 @@ describe('the configuration', () => {
     const live = readConfiguration({ ...credentials, NODE_ENV: 'production' });
     expect(live.quietHours).toEqual({ from: 21 * 60, to: 8 * 60 });
     expect(live.leadsPerHour).toBe(30);
+    expect(live.firstTexts).toEqual({ perPrefix: 60, perMinute: 1_000 });
     expect(live.credentials?.twilio.from).toEqual({ number: '+15005550006' });
+  });
+
+  it('takes other limits of first texts', () => {
+    const set = { FIRST_TEXTS_PER_PREFIX: '5', FIRST_TEXTS_PER_MINUTE: '7' };
+    expect(readConfiguration(set).firstTexts).toEqual({ perPrefix: 5, perMinute: 7 });
   });
 
   it('takes quiet hours off or to other hours', () => {
