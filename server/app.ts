@@ -37,6 +37,7 @@ import { accountAccessRoutes } from './routes/account-access.ts';
 import { applePayDomainRoute } from './routes/apple-pay-domain.ts';
 import { cancellationRoute } from './routes/cancellation.ts';
 import { captchaRoute } from './routes/captcha.ts';
+import { contactCardRoute } from './routes/contact-card.ts';
 import { debugUserRoutes } from './routes/debug-user.ts';
 import { earlyStartRoute } from './routes/early-start.ts';
 import { giftRoute } from './routes/gift.ts';
@@ -189,6 +190,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     personalDataRoutes(scope, { ...parts, tries });
     visitRoutes(scope, { ...parts, advertising });
     if (parts.debugUser) debugUserRoutes(scope);
+    contactCardRoute(scope, parts.santasNumber);
     healthRoutes(scope, parts);
     if (parts.textReceiptToken !== undefined) {
       textReceiptRoute(scope, { ...parts, authToken: parts.textReceiptToken });

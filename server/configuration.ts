@@ -144,6 +144,11 @@ const schema = z.object({
     .min(1)
     .optional()
     .describe('Twilio: messaging service that texts come from'),
+  SANTAS_NUMBER: z
+    .string()
+    .min(3)
+    .optional()
+    .describe("Number on Santa's contact card (default TWILIO_FROM; a messaging service needs it)"),
   SMTP_URL: z.string().min(1).optional().describe('Mail server, such as smtps://user:password@mail.example'),
   MAIL_FROM: z.string().min(3).optional().describe('Sender of e-mails'),
   HELP_LINE_US: z
@@ -212,6 +217,7 @@ export interface Credentials {
     accountSid: string;
     authToken: string;
     from: { number: string } | { messagingServiceSid: string };
+    santasNumber: string;
   };
   mail: { url: string; from: string };
 }
@@ -313,12 +319,18 @@ function readCredentials(settings: Settings): Credentials | undefined {
   const missing: string[] = names.filter((name) => settings[name] === undefined);
   const hasSender = senderNames.some((name) => settings[name] !== undefined);
   if (!hasSender) missing.push(senderNames.join(' or '));
+  const santasNumber = settings.SANTAS_NUMBER ?? settings.TWILIO_FROM;
   const none = missing.length === names.length + 1;
   if (none && settings.NODE_ENV !== 'production') return undefined;
   if (missing.length > 0) {
     const why = none ? 'Production needs real credentials' : 'Some credentials are set and others are not';
     const all = [...missing, ...missingContacts(settings)];
     throw new ConfigurationError(`${why}. Missing: ${all.join(', ')}.`);
+  }
+  if (santasNumber === undefined) {
+    throw new ConfigurationError(
+      "Santa's contact card needs the number that texts come from. Missing: SANTAS_NUMBER.",
+    );
   }
   const contacts = missingContacts(settings);
   if (contacts.length > 0) {
@@ -336,6 +348,7 @@ function readCredentials(settings: Settings): Credentials | undefined {
       accountSid: settings.TWILIO_ACCOUNT_SID ?? '',
       authToken: settings.TWILIO_AUTH_TOKEN ?? '',
       from: number === undefined ? { messagingServiceSid } : { number },
+      santasNumber,
     },
     mail: { url: settings.SMTP_URL ?? '', from: settings.MAIL_FROM ?? '' },
   };

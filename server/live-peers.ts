@@ -69,6 +69,7 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
         // Without a public address the provider has nowhere to deliver receipts.
         statusAddress: (id) => (origin === undefined ? undefined : `${origin}${receiptPath(id)}`),
       }),
+      santasNumber: twilio.santasNumber,
       mail: createMailSender(mail.url, mail.from),
       captcha:
         configuration.CAPTCHA === 'off'

@@ -18,6 +18,8 @@ export interface Parts {
   store: Store;
   gateway: PaymentGateway;
   texts: TextSender;
+  /** The number that texts come from, for Santa's contact card. */
+  santasNumber: string;
   mail: MailSender;
   /** Null asks nobody. */
   captcha: Captcha | null;

@@ -6,6 +6,7 @@ type PeerParts =
   | 'captcha'
   | 'gateway'
   | 'texts'
+  | 'santasNumber'
   | 'mail'
   | 'gatewayPolicy'
   | 'allowFictionalNumbers';

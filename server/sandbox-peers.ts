@@ -77,6 +77,7 @@ export async function sandboxPeers(
           return origin === undefined ? undefined : `${origin}${receiptPath(id)}`;
         },
       }),
+      santasNumber: from,
       mail: createMailSender(
         sandbox.mailTransport,
         `North Pole Post <${configuration.contacts.us.helpEmail}>`,

@@ -34,6 +34,7 @@ async function serve(name: string, batch: number) {
       send: async ({ id }) => ({ kind: 'accepted', providerId: id }),
       search: async () => ({ kind: 'absent' }),
     },
+    santasNumber: '+12025550123',
     mail: fakeMailSender(),
     clock: systemClock,
     newId: newRowId,

@@ -67,6 +67,7 @@ export async function testShop(differing: Partial<Parts> = {}) {
     store: memory.store,
     gateway,
     texts,
+    santasNumber: '+12025550123',
     mail,
     clock,
     newId: () => randomUUID(),

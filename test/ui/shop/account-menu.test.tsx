@@ -115,6 +115,8 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
     expect(screen.getByText('December 2, not delivered')).toBeTruthy();
     expect(screen.getByText('1 planned')).toBeTruthy();
     expect(screen.getByText('$29.95, paid once')).toBeTruthy();
+    const card = screen.getByRole('link', { name: 'Save Santa’s number' });
+    expect(card.getAttribute('href')).toBe('/santa/contact.vcf');
     expect(screen.queryByText('The extras') !== null).toBe(snapshot.matches({ shown: 'adding' }));
     expect(button('Add brothers and sisters, or a film') !== null).toBe(snapshot.matches({ shown: 'calm' }));
     expect(screen.getByText('PayPal account h…@example.com')).toBeTruthy();

@@ -139,10 +139,14 @@ function expectScreen(snapshot: Snapshot) {
   }
   if (snapshot.matches('intro')) expect(heading()).toBe('A text from Santa, every day until Christmas');
   if (snapshot.matches('addon')) expect(heading()).toBe('Would you like to add something?');
-  if (snapshot.matches('allSet')) expect(heading()).toBe(`${name || 'Your child'} is all set!`);
+  if (snapshot.matches('allSet')) {
+    expect(heading()).toBe(`${name || 'Your child'} is all set!`);
+    const card = screen.getByRole('link', { name: 'Save Santa’s number' });
+    expect(card.getAttribute('href')).toBe('/santa/contact.vcf');
+  }
 }
 
-describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10] [C2] [C8]', () => {
+describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10] [C2] [C8] [C12]', () => {
   const coverage = createCoverage(wizardMachine);
   for (const { name, steps } of paths) {
     it(name, async () => {

@@ -55,6 +55,14 @@ describe('the configuration', () => {
     expect(readConfiguration(set).firstTexts).toEqual({ perPrefix: 5, perMinute: 7 });
   });
 
+  it("knows the number of Santa's contact card, which a messaging service does not tell", () => {
+    expect(readConfiguration(credentials).credentials?.twilio.santasNumber).toBe('+15005550006');
+    const service = { ...credentials, TWILIO_FROM: '', TWILIO_MESSAGING_SERVICE_SID: 'MG1' };
+    expect(refusal(service)).toContain('SANTAS_NUMBER');
+    const told = readConfiguration({ ...service, SANTAS_NUMBER: '64646' });
+    expect(told.credentials?.twilio.santasNumber).toBe('64646');
+  });
+
   it('takes quiet hours off or to other hours', () => {
     expect(readConfiguration({ ...credentials, QUIET_HOURS: 'off' }).quietHours).toBeNull();
     expect(readConfiguration({ QUIET_HOURS: '20:30-09:00' }).quietHours).toEqual({ from: 1_230, to: 540 });

@@ -5,6 +5,7 @@ import type { AccountInput, AccountOrder, accountMenuMachine } from '#machines/s
 import type { cancellationMachine } from '#machines/shop/cancellation.ts';
 import type { personalDataMachine } from '#machines/shop/personal-data.ts';
 import { Brand } from '../Brand.tsx';
+import { ContactCard } from '../ContactCard.tsx';
 import { address } from '../edition.ts';
 import { money } from '../texts.ts';
 import { AccountExtras } from './AccountExtras.tsx';
@@ -210,6 +211,11 @@ function Order({ order, children }: { order: AccountOrder; children: ReactNode }
         <dt>Receipt to</dt>
         <dd>{order.email}</dd>
       </dl>
+      {order.paid && !order.cancelled && !isGift && (
+        <p className="cancellation">
+          <ContactCard />
+        </p>
+      )}
       {children}
     </section>
   );

@@ -1,3 +1,4 @@
+import { ContactCard } from '../ContactCard.tsx';
 import { words } from '../edition.ts';
 import { WizardActor } from './context.ts';
 import { Heading } from './Heading.tsx';
@@ -13,6 +14,9 @@ export function AllSetStep() {
       <p className="step__lead">
         From {words().season} Santa texts every afternoon, with a picture now and then. It ends by itself and
         never renews.
+      </p>
+      <p className="step__lead">
+        <ContactCard />
       </p>
       <p className="step__lead quiet">Your receipt is on its way to {email}.</p>
       <div className="step__end">
