@@ -127,6 +127,14 @@ const schema = z.object({
     .min(1)
     .optional()
     .describe('Braintree: merchant account of the UK edition'),
+  BRAINTREE_DESCRIPTOR: z
+    .string()
+    .regex(
+      /^(?=.{1,22}$)(?:.{3}|.{7}|.{12})\*.+$/,
+      'must be like "NPP*NORTH POLE POST": 3, 7 or 12 characters, a star, 22 characters in all',
+    )
+    .optional()
+    .describe('Braintree: what the statement of a card says, such as "NPP*NORTH POLE POST"'),
   APPLE_PAY_DOMAIN_FILE: z
     .string()
     .min(1)

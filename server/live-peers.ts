@@ -55,6 +55,7 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
     parts: {
       gateway: createBraintreeGateway({
         ...braintree,
+        descriptor: configuration.BRAINTREE_DESCRIPTOR,
         timeoutMs,
         ...(account !== undefined && { merchantAccountId: account }),
         merchantAccountIds: {

@@ -65,6 +65,7 @@ async function run(configuration: Configuration) {
     pickVariant: () => (randomInt(100) < configuration.AB_SHARE_B ? 'b' : 'a'),
     debugUser: configuration.DEBUG_USER === 'on',
     leadsBeforeCaptcha: configuration.LEADS_BEFORE_CAPTCHA,
+    descriptor: configuration.BRAINTREE_DESCRIPTOR,
     firstTexts: configuration.firstTexts,
     guessesPerHour: configuration.guessesPerHour,
     editionHosts: configuration.EDITION_HOSTS,

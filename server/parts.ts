@@ -50,6 +50,8 @@ export interface Parts {
   textReceiptToken?: string;
   /** Origin of the embedded gateway, when there is one. */
   sandboxOrigin?: string;
+  /** What the statement of a card says, when the gateway is told to write something of its own. */
+  descriptor?: string | undefined;
   /** What pages that take a payment may load. */
   gatewayPolicy: GatewayPolicy;
   /** What the gateway hands out for Apple to find on this shop's domain. */

@@ -63,6 +63,7 @@ export async function sandboxPeers(
         merchantId,
         publicKey,
         privateKey,
+        descriptor: configuration.BRAINTREE_DESCRIPTOR,
         timeoutMs,
         merchantAccountIds: sandbox.credentials.merchantAccountIds,
       }),

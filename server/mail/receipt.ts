@@ -10,10 +10,15 @@ const moneyBack = {
 } as const satisfies Record<Order['kind'], readonly string[]>;
 
 /**
- * @param bought what was paid for, in words
+ * @param words `bought`: what was paid for; `descriptor`: what the statement of a card will say, when that is known
  * @param at epoch ms
  */
-export function receiptFor(order: Order, payment: Payment, bought: string, at: number): PlannedMail {
+export function receiptFor(
+  order: Order,
+  payment: Payment,
+  { bought, descriptor }: { bought: string; descriptor: string | undefined },
+  at: number,
+): PlannedMail {
   const total = `${asMoney(payment.amount, payment.currency)} ${payment.currency}`;
   const body = [
     'Thank you! Your payment has arrived at the North Pole.',
@@ -21,6 +26,7 @@ export function receiptFor(order: Order, payment: Payment, bought: string, at: n
     `Paid: ${total}`,
     `Date: ${new Date(at).toISOString().slice(0, 10)}`,
     `For: ${bought}`,
+    ...(descriptor === undefined || payment.amount === 0 ? [] : [`On your card statement: ${descriptor}`]),
     ...(order.promoCode === null ? [] : [`Code: ${order.promoCode}`]),
     `Order: ${order.id}`,
     `Payment: ${payment.transactionId ?? payment.id}`,

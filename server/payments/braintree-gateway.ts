@@ -21,6 +21,8 @@ export interface BraintreeOptions {
   merchantAccountId?: string;
   /** Accounts by currency; they go before the general one. */
   merchantAccountIds?: Readonly<Record<string, string>>;
+  /** What the statement of a card says, as `company*product`; without it the merchant account's own words. */
+  descriptor?: string | undefined;
   /** How long an answer may take, in ms. */
   timeoutMs: number;
 }
@@ -59,6 +61,11 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
     const merchantAccountId = merchantAccountIds[currency] ?? options.merchantAccountId;
     return merchantAccountId === undefined ? {} : { merchantAccountId };
   };
+  // The types ask for a telephone number and an address too; the gateway does not.
+  const statement =
+    options.descriptor === undefined
+      ? {}
+      : { descriptor: { name: options.descriptor } as braintree.Descriptor };
   const environment = environmentOf(options.environment);
   const sdk = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
   sdk.config.timeout = timeoutMs;
@@ -85,6 +92,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
             amount: asDecimal(amount),
             ...methodFields(method),
             orderId: attemptId,
+            ...statement,
             ...(deviceData !== undefined && { deviceData }),
             ...accountFor(currency),
           }),

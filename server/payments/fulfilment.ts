@@ -12,11 +12,13 @@ export interface FulfilmentParts {
   newGiftCode: () => string;
   /** Address of the shop, for links in e-mails. */
   reachableOrigin: () => string | undefined;
+  /** What the statement of a card says. */
+  descriptor?: string | undefined;
 }
 
 const familyCodes = 2;
 
-export function createFulfil({ newGiftCode, reachableOrigin }: FulfilmentParts): Fulfil {
+export function createFulfil({ newGiftCode, reachableOrigin, descriptor }: FulfilmentParts): Fulfil {
   const giftFor = (order: Order, packageId: number, at: number): Promotion => ({
     code: newGiftCode(),
     kind: 'gift',
@@ -51,7 +53,8 @@ export function createFulfil({ newGiftCode, reachableOrigin }: FulfilmentParts):
 
   return (order: Order, payment: Payment, at: number): Fulfilment => {
     const bought = deliver(order, payment.amount, at);
-    return { ...bought, receipt: receiptFor(order, payment, describe(order, bought.texts.length), at) };
+    const words = { bought: describe(order, bought.texts.length), descriptor };
+    return { ...bought, receipt: receiptFor(order, payment, words, at) };
   };
 }
 

@@ -85,6 +85,19 @@ describe('the gateway adapter', () => {
     ]);
   });
 
+  it('has the statement of the card say what the receipt names [C12]', async () => {
+    const named = createBraintreeGateway({
+      ...sandbox.credentials,
+      environment: sandbox.credentials.serverApi,
+      timeoutMs,
+      descriptor: 'NPP*NORTH POLE POST',
+    });
+    const charged = await named.sale(attempt('fake-valid-nonce'));
+    if (charged.kind !== 'succeeded') throw new Error('It was not charged.');
+    const { descriptor } = await gatewayOf(sandbox).transaction.find(charged.transactionId);
+    expect(descriptor).toMatchObject({ name: 'NPP*NORTH POLE POST' });
+  });
+
   it('keeps a method when it is asked to, and charges it again without a nonce', async () => {
     const first = await gateway.sale({
       ...attempt('fake-valid-nonce'),

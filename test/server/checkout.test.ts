@@ -223,6 +223,18 @@ describe('what a payment sets going', () => {
     expect(receipt?.text).toContain('cancel in your account within 14 days');
   });
 
+  it('names in the receipt what the statement of the card will say, where that is known [C12]', async () => {
+    const named = await testShop({ descriptor: 'NPP*NORTH POLE POST' });
+    for (const { visitor, tick } of [shop, named]) {
+      const buyer = visitor();
+      await buyer.pay(await buyer.signUp());
+      await tick();
+    }
+    expect(named.mail.sent[0]?.text).toContain('On your card statement: NPP*NORTH POLE POST\n');
+    expect(shop.mail.sent[0]?.text).not.toContain('statement');
+    await named.close();
+  });
+
   it('tries a receipt again when the mail server is away', async () => {
     shop.mail.down = true;
     await parent.pay(order);

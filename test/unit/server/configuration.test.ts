@@ -85,6 +85,7 @@ describe('the configuration', () => {
     ['QUIET_HOURS', '9pm'],
     ['PUBLIC_ORIGIN', 'santa'],
     ['PAYMENT_TIMEOUT_MS', '-1'],
+    ['BRAINTREE_DESCRIPTOR', 'NORTH POLE POST'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(refusal({ [name]: value })).toContain(name);
   });
