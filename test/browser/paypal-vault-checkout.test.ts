@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
   const { token } = stored.paymentMethod;
   const issue = async () => (await stage.gateway.paymentMethodNonce.create(token)).paymentMethodNonce.nonce;
-  nonces = await Promise.all(Array.from({ length: 12 }, issue));
+  nonces = await Promise.all(Array.from({ length: 30 }, issue));
 });
 
 const options = (more: object = {}) => ({

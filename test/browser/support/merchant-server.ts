@@ -28,7 +28,7 @@ const copy = '/assets/payment/form/';
 export async function serveMerchantPage(options: MerchantServerOptions) {
   const { gatewayOrigin, folder = join(DIST, 'drop-in'), script = 'classic', nonce } = options;
   const { allows = ['connect-src', 'frame-src'] } = options;
-  const server = Fastify();
+  const server = Fastify({ forceCloseConnections: true });
   const gatewayIn = (directive: Directive) => (allows.includes(directive) ? ` ${gatewayOrigin}` : '');
   const policy = [
     "default-src 'none'",
