@@ -15,8 +15,9 @@ export interface Asset {
   /** Of a page: the scripts that it begins with, so that a browser asks for them before it has read the page. */
   link?: string;
   plain: Buffer;
-  br?: Buffer;
-  gz?: Buffer;
+  /** The same, compressed; undefined where that was not worth it. */
+  br: () => Buffer | undefined;
+  gz: () => Buffer | undefined;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -65,8 +66,8 @@ function read(file: string, address: string): Asset {
     immutable: address.startsWith(HASHED),
     plain,
     ...(link !== undefined && { link }),
-    ...(br && { br }),
-    ...(gz && { gz }),
+    br: () => br,
+    gz: () => gz,
   };
 }
 
@@ -77,16 +78,35 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Above this the best compression would hold the start up. */
+/** Above this the best compression would hold an answer up. */
 const smallBytes = 64 * 1_024;
 
-/** An asset with other content: what was compressed at build time no longer fits. */
-function rewritten(asset: Asset, text: string): Asset {
-  const plain = Buffer.from(text);
-  const br = brotliCompressSync(plain, {
+const compress = (plain: Buffer) =>
+  brotliCompressSync(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: plain.length < smallBytes ? 11 : 6 },
   });
-  return { ...asset, plain, etag: etagOf(plain), br, gz: gzipSync(plain) };
+
+function once(make: () => Buffer): () => Buffer {
+  let made: Buffer | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/**
+ * An asset with other content: what was compressed at build time no longer fits. It is compressed when it is first sent
+ * like that; what is rewritten again, or made anew for each visitor, never is.
+ */
+function rewritten(asset: Asset, text: string): Asset {
+  const plain = Buffer.from(text);
+  return {
+    ...asset,
+    plain,
+    etag: etagOf(plain),
+    br: once(() => compress(plain)),
+    gz: once(() => gzipSync(plain)),
+  };
 }
 
 /** Links of the page itself; what is built has one address in every edition. */

@@ -20,7 +20,9 @@ export function serveAsset(request: FastifyRequest, reply: FastifyReply, asset: 
     .type(asset.type);
   if (asset.link !== undefined) reply.header('link', asset.link);
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
-  if (asset.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(asset.br);
-  if (asset.gz && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(asset.gz);
+  const br = /\bbr\b/.test(accepted) ? asset.br() : undefined;
+  if (br) return reply.header('content-encoding', 'br').send(br);
+  const gz = /\bgzip\b/.test(accepted) ? asset.gz() : undefined;
+  if (gz) return reply.header('content-encoding', 'gzip').send(gz);
   return reply.send(asset.plain);
 }
