@@ -269,6 +269,16 @@ export const inboundTexts = sqliteTable(
   (table) => [index('inbound_texts_at').on(table.at)],
 );
 
+/** Payment methods that the gateway has yet to delete. */
+export const endedMethods = sqliteTable(
+  'ended_methods',
+  {
+    token: text().primaryKey(),
+    dueAt: integer('due_at').notNull(),
+  },
+  (table) => [index('ended_methods_due').on(table.dueAt)],
+);
+
 /** Links that lead to all orders of an e-mail address. Only the hash of the secret is kept. */
 export const signInLinks = sqliteTable('sign_in_links', {
   secretHash: text('secret_hash').primaryKey(),

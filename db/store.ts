@@ -186,6 +186,8 @@ export interface Forgotten {
   children: number;
   inboundTexts: number;
   signInLinks: number;
+  /** Orders whose payment methods the gateway is to delete. */
+  paymentMethods: number;
   /** E-mails that confirmed a deletion. */
   confirmations: number;
 }
@@ -389,6 +391,10 @@ export interface Store {
   heldOn(emailKey: string): Promise<Held>;
   /** Deletes everything that is known of a buyer and their children; records that the law asks for stay, emptied. */
   eraseBuyer(erasure: Erasure): Promise<ErasureOutcome>;
+  /** Tokens of the payment methods that the gateway has yet to delete: of buyers who were erased, and of past seasons. */
+  dueEndedMethods(at: number, limit: number): Promise<string[]>;
+  methodIsGone(token: string): Promise<void>;
+  postponeEndedMethod(token: string, at: number): Promise<void>;
   /** Deletes what is older than it may be. Records of consent, of payments and the stop list stay. */
   forget(limits: RetentionLimits): Promise<Forgotten>;
 

@@ -26,6 +26,7 @@ import { createMailOutbox } from './mail/outbox.ts';
 import { createReminders } from './mail/reminders.ts';
 import type { Parts } from './parts.ts';
 import { createCheckout } from './payments/checkout.ts';
+import { createMethodDeletion } from './payments/ended-methods.ts';
 import { createFulfil } from './payments/fulfilment.ts';
 import { createRefunds } from './payments/refunds.ts';
 import { createUndeliveredOffers } from './payments/undelivered.ts';
@@ -110,6 +111,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const promotions = createPromotions(parts);
   const advertising = createAdvertising(parts);
   const forgetOld = createRetention(parts);
+  const deleteEndedMethods = createMethodDeletion(parts);
   const tokens = (purpose: string, livesMs: number) =>
     createSignedTokens({ key: parts.sessionKey, purpose, livesMs });
   const packagesTokens = tokens('packages', packagesLivesMs);
@@ -217,11 +219,13 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       await advertising.tick();
       await tries.keep();
       await forgetOld();
+      await deleteEndedMethods();
     },
     start() {
       background.follow(checkout.reconcile());
       background.every(reconcilePauseMs, checkout.reconcile);
       background.every(reconcilePauseMs, refunds.reconcile);
+      background.every(reconcilePauseMs, deleteEndedMethods);
       background.every(outboxPauseMs, outbox.tick);
       background.every(outboxPauseMs, tries.keep);
       background.every(reminderPauseMs, remind);

@@ -21,11 +21,12 @@ import {
 } from '../schema.ts';
 import type { Erasure, ErasureOutcome, Held, Order } from '../store.ts';
 import type { MailRows } from './mail-operations.ts';
+import type { MethodOperations } from './method-operations.ts';
 import type { Drizzle } from './open.ts';
 import { ERASED } from './privacy-operations.ts';
 import { slot } from './statements.ts';
 
-export function erasureOperations(database: Drizzle, mailRows: MailRows) {
+export function erasureOperations(database: Drizzle, mailRows: MailRows, methods: MethodOperations) {
   const ordersOf = database
     .select()
     .from(orders)
@@ -113,11 +114,6 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows) {
     .set({ emailKey: sql`order_id` })
     .where(eq(promotionUses.orderId, slot('id')))
     .prepare();
-  const emptyPayments = database
-    .update(payments)
-    .set({ methodToken: null, methodName: null })
-    .where(eq(payments.orderId, slot('id')))
-    .prepare();
   // The keys stay different for each order, as the index of sign-ups wants them.
   const emptyOrder = database
     .update(orders)
@@ -154,7 +150,7 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows) {
     .where(eq(inboundTexts.phone, slot('phone')))
     .prepare();
 
-  function eraseOrder({ id }: Order) {
+  function eraseOrder({ id }: Order, at: number) {
     for (const statement of ofOrder) statement.run({ id });
     if (paymentsOf.all({ id }).length === 0 && giftsOf.all({ id }).length === 0) {
       forgetUse.run({ id });
@@ -162,7 +158,7 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows) {
       return;
     }
     emptyUse.run({ id });
-    emptyPayments.run({ id });
+    methods.end(id, at);
     emptyOrder.run({ id });
   }
 
@@ -186,7 +182,7 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows) {
       const found = ordersOf.all({ emailKey });
       // Its outcome would have nobody to be told to.
       if (found.some(({ state }) => state === 'charging' || state === 'unresolved')) return 'charge_open';
-      for (const order of found) eraseOrder(order);
+      for (const order of found) eraseOrder(order, at);
       const agreed = consentsOf.all({ emailKey });
       for (const { id, phone } of agreed) emptyConsent.run({ id, hash: hashPhone(phone) });
       for (const statement of ofAddress) statement.run({ emailKey });

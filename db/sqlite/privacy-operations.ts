@@ -2,6 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { inboundTexts, mails, messages, orders, promotionUses, signInLinks } from '../schema.ts';
 import type { Forgotten, RetentionLimits } from '../store.ts';
+import type { MethodOperations } from './method-operations.ts';
 import type { Drizzle } from './open.ts';
 import { slot } from './statements.ts';
 
@@ -11,7 +12,7 @@ export const ERASED = 'erased';
 /** A few at a time: other work waits while rows are deleted. */
 const batch = 200;
 
-export function privacyOperations(database: Drizzle) {
+export function privacyOperations(database: Drizzle, methods: MethodOperations) {
   const oldLeads = database
     .select({ id: orders.id })
     .from(orders)
@@ -93,6 +94,7 @@ export function privacyOperations(database: Drizzle) {
       return {
         leads: leads.length,
         children: children.length,
+        paymentMethods: methods.endOfPastSeasons(season, now, batch),
         inboundTexts: forgetInbound.run({ before: inboundBefore }).changes,
         signInLinks: forgetLinks.run({ before: now }).changes,
         confirmations: forgetConfirmations.run().changes,

@@ -9,6 +9,7 @@ import { createGroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { leadOperations } from './lead-operations.ts';
 import { mailOperations } from './mail-operations.ts';
 import { marketingOperations } from './marketing-operations.ts';
+import { methodOperations } from './method-operations.ts';
 import { openDatabase } from './open.ts';
 import { privacyOperations } from './privacy-operations.ts';
 import { promotionOperations } from './promotion-operations.ts';
@@ -40,9 +41,10 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const marketing = marketingOperations(database, mails, promotions);
   const leads = leadOperations(database, rows, marketing);
   const ads = adEventOperations(database);
-  const privacy = privacyOperations(database);
+  const methods = methodOperations(database);
+  const privacy = privacyOperations(database, methods);
   const tries = tryOperations(database);
-  const erasures = erasureOperations(database, mails);
+  const erasures = erasureOperations(database, mails, methods);
   const messagesOf = database
     .select()
     .from(messages)
@@ -124,6 +126,9 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     keepTries: (rows, at) => write(() => tries.keepTries(rows, at)),
     heldOn: async (emailKey) => erasures.heldOn(emailKey),
     eraseBuyer: (erasure) => write(() => erasures.eraseBuyer(erasure)),
+    dueEndedMethods: async (at, limit) => methods.dueEndedMethods(at, limit),
+    methodIsGone: (token) => write(() => methods.methodIsGone(token)),
+    postponeEndedMethod: (token, at) => write(() => methods.postponeEndedMethod(token, at)),
     forget: (limits) => write(() => privacy.forget(limits)),
     probe: (at) => write(() => void probe.run({ at })),
     async close() {

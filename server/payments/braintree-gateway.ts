@@ -111,6 +111,15 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
       }
     },
 
+    async deleteMethod(token) {
+      try {
+        await within(timeoutMs, sdk.paymentMethod.delete(token));
+        return 'gone';
+      } catch (error) {
+        return codeOf(error) === 'notFoundError' ? 'gone' : 'unknown';
+      }
+    },
+
     ...createRefunding(sdk, timeoutMs),
   };
 

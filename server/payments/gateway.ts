@@ -63,4 +63,6 @@ export interface PaymentGateway {
   refund: (request: RefundRequest) => Promise<RefundOutcome>;
   /** What the gateway knows of a refund. Never throws. */
   findRefund: (request: RefundRequest) => Promise<FoundRefund>;
+  /** Deletes a method that the gateway has kept. Asked again, the answer is the same. Never throws. */
+  deleteMethod: (token: string) => Promise<'gone' | 'unknown'>;
 }

@@ -123,6 +123,18 @@ describe('the gateway adapter', () => {
     expect(await gateway.findSale(sale.attemptId)).toEqual(charged);
   });
 
+  it('deletes a method that was kept, once or twice, and says when nobody answered [B25]', async () => {
+    const keep = { nonce: 'fake-valid-nonce', keep: true };
+    const charged = await gateway.sale({ ...attempt('fake-valid-nonce'), method: keep });
+    if (charged.kind !== 'succeeded' || charged.methodToken === null) throw new Error('No method was kept.');
+    const unreachable = gatewayAt(await closedPort());
+    expect(await unreachable.deleteMethod(charged.methodToken)).toBe('unknown');
+    expect(await gateway.deleteMethod(charged.methodToken)).toBe('gone');
+    expect(await gateway.deleteMethod(charged.methodToken)).toBe('gone');
+    const again = await gateway.sale({ ...attempt(''), method: { token: charged.methodToken } });
+    expect(again.kind).toBe('declined');
+  });
+
   it('hands what is known of the device to the gateway [FG-04 E-04]', async () => {
     const sdk = gatewayOf(sandbox);
     for (const deviceData of ['{"correlation_id":"c1"}', undefined]) {

@@ -205,6 +205,21 @@ describe('deleting everything [B25]', () => {
     expect(found(['Canary'])).toEqual([]);
   });
 
+  it('has the gateway delete the payment method, however long it does not answer', async () => {
+    const { visitor } = await buyer();
+    await signIn(visitor, canaries.email);
+    shop.gateway.deletingDown = true;
+    await erase(visitor);
+    await shop.tick();
+    expect(found(['kept-'])).toEqual(['ended_methods.token: kept-1']);
+    shop.gateway.deletingDown = false;
+    shop.clock.time += 3_600_000;
+    await shop.tick();
+    await shop.tick();
+    expect(shop.gateway.deleted).toEqual(['kept-1']);
+    expect(found(['kept-'])).toEqual([]);
+  });
+
   it('forgets the visitor too', async () => {
     const { visitor } = await buyer();
     await signIn(visitor, canaries.email);

@@ -147,13 +147,17 @@ describe('how long things are kept [B24]', () => {
     shop.clock.time = Date.UTC(2027, 0, 30, 12);
     await shop.tick();
     expect(rows('select town from orders')).toEqual([{ town: 'Duluth' }]);
+    expect(shop.gateway.deleted).toEqual([]);
     shop.clock.time = Date.UTC(2027, 0, 31, 0);
     await shop.tick();
     expect(rows('select childs_name, phone, town, pet_name, state, amount from orders')).toEqual([
       { childs_name: '', phone: '', town: null, pet_name: null, state: 'paid', amount: 2995 },
     ]);
     expect(rows('select id from messages')).toEqual([]);
-    expect(rows('select amount from payments')).toEqual([{ amount: 2995 }]);
+    expect(rows('select amount, method_token, method_name from payments')).toEqual([
+      { amount: 2995, method_token: null, method_name: null },
+    ]);
+    expect(shop.gateway.deleted).toEqual(['kept-1']);
   });
 
   it('forgets what phones wrote after a week, and logs only counts', async () => {

@@ -30,6 +30,10 @@ export interface FakeGateway extends PaymentGateway {
   refunded: RefundRequest[];
   /** What the next requests for money back meet. */
   refundFaults: RefundFault[];
+  /** Tokens of the methods that were deleted. */
+  deleted: string[];
+  /** Methods cannot be deleted. */
+  deletingDown: boolean;
 }
 
 export function fakeGateway(): FakeGateway {
@@ -47,6 +51,8 @@ export function fakeGateway(): FakeGateway {
     hold: Promise.resolve(),
     refunded: [],
     refundFaults: [],
+    deleted: [],
+    deletingDown: false,
     async clientToken() {
       if (gateway.faults.shift() === 'unreachable') throw new GatewayUnavailableError('down');
       return 'client-token';
@@ -93,6 +99,11 @@ export function fakeGateway(): FakeGateway {
       if (gateway.searchesDown) return { kind: 'lost', code: 'timeout' };
       const index = gateway.refunded.findIndex((refund) => refund.refundId === refundId);
       return index < 0 ? { kind: 'absent' } : { kind: 'succeeded', transactionId: `refund-${index + 1}` };
+    },
+    async deleteMethod(token) {
+      if (gateway.deletingDown) return 'unknown';
+      gateway.deleted.push(token);
+      return 'gone';
     },
   };
   return gateway;

@@ -1,0 +1,18 @@
+/** Has the gateway delete payment methods that nobody may charge any more. */
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import type { PaymentGateway } from './gateway.ts';
+
+const batch = 50;
+const pauseMs = 3_600_000;
+
+/** @returns a function that asks for what is due; what the gateway did not answer is asked for again after an hour */
+export function createMethodDeletion(parts: { store: Store; gateway: PaymentGateway; clock: Clock }) {
+  const { store, gateway, clock } = parts;
+  return async function deleteEndedMethods() {
+    for (const token of await store.dueEndedMethods(clock.now(), batch)) {
+      if ((await gateway.deleteMethod(token)) === 'gone') await store.methodIsGone(token);
+      else await store.postponeEndedMethod(token, clock.now() + pauseMs);
+    }
+  };
+}
