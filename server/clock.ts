@@ -5,3 +5,9 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: Date.now };
+
+/** A clock that shows another time now, and goes on from there. */
+export function clockFrom(start: number): Clock {
+  const ahead = start - Date.now();
+  return { now: () => Date.now() + ahead };
+}

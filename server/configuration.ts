@@ -105,6 +105,11 @@ const schema = z.object({
   SANDBOX_ORIGIN: origin
     .optional()
     .describe('Address of the embedded gateway as browsers see it, when a proxy stands before it'),
+  SANDBOX_TIME: z.iso
+    .datetime({ offset: true, error: 'must be like 2026-12-20T16:00:00Z' })
+    .transform((text) => Date.parse(text))
+    .optional()
+    .describe('What time it is when the shop starts, such as 2026-12-20T16:00:00Z; with the sandbox only'),
   BRAINTREE_ENVIRONMENT: z
     .enum(['sandbox', 'production'])
     .optional()
@@ -262,6 +267,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   }
   if (credentials && data.AD_EVENTS === 'on' && (!data.AD_EVENTS_URL || !data.AD_EVENTS_TOKEN)) {
     throw new ConfigurationError('AD_EVENTS is on. Missing: AD_EVENTS_URL, AD_EVENTS_TOKEN.');
+  }
+  if (credentials && data.SANDBOX_TIME !== undefined) {
+    throw new ConfigurationError('SANDBOX_TIME is for the sandbox: real texts leave at their real time.');
   }
   if (data.DEBUG_USER === 'on' && data.NODE_ENV === 'production') {
     throw new ConfigurationError('DEBUG_USER is not for production.');

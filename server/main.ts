@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { newRowId } from '#db/row-id.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import { buildApp } from './app.ts';
-import { systemClock } from './clock.ts';
+import { clockFrom, systemClock } from './clock.ts';
 import {
   type Configuration,
   ConfigurationError,
@@ -33,7 +33,9 @@ if (process.argv.includes('--help')) {
 }
 
 async function run(configuration: Configuration) {
-  const { PORT, HOST, PUBLIC_ORIGIN, TRUST_PROXY, EDITION, APPLE_PAY_DOMAIN_FILE } = configuration;
+  const { PORT, HOST, PUBLIC_ORIGIN, TRUST_PROXY, EDITION, APPLE_PAY_DOMAIN_FILE, SANDBOX_TIME } =
+    configuration;
+  const clock = SANDBOX_TIME === undefined ? systemClock : clockFrom(SANDBOX_TIME);
   const dataFolder = resolve(configuration.DATA_DIR);
   mkdirSync(dataFolder, { recursive: true });
   const log = pino({ level: configuration.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }));
@@ -47,6 +49,7 @@ async function run(configuration: Configuration) {
         dataFolder,
         framesFolder: join(root, 'dist/sandbox'),
         reachableOrigin,
+        clock,
       });
 
   const store = openStore(join(dataFolder, 'north-pole-post.sqlite'));
@@ -54,7 +57,7 @@ async function run(configuration: Configuration) {
     ...peers.parts,
     store,
     log,
-    clock: systemClock,
+    clock,
     newId: newRowId,
     edition: EDITION,
     contacts: configuration.contacts,

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createHttpAdSender } from './advertising/ad-sender.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
-import { systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import { createMailSender } from './mail/smtp-sender.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
@@ -16,6 +16,7 @@ export interface SandboxSurroundings {
   dataFolder: string;
   framesFolder: string;
   reachableOrigin: () => string | undefined;
+  clock: Clock;
 }
 
 const adTimeoutMs = 3_000;
@@ -35,7 +36,7 @@ export async function sandboxPeers(
   surroundings: SandboxSurroundings,
 ): Promise<Peers> {
   const { HOST: host, PORT, SANDBOX_PORT, SANDBOX_ORIGIN, PAYMENT_TIMEOUT_MS: timeoutMs } = configuration;
-  const { dataFolder, framesFolder, reachableOrigin } = surroundings;
+  const { dataFolder, framesFolder, reachableOrigin, clock } = surroundings;
   const start = (port: number) =>
     startSandbox({
       host,
@@ -46,6 +47,7 @@ export async function sandboxPeers(
         return origin === undefined ? undefined : `${origin}${inboundPath}`;
       },
       ledgerFile: join(dataFolder, 'sandbox.sqlite'),
+      now: () => new Date(clock.now()),
       ...(SANDBOX_ORIGIN !== undefined && { publicOrigin: SANDBOX_ORIGIN }),
     });
   const sandbox = await start(SANDBOX_PORT ?? usualPort(PORT)).catch((error: NodeJS.ErrnoException) => {
@@ -89,7 +91,7 @@ export async function sandboxPeers(
           : createRecaptcha({
               ...sandbox.captcha,
               origins: { script: [sandbox.captcha.script], frame: [] },
-              clock: systemClock,
+              clock,
               timeoutMs: captchaTimeoutMs,
             }),
       adSender:

@@ -62,11 +62,21 @@ interface Run {
   lines: string[];
 }
 
+/** What time it is for the shop when a test file begins: the tests mean the same on every day of the year. */
+export const shopTime = new Date('2026-11-21T15:00:00Z');
+const began = Date.now();
+
+/** A shop that is started again is as much older as it would be. */
+const timeNow = () => new Date(shopTime.getTime() + Date.now() - began).toISOString();
+
 /** Only what is given reaches the process: no variable of the computer that runs the tests. */
 function environmentOf(variables: Variables): Variables {
   const { PATH = '' } = process.env;
-  return { PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...variables };
+  const time = isLive(variables) ? {} : { SANDBOX_TIME: timeNow() };
+  return { PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...time, ...variables };
 }
+
+const isLive = (variables: Variables) => 'BRAINTREE_MERCHANT_ID' in variables;
 
 async function run(variables: Variables): Promise<Run> {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
@@ -79,7 +89,7 @@ async function run(variables: Variables): Promise<Run> {
     errors += chunk.toString();
   });
   const lines: string[] = [];
-  const expected = 'BRAINTREE_MERCHANT_ID' in variables ? 1 : 3;
+  const expected = isLive(variables) ? 1 : 3;
   const ready = new Promise<void>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);

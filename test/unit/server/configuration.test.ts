@@ -68,6 +68,17 @@ describe('the configuration', () => {
     expect(readConfiguration({ QUIET_HOURS: '20:30-09:00' }).quietHours).toEqual({ from: 1_230, to: 540 });
   });
 
+  it('starts the sandbox at another time, and never the real shop', () => {
+    expect(readConfiguration({}).SANDBOX_TIME).toBeUndefined();
+    expect(readConfiguration({ SANDBOX_TIME: '2026-12-20T16:00:00Z' }).SANDBOX_TIME).toBe(
+      Date.UTC(2026, 11, 20, 16),
+    );
+    expect(refusal({ SANDBOX_TIME: 'December' })).toContain(
+      'SANDBOX_TIME: must be like 2026-12-20T16:00:00Z',
+    );
+    expect(refusal({ ...credentials, SANDBOX_TIME: '2026-12-20T16:00:00Z' })).toContain('for the sandbox');
+  });
+
   it('refuses production without credentials and names all that is missing', () => {
     const message = refusal({ NODE_ENV: 'production' });
     for (const name of Object.keys(credentials)) expect(message).toContain(name);
