@@ -170,7 +170,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     leadRoute(scope, { ...parts, tries, editions, packagesTokens, signUp });
     orderRoutes(scope, parts);
     captchaRoute(scope, parts);
-    packagesRoute(scope, { editions });
+    packagesRoute(scope, { ...parts, editions });
     promoRoute(scope, { promotions, editions, guesses });
     giftRoute(scope, { ...parts, tries, editions });
     paymentRoutes(scope, {

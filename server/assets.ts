@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Edition } from '#db/schema.ts';
 import type { Contacts } from './contacts.ts';
 import type { Base } from './http/edition.ts';
+import { localeOf } from './texts/editions.ts';
 
 export interface Asset {
   type: string;
@@ -125,12 +126,11 @@ export function forEdition(assets: ReadonlyMap<string, Asset>, contacts: Contact
     const known = made.get(key);
     if (known) return known;
     const { helpLine } = contacts[edition];
-    const language = edition === 'uk' ? 'en-GB' : 'en-US';
     const html = plain.plain
       .toString('utf8')
       .replace(
         '<html lang="en-US">',
-        `<html lang="${language}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}">`,
+        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}">`,
       )
       .replaceAll('%help-line%', escapeAttribute(helpLine))
       .replaceAll('%help-tel%', helpLine.replaceAll(/[^\d+]/g, ''))

@@ -34,10 +34,18 @@ export const freeTextsPackageId = 12;
 
 const listed: readonly Listed[] = [
   {
+    id: 6,
+    kind: 'texts',
+    name: 'Six days of texts',
+    description: 'The first six texts and pictures of December.',
+    cents: 795,
+    textLimit: 6,
+  },
+  {
     id: freeTextsPackageId,
     kind: 'texts',
     name: 'Twelve days of texts',
-    description: 'The first twelve texts and pictures of December, for this year.',
+    description: 'The first twelve texts and pictures of December.',
     cents: 1495,
     textLimit: 12,
   },
@@ -45,7 +53,7 @@ const listed: readonly Listed[] = [
     id: usualPackageId,
     kind: 'texts',
     name: 'Santa’s texts',
-    description: 'A text or picture each day until Christmas, for this year.',
+    description: 'A text or picture each day until Christmas.',
     cents: 2995,
     textLimit: null,
   },
@@ -53,7 +61,7 @@ const listed: readonly Listed[] = [
     id: upgradeIds.family,
     kind: 'upgrade',
     name: 'Family package',
-    description: 'Two codes by e-mail: Santa also writes to two brothers, sisters or cousins, all December.',
+    description: 'Two codes by e-mail: Santa also writes to two brothers, sisters or cousins.',
     cents: 1995,
     textLimit: null,
   },

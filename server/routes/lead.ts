@@ -15,7 +15,7 @@ import { Problem } from '../http/problem.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { ordersOf, rememberOrder } from '../http/visitor.ts';
-import { findPackage, usualPackageId } from '../payments/catalogue.ts';
+import { usualOffer } from '../payments/offers.ts';
 import { zoneOf } from '../texts/editions.ts';
 import { seasonOf } from '../texts/season.ts';
 import type { TypedApp } from './typed.ts';
@@ -127,8 +127,6 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       await challenge(request, body['g-recaptcha-response']);
       const season = seasonOf(clock.now(), zoneOf[edition]);
       if (!(await store.findWelcome(phone.phone, season))) await countFirstText(phone.phone);
-      const bought = findPackage(usualPackageId, edition);
-      if (!bought) throw new Error('The usual package is not in the catalogue.');
       const outcome = await signUp({
         edition,
         email: body.email,
@@ -138,7 +136,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         sub: body.sub,
         abTestValue: body.ab_test_value,
         utmSource: body.utm_source,
-        package: bought,
+        package: usualOffer(edition, clock.now()),
         wording,
         wantsOffers: body.offers_consent === 'yes',
         page: body.page,

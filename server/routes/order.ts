@@ -4,7 +4,8 @@ import type { Clock } from '../clock.ts';
 import { childAnswer, childRequest, type OrderAnswer, orderAnswer, orderQuery } from '../contract/order.ts';
 import { problem } from '../contract/problem.ts';
 import { namedOrder, ownOrder } from '../http/visitor.ts';
-import { asDecimal, extraNames, findPackage } from '../payments/catalogue.ts';
+import { asDecimal, extraNames } from '../payments/catalogue.ts';
+import { packageOf } from '../payments/offers.ts';
 import { asksForStart, startWording, textsOf } from '../payments/start.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -41,14 +42,14 @@ export function orderRoutes(app: TypedApp, { store, clock }: { store: Store; clo
     },
     async handler(request) {
       const order = await namedOrder(request, store, request.query.order_id);
-      const { name = '', description = '' } = findPackage(order.packageId, order.edition) ?? {};
+      const { id, name, description, amount } = packageOf(order, clock.now());
       const welcome = await store.findWelcome(order.phone, order.season);
       return {
         order_id: order.id,
         state: publicState[order.state],
         childs_name: order.childsName,
-        package: { id: order.packageId, name, description },
-        amount: asDecimal(order.amount),
+        package: { id, name, description },
+        amount: asDecimal(amount),
         currency: order.currency,
         email: order.email,
         extras: extraNames(await store.extrasOf(order.id)),

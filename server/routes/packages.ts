@@ -1,23 +1,33 @@
+import type { Edition } from '#db/schema.ts';
+import type { Clock } from '../clock.ts';
 import { packagesAnswer } from '../contract/packages.ts';
 import type { Editions } from '../http/edition.ts';
 import { asDecimal, packagesOf } from '../payments/catalogue.ts';
+import { offersOf } from '../payments/offers.ts';
 import type { TypedApp } from './typed.ts';
 
+const soldNow = (edition: Edition, now: number) => [
+  ...offersOf(edition, now),
+  ...packagesOf(edition).filter(({ kind }) => kind === 'upgrade'),
+];
+
 /** GET /api/packages */
-export function packagesRoute(app: TypedApp, { editions }: { editions: Editions }) {
+export function packagesRoute(app: TypedApp, { editions, clock }: { editions: Editions; clock: Clock }) {
   app.route({
     method: 'GET',
     url: '/api/packages',
     schema: { summary: 'What can be bought', response: { 200: packagesAnswer } },
     handler: async (request) => ({
-      packages: packagesOf(editions.of(request)).map(({ id, kind, name, description, amount, currency }) => ({
-        id,
-        kind,
-        name,
-        description,
-        amount: asDecimal(amount),
-        currency,
-      })),
+      packages: soldNow(editions.of(request), clock.now()).map(
+        ({ id, kind, name, description, amount, currency }) => ({
+          id,
+          kind,
+          name,
+          description,
+          amount: asDecimal(amount),
+          currency,
+        }),
+      ),
     }),
   });
 }

@@ -20,6 +20,7 @@ import { ownOrder } from '../http/visitor.ts';
 import { currencyOf } from '../payments/catalogue.ts';
 import type { Checkout, CheckoutAnswer } from '../payments/checkout.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
+import { isGone } from '../payments/offers.ts';
 import { asksForStart, startWording as currentStart, textsOf } from '../payments/start.ts';
 import type { Promotions } from '../promotions/promotions.ts';
 import { soldPackage } from './sold-package.ts';
@@ -44,6 +45,8 @@ const missingStart =
   'Without your request to start now nothing could be sent before Christmas. Nothing was charged. Tick the box to go on.';
 const otherStart =
   'The words that you agree to have changed. Nothing was charged. Please load the page again.';
+const packageGone =
+  'The days of this package have begun to pass, and what is left costs less. Nothing was charged. Please load the page again.';
 const missingMethod = 'The payment details are missing.';
 
 /** The words that the buyer ticked, to be kept with the order. */
@@ -116,6 +119,9 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       const bought = soldPackage(package_id, order.edition);
       if (order.kind === 'gift' && promocode !== '') {
         throw new Problem(422, 'invalid_promocode', noCodes, { promocode: noCodes });
+      }
+      if (isGone(bought, order, clock.now())) {
+        throw new Problem(409, 'package_gone', packageGone, { package_id: packageGone });
       }
       await guesses.check(request);
       const { price, promotion } = await promotions.price(bought, promocode).catch(async (error: unknown) => {

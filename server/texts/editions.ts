@@ -4,4 +4,7 @@ import type { Edition } from '#db/schema.ts';
 /** The zone in which an edition's hours are meant. 16:30 in New York is a decent hour in Honolulu too. */
 export const zoneOf: Record<Edition, string> = { us: 'America/New_York', uk: 'Europe/London' };
 
+/** The language of an edition's pages, and how it writes a date. */
+export const localeOf: Record<Edition, string> = { us: 'en-US', uk: 'en-GB' };
+
 export const editions = ['us', 'uk'] as const satisfies readonly Edition[];

@@ -255,7 +255,7 @@ describe('texts of which none arrives [B31]', () => {
   it('count when there are fewer than three, and the offer ends with the season', async () => {
     shop.clock.time = Date.UTC(2026, 11, 24, 15);
     order = await parent.signUp({ childs_name: 'Sam', phone_number: '12125559876' });
-    await parent.pay(order);
+    await parent.pay(order, { package_id: '6' });
     const offerNow = async () =>
       (await parent.get('/api/account'))
         .json()

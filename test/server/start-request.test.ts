@@ -73,7 +73,7 @@ describe('a request to start now', () => {
   it('is needed where nothing could be sent before Christmas without it', async () => {
     shop.clock.time = Date.UTC(2026, 11, 20, 12);
     expect(await question()).toMatchObject({ otherwise_from: null });
-    const response = await parent.pay(order);
+    const response = await parent.pay(order, { package_id: '6' });
     expect([response.statusCode, response.json()]).toEqual([
       422,
       expect.objectContaining({
@@ -83,7 +83,8 @@ describe('a request to start now', () => {
       }),
     ]);
     expect(shop.gateway.ledger).toEqual([]);
-    expect((await parent.pay(order, { start_now: startWording.version })).json().result).toBe('success');
+    const request = { package_id: '6', start_now: startWording.version };
+    expect((await parent.pay(order, request)).json().result).toBe('success');
     expect(await planned()).toEqual(['12-20', '12-21', '12-22', '12-23', '12-24', '12-25']);
   });
 

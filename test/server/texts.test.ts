@@ -35,7 +35,7 @@ describe('the season [O-02]', () => {
 
   it('plans only the days that are left for a late order', async () => {
     shop.clock.time = Date.UTC(2026, 11, 20, 22, 0);
-    await parent.pay(await parent.signUp());
+    await parent.pay(await parent.signUp(), { package_id: '6' });
     const slots = (await messages()).map(({ slot }) => slot);
     expect(slots).toEqual(['welcome', '12-21', '12-22', '12-23', '12-24', '12-25']);
   });

@@ -23,7 +23,13 @@ function finalOnPaper(price: string, percentOff: number): string {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
-const dollarPrices: Readonly<Record<number, string>> = { 12: '14.95', 26: '29.95', 31: '19.95', 32: '9.95' };
+const dollarPrices: Readonly<Record<number, string>> = {
+  6: '7.95',
+  12: '14.95',
+  26: '29.95',
+  31: '19.95',
+  32: '9.95',
+};
 
 const promotion = (differing: Partial<Promotion>): Promotion => ({
   code: 'CODE',

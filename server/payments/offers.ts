@@ -1,0 +1,95 @@
+/**
+ * What is sold at a moment. As December goes by, packages come to the same texts: of these only the smallest is sold.
+ * What a page says of a package are the texts that it still has.
+ */
+import type { Edition } from '#db/schema.ts';
+import type { Order, PlannedText } from '#db/store.ts';
+import { localeOf, zoneOf } from '../texts/editions.ts';
+import { planSeason, seasonOf } from '../texts/season.ts';
+import { localTime } from '../texts/zoned-time.ts';
+import { findPackage, type Package, packagesOf } from './catalogue.ts';
+
+interface Offers {
+  from: number;
+  /** From when on they may be others. */
+  until: number;
+  packages: readonly Package[];
+}
+
+const hourMs = 3_600_000;
+/** Every sign-up asks, and working out when texts are due is slow. */
+const known = new Map<Edition, Offers>();
+
+/** The packages of texts that are sold now, from the smallest to the one with all texts that are left. */
+export function offersOf(edition: Edition, now: number): readonly Package[] {
+  const kept = known.get(edition);
+  if (kept && now >= kept.from && now < kept.until) return kept.packages;
+  const ahead = textsAhead(edition, now);
+  const nextText = Math.min(...ahead.map(({ dueAt }) => dueAt));
+  const sold = packagesOf(edition).filter(({ kind }) => kind === 'texts');
+  const last = sold.findIndex(({ textLimit }) => textLimit === null || textLimit >= ahead.length);
+  const packages = sold.slice(0, last + 1).map((what) => ({ ...what, ...wordsFor(what, ahead, now) }));
+  known.set(edition, { from: now, until: Math.min(nextText, now + hourMs), packages });
+  return packages;
+}
+
+/** What a child is signed up for: all texts that are left. */
+export function usualOffer(edition: Edition, now: number): Package {
+  const usual = offersOf(edition, now).at(-1);
+  if (!usual) throw new Error(`The ${edition} edition sells no texts`);
+  return usual;
+}
+
+/** What an order is for; as long as it is not paid, what is sold now in its place. */
+export function packageOf(
+  order: Order,
+  now: number,
+): Pick<Package, 'id' | 'name' | 'description' | 'amount'> {
+  const { packageId, edition, amount } = order;
+  if (isUnpaidSeason(order)) {
+    return offersOf(edition, now).find(({ id }) => id === packageId) ?? usualOffer(edition, now);
+  }
+  const { name = '', description = '' } = findPackage(packageId, edition) ?? {};
+  return { id: packageId, name, description, amount };
+}
+
+/** @returns whether a package is not sold any more in which this order could still be paid */
+export const isGone = (bought: Package, order: Order, now: number): boolean =>
+  isUnpaidSeason(order) && offersOf(order.edition, now).every(({ id }) => id !== bought.id);
+
+/** Gifts never lose a day: their season begins with the family that redeems them. */
+const isUnpaidSeason = ({ kind, state }: Order) => kind === 'texts' && state === 'awaitingPayment';
+
+const textsAhead = (edition: Edition, now: number) => planSeason({ now, zone: zoneOf[edition], most: null });
+
+const wholeSeason = textsAhead('us', 0).length;
+
+function wordsFor(
+  { edition, name, description, textLimit }: Package,
+  ahead: readonly PlannedText[],
+  now: number,
+): Pick<Package, 'name' | 'description'> {
+  if (ahead.length === wholeSeason) {
+    const season = seasonOf(now, zoneOf[edition]);
+    const isThisYear = season === localTime(now, zoneOf[edition]).year;
+    const when = isThisYear ? 'this year' : `December ${season}`;
+    return { name, description: description.replace(/\.$/, `, for ${when}.`) };
+  }
+  const texts = ahead.slice(0, textLimit ?? ahead.length);
+  const dates = datesOf(texts, edition);
+  if (texts.length < ahead.length) {
+    return { name, description: `The next ${texts.length} texts and pictures: ${dates}.` };
+  }
+  const what = texts.length === 1 ? 'The one text that is left' : `The ${texts.length} texts that are left`;
+  const hasAll = textLimit === null || texts.length === textLimit;
+  return { name: hasAll ? name : 'Santa’s last texts', description: `${what}: ${dates}.` };
+}
+
+function datesOf(texts: readonly PlannedText[], edition: Edition): string {
+  const moments = texts.map(({ dueAt }) => dueAt);
+  return new Intl.DateTimeFormat(localeOf[edition], {
+    day: 'numeric',
+    month: 'long',
+    timeZone: zoneOf[edition],
+  }).formatRange(Math.min(...moments), Math.max(...moments));
+}

@@ -1,0 +1,137 @@
+/** What is sold while December goes by: nobody pays for texts of days that are over. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { offersOf } from '#server/payments/offers.ts';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+const at = (day: number, hour: number, month = 11, year = 2026) => Date.UTC(year, month, day, hour);
+
+describe('the packages of a day [K-01] [C7]', () => {
+  it.each([
+    // Until the text of the first day is due, at 16:30 in New York, everything is ahead.
+    [
+      'us',
+      at(21, 12, 10),
+      ['7.95', '14.95', '29.95'],
+      'A text or picture each day until Christmas, for this year.',
+    ],
+    [
+      'us',
+      at(1, 21),
+      ['7.95', '14.95', '29.95'],
+      'A text or picture each day until Christmas, for this year.',
+    ],
+    ['us', at(1, 22), ['7.95', '14.95', '29.95'], 'The 24 texts that are left: December 2 – 25.'],
+    ['us', at(13, 21), ['7.95', '14.95', '29.95'], 'The 13 texts that are left: December 13 – 25.'],
+    ['us', at(13, 22), ['7.95', '14.95'], 'The 12 texts that are left: December 14 – 25.'],
+    ['us', at(19, 22), ['7.95'], 'The 6 texts that are left: December 20 – 25.'],
+    ['us', at(24, 22), ['7.95'], 'The one text that is left: December 25.'],
+    // The text of Christmas morning is due at 10:00: then it is about the next year.
+    [
+      'us',
+      at(25, 16),
+      ['7.95', '14.95', '29.95'],
+      'A text or picture each day until Christmas, for December 2027.',
+    ],
+    [
+      'us',
+      at(1, 12, 0, 2027),
+      ['7.95', '14.95', '29.95'],
+      'A text or picture each day until Christmas, for this year.',
+    ],
+    ['uk', at(13, 17), ['6.95', '11.95'], 'The 12 texts that are left: 14 – 25 December.'],
+    ['uk', at(25, 9), ['6.95'], 'The one text that is left: 25 December.'],
+    [
+      'uk',
+      at(25, 10),
+      ['6.95', '11.95', '23.95'],
+      'A text or picture each day until Christmas, for December 2027.',
+    ],
+  ] as const)('in the %s edition at %i cost %j, and the largest is: %s', (edition, now, prices, words) => {
+    const offers = offersOf(edition, now);
+    expect(offers.map(({ amount }) => (amount / 100).toFixed(2))).toEqual(prices);
+    expect(offers.at(-1)?.description.replaceAll(/\s/g, ' ')).toBe(words);
+  });
+
+  it('are called by what they still are', () => {
+    const named = (now: number) =>
+      offersOf('us', now).map(({ name, description }) => `${name}: ${description}`);
+    expect(named(at(5, 12)).map((words) => words.replaceAll(/\s/g, ' '))).toEqual([
+      'Six days of texts: The next 6 texts and pictures: December 5 – 10.',
+      'Twelve days of texts: The next 12 texts and pictures: December 5 – 16.',
+      'Santa’s texts: The 21 texts that are left: December 5 – 25.',
+    ]);
+    expect(named(at(22, 12)).map((words) => words.replaceAll(/\s/g, ' '))).toEqual([
+      'Santa’s last texts: The 4 texts that are left: December 22 – 25.',
+    ]);
+  });
+});
+
+describe('an order', () => {
+  let shop: Awaited<ReturnType<typeof testShop>>;
+  let parent: Visitor;
+  beforeEach(async () => {
+    shop = await testShop();
+    parent = shop.visitor();
+  });
+  afterEach(() => shop.close());
+  const orderOf = async (id: string) => (await parent.get(`/api/order?order_id=${id}`)).json();
+
+  it('of a late day is for the texts that are left, at their price', async () => {
+    shop.clock.time = at(20, 12);
+    const id = await parent.signUp();
+    expect(await orderOf(id)).toMatchObject({
+      package: { id: 6, name: 'Six days of texts' },
+      amount: '7.95',
+    });
+    expect((await parent.pay(id, { package_id: '6' })).json()).toMatchObject({
+      result: 'success',
+      amount: 7.95,
+    });
+    expect(shop.gateway.ledger).toMatchObject([{ amount: 795 }]);
+  });
+
+  it('that was left for weeks costs what is sold now, and a page from before charges nothing', async () => {
+    const id = await parent.signUp();
+    expect(await orderOf(id)).toMatchObject({ package: { id: 26 }, amount: '29.95' });
+    shop.clock.time = at(20, 12);
+    const late = await parent.pay(id, { package_id: '26' });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'package_gone']);
+    expect(late.json().error).toContain('Nothing was charged');
+    expect(shop.gateway.ledger).toEqual([]);
+    expect(await orderOf(id)).toMatchObject({ package: { id: 6 }, amount: '7.95' });
+    expect((await parent.pay(id, { package_id: '6' })).json().result).toBe('success');
+    expect(await orderOf(id)).toMatchObject({ state: 'paid', package: { id: 6 }, amount: '7.95' });
+  });
+
+  it('that is paid stays what it was, and the same request again answers the same', async () => {
+    const id = await parent.signUp();
+    await parent.pay(id, { nonce: 'once' });
+    shop.clock.time = at(20, 12);
+    expect(await orderOf(id)).toMatchObject({ state: 'paid', package: { id: 26 }, amount: '29.95' });
+    expect((await parent.pay(id, { nonce: 'once' })).json()).toMatchObject({
+      result: 'success',
+      amount: 29.95,
+    });
+    expect(shop.gateway.ledger).toHaveLength(1);
+  });
+
+  it('of a gift is for a whole December: its season begins with the family', async () => {
+    shop.clock.time = at(20, 12);
+    const gift = await parent.post('/api/gift', { email: 'giver@example.com', package_id: '26' });
+    const id = String(gift.json().order_id);
+    expect(await orderOf(id)).toMatchObject({ package: { id: 26 }, amount: '29.95' });
+    expect((await parent.pay(id, { package_id: '26' })).json().result).toBe('success');
+  });
+});
+
+it('lists what is sold now, and the extras', async () => {
+  const shop = await testShop();
+  shop.clock.time = at(20, 12);
+  const { packages } = (await shop.visitor().get('/api/packages')).json();
+  expect(packages.map(({ id, kind }: { id: number; kind: string }) => [id, kind])).toEqual([
+    [6, 'texts'],
+    [31, 'upgrade'],
+    [32, 'upgrade'],
+  ]);
+  await shop.close();
+});
