@@ -66,7 +66,11 @@ export const orders = sqliteTable(
     uniqueIndex('orders_same_sign_up')
       .on(table.season, table.phone, table.emailKey, table.childKey)
       .where(sql`kind = 'texts'`),
-    uniqueIndex('orders_one_upgrade').on(table.parentId, table.packageId),
+    // A cancelled one may be bought again.
+    uniqueIndex('orders_one_upgrade')
+      .on(table.parentId, table.packageId)
+      .where(sql`kind = 'upgrade' and state <> 'cancelled'`),
+    index('orders_extras').on(table.parentId).where(sql`parent_id is not null`),
     index('orders_email').on(table.emailKey),
     index('orders_unpaid').on(table.createdAt).where(sql`state = 'awaitingPayment'`),
   ],
@@ -154,27 +158,31 @@ export const refunds = sqliteTable(
 );
 
 /** Codes that make an order cheaper or free. A gift's code was paid for by somebody else. */
-export const promotions = sqliteTable('promotions', {
-  /** In capital letters. */
-  code: text().primaryKey(),
-  kind: text().$type<PromoKind>().notNull(),
-  name: text().notNull(),
-  /** 0 to 100. */
-  percentOff: integer('percent_off').notNull(),
-  freeTexts: integer('free_texts').notNull(),
-  /** The package that free texts are counted under, or the one that a gift pays. */
-  packageId: integer('package_id'),
-  /** Null is every edition. */
-  edition: text().$type<Edition>(),
-  startsAt: integer('starts_at').notNull(),
-  /** Null never ends. */
-  endsAt: integer('ends_at'),
-  /** Null is any number of times. */
-  maxUses: integer('max_uses'),
-  /** The paid order of the giver. */
-  giftOrderId: text('gift_order_id').references(() => orders.id),
-  createdAt: integer('created_at').notNull(),
-});
+export const promotions = sqliteTable(
+  'promotions',
+  {
+    /** In capital letters. */
+    code: text().primaryKey(),
+    kind: text().$type<PromoKind>().notNull(),
+    name: text().notNull(),
+    /** 0 to 100. */
+    percentOff: integer('percent_off').notNull(),
+    freeTexts: integer('free_texts').notNull(),
+    /** The package that free texts are counted under, or the one that a gift pays. */
+    packageId: integer('package_id'),
+    /** Null is every edition. */
+    edition: text().$type<Edition>(),
+    startsAt: integer('starts_at').notNull(),
+    /** Null never ends. */
+    endsAt: integer('ends_at'),
+    /** Null is any number of times. */
+    maxUses: integer('max_uses'),
+    /** The paid order of the giver. */
+    giftOrderId: text('gift_order_id').references(() => orders.id),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('promotions_bought').on(table.giftOrderId).where(sql`gift_order_id is not null`)],
+);
 
 /** An order that holds a use of a code. Given back when its payment does not go through. */
 export const promotionUses = sqliteTable(

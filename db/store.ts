@@ -150,14 +150,15 @@ export interface Fulfilment {
   receipt: PlannedMail;
 }
 
-/** An order that its buyer cancels. */
+/** What goes with the end of an order: its buyer cancels it. */
 export interface Cancellation {
-  orderId: string;
   /** Null when there is nothing to pay back. */
   refund: Pick<Refund, 'id' | 'paymentId' | 'amount' | 'currency' | 'absenceCertainAt' | 'dueAt'> | null;
   mail: PlannedMail;
-  at: number;
 }
+
+/** Looks at an order in the transaction that would cancel it. @returns undefined when it stays */
+export type AgreeToCancel = (entry: AccountEntry) => Cancellation | undefined;
 
 /** A buyer's request, after the payment, to begin within the time to cancel. */
 export interface EarlyStart {
@@ -235,16 +236,22 @@ export interface ReminderStretch {
   limit: number;
 }
 
-export interface AccountEntry {
+/** One order with what became of it. */
+export interface PurchaseEntry {
   order: Order;
   /** The payment that went through. */
   payment: Payment | undefined;
   refund: Refund | undefined;
-  /** Packages of the extras that were added and paid. */
-  extras: readonly number[];
   /** Codes that were bought with it. */
   codes: readonly PromotionEntry[];
+  /** The e-mail that brings the film. */
+  film: Mail | undefined;
   messages: Message[];
+}
+
+export interface AccountEntry extends PurchaseEntry {
+  /** What was added and paid, oldest first; also what was cancelled since. */
+  extras: readonly PurchaseEntry[];
 }
 
 export interface Store {
@@ -255,7 +262,7 @@ export interface Store {
   describeChild(orderId: string, details: OrderDetails): Promise<boolean>;
   /** The one welcome of a phone and season. */
   findWelcome(phone: string, season: number): Promise<Message | undefined>;
-  /** Orders of texts, and gifts that were paid. */
+  /** Orders of texts; gifts and extras that were paid. */
   accountOf(orderIds: readonly string[]): Promise<AccountEntry[]>;
   hasOtherPaidOrder(order: Order): Promise<boolean>;
 
@@ -289,8 +296,12 @@ export interface Store {
 
   /** Keeps the request with its words and plans the texts; nothing when it is not paid, or was asked for before. */
   startEarly(start: EarlyStart): Promise<void>;
-  /** Cancels a paid order: its texts are held back, the refund and an e-mail are written. @returns undefined when it is not paid */
-  cancelOrder(cancellation: Cancellation): Promise<Order | undefined>;
+  /**
+   * Cancels a paid order as agreed: what it planned is held back, codes that nobody redeemed end, the refund and an
+   * e-mail are written.
+   * @returns undefined when it is not paid, or stays
+   */
+  cancelOrder(order: { orderId: string; at: number }, agree: AgreeToCancel): Promise<Order | undefined>;
   /** Paid orders of a season or later of which no text arrived, whose buyers were not told yet: at least so many failed, or all. */
   undeliveredOrders(search: { season: number; least: number; limit: number }): Promise<string[]>;
   /** An e-mail about an order. */
@@ -359,7 +370,10 @@ export interface Store {
   recordInbound(text: Omit<InboundText, 'id'>): Promise<void>;
 
   createSignInLink(link: SignInLink, mail: PlannedMail, at: number): Promise<void>;
-  /** Uses a link up. @returns its address with the paid orders, undefined when the link is not good any more */
+  /**
+   * Uses a link up.
+   * @returns its address with the orders that were paid, cancelled ones first; undefined when the link is not good any more
+   */
   useSignInLink(
     secretHash: string,
     at: number,

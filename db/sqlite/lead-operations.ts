@@ -62,7 +62,13 @@ export function leadOperations(database: Drizzle, texts: TextRows, offerRows: Of
   const sameUpgrade = database
     .select()
     .from(orders)
-    .where(and(eq(orders.parentId, slot('parentId')), eq(orders.packageId, slot('packageId'))))
+    .where(
+      and(
+        eq(orders.parentId, slot('parentId')),
+        eq(orders.packageId, slot('packageId')),
+        sql`kind = 'upgrade' and state <> 'cancelled'`,
+      ),
+    )
     .prepare();
   const paidExtras = database
     .select({ packageId: orders.packageId })

@@ -6,6 +6,9 @@ import type { Mail, MailOutcome, PlannedMail } from '../store.ts';
 import type { Drizzle } from './open.ts';
 import { prepareInsert, slot } from './statements.ts';
 
+/** The kind of the e-mail that brings the film. */
+export const FILM = 'film';
+
 /** The kind of the e-mail about a sign-up that was left unpaid. */
 export const REMINDER = 'reminder';
 

@@ -40,7 +40,7 @@ export function promotionOperations(database: Drizzle) {
   const end = database
     .update(promotions)
     .set({ endsAt: slot('at') })
-    .where(eq(promotions.giftOrderId, slot('orderId')))
+    .where(eq(promotions.code, slot('code')))
     .prepare();
   const deleteUse = database
     .delete(promotionUses)
@@ -56,11 +56,11 @@ export function promotionOperations(database: Drizzle) {
 
   return {
     ofOrder,
-    /** Ends the codes that were bought with an order. @returns false, and ends none, when one was redeemed */
-    takeBack(orderId: string, at: number): boolean {
-      if (ofOrder(orderId).some(({ uses }) => uses > 0)) return false;
-      end.run({ orderId, at });
-      return true;
+    /** Ends the codes that were bought with an order, but for those that were redeemed. */
+    takeBack(orderId: string, at: number) {
+      for (const { promotion, uses } of ofOrder(orderId)) {
+        if (uses === 0) end.run({ code: promotion.code, at });
+      }
     },
     find(code: string): PromotionEntry | undefined {
       const promotion = byCode.get({ code });

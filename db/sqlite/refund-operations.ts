@@ -4,8 +4,9 @@ import { orderMachine } from '#machines/fulfilment/order.ts';
 import { type RefundEvent, type RefundState, refundMachine } from '#machines/fulfilment/refund.ts';
 import { applyEvent } from '../apply-event.ts';
 import { messages, orders, refunds } from '../schema.ts';
-import type { Cancellation, Order, PlannedMail, Refund } from '../store.ts';
-import type { MailRows } from './mail-operations.ts';
+import type { AgreeToCancel, Order, PlannedMail, Refund } from '../store.ts';
+import type { AccountRows } from './account-operations.ts';
+import { FILM, type MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import type { PromotionOperations } from './promotion-operations.ts';
 import { prepareInsert, slot } from './statements.ts';
@@ -14,11 +15,15 @@ import type { TextRows } from './text-rows.ts';
 /** The code of a text that is not sent because its order was cancelled. START does not bring it back. */
 const ORDER_CANCELLED = 'order-cancelled';
 
+/** E-mails that bring what was bought: those that have not left are dropped. */
+const goods = ['gift', 'family-codes', FILM];
+
 export function refundOperations(
   database: Drizzle,
   texts: TextRows,
   mails: MailRows,
   promotions: PromotionOperations,
+  accounts: AccountRows,
 ) {
   const insert = prepareInsert(database, refunds);
   const orderById = database
@@ -42,11 +47,6 @@ export function refundOperations(
     .from(refunds)
     .where(eq(refunds.id, slot('id')))
     .prepare();
-  const ofOrder = database
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, slot('orderId')))
-    .prepare();
   const due = database
     .select()
     .from(refunds)
@@ -68,14 +68,18 @@ export function refundOperations(
     .prepare();
 
   return {
-    findRefund: (orderId: string): Refund | undefined => ofOrder.get({ orderId }),
     dueRefunds: (at: number, limit: number): Refund[] => due.all({ at, limit }),
 
-    cancelOrder({ orderId, refund, mail, at }: Cancellation): Order | undefined {
-      const order = orderById.get({ id: orderId });
-      const applied = order && applyEvent(orderMachine, order.state, order, { type: 'order.cancelled' });
-      if (!applied || !promotions.takeBack(orderId, at)) return undefined;
-      mails.drop(orderId, 'gift');
+    cancelOrder({ orderId, at }: { orderId: string; at: number }, agree: AgreeToCancel): Order | undefined {
+      const entry = accounts.entryOf(orderId);
+      if (!entry) return undefined;
+      const { order } = entry;
+      const applied = applyEvent(orderMachine, order.state, order, { type: 'order.cancelled' });
+      const agreed = applied && agree(entry);
+      if (!agreed) return undefined;
+      const { refund, mail } = agreed;
+      promotions.takeBack(orderId, at);
+      for (const kind of goods) mails.drop(orderId, kind);
       cancel.run({ id: orderId, state: applied.value });
       for (const text of held.all({ orderId })) {
         texts.advance(text, { type: 'text.cancelled', code: ORDER_CANCELLED });

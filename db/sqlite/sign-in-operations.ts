@@ -1,5 +1,5 @@
 /** Links to sign in with. */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { orders, signInLinks } from '../schema.ts';
 import type { PlannedMail, SignInLink } from '../store.ts';
 import type { MailRows } from './mail-operations.ts';
@@ -16,7 +16,11 @@ export function signInOperations(database: Drizzle, mails: MailRows) {
   const paidOrders = database
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.emailKey, slot('emailKey')), sql`state = 'paid' and kind <> 'upgrade'`))
+    .where(
+      and(eq(orders.emailKey, slot('emailKey')), sql`state in ('paid', 'cancelled') and kind <> 'upgrade'`),
+    )
+    // A visitor's latest order is one that stands, and the oldest are forgotten first.
+    .orderBy(sql`state = 'paid'`, asc(orders.createdAt))
     .prepare();
 
   return {

@@ -1,7 +1,7 @@
 /** The Store on SQLite: one file, one writer, group commit. */
-import { asc, eq } from 'drizzle-orm';
-import { messages, probes } from '../schema.ts';
-import type { AccountEntry, Store } from '../store.ts';
+import { probes } from '../schema.ts';
+import type { Store } from '../store.ts';
+import { accountOperations } from './account-operations.ts';
 import { adEventOperations } from './ad-event-operations.ts';
 import { chargeOperations } from './charge-operations.ts';
 import { erasureOperations } from './erasure-operations.ts';
@@ -34,7 +34,8 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const mails = mailOperations(database);
   const promotions = promotionOperations(database);
   const charges = chargeOperations(database, rows, mails, promotions);
-  const refunds = refundOperations(database, rows, mails, promotions);
+  const accounts = accountOperations(database, charges, promotions);
+  const refunds = refundOperations(database, rows, mails, promotions, accounts);
   const stops = stopOperations(database, rows, mails);
   const texts = textOperations(database, rows, stops);
   const signIns = signInOperations(database, mails);
@@ -45,41 +46,18 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const privacy = privacyOperations(database, methods);
   const tries = tryOperations(database);
   const erasures = erasureOperations(database, mails, methods);
-  const messagesOf = database
-    .select()
-    .from(messages)
-    .where(eq(messages.orderId, slot('orderId')))
-    .orderBy(asc(messages.dueAt))
-    .prepare();
   const probe = database
     .insert(probes)
     .values({ id: 1, at: slot('at') })
     .onConflictDoUpdate({ target: probes.id, set: { at: slot('at') } })
     .prepare();
 
-  function accountOf(orderIds: readonly string[]): AccountEntry[] {
-    return orderIds.flatMap((id) => {
-      const order = leads.findOrder(id);
-      if (!order || order.kind === 'upgrade' || (order.kind === 'gift' && order.paidAt === null)) return [];
-      return [
-        {
-          order,
-          payment: charges.findSuccess(id),
-          refund: refunds.findRefund(id),
-          extras: leads.extrasOf(id),
-          codes: promotions.ofOrder(id),
-          messages: messagesOf.all({ orderId: id }),
-        },
-      ];
-    });
-  }
-
   return {
     createLead: (lead) => write(() => leads.createLead(lead)),
     findOrder: async (id) => leads.findOrder(id),
     describeChild: (id, details) => write(() => leads.describeChild(id, details)),
     findWelcome: async (phone, season) => leads.findWelcome(phone, season),
-    accountOf: async (orderIds) => accountOf(orderIds),
+    accountOf: async (orderIds) => accounts.accountOf(orderIds),
     hasOtherPaidOrder: async (order) => leads.hasOtherPaidOrder(order),
     createPurchase: (order) => write(() => leads.createPurchase(order)),
     extrasOf: async (orderId) => leads.extrasOf(orderId),
@@ -92,10 +70,10 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     openCharges: async (limit) => charges.openCharges(limit),
     findPayment: async (id) => charges.findPayment(id),
     startEarly: (start) => write(() => charges.startEarly(start)),
-    cancelOrder: (cancellation) => write(() => refunds.cancelOrder(cancellation)),
+    cancelOrder: (order, agree) => write(() => refunds.cancelOrder(order, agree)),
     undeliveredOrders: async (search) => texts.undeliveredOrders(search),
     planMail: (orderId, mail, at) => write(() => mails.plan(orderId, mail, at)),
-    findRefund: async (orderId) => refunds.findRefund(orderId),
+    findRefund: async (orderId) => accounts.findRefund(orderId),
     moveRefund: (id, event, said, tell) => write(() => refunds.moveRefund(id, event, said, tell)),
     dueRefunds: async (at, limit) => refunds.dueRefunds(at, limit),
     claimDueTexts: (claim) => write(() => texts.claimDueTexts(claim)),

@@ -11,35 +11,45 @@ export interface PlannedText {
   picture: string | null;
 }
 
-export interface AccountOrder {
+/** Something that was paid for by itself, and that is cancelled by itself. */
+export interface Purchase {
   orderId: string;
-  /** A child's texts, or a code that was given away. */
+  /** A child's texts, a code that was given away, or what was added to texts. */
+  kind: 'texts' | 'gift' | 'family' | 'video';
+  packageName: string;
+  amount: string;
+  currency: string;
+  cancelled: boolean;
+  /** What cancelling now would pay back; null when it is too late. Decimal text in major units, the last day as `2026-12-05`. */
+  cancellation: {
+    /** `undelivered`: nothing of it arrived. `unredeemed`: codes that nobody has used. `unsent`: the film leaves on the last day. */
+    reason: 'changed_mind' | 'undelivered' | 'unredeemed' | 'unsent';
+    amount: string;
+    /** How many stay paid for, of how many: texts that were sent, or codes that were redeemed. */
+    sent: number;
+    planned: number;
+    until: string | null;
+  } | null;
+  /** What is paid back when it is cancelled. */
+  refund: { amount: string; state: 'pending' | 'refunded' | 'refused' } | null;
+}
+
+export interface AccountExtra extends Purchase {
+  kind: 'family' | 'video';
+}
+
+export interface AccountOrder extends Purchase {
   kind: 'texts' | 'gift';
   childsName: string;
   phone: string;
   email: string;
   paid: boolean;
-  cancelled: boolean;
-  packageName: string;
-  amount: string;
-  currency: string;
   /** What the buyer calls the method that was paid with. */
   paidWith: string | null;
-  /** What was added to it. */
-  extras: readonly ('family' | 'video')[];
+  /** What was added to it, also what was cancelled since. */
+  extras: readonly AccountExtra[];
   /** What asking to start within the 14 days would bring; null when nothing waits for them. */
   start: { version: string; wording: string; from: string; more: number } | null;
-  /** What cancelling now would pay back; null when it is too late. Decimal text in major units, the last day as `2026-12-05`. */
-  cancellation: {
-    /** `undelivered`: none of the texts arrived. `unredeemed`: nobody has used the code. Both pay everything back. */
-    reason: 'changed_mind' | 'undelivered' | 'unredeemed';
-    amount: string;
-    sent: number;
-    planned: number;
-    until: string | null;
-  } | null;
-  /** What is paid back for a cancelled order. */
-  refund: { amount: string; state: 'pending' | 'refunded' | 'refused' } | null;
   texts: readonly PlannedText[];
 }
 
@@ -94,7 +104,7 @@ export const accountMenuMachine = setup({
           order.paid &&
           !order.cancelled &&
           order.paidWith !== null &&
-          order.extras.length < everyExtra,
+          order.extras.filter(({ cancelled }) => !cancelled).length < everyExtra,
       ),
     hasOrders: (_, { orders }: { orders: readonly AccountOrder[] }) => orders.length > 0,
   },

@@ -1,4 +1,4 @@
-/** Cancelling an order, within 14 days or because no text arrived: the sum first, then one press. */
+/** Cancelling an order, or an extra that was added to one: the sum first, then one press. */
 import { assign, fromPromise, setup } from 'xstate';
 
 export interface CancellationInput {
@@ -10,7 +10,7 @@ export interface CancellationInput {
 export type CancellationAnswer =
   /** The money is on its way, follows, or has to be paid back by hand. */
   | { result: 'refunded' | 'pending' | 'refused' }
-  /** A text was sent since the sum was shown; nothing was cancelled. */
+  /** Something was delivered since the sum was shown; nothing was cancelled. */
   | { result: 'other_sum'; amount: string }
   | { result: 'declined'; message: string };
 
@@ -96,7 +96,7 @@ export const cancellationMachine = cancellationSetup.createMachine({
     },
     unconfirmed: {
       description:
-        'Nobody knows yet whether it was cancelled. Pressing again asks about the same order and never pays back twice.',
+        'Nobody knows yet whether it was cancelled. Pressing again asks about the same purchase and never pays back twice.',
       on: { 'cancellation.confirmed': 'cancelling' },
     },
     cancelled: {

@@ -14,22 +14,44 @@ export const accountMessage = z.object({
   picture: z.string().nullable(),
 });
 
-export const accountOrder = z.object({
+/** What every purchase says of itself. */
+const purchase = z.object({
   order_id: z.string(),
-  kind: z.enum(['texts', 'gift']),
-  childs_name: z.string(),
-  /** Only the last four digits. */
-  phone: z.string(),
-  email: z.string(),
   state: orderState,
   package: z.string(),
   amount: z.string(),
   currency: z.string(),
   paid_at: z.string().nullable(),
+  /** What the buyer would get back by cancelling now; null when that is not possible any more. */
+  cancellation: z
+    .object({
+      /**
+       * `undelivered`: nothing of it arrived. `unredeemed`: codes that nobody has used. `unsent`: the film leaves on the
+       * last day.
+       */
+      reason: z.enum(['changed_mind', 'undelivered', 'unredeemed', 'unsent']),
+      amount: z.string(),
+      /** How many stay paid for, of how many: texts that were sent, or codes that were redeemed. */
+      sent: z.number(),
+      planned: z.number(),
+      /** The last day; null without one. */
+      until: z.string().nullable(),
+    })
+    .nullable(),
+  /** What is paid back when it is cancelled. */
+  refund: z.object({ amount: z.string(), state: z.enum(['pending', 'refunded', 'refused']) }).nullable(),
+});
+
+export const accountOrder = purchase.extend({
+  kind: z.enum(['texts', 'gift']),
+  childs_name: z.string(),
+  /** Only the last four digits. */
+  phone: z.string(),
+  email: z.string(),
   /** What the buyer calls the method that was paid with, and that an extra would be charged to. */
   paid_with: z.string().nullable(),
-  /** What was added and paid. */
-  extras: z.array(z.enum(['family', 'video'])),
+  /** What was added and paid, also what was cancelled since. */
+  extras: z.array(purchase.extend({ kind: z.enum(['family', 'video']) })),
   /** What asking to start now would bring; null when nothing waits for the 14 days to be over. */
   start: z
     .object({
@@ -41,20 +63,6 @@ export const accountOrder = z.object({
       more: z.number(),
     })
     .nullable(),
-  /** What the buyer would get back by cancelling now; null when that is not possible any more. */
-  cancellation: z
-    .object({
-      /** `undelivered`: none of the texts arrived. `unredeemed`: nobody has used the code. Both pay everything back. */
-      reason: z.enum(['changed_mind', 'undelivered', 'unredeemed']),
-      amount: z.string(),
-      sent: z.number(),
-      planned: z.number(),
-      /** The last day; null without one. */
-      until: z.string().nullable(),
-    })
-    .nullable(),
-  /** What is paid back for a cancelled order. */
-  refund: z.object({ amount: z.string(), state: z.enum(['pending', 'refunded', 'refused']) }).nullable(),
   messages: z.array(accountMessage),
 });
 

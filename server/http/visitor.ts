@@ -41,6 +41,14 @@ export async function ownOrder(request: FastifyRequest, store: Store, id: string
   return order;
 }
 
+/** @throws Problem 404 when it is neither the visitor's order nor an extra that was added to one */
+export async function ownPurchase(request: FastifyRequest, store: Store, id: string): Promise<Order> {
+  const purchase = await store.findOrder(id);
+  const own = ordersOf(request);
+  if (!purchase || !(own.includes(id) || own.includes(purchase.parentId ?? ''))) throw notYours();
+  return purchase;
+}
+
 const proofLivesMs = 3_600_000;
 
 export const rememberProof = (request: FastifyRequest, proof: Proof) => request.session.set('proof', proof);

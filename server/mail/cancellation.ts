@@ -1,25 +1,50 @@
 /** E-mails about a cancelled order. Nothing about a child stands in them. */
-import type { Order, PlannedMail } from '#db/store.ts';
-import { asMoney } from '../payments/catalogue.ts';
+import type { AccountEntry, Order, PlannedMail } from '#db/store.ts';
+import { asMoney, findPackage, type PurchaseKind, purchaseKind } from '../payments/catalogue.ts';
 
 const letter = (order: Order, ...lines: string[]) =>
   [...lines, '', `Order: ${order.id}`, '', 'North Pole Post'].join('\n');
 
+/** What the end of a purchase means. */
+const ended: Readonly<Record<PurchaseKind, string>> = {
+  texts: 'Your order is cancelled, as you asked. No more texts are sent.',
+  gift: 'Your gift is taken back, as you asked. Its code is no longer good.',
+  family:
+    'Your family package is cancelled, as you asked. Codes that nobody had redeemed are no longer good.',
+  video: 'Your video package is cancelled, as you asked. No film comes any more.',
+};
+
+const subjects: Readonly<Record<PurchaseKind, string>> = {
+  texts: 'Your order is cancelled',
+  gift: 'Your order is cancelled',
+  family: 'Your family package is cancelled',
+  video: 'Your video package is cancelled',
+};
+
+const nameOf = ({ packageId, edition }: Order) => findPackage(packageId, edition)?.name ?? '';
+
 /** @param amount what is paid back, in minor units */
-export const cancelledMail = (order: Order, amount: number): PlannedMail => ({
-  kind: 'cancelled',
-  recipient: order.email,
-  subject: 'Your order is cancelled',
-  body: letter(
-    order,
-    order.kind === 'gift'
-      ? 'Your gift is taken back, as you asked. Its code is no longer good.'
-      : 'Your order is cancelled, as you asked. No more texts are sent.',
-    amount === 0
-      ? 'All of its texts were sent before, so there is nothing to pay back.'
-      : `${asMoney(amount, order.currency)} is paid back to the way you paid. We write again when it is on its way.`,
-  ),
-});
+export function cancelledMail({ order, extras }: AccountEntry, amount: number): PlannedMail {
+  const kind = purchaseKind(order);
+  const kept = extras.filter((extra) => extra.order.state === 'paid').map((extra) => nameOf(extra.order));
+  return {
+    kind: 'cancelled',
+    recipient: order.email,
+    subject: subjects[kind],
+    body: letter(
+      order,
+      ended[kind],
+      amount === 0
+        ? 'All of its texts were sent before, so there is nothing to pay back.'
+        : `${asMoney(amount, order.currency)} is paid back to the way you paid. We write again when it is on its way.`,
+      ...(kept.length === 0
+        ? []
+        : [
+            `What you added was paid for by itself and stays: ${kept.join(', ')}. Your account says whether it can be cancelled.`,
+          ]),
+    ),
+  };
+}
 
 /**
  * @param amount what would be paid back, in minor units

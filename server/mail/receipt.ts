@@ -1,13 +1,25 @@
 /** The receipt of a payment. It carries no promotion, and nothing about the child in its subject. */
 import type { Order, Payment, PlannedMail } from '#db/store.ts';
-import { asMoney } from '../payments/catalogue.ts';
+import { asMoney, type PurchaseKind, purchaseKind } from '../payments/catalogue.ts';
 
-/** How long the money comes back; extras have no such right of their own. */
-const moneyBack = {
-  texts: ['You can cancel in your account within 14 days and get back what was not sent.'],
-  gift: ['You can take the gift back in your account until its code is redeemed, and get everything back.'],
-  upgrade: [],
-} as const satisfies Record<Order['kind'], readonly string[]>;
+/** How long the money comes back. */
+const moneyBack: Readonly<Record<PurchaseKind, string>> = {
+  texts: 'You can cancel in your account within 14 days and get back what was not sent.',
+  gift: 'You can take the gift back in your account until its code is redeemed, and get everything back.',
+  family:
+    'You can cancel it in your account until its codes are redeemed, and get back the share of those that are not.',
+  video:
+    'You can cancel it in your account within 14 days, as long as the film was not sent, and get everything back.',
+};
+
+/** Where also a film that was sent is paid back within the 14 days. */
+const moneyBackInBritain = {
+  ...moneyBack,
+  video: 'You can cancel it in your account within 14 days and get everything back.',
+};
+
+const moneyBackOf = (order: Order) =>
+  (order.edition === 'uk' ? moneyBackInBritain : moneyBack)[purchaseKind(order)];
 
 /**
  * @param words `bought`: what was paid for; `descriptor`: what the statement of a card will say, when that is known
@@ -32,7 +44,7 @@ export function receiptFor(
     `Payment: ${payment.transactionId ?? payment.id}`,
     '',
     'This is one payment for one season. It never renews.',
-    ...(payment.amount === 0 ? [] : moneyBack[order.kind]),
+    ...(payment.amount === 0 ? [] : [moneyBackOf(order)]),
     'To stop the texts, reply STOP from the phone that gets them.',
     '',
     'North Pole Post',

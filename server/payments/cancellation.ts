@@ -1,18 +1,23 @@
-/** What a buyer who cancels gets back: the price, less the texts that were sent. */
-import type { AccountEntry, Message } from '#db/store.ts';
+/** What a buyer who cancels gets back: the price, less what was delivered of it. */
+import type { Message, Order, PurchaseEntry } from '#db/store.ts';
 import { firstKeptSeason } from '../privacy/retention.ts';
+import { zoneOf } from '../texts/editions.ts';
+import { localTime } from '../texts/zoned-time.ts';
+import { purchaseKind } from './catalogue.ts';
 import { endOfTimeToCancel, lastDayToCancel } from './start.ts';
 
 /**
- * `changed_mind`: within the 14 days, without a reason. `undelivered`: none of the texts arrived, so everything is paid
- * back as long as the season is remembered. `unredeemed`: a gift whose code nobody has used, whenever.
+ * `changed_mind`: within the 14 days, without a reason. `undelivered`: nothing of it arrived, so everything is paid back
+ * as long as the season is remembered. `unredeemed`: codes that nobody has used, whenever. `unsent`: a film that leaves
+ * before the 14 days are over, until it does.
  */
-export type CancellationReason = 'changed_mind' | 'undelivered' | 'unredeemed';
+export type CancellationReason = 'changed_mind' | 'undelivered' | 'unredeemed' | 'unsent';
 
 export interface CancellationOffer {
   reason: CancellationReason;
   /** Minor units. */
   amount: number;
+  /** How many were delivered and stay paid for, of how many: texts, or codes that were redeemed. */
   sent: number;
   planned: number;
   /** The last day on which it can be cancelled, as `2026-12-05`; null without one. */
@@ -36,32 +41,77 @@ export function isUndelivered(season: readonly Pick<Message, 'state'>[]): boolea
   return failed > 0 && failed + waiting === season.length && failed >= Math.min(leastMissed, season.length);
 }
 
-const isoDay = ({ year, month, day }: ReturnType<typeof lastDayToCancel>) =>
+const isoDay = ({ year, month, day }: { year: number; month: number; day: number }) =>
   [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 
 /**
  * What is paid back of a price, in minor units. What is kept is rounded down, in the buyer's favour.
- * @param planned how many texts the price was for
+ * @param planned how many texts or codes the price was for
  */
 export const refundOf = (price: number, sent: number, planned: number) =>
   planned === 0 ? price : price - Math.floor((price * sent) / planned);
 
+/** What of a purchase was paid for, with the moment of it. */
+interface Paid {
+  order: Order;
+  amount: number;
+  paidAt: number;
+}
+
+const changedMind = ({ order, paidAt }: Paid, at: number) =>
+  at < endOfTimeToCancel(order, paidAt)
+    ? { reason: 'changed_mind' as const, until: isoDay(lastDayToCancel(order, paidAt)) }
+    : null;
+
+const undelivered = ({ order }: Paid, at: number) =>
+  order.season >= firstKeptSeason(at)
+    ? { reason: 'undelivered' as const, until: `${order.season + 1}-01-30` }
+    : null;
+
+function ofTexts(paid: Paid, messages: readonly Message[], at: number): CancellationOffer | null {
+  const season = messages.filter(({ slot }) => slot !== 'welcome');
+  const sent = season.filter(({ state }) => paidFor.has(state)).length;
+  const why = (isUndelivered(season) && undelivered(paid, at)) || changedMind(paid, at);
+  return why && { ...why, amount: refundOf(paid.amount, sent, season.length), sent, planned: season.length };
+}
+
+/** Codes that were paid for never expire, so there is no last day. */
+function ofCodes({ amount }: Paid, codes: PurchaseEntry['codes']): CancellationOffer | null {
+  const sent = codes.filter(({ uses }) => uses > 0).length;
+  if (sent > 0 && sent === codes.length) return null;
+  const planned = codes.length;
+  return { reason: 'unredeemed', until: null, amount: refundOf(amount, sent, planned), sent, planned };
+}
+
+/**
+ * In the UK a film that was sent within the 14 days may still be cancelled: what is delivered within them is paid for only
+ * at the buyer's express request, and the request for an early start speaks of texts.
+ */
+function ofFilm(paid: Paid, film: PurchaseEntry['film'], at: number): CancellationOffer | null {
+  const whole = { amount: paid.amount, sent: 0, planned: 1 };
+  const why = (film?.state === 'failed' && undelivered(paid, at)) || changedMind(paid, at);
+  const { edition } = paid.order;
+  if (!why || !film || edition === 'uk' || film.state === 'failed') return why && { ...whole, ...why };
+  if (film.state !== 'planned') return null;
+  const leaves = isoDay(localTime(film.dueAt, zoneOf[edition]));
+  return { ...whole, ...(leaves <= why.until ? { reason: 'unsent', until: leaves } : why) };
+}
+
 /** @returns null when the order cannot be cancelled, or not any more */
 export function cancellationOf(
-  { order, payment, messages, codes }: AccountEntry,
+  { order, payment, messages, codes, film }: PurchaseEntry,
   at: number,
 ): CancellationOffer | null {
   if (order.state !== 'paid' || order.paidAt === null || !payment || payment.amount === 0) return null;
-  if (order.kind === 'gift') {
-    if (codes.some(({ uses }) => uses > 0)) return null;
-    return { amount: payment.amount, sent: 0, planned: 0, reason: 'unredeemed', until: null };
+  const paid = { order, amount: payment.amount, paidAt: order.paidAt };
+  switch (purchaseKind(order)) {
+    case 'texts':
+      return ofTexts(paid, messages, at);
+    case 'video':
+      return ofFilm(paid, film, at);
+    case 'gift':
+    case 'family':
+    default:
+      return ofCodes(paid, codes);
   }
-  const season = messages.filter(({ slot }) => slot !== 'welcome');
-  const sent = season.filter(({ state }) => paidFor.has(state)).length;
-  const sums = { amount: refundOf(payment.amount, sent, season.length), sent, planned: season.length };
-  if (isUndelivered(season) && order.season >= firstKeptSeason(at)) {
-    return { ...sums, reason: 'undelivered', until: `${order.season + 1}-01-30` };
-  }
-  if (at >= endOfTimeToCancel(order, order.paidAt)) return null;
-  return { ...sums, reason: 'changed_mind', until: isoDay(lastDayToCancel(order, order.paidAt)) };
 }

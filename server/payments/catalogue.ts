@@ -27,6 +27,14 @@ export type UpgradeName = keyof typeof upgradeIds;
 export const extraNames = (packageIds: readonly number[]): UpgradeName[] =>
   (Object.keys(upgradeIds) as UpgradeName[]).filter((name) => packageIds.includes(upgradeIds[name]));
 
+/** What was bought, as pages call it. */
+export type PurchaseKind = 'texts' | 'gift' | UpgradeName;
+
+export function purchaseKind({ kind, packageId }: { kind: OrderKind; packageId: number }): PurchaseKind {
+  if (kind !== 'upgrade') return kind;
+  return packageId === upgradeIds.family ? 'family' : 'video';
+}
+
 /** The package that a sign-up starts with. */
 export const usualPackageId = 26;
 /** The package under which free texts are counted. */

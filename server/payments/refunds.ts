@@ -3,7 +3,7 @@
  * whose answer was lost is looked for, never repeated blindly; one that has to wait for the payment to settle is tried
  * again later.
  */
-import type { Order, Refund, Store } from '#db/store.ts';
+import type { AgreeToCancel, Order, Refund, Store } from '#db/store.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { Clock } from '../clock.ts';
 import { cancelledMail, refundedMail } from '../mail/cancellation.ts';
@@ -21,12 +21,12 @@ export interface RefundParts {
 export type CancelAnswer =
   /** Null when there was nothing to pay back. */
   | { kind: 'cancelled'; refund: Refund | null }
-  /** Something was sent since the sum was looked at. Minor units. */
+  /** Something was delivered since the sum was looked at. Minor units. */
   | { kind: 'other_sum'; amount: number }
   | { kind: 'too_late' };
 
 export interface Refunds {
-  /** @param amount the sum that the buyer saw beside the button, in minor units */
+  /** @param amount the sum that the buyer saw beside the button, in minor units: nothing is cancelled for another one */
   cancel: (order: Order, amount: number) => Promise<CancelAnswer>;
   /** Goes on with what is not paid back yet. */
   reconcile: () => Promise<void>;
@@ -97,6 +97,14 @@ export function createRefunds(parts: RefundParts): Refunds {
     if (begun) await send(begun);
   }
 
+  /** Why an order was not cancelled just now. */
+  async function standing(orderId: string, at: number): Promise<CancelAnswer> {
+    const [entry] = await store.accountOf([orderId]);
+    if (entry?.order.state === 'cancelled') return { kind: 'cancelled', refund: entry.refund ?? null };
+    const offer = entry && cancellationOf(entry, at);
+    return offer ? { kind: 'other_sum', amount: offer.amount } : { kind: 'too_late' };
+  }
+
   async function alone<T>(id: string, work: () => Promise<T>): Promise<T> {
     running.add(id);
     try {
@@ -107,33 +115,19 @@ export function createRefunds(parts: RefundParts): Refunds {
   }
 
   return {
-    async cancel(order, amount) {
+    async cancel({ id: orderId }, amount) {
       const at = clock.now();
-      const [entry] = await store.accountOf([order.id]);
-      const offer = entry && cancellationOf(entry, at);
-      if (entry && offer && offer.amount !== amount) return { kind: 'other_sum', amount: offer.amount };
       const id = newId();
       const absenceCertainAt = at + absenceCertainAfterMs;
-      const refund =
-        offer && offer.amount > 0 && entry.payment
-          ? {
-              id,
-              paymentId: entry.payment.id,
-              amount: offer.amount,
-              currency: order.currency,
-              absenceCertainAt,
-              dueAt: absenceCertainAt,
-            }
-          : null;
+      const agree: AgreeToCancel = (entry) => {
+        if (cancellationOf(entry, at)?.amount !== amount || !entry.payment) return undefined;
+        const { id: paymentId, currency } = entry.payment;
+        const refund = { id, paymentId, amount, currency, absenceCertainAt, dueAt: absenceCertainAt };
+        return { refund: amount > 0 ? refund : null, mail: cancelledMail(entry, amount) };
+      };
       return alone(id, async () => {
-        const cancelled =
-          offer &&
-          (await store.cancelOrder({ orderId: order.id, refund, mail: cancelledMail(order, amount), at }));
-        const open = await store.findRefund(order.id);
-        if (!cancelled) {
-          const isCancelled = (await store.findOrder(order.id))?.state === 'cancelled';
-          return isCancelled ? { kind: 'cancelled', refund: open ?? null } : { kind: 'too_late' };
-        }
+        if (!(await store.cancelOrder({ orderId, at }, agree))) return standing(orderId, at);
+        const open = await store.findRefund(orderId);
         return { kind: 'cancelled', refund: (open && (await send(open))) ?? open ?? null };
       });
     },

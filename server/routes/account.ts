@@ -1,11 +1,11 @@
-import type { AccountEntry, Message, Order, Store } from '#db/store.ts';
+import type { AccountEntry, Message, Order, PurchaseEntry, Store } from '#db/store.ts';
 import { maskPhone } from '../accounts/phone.ts';
 import type { Clock } from '../clock.ts';
 import { type AccountMessage, type AccountOrder, accountAnswer } from '../contract/account.ts';
 import { problem } from '../contract/problem.ts';
 import { ordersOf } from '../http/visitor.ts';
 import { cancellationOf } from '../payments/cancellation.ts';
-import { asDecimal, extraNames, findPackage } from '../payments/catalogue.ts';
+import { asDecimal, findPackage, purchaseKind } from '../payments/catalogue.ts';
 import { earlyTextsOf, startWording } from '../payments/start.ts';
 import { renderText } from '../texts/render-text.ts';
 import { publicRefund } from './cancellation.ts';
@@ -24,24 +24,38 @@ function describeMessage({ slot, dueAt, state, body, picture }: Message, order: 
   };
 }
 
-function describeOrder(entry: AccountEntry, at: number): AccountOrder {
-  const { order, payment, refund, extras, messages } = entry;
+function describePurchase(entry: PurchaseEntry, at: number) {
+  const { order, refund } = entry;
   const offer = cancellationOf(entry, at);
-  const early = earlyTextsOf(entry, at);
-  const [first] = early;
   return {
     order_id: order.id,
-    kind: order.kind === 'gift' ? 'gift' : 'texts',
-    childs_name: order.childsName,
-    phone: maskPhone(order.phone),
-    email: order.email,
     state: publicState[order.state],
     package: findPackage(order.packageId, order.edition)?.name ?? '',
     amount: asDecimal(order.amount),
     currency: order.currency,
     paid_at: order.paidAt === null ? null : iso(order.paidAt),
+    cancellation: offer && { ...offer, amount: asDecimal(offer.amount) },
+    refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,
+  };
+}
+
+function describeExtra(entry: PurchaseEntry, at: number): AccountOrder['extras'] {
+  const kind = purchaseKind(entry.order);
+  return kind === 'family' || kind === 'video' ? [{ ...describePurchase(entry, at), kind }] : [];
+}
+
+function describeOrder(entry: AccountEntry, at: number): AccountOrder {
+  const { order, payment, extras, messages } = entry;
+  const early = earlyTextsOf(entry, at);
+  const [first] = early;
+  return {
+    ...describePurchase(entry, at),
+    kind: order.kind === 'gift' ? 'gift' : 'texts',
+    childs_name: order.childsName,
+    phone: maskPhone(order.phone),
+    email: order.email,
     paid_with: payment?.methodName ?? null,
-    extras: extraNames(extras),
+    extras: extras.flatMap((extra) => describeExtra(extra, at)),
     start: first
       ? {
           version: startWording.version,
@@ -50,8 +64,6 @@ function describeOrder(entry: AccountEntry, at: number): AccountOrder {
           more: early.length,
         }
       : null,
-    cancellation: offer && { ...offer, amount: asDecimal(offer.amount) },
-    refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,
     messages: messages.map((message) => describeMessage(message, order)),
   };
 }

@@ -2,12 +2,12 @@ import type { Refund, Store } from '#db/store.ts';
 import { type CancelAnswer, cancelAnswer, cancelRequest } from '../contract/cancellation.ts';
 import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';
-import { ownOrder } from '../http/visitor.ts';
+import { ownPurchase } from '../http/visitor.ts';
 import { asDecimal } from '../payments/catalogue.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import type { TypedApp } from './typed.ts';
 
-const tooLate = 'This order cannot be cancelled any more. Please call us.';
+const tooLate = 'This cannot be cancelled any more. Please call us.';
 
 /** What a buyer is told of a refund. */
 export const publicRefund: Record<Refund['state'], 'pending' | 'refunded' | 'refused'> = {
@@ -24,14 +24,14 @@ export function cancellationRoute(app: TypedApp, { store, refunds }: { store: St
     method: 'POST',
     url: '/api/cancel_order',
     schema: {
-      summary: 'Cancels a paid order and pays back what was not sent',
+      summary: 'Cancels a paid order, or one extra, and pays back what was not delivered',
       consumes: ['application/x-www-form-urlencoded'],
       body: cancelRequest,
       response: { 200: cancelAnswer, '4xx': problem, '5xx': problem },
     },
     async handler(request): Promise<CancelAnswer> {
       const { order_id, amount } = request.body;
-      const order = await ownOrder(request, store, order_id);
+      const order = await ownPurchase(request, store, order_id);
       const answer = await refunds.cancel(order, Math.round(Number(amount) * 100));
       if (answer.kind === 'too_late') throw new Problem(409, 'too_late_to_cancel', tooLate);
       if (answer.kind === 'other_sum') return { status: 'other_sum', amount: asDecimal(answer.amount) };

@@ -309,9 +309,12 @@ describe('POST /api/internal_package_upgrade [A-09] [C13]', () => {
       { status: 'success', error: '' },
     ]);
     expect(shop.gateway.ledger.slice(1)).toMatchObject([{ amount: 1995, method: { token: 'kept-1' } }]);
-    const told = { paid_with: 'Visa ending in 1111', extras: ['family'] };
-    expect((await parent.get(`/api/order?order_id=${order}`)).json()).toMatchObject(told);
-    expect((await parent.get('/api/account')).json().orders).toMatchObject([told]);
+    const paid_with = 'Visa ending in 1111';
+    const told = (await parent.get(`/api/order?order_id=${order}`)).json();
+    expect(told).toMatchObject({ paid_with, extras: ['family'] });
+    expect((await parent.get('/api/account')).json().orders).toMatchObject([
+      { paid_with, extras: [{ kind: 'family', state: 'paid', amount: '19.95' }] },
+    ]);
     await shop.tick();
     const codes = shop.mail.sent.find(({ subject }) => subject.includes('family'))?.text.match(/GIFT-\S+/g);
     expect(codes).toHaveLength(2);

@@ -43,7 +43,10 @@ describe('rows of orders go the ways of the order machine [O-01]', () => {
     for (const { event, expected } of steps) {
       const taken = event as OrderEvent;
       if (taken.type === 'order.cancelled') {
-        await store.cancelOrder({ orderId: 'order', refund: null, mail: stopMail({ email: '' }), at: 90 });
+        await store.cancelOrder({ orderId: 'order', at: 90 }, () => ({
+          refund: null,
+          mail: stopMail({ email: '' }),
+        }));
       } else if (taken.type === 'payment.waived') {
         const price = { ...usualPrice, amount: 0 };
         const charge = { orderId: 'order', attemptId: 'free', nonceHash: '', absenceCertainAt: 0, price };
@@ -88,7 +91,10 @@ describe('rows of refunds go the ways of the refund machine [B30]', () => {
     if (!succeeded) throw new Error('No outcome of success');
     await store.endCharge('try', succeeded, 1, fulfilSmall);
     const money = { id: 'refund', paymentId: 'try', amount: 2995, currency: 'USD', ...refundInput };
-    await store.cancelOrder({ orderId: 'order', refund: money, mail: stopMail({ email: '' }), at: 90 });
+    await store.cancelOrder({ orderId: 'order', at: 90 }, () => ({
+      refund: money,
+      mail: stopMail({ email: '' }),
+    }));
     for (const { event, expected } of steps) {
       await store.moveRefund('refund', event as RefundEvent, { at: 95 }, () => ({
         ...stopMail({ email: 'parent@example.com' }),

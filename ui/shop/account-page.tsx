@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import type { AccountInput } from '#machines/shop/account-menu.ts';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { accountMenuLogic } from './effects/account-actors.ts';
-import { cancellationLogic } from './effects/cancellation-actors.ts';
 import { personalDataLogic } from './effects/personal-data-actors.ts';
 import type { Inspect } from './inspect.ts';
 import './account/account.css';
@@ -24,7 +23,6 @@ export function startAccount(root: Element, inspect: Inspect | undefined) {
     <StrictMode>
       <AccountMenu
         logic={accountMenuLogic}
-        cancellation={cancellationLogic}
         personalData={personalDataLogic}
         input={inputOf(location)}
         {...(inspect ? { inspect } : {})}

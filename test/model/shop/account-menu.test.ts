@@ -8,14 +8,26 @@ const order = {
   paid: true,
   cancelled: false,
   paidWith: 'Visa ending in 1111',
-  extras: [],
+  // What was cancelled may be bought again.
+  extras: [
+    { kind: 'video', cancelled: true },
+    { kind: 'family', cancelled: true },
+  ],
 };
 const unfit = [
   { ...order, orderId: 'unpaid', paid: false },
   { ...order, orderId: 'cancelled', cancelled: true },
   { ...order, orderId: 'free', paidWith: null },
   { ...order, orderId: 'gift', kind: 'gift' },
-  { ...order, orderId: 'whole', extras: ['family', 'video'] },
+  {
+    ...order,
+    orderId: 'whole',
+    extras: [
+      { kind: 'video', cancelled: true },
+      { kind: 'video', cancelled: false },
+      { kind: 'family', cancelled: false },
+    ],
+  },
 ];
 const done = (output: unknown) => ({ type: 'xstate.done.actor.loadOrders', output });
 

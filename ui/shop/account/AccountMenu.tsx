@@ -1,34 +1,24 @@
 import { useActor } from '@xstate/react';
-import { Fragment, lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { InspectionEvent } from 'xstate';
-import type { AccountInput, AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
-import type { cancellationMachine } from '#machines/shop/cancellation.ts';
+import type { AccountInput, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import type { personalDataMachine } from '#machines/shop/personal-data.ts';
 import { Brand } from '../Brand.tsx';
-import { ContactCard } from '../ContactCard.tsx';
 import { address } from '../edition.ts';
-import { money } from '../texts.ts';
 import { AccountExtras } from './AccountExtras.tsx';
-import { Calendar } from './Calendar.tsx';
-import { Cancellation, Cancelled } from './Cancellation.tsx';
+import { Order, standing } from './Order.tsx';
+import { Cancellation, EarlyStart } from './on-demand.tsx';
 import { PersonalData } from './PersonalData.tsx';
-
-function NoEarlyStart() {
-  return <p className="cancellation">Santa could begin sooner. Reload the page to ask him to.</p>;
-}
-
-const EarlyStart = lazy(() => import('./early-start-part.tsx').catch(() => ({ default: NoEarlyStart })));
 
 interface Props {
   logic: typeof accountMenuMachine;
-  cancellation: typeof cancellationMachine;
   personalData: typeof personalDataMachine;
   input: AccountInput;
   inspect?: (event: InspectionEvent) => void;
 }
 
 /** /accounts/menu: what was bought, what was sent and what is planned. */
-export function AccountMenu({ logic, cancellation, personalData, input, inspect }: Props) {
+export function AccountMenu({ logic, personalData, input, inspect }: Props) {
   const [snapshot, send] = useActor(logic, { input, ...(inspect ? { inspect } : {}) });
   const added = useCallback(() => send({ type: 'extra.added' }), [send]);
   const closed = useCallback(() => send({ type: 'extras.closed' }), [send]);
@@ -122,15 +112,21 @@ export function AccountMenu({ logic, cancellation, personalData, input, inspect 
                 />
               </Suspense>
             )}
-            {order.cancellation && (
-              <Cancellation
-                logic={cancellation}
-                order={order}
-                offer={order.cancellation}
-                onCancelled={look}
-                {...(inspect ? { inspect } : {})}
-              />
-            )}
+            <Suspense>
+              {[order, ...order.extras].map(
+                (purchase) =>
+                  purchase.cancellation && (
+                    <Cancellation
+                      key={purchase.orderId}
+                      purchase={purchase}
+                      offer={purchase.cancellation}
+                      beside={purchase === order ? standing(order.extras) : []}
+                      onCancelled={look}
+                      {...(inspect ? { inspect } : {})}
+                    />
+                  ),
+              )}
+            </Suspense>
           </Order>
         ))}
         {email !== undefined && snapshot.matches('shown') && (
@@ -149,74 +145,5 @@ export function AccountMenu({ logic, cancellation, personalData, input, inspect 
         )}
       </main>
     </div>
-  );
-}
-
-const EXTRAS = { family: 'Family package', video: 'Video package' } as const;
-
-function Order({ order, children }: { order: AccountOrder; children: ReactNode }) {
-  const welcome = order.texts.find(({ slot }) => slot === 'welcome');
-  const days = order.texts.filter(({ slot }) => slot !== 'welcome');
-  const isGift = order.kind === 'gift';
-  const whose = order.childsName ? `${order.childsName}’s` : 'Your child’s';
-  return (
-    <section className="order" aria-label={isGift ? 'Your gift' : `${whose} order`}>
-      <div className="order__top night">
-        <h1>{isGift ? 'A December that you gave' : `${whose} December`}</h1>
-        {welcome && (
-          <div className="order__latest">
-            {welcome.picture && <img src={welcome.picture} alt="" width="120" height="90" />}
-            <p>
-              <span className="order__when">
-                {welcome.state === 'planned' ? 'First text, planned' : 'First text'}
-              </span>
-              &ldquo;{welcome.text}&rdquo;
-            </p>
-          </div>
-        )}
-      </div>
-      {order.cancelled && <Cancelled order={order} />}
-      {days.length > 0 && <Calendar texts={days} />}
-      {!order.paid && (
-        <div className="account__note">
-          <p>This order is not paid yet, so nothing is planned.</p>
-          <a className="button" href={address('/?step=4')}>
-            Go on to payment
-          </a>
-        </div>
-      )}
-      <dl className="receipt">
-        <dt>Order</dt>
-        <dd>{order.orderId}</dd>
-        <dt>{order.packageName}</dt>
-        <dd>{order.paid ? `${money(order.amount, order.currency)}, paid once` : 'Not paid'}</dd>
-        {order.extras.map((name) => (
-          <Fragment key={name}>
-            <dt>Added</dt>
-            <dd>{EXTRAS[name]}</dd>
-          </Fragment>
-        ))}
-        {order.paidWith && (
-          <>
-            <dt>Paid with</dt>
-            <dd>{order.paidWith}</dd>
-          </>
-        )}
-        {!isGift && (
-          <>
-            <dt>Phone</dt>
-            <dd>{order.phone}</dd>
-          </>
-        )}
-        <dt>Receipt to</dt>
-        <dd>{order.email}</dd>
-      </dl>
-      {order.paid && !order.cancelled && !isGift && (
-        <p className="cancellation">
-          <ContactCard />
-        </p>
-      )}
-      {children}
-    </section>
   );
 }

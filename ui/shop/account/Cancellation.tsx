@@ -1,30 +1,25 @@
 import { useActor } from '@xstate/react';
 import { useEffect } from 'react';
 import type { InspectionEvent } from 'xstate';
-import type { AccountOrder } from '#machines/shop/account-menu.ts';
+import type { AccountExtra, Purchase } from '#machines/shop/account-menu.ts';
 import type { cancellationMachine } from '#machines/shop/cancellation.ts';
-import { helpLine } from '../edition.ts';
 import { day, money } from '../texts.ts';
+import { Staying } from './Cancelled.tsx';
+import { WORDS } from './cancellation-words.ts';
 
 interface Props {
   logic: typeof cancellationMachine;
-  order: AccountOrder;
-  offer: NonNullable<AccountOrder['cancellation']>;
+  purchase: Purchase;
+  offer: NonNullable<Purchase['cancellation']>;
+  /** What was added to it, and is not cancelled with it. */
+  beside: readonly AccountExtra[];
   onCancelled: () => void;
   inspect?: (event: InspectionEvent) => void;
 }
 
-const WHY: Readonly<Record<Props['offer']['reason'], (lastDay: string) => string>> = {
-  unredeemed: () =>
-    'Nobody has redeemed the code yet. You can take the gift back and get all your money back.',
-  changed_mind: (lastDay) => `You can cancel until ${lastDay} and get back what was not sent.`,
-  undelivered: (lastDay) =>
-    `None of Santa’s texts reached the phone so far. We are sorry. You can have all your money back until ${lastDay}.`,
-};
-
-/** Cancelling an order: the sum first, then one press. */
-export function Cancellation({ logic, order, offer, onCancelled, inspect }: Props) {
-  const { orderId, currency, amount: paid } = order;
+/** Cancelling an order or an extra: the sum first, then one press. */
+export function Cancellation({ logic, purchase, offer, beside, onCancelled, inspect }: Props) {
+  const { orderId, currency, amount: paid } = purchase;
   const [snapshot, send] = useActor(logic, {
     input: { orderId, amount: offer.amount },
     ...(inspect ? { inspect } : {}),
@@ -35,37 +30,41 @@ export function Cancellation({ logic, order, offer, onCancelled, inspect }: Prop
     if (isOver) onCancelled();
   }, [isOver, onCancelled]);
   const sum = money(amount, currency);
+  const { label, why, open, keep, changed, counted } = WORDS[purchase.kind];
   return (
-    <section className="cancellation" aria-label="Changing your mind">
+    <section className="cancellation" aria-label={label}>
       <p>
-        {WHY[offer.reason](offer.until === null ? '' : day(`${offer.until}T12:00`))}{' '}
+        {why(offer.reason, offer.until === null ? '' : day(`${offer.until}T12:00`), offer.sent)}{' '}
         {snapshot.can({ type: 'cancellation.opened' }) && (
           <button type="button" className="link" onClick={() => send({ type: 'cancellation.opened' })}>
-            Cancel this order
+            {open}
           </button>
         )}
       </p>
       {snapshot.can({ type: 'cancellation.kept' }) && (
-        <dl className="cancellation__sum">
-          <dt>Paid</dt>
-          <dd>{money(paid, currency)}</dd>
-          {offer.planned > 0 && (
-            <>
-              <dt>
-                {offer.sent} of {offer.planned} texts sent
-              </dt>
-              <dd>&minus; {money((Number(paid) - Number(amount)).toFixed(2), currency)}</dd>
-            </>
-          )}
-          <dt>You get back</dt>
-          <dd>{sum}</dd>
-        </dl>
+        <>
+          <dl className="cancellation__sum">
+            <dt>Paid</dt>
+            <dd>{money(paid, currency)}</dd>
+            {counted !== '' && (
+              <>
+                <dt>
+                  {amount === offer.amount ? `${offer.sent} of ${offer.planned}` : 'More'} {counted}
+                </dt>
+                <dd>&minus; {money((Number(paid) - Number(amount)).toFixed(2), currency)}</dd>
+              </>
+            )}
+            <dt>You get back</dt>
+            <dd>{sum}</dd>
+          </dl>
+          {beside.length > 0 && <Staying extras={beside} />}
+        </>
       )}
       {notice && (
         <p className="notice" role="alert">
           {notice.code === 'declined'
             ? notice.message
-            : 'A text was sent meanwhile, so the sum is another one now. Nothing was cancelled yet.'}
+            : `${changed} meanwhile, so the sum is another one now. Nothing was cancelled yet.`}
         </p>
       )}
       {snapshot.matches('unconfirmed') && (
@@ -86,30 +85,9 @@ export function Cancellation({ logic, order, offer, onCancelled, inspect }: Prop
           className="button button--quiet"
           onClick={() => send({ type: 'cancellation.kept' })}
         >
-          {order.kind === 'gift' ? 'Keep the gift' : 'Keep the texts'}
+          {keep}
         </button>
       )}
     </section>
-  );
-}
-
-const REFUNDS: Readonly<Record<NonNullable<AccountOrder['refund']>['state'], (sum: string) => string>> = {
-  pending: (sum) =>
-    `${sum} is paid back as soon as your payment has settled, in a day or two. You need not do anything.`,
-  refunded: (sum) => `${sum} is on its way back to the way you paid.`,
-  refused: (sum) => `We could not pay ${sum} back by ourselves. Please call us: ${helpLine()}.`,
-};
-
-/** What became of a cancelled order. */
-export function Cancelled({ order: { kind, refund, currency } }: { order: AccountOrder }) {
-  return (
-    <p className="cancellation cancellation--over" role="status">
-      {kind === 'gift'
-        ? 'This gift is taken back, and its code is no longer good.'
-        : 'This order is cancelled, and no more texts are sent.'}{' '}
-      {refund
-        ? REFUNDS[refund.state](money(refund.amount, currency))
-        : 'All of its texts had been sent before.'}
-    </p>
   );
 }

@@ -1,7 +1,12 @@
 /** Effects of the account menu. */
 import { fromPromise } from 'xstate';
-import { type AccountOrder, accountMenuMachine, type PlannedText } from '#machines/shop/account-menu.ts';
-import type { AccountAnswer, AccountMessage } from '#server/contract/account.ts';
+import {
+  type AccountOrder,
+  accountMenuMachine,
+  type PlannedText,
+  type Purchase,
+} from '#machines/shop/account-menu.ts';
+import type { AccountAnswer, AccountMessage, AccountOrder as OrderAnswer } from '#server/contract/account.ts';
 import type { SignInRequest } from '#server/contract/account-access.ts';
 import { getJson, postForm } from './http.ts';
 
@@ -17,6 +22,19 @@ const STATES: Record<AccountMessage['state'], PlannedText['state']> = {
   cancelled: 'not_sent',
 };
 
+const purchaseOf = <TKind extends Purchase['kind']>(
+  answer: Omit<OrderAnswer['extras'][number], 'kind'> & { kind: TKind },
+) => ({
+  orderId: answer.order_id,
+  kind: answer.kind,
+  packageName: answer.package,
+  amount: answer.amount,
+  currency: answer.currency,
+  cancelled: answer.state === 'cancelled',
+  cancellation: answer.cancellation,
+  refund: answer.refund,
+});
+
 /** The account menu with its effects. */
 export const accountMenuLogic = accountMenuMachine.provide({
   actors: {
@@ -27,20 +45,13 @@ export const accountMenuLogic = accountMenuMachine.provide({
     loadOrders: fromPromise<readonly AccountOrder[]>(async ({ signal }) => {
       const { orders } = await getJson<AccountAnswer>('/api/account', signal);
       return orders.map((order) => ({
-        orderId: order.order_id,
-        kind: order.kind,
+        ...purchaseOf(order),
         childsName: order.childs_name,
         phone: order.phone,
         email: order.email,
         paid: order.state === 'paid' || order.state === 'cancelled',
-        cancelled: order.state === 'cancelled',
-        extras: order.extras,
+        extras: order.extras.map(purchaseOf),
         start: order.start,
-        cancellation: order.cancellation,
-        refund: order.refund,
-        packageName: order.package,
-        amount: order.amount,
-        currency: order.currency,
         paidWith: order.paid_with,
         texts: order.messages.map((message) => ({
           slot: message.slot,

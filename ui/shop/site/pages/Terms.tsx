@@ -38,6 +38,11 @@ export function Terms({ facts: { edition, season, helpLine } }: { readonly facts
         {edition === 'uk' &&
           'Texts are sent within these 14 days only if you ask for it when you pay; if you do not, you get everything back.'}
       </p>
+      <p>
+        What you add later is cancelled by itself, in the account as well. The film: within 14 days of paying
+        for it, {edition === 'us' && 'until it is sent, '}and you get everything back. Codes, of a gift or of
+        the family package: as long as nobody has redeemed them, and you get back their share of the price.
+      </p>
       {edition === 'uk' && (
         <>
           <h3>Model cancellation form</h3>

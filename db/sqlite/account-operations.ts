@@ -1,0 +1,70 @@
+/** Orders with everything that became of them. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { mails, messages, orders, refunds } from '../schema.ts';
+import type { AccountEntry, Order, Payment, PurchaseEntry, Refund } from '../store.ts';
+import { FILM } from './mail-operations.ts';
+import type { Drizzle } from './open.ts';
+import type { PromotionOperations } from './promotion-operations.ts';
+import { slot } from './statements.ts';
+
+export type AccountRows = ReturnType<typeof accountOperations>;
+
+export function accountOperations(
+  database: Drizzle,
+  charges: { findSuccess: (orderId: string) => Payment | undefined },
+  promotions: PromotionOperations,
+) {
+  const orderById = database
+    .select()
+    .from(orders)
+    .where(eq(orders.id, slot('id')))
+    .prepare();
+  const extrasOf = database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.parentId, slot('id')), sql`paid_at is not null`))
+    .orderBy(asc(orders.paidAt))
+    .prepare();
+  const refundOf = database
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, slot('id')))
+    .prepare();
+  const filmOf = database
+    .select()
+    .from(mails)
+    .where(and(eq(mails.orderId, slot('id')), eq(mails.kind, FILM)))
+    .prepare();
+  const messagesOf = database
+    .select()
+    .from(messages)
+    .where(eq(messages.orderId, slot('id')))
+    .orderBy(asc(messages.dueAt))
+    .prepare();
+
+  const findRefund = (id: string): Refund | undefined => refundOf.get({ id });
+
+  const purchaseOf = (order: Order): PurchaseEntry => ({
+    order,
+    payment: charges.findSuccess(order.id),
+    refund: findRefund(order.id),
+    codes: promotions.ofOrder(order.id),
+    film: filmOf.get({ id: order.id }),
+    messages: messagesOf.all({ id: order.id }),
+  });
+
+  function entryOf(id: string): AccountEntry | undefined {
+    const order = orderById.get({ id });
+    return order && { ...purchaseOf(order), extras: extrasOf.all({ id }).map(purchaseOf) };
+  }
+
+  return {
+    findRefund,
+    entryOf,
+    accountOf: (orderIds: readonly string[]): AccountEntry[] =>
+      orderIds.flatMap((id) => {
+        const entry = entryOf(id);
+        return entry && (entry.order.kind === 'texts' || entry.order.paidAt !== null) ? [entry] : [];
+      }),
+  };
+}

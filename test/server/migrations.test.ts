@@ -1,0 +1,77 @@
+/** A database of an earlier version is brought up to date, and nothing in it is lost. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore } from '#db/sqlite/store.ts';
+import { leadFor, someTime } from '#test/support/rows.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
+  file = join(folder, 'shop.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Makes the database as it was before the migration of this name. */
+function before(tag: string) {
+  const migrations = join(folder, 'migrations');
+  cpSync(join(import.meta.dirname, '../../db/migrations'), migrations, { recursive: true });
+  const path = join(migrations, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
+  const end = journal.entries.findIndex((entry) => entry.tag.endsWith(tag));
+  expect(end).toBeGreaterThan(0);
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  const sqlite = new Sqlite(file);
+  migrate(drizzle(sqlite), { migrationsFolder: migrations });
+  return sqlite;
+}
+
+it('extras that were bought before they could be cancelled stay, once each [C13]', async () => {
+  const old = before('_cancelled_extras');
+  const insert = old.prepare(
+    `insert into orders (id, kind, parent_id, season, edition, email, email_key, phone, childs_name, child_key, site,
+       sub, ab_test_value, utm_source, state, package_id, amount, currency, created_at, paid_at)
+     values (@id, @kind, @parent, 2026, 'us', 'parent@example.com', 'parent@example.com', '', '', @id, '', '', '', '',
+       'paid', @package, 995, 'USD', ${someTime}, ${someTime})`,
+  );
+  insert.run({ id: 'order', kind: 'texts', parent: null, package: 26 });
+  insert.run({ id: 'film', kind: 'upgrade', parent: 'order', package: 32 });
+  insert.run({ id: 'family', kind: 'upgrade', parent: 'order', package: 31 });
+  old.close();
+
+  const store = openStore(file);
+  const [entry] = await store.accountOf(['order']);
+  expect(entry?.extras.map(({ order }) => [order.id, order.state])).toEqual([
+    ['film', 'paid'],
+    ['family', 'paid'],
+  ]);
+  const again = { ...leadFor('second').order, kind: 'upgrade', parentId: 'order', packageId: 32 } as const;
+  const same = await store.createPurchase({ ...again, giftTo: null, giftAt: null });
+  expect(same.id).toBe('film');
+  await store.close();
+
+  // The index itself, whatever the operation looks at first.
+  const now = new Sqlite(file);
+  const copy = (id: string) =>
+    now
+      .prepare("insert into orders select * from orders where id = 'film'".replace('*', columns(now, id)))
+      .run();
+  expect(() => copy('third')).toThrow('UNIQUE');
+  now.exec("update orders set state = 'cancelled' where id = 'film'");
+  expect(copy('third').changes).toBe(1);
+  now.close();
+});
+
+/** The columns of an order, with another id. */
+const columns = (database: Sqlite.Database, id: string) =>
+  database
+    .prepare('select name from pragma_table_info(?)')
+    .pluck()
+    .all('orders')
+    .map((name) => (name === 'id' ? `'${id}'` : name === 'state' ? "'paid'" : String(name)))
+    .join(', ');

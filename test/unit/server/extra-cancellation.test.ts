@@ -1,0 +1,168 @@
+/** What is paid back of an extra, against oracles: a sum that is not divided, and moments that stand in a table. */
+import { assert, constantFrom, integer, nat, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Mail, Order, PurchaseEntry } from '#db/store.ts';
+import { newOrder } from '#machines/fulfilment/order.ts';
+import { cancellationOf } from '#server/payments/cancellation.ts';
+import { upgradeIds } from '#server/payments/catalogue.ts';
+import { leadFor, someTime } from '#test/support/rows.ts';
+
+type Name = keyof typeof upgradeIds;
+
+interface Case {
+  edition?: Order['edition'];
+  price?: number;
+  paidAt?: number;
+  /** How often each code was used. */
+  uses?: readonly number[];
+  film?: Pick<Mail, 'state' | 'dueAt'>;
+}
+
+/** An extra that was paid. */
+function entryOf(
+  name: Name,
+  { edition = 'us', price = 1995, paidAt = someTime, uses = [], film }: Case,
+): PurchaseEntry {
+  const order: Order = {
+    ...leadFor('extra', { edition, packageId: upgradeIds[name], amount: price }).order,
+    ...newOrder,
+    kind: 'upgrade',
+    parentId: 'order',
+    state: 'paid',
+    paidAt,
+    promoCode: null,
+    textLimit: null,
+    startWording: null,
+    startRequestedAt: null,
+    giftTo: null,
+    giftAt: null,
+    gender: null,
+    town: null,
+    age: null,
+    petType: null,
+    petName: null,
+    elf: null,
+  };
+  return {
+    order,
+    payment: {
+      id: 'payment',
+      orderId: order.id,
+      state: 'succeeded',
+      nonceHash: '',
+      amount: price,
+      currency: 'USD',
+      transactionId: 'transaction',
+      methodToken: null,
+      methodName: null,
+      code: null,
+      sentence: null,
+      startedAt: paidAt,
+      endedAt: paidAt,
+    },
+    refund: undefined,
+    codes: uses.map((times, index) => ({
+      uses: times,
+      promotion: {
+        code: `GIFT-${index}`,
+        kind: 'gift',
+        name: 'Gift',
+        percentOff: 100,
+        freeTexts: 0,
+        packageId: 26,
+        edition,
+        startsAt: 0,
+        endsAt: null,
+        maxUses: 1,
+        giftOrderId: order.id,
+        createdAt: paidAt,
+      },
+    })),
+    film: film && {
+      ...film,
+      id: 'mail',
+      orderId: order.id,
+      kind: 'film',
+      recipient: order.email,
+      subject: '',
+      body: '',
+      unsubscribe: null,
+      attempts: 0,
+    },
+    messages: [],
+  };
+}
+
+it('of codes it is the share of those that nobody redeemed, in the buyer’s favour and without a last day [B30]', () => {
+  assert(
+    property(
+      integer({ min: 1, max: 20_000 }),
+      integer({ min: 1, max: 5 }),
+      nat(5),
+      constantFrom<Order['edition']>('us', 'uk'),
+      nat(10_000),
+      (price, codes, any, edition, days) => {
+        const redeemed = Math.min(any, codes);
+        const uses = Array.from({ length: codes }, (_, index) => (index < redeemed ? 1 : 0));
+        const entry = entryOf('family', { price, edition, uses });
+        const offer = cancellationOf(entry, someTime + days * 86_400_000);
+        if (redeemed === codes) {
+          expect(offer).toBeNull();
+          return;
+        }
+        // The buyer pays no cent more than the share of the redeemed codes, and no whole cent less.
+        const kept = price - (offer?.amount ?? 0);
+        expect(kept * codes).toBeLessThanOrEqual(price * redeemed);
+        expect((kept + 1) * codes).toBeGreaterThan(price * redeemed);
+        expect(offer).toMatchObject({ sent: redeemed, planned: codes, until: null });
+      },
+    ),
+  );
+});
+
+describe('of a film it is all or nothing [B30] [B31]', () => {
+  const christmasEve = Date.UTC(2026, 11, 24, 14);
+  const november21 = Date.UTC(2026, 10, 21, 15);
+  const december12 = Date.UTC(2026, 11, 12, 15);
+  const changedMind = (until: string) => ({ reason: 'changed_mind', until });
+  const leaving = { reason: 'unsent', until: '2026-12-24' };
+  const lost = { reason: 'undelivered', until: '2027-01-30' };
+  const newYear = Date.UTC(2027, 0, 2);
+
+  it.each([
+    ['us', november21, 'planned', november21, changedMind('2026-12-05')],
+    ['us', november21, 'planned', Date.UTC(2026, 11, 6, 4, 59, 59, 999), changedMind('2026-12-05')],
+    ['us', november21, 'planned', Date.UTC(2026, 11, 6, 5), null],
+    ['us', december12, 'planned', december12, leaving],
+    ['us', december12, 'planned', christmasEve, leaving],
+    ['us', december12, 'sending', christmasEve, null],
+    ['us', december12, 'sent', christmasEve, null],
+    ['us', november21, 'failed', newYear, lost],
+    ['us', november21, 'failed', Date.UTC(2027, 0, 30, 23, 59), lost],
+    ['us', november21, 'failed', Date.UTC(2027, 0, 31), null],
+    ['uk', november21, 'planned', Date.UTC(2026, 11, 5, 23, 59, 59, 999), changedMind('2026-12-05')],
+    ['uk', november21, 'planned', Date.UTC(2026, 11, 6), null],
+    ['uk', december12, 'planned', december12, changedMind('2026-12-26')],
+    ['uk', december12, 'sending', christmasEve, changedMind('2026-12-26')],
+    ['uk', december12, 'sent', Date.UTC(2026, 11, 26, 12), changedMind('2026-12-26')],
+    ['uk', december12, 'sent', Date.UTC(2026, 11, 27), null],
+    ['uk', november21, 'failed', newYear, lost],
+  ] as const)('in %s, paid at %i and %s, at %i', (edition, paidAt, state, at, why) => {
+    const film = { state, dueAt: christmasEve };
+    const offer = cancellationOf(entryOf('video', { edition, price: 995, paidAt, film }), at);
+    expect(offer).toEqual(why && { ...why, amount: 995, sent: 0, planned: 1 });
+  });
+});
+
+it('nothing is offered for what is cancelled, unpaid or was free [B30]', () => {
+  const entry = entryOf('family', { uses: [0, 0] });
+  expect(cancellationOf(entry, someTime)).not.toBeNull();
+  for (const differing of [
+    { order: { ...entry.order, state: 'cancelled' as const } },
+    { order: { ...entry.order, state: 'unresolved' as const, paidAt: null } },
+    { payment: undefined },
+    { payment: entry.payment && { ...entry.payment, amount: 0 } },
+  ]) {
+    expect(cancellationOf({ ...entry, ...differing }, someTime)).toBeNull();
+  }
+});

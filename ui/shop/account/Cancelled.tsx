@@ -1,0 +1,36 @@
+import type { AccountExtra, Purchase } from '#machines/shop/account-menu.ts';
+import { helpLine } from '../edition.ts';
+import { money } from '../texts.ts';
+
+const OVER: Readonly<Record<Purchase['kind'], string>> = {
+  texts: 'This order is cancelled, and no more texts are sent.',
+  gift: 'This gift is taken back, and its code is no longer good.',
+  family: 'The family package is cancelled. Codes that nobody had redeemed are no longer good.',
+  video: 'The video package is cancelled, and no film comes any more.',
+};
+
+const REFUNDS: Readonly<Record<NonNullable<Purchase['refund']>['state'], (sum: string) => string>> = {
+  pending: (sum) =>
+    `${sum} is paid back as soon as your payment has settled, in a day or two. You need not do anything.`,
+  refunded: (sum) => `${sum} is on its way back to the way you paid.`,
+  refused: (sum) => `We could not pay ${sum} back by ourselves. Please call us: ${helpLine()}.`,
+};
+
+/** What became of something that was cancelled. */
+export function Cancelled({ purchase: { kind, refund, currency } }: { purchase: Purchase }) {
+  return (
+    <p className="cancellation cancellation--over" role="status">
+      {OVER[kind]}{' '}
+      {refund
+        ? REFUNDS[refund.state](money(refund.amount, currency))
+        : 'All of its texts had been sent before.'}
+    </p>
+  );
+}
+
+/** What of an order stays when its texts are cancelled. */
+export function Staying({ extras }: { extras: readonly AccountExtra[] }) {
+  const names = extras.map(({ packageName }) => packageName).join(', ');
+  const way = extras.some(({ cancellation }) => cancellation) ? ' You can cancel it below.' : '';
+  return <p>{`What you added was paid for by itself and stays: ${names}.${way}`}</p>;
+}

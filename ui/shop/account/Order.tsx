@@ -1,0 +1,89 @@
+import { Fragment, type ReactNode } from 'react';
+import type { AccountExtra, AccountOrder, Purchase } from '#machines/shop/account-menu.ts';
+import { ContactCard } from '../ContactCard.tsx';
+import { address } from '../edition.ts';
+import { money } from '../texts.ts';
+import { Calendar } from './Calendar.tsx';
+import { Cancelled, Staying } from './Cancelled.tsx';
+
+const price = ({ amount, currency, cancelled }: Purchase) =>
+  `${money(amount, currency)}, ${cancelled ? 'cancelled' : 'paid once'}`;
+
+/** Extras that were not cancelled. */
+export const standing = (extras: readonly AccountExtra[]) => extras.filter(({ cancelled }) => !cancelled);
+
+/** One order: its texts, what was paid for, and what its buyer may do. */
+export function Order({ order, children }: { order: AccountOrder; children: ReactNode }) {
+  const welcome = order.texts.find(({ slot }) => slot === 'welcome');
+  const days = order.texts.filter(({ slot }) => slot !== 'welcome');
+  const stays = standing(order.extras);
+  const isGift = order.kind === 'gift';
+  const whose = order.childsName ? `${order.childsName}’s` : 'Your child’s';
+  return (
+    <section className="order" aria-label={isGift ? 'Your gift' : `${whose} order`}>
+      <div className="order__top night">
+        <h1>{isGift ? 'A December that you gave' : `${whose} December`}</h1>
+        {welcome && (
+          <div className="order__latest">
+            {welcome.picture && <img src={welcome.picture} alt="" width="120" height="90" />}
+            <p>
+              <span className="order__when">
+                {welcome.state === 'planned' ? 'First text, planned' : 'First text'}
+              </span>
+              &ldquo;{welcome.text}&rdquo;
+            </p>
+          </div>
+        )}
+      </div>
+      {[order, ...order.extras].map(
+        (purchase) => purchase.cancelled && <Cancelled key={purchase.orderId} purchase={purchase} />,
+      )}
+      {order.cancelled && stays.length > 0 && (
+        <div className="cancellation">
+          <Staying extras={stays} />
+        </div>
+      )}
+      {days.length > 0 && <Calendar texts={days} />}
+      {!order.paid && (
+        <div className="account__note">
+          <p>This order is not paid yet, so nothing is planned.</p>
+          <a className="button" href={address('/?step=4')}>
+            Go on to payment
+          </a>
+        </div>
+      )}
+      <dl className="receipt">
+        <dt>Order</dt>
+        <dd>{order.orderId}</dd>
+        <dt>{order.packageName}</dt>
+        <dd>{order.paid ? price(order) : 'Not paid'}</dd>
+        {order.extras.map((extra) => (
+          <Fragment key={extra.orderId}>
+            <dt>{extra.packageName}</dt>
+            <dd>{price(extra)}</dd>
+          </Fragment>
+        ))}
+        {order.paidWith && (
+          <>
+            <dt>Paid with</dt>
+            <dd>{order.paidWith}</dd>
+          </>
+        )}
+        {!isGift && (
+          <>
+            <dt>Phone</dt>
+            <dd>{order.phone}</dd>
+          </>
+        )}
+        <dt>Receipt to</dt>
+        <dd>{order.email}</dd>
+      </dl>
+      {order.paid && !order.cancelled && !isGift && (
+        <p className="cancellation">
+          <ContactCard />
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}

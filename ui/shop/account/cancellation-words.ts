@@ -1,0 +1,65 @@
+/** What cancelling says, by what is cancelled. */
+import type { Purchase } from '#machines/shop/account-menu.ts';
+
+type Reason = NonNullable<Purchase['cancellation']>['reason'];
+
+interface Words {
+  /** Name of the section, for who cannot see it. */
+  label: string;
+  /** Why it can be cancelled, and what comes back. */
+  why: (reason: Reason, lastDay: string, sent: number) => string;
+  open: string;
+  keep: string;
+  /** What made the sum another one. */
+  changed: string;
+  /** What stays paid for, after "3 of 25"; empty where all or nothing is paid back. */
+  counted: string;
+}
+
+export const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
+  texts: {
+    label: 'Changing your mind',
+    why: (reason, lastDay) =>
+      reason === 'undelivered'
+        ? `None of Santa’s texts reached the phone so far. We are sorry. You can have all your money back until ${lastDay}.`
+        : `You can cancel until ${lastDay} and get back what was not sent.`,
+    open: 'Cancel this order',
+    keep: 'Keep the texts',
+    changed: 'A text was sent',
+    counted: 'texts sent',
+  },
+  gift: {
+    label: 'Changing your mind',
+    why: () => 'Nobody has redeemed the code yet. You can take the gift back and get all your money back.',
+    open: 'Cancel this order',
+    keep: 'Keep the gift',
+    changed: 'The code was redeemed',
+    counted: '',
+  },
+  family: {
+    label: 'Changing your mind about the family package',
+    why: (_reason, _lastDay, sent) =>
+      sent === 0
+        ? 'Nobody has redeemed the codes of the family package yet. You can cancel it and get all your money back.'
+        : 'Redeemed codes of the family package stay good. You can cancel the rest and get its share back.',
+    open: 'Cancel the family package',
+    keep: 'Keep the family package',
+    changed: 'A code was redeemed',
+    counted: 'codes redeemed',
+  },
+  video: {
+    label: 'Changing your mind about the video package',
+    why: (reason, lastDay) => {
+      if (reason === 'undelivered') {
+        return `The film did not reach you. We are sorry. You can have all your money back until ${lastDay}.`;
+      }
+      return reason === 'unsent'
+        ? `You can cancel the video package until the film is sent on ${lastDay}, and get all your money back.`
+        : `You can cancel the video package until ${lastDay} and get all your money back.`;
+    },
+    open: 'Cancel the video package',
+    keep: 'Keep the video package',
+    changed: 'The film was sent',
+    counted: '',
+  },
+};

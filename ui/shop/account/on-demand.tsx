@@ -1,0 +1,18 @@
+/** Parts of the account that few orders need: fetched where one does. */
+import { lazy } from 'react';
+
+function NoEarlyStart() {
+  return <p className="cancellation">Santa could begin sooner. Reload the page to ask him to.</p>;
+}
+
+function NoCancellation() {
+  return <p className="cancellation">You can still change your mind. Reload the page to see how.</p>;
+}
+
+export const EarlyStart = lazy(() =>
+  import('./early-start-part.tsx').catch(() => ({ default: NoEarlyStart })),
+);
+
+export const Cancellation = lazy(() =>
+  import('./cancellation-part.tsx').catch(() => ({ default: NoCancellation })),
+);
