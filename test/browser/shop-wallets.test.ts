@@ -1,6 +1,6 @@
 /** Wallets in the shop, through their own windows and sheets, to a charge that the gateway's ledger shows. */
 import { expect, it } from 'vitest';
-import { goodCard, type Parent, type Person, somebody } from './support/journey.ts';
+import { e164, goodCard, type Parent, type Person, somebody } from './support/journey.ts';
 import { orderOf } from './support/orders.ts';
 import { merchantOf } from './support/programs.ts';
 import { shopTime } from './support/shop.ts';
@@ -86,13 +86,13 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   await parent.button('Add the video package for £7.95').click();
   await page.waitForURL('**/uk/accounts/menu');
   await page.getByText(/^PayPal account .…@/).waitFor();
-  await page.getByText('Video package').waitFor();
+  await page.locator('.receipt').getByText('Video package').waitFor();
   await parent.button('Add brothers and sisters, or a film').click();
   await page.getByText(/^Charged to your PayPal account .…@/).waitFor();
   expect(await page.getByRole('radio').count()).toBe(1);
   await page.getByRole('radio', { name: /Family package/ }).check();
   await parent.button('Add the family package for £15.95').click();
-  await page.locator('.receipt dd').filter({ hasText: 'Family package' }).waitFor();
+  await page.locator('.receipt').getByText('Family package').waitFor();
   expect(await parent.button('Add brothers and sisters, or a film').count()).toBe(0);
   const [first, second, third] = await chargesFor(person);
   expect(third).toMatchObject({ amount: '15.95', currencyIsoCode: 'GBP' });
@@ -123,6 +123,87 @@ it('a parent who pays changes their mind, and the gateway lets the money go [B30
   await expect.poll(subjects).toContain('Your refund from North Pole Post: $29.95 USD');
   expect(await subjects()).toContain('Your order is cancelled');
 });
+
+it('extras are cancelled by themselves, and one by the share of what was not redeemed [B30 C13 O-03]', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const person = somebody();
+  const add = async (name: string, sum: string) => {
+    await parent.button('Add brothers and sisters, or a film').click();
+    await page.getByRole('radio', { name: new RegExp(name, 'i') }).check();
+    await parent.button(`Add the ${name} for ${sum}`).click();
+    await parent.button(`Cancel the ${name}`).waitFor();
+  };
+  await parent.readyToPay(person);
+  await parent.pay();
+  await parent.atStep(5);
+  await parent.open('/accounts/menu');
+  await add('video package', '$9.95');
+  await add('family package', '$19.95');
+
+  // A film that was not sent: the gateway lets the money go, and it can be had again.
+  await parent.button('Cancel the video package').click();
+  await parent.button('Cancel and get $9.95 back').click();
+  await page.getByText(/^The video package is cancelled.*\$9\.95 is on its way back/).waitFor();
+  await add('video package', '$9.95');
+
+  // Codes of which a family used one, after the payment has settled: a part of it comes back.
+  const letter = async () =>
+    (await stage.shop.mails(person.email)).find(({ text }) => text.includes('GIFT-'))?.text ?? '';
+  await expect.poll(letter).toContain('GIFT-');
+  const [promocode = ''] = (await letter()).match(/GIFT-\S+/) ?? [];
+  await redeem(promocode);
+  const gateway = await merchantOf(stage.shop);
+  const [, , family] = await chargesFor(person);
+  await gateway.testing.settle(family?.id ?? '');
+  await page.reload();
+  await page.getByText('Redeemed codes of the family package stay good.').waitFor();
+  await parent.button('Cancel the family package').click();
+  await page.getByText('1 of 2 codes redeemed').waitFor();
+  await parent.button('Cancel and get $9.98 back').click();
+  await page.getByText(/^The family package is cancelled.*\$9\.98 is on its way back/).waitFor();
+
+  // What was added stays when the season is cancelled, which the page says before and after.
+  await parent.button('Cancel this order').click();
+  const stays = page.getByText('paid for by itself and stays: Video package. You can cancel it below.');
+  await stays.waitFor();
+  await parent.button('Cancel and get $29.95 back').click();
+  await page.getByText('This order is cancelled, and no more texts are sent.').waitFor();
+  await stays.waitFor();
+  await parent.button('Cancel the video package').waitFor();
+  const settled = await chargesFor(person);
+  expect(settled.map(({ amount, status }) => [amount, status])).toEqual([
+    ['29.95', 'voided'],
+    ['9.95', 'voided'],
+    ['19.95', 'settled'],
+    ['9.95', 'submitted_for_settlement'],
+  ]);
+  const back = await gateway.transaction.find(settled[2]?.refundIds?.[0] ?? '');
+  expect(back).toMatchObject({ type: 'credit', amount: '9.98', refundedTransactionId: family?.id });
+});
+
+/** Another family signs a child up and pays with a code. */
+async function redeem(promocode: string) {
+  const { context } = await stage.newParent(phoneScreen);
+  const post = async (path: string, form: Record<string, string>) =>
+    (await context.request.post(stage.shop.origin + path, { form })).json();
+  const other = somebody('Sam');
+  const lead = await post('/api/internal_ad_lead', {
+    email: other.email,
+    childs_name: other.name,
+    phone_number: e164(other).slice(1),
+    site: 'ab_test_anime',
+    guardian_consent: 'yes',
+    consent_version: 'us-2026-1',
+  });
+  const paid = await post('/santa/package_checkout', {
+    nonce: '',
+    package_id: '26',
+    promocode,
+    order_id: lead.order_id,
+  });
+  expect(paid.result).toBe('success');
+}
 
 it('a giver takes a gift back that nobody has redeemed, and its code ends [C15]', async () => {
   const parent = await stage.newParent(phoneScreen);

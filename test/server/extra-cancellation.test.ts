@@ -170,6 +170,10 @@ describe('the codes of the family package', () => {
     expect(shop.gateway.refunded).toMatchObject([{ amount: 998, extent: 'part' }]);
     expect((await extras())[0]?.refund).toEqual({ amount: '9.98', state: 'refunded' });
     expect((await redeem(unused)).answer.fields.promocode).toContain('This code has ended');
+    const ends = [used, unused].map(
+      async (code = '') => (await shop.store.findPromotion(code))?.promotion.endsAt,
+    );
+    expect(await Promise.all(ends)).toEqual([null, expect.any(Number)]);
     const [entry] = await shop.store.accountOf([child.order]);
     expect(entry?.order.state).toBe('paid');
     expect(entry?.messages.filter(({ state }) => state === 'planned').length).toBeGreaterThan(20);

@@ -133,6 +133,7 @@ describe('of a film it is all or nothing [B30] [B31]', () => {
     ['us', november21, 'planned', november21, changedMind('2026-12-05')],
     ['us', november21, 'planned', Date.UTC(2026, 11, 6, 4, 59, 59, 999), changedMind('2026-12-05')],
     ['us', november21, 'planned', Date.UTC(2026, 11, 6, 5), null],
+    ['us', december12 - 2 * 86_400_000, 'planned', december12, leaving],
     ['us', december12, 'planned', december12, leaving],
     ['us', december12, 'planned', christmasEve, leaving],
     ['us', december12, 'sending', christmasEve, null],
