@@ -35,6 +35,19 @@ describe('the confirmation form [W-13] [W-15]', () => {
     expect((await shop.visitor().post('/api/sign_in', { key })).statusCode).toBe(409);
   });
 
+  it('opens cancelled orders too, and goes on with one that stands', async () => {
+    const stands = await parent.signUp();
+    await parent.pay(stands);
+    const cancelled = await parent.signUp({ childs_name: 'Sam' });
+    await parent.pay(cancelled);
+    await parent.post('/api/cancel_order', { order_id: cancelled, amount: '29.95' });
+    const elsewhere = shop.visitor();
+    await confirm('parent@example.com', elsewhere);
+    await elsewhere.post('/api/sign_in', { key: await latestKey() });
+    expect(await children(elsewhere)).toEqual(['Sam', 'Zoë']);
+    expect((await elsewhere.get('/api/order')).json().order_id).toBe(stands);
+  });
+
   it('says the same to an address that never bought anything', async () => {
     await parent.pay(await parent.signUp());
     const [known, unknown] = [await confirm('parent@example.com'), await confirm('nobody@example.com')];

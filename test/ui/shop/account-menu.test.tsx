@@ -149,7 +149,7 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
     const card = screen.getByRole('link', { name: 'Save Santa’s number' });
     expect(card.getAttribute('href')).toBe('/santa/contact.vcf');
     expect(screen.queryByText('The extras') !== null).toBe(snapshot.matches({ shown: 'adding' }));
-    expect(button('Add brothers and sisters, or a film') !== null).toBe(snapshot.matches({ shown: 'calm' }));
+    expect(button('Add brothers and sisters') !== null).toBe(snapshot.matches({ shown: 'calm' }));
     expect(screen.getByText('PayPal account h…@example.com')).toBeTruthy();
   }
 }
@@ -178,7 +178,7 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
           if (event.type === 'sign-in.pressed') return press('Sign in');
           if (event.type === 'order.cancelled') return press('Cancel the texts and keep video');
           if (event.type === 'season.started') return press('Start now');
-          if (event.type === 'extras.opened') return press('Add brothers and sisters, or a film');
+          if (event.type === 'extras.opened') return press('Add brothers and sisters');
           if (event.type === 'extras.closed') return extras.onClosed();
           if (event.type === 'extra.added') return extras.onAdded();
           if (event.type === 'everything.deleted') return press('Yes, delete everything');
@@ -188,8 +188,25 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
           });
         });
         expectScreen(expected);
+        if (event.type === 'order.cancelled') expect(document.activeElement).toBe(screen.getByRole('main'));
       }
     });
   }
   afterAll(coverage.expectComplete);
+});
+
+it('shows what stands before what was cancelled, and offers what is missing', async () => {
+  const gone: AccountOrder = { ...order, orderId: 'gone', childsName: 'Sam', cancelled: true, extras: [] };
+  const filmless: AccountOrder = { ...order, orderId: 'filmless', childsName: 'Ida', extras: [] };
+  const logic = accountMenuMachine.provide({
+    actors: { loadOrders: fromPromise<readonly AccountOrder[]>(async () => [gone, filmless]) },
+  });
+  const input = { key: '', notice: 'none' } as const;
+  render(<AccountMenu logic={logic} personalData={erasing} input={input} />);
+  await screen.findByText('Ida’s December');
+  const headings = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Ida’s December', 'Sam’s December']);
+  expect(screen.getAllByRole('button', { name: /^Add/ }).map(({ textContent }) => textContent)).toEqual([
+    'Add brothers and sisters, or a film',
+  ]);
 });

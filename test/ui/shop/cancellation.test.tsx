@@ -64,6 +64,7 @@ walkPage('every transition of the cancellation in the account menu [MB-02] [B30]
     expect(screen.queryByText('Cancelling…') !== null).toBe(snapshot.hasTag('busy'));
     expect(onCancelled).toHaveBeenCalledTimes(snapshot.matches('cancelled') ? 1 : 0);
     if (snapshot.matches('confirming')) {
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cancelling the texts' }));
       const code = snapshot.context.notice?.code;
       expect(alertText().includes('Nothing was cancelled yet')).toBe(code === 'other_sum');
       expect(alertText().includes('cannot be cancelled any more')).toBe(code === 'declined');

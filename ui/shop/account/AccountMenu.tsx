@@ -1,13 +1,15 @@
 import { useActor } from '@xstate/react';
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import type { InspectionEvent } from 'xstate';
-import type { AccountInput, accountMenuMachine } from '#machines/shop/account-menu.ts';
+import type { AccountInput, AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import type { personalDataMachine } from '#machines/shop/personal-data.ts';
 import { Brand } from '../Brand.tsx';
 import { address } from '../edition.ts';
 import { AccountExtras } from './AccountExtras.tsx';
-import { Order, standing } from './Order.tsx';
-import { Cancellation, EarlyStart } from './on-demand.tsx';
+import { Cancellations } from './Cancellations.tsx';
+import { standing } from './Cancelled.tsx';
+import { Order } from './Order.tsx';
+import { EarlyStart } from './on-demand.tsx';
 import { PersonalData } from './PersonalData.tsx';
 
 interface Props {
@@ -17,12 +19,27 @@ interface Props {
   inspect?: (event: InspectionEvent) => void;
 }
 
+const standingFirst = (orders: readonly AccountOrder[]) =>
+  [...orders].sort((a, b) => Number(a.cancelled) - Number(b.cancelled));
+
+/** Names what an order has not got yet. */
+function wayToAdd({ extras }: AccountOrder) {
+  const kinds = new Set(standing(extras).map(({ kind }) => kind));
+  if (kinds.has('family')) return 'Add a film';
+  return kinds.has('video') ? 'Add brothers and sisters' : 'Add brothers and sisters, or a film';
+}
+
 /** /accounts/menu: what was bought, what was sent and what is planned. */
 export function AccountMenu({ logic, personalData, input, inspect }: Props) {
   const [snapshot, send] = useActor(logic, { input, ...(inspect ? { inspect } : {}) });
   const added = useCallback(() => send({ type: 'extra.added' }), [send]);
   const closed = useCallback(() => send({ type: 'extras.closed' }), [send]);
-  const look = useCallback(() => send({ type: 'order.cancelled' }), [send]);
+  const main = useRef<HTMLElement>(null);
+  const look = useCallback(() => {
+    // What was pressed goes.
+    main.current?.focus();
+    send({ type: 'order.cancelled' });
+  }, [send]);
   const begun = useCallback(() => send({ type: 'season.started' }), [send]);
   const forget = useCallback(() => send({ type: 'everything.deleted' }), [send]);
   // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
@@ -32,7 +49,7 @@ export function AccountMenu({ logic, personalData, input, inspect }: Props) {
       <header className="account__top night">
         <Brand />
       </header>
-      <main className="account__main">
+      <main className="account__main" ref={main} tabIndex={-1}>
         {snapshot.hasTag('busy') && (
           <p className="account__note" role="status">
             Looking up your order&hellip;
@@ -79,7 +96,7 @@ export function AccountMenu({ logic, personalData, input, inspect }: Props) {
             </a>
           </div>
         )}
-        {snapshot.context.orders.map((order) => (
+        {standingFirst(snapshot.context.orders).map((order) => (
           <Order key={order.orderId} order={order}>
             {snapshot.can({ type: 'extras.opened', orderId: order.orderId }) && (
               <p className="cancellation">
@@ -88,7 +105,7 @@ export function AccountMenu({ logic, personalData, input, inspect }: Props) {
                   className="link"
                   onClick={() => send({ type: 'extras.opened', orderId: order.orderId })}
                 >
-                  Add brothers and sisters, or a film
+                  {wayToAdd(order)}
                 </button>
               </p>
             )}
@@ -112,21 +129,7 @@ export function AccountMenu({ logic, personalData, input, inspect }: Props) {
                 />
               </Suspense>
             )}
-            <Suspense>
-              {[order, ...order.extras].map(
-                (purchase) =>
-                  purchase.cancellation && (
-                    <Cancellation
-                      key={purchase.orderId}
-                      purchase={purchase}
-                      offer={purchase.cancellation}
-                      beside={purchase === order ? standing(order.extras) : []}
-                      onCancelled={look}
-                      {...(inspect ? { inspect } : {})}
-                    />
-                  ),
-              )}
-            </Suspense>
+            <Cancellations order={order} onCancelled={look} {...(inspect ? { inspect } : {})} />
           </Order>
         ))}
         {email !== undefined && snapshot.matches('shown') && (

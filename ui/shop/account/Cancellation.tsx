@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { AccountExtra, Purchase } from '#machines/shop/account-menu.ts';
 import type { cancellationMachine } from '#machines/shop/cancellation.ts';
@@ -9,7 +9,7 @@ import { WORDS } from './cancellation-words.ts';
 
 interface Props {
   logic: typeof cancellationMachine;
-  purchase: Purchase;
+  purchase: Omit<Purchase, 'cancellation'>;
   offer: NonNullable<Purchase['cancellation']>;
   /** What was added to it, and is not cancelled with it. */
   beside: readonly AccountExtra[];
@@ -29,18 +29,24 @@ export function Cancellation({ logic, purchase, offer, beside, onCancelled, insp
   useEffect(() => {
     if (isOver) onCancelled();
   }, [isOver, onCancelled]);
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(snapshot.value);
+  useEffect(() => {
+    if (shown.current === snapshot.value) return;
+    shown.current = snapshot.value;
+    // The button that was pressed is gone: the keyboard goes on from here.
+    section.current?.focus();
+  }, [snapshot.value]);
   const sum = money(amount, currency);
   const { label, why, open, keep, changed, counted } = WORDS[purchase.kind];
   return (
-    <section className="cancellation" aria-label={label}>
-      <p>
-        {why(offer.reason, offer.until === null ? '' : day(`${offer.until}T12:00`), offer.sent)}{' '}
-        {snapshot.can({ type: 'cancellation.opened' }) && (
-          <button type="button" className="link" onClick={() => send({ type: 'cancellation.opened' })}>
-            {open}
-          </button>
-        )}
-      </p>
+    <section className="cancellation" aria-label={label} ref={section} tabIndex={-1}>
+      <p>{why(offer.reason, offer.until === null ? '' : day(`${offer.until}T12:00`), offer.sent)}</p>
+      {snapshot.can({ type: 'cancellation.opened' }) && (
+        <button type="button" className="link" onClick={() => send({ type: 'cancellation.opened' })}>
+          {open}
+        </button>
+      )}
       {snapshot.can({ type: 'cancellation.kept' }) && (
         <>
           <dl className="cancellation__sum">

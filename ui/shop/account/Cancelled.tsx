@@ -28,6 +28,9 @@ export function Cancelled({ purchase: { kind, refund, currency } }: { purchase: 
   );
 }
 
+/** Extras that were not cancelled. */
+export const standing = (extras: readonly AccountExtra[]) => extras.filter(({ cancelled }) => !cancelled);
+
 /** What of an order stays when its texts are cancelled. */
 export function Staying({ extras }: { extras: readonly AccountExtra[] }) {
   const names = extras.map(({ packageName }) => packageName).join(', ');

@@ -1,16 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
-import type { AccountExtra, AccountOrder, Purchase } from '#machines/shop/account-menu.ts';
+import type { AccountOrder, Purchase } from '#machines/shop/account-menu.ts';
 import { ContactCard } from '../ContactCard.tsx';
 import { address } from '../edition.ts';
 import { money } from '../texts.ts';
 import { Calendar } from './Calendar.tsx';
-import { Cancelled, Staying } from './Cancelled.tsx';
+import { Cancelled, Staying, standing } from './Cancelled.tsx';
 
 const price = ({ amount, currency, cancelled }: Purchase) =>
   `${money(amount, currency)}, ${cancelled ? 'cancelled' : 'paid once'}`;
-
-/** Extras that were not cancelled. */
-export const standing = (extras: readonly AccountExtra[]) => extras.filter(({ cancelled }) => !cancelled);
 
 /** One order: its texts, what was paid for, and what its buyer may do. */
 export function Order({ order, children }: { order: AccountOrder; children: ReactNode }) {

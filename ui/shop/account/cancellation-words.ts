@@ -18,7 +18,7 @@ interface Words {
 
 export const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
   texts: {
-    label: 'Changing your mind',
+    label: 'Cancelling the texts',
     why: (reason, lastDay) =>
       reason === 'undelivered'
         ? `None of Santa’s texts reached the phone so far. We are sorry. You can have all your money back until ${lastDay}.`
@@ -29,7 +29,7 @@ export const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     counted: 'texts sent',
   },
   gift: {
-    label: 'Changing your mind',
+    label: 'Cancelling the gift',
     why: () => 'Nobody has redeemed the code yet. You can take the gift back and get all your money back.',
     open: 'Cancel this order',
     keep: 'Keep the gift',
@@ -37,7 +37,7 @@ export const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     counted: '',
   },
   family: {
-    label: 'Changing your mind about the family package',
+    label: 'Cancelling the family package',
     why: (_reason, _lastDay, sent) =>
       sent === 0
         ? 'Nobody has redeemed the codes of the family package yet. You can cancel it and get all your money back.'
@@ -48,7 +48,7 @@ export const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     counted: 'codes redeemed',
   },
   video: {
-    label: 'Changing your mind about the video package',
+    label: 'Cancelling the video package',
     why: (reason, lastDay) => {
       if (reason === 'undelivered') {
         return `The film did not reach you. We are sorry. You can have all your money back until ${lastDay}.`;
