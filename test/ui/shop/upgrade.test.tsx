@@ -28,7 +28,8 @@ walkPage('every transition of the addon step on its screen [MB-02] [W-09] [C13]'
     const { picked, message } = snapshot.context;
     const pay = button(/^Add the/);
     if (snapshot.context.extras.length > 0) {
-      expect(screen.getByText(/^Charged to your Visa ending in 1111, only when you press/)).toBeTruthy();
+      const terms = screen.getByText(/^Charged to your Visa ending in 1111, only when you press/);
+      expect(terms.textContent).toContain('Unused, it can be cancelled in your account');
     }
     if (snapshot.matches('offered')) {
       expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([

@@ -30,7 +30,7 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
     <>
       <p className="step__lead quiet">
         Charged to {paidWith ? `your ${paidWith}` : 'the way you just paid'}, only when you press the button
-        with the sum.
+        with the sum. Unused, it can be cancelled in your account.
       </p>
       <fieldset className="extras" disabled={snapshot.hasTag('busy')}>
         <legend className="visually-hidden">Extras</legend>
