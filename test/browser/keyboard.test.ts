@@ -54,7 +54,7 @@ describe.each([
     await keyboard.press('Enter');
 
     await parent.atStep(4);
-    await keyboard.expectFocus('Give Zoë the whole December');
+    await keyboard.expectFocus('Give Zoë Santa’s December');
     await parent.payButton.waitFor();
     await keyboard.tabTo('Card');
     await keyboard.press('Enter');

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function expectScreen(snapshot: SnapshotFrom<typeof leadMachine>) {
-  if (snapshot.matches('created')) return expect(heading()).toBe('Give Mia the whole December');
+  if (snapshot.matches('created')) return expect(heading()).toBe('Give Mia Santa’s December');
   if (snapshot.matches('failed')) return expect(restarted()).toBe(1);
   if (snapshot.matches('phoneRejected')) return expect(alertText()).toContain('Invalid Phone Number');
   expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('parent@example.com');

@@ -85,7 +85,7 @@ function expectScreen(snapshot: SnapshotFrom<typeof paymentMachine>) {
     expect(heading()).toBe('Would you like to personalize more for Mia? (optional)');
     return;
   }
-  expect(heading()).toBe('Give Mia the whole December');
+  expect(heading()).toBe('Give Mia Santa’s December');
   expect(screen.queryByTestId('drop-in') !== null).toBe(snapshot.hasTag('form'));
   const { promo } = snapshot.context;
   expect(button(/^Pay/) !== null).toBe(snapshot.hasTag('payable'));

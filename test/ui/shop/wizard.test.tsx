@@ -196,7 +196,7 @@ const arrivals = [
   [{ step: 'intro' }, 'A text from Santa, every day until Christmas'],
   [{ step: 'phone' }, 'Which phone should Santa text?'],
   [{ step: 'email', draft: signedUp }, 'Where should your receipt go?'],
-  [{ step: 'payment', draft: signedUp }, 'Give Mia the whole December'],
+  [{ step: 'payment', draft: signedUp }, 'Give Mia Santa’s December'],
   [{ step: 'payment' }, 'Who should Santa write to?'],
   [{ step: 'details', draft: paid }, personalize()],
   [{ step: 'payment', draft: paid }, personalize()],

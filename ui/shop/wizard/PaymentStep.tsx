@@ -20,7 +20,7 @@ export function PaymentStep({ parts: { payment: part, form } }: { parts: Parts }
   return (
     <>
       {firstText && <FirstTextNotice firstText={firstText} name={name} />}
-      <Heading>{name ? `Give ${name} the whole December` : 'Give your child the whole December'}</Heading>
+      <Heading>{name ? `Give ${name} Santa’s December` : 'Give your child Santa’s December'}</Heading>
       {broken && <Unavailable onRetry={() => wizard.send({ type: 'part.restarted' })} />}
       {!broken && !payment && <Working>Opening the payment form&hellip;</Working>}
       {!broken && payment && <Paying payment={payment} name={name} form={form} />}
