@@ -1,7 +1,7 @@
-import { broken, type ErrorRow, merchants, refused } from './row.ts';
+import { broken, type ErrorRow, refused, rowsOf } from './row.ts';
 
-const connecting = merchants('connect');
-const requesting = merchants('request');
+const connecting = rowsOf('connect');
+const requesting = rowsOf('request');
 const list = { method: 'get', endpoint: 'payment_methods' } as const;
 
 export const client: readonly ErrorRow[] = [
@@ -15,20 +15,20 @@ export const client: readonly ErrorRow[] = [
     message: 'clientApiUrl property is on an invalid domain.',
     settings: { foreignAddresses: true },
   }),
-  {
-    ...connecting({
-      code: 'CLIENT_MISSING_GATEWAY_CONFIGURATION',
-      message: 'Missing gatewayConfiguration.',
-      by: 'a token without GraphQL',
-      fault: { operation: 'configuration', kind: 'empty' },
-    }),
+  connecting({
+    code: 'CLIENT_MISSING_GATEWAY_CONFIGURATION',
+    message: 'Missing gatewayConfiguration.',
+    by: 'a token without GraphQL',
+    fault: { operation: 'configuration', kind: 'empty' },
     type: 'INTERNAL',
-  },
-  requesting({
-    code: 'CLIENT_OPTION_REQUIRED',
-    message: 'options.endpoint is required when making a request.',
-    options: { method: 'get' },
   }),
+  ...Object.entries({ method: 'endpoint', endpoint: 'method' }).map(([given, missing]) =>
+    requesting({
+      code: 'CLIENT_OPTION_REQUIRED',
+      message: `options.${missing} is required when making a request.`,
+      options: { [given]: list[given as 'method'] },
+    }),
+  ),
   requesting({
     code: 'CLIENT_OPTION_INVALID',
     message: 'options.api is invalid.',
@@ -46,38 +46,39 @@ export const client: readonly ErrorRow[] = [
     options: list,
     fault: refused('vault.list', 403),
   }),
-  ...[
-    ['CLIENT_GATEWAY_NETWORK', 'Cannot contact the gateway at this time.', broken('vault.list')] as const,
-    ['CLIENT_REQUEST_ERROR', 'There was a problem with your request.', refused('vault.list', 404)] as const,
-  ].map(
-    ([code, message, fault]): ErrorRow => ({
-      ...requesting({ code, message, fault, options: list }),
-      type: 'NETWORK',
-    }),
-  ),
+  requesting({
+    code: 'CLIENT_GATEWAY_NETWORK',
+    type: 'NETWORK',
+    message: 'Cannot contact the gateway at this time.',
+    options: list,
+    fault: broken('vault.list'),
+  }),
+  requesting({
+    code: 'CLIENT_REQUEST_ERROR',
+    type: 'NETWORK',
+    message: 'There was a problem with your request.',
+    options: list,
+    fault: refused('vault.list', 404),
+  }),
   // The library has CLIENT_REQUEST_TIMEOUT for Internet Explorer's XDomainRequest alone; other browsers say that a
   // request is over before they say why.
-  {
-    ...requesting({
-      code: 'CLIENT_GATEWAY_NETWORK',
-      message: 'Cannot contact the gateway at this time.',
-      options: { ...list, timeout: 300 },
-      fault: { operation: 'vault.list', kind: 'timeout' },
-    }),
+  requesting({
+    code: 'CLIENT_GATEWAY_NETWORK',
+    message: 'Cannot contact the gateway at this time.',
+    options: { ...list, timeout: 300 },
+    fault: { operation: 'vault.list', kind: 'timeout' },
     type: 'NETWORK',
-  },
-  {
-    ...requesting({
-      code: 'CLIENT_GRAPHQL_REQUEST_ERROR',
-      message: 'There was a problem with your request.',
-      options: { api: 'graphQLApi', data: { query: 'query { preferredPaymentMethods { venmoPreferred } }' } },
-      fault: broken('preferred_methods.fetch'),
-    }),
+  }),
+  requesting({
+    code: 'CLIENT_GRAPHQL_REQUEST_ERROR',
+    message: 'There was a problem with your request.',
+    options: { api: 'graphQLApi', data: { query: 'query { preferredPaymentMethods { venmoPreferred } }' } },
+    fault: broken('preferred_methods.fetch'),
     type: 'NETWORK',
-  },
+  }),
 ];
 
-const deleting = merchants('deleteMethod');
+const deleting = rowsOf('deleteMethod');
 export const vault: readonly ErrorRow[] = [
   deleting({
     code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
@@ -88,13 +89,25 @@ export const vault: readonly ErrorRow[] = [
     code: 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND',
     message: 'A payment method for payment method nonce `unknown` could not be found.',
   }),
-  {
-    ...deleting({
-      code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
-      message:
-        'An unknown error occured when attempting to delete the payment method assocaited with the payment method nonce `unknown`.',
-      fault: broken('vault.delete'),
-    }),
+  deleting({
+    code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
+    message:
+      'An unknown error occured when attempting to delete the payment method assocaited with the payment method nonce `unknown`.',
+    fault: broken('vault.delete'),
     type: 'UNKNOWN',
-  },
+  }),
+];
+
+const making = rowsOf('hostedFields');
+export const hostedFields: readonly ErrorRow[] = [
+  making({
+    code: 'INSTANTIATION_OPTION_REQUIRED',
+    message: 'options.fields is required when instantiating Hosted Fields.',
+    options: { names: [] },
+  }),
+  making({
+    code: 'HOSTED_FIELDS_INVALID_FIELD_KEY',
+    message: '"password" is not a valid field.',
+    options: { names: ['number', 'password'] },
+  }),
 ];

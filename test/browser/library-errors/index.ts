@@ -1,4 +1,4 @@
-import { client, vault } from './client.ts';
+import { client, hostedFields, vault } from './client.ts';
 import type { ErrorRow } from './row.ts';
 import { threeDSecure } from './three-d-secure.ts';
 import { unionPay } from './union-pay.ts';
@@ -8,6 +8,7 @@ import { apple, payPal, venmo, visa } from './wallets.ts';
 /** Every error of `spec/form.md` section 8 that a flow, the client or a component tells. */
 export const libraryErrors: Readonly<Record<string, readonly ErrorRow[]>> = {
   'the client [FG-01]': client,
+  'hosted fields [FC-01]': hostedFields,
   'the vault manager [FG-02]': vault,
   '3D Secure [F3-02 F3-03 F3-04 F3-06]': threeDSecure,
   'UnionPay [FU-01]': unionPay,

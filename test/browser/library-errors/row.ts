@@ -15,12 +15,15 @@ export type Act =
   | 'leaves the bank'
   | 'closes the window'
   | 'answers with garbage'
+  | 'waits for a minute'
   | { readonly cardinalError: number };
 
 export interface ErrorRow {
   readonly code: string;
   readonly type: 'MERCHANT' | 'CUSTOMER' | 'NETWORK' | 'UNKNOWN' | 'INTERNAL';
   readonly message: string;
+  /** What an app said, where the library has to pass it on. */
+  readonly behind?: { readonly code: string; readonly message: string };
   /** What the page does, of `page/errors.ts`. */
   readonly attempt: string;
   readonly options?: Readonly<Record<string, unknown>>;
@@ -31,10 +34,9 @@ export interface ErrorRow {
   readonly fault?: Fault;
   readonly act?: Act;
   /** What the shopper reads; nothing where they only changed their mind. */
-  readonly shopper: 'generic' | 'bank' | 'nothing';
+  readonly shopper: 'generic' | 'bank' | 'no venmo app' | 'nothing';
 }
 
-export const merchant = 'MERCHANT';
 export const refused = (operation: Operation, status: number): Fault => ({
   operation,
   kind: 'status',
@@ -42,8 +44,8 @@ export const refused = (operation: Operation, status: number): Fault => ({
 });
 export const broken = (operation: Operation): Fault => ({ operation, kind: 'error' });
 
-export type Rest = Omit<ErrorRow, 'type' | 'shopper' | 'attempt'>;
-/** Mistakes of a merchant's page, all by the same attempt. */
-export const merchants =
-  (attempt: string) =>
-  (row: Rest): ErrorRow => ({ type: merchant, shopper: 'generic', attempt, ...row });
+type Told = Pick<ErrorRow, 'code' | 'message'> & Partial<ErrorRow>;
+/** Makes rows of one attempt: mistakes of a merchant's page, where nothing else is said. */
+export const rowsOf =
+  (attempt: string, common: Partial<ErrorRow> = {}) =>
+  (told: Told): ErrorRow => ({ type: 'MERCHANT', shopper: 'generic', attempt, ...common, ...told });

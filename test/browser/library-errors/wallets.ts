@@ -1,35 +1,34 @@
-import { broken, type ErrorRow, merchant, merchants } from './row.ts';
+import { broken, type ErrorRow, rowsOf } from './row.ts';
 
 const payment = { callid: 'c', encKey: 'k', encPaymentData: 'd' };
-const visas = merchants('visa');
+const visas = rowsOf('visa');
 export const visa: readonly ErrorRow[] = [
   visas({
     code: 'VISA_CHECKOUT_NOT_ENABLED',
     message: 'Visa Checkout is not enabled for this merchant.',
     settings: { visaCheckout: false },
   }),
-  {
-    ...visas({ code: 'VISA_CHECKOUT_INIT_OPTIONS_REQUIRED', message: 'initOptions requires an object.' }),
+  visas({
+    code: 'VISA_CHECKOUT_INIT_OPTIONS_REQUIRED',
+    message: 'initOptions requires an object.',
     attempt: 'visaOptions',
-  },
+  }),
   visas({
     code: 'VISA_CHECKOUT_PAYMENT_REQUIRED',
     message: 'tokenize requires callid, encKey, and encPaymentData.',
     options: { ...payment, encKey: '' },
   }),
-  {
-    ...visas({
-      code: 'VISA_CHECKOUT_TOKENIZATION',
-      message: 'A network error occurred when processing the Visa Checkout payment.',
-      options: payment,
-      fault: broken('visa_checkout.tokenize'),
-    }),
+  visas({
+    code: 'VISA_CHECKOUT_TOKENIZATION',
+    message: 'A network error occurred when processing the Visa Checkout payment.',
+    options: payment,
+    fault: broken('visa_checkout.tokenize'),
     type: 'NETWORK',
-  },
+  }),
 ];
 
 const validate = { call: 'performValidation', validationURL: 'https://apple.example/validate' };
-const apples = merchants('apple');
+const apples = rowsOf('apple');
 export const apple: readonly ErrorRow[] = [
   apples({
     code: 'APPLE_PAY_NOT_ENABLED',
@@ -41,15 +40,13 @@ export const apple: readonly ErrorRow[] = [
     message: 'performValidation must be called with a validationURL.',
     options: { call: 'performValidation' },
   }),
-  {
-    ...apples({
-      code: 'APPLE_PAY_MERCHANT_VALIDATION_NETWORK',
-      message: 'A network error occurred when validating the Apple Pay merchant.',
-      options: validate,
-      fault: broken('apple_pay.validate'),
-    }),
+  apples({
+    code: 'APPLE_PAY_MERCHANT_VALIDATION_NETWORK',
+    message: 'A network error occurred when validating the Apple Pay merchant.',
+    options: validate,
+    fault: broken('apple_pay.validate'),
     type: 'NETWORK',
-  },
+  }),
   apples({
     code: 'APPLE_PAY_MERCHANT_VALIDATION_FAILED',
     message: 'Make sure you have registered your domain name in the Braintree Control Panel.',
@@ -63,7 +60,7 @@ export const apple: readonly ErrorRow[] = [
   }),
 ];
 
-const venmos = merchants('venmo');
+const venmos = rowsOf('venmo');
 export const venmo: readonly ErrorRow[] = [
   venmos({
     code: 'VENMO_NOT_ENABLED',
@@ -80,6 +77,28 @@ export const venmo: readonly ErrorRow[] = [
     message: 'Venmo deep link return URL is invalid.',
     options: { deepLinkReturnUrl: 7 },
   }),
+  venmos({
+    code: 'VENMO_TOKENIZATION_REQUEST_ACTIVE',
+    message: 'Another tokenization request is active.',
+    attempt: 'venmoTwice',
+  }),
+  venmos({
+    code: 'VENMO_APP_FAILED',
+    type: 'UNKNOWN',
+    message: 'Venmo app encountered a problem.',
+    attempt: 'venmoReturn',
+    options: { answer: 'venmoError=1&errorMessage=The%20app%20is%20tired&errorCode=42' },
+    behind: { message: 'The app is tired', code: '42' },
+    shopper: 'no venmo app',
+  }),
+  venmos({
+    code: 'VENMO_APP_CANCELED',
+    type: 'CUSTOMER',
+    message: 'Venmo app authorization was canceled.',
+    attempt: 'venmoReturn',
+    options: { answer: 'venmoCancel=1' },
+    shopper: 'nothing',
+  }),
 ];
 
 const account = {
@@ -87,40 +106,55 @@ const account = {
   amount: '9.99',
   currency: 'USD',
 };
-const payPalRow = (
-  code: string,
-  type: ErrorRow['type'],
-  message: string,
-  rest: Partial<ErrorRow>,
-): ErrorRow => ({
-  code,
-  type,
-  message,
-  attempt: 'savedPayPal',
-  options: account,
-  shopper: 'generic',
-  ...rest,
-});
+const saved = rowsOf('savedPayPal', { options: account });
 const checkout = (end: string) => `PAYPAL_START_VAULT_INITIATED_CHECKOUT_${end}`;
 
 export const payPal: readonly ErrorRow[] = [
-  payPalRow('PAYPAL_NOT_ENABLED', merchant, 'PayPal is not enabled for this merchant.', {
+  saved({
+    code: 'PAYPAL_NOT_ENABLED',
+    message: 'PayPal is not enabled for this merchant.',
     settings: { paypal: false },
   }),
-  payPalRow(checkout('PARAM_REQUIRED'), merchant, 'Required param amount is missing.', {
+  saved({
+    code: checkout('PARAM_REQUIRED'),
+    message: 'Required param amount is missing.',
     options: { ...account, amount: undefined },
   }),
-  payPalRow(
-    checkout('POPUP_OPEN_FAILED'),
-    merchant,
-    'PayPal popup failed to open, make sure to initiate the vault checkout in response to a user action.',
-    { options: { ...account, blocked: true } },
-  ),
-  payPalRow(checkout('CANCELED'), 'CUSTOMER', 'Customer closed PayPal popup before authorizing.', {
+  saved({
+    code: checkout('POPUP_OPEN_FAILED'),
+    message:
+      'PayPal popup failed to open, make sure to initiate the vault checkout in response to a user action.',
+    options: { ...account, blocked: true },
+  }),
+  saved({
+    code: checkout('CANCELED'),
+    type: 'CUSTOMER',
+    message: 'Customer closed PayPal popup before authorizing.',
     act: 'closes the window',
     shopper: 'nothing',
   }),
-  payPalRow('PAYPAL_INVALID_PAYMENT_OPTION', merchant, 'PayPal payment options are invalid.', {
+  saved({
+    code: checkout('IN_PROGRESS'),
+    message: 'Vault initiated checkout already in progress.',
+    attempt: 'savedPayPalTwice',
+  }),
+  saved({
+    code: 'PAYPAL_FLOW_OPTION_REQUIRED',
+    message: 'PayPal flow property is invalid or missing.',
+    attempt: 'payPal',
+    options: { amount: '9.99', currency: 'USD' },
+  }),
+  saved({
+    code: 'PAYPAL_INVALID_PAYMENT_OPTION',
+    message: 'PayPal payment options are invalid.',
     options: { ...account, amount: 'much' },
+  }),
+  // The last one: from then on the page's clock is wound by hand.
+  saved({
+    code: checkout('SETUP_FAILED'),
+    type: 'NETWORK',
+    message: 'Something went wrong when setting up the checkout workflow.',
+    fault: { operation: 'frame.windows', kind: 'timeout' },
+    act: 'waits for a minute',
   }),
 ];

@@ -228,7 +228,8 @@ it('a place that Cardinal describes wrongly is refused, and says so to Cardinal 
   const codes = await visit.page.evaluate(() => {
     const { inlineSetUp } = window as unknown as { inlineSetUp: (...told: unknown[]) => void };
     const told: unknown[] = [];
-    const refused = (error: { code: string; type: string }) => told.push([error.type, error.code]);
+    const refused = ({ type, code, message }: Record<'type' | 'code' | 'message', string>) =>
+      told.push({ type, code, message });
     const setUp = (template: unknown, details: unknown) =>
       inlineSetUp(template, details, () => told.push('shown'), refused);
     setUp('', null);
@@ -237,7 +238,11 @@ it('a place that Cardinal describes wrongly is refused, and says so to Cardinal 
     return told;
   });
   expect(codes).toEqual(
-    Array.from({ length: 3 }, () => ['UNKNOWN', 'THREEDS_INLINE_IFRAME_DETAILS_INCORRECT']),
+    Array.from({ length: 3 }, () => ({
+      type: 'UNKNOWN',
+      code: 'THREEDS_INLINE_IFRAME_DETAILS_INCORRECT',
+      message: 'Something went wrong when attempting to add the authentication iframe to the page.',
+    })),
   );
 });
 

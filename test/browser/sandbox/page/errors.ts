@@ -1,5 +1,7 @@
 import applePay from 'braintree-web/apple-pay/index.js';
 import braintreeClient, { type Client } from 'braintree-web/client/index.js';
+import hostedFields from 'braintree-web/hosted-fields/index.js';
+import payPalCheckout from 'braintree-web/paypal-checkout/index.js';
 import BaseFramework from 'braintree-web/three-d-secure/external/frameworks/base.js';
 import venmo from 'braintree-web/venmo/index.js';
 import { connect } from '#ui/drop-in/flows/client.ts';
@@ -104,9 +106,33 @@ const attempts: Readonly<Record<string, Attempt>> = {
     const component = await applePay.create({ client: await connect(authorization) });
     return component[call as 'performValidation'](options);
   },
+  /** @param options.names of fields */
+  async hostedFields(authorization, { names }) {
+    const fields = (names as string[]).map((name) => [name, { container: document.createElement('div') }]);
+    return hostedFields.create({
+      client: await connect(authorization),
+      fields: Object.fromEntries(fields),
+      styles: {},
+    });
+  },
   async venmo(authorization, options) {
     const component = await venmo.create({ ...options, client: await connect(authorization) });
     return component.getUrl();
+  },
+  async venmoTwice(authorization) {
+    const component = await venmo.create({ allowDesktop: true, client: await connect(authorization) });
+    component.tokenize({}).catch(() => undefined);
+    return asking(component, () => component.tokenize({}));
+  },
+  /** @param options.answer what the app put into the page's address */
+  async venmoReturn(authorization, { answer }) {
+    location.hash = String(answer);
+    const component = await venmo.create({ client: await connect(authorization) });
+    return asking(component, () => component.tokenize({}));
+  },
+  async payPal(authorization, options) {
+    const component = await payPalCheckout.create({ client: await connect(authorization) });
+    return component.createPayment(options);
   },
   /** @param options.blocked has the browser open no window */
   async savedPayPal(authorization, { blocked, ...options }) {
@@ -117,6 +143,11 @@ const attempts: Readonly<Record<string, Attempt>> = {
       window.open = open;
     });
   },
+  async savedPayPalTwice(authorization, options) {
+    const flow = await createPayPalVaultCheckout({ client: await connect(authorization) });
+    flow.startVaultInitiatedCheckout(options as never).catch(() => undefined);
+    return asking(flow, () => flow.startVaultInitiatedCheckout(options as never));
+  },
 };
 
 interface Told {
@@ -124,14 +155,16 @@ interface Told {
   type?: string;
   code?: string;
   message?: string;
+  details?: { originalError?: Told };
 }
 
 /** What a merchant's page learns of an error, and what it tells the shopper. */
 async function described(error: unknown, locales: readonly string[]) {
-  const { name, type, code, message } = Object(error) as Told;
+  const { name, type, code, message, details } = Object(error) as Told;
+  const { code: ownCode, message: ownMessage } = Object(details?.originalError) as Told;
   const shopper: (string | null)[] = [];
   for (const locale of locales) shopper.push(await shopperMessage(error, { locale }));
-  return { name, type, code, message, shopper };
+  return { name, type, code, message, behind: { code: ownCode, message: ownMessage }, shopper };
 }
 
 /** A merchant's page that does one thing at a time and says how it failed. */
