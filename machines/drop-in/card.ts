@@ -94,6 +94,7 @@ export type CardEmitted =
 const fieldsInvalid: PaymentProblem = {
   message: 'Some payment input fields are invalid. Cannot tokenize invalid card fields.',
   code: 'HOSTED_FIELDS_FIELDS_INVALID',
+  type: 'CUSTOMER',
 };
 
 const cardSetup = setup({

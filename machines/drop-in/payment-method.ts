@@ -47,6 +47,8 @@ export type Customer = 'guest' | 'returning';
 export interface PaymentProblem {
   readonly message: string;
   readonly code?: string;
+  /** Who can do something about it, where the error behind it does not say. */
+  readonly type?: string;
   readonly cause?: unknown;
 }
 

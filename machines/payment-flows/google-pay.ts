@@ -87,7 +87,12 @@ const toldByGoogle = ({ event: { error } }: { event: { error: unknown } }): Told
   return {
     problem:
       typeof status === 'string'
-        ? { message: statusMessage ?? status, code: `GOOGLE_PAYMENT_${status}`, cause: error }
+        ? {
+            message: statusMessage ?? status,
+            code: `GOOGLE_PAYMENT_${status}`,
+            type: status === 'DEVELOPER_ERROR' ? 'MERCHANT' : 'UNKNOWN',
+            cause: error,
+          }
         : problemFrom(error),
   };
 };

@@ -1,4 +1,4 @@
-/** What goes wrong on a form, provoked through the sandbox: the code that the page hears, and what the shopper reads. */
+/** What goes wrong on a form, provoked through the sandbox: what the page hears, and what the shopper reads. */
 import { afterEach, expect, it } from 'vitest';
 import { cards } from './drop-in-errors/cards.ts';
 import { payPalAndVenmo } from './drop-in-errors/paypal-and-venmo.ts';
@@ -11,9 +11,20 @@ const stage = setWalletMerchant();
 afterEach(() => stage.change({ applePayDomains: ['localhost'], applePayCard: true, production: false }));
 
 it.each(Object.entries({ ...cards, ...payPalAndVenmo, ...phonesWallets }))(
-  '%s has its code and its sentence',
+  '%s has its type, code and words, and its sentence for the shopper',
   async (_what, trouble) => {
-    const { options, visitor = {}, saved, storing, settings, before, fault, act, code, sentences } = trouble;
+    const {
+      options,
+      visitor = {},
+      saved,
+      storing,
+      settings,
+      before,
+      fault,
+      act,
+      problem,
+      sentences,
+    } = trouble;
     if (settings) await stage.change(settings);
     const customerId = saved && (await customerWith(stage.shop, ...saved));
     const { merchant, form, problems } = await stage.visit({ ...visitor, ...(customerId && { customerId }) });
@@ -30,10 +41,7 @@ it.each(Object.entries({ ...cards, ...payPalAndVenmo, ...phonesWallets }))(
       await expect
         .poll(() => form.locator('[data-braintree-id="sheet-error"]').textContent(), { timeout: 5_000 })
         .toBe(sentences[index]);
-      const codes = (await merchant.statesHeard())
-        .filter(([what]) => what === 'error')
-        .map(([, heard]) => heard);
-      expect(codes).toEqual(code ? [code] : []);
+      expect(await merchant.errorsHeard()).toEqual(problem ? [problem] : []);
       await stage.shop.clearFaults();
       await merchant.call('first', 'teardown');
     }

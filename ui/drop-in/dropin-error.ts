@@ -5,15 +5,19 @@ export class DropinError extends Error {
   override readonly name = 'DropinError';
   /** The payment library's code of the cause, or one of the Drop-in's own. */
   readonly code?: string;
+  /** Who can do something about it, in the payment library's words: `MERCHANT`, `CUSTOMER`, `NETWORK` and so on. */
+  readonly type?: string;
   /** The payment library's error behind this one, under the name merchants know from the peer. */
   readonly _braintreeWebError?: unknown;
 
   /** @param problem what went wrong; a text alone is enough */
   constructor(problem: string | PaymentProblem) {
-    const { message, code, cause } =
+    const { message, code, type, cause } =
       typeof problem === 'string' ? ({ message: problem } as PaymentProblem) : problem;
     super(message, { cause });
     if (code !== undefined) this.code = code;
+    const whose: unknown = type ?? Object(cause).type;
+    if (typeof whose === 'string') this.type = whose;
     if (cause !== undefined) this._braintreeWebError = cause;
   }
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type Card, goodCard } from '../support/journey.ts';
 import type { Merchant, PageOptions } from '../support/merchant.ts';
 import { checkEntries, request, type Troubles } from './trouble.ts';
@@ -25,21 +26,33 @@ export const cards: Troubles = {
   'an empty card form [FC-02]': {
     options: card,
     act: request,
-    code: 'HOSTED_FIELDS_FIELDS_INVALID',
+    problem: {
+      type: 'CUSTOMER',
+      code: 'HOSTED_FIELDS_FIELDS_INVALID',
+      message: 'Some payment input fields are invalid. Cannot tokenize invalid card fields.',
+    },
     sentences: checkEntries,
   },
   'a gateway that cannot be reached with a card': {
     options: card,
     fault: ['tokenize', 'error'],
     act: (merchant) => payByCard(merchant),
-    code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR',
+    problem: {
+      type: 'NETWORK',
+      code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR',
+      message: 'A tokenization network error occurred.',
+    },
     sentences: ['Network error. Please try again.', 'Netzwerkfehler. Bitte versuchen Sie es erneut.'],
   },
   'a card that the gateway refuses': {
     options: card,
     fault: ['tokenize', 'status', 422],
     act: (merchant) => payByCard(merchant),
-    code: 'HOSTED_FIELDS_FAILED_TOKENIZATION',
+    problem: {
+      type: 'CUSTOMER',
+      code: 'HOSTED_FIELDS_FAILED_TOKENIZATION',
+      message: 'The supplied card data failed tokenization.',
+    },
     sentences: checkEntries,
   },
   'a card that is saved already [FC-03]': {
@@ -50,7 +63,11 @@ export const cards: Troubles = {
       await merchant.form('first').locator('[data-braintree-id="toggle"]').click();
       await payByCard(merchant, { number: '4012888888881881' });
     },
-    code: 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE',
+    problem: {
+      type: 'CUSTOMER',
+      code: 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE',
+      message: "This credit card already exists in the merchant's vault.",
+    },
     sentences: [
       'This credit card already exists as a saved payment method.',
       'Diese Karte ist bereits als Zahlungsart gespeichert.',
@@ -59,13 +76,29 @@ export const cards: Troubles = {
   'a security code that the bank does not know [FC-07]': {
     options: card,
     saved: [],
-    storing: { verifyCard: true },
     act: (merchant) => payByCard(merchant, { cvv: '200' }),
-    code: 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED',
+    problem: {
+      type: 'CUSTOMER',
+      code: 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED',
+      message: 'CVV verification failed during tokenization.',
+    },
     sentences: [
       'Credit card verification failed. Check your entries and try again.',
       'Die Karte konnte nicht geprüft werden. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
     ],
+  },
+  'a card that its bank will not have stored': {
+    options: card,
+    saved: [],
+    // Without it the bank is not asked, and the card is stored.
+    storing: { verifyCard: true },
+    act: (merchant) => payByCard(merchant, { number: '4000111111111115' }),
+    problem: {
+      type: 'CUSTOMER',
+      code: 'HOSTED_FIELDS_FAILED_TOKENIZATION',
+      message: 'The supplied card data failed tokenization.',
+    },
+    sentences: checkEntries,
   },
   'a saved card that cannot be deleted [FD-02]': {
     options: { card: true, vaultManager: true },
@@ -77,7 +110,11 @@ export const cards: Troubles = {
       await form.locator('.braintree-method__delete').first().click();
       await form.locator('[data-braintree-id="delete-confirmation__yes"]').click();
     },
-    code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
+    problem: {
+      type: 'UNKNOWN',
+      code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
+      message: expect.stringContaining('assocaited with the payment method nonce'),
+    },
     sentences: [
       'Unable to delete payment method, try again.',
       'Die Zahlungsart konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.',

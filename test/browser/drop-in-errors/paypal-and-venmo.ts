@@ -1,3 +1,4 @@
+import { lookAway } from '../support/look-away.ts';
 import type { Merchant } from '../support/merchant.ts';
 import type { WalletVisit } from '../support/wallet-merchant.ts';
 import { generic, request, type Troubles } from './trouble.ts';
@@ -19,9 +20,10 @@ async function payPalWindow(merchant: Merchant) {
 const approvePayPal = async (merchant: Merchant) =>
   (await payPalWindow(merchant)).getByRole('button', { name: 'Agree and Continue' }).click();
 
+const venmoButton = (merchant: Merchant) =>
+  merchant.form('first').locator('[data-braintree-id="venmo-button"]');
 const inVenmo = (decision: string) => async (merchant: Merchant) => {
-  const button = merchant.form('first').locator('[data-braintree-id="venmo-button"]');
-  const [app] = await Promise.all([merchant.page.waitForEvent('popup'), button.click()]);
+  const [app] = await Promise.all([merchant.page.waitForEvent('popup'), venmoButton(merchant).click()]);
   await app.getByRole('button', { name: decision }).click();
 };
 
@@ -29,7 +31,11 @@ export const payPalAndVenmo: Troubles = {
   'PayPal without its button [FW-01]': {
     options: { paypal },
     act: request,
-    code: 'PAYPAL_BUTTON_MUST_BE_USED',
+    problem: {
+      type: 'CUSTOMER',
+      code: 'PAYPAL_BUTTON_MUST_BE_USED',
+      message: 'The PayPal button must be used.',
+    },
     sentences: [
       'Use the PayPal button to continue with your payment.',
       'Bitte setzen Sie die Zahlung über den PayPal-Button fort.',
@@ -42,7 +48,11 @@ export const payPalAndVenmo: Troubles = {
         window.open = () => null;
       }),
     act: (merchant) => payPalButton(merchant).click(),
-    code: 'PAYPAL_POPUP_OPEN_FAILED',
+    problem: {
+      type: 'MERCHANT',
+      code: 'PAYPAL_POPUP_OPEN_FAILED',
+      message: 'PayPal popup failed to open, make sure to tokenize in response to a user action.',
+    },
     sentences: generic,
   },
   'PayPal’s button, pressed while an approval is exchanged [FY-02]': {
@@ -55,7 +65,11 @@ export const payPalAndVenmo: Troubles = {
       // The loader is in a pointer's way, but not in a keyboard's.
       await payPalButton(merchant).press('Enter');
     },
-    code: 'PAYPAL_TOKENIZATION_REQUEST_ACTIVE',
+    problem: {
+      type: 'MERCHANT',
+      code: 'PAYPAL_TOKENIZATION_REQUEST_ACTIVE',
+      message: 'Another tokenization request is active.',
+    },
     sentences: [
       'PayPal payment authorization is already in progress.',
       'Eine PayPal-Zahlung wird bereits autorisiert.',
@@ -65,7 +79,7 @@ export const payPalAndVenmo: Troubles = {
     options: { paypal },
     fault: ['paypal.create', 'error'],
     act: payPalWindow,
-    code: 'PAYPAL_FLOW_FAILED',
+    problem: { type: 'NETWORK', code: 'PAYPAL_FLOW_FAILED', message: 'Could not initialize PayPal flow.' },
     sentences: [
       'Something went wrong while connecting to PayPal.',
       'Bei der Verbindung mit PayPal ist etwas schiefgelaufen.',
@@ -74,14 +88,22 @@ export const payPalAndVenmo: Troubles = {
   'PayPal options that are none [FY-02]': {
     options: { paypal: { ...paypal, amount: 'much' } },
     act: payPalWindow,
-    code: 'PAYPAL_INVALID_PAYMENT_OPTION',
+    problem: {
+      type: 'MERCHANT',
+      code: 'PAYPAL_INVALID_PAYMENT_OPTION',
+      message: 'PayPal payment options are invalid.',
+    },
     sentences: generic,
   },
   'an approval of PayPal’s that is not exchanged [FY-02]': {
     options: { paypal },
     fault: ['paypal.tokenize', 'error'],
     act: approvePayPal,
-    code: 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED',
+    problem: {
+      type: 'NETWORK',
+      code: 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED',
+      message: "Could not tokenize user's PayPal account.",
+    },
     sentences: [
       'Something went wrong while adding the PayPal account.',
       'Beim Hinzufügen des PayPal-Kontos ist etwas schiefgelaufen.',
@@ -91,17 +113,56 @@ export const payPalAndVenmo: Troubles = {
     options: { venmo },
     visitor: iPhone,
     act: request,
-    code: 'VENMO_BUTTON_MUST_BE_USED',
+    problem: {
+      type: 'CUSTOMER',
+      code: 'VENMO_BUTTON_MUST_BE_USED',
+      message: 'The Venmo button must be used.',
+    },
     sentences: [
       'Use the Venmo button to continue with your payment.',
       'Bitte setzen Sie die Zahlung über den Venmo-Button fort.',
     ],
   },
+  'a Venmo app that is not there, or says nothing [FN-03]': {
+    options: { venmo: true },
+    visitor: iPhone,
+    before: ({ page }) => page.clock.install(),
+    act: async (merchant) => {
+      const { page } = merchant;
+      const [app] = await Promise.all([page.waitForEvent('popup'), venmoButton(merchant).click()]);
+      await app.close();
+      await page.clock.fastForward(500);
+      await lookAway(page);
+      await page.clock.fastForward(1_000);
+    },
+    problem: {
+      type: 'CUSTOMER',
+      code: 'VENMO_CANCELED',
+      message: 'User canceled Venmo authorization, or Venmo app is not available.',
+    },
+    sentences: [
+      'Something went wrong. Ensure that the latest Venmo app is installed and that your browser supports switching to Venmo.',
+      'Etwas ist schiefgelaufen. Stellen Sie sicher, dass die neueste Venmo-App installiert ist und Ihr Browser zu Venmo wechseln kann.',
+    ],
+  },
+  'Venmo, given up in its app [FN-03]': {
+    options: { venmo: true },
+    visitor: iPhone,
+    act: async (merchant) => {
+      await inVenmo('Cancel')(merchant);
+      await merchant
+        .form('first')
+        .getByRole('button', { name: /Cancel|Abbrechen/ })
+        .waitFor({ state: 'detached' });
+    },
+    problem: null,
+    sentences: ['', ''],
+  },
   'a Venmo app that fails [FN-03]': {
     options: { venmo: true },
     visitor: iPhone,
     act: inVenmo('Let something go wrong'),
-    code: 'VENMO_APP_FAILED',
+    problem: { type: 'UNKNOWN', code: 'VENMO_APP_FAILED', message: 'Venmo app encountered a problem.' },
     sentences: [
       "The Venmo app wasn't found on your device.",
       'Die Venmo-App wurde auf Ihrem Gerät nicht gefunden.',

@@ -40,7 +40,11 @@ export const phonesWallets: Troubles = {
   'Apple Pay without its button [FW-03]': {
     options: { applePay },
     act: request,
-    code: 'APPLE_PAY_BUTTON_MUST_BE_USED',
+    problem: {
+      type: 'CUSTOMER',
+      code: 'APPLE_PAY_BUTTON_MUST_BE_USED',
+      message: 'The Apple Pay button must be used.',
+    },
     sentences: [
       'Use the Apple Pay button to continue with your payment.',
       'Bitte setzen Sie die Zahlung über den Apple Pay-Button fort.',
@@ -50,21 +54,33 @@ export const phonesWallets: Troubles = {
     options: { applePay },
     settings: { applePayDomains: [] },
     act: pressApple,
-    code: 'APPLE_PAY_MERCHANT_VALIDATION_FAILED',
+    problem: {
+      type: 'MERCHANT',
+      code: 'APPLE_PAY_MERCHANT_VALIDATION_FAILED',
+      message: 'Make sure you have registered your domain name in the Braintree Control Panel.',
+    },
     sentences: generic,
   },
   'a network that answers in Apple’s place [FA-01]': {
     options: { applePay },
     fault: ['apple_pay.validate', 'malformed'],
     act: pressApple,
-    code: 'APPLE_PAY_MERCHANT_VALIDATION_NETWORK',
+    problem: {
+      type: 'NETWORK',
+      code: 'APPLE_PAY_MERCHANT_VALIDATION_NETWORK',
+      message: 'A network error occurred when validating the Apple Pay merchant.',
+    },
     sentences: generic,
   },
   'a token of Apple’s that is not exchanged [FA-01]': {
     options: { applePay },
     fault: ['apple_pay.tokenize', 'error'],
     act: payWithApple,
-    code: 'APPLE_PAY_TOKENIZATION',
+    problem: {
+      type: 'NETWORK',
+      code: 'APPLE_PAY_TOKENIZATION',
+      message: 'A network error occurred when processing the Apple Pay payment.',
+    },
     sentences: [
       'A network error occurred while processing the Apple Pay payment.',
       'Bei der Zahlung mit Apple Pay ist ein Netzwerkfehler aufgetreten.',
@@ -74,7 +90,7 @@ export const phonesWallets: Troubles = {
     options: { applePay },
     settings: { production: true },
     before: beSafari,
-    code: null,
+    problem: null,
     sentences: [
       'Link a supported card to your Apple Pay wallet.',
       'Fügen Sie Ihrem Apple Pay-Wallet eine unterstützte Karte hinzu.',
@@ -83,13 +99,17 @@ export const phonesWallets: Troubles = {
   'an empty wallet of Apple’s in a sandbox [FW-03]': {
     options: { applePay },
     settings: { applePayCard: false },
-    code: null,
+    problem: null,
     sentences: developers,
   },
   'Google Pay without its button [FW-04]': {
     options: { googlePay },
     act: request,
-    code: 'GOOGLE_PAY_BUTTON_MUST_BE_USED',
+    problem: {
+      type: 'CUSTOMER',
+      code: 'GOOGLE_PAY_BUTTON_MUST_BE_USED',
+      message: 'The Google Pay button must be used.',
+    },
     sentences: [
       'Use the Google Pay button to continue with your payment.',
       'Bitte setzen Sie die Zahlung über den Google Pay-Button fort.',
@@ -98,13 +118,17 @@ export const phonesWallets: Troubles = {
   'a request that Google does not take [FW-04]': {
     options: { googlePay: { googlePayVersion: 2, transactionInfo: { currencyCode: 'USD' } } as never },
     act: pressGoogle,
-    code: 'GOOGLE_PAYMENT_DEVELOPER_ERROR',
+    problem: {
+      type: 'MERCHANT',
+      code: 'GOOGLE_PAYMENT_DEVELOPER_ERROR',
+      message: 'transactionInfo.totalPriceStatus is required',
+    },
     sentences: developers,
   },
   'a failure of Google’s [FW-04]': {
     options: { googlePay },
     act: inGoogle('Let something go wrong'),
-    code: 'GOOGLE_PAYMENT_INTERNAL_ERROR',
+    problem: { type: 'UNKNOWN', code: 'GOOGLE_PAYMENT_INTERNAL_ERROR', message: 'Something went wrong' },
     sentences: generic,
   },
 };

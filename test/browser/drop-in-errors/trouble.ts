@@ -2,6 +2,12 @@ import type { Merchant, PageOptions } from '../support/merchant.ts';
 import type { StoringRules } from '../support/programs.ts';
 import type { WalletVisit } from '../support/wallet-merchant.ts';
 
+interface Problem {
+  readonly type: 'MERCHANT' | 'CUSTOMER' | 'NETWORK' | 'UNKNOWN';
+  readonly code: string;
+  readonly message: unknown;
+}
+
 /** How something goes wrong on a form, and what comes of it. */
 export interface Trouble {
   readonly options: Partial<PageOptions>;
@@ -16,8 +22,8 @@ export interface Trouble {
   readonly fault?: readonly [operation: string, kind: string, status?: number];
   /** What the shopper or the merchant's page does; nothing where the form has something to say at once. */
   readonly act?: (merchant: Merchant) => Promise<unknown>;
-  /** What the page hears; null where the shopper is told before it can. */
-  readonly code: string | null;
+  /** What the page hears; null where the shopper is told before it can, or changed their mind. */
+  readonly problem: Problem | null;
   /** In English and in German. */
   readonly sentences: readonly [string, string];
 }

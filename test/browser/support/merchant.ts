@@ -9,6 +9,13 @@ import { type Card, heardOf, type Parent } from './journey.ts';
 /** What the merchant's page heard, in order: events with their payloads, and results of its own requests. */
 export type Heard = [what: string, payload?: unknown];
 
+/** What an error told the merchant's page: whose it is, and the words of what lies behind it. */
+export interface HeardError {
+  readonly type: string | undefined;
+  readonly code: string | undefined;
+  readonly message: string;
+}
+
 interface MerchantWindow {
   braintree: {
     dropin: {
@@ -22,6 +29,7 @@ interface MerchantWindow {
   instances: Record<string, DropinInstance>;
   heard: Heard[];
   states: Heard[];
+  errors: HeardError[];
   lostFocus: (string | null)[];
 }
 
@@ -226,7 +234,11 @@ export class Merchant {
       const own = window as unknown as MerchantWindow;
       const instance = own.instances[place];
       own.states = [];
-      instance?.on('error', ({ code }) => own.states.push(['error', code]));
+      own.errors = [];
+      instance?.on('error', ({ code, type, message, _braintreeWebError: cause }) => {
+        own.states.push(['error', code]);
+        own.errors.push({ type, code, message: cause instanceof Error ? cause.message : message });
+      });
       for (const event of ['busyChange', 'editModeChange', 'paymentMethodDeleted'] as const) {
         instance?.on(event, (payload) => own.states.push([event, payload]));
       }
@@ -236,6 +248,11 @@ export class Merchant {
   /** Everything that `hearStates` wrote down. */
   statesHeard(): Promise<Heard[]> {
     return this.page.evaluate(() => (window as unknown as MerchantWindow).states);
+  }
+
+  /** The errors since `hearStates`. */
+  errorsHeard(): Promise<HeardError[]> {
+    return this.page.evaluate(() => (window as unknown as MerchantWindow).errors);
   }
 
   /** Changes an option of a form that is there. */
