@@ -1,5 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type Customer, type PaymentMethod, type PaymentProblem, problemFrom } from './payment-method.ts';
+import {
+  type Customer,
+  isUsedBySubscription,
+  type PaymentMethod,
+  type PaymentProblem,
+  problemFrom,
+} from './payment-method.ts';
 
 /** Whether a customer may change what is saved: the merchant's `vaultManager` option. */
 export type VaultAccess = 'managed' | 'fixed';
@@ -59,8 +65,7 @@ const editSetup = setup({
   delays: { LET_LOADER_GO: 500 },
   guards: {
     mayEdit: ({ context }) => context.vault === 'managed',
-    // A subscription would lose what it is paid with.
-    isDeletable: (_, { method }: { method: PaymentMethod }) => method.hasSubscription !== true,
+    isDeletable: (_, { method }: { method: PaymentMethod }) => !isUsedBySubscription(method),
     isGuest: ({ context }) => context.customer === 'guest',
     failedAndLeaves: ({ context }, { methods }: { methods: readonly PaymentMethod[] }) =>
       context.problem !== null && methods.length > 0,

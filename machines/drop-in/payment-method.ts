@@ -62,6 +62,9 @@ export function problemFrom(cause: unknown): PaymentProblem {
   return typeof code === 'string' ? { message, code, cause } : { message, cause };
 }
 
+/** A subscription would lose what it is paid with. */
+export const isUsedBySubscription = ({ hasSubscription }: PaymentMethod) => hasSubscription === true;
+
 /** Whether two listings mean the same saved method: nonces change from one listing to the next. */
 export function isSameMethod(one: PaymentMethod, other: PaymentMethod): boolean {
   const identity = ({ type, details, description }: PaymentMethod) =>

@@ -1,4 +1,4 @@
-import { isSameMethod, type PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { isSameMethod, isUsedBySubscription, type PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { classes } from './classes.ts';
 import { focusOnMount } from './focus-on-mount.ts';
 import { useForm } from './form-context.tsx';
@@ -9,6 +9,7 @@ export interface EditableMethodsProps {
   readonly methods: readonly PaymentMethod[];
   /** The method last asked about, where the focus returns to. */
   readonly asked: PaymentMethod | null;
+  /** Whether deleting it can be begun now. */
   readonly canDelete: (method: PaymentMethod) => boolean;
   readonly onDelete: (method: PaymentMethod) => void;
 }
@@ -24,27 +25,27 @@ export function EditableMethods({ methods, asked, canDelete, onDelete }: Editabl
         aria-labelledby={`${id}-methods-label`}
       >
         {methods.map((method, index) => {
-          const isDeletable = canDelete(method);
+          const isProtected = isUsedBySubscription(method);
           const { name, hint } = describeMethod(method, strings);
           return (
             <li key={method.nonce}>
               <button
                 type="button"
                 ref={asked && isSameMethod(method, asked) ? focusOnMount : undefined}
-                className={classes('braintree-method', { 'braintree-method--disabled': !isDeletable })}
-                aria-disabled={!isDeletable}
+                className={classes('braintree-method', { 'braintree-method--disabled': isProtected })}
+                aria-disabled={!canDelete(method)}
                 aria-label={strings.text('deletePaymentMethod', { paymentMethod: `${name} ${hint}`.trim() })}
-                aria-describedby={isDeletable ? undefined : `${id}-subscription-${index}`}
+                aria-describedby={isProtected ? `${id}-subscription-${index}` : undefined}
                 onClick={() => onDelete(method)}
               >
                 <MethodRow method={method} />
-                {isDeletable && (
+                {!isProtected && (
                   <span className="braintree-method__delete">
                     <CrossIcon />
                   </span>
                 )}
               </button>
-              {!isDeletable && (
+              {isProtected && (
                 <p id={`${id}-subscription-${index}`} className="braintree-method__reason">
                   {strings.text('usedBySubscription')}
                 </p>

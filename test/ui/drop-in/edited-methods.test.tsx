@@ -1,0 +1,64 @@
+/** The list of saved methods while it is edited, beside what becomes of a deletion. */
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { viewModelMachine } from '#machines/drop-in/view-model.ts';
+import { savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
+import { tellEachOther } from '#ui/drop-in/editing.ts';
+import { perform, renderForm, stillParts } from './harness.tsx';
+
+afterEach(cleanup);
+
+const subscribed = { ...savedMastercard, hasSubscription: true };
+const methods: readonly PaymentMethod[] = [savedVisa, subscribed];
+
+/** A customer's form with one method that a subscription is paid with; the gateway deletes nothing. */
+function renderEditing(clock: SimulatedClock) {
+  const view = createActor(viewModelMachine, {
+    input: {
+      customer: 'returning',
+      options: ['card'],
+      broken: [],
+      methods,
+      preselection: 'first saved method',
+    },
+  });
+  const edit = createActor(
+    editAndDeleteMachine.provide({
+      actors: {
+        deleteSavedMethod: fromPromise(() => Promise.reject(new Error('offline'))),
+        listSavedMethods: fromPromise(() => Promise.resolve(methods)),
+      },
+    }),
+    { clock, input: { customer: 'returning', vault: 'managed' } },
+  );
+  tellEachOther(edit, view);
+  view.start();
+  edit.start();
+  renderForm({ ...stillParts('returning'), view, edit });
+  return edit;
+}
+
+const press = (name: string | RegExp) => perform(() => fireEvent.click(screen.getByRole('button', { name })));
+const reasons = () =>
+  screen
+    .queryAllByText('Used by a subscription, so it cannot be deleted.')
+    .map((reason) => reason.closest('li')?.querySelector('button')?.textContent);
+
+it('a subscription is named for the method that has one, also while the form is at work [FE-01] [FD-02]', async () => {
+  const clock = new SimulatedClock();
+  const edit = renderEditing(clock);
+  const mastercard = 'Mastercard Ending in 4444';
+  await press('Edit');
+  expect(reasons()).toEqual([mastercard]);
+  await press(/^Delete Visa/);
+  await press('Delete');
+  expect(edit.getSnapshot().hasTag('busy')).toBe(true);
+  expect(reasons()).toEqual([mastercard]);
+  expect(screen.getByRole('button', { name: /^Delete Visa/ }).getAttribute('aria-disabled')).toBe('true');
+  await perform(() => clock.increment(500));
+  expect(reasons()).toEqual([mastercard]);
+  expect(screen.getByRole('button', { name: /^Delete Visa/ }).getAttribute('aria-disabled')).toBe('false');
+});
