@@ -1,6 +1,8 @@
 import { lifecycleSetup } from './form-lifecycle-setup.ts';
 import { type PaymentOptionId, problemFrom } from './payment-method.ts';
 
+const noDeviceData = { message: 'Data Collector failed to set up.' };
+
 type Port =
   | 'setUpCard'
   | 'setUpPayPal'
@@ -116,6 +118,13 @@ export const settingUp = lifecycleSetup.createStateConfig({
           always: [{ guard: 'collectsDeviceData', target: 'setting up' }, { target: 'not collected' }],
         },
         'setting up': {
+          description: 'Its script may never come. What comes late is still used.',
+          after: {
+            DEVICE_DATA_PATIENCE: {
+              target: 'missing',
+              actions: { type: 'announceNoDeviceData', params: { problem: noDeviceData } },
+            },
+          },
           invoke: {
             id: 'setUpDataCollector',
             src: 'setUpDataCollector',
@@ -125,7 +134,7 @@ export const settingUp = lifecycleSetup.createStateConfig({
               actions: {
                 type: 'announceNoDeviceData',
                 params: ({ event }) => ({
-                  problem: { ...problemFrom(event.error), message: 'Data Collector failed to set up.' },
+                  problem: { ...problemFrom(event.error), ...noDeviceData },
                 }),
               },
             },

@@ -82,7 +82,7 @@ const baseSetup = setup({
       throw new Error('provide tearDown');
     }),
   },
-  delays: { PAYPAL_PATIENCE: 30_000 },
+  delays: { PAYPAL_PATIENCE: 30_000, DEVICE_DATA_PATIENCE: 10_000 },
   guards: {
     offersNothing: (_, { profile }: { profile: FormProfile }) => profile.options.length === 0,
     offers: ({ context }, { option }: { option: PaymentOptionId }) =>

@@ -61,8 +61,16 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
         'setting up': settingUp,
       },
     },
-    ready: { entry: 'announceReady', on: { 'teardown.requested': 'tearing down' } },
-    failed: { entry: 'announceFailure', on: { 'teardown.requested': 'tearing down' } },
+    ready: {
+      description: 'What the shopper sees and does is up to the view model from now on.',
+      entry: 'announceReady',
+      on: { 'teardown.requested': 'tearing down' },
+    },
+    failed: {
+      description: "The merchant's page hears why, and can create another form.",
+      entry: 'announceFailure',
+      on: { 'teardown.requested': 'tearing down' },
+    },
     'tearing down': {
       tags: 'busy',
       description:

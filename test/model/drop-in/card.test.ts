@@ -5,6 +5,7 @@ import { isComplete } from '#machines/drop-in/card-fields.ts';
 import { createCoverage } from '../coverage.ts';
 import type { Model } from '../paths.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
+import { proveWeather } from '../weather.ts';
 import { cardCases, cardInput } from './cases.ts';
 
 const model: Model<typeof cardMachine> = {
@@ -56,4 +57,14 @@ describe('invariants of card, in every situation', () => {
       expect(snapshot.can({ type: 'card.requested' })).toBe(true);
     }
   });
+});
+
+proveWeather(cardMachine, {
+  ...model,
+  inputs: [cardInput],
+  waits: {
+    'the library gives its frames a minute': (snapshot) => snapshot.matches('loading'),
+    'the shopper types': (snapshot) => snapshot.matches('editing'),
+    'the port gives the gateway a minute': (snapshot) => snapshot.matches('tokenizing'),
+  },
 });

@@ -3,6 +3,7 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { type EditInput, editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import { createCoverage } from '../coverage.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
+import { proveWeather } from '../weather.ts';
 import { savedMastercard, savedVisa } from './cases.ts';
 
 const situations: Record<string, EditInput> = {
@@ -82,4 +83,13 @@ it('edits nothing unless the merchant lets customers manage what is saved [FV-03
     input: { customer: 'returning', vault: 'fixed' },
   }).start();
   expect(edit.getSnapshot().can({ type: 'edit.pressed' })).toBe(false);
+});
+
+proveWeather(editAndDeleteMachine, {
+  ...walk({ customer: 'returning', vault: 'managed' }),
+  inputs: Object.values(situations),
+  waits: {
+    'its ports give the gateway a minute': (snapshot) =>
+      snapshot.matches({ deleting: 'calling' }) || snapshot.matches('refreshing'),
+  },
 });

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
+import type { Model } from '../paths.ts';
 import { proveMachine } from '../prove.ts';
+import { proveWeather } from '../weather.ts';
 import { nonceAlone, savedVisa } from './cases.ts';
 
 const everything = { threeDSecure: 'asked', deviceData: 'collected' };
@@ -20,7 +22,7 @@ const otherWallets = ['paypalCredit', 'venmo', 'applePay', 'googlePay'].map((opt
   done('connect', { customer: 'guest', options: [option], request: nonceAlone }),
 );
 
-proveMachine(formLifecycleMachine, {
+const model: Model<typeof formLifecycleMachine> = {
   cases: {
     'xstate.done.actor.connect': [
       done('connect', { customer: 'returning', options: ['card'], request: nonceAlone }),
@@ -43,6 +45,18 @@ proveMachine(formLifecycleMachine, {
     'xstate.done.actor.tearDown': [done('tearDown', undefined)],
     'xstate.error.actor.tearDown': [failed('tearDown')],
   },
+  fingerprint: ({ context: { profile, methods, problem, broken } }) => [
+    profile,
+    methods.length,
+    problem?.message,
+    Object.keys(broken),
+  ],
+  // The parallel state finishes by itself; nobody can send its done event.
+  impossible: (_, { type }) => type.startsWith('xstate.done.state.'),
+};
+
+proveMachine(formLifecycleMachine, {
+  ...model,
   actors: [
     'connect',
     'setUpCard',
@@ -52,14 +66,6 @@ proveMachine(formLifecycleMachine, {
     'tearDown',
     ...walletPorts,
   ],
-  fingerprint: ({ context: { profile, methods, problem, broken } }) => [
-    profile,
-    methods.length,
-    problem?.message,
-    Object.keys(broken),
-  ],
-  // The parallel state finishes by itself; nobody can send its done event.
-  impossible: (_, { type }) => type.startsWith('xstate.done.state.'),
   invariants: {
     'can always be torn down until it is [FL-05]': (snapshot) => {
       const gone = snapshot.matches('tearing down') || snapshot.matches('torn down');
@@ -83,5 +89,18 @@ proveMachine(formLifecycleMachine, {
     'lists methods for customers only': (snapshot) => {
       if (snapshot.context.profile.customer === 'guest') expect(snapshot.context.methods).toEqual([]);
     },
+  },
+});
+
+const settingUp = (part: string) => ({ initializing: { 'setting up': { [part]: 'setting up' } } }) as never;
+const parts = ['card', 'venmo', 'applePay', 'googlePay', 'three d secure'];
+proveWeather(formLifecycleMachine, {
+  ...model,
+  waits: {
+    'the port gives the gateway a minute': (snapshot) =>
+      snapshot.matches({ initializing: 'connecting' }) ||
+      snapshot.matches({ initializing: { 'setting up': { vault: 'listing' } } }),
+    'the part gives up by itself': (snapshot) => parts.some((part) => snapshot.matches(settingUp(part))),
+    'the library clears up': (snapshot) => snapshot.matches('tearing down'),
   },
 });

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { type RequestInput, requestMachine } from '#machines/drop-in/request.ts';
 import { createCoverage } from '../coverage.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
+import { proveWeather } from '../weather.ts';
 import { newCard, nonceAlone, savedVisa } from './cases.ts';
 
 const situations: Record<string, RequestInput> = {
@@ -72,4 +73,14 @@ describe('invariants of request', () => {
       expect(context.method?.liabilityShifted).toBeUndefined();
     }
   });
+});
+
+proveWeather(requestMachine, {
+  ...walk(nonceAlone),
+  inputs: Object.values(situations),
+  waits: {
+    'the port gives the gateway a minute': (snapshot) => snapshot.matches('tokenizing'),
+    'the flow of 3D Secure gives up by itself': (snapshot) => snapshot.matches('verifying'),
+    'what was collected is on the page': (snapshot) => snapshot.matches('collecting'),
+  },
 });

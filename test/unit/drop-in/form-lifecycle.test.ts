@@ -5,13 +5,14 @@ import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { FormProfile, LifecycleEmitted } from '#machines/drop-in/form-lifecycle-setup.ts';
 import { nonceAlone } from '#test/model/drop-in/cases.ts';
 
-/** A form that offers cards and PayPal, with a script that never comes. */
-async function start(setUpCard: () => Promise<void>) {
+/** A form that offers cards and PayPal, with scripts that never come. */
+async function start(setUpCard: () => Promise<void>, profileOf: Partial<FormProfile> = {}) {
   const profile: FormProfile = {
     customer: 'guest',
     vault: 'fixed',
     options: ['card', 'paypal'],
     request: nonceAlone,
+    ...profileOf,
   };
   const clock = new SimulatedClock();
   const machine = formLifecycleMachine.provide({
@@ -19,6 +20,7 @@ async function start(setUpCard: () => Promise<void>) {
       connect: fromPromise(() => Promise.resolve(profile)),
       setUpCard: fromPromise(setUpCard),
       setUpPayPal: fromPromise(() => new Promise<void>(() => {})),
+      setUpDataCollector: fromPromise(() => new Promise<void>(() => {})),
     },
   });
   const lifecycle = createActor(machine, { clock });
@@ -42,6 +44,20 @@ it('waits 30 seconds for PayPal, and is ready without it [FL-01] [FL-02]', async
     { type: 'option.failed', option: 'paypal', problem: tooLong },
     expect.objectContaining({ type: 'form.ready', broken: { paypal: tooLong } }),
   ]);
+});
+
+it('waits ten seconds for what collects device data, and is ready without it [FL-04]', async () => {
+  const { lifecycle, told, clock } = await start(() => Promise.resolve(), {
+    options: ['card'],
+    request: { threeDSecure: 'not asked', deviceData: 'collected' },
+  });
+  clock.increment(9_999);
+  expect(lifecycle.getSnapshot().matches('initializing')).toBe(true);
+  clock.increment(1);
+  expect(lifecycle.getSnapshot().matches('ready')).toBe(true);
+  expect(told).toContainEqual(
+    expect.objectContaining({ problem: { message: 'Data Collector failed to set up.' } }),
+  );
 });
 
 it('cannot be used when every way to pay has failed, and says why the first of them did [FL-01]', async () => {
