@@ -13,6 +13,7 @@ export interface Fault {
 export type Act =
   | 'gives up the verification'
   | 'leaves the bank'
+  | 'agrees in the window'
   | 'closes the window'
   | 'answers with garbage'
   | 'waits for a minute'
@@ -34,7 +35,7 @@ export interface ErrorRow {
   readonly fault?: Fault;
   readonly act?: Act;
   /** What the shopper reads; nothing where they only changed their mind. */
-  readonly shopper: 'generic' | 'bank' | 'no venmo app' | 'nothing';
+  readonly shopper: 'generic' | 'bank' | 'no venmo app' | 'not added' | 'not connected' | 'nothing';
 }
 
 export const refused = (operation: Operation, status: number): Fault => ({

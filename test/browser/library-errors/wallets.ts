@@ -110,6 +110,22 @@ const saved = rowsOf('savedPayPal', { options: account });
 const checkout = (end: string) => `PAYPAL_START_VAULT_INITIATED_CHECKOUT_${end}`;
 
 export const payPal: readonly ErrorRow[] = [
+  // Whose windows are met come first: Chromium may leave one open that is closed while it loads.
+  saved({
+    code: 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED',
+    type: 'NETWORK',
+    message: "Could not tokenize user's PayPal account.",
+    fault: broken('paypal.tokenize'),
+    act: 'agrees in the window',
+    shopper: 'not added',
+  }),
+  saved({
+    code: checkout('CANCELED'),
+    type: 'CUSTOMER',
+    message: 'Customer closed PayPal popup before authorizing.',
+    act: 'closes the window',
+    shopper: 'nothing',
+  }),
   saved({
     code: 'PAYPAL_NOT_ENABLED',
     message: 'PayPal is not enabled for this merchant.',
@@ -127,11 +143,11 @@ export const payPal: readonly ErrorRow[] = [
     options: { ...account, blocked: true },
   }),
   saved({
-    code: checkout('CANCELED'),
-    type: 'CUSTOMER',
-    message: 'Customer closed PayPal popup before authorizing.',
-    act: 'closes the window',
-    shopper: 'nothing',
+    code: 'PAYPAL_FLOW_FAILED',
+    type: 'NETWORK',
+    message: 'Could not initialize PayPal flow.',
+    fault: broken('paypal.create'),
+    shopper: 'not connected',
   }),
   saved({
     code: checkout('IN_PROGRESS'),

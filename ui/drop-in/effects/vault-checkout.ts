@@ -1,7 +1,10 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { PayPalAccount, PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { flowProblem } from '#machines/payment-flows/flow-problem.ts';
+import { flowFailed, tokenizationFailed } from '#machines/payment-flows/paypal-problems.ts';
 import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout.ts';
+import { FlowError } from '../flows/flow.ts';
 import { Component } from './component.ts';
 import { createPayPal } from './paypal-component.ts';
 
@@ -18,7 +21,7 @@ export class VaultCheckout {
 
   /** @throws the library's error when the merchant does not take PayPal */
   async create(): Promise<void> {
-    await this.#component.open(() => createPayPal(this.#client));
+    await this.#component.open(() => createPayPal(leavingTheNameToTheStep(this.#client)));
   }
 
   /**
@@ -45,7 +48,7 @@ export class VaultCheckout {
     const running = this.#opened().startVaultInitiatedCheckout({ ...options, optOutOfModalBackdrop: true });
     this.#running = running;
     const { nonce, details } = await running;
-    if (typeof nonce !== 'string') throw new Error('The gateway answered with no nonce.');
+    if (typeof nonce !== 'string') throw new FlowError(tokenizationFailed);
     return { nonce, type: 'PayPalAccount', details };
   }
 
@@ -71,4 +74,16 @@ export class VaultCheckout {
     if (!part) throw new Error('The checkout was taken down.');
     return part;
   }
+}
+
+/**
+ * The same connection, whose failures the library takes for nobody's, and then names after the step that failed. Its own
+ * it would pass on as they are, and nobody would learn what was under way.
+ */
+function leavingTheNameToTheStep(client: Client): Client {
+  const request: Client['request'] = (options) =>
+    client.request(options).catch((error: unknown) => {
+      throw new FlowError(flowProblem(error, flowFailed));
+    });
+  return Object.create(client, { request: { value: request } }) as Client;
 }
