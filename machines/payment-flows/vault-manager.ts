@@ -8,6 +8,7 @@ import {
   noAnswer,
   requestActive,
 } from './flow-problem.ts';
+import { clientTokenRequired, deletionFailed } from './vault-problems.ts';
 
 /** Whether the authorization is a client token, which alone can delete. */
 export interface VaultTerms {
@@ -23,19 +24,6 @@ interface VaultContext extends VaultTerms {
   /** What is being asked. */
   readonly order: Extract<VaultEvent, { type: 'list.requested' | 'deletion.requested' }> | null;
 }
-
-export const vaultProblems = {
-  clientTokenRequired: {
-    type: 'MERCHANT',
-    code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
-    message: 'A client token with a customer id must be used to delete a payment method nonce.',
-  },
-  deletionFailed: {
-    type: 'UNKNOWN',
-    code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
-    message: 'An unknown error occured when attempting to delete the payment method.',
-  },
-} as const satisfies Readonly<Record<string, FlowProblem>>;
 
 const vaultSetup = setup({
   types: {
@@ -76,8 +64,6 @@ const turningAway = {
   'list.requested': { actions: { type: 'refuse', params: { problem: requestActive } } },
   'deletion.requested': { actions: { type: 'refuse', params: { problem: requestActive } } },
 } as const;
-
-const { clientTokenRequired, deletionFailed } = vaultProblems;
 
 /**
  * A customer's saved methods: listing and deleting them, outside the form.

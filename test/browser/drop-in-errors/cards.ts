@@ -113,7 +113,9 @@ export const cards: Troubles = {
     problem: {
       type: 'UNKNOWN',
       code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
-      message: expect.stringContaining('assocaited with the payment method nonce'),
+      message: expect.stringMatching(
+        /^An unknown error occured when attempting to delete the payment method/,
+      ),
     },
     sentences: [
       'Unable to delete payment method, try again.',

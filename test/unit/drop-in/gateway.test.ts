@@ -139,6 +139,12 @@ describe('deleting a saved method', () => {
       () => failing('INTERNAL'),
       'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
     ],
+    [
+      'a network that is gone',
+      'CLIENT_TOKEN',
+      () => Promise.reject(Object.assign(new Error('no'), { details: { httpStatus: 500 } })),
+      'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
+    ],
   ])('is refused by the library’s code for %s [FD-03]', async (_what, type, answer, code) => {
     await expect(deleteSavedMethod(clientOf(type, answer), savedVisa)).rejects.toMatchObject({ code });
   });

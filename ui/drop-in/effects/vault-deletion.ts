@@ -2,8 +2,10 @@ import type { Client } from 'braintree-web/client/index.js';
 import vaultManager from 'braintree-web/vault-manager/index.js';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import { deletionFailed } from '#machines/payment-flows/vault-problems.ts';
 import { insistingOnData } from './answers.ts';
 import { inTime } from './in-time.ts';
+import { named } from './library-error.ts';
 
 /**
  * Deletes a saved method. This file is loaded when it is first needed.
@@ -13,6 +15,9 @@ export async function deleteSavedMethod(client: Client, { nonce }: PaymentMethod
   const manager = await vaultManager.create({ client: insistingOnData(client) });
   try {
     await inTime(manager.deletePaymentMethod(nonce), gatewayPatienceMs);
+  } catch (error) {
+    // Where the network is gone, the library stumbles over its own reading of the answer.
+    throw named(error, 'VAULT_MANAGER_', deletionFailed);
   } finally {
     await manager.teardown();
   }
