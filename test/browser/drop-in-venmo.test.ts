@@ -254,6 +254,23 @@ describe('bad weather', () => {
     expect(await form.getByText('Developer Error').isVisible()).toBe(true);
   });
 
+  it('a phone that opens no window waits for no app that was never asked: the shopper can go back and try again', async () => {
+    const visit = await onPhone();
+    const { page, form } = visit;
+    await page.evaluate(() => {
+      const open = window.open.bind(window);
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
+    });
+    await press(page, 'Venmo');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
+    await press(await openApp(visit), 'Approve');
+    await expectPaid(visit);
+  });
+
   it('a form that is taken down while the shopper is in the app leaves nothing', async () => {
     const { merchant, authorization, page, form, problems } = await stage.visit(iPhone);
     problems.allow(/404/); // The payment is given up with the form, so the app has nothing to approve.

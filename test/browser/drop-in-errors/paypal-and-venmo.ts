@@ -27,6 +27,13 @@ const inVenmo = (decision: string) => async (merchant: Merchant) => {
   await app.getByRole('button', { name: decision }).click();
 };
 
+function noWindow() {
+  window.open = () => null;
+}
+/** PayPal's button is in a frame that is still to come. */
+const blockWindows = ({ page }: Merchant) =>
+  Promise.all([page.evaluate(noWindow), page.addInitScript(noWindow)]);
+
 export const payPalAndVenmo: Troubles = {
   'PayPal without its button [FW-01]': {
     options: { paypal },
@@ -43,10 +50,7 @@ export const payPalAndVenmo: Troubles = {
   },
   'a browser that opens no window for PayPal [FY-02]': {
     options: { paypal },
-    before: ({ page }) =>
-      page.addInitScript(() => {
-        window.open = () => null;
-      }),
+    before: blockWindows,
     act: (merchant) => payPalButton(merchant).click(),
     problem: {
       type: 'MERCHANT',
@@ -144,6 +148,17 @@ export const payPalAndVenmo: Troubles = {
       'Something went wrong. Ensure that the latest Venmo app is installed and that your browser supports switching to Venmo.',
       'Etwas ist schiefgelaufen. Stellen Sie sicher, dass die neueste Venmo-App installiert ist und Ihr Browser zu Venmo wechseln kann.',
     ],
+  },
+  'a browser that opens no window for Venmo’s website': {
+    options: { venmo: { ...venmo, allowDesktop: true, allowDesktopWebLogin: true } },
+    before: blockWindows,
+    act: (merchant) => venmoButton(merchant).click(),
+    problem: {
+      type: 'INTERNAL',
+      code: 'FRAME_SERVICE_FRAME_OPEN_FAILED',
+      message: 'Frame failed to open.',
+    },
+    sentences: generic,
   },
   'Venmo, given up in its app [FN-03]': {
     options: { venmo: true },

@@ -3,7 +3,7 @@ import type { StoringRules } from '../support/programs.ts';
 import type { WalletVisit } from '../support/wallet-merchant.ts';
 
 interface Problem {
-  readonly type: 'MERCHANT' | 'CUSTOMER' | 'NETWORK' | 'UNKNOWN';
+  readonly type: 'MERCHANT' | 'CUSTOMER' | 'NETWORK' | 'INTERNAL' | 'UNKNOWN';
   readonly code: string;
   readonly message: unknown;
 }
