@@ -1,8 +1,10 @@
 /** What goes wrong on a form, provoked through the sandbox: what the page hears, and what the shopper reads. */
 import { afterEach, expect, it } from 'vitest';
+import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
 import { cards } from './drop-in-errors/cards.ts';
 import { payPalAndVenmo } from './drop-in-errors/paypal-and-venmo.ts';
 import { phonesWallets } from './drop-in-errors/phones-wallets.ts';
+import { goodCard } from './support/journey.ts';
 import { clientTokenFor, customerWith } from './support/programs.ts';
 import { setWalletMerchant } from './support/wallet-merchant.ts';
 
@@ -50,3 +52,28 @@ it.each(Object.entries({ ...cards, ...payPalAndVenmo, ...phonesWallets }))(
     }
   },
 );
+
+/** What a merchant may have mistaken; all of it at once, so that one keeps none of the others. */
+const mistaken: readonly Partial<Record<PaymentOptionId, unknown>>[] = [
+  { paypal: 7, paypalCredit: 7, venmo: 7, applePay: 7, googlePay: 7 },
+  { paypal: {}, paypalCredit: {}, venmo: { deepLinkReturnUrl: 7 }, applePay: {}, googlePay: {} },
+  {
+    paypal: { flow: 'vault', buttonStyle: 7, vault: null },
+    venmo: { processResultsDelay: 'x', allowDesktop: true },
+    applePay: { paymentRequest: { total: 7 }, buttonStyle: 7 },
+    googlePay: { googlePayVersion: 7, transactionInfo: null, button: 7 },
+  },
+];
+
+it('options of wallets that are none keep nobody from paying with a card [FO-04 FL-03]', async () => {
+  const { merchant, form, authorization, problems, page } = await stage.visit();
+  problems.allow(/Error/);
+  for (const options of mistaken) {
+    await merchant.create('first', { authorization, card: true, ...(options as object) });
+    await form.getByRole('button', { name: 'Card', exact: true }).click();
+    await merchant.fillCard('first', goodCard);
+    expect(await merchant.request('first')).toMatchObject({ type: 'CreditCard' });
+    await merchant.call('first', 'teardown');
+    expect(await page.locator('#first iframe').count()).toBe(0);
+  }
+});
