@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { lookAway } from './support/look-away.ts';
 import { merchantOf } from './support/programs.ts';
 import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
 
@@ -105,12 +106,16 @@ describe('a US bank account [FB-01]', () => {
     expect(await outcome(section)).toMatch(/^Something went wrong on our end\./);
   });
 
-  it('pays by a login, which can be left and begun again', async () => {
+  it('pays by a login, which can be left and begun again, also on a page that was opened anew', async () => {
     const { page } = await openFlows();
     const section = flow(page, 'US bank account, by a login');
     const plaid = page.frameLocator('#sandbox-plaid-frame');
     await section.getByRole('button', { name: 'Log in to the bank' }).click();
+    await plaid.getByRole('button', { name: 'Exit' }).waitFor();
+    await page.reload();
+    await section.getByRole('button', { name: 'Log in to the bank' }).click();
     await section.getByText('state: "at the bank"').waitFor();
+    await lookAway(page);
     await plaid.getByRole('button', { name: 'Exit' }).click();
     expect(await outcome(section)).toContain('CUSTOMER US_BANK_ACCOUNT_LOGIN_CLOSED');
     await section.getByRole('button', { name: 'Log in to the bank' }).click();
