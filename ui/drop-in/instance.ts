@@ -68,7 +68,7 @@ export class DropinInstance {
     return this.#form.parts.view?.getSnapshot().context.options ?? [];
   }
 
-  /** Changes an option after the form was created. Other properties than 3D Secure's are left alone. */
+  /** Changes an option of 3D Secure or of a wallet after the form was created. Others are left alone. */
   updateConfiguration(property: string, key: string, value: unknown): void {
     this.#configure(property, key, value);
   }
