@@ -59,6 +59,10 @@ export const orders = sqliteTable(
     petType: text('pet_type'),
     petName: text('pet_name'),
     elf: text(),
+    /** How often the buyer has corrected the e-mail address of the sign-up. */
+    emailCorrections: integer('email_corrections').notNull().default(0),
+    /** When a link from an e-mail to the address first opened this order: from then on it is somebody's. */
+    emailReadAt: integer('email_read_at'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
   },

@@ -95,6 +95,8 @@ type LaterName =
   | 'textLimit'
   | 'startWording'
   | 'startRequestedAt'
+  | 'emailCorrections'
+  | 'emailReadAt'
   | DetailName;
 type DetailName = 'gender' | 'town' | 'age' | 'petType' | 'petName' | 'elf';
 export type OrderDetails = Pick<Order, DetailName>;
@@ -159,6 +161,33 @@ export interface Cancellation {
 
 /** Looks at an order in the transaction that would cancel it. @returns undefined when it stays */
 export type AgreeToCancel = (entry: AccountEntry) => Cancellation | undefined;
+
+/** Until when, and how often, the e-mail address of a sign-up may be corrected. */
+export interface CorrectionLimits {
+  /** Epoch ms. */
+  paidSince: number;
+  most: number;
+}
+
+/** The buyer's correction of the address that was typed at the sign-up. */
+export interface EmailCorrection extends CorrectionLimits {
+  orderId: string;
+  email: string;
+  emailKey: string;
+  /** Orders that the visitor's cookie holds. */
+  ownOrderIds: readonly string[];
+  /** The address whose e-mails the visitor has just read; null without. */
+  provenKey: string | null;
+  at: number;
+  /** Tells the address that was wrong, if a receipt has gone there. */
+  notice: (order: Order) => PlannedMail;
+}
+
+/**
+ * `unchanged`: it is this address already. `unproven`: other people's orders are under the new address. `closed`: it is
+ * too late, was done too often, somebody has opened the order from an e-mail, or codes were sent to the old address.
+ */
+export type CorrectionOutcome = 'corrected' | 'unchanged' | 'unproven' | 'closed';
 
 /** A buyer's request, after the payment, to begin within the time to cancel. */
 export interface EarlyStart {
@@ -296,6 +325,12 @@ export interface Store {
 
   /** Keeps the request with its words and plans the texts; nothing when it is not paid, or was asked for before. */
   startEarly(start: EarlyStart): Promise<void>;
+  mayCorrectEmail(orderId: string, limits: CorrectionLimits): Promise<boolean>;
+  /** Moves an order with its extras, its consent and its e-mails to another address; the receipt is sent there. */
+  correctEmail(correction: EmailCorrection): Promise<CorrectionOutcome>;
+  /** A link from an e-mail has opened this order. */
+  recordEmailRead(orderId: string, at: number): Promise<void>;
+
   /**
    * Cancels a paid order as agreed: what it planned is held back, codes that nobody redeemed end, the refund and an
    * e-mail are written.

@@ -30,6 +30,7 @@ import { paymentMachine } from './shop/payment.ts';
 import { personalDataMachine } from './shop/personal-data.ts';
 import { personalisationMachine } from './shop/personalisation.ts';
 import { promoMachine } from './shop/promo.ts';
+import { receiptMachine } from './shop/receipt.ts';
 import { upgradeMachine } from './shop/upgrade.ts';
 import { visitMachine } from './shop/visit.ts';
 import { wizardMachine } from './shop/wizard.ts';
@@ -67,6 +68,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Personalisation',
     purpose:
       'Optional details about the child that Santa weaves into his texts; saved, corrected or skipped.',
+  },
+  {
+    machine: receiptMachine,
+    title: 'Receipt',
+    purpose: 'Where the receipt has gone, and how a buyer corrects an address that they mistyped.',
   },
   {
     machine: cancellationMachine,

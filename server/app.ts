@@ -8,6 +8,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Edition } from '#db/schema.ts';
+import { createSignInLinks } from './accounts/sign-in-links.ts';
 import { createSignUp } from './accounts/sign-up.ts';
 import { createAdvertising } from './advertising/advertising.ts';
 import { forEdition, readAssets, styleSources } from './assets.ts';
@@ -41,6 +42,7 @@ import { captchaRoute } from './routes/captcha.ts';
 import { contactCardRoute } from './routes/contact-card.ts';
 import { debugUserRoutes } from './routes/debug-user.ts';
 import { earlyStartRoute } from './routes/early-start.ts';
+import { emailCorrectionRoute } from './routes/email-correction.ts';
 import { giftRoute } from './routes/gift.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inboundTextRoute } from './routes/inbound-texts.ts';
@@ -132,6 +134,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const tries = await createTryMemory({ store, clock, key: parts.sessionKey });
   const remind = createReminders({ store, clock, offerMails, resumeTokens });
   const offerMoneyBack = createUndeliveredOffers({ store, clock, pageAt });
+  const signInLinks = createSignInLinks({ ...parts, tries, editions });
   const signUp = createSignUp({ ...parts, outbox, background });
   const policies = contentPolicies(parts.gatewayPolicy, {
     captcha: parts.captcha?.origins ?? { script: [], frame: [] },
@@ -187,7 +190,8 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     cancellationRoute(scope, { ...parts, refunds });
     earlyStartRoute(scope, parts);
     accountRoute(scope, parts);
-    accountAccessRoutes(scope, { ...parts, tries, editions, offerMails });
+    accountAccessRoutes(scope, { ...parts, editions, signInLinks, offerMails });
+    emailCorrectionRoute(scope, { ...parts, tries, signInLinks });
     offerRoutes(scope, { ...parts, editions, findPage, unsubscribeTokens, resumeTokens });
     personalDataRoutes(scope, { ...parts, tries });
     visitRoutes(scope, { ...parts, advertising });

@@ -20,6 +20,8 @@ const nothingYet = {
   petType: null,
   petName: null,
   elf: null,
+  emailCorrections: 0,
+  emailReadAt: null,
 };
 
 export function leadOperations(database: Drizzle, texts: TextRows, offerRows: OfferRows) {

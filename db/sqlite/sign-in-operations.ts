@@ -22,6 +22,11 @@ export function signInOperations(database: Drizzle, mails: MailRows) {
     // A visitor's latest order is one that stands, and the oldest are forgotten first.
     .orderBy(sql`state = 'paid'`, asc(orders.createdAt))
     .prepare();
+  const read = database
+    .update(orders)
+    .set({ emailReadAt: sql`coalesce(email_read_at, ${slot('at')})` })
+    .where(eq(orders.id, slot('id')))
+    .prepare();
 
   return {
     createSignInLink(link: SignInLink, mail: PlannedMail, at: number) {
@@ -32,7 +37,12 @@ export function signInOperations(database: Drizzle, mails: MailRows) {
       const used = useUp.get({ secretHash, at });
       if (!used) return undefined;
       const { emailKey } = used;
-      return { emailKey, orderIds: paidOrders.all({ emailKey }).map(({ id }) => id) };
+      const found = paidOrders.all({ emailKey });
+      for (const { id } of found) read.run({ id, at });
+      return { emailKey, orderIds: found.map(({ id }) => id) };
+    },
+    recordEmailRead(id: string, at: number) {
+      read.run({ id, at });
     },
   };
 }

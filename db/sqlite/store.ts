@@ -4,6 +4,7 @@ import type { Store } from '../store.ts';
 import { accountOperations } from './account-operations.ts';
 import { adEventOperations } from './ad-event-operations.ts';
 import { chargeOperations } from './charge-operations.ts';
+import { correctionOperations } from './correction-operations.ts';
 import { erasureOperations } from './erasure-operations.ts';
 import { createGroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { leadOperations } from './lead-operations.ts';
@@ -46,6 +47,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const privacy = privacyOperations(database, methods);
   const tries = tryOperations(database);
   const erasures = erasureOperations(database, mails, methods);
+  const corrections = correctionOperations(database, mails);
   const probe = database
     .insert(probes)
     .values({ id: 1, at: slot('at') })
@@ -70,6 +72,9 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     openCharges: async (limit) => charges.openCharges(limit),
     findPayment: async (id) => charges.findPayment(id),
     startEarly: (start) => write(() => charges.startEarly(start)),
+    mayCorrectEmail: async (orderId, limits) => corrections.mayCorrectEmail(orderId, limits),
+    correctEmail: (correction) => write(() => corrections.correctEmail(correction)),
+    recordEmailRead: (orderId, at) => write(() => signIns.recordEmailRead(orderId, at)),
     cancelOrder: (order, agree) => write(() => refunds.cancelOrder(order, agree)),
     undeliveredOrders: async (search) => texts.undeliveredOrders(search),
     planMail: (orderId, mail, at) => write(() => mails.plan(orderId, mail, at)),

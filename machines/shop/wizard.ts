@@ -3,6 +3,7 @@ import { and, assign, fromPromise, type NonReducibleUnknown, setup } from 'xstat
 import { canOpen, type Draft, emptyDraft, isEmailComplete, isPhoneComplete, type StepName } from './draft.ts';
 import type { LeadFields, LeadOutput, Phone } from './lead.ts';
 import type { PaymentOutput } from './payment.ts';
+import type { ReceiptInput, ReceiptOutput } from './receipt.ts';
 import type { UpgradeOutput } from './upgrade.ts';
 
 interface WizardContext extends Draft {
@@ -52,6 +53,7 @@ const wizardSetup = setup({
     payment: port<PaymentOutput>('payment'),
     personalisation: port<NonReducibleUnknown>('personalisation'),
     upgrade: port<UpgradeOutput>('upgrade'),
+    receipt: port<ReceiptOutput, ReceiptInput>('receipt'),
   },
   guards: {
     hasPhone: ({ context }) => isPhoneComplete(context.phone),
@@ -79,6 +81,7 @@ const wizardSetup = setup({
     keepPaid: assign((_, { output }: { output: PaymentOutput }) =>
       output.result === 'paid' ? { amountPaid: output.amount, otherOrders: output.otherOrders } : {},
     ),
+    keepCorrection: assign((_, { output }: { output: ReceiptOutput }) => output),
     /** Leaves the wizard for /accounts/menu. */
     openAccount: () => {},
     /** Sends the e-mail address to the confirmation form, which leads to all orders of the address. */
@@ -250,6 +253,29 @@ const details = wizardSetup.createStateConfig({
   },
 });
 
+const allSet = wizardSetup.createStateConfig({
+  meta: { step: 'allSet' },
+  initial: 'telling',
+  on: { next: '#wizard.leaving', 'extras.opened': '#wizard.addon' },
+  states: {
+    telling: {
+      invoke: {
+        id: 'receipt',
+        src: 'receipt',
+        input: ({ context }) => ({ ...orderOf({ context }), email: context.email }),
+        // The corrected address is looked at again: it may have been mistyped, too.
+        onDone: {
+          target: 'telling',
+          reenter: true,
+          actions: { type: 'keepCorrection', params: ({ event }) => ({ output: event.output }) },
+        },
+        onError: 'untold',
+      },
+    },
+    untold: { description: 'The code for the receipt could not be fetched. Everything else is said.' },
+  },
+});
+
 const addon = wizardSetup.createStateConfig({
   meta: { step: 'addon' },
   initial: 'choosing',
@@ -289,7 +315,7 @@ export const wizardMachine = wizardSetup.createMachine({
     email,
     payment,
     details,
-    allSet: { meta: { step: 'allSet' }, on: { next: 'leaving', 'extras.opened': 'addon' } },
+    allSet,
     addon,
     leaving: {
       description:

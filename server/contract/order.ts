@@ -19,6 +19,10 @@ export const orderAnswer = z.object({
   email: z.string(),
   /** What the buyer calls the method that was paid with; null when it is not paid, or was free. */
   paid_with: z.string().nullable(),
+  /** What the statement of a card says; null when that is not known, or nothing was charged. */
+  descriptor: z.string().nullable(),
+  /** Whether the e-mail address may still be corrected with POST /api/order_email. */
+  email_correctable: z.boolean(),
   /** What was added and paid. */
   extras: z.array(z.enum(['family', 'video'])),
   /** The same e-mail has another paid order. */

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Store } from '#db/store.ts';
 import { offersWording } from '../accounts/offers-wording.ts';
+import { hashOfSecret, type SignInLinks } from '../accounts/sign-in-links.ts';
 import type { Clock } from '../clock.ts';
 import {
   confirmRequest,
@@ -10,12 +10,9 @@ import {
   signInRequest,
 } from '../contract/account-access.ts';
 import { problem } from '../contract/problem.ts';
-import type { Base, Editions } from '../http/edition.ts';
-import { createLimit, visitorAddress } from '../http/limits.ts';
+import type { Editions } from '../http/edition.ts';
 import { Problem } from '../http/problem.ts';
-import type { TryMemory } from '../http/try-memory.ts';
 import { rememberOrder, rememberProof } from '../http/visitor.ts';
-import { signInMail } from '../mail/access.ts';
 import type { OfferMails } from '../mail/offers.ts';
 import { newGiftCode } from '../promotions/gift-code.ts';
 import type { TypedApp } from './typed.ts';
@@ -24,17 +21,13 @@ export interface AccessRouteParts {
   store: Store;
   clock: Clock;
   editions: Editions;
-  reachableOrigin: () => string | undefined;
+  signInLinks: SignInLinks;
   offerMails: OfferMails;
-  tries: TryMemory;
 }
 
-const linkLivesMs = 15 * 60_000;
 const discountPercent = 10;
 const discountLivesMs = 30 * 86_400_000;
-const asked = { most: 5, windowMs: 10 * 60_000 };
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const errors = { '4xx': problem, '5xx': problem } as const;
 const usedUp = () =>
   new Problem(
@@ -45,32 +38,17 @@ const usedUp = () =>
 
 /** The confirmation form with its link, and the e-mail address of the discount pop-up. */
 export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
-  const { store, clock, editions, reachableOrigin, offerMails, tries } = parts;
-  const requests = createLimit(tries, { ...asked, name: 'links and codes' }, visitorAddress);
-  const perEmail = createLimit(tries, { ...asked, name: 'links and codes to an e-mail' }, ({ body }) =>
-    (body as { email: string }).email.toLowerCase(),
-  );
+  const { store, clock, editions, signInLinks, offerMails } = parts;
+  const { requests, perEmail } = signInLinks;
   const form = { consumes: ['application/x-www-form-urlencoded'] };
-  const linkTo = (base: Base, path: string) => `${reachableOrigin() ?? ''}${base}${path}`;
 
   app.route({
     method: 'POST',
     url: '/accounts/confirm',
     schema: { ...form, summary: 'Sends a link to all orders of an e-mail address', body: confirmRequest },
     async handler(request, reply) {
-      await requests.count(request);
-      await perEmail.count(request);
-      const { email } = request.body;
-      const base = editions.baseOf(request);
-      const secret = randomBytes(32).toString('base64url');
-      const at = clock.now();
-      // The same for every address: nobody learns from it who has bought something.
-      await store.createSignInLink(
-        { secretHash: hashOf(secret), emailKey: email.toLowerCase(), expiresAt: at + linkLivesMs },
-        signInMail(email, linkTo(base, `/accounts/menu#key=${secret}`)),
-        at,
-      );
-      return reply.redirect(`${base}/accounts/menu?confirm=sent`, 303);
+      await signInLinks.send(request, request.body.email);
+      return reply.redirect(`${editions.baseOf(request)}/accounts/menu?confirm=sent`, 303);
     },
   });
 
@@ -86,7 +64,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
     async handler(request) {
       await requests.count(request);
       const at = clock.now();
-      const used = await store.useSignInLink(hashOf(request.body.key), at);
+      const used = await store.useSignInLink(hashOfSecret(request.body.key), at);
       if (!used) throw usedUp();
       rememberProof(request, { emailKey: used.emailKey, at });
       for (const id of used.orderIds) rememberOrder(request, id);
@@ -105,8 +83,8 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
     },
     async handler(request) {
       await requests.count(request);
-      await perEmail.count(request);
       const { email } = request.body;
+      await perEmail.count(email);
       const edition = editions.of(request);
       const at = clock.now();
       const code = newGiftCode().replace('GIFT', 'SNOW');

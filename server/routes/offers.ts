@@ -74,11 +74,14 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
   });
 
   app.get('/santa/resume', { schema: { hide: true, querystring: tokenQuery } }, async (request, reply) => {
-    const id = resumeTokens.subjectOf(request.query.token, clock.now());
+    const at = clock.now();
+    const id = resumeTokens.subjectOf(request.query.token, at);
     const order = id === undefined ? undefined : await store.findOrder(id);
     const base = editions.baseOf(request);
     reply.header('referrer-policy', 'no-referrer');
-    if (order === undefined) return reply.redirect(`${base}/santa/signup`, 303);
+    // A reminder comes before the payment: after a correction it lies with an address that was wrong.
+    if (order === undefined || order.emailCorrections > 0) return reply.redirect(`${base}/santa/signup`, 303);
+    await store.recordEmailRead(order.id, at);
     rememberOrder(request, order.id);
     return reply.redirect(
       `${base}${order.state === 'paid' ? '/accounts/menu' : '/santa/text_packages'}`,

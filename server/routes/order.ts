@@ -1,4 +1,5 @@
-import type { Order, Store } from '#db/store.ts';
+import type { Order, Payment, Store } from '#db/store.ts';
+import { correctionLimits } from '../accounts/email-correction.ts';
 import { firstTextOf } from '../accounts/sign-up.ts';
 import type { Clock } from '../clock.ts';
 import { childAnswer, childRequest, type OrderAnswer, orderAnswer, orderQuery } from '../contract/order.ts';
@@ -30,8 +31,19 @@ function startQuestion(order: Order, at: number): OrderAnswer['start'] {
   };
 }
 
+/** What a payment is called on the statement of a card. */
+const onStatement = (payment: Payment | undefined, descriptor: string | undefined) =>
+  payment && payment.amount > 0 ? (descriptor ?? null) : null;
+
+export interface OrderRouteParts {
+  store: Store;
+  clock: Clock;
+  /** What the statement of a card says. */
+  descriptor?: string | undefined;
+}
+
 /** GET /api/order and POST /api/internal_ad_lead_update */
-export function orderRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
+export function orderRoutes(app: TypedApp, { store, clock, descriptor }: OrderRouteParts) {
   app.route({
     method: 'GET',
     url: '/api/order',
@@ -42,7 +54,9 @@ export function orderRoutes(app: TypedApp, { store, clock }: { store: Store; clo
     },
     async handler(request) {
       const order = await namedOrder(request, store, request.query.order_id);
-      const { id, name, description, amount } = packageOf(order, clock.now());
+      const at = clock.now();
+      const { id, name, description, amount } = packageOf(order, at);
+      const payment = await store.findSuccess(order.id);
       const welcome = await store.findWelcome(order.phone, order.season);
       return {
         order_id: order.id,
@@ -53,10 +67,12 @@ export function orderRoutes(app: TypedApp, { store, clock }: { store: Store; clo
         currency: order.currency,
         email: order.email,
         extras: extraNames(await store.extrasOf(order.id)),
-        paid_with: (await store.findSuccess(order.id))?.methodName ?? null,
+        paid_with: payment?.methodName ?? null,
+        descriptor: onStatement(payment, descriptor),
+        email_correctable: await store.mayCorrectEmail(order.id, correctionLimits(at)),
         dup_user: await store.hasOtherPaidOrder(order),
-        start: startQuestion(order, clock.now()),
-        ...firstTextOf(welcome, clock.now()),
+        start: startQuestion(order, at),
+        ...firstTextOf(welcome, at),
       };
     },
   });

@@ -32,6 +32,7 @@ export function startWizard(root: Element, inspect: Inspect | undefined) {
       payment: parts.payment.logic,
       personalisation: parts.personalisation.logic,
       upgrade: parts.upgrade.logic,
+      receipt: parts.receipt.logic,
     },
     actions: { openAccount, openPackages, restartSignUp, submitConfirmation },
   });

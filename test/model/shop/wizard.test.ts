@@ -14,7 +14,7 @@ const isInPart = (snapshot: SnapshotFrom<typeof wizardMachine>) =>
 proveMachine(wizardMachine, {
   ...wizardModel,
   input: {},
-  actors: ['lead', 'payment', 'personalisation', 'upgrade'],
+  actors: ['lead', 'payment', 'personalisation', 'upgrade', 'receipt'],
   arrivals: [
     { name: 'at the introduction', input: { step: 'intro' }, value: 'intro' },
     { name: 'at the phone step', input: { step: 'phone' }, value: { phone: 'filling' } },
@@ -35,7 +35,7 @@ proveMachine(wizardMachine, {
       input: { draft: paid, step: 'payment' },
       value: { details: 'describing' },
     },
-    { name: 'at the end', input: { draft: paid, step: 'allSet' }, value: 'allSet' },
+    { name: 'at the end', input: { draft: paid, step: 'allSet' }, value: { allSet: 'telling' } },
     { name: 'at the extras', input: { draft: paid, step: 'addon' }, value: { addon: 'choosing' } },
   ],
   invariants: {
@@ -57,6 +57,9 @@ proveMachine(wizardMachine, {
       if (snapshot.matches('confirming')) expect(snapshot.context.otherOrders).toBe('some');
       const paid = snapshot.context.amountPaid ?? 0;
       if (snapshot.matches('finished') && paid > 0) expect(snapshot.context.otherOrders).toBe('none');
+    },
+    'a corrected address is the one that is confirmed [C12]': (snapshot) => {
+      if (snapshot.context.email === 'mum@example.com') expect(snapshot.context.otherOrders).toBe('some');
     },
     'a way on is always open': (snapshot) => {
       if (snapshot.status === 'done' || snapshot.hasTag('busy') || isInPart(snapshot)) return;

@@ -17,6 +17,7 @@ import {
   type PersonalisationInput,
   personalisationMachine,
 } from '#machines/shop/personalisation.ts';
+import { type CorrectionAnswer, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
 import {
   type Offer,
   type UpgradeAnswer,
@@ -33,7 +34,7 @@ import type { Parts } from '#ui/shop/wizard/parts.ts';
 import { Wizard } from '#ui/shop/wizard/Wizard.tsx';
 
 /** Parts that fail by themselves, as only a programming error or a lost chunk makes them. */
-export type Broken = 'lead' | 'payment' | 'personalisation' | 'upgrade';
+export type Broken = 'lead' | 'payment' | 'personalisation' | 'upgrade' | 'receipt';
 
 export async function renderWizard(
   input: WizardInput,
@@ -50,6 +51,8 @@ export async function renderWizard(
     findOrder: controlledPromise<CheckoutOrder, { orderId: string }>(),
     loadExtras: controlledPromise<Offer, { orderId: string }>(),
     addExtra: controlledPromise<UpgradeAnswer, UpgradeRequest>(),
+    loadReceipt: controlledPromise<Receipt, { orderId: string }>(),
+    correctEmail: controlledPromise<CorrectionAnswer, { orderId: string; email: string }>(),
   };
   const calls = {
     openAccount: 0,
@@ -83,6 +86,9 @@ export async function renderWizard(
     upgrade: upgradeMachine.provide({
       actors: { loadExtras: actors.loadExtras.logic, addExtra: actors.addExtra.logic },
     }),
+    receipt: receiptMachine.provide({
+      actors: { loadReceipt: actors.loadReceipt.logic, correctEmail: actors.correctEmail.logic },
+    }),
   };
   const partOf = <TMachine extends AnyStateMachine>(name: Broken, machine: TMachine, more: object = {}) => {
     const create = (given: object, options: object) =>
@@ -99,6 +105,7 @@ export async function renderWizard(
     payment: partOf('payment', provided.payment),
     personalisation: partOf('personalisation', provided.personalisation, { details: emptyDetails }),
     upgrade: partOf('upgrade', provided.upgrade),
+    receipt: partOf('receipt', provided.receipt),
   } as unknown as Parts;
 
   const logic = wizardMachine.provide({
@@ -107,6 +114,7 @@ export async function renderWizard(
       payment: parts.payment.logic,
       personalisation: parts.personalisation.logic,
       upgrade: parts.upgrade.logic,
+      receipt: parts.receipt.logic,
     },
     actions: {
       openAccount: () => {

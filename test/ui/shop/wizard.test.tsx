@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { isPhoneComplete, STEPS } from '#machines/shop/draft.ts';
 import type { PaymentOutput } from '#machines/shop/payment.ts';
+import type { ReceiptOutput } from '#machines/shop/receipt.ts';
 import { wizardMachine } from '#machines/shop/wizard.ts';
 import { offersWording } from '#server/accounts/offers-wording.ts';
 import { createCoverage } from '#test/model/coverage.ts';
@@ -22,6 +23,7 @@ const NOT_BY_HAND = new Set([
   'xstate.error.actor.payment',
   'xstate.error.actor.personalisation',
   'xstate.error.actor.upgrade',
+  'xstate.error.actor.receipt',
   'part.restarted',
 ]);
 
@@ -45,6 +47,7 @@ async function perform(
   { type: name, ...payload }: EventObject & Record<string, unknown>,
   { actors }: Rendered,
 ) {
+  if (name === 'xstate.done.actor.receipt') return correctAddress(payload['output'] as ReceiptOutput, actors);
   await act(async () => {
     const { output } = payload as { output?: never };
     switch (name) {
@@ -97,6 +100,19 @@ async function answerLead(output: { result: string }, { createLead }: Rendered['
   press('Change the e-mail address');
 }
 
+async function correctAddress(
+  { email, otherOrders }: ReceiptOutput,
+  { loadReceipt, correctEmail }: Rendered['actors'],
+) {
+  const receipt = { email: 'parent@example.com', descriptor: null, correction: 'possible' } as const;
+  await act(async () => loadReceipt.resolve(receipt));
+  await settled();
+  press('Wrong address? Correct it');
+  type('Your e-mail address', email);
+  await act(async () => press('Send the receipt there'));
+  await act(async () => correctEmail.resolve({ result: 'corrected', email, otherOrders }));
+}
+
 /** What a person must see in each state, written by hand. */
 function expectScreen(snapshot: Snapshot) {
   const { name } = snapshot.context;
@@ -143,6 +159,9 @@ function expectScreen(snapshot: Snapshot) {
     expect(heading()).toBe(`${name || 'Your child'} is all set!`);
     const card = screen.getByRole('link', { name: 'Save Santa’s number' });
     expect(card.getAttribute('href')).toBe('/santa/contact.vcf');
+    expect(screen.getByRole('status').textContent).toBe(
+      `Your receipt is on its way to ${snapshot.context.email}.`,
+    );
   }
 }
 
@@ -187,6 +206,9 @@ describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10] [
       await act(async () => press(onward));
       cleanup();
     }
+    await renderWizard({ draft: paid, step: 'allSet' }, coverage.inspect, ['receipt']);
+    expect(screen.getByText('parent@example.com')).toBeTruthy();
+    expect(button('Wrong address? Correct it')).toBeNull();
   });
 
   afterAll(coverage.expectComplete);

@@ -42,6 +42,8 @@ function entryOf(
     petType: null,
     petName: null,
     elf: null,
+    emailCorrections: 0,
+    emailReadAt: null,
   };
   return {
     order,

@@ -1,15 +1,19 @@
 import { ContactCard } from '../ContactCard.tsx';
 import { words } from '../edition.ts';
+import { usePart } from '../use-part.ts';
 import { WizardActor } from './context.ts';
 import { Heading } from './Heading.tsx';
+import type { Parts } from './parts.ts';
+import { Receipt } from './Receipt.tsx';
 import { StepForm } from './StepForm.tsx';
 
 /** step-6: done. */
-export function AllSetStep() {
+export function AllSetStep({ parts: { receipt: part } }: { parts: Parts }) {
   const wizard = WizardActor.useActorRef();
   const { name, email } = WizardActor.useSelector(({ context }) => context);
+  const receipt = usePart(part);
   return (
-    <StepForm>
+    <>
       <Heading>{name || 'Your child'} is all set!</Heading>
       <p className="step__lead">
         From {words().season} Santa texts every afternoon, with a picture now and then. It ends by itself and
@@ -18,15 +22,17 @@ export function AllSetStep() {
       <p className="step__lead">
         <ContactCard />
       </p>
-      <p className="step__lead quiet">Your receipt is on its way to {email}.</p>
-      <div className="step__end">
-        <button type="submit" className="button">
-          See {name ? `${name}’s` : 'your child’s'} December
-        </button>
-        <button type="button" className="link" onClick={() => wizard.send({ type: 'extras.opened' })}>
-          Add brothers and sisters, or a film
-        </button>
-      </div>
-    </StepForm>
+      <Receipt receipt={receipt} email={email} />
+      <StepForm>
+        <div className="step__end">
+          <button type="submit" className="button">
+            See {name ? `${name}’s` : 'your child’s'} December
+          </button>
+          <button type="button" className="link" onClick={() => wizard.send({ type: 'extras.opened' })}>
+            Add brothers and sisters, or a film
+          </button>
+        </div>
+      </StepForm>
+    </>
   );
 }

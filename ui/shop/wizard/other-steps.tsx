@@ -8,6 +8,7 @@ import { IntroStep } from './IntroStep.tsx';
 import type { Parts } from './parts.ts';
 
 export { createPersonalisation } from '../effects/personalisation-actors.ts';
+export { createReceipt } from '../effects/receipt-actors.ts';
 export { createUpgrade } from '../effects/upgrade-actors.ts';
 
 const STEPS: Partial<Record<StepName, ComponentType<{ parts: Parts }>>> = {

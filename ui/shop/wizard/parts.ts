@@ -2,6 +2,7 @@
 import type { LeadFields, leadMachine } from '#machines/shop/lead.ts';
 import type { paymentMachine } from '#machines/shop/payment.ts';
 import type { personalisationMachine } from '#machines/shop/personalisation.ts';
+import type { ReceiptInput, receiptMachine } from '#machines/shop/receipt.ts';
 import type { upgradeMachine } from '#machines/shop/upgrade.ts';
 import type { PartInput } from '#machines/shop/wizard.ts';
 import { take } from '../effects/fetched.ts';
@@ -15,6 +16,7 @@ export interface Parts {
   payment: Part<typeof paymentMachine, PartInput>;
   personalisation: Part<typeof personalisationMachine, PartInput>;
   upgrade: Part<typeof upgradeMachine, PartInput>;
+  receipt: Part<typeof receiptMachine, ReceiptInput>;
 }
 
 /** @param form the Drop-in that the payment pays through */
@@ -25,5 +27,6 @@ export function createParts(form: PaymentForm, options: PartOptions): Parts {
     payment: createPart(() => take(checkoutSteps, (steps) => steps.paymentThrough(form)), options),
     personalisation: createPart(() => take(otherSteps, (steps) => steps.createPersonalisation), options),
     upgrade: createPart(() => take(otherSteps, (steps) => steps.createUpgrade), options),
+    receipt: createPart(() => take(otherSteps, (steps) => steps.createReceipt), options),
   };
 }

@@ -1,0 +1,208 @@
+/** "All set": where the receipt has gone, and the correction of an address that was mistyped. */
+import { assign, fromPromise, setup } from 'xstate';
+import { isEmailComplete } from './draft.ts';
+
+export interface ReceiptInput {
+  orderId: string;
+  /** As it was typed in this tab. */
+  email: string;
+}
+
+/** What the server knows of it. */
+export interface Receipt {
+  email: string;
+  /** What the statement of the card will say; null when nobody knows. */
+  descriptor: string | null;
+  correction: 'possible' | 'over';
+}
+
+export type CorrectionAnswer =
+  | { result: 'corrected'; email: string; otherOrders: 'none' | 'some' }
+  /** The address cannot be used, or was asked for too often. */
+  | { result: 'refused'; message: string }
+  /** Somebody has orders under this address: its owner got a link. */
+  | { result: 'unproven'; message: string }
+  | { result: 'closed'; message: string };
+
+/** The address that the order has now. */
+export interface ReceiptOutput {
+  email: string;
+  otherOrders: 'none' | 'some';
+}
+
+export type ReceiptEvent =
+  | { type: 'correction.opened' }
+  | { type: 'email.changed'; email: string }
+  | { type: 'correction.submitted' }
+  | { type: 'correction.dropped' };
+
+interface ReceiptContext {
+  orderId: string;
+  email: string;
+  descriptor: string | null;
+  typed: string;
+  /** What the server said to the last try. */
+  message: string;
+  otherOrders: 'none' | 'some';
+}
+
+const receiptSetup = setup({
+  types: {
+    context: {} as ReceiptContext,
+    events: {} as ReceiptEvent,
+    input: {} as ReceiptInput,
+    output: {} as ReceiptOutput,
+    tags: {} as 'busy' | 'form' | 'correcting',
+  },
+  actors: {
+    loadReceipt: fromPromise<Receipt, { orderId: string }>(() => {
+      throw new Error('provide loadReceipt');
+    }),
+    correctEmail: fromPromise<CorrectionAnswer, { orderId: string; email: string }>(() => {
+      throw new Error('provide correctEmail');
+    }),
+  },
+  guards: {
+    hasEmail: ({ context }) => isEmailComplete(context.typed),
+    isPossible: (_, { receipt }: { receipt: Receipt }) => receipt.correction === 'possible',
+    isCorrected: (_, { answer }: { answer: CorrectionAnswer }) => answer.result === 'corrected',
+    isUnproven: (_, { answer }: { answer: CorrectionAnswer }) => answer.result === 'unproven',
+    isClosed: (_, { answer }: { answer: CorrectionAnswer }) => answer.result === 'closed',
+  },
+  actions: {
+    keepReceipt: assign((_, { receipt: { email, descriptor } }: { receipt: Receipt }) => ({
+      email,
+      descriptor,
+    })),
+    beginTyping: assign(({ context }) => ({ typed: context.email, message: '' })),
+    keepTyped: assign((_, { email }: { email: string }) => ({ typed: email })),
+    keepCorrected: assign((_, { answer }: { answer: CorrectionAnswer }) =>
+      answer.result === 'corrected' ? { email: answer.email, otherOrders: answer.otherOrders } : {},
+    ),
+    keepMessage: assign((_, { answer }: { answer: CorrectionAnswer }) =>
+      answer.result === 'corrected' ? {} : { message: answer.message },
+    ),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const told = receiptSetup.createStateConfig({
+  on: { 'correction.opened': { target: '#receipt.editing', actions: 'beginTyping' } },
+});
+
+const typing = receiptSetup.createStateConfig({
+  tags: 'form',
+  on: {
+    'correction.dropped': '#receipt.shown',
+    'email.changed': {
+      target: '#receipt.editing',
+      actions: { type: 'keepTyped', params: ({ event }) => ({ email: event.email }) },
+    },
+  },
+});
+
+export const receiptMachine = receiptSetup.createMachine({
+  id: 'receipt',
+  context: ({ input }) => ({ ...input, descriptor: null, typed: '', message: '', otherOrders: 'none' }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadReceipt',
+        src: 'loadReceipt',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: [
+          {
+            guard: { type: 'isPossible', params: ({ event }) => ({ receipt: event.output }) },
+            target: 'shown',
+            actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) },
+          },
+          {
+            target: 'settled',
+            actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'assumed',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    shown: told,
+    assumed: {
+      ...told,
+      description: 'The order could not be read, so the page says what was typed. The server decides later.',
+    },
+    settled: {
+      description:
+        'The address cannot be changed on this page: it is more than an hour ago, was done three times, or the order was opened from an e-mail.',
+    },
+    editing: {
+      ...typing,
+      on: {
+        ...typing.on,
+        'correction.submitted': [{ guard: 'hasEmail', target: 'saving' }, { target: 'incomplete' }],
+      },
+    },
+    incomplete: {
+      ...typing,
+      on: { ...typing.on, 'correction.submitted': { target: 'incomplete', reenter: true } },
+      tags: ['form', 'correcting'],
+      description: 'What was typed cannot be an address.',
+    },
+    saving: {
+      tags: ['busy', 'form'],
+      description: 'The order, its e-mails and its consent move to the new address in one go.',
+      invoke: {
+        id: 'correctEmail',
+        src: 'correctEmail',
+        input: ({ context: { orderId, typed } }) => ({ orderId, email: typed }),
+        onDone: [
+          {
+            guard: { type: 'isCorrected', params: ({ event }) => ({ answer: event.output }) },
+            target: 'corrected',
+            actions: { type: 'keepCorrected', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isUnproven', params: ({ event }) => ({ answer: event.output }) },
+            target: 'unproven',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isClosed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'closed',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'unconfirmed',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    refused: {
+      ...typing,
+      on: { ...typing.on, 'correction.submitted': 'saving' },
+      description: 'The server refused the address and said why.',
+    },
+    unproven: {
+      ...typing,
+      on: { ...typing.on, 'correction.submitted': 'saving' },
+      description:
+        'Somebody has bought under this address. Who reads its e-mails opens the link in this browser and asks again.',
+    },
+    unconfirmed: {
+      tags: 'form',
+      description: 'The answer was lost. Asking again sends one receipt; giving up looks at what stands.',
+      on: { 'correction.submitted': 'saving', 'correction.dropped': 'loading' },
+    },
+    closed: { description: 'The server does not change it any more, and says whom to call.' },
+    corrected: { type: 'final' },
+  },
+  output: ({ context: { email, otherOrders } }) => ({ email, otherOrders }),
+});

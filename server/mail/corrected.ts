@@ -1,0 +1,23 @@
+/** Tells an address that was given by mistake that it has nothing to do with an order any more. */
+import type { Order, PlannedMail } from '#db/store.ts';
+import type { Contacts } from '../contacts.ts';
+
+/** Neither the new address nor anything about the child stands in it. */
+export function correctedMail({ id, email, edition }: Order, contacts: Contacts): PlannedMail {
+  const { helpLine, helpEmail } = contacts[edition];
+  return {
+    kind: 'address-corrected',
+    recipient: email,
+    subject: 'Your address was given by mistake',
+    body: [
+      'Somebody bought texts from Santa and gave this e-mail address. They have corrected it since.',
+      'You get nothing more about this order, and nothing that we sent you opens it.',
+      '',
+      `It was your order, and you corrected nothing? Call ${helpLine} or write to ${helpEmail}.`,
+      '',
+      `Order: ${id}`,
+      '',
+      'North Pole Post',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,64 @@
+/** The last step tells where the receipt has gone, and lets the buyer put a mistyped address right, in Chromium. */
+import { expect, it } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { somebody } from './support/journey.ts';
+import { orderOf } from './support/orders.ts';
+import { setStage } from './support/stage.ts';
+
+const descriptor = 'NPP*NORTH POLE POST';
+const stage = setStage({ BRAINTREE_DESCRIPTOR: descriptor });
+/** Mails leave once a second. */
+const patience = { timeout: 10_000 };
+
+it('sends the receipt to the corrected address and opens the account with it, also after a reload [C12]', async () => {
+  const parent = await stage.newParent();
+  const { page, shop } = parent;
+  const person = somebody();
+  const mistyped = { ...person, email: person.email.replace('example.com', 'gmial.com') };
+  const right = mistyped.email.replace('gmial', 'gmail');
+  await parent.readyToPay(mistyped);
+  await parent.pay();
+  await parent.atStep(5);
+  await parent.button('Skip').click();
+  await parent.atStep(6);
+  await page.getByText(`Your card statement will say ${descriptor}.`).waitFor();
+  await expect.poll(async () => (await shop.mails(mistyped.email)).length, patience).toBe(1);
+
+  await parent.button('Wrong address? Correct it').click();
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  expect(await focused()).toBe('email');
+  await parent.emailField.fill('parent');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter an e-mail address such as name@example.com.').waitFor();
+  expect(await focused()).toBe('email');
+  await parent.emailField.fill(mistyped.email);
+  await parent.emailField.blur();
+  await parent.button('Use this').click();
+  expect(await parent.emailField.inputValue()).toBe(right);
+  await expectAccessible(parent);
+
+  // A second receipt would show that the lost answer was asked for again as something new.
+  await page.route('**/api/order_email', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  parent.problems.allow(/order_email|ERR_FAILED|receipt/);
+  await parent.button('Send the receipt there').click();
+  await page.getByText('Asking again sends one receipt').waitFor();
+  await page.unroute('**/api/order_email');
+  await parent.button('Ask again').click();
+  await page.getByText(`Your receipt is on its way to ${right}.`).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(right);
+  await expectAccessible(parent);
+  await expect
+    .poll(async () => (await shop.mails(right)).map(({ subject }) => subject), patience)
+    .toEqual(['Your North Pole Post receipt: $29.95 USD']);
+  await expect.poll(async () => (await shop.mails(mistyped.email)).length, patience).toBe(2);
+  expect(orderOf(shop, right)).toMatchObject({ state: 'paid' });
+
+  await page.reload();
+  await page.getByText(`Your receipt is on its way to ${right}.`).waitFor();
+  await parent.button(`See ${person.name}’s December`).click();
+  await page.getByText('$29.95, paid once').waitFor();
+  await page.getByText(right).first().waitFor();
+});

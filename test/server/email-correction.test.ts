@@ -1,0 +1,259 @@
+/** The buyer corrects the e-mail address that the receipt was sent to, and what ends with that [C12]. */
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+const wrong = 'Parent@exmaple.com';
+const right = 'parent@example.com';
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+let order: string;
+
+beforeEach(async () => {
+  shop = await testShop({ descriptor: 'NPP*SANTA TEXTS' });
+  parent = shop.visitor();
+  order = await parent.signUp({ email: wrong });
+  await parent.pay(order);
+});
+afterEach(() => shop.close());
+
+const correct = (email: string, by = parent, id = order) =>
+  by.post('/api/order_email', { order_id: id, email });
+const sentTo = (address: string) =>
+  shop.mail.sent.filter(({ to }) => to.toLowerCase() === address.toLowerCase());
+const subjectsTo = (address: string) => sentTo(address).map(({ subject }) => subject);
+const receipt = 'Your North Pole Post receipt: $29.95 USD';
+const account = 'Your North Pole Post account';
+const apology = 'Your address was given by mistake';
+
+/** Asks for a link to an address and reads it from its mailbox. */
+async function linkTo(email: string) {
+  await shop.visitor().post('/accounts/confirm', { email });
+  await shop.tick();
+  return /#key=([\w-]{43})/.exec(sentTo(email).at(-1)?.text ?? '')?.[1] ?? '';
+}
+async function signIn(visitor: Visitor, email: string) {
+  await visitor.post('/api/sign_in', { key: await linkTo(email) });
+}
+const ordersSeenBy = async (visitor: Visitor) =>
+  (await visitor.get('/api/account')).json().orders.map((seen: { order_id: string }) => seen.order_id);
+const asked = async () => (await parent.get(`/api/order?order_id=${order}`)).json();
+function rows(query: string): unknown[] {
+  const database = new Database(shop.file, { readonly: true });
+  const found = database.prepare(query).all();
+  database.close();
+  return found;
+}
+
+describe('a correction', () => {
+  it('sends the receipt to the new address and keeps what was sent; the old one hears only that it was a mistake', async () => {
+    await shop.tick();
+    expect(subjectsTo(wrong)).toEqual([receipt]);
+    expect(await asked()).toMatchObject({ email: wrong, email_correctable: true });
+    expect((await correct(right)).json()).toEqual({ status: 'corrected', email: right, dup_user: false });
+    await shop.tick();
+    expect(subjectsTo(right)).toEqual([receipt]);
+    expect(sentTo(right)[0]?.text).toBe(sentTo(wrong)[0]?.text);
+    expect(subjectsTo(wrong)).toEqual([receipt, apology]);
+    const told = JSON.stringify(sentTo(wrong).at(-1)).toLowerCase();
+    for (const word of [right, 'zoë', '5551234']) expect(told).not.toContain(word);
+    expect(rows("select recipient from mails where kind = 'receipt'")).toEqual([{ recipient: wrong }]);
+    expect((await asked()).email).toBe(right);
+  });
+
+  it('in time takes the receipt along that has not left yet, and tells the old address nothing at all', async () => {
+    await correct(right);
+    await shop.tick();
+    expect(subjectsTo(right)).toEqual([receipt]);
+    expect(sentTo(wrong)).toEqual([]);
+  });
+
+  it('answers the same when it is asked twice, as after a lost answer, and sends one receipt', async () => {
+    await shop.tick();
+    await Promise.all([correct(right), correct(right)]);
+    expect((await correct(right.toUpperCase())).json()).toMatchObject({ status: 'corrected', email: right });
+    await shop.tick();
+    expect(subjectsTo(right)).toEqual([receipt]);
+    expect(subjectsTo(wrong)).toEqual([receipt, apology]);
+  });
+
+  it('says that the new address has another order of this visitor', async () => {
+    await parent.pay(await parent.signUp({ email: right, childs_name: 'Mia' }));
+    expect((await correct(right)).json()).toMatchObject({ status: 'corrected', dup_user: true });
+  });
+
+  it('leaves another sign-up of the same child as it is', async () => {
+    const twin = await parent.signUp({ email: right });
+    expect((await correct(right)).statusCode).toBe(200);
+    expect([(await shop.store.findOrder(twin))?.state, (await shop.store.findOrder(order))?.state]).toEqual([
+      'awaitingPayment',
+      'paid',
+    ]);
+  });
+
+  it('moves the consent, the use of a code and the film that is still to come, and ends offers nobody there asked for', async () => {
+    const buyer = shop.visitor();
+    await buyer.post('/api/discount_email', { email: 'friend@example.com' });
+    await shop.tick();
+    const promocode = /SNOW-\w{5}-\w{5}/.exec(shop.mail.sent.at(-1)?.text ?? '')?.[0] ?? '';
+    const id = await buyer.signUp({ email: wrong, childs_name: 'Mia', offers_consent: 'yes' });
+    await buyer.pay(id, { promocode });
+    await buyer.post('/api/internal_package_upgrade', {
+      order_id: id,
+      package: 'video',
+      ab: '',
+      amount: '9.95',
+    });
+    expect(rows('select id from orders where parent_id is not null')).toHaveLength(1);
+    expect((await correct(right, buyer, id)).statusCode).toBe(200);
+    const ofOrder = `order_id in (select id from orders where id = '${id}' or parent_id = '${id}')`;
+    expect(rows(`select distinct lower(recipient) recipient from mails where ${ofOrder}`)).toEqual([
+      { recipient: right },
+    ]);
+    expect(rows(`select email from consents where order_id = '${id}'`)).toEqual([{ email: right }]);
+    expect(rows(`select email_key from promotion_uses where order_id = '${id}'`)).toEqual([
+      { email_key: right },
+    ]);
+    expect(rows('select email_key from marketing_consents')).toEqual([{ email_key: 'friend@example.com' }]);
+  });
+});
+
+describe('after a correction the old address', () => {
+  it('opens nothing, not even with a link that it was sent before', async () => {
+    await shop.tick();
+    const key = await linkTo(wrong);
+    await correct(right);
+    const stranger = shop.visitor();
+    await stranger.post('/api/sign_in', { key });
+    expect(await ordersSeenBy(stranger)).toEqual([]);
+    const data = await stranger.get('/api/account/data');
+    expect(data.statusCode).toBe(200);
+    for (const word of ['5551234', 'Zoë', right]) expect(data.body).not.toContain(word);
+    // Its "delete everything" reaches nothing of the order either.
+    await stranger.post('/api/account/delete', { email: wrong, confirm: 'everything' });
+    expect((await asked()).state).toBe('paid');
+    expect(rows(`select phone from consents where order_id = '${order}'`)).toEqual([
+      { phone: '+12125551234' },
+    ]);
+  });
+
+  it('resumes nothing with a reminder of the unpaid sign-up', async () => {
+    const id = await parent.signUp({ email: 'lost@exmaple.com', childs_name: 'Mia', offers_consent: 'yes' });
+    shop.clock.time += 2 * 3_600_000;
+    await shop.tick();
+    const path = /\/us\/santa\/resume\?token=\S+/.exec(sentTo('lost@exmaple.com')[0]?.text ?? '')?.[0] ?? '';
+    await parent.pay(id);
+    await correct(right, parent, id);
+    const stranger = shop.visitor();
+    expect((await stranger.get(path)).headers['location']).toBe('/us/santa/signup');
+    expect(await ordersSeenBy(stranger)).toEqual([]);
+  });
+
+  it('is not the key any more: the new one is', async () => {
+    await correct(right);
+    const elsewhere = shop.visitor();
+    await signIn(elsewhere, right);
+    expect(await ordersSeenBy(elsewhere)).toEqual([order]);
+  });
+});
+
+describe('a correction is refused', () => {
+  it('to whoever did not make the order', async () => {
+    expect((await correct(right, shop.visitor())).statusCode).toBe(404);
+    expect((await asked()).email).toBe(wrong);
+  });
+
+  it('an hour after the payment, with whom to call', async () => {
+    shop.clock.time += 3_600_001;
+    expect((await asked()).email_correctable).toBe(false);
+    const refused = await correct(right);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { code: 'correction_closed', message: expect.stringContaining('(202) 555-0182') },
+    ]);
+    expect((await asked()).email).toBe(wrong);
+  });
+
+  it('before the payment, and after a cancellation', async () => {
+    const unpaid = await parent.signUp({ email: wrong, childs_name: 'Mia' });
+    expect((await correct(right, parent, unpaid)).json().code).toBe('correction_closed');
+    await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
+    expect((await correct(right)).json().code).toBe('correction_closed');
+  });
+
+  it('once somebody has opened the order with a reminder', async () => {
+    const email = 'lost@exmaple.com';
+    const id = await parent.signUp({ email, childs_name: 'Mia', offers_consent: 'yes' });
+    shop.clock.time += 2 * 3_600_000;
+    await shop.tick();
+    await shop.visitor().get(/\/us\/santa\/resume\?token=\S+/.exec(sentTo(email)[0]?.text ?? '')?.[0] ?? '');
+    await parent.pay(id);
+    expect((await correct(right, parent, id)).json().code).toBe('correction_closed');
+  });
+
+  it('once somebody has opened the order from an e-mail: then the address is theirs', async () => {
+    await shop.tick();
+    await signIn(shop.visitor(), wrong);
+    expect((await asked()).email_correctable).toBe(false);
+    expect((await correct(right)).json().code).toBe('correction_closed');
+  });
+
+  it('the fourth time, and sooner for whoever tries address after address', async () => {
+    for (const email of ['a@example.com', 'b@example.com', right]) {
+      expect((await correct(email)).statusCode).toBe(200);
+    }
+    expect((await asked()).email_correctable).toBe(false);
+    expect((await correct('d@example.com')).json().code).toBe('correction_closed');
+    for (let tries = 0; tries < 2; tries += 1) await correct('d@example.com');
+    expect((await correct('d@example.com')).statusCode).toBe(429);
+    expect((await asked()).email).toBe(right);
+  });
+
+  it('when codes were sent to the old address', async () => {
+    await parent.post('/api/internal_package_upgrade', {
+      order_id: order,
+      package: 'family',
+      ab: '',
+      amount: '19.95',
+    });
+    expect(rows("select code from promotions where kind = 'gift'")).toHaveLength(2);
+    expect((await correct(right)).json().code).toBe('correction_closed');
+  });
+
+  it.each(['', 'parent', 'a@b', 'x@example.com\r\nBcc: y@example.com'])('to %j', async (email) => {
+    const refused = await correct(email);
+    expect([refused.statusCode, refused.json().fields.email]).toEqual([422, expect.any(String)]);
+  });
+});
+
+describe('an address with orders of somebody else [W-15]', () => {
+  let owner: Visitor;
+  beforeEach(async () => {
+    owner = shop.visitor();
+    await owner.pay(await owner.signUp({ email: right, childs_name: 'Mia', phone_number: '12125559900' }));
+    await shop.tick();
+  });
+
+  it('takes the order only from who reads its e-mails: a link is sent there, and nothing changes before', async () => {
+    const refused = await correct(right);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_proven']);
+    expect((await asked()).email).toBe(wrong);
+    await shop.tick();
+    expect(subjectsTo(right)).toEqual([receipt, account]);
+    expect(subjectsTo(wrong)).toEqual([receipt]);
+    const key = /#key=([\w-]{43})/.exec(sentTo(right).at(-1)?.text ?? '')?.[1] ?? '';
+    await parent.post('/api/sign_in', { key });
+    expect((await correct(right)).json()).toEqual({ status: 'corrected', email: right, dup_user: true });
+  });
+
+  it('shows nothing of them to the buyer who mistyped it', async () => {
+    await correct(right);
+    expect(await ordersSeenBy(parent)).toEqual([order]);
+  });
+});
+
+it('names what the statement of the card will say, where something was charged [C12]', async () => {
+  expect((await asked()).descriptor).toBe('NPP*SANTA TEXTS');
+  const unpaid = await parent.signUp({ childs_name: 'Mia' });
+  expect((await parent.get(`/api/order?order_id=${unpaid}`)).json().descriptor).toBeNull();
+});

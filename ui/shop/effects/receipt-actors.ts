@@ -1,0 +1,51 @@
+/** Effects of the receipt machine. */
+import { createActor, fromPromise } from 'xstate';
+import {
+  type CorrectionAnswer,
+  type Receipt,
+  type ReceiptInput,
+  receiptMachine,
+} from '#machines/shop/receipt.ts';
+import type {
+  CorrectionRequest,
+  CorrectionAnswer as ServerAnswer,
+} from '#server/contract/email-correction.ts';
+import type { OrderAnswer } from '#server/contract/order.ts';
+import type { ProblemAnswer } from '#server/contract/problem.ts';
+import { getJson, postForm } from './http.ts';
+import { logError } from './log.ts';
+import type { PartOptions } from './part.ts';
+
+const loadReceipt = fromPromise<Receipt, { orderId: string }>(async ({ input: { orderId }, signal }) => {
+  const query = new URLSearchParams({ order_id: orderId });
+  const { email, descriptor, email_correctable } = await getJson<OrderAnswer>(`/api/order?${query}`, signal);
+  return { email, descriptor, correction: email_correctable ? 'possible' : 'over' };
+});
+
+/** POST /api/order_email. */
+const correctEmail = fromPromise<CorrectionAnswer, { orderId: string; email: string }>(
+  async ({ input: { orderId, email }, signal }) => {
+    const fields = { order_id: orderId, email } satisfies CorrectionRequest;
+    const { status, body } = await postForm('/api/order_email', fields, signal);
+    if (status === 200) {
+      const answer = body as ServerAnswer;
+      return {
+        result: 'corrected',
+        email: answer.email,
+        otherOrders: answer.dup_user ? 'some' : 'none',
+      };
+    }
+    const { code, message, fields: problems } = body as ProblemAnswer;
+    if (code === 'not_proven') return { result: 'unproven', message };
+    if (code === 'correction_closed' || status === 404) return { result: 'closed', message };
+    return { result: 'refused', message: problems?.['email'] ?? message };
+  },
+);
+
+const receiptLogic = receiptMachine.provide({
+  actors: { loadReceipt, correctEmail },
+  actions: { logError: (_, { error }) => logError('receipt', error) },
+});
+
+export const createReceipt = (input: ReceiptInput, options: PartOptions) =>
+  createActor(receiptLogic, { input, ...options });
