@@ -4,10 +4,11 @@ import { address } from './edition.ts';
 export function ContactCard() {
   return (
     <>
+      On a phone that has saved his number, the texts come from &ldquo;Santa&rdquo;.
+      <br />
       <a className="link" href={address('/santa/contact.vcf')}>
         Save Santa&rsquo;s number
-      </a>{' '}
-      on the phone that gets the texts, and they come from &ldquo;Santa&rdquo;.
+      </a>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { createCoverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
+import { Calendar } from '#ui/shop/account/Calendar.tsx';
 import type { Cancellation } from '#ui/shop/account/Cancellation.tsx';
 import { alertText, button, heading, press } from './screen.ts';
 
@@ -209,4 +210,12 @@ it('shows what stands before what was cancelled, and offers what is missing', as
   expect(screen.getAllByRole('button', { name: /^Add/ }).map(({ textContent }) => textContent)).toEqual([
     'Add brothers and sisters, or a film',
   ]);
+});
+
+it('writes the days of the calendar as people of the edition do [K-06]', () => {
+  document.documentElement.dataset['edition'] = 'uk';
+  render(<Calendar texts={order.texts.slice(1)} />);
+  delete document.documentElement.dataset['edition'];
+  expect(screen.getByText('1 December, planned')).toBeTruthy();
+  expect(screen.getAllByText(/^1 December at/)).toHaveLength(1);
 });

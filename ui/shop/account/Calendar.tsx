@@ -1,4 +1,6 @@
 import type { PlannedText } from '#machines/shop/account-menu.ts';
+import { words } from '../edition.ts';
+import { day } from '../texts.ts';
 
 type State = PlannedText['state'];
 
@@ -21,9 +23,9 @@ const MOTIFS = [
 /** The days as a sheet of stamps; each says its state in words too. */
 export function Calendar({ texts }: { texts: readonly PlannedText[] }) {
   const counts = Object.entries(WORDS)
-    .map(([state, words]) => ({
+    .map(([state, said]) => ({
       state: state as State,
-      words,
+      said,
       count: texts.filter((t) => t.state === state).length,
     }))
     .filter(({ count }) => count > 0);
@@ -35,9 +37,9 @@ export function Calendar({ texts }: { texts: readonly PlannedText[] }) {
         ))}
       </ol>
       <ul className="calendar__key">
-        {counts.map(({ state, words, count }) => (
+        {counts.map(({ state, said, count }) => (
           <li key={state}>
-            <StateIcon state={state} /> {count} {words}
+            <StateIcon state={state} /> {count} {said}
           </li>
         ))}
       </ul>
@@ -46,16 +48,15 @@ export function Calendar({ texts }: { texts: readonly PlannedText[] }) {
 }
 
 function Stamp({ text: { slot, state, dueAt, text }, motif }: { text: PlannedText; motif: string }) {
-  const day = Number(slot.split('-')[1]);
   return (
     <li>
       <details className={`stamp stamp--${state}`}>
         <summary>
           <span className="visually-hidden">
-            December {day}, {WORDS[state]}
+            {day(`2000-${slot}T12:00:00Z`)}, {WORDS[state]}
           </span>
           <span className="stamp__day" aria-hidden="true">
-            {day}
+            {Number(slot.split('-')[1])}
           </span>
           <StateIcon state={state} />
           <svg className="stamp__motif" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
@@ -95,7 +96,7 @@ function StateIcon({ state }: { state: State }) {
 }
 
 function when(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(words().locale, {
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
