@@ -59,6 +59,8 @@ export const orders = sqliteTable(
     petType: text('pet_type'),
     petName: text('pet_name'),
     elf: text(),
+    /** When the buyer asked to keep the child's details for next year; null is that they are deleted after the season. */
+    keepRequestedAt: integer('keep_requested_at'),
     /** How often the buyer has corrected the e-mail address of the sign-up. */
     emailCorrections: integer('email_corrections').notNull().default(0),
     /** When a link from an e-mail to the address first opened this order: from then on it is somebody's. */

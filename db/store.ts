@@ -95,6 +95,7 @@ type LaterName =
   | 'textLimit'
   | 'startWording'
   | 'startRequestedAt'
+  | 'keepRequestedAt'
   | 'emailCorrections'
   | 'emailReadAt'
   | DetailName;
@@ -214,6 +215,8 @@ export type MailOutcome = { kind: 'sent' } | { kind: 'retry'; at: number } | { k
 export interface Forgotten {
   leads: number;
   children: number;
+  /** Children whose buyers keep the details for next year: texts and phone are deleted all the same. */
+  kept: number;
   inboundTexts: number;
   signInLinks: number;
   /** Orders whose payment methods the gateway is to delete. */
@@ -289,6 +292,8 @@ export interface Store {
   findOrder(id: string): Promise<Order | undefined>;
   /** @returns false when there is no such order */
   describeChild(orderId: string, details: OrderDetails): Promise<boolean>;
+  /** @param at when the buyer asked for it; null when they want it no more. @returns false when there is nothing to keep any more */
+  keepDetails(orderId: string, at: number | null): Promise<boolean>;
   /** The one welcome of a phone and season. */
   findWelcome(phone: string, season: number): Promise<Message | undefined>;
   /** Orders of texts; gifts and extras that were paid. */

@@ -24,6 +24,7 @@ import { cancellationMachine } from './shop/cancellation.ts';
 import { discountPopupMachine } from './shop/discount-popup.ts';
 import { earlyStartMachine } from './shop/early-start.ts';
 import { giftMachine } from './shop/gift.ts';
+import { keepDetailsMachine } from './shop/keep-details.ts';
 import { leadMachine } from './shop/lead.ts';
 import { packagesMachine } from './shop/packages.ts';
 import { paymentMachine } from './shop/payment.ts';
@@ -85,6 +86,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Early start',
     purpose:
       'A British buyer who has paid asks that the texts begin within the 14 days: one tick, one press.',
+  },
+  {
+    machine: keepDetailsMachine,
+    title: 'Keep details',
+    purpose: "A buyer has the child's details kept for next year, or no longer, with one box in the account.",
   },
   {
     machine: upgradeMachine,

@@ -46,6 +46,7 @@ import { emailCorrectionRoute } from './routes/email-correction.ts';
 import { giftRoute } from './routes/gift.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inboundTextRoute } from './routes/inbound-texts.ts';
+import { keptDetailsRoutes } from './routes/kept-details.ts';
 import { leadRoute } from './routes/lead.ts';
 import {
   baseOf,
@@ -189,6 +190,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     upgradeRoute(scope, { ...parts, checkout });
     cancellationRoute(scope, { ...parts, refunds });
     earlyStartRoute(scope, parts);
+    keptDetailsRoutes(scope, parts);
     accountRoute(scope, parts);
     accountAccessRoutes(scope, { ...parts, editions, signInLinks, offerMails });
     emailCorrectionRoute(scope, { ...parts, tries, signInLinks });

@@ -132,6 +132,7 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows, methods
       petType: null,
       petName: null,
       elf: null,
+      keepRequestedAt: null,
     })
     .where(eq(orders.id, slot('id')))
     .prepare();

@@ -20,6 +20,7 @@ const nothingYet = {
   petType: null,
   petName: null,
   elf: null,
+  keepRequestedAt: null,
   emailCorrections: 0,
   emailReadAt: null,
 };
@@ -102,6 +103,13 @@ export function leadOperations(database: Drizzle, texts: TextRows, offerRows: Of
     .where(eq(orders.id, slot('id')))
     .prepare();
 
+  // An order whose key is its id was forgotten.
+  const keep = database
+    .update(orders)
+    .set({ keepRequestedAt: slot('at') })
+    .where(and(eq(orders.id, slot('id')), sql`kind = 'texts' and child_key <> id`))
+    .prepare();
+
   const findWelcome = (phone: string, season: number) => welcomeOf.get({ phone, season });
 
   return {
@@ -110,6 +118,8 @@ export function leadOperations(database: Drizzle, texts: TextRows, offerRows: Of
     extrasOf: (parentId: string): number[] => paidExtras.all({ parentId }).map(({ packageId }) => packageId),
     hasOtherPaidOrder: ({ id, emailKey }: Order) => otherPaid.get({ id, emailKey }) !== undefined,
     describeChild: (id: string, details: OrderDetails) => describe.run({ id, ...details }).changes === 1,
+
+    keepDetails: (id: string, at: number | null) => keep.run({ id, at }).changes === 1,
 
     createPurchase(wanted: NewOrder): Order {
       const existing = wanted.kind === 'upgrade' ? sameUpgrade.get(wanted) : undefined;

@@ -9,6 +9,9 @@ import { slot } from './statements.ts';
 /** The kind of the e-mail that confirms a deletion: it must not be the last trace of the address. */
 export const ERASED = 'erased';
 
+/** Before the id in the key of a child of whom only the details are kept. */
+const KEPT = 'kept:';
+
 /** A few at a time: other work waits while rows are deleted. */
 const batch = 200;
 
@@ -45,8 +48,31 @@ export function privacyOperations(database: Drizzle, methods: MethodOperations) 
   const oldChildren = database
     .select({ id: orders.id })
     .from(orders)
-    .where(and(lt(orders.season, slot('season')), sql`child_key <> id and kind = 'texts'`))
+    .where(
+      and(
+        lt(orders.season, slot('season')),
+        sql`child_key <> id and kind = 'texts'`,
+        sql`(keep_requested_at is null or ${orders.season} < ${slot('season')} - 1)`,
+      ),
+    )
     .limit(batch)
+    .prepare();
+  const keptChildren = database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        lt(orders.season, slot('season')),
+        sql`kind = 'texts' and keep_requested_at is not null and child_key not in (id, ${KEPT} || id)`,
+      ),
+    )
+    .limit(batch)
+    .prepare();
+  // What is offered next year needs neither the phone, which is asked for again, nor what was sent to it.
+  const keepChild = database
+    .update(orders)
+    .set({ phone: sql`''`, childKey: sql`${KEPT} || id` })
+    .where(eq(orders.id, slot('id')))
     .prepare();
   // The key stays different for each child, so that the same sign-up can still be told from another one.
   const forgetChild = database
@@ -61,6 +87,7 @@ export function privacyOperations(database: Drizzle, methods: MethodOperations) 
       petType: null,
       petName: null,
       elf: null,
+      keepRequestedAt: null,
     })
     .where(eq(orders.id, slot('id')))
     .prepare();
@@ -91,9 +118,15 @@ export function privacyOperations(database: Drizzle, methods: MethodOperations) 
         forgetTexts.run({ id });
         forgetChild.run({ id });
       }
+      const kept = keptChildren.all({ season });
+      for (const { id } of kept) {
+        forgetTexts.run({ id });
+        keepChild.run({ id });
+      }
       return {
         leads: leads.length,
         children: children.length,
+        kept: kept.length,
         paymentMethods: methods.endOfPastSeasons(season, now, batch),
         inboundTexts: forgetInbound.run({ before: inboundBefore }).changes,
         signInLinks: forgetLinks.run({ before: now }).changes,

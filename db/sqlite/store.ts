@@ -58,6 +58,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     createLead: (lead) => write(() => leads.createLead(lead)),
     findOrder: async (id) => leads.findOrder(id),
     describeChild: (id, details) => write(() => leads.describeChild(id, details)),
+    keepDetails: (orderId, at) => write(() => leads.keepDetails(orderId, at)),
     findWelcome: async (phone, season) => leads.findWelcome(phone, season),
     accountOf: async (orderIds) => accounts.accountOf(orderIds),
     hasOtherPaidOrder: async (order) => leads.hasOtherPaidOrder(order),

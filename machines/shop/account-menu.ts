@@ -50,6 +50,8 @@ export interface AccountOrder extends Purchase {
   extras: readonly AccountExtra[];
   /** What asking to start within the 14 days would bring; null when nothing waits for them. */
   start: { version: string; wording: string; from: string; more: number } | null;
+  /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
+  keep: { kept: boolean; otherwiseUntil: string; until: string } | null;
   texts: readonly PlannedText[];
 }
 

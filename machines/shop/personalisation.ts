@@ -13,6 +13,15 @@ export interface Details {
 
 export const emptyDetails: Details = { gender: '', town: '', age: '', petType: '', petName: '', elf: '' };
 
+/** Details of an earlier season that the buyer asked to keep, with the age of today. */
+export interface KeptDetails {
+  /** The order of that season. */
+  orderId: string;
+  season: number;
+  childsName: string;
+  details: Details;
+}
+
 /** Saved, or refused with a sentence for each field that is not right. */
 export type DetailsAnswer =
   | { result: 'saved' }
@@ -20,6 +29,7 @@ export type DetailsAnswer =
 
 export type PersonalisationEvent =
   | { type: 'details.changed'; details: Partial<Details> }
+  | { type: 'kept.used'; orderId: string }
   | { type: 'details.submitted' }
   | { type: 'details.skipped' };
 
@@ -29,6 +39,8 @@ export interface PersonalisationInput {
 }
 
 interface PersonalisationContext extends PersonalisationInput {
+  /** What is offered to be filled in; empty as long as nothing is known, and after it was used. */
+  kept: readonly KeptDetails[];
   problems: Partial<Record<keyof Details, string>>;
 }
 
@@ -40,16 +52,27 @@ const personalisationSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
+    findKept: fromPromise<readonly KeptDetails[], { orderId: string }>(() => {
+      throw new Error('provide findKept');
+    }),
     saveDetails: fromPromise<DetailsAnswer, PersonalisationInput>(() => {
       throw new Error('provide saveDetails');
     }),
   },
   guards: {
+    isKept: ({ context: { kept } }, { orderId }: { orderId: string }) =>
+      kept.some((one) => one.orderId === orderId),
     isSaved: (_, { answer }: { answer: DetailsAnswer }) => answer.result === 'saved',
   },
   actions: {
     keepDetails: assign(({ context }, { details }: { details: Partial<Details> }) => ({
       details: { ...context.details, ...details },
+    })),
+    keepFound: assign((_, { kept }: { kept: readonly KeptDetails[] }) => ({ kept })),
+    useKept: assign(({ context: { kept, details } }, { orderId }: { orderId: string }) => ({
+      details: kept.find((one) => one.orderId === orderId)?.details ?? details,
+      kept: [],
+      problems: {},
     })),
     keepProblems: assign((_, { answer }: { answer: DetailsAnswer }) =>
       answer.result === 'refused' ? { problems: answer.fields } : {},
@@ -72,6 +95,14 @@ const typing = personalisationSetup.createStateConfig({
         },
       ],
     },
+    'kept.used': {
+      guard: { type: 'isKept', params: ({ event }) => event },
+      target: '#personalisation.filling',
+      actions: [
+        { type: 'useKept', params: ({ event }) => event },
+        { type: 'rememberDetails', params: ({ context }) => ({ details: context.details }) },
+      ],
+    },
     'details.submitted': 'saving',
     'details.skipped': 'skipped',
   },
@@ -79,8 +110,16 @@ const typing = personalisationSetup.createStateConfig({
 
 export const personalisationMachine = personalisationSetup.createMachine({
   id: 'personalisation',
-  context: ({ input }) => ({ ...input, problems: {} }),
+  context: ({ input }) => ({ ...input, kept: [], problems: {} }),
   initial: 'filling',
+  // Meanwhile everything can be typed; without an answer nothing is offered.
+  invoke: {
+    id: 'findKept',
+    src: 'findKept',
+    input: ({ context: { orderId } }) => ({ orderId }),
+    onDone: { actions: { type: 'keepFound', params: ({ event }) => ({ kept: event.output }) } },
+    onError: { actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) } },
+  },
   states: {
     filling: typing,
     saving: {

@@ -63,6 +63,8 @@ export const accountOrder = purchase.extend({
       more: z.number(),
     })
     .nullable(),
+  /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
+  keep: z.object({ kept: z.boolean(), otherwise_until: z.string(), until: z.string() }).nullable(),
   messages: z.array(accountMessage),
 });
 

@@ -7,6 +7,12 @@ const dayMs = 86_400_000;
 const leadDays = 30;
 const inboundDays = 7;
 
+/** When the child's details of a season are deleted, and when those that the buyer keeps for next year; epoch ms. */
+export const detailsEnd = (season: number) => ({
+  usually: Date.UTC(season + 1, 0, 31),
+  kept: Date.UTC(season + 2, 0, 31),
+});
+
 /** The first season whose children are still known: those of last December are forgotten on 31 January. */
 export function firstKeptSeason(now: number): number {
   const year = new Date(now).getUTCFullYear();

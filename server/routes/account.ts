@@ -7,6 +7,7 @@ import { ordersOf } from '../http/visitor.ts';
 import { cancellationOf } from '../payments/cancellation.ts';
 import { asDecimal, findPackage, purchaseKind } from '../payments/catalogue.ts';
 import { earlyTextsOf, startWording } from '../payments/start.ts';
+import { detailsEnd } from '../privacy/retention.ts';
 import { renderText } from '../texts/render-text.ts';
 import { publicRefund } from './cancellation.ts';
 import { publicState } from './order.ts';
@@ -22,6 +23,15 @@ function describeMessage({ slot, dueAt, state, body, picture }: Message, order: 
     body: body ?? renderText(slot, order, order.edition).body,
     picture: picture === null ? null : `/pictures/${picture}`,
   };
+}
+
+const dayOf = (at: number) => iso(at).slice(0, 10);
+
+/** What of the child could be kept for next year, unless it was never paid for or is forgotten. */
+function keepOf({ id, kind, state, childKey, season, keepRequestedAt }: Order): AccountOrder['keep'] {
+  if (kind !== 'texts' || state !== 'paid' || childKey === id) return null;
+  const { usually, kept } = detailsEnd(season);
+  return { kept: keepRequestedAt !== null, otherwise_until: dayOf(usually), until: dayOf(kept) };
 }
 
 function describePurchase(entry: PurchaseEntry, at: number) {
@@ -64,6 +74,7 @@ function describeOrder(entry: AccountEntry, at: number): AccountOrder {
           more: early.length,
         }
       : null,
+    keep: keepOf(order),
     messages: messages.map((message) => describeMessage(message, order)),
   };
 }

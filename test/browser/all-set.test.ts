@@ -1,4 +1,4 @@
-/** The last step tells where the receipt has gone, and lets the buyer put a mistyped address right, in Chromium. */
+/** The end of a sale, in Chromium: a mistyped address is put right, and the details are kept for next year if asked. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { somebody } from './support/journey.ts';
@@ -61,4 +61,49 @@ it('sends the receipt to the corrected address and opens the account with it, al
   await parent.button(`See ${person.name}’s December`).click();
   await page.getByText('$29.95, paid once').waitFor();
   await page.getByText(right).first().waitFor();
+});
+
+it('keeps the details where the box in the account is ticked, and offers them for the next order [B24]', async () => {
+  const parent = await stage.newParent();
+  const { page, shop } = parent;
+  const person = somebody('Nell');
+  await parent.readyToPay(person);
+  await parent.pay();
+  await parent.atStep(5);
+  await page.getByRole('textbox', { name: 'Town' }).fill('Duluth');
+  await page.getByRole('textbox', { name: 'Age' }).fill('6');
+  await parent.button('Save').click();
+  await parent.atStep(6);
+  await parent.button('See Nell’s December').click();
+
+  const box = page.getByRole('checkbox', { name: 'Keep our details for next year' });
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  await page.getByText('are kept until January 31, 2028').waitFor();
+  await box.and(page.locator(':enabled')).waitFor();
+  await expectAccessible(parent);
+  await page.reload();
+  await box.waitFor();
+  expect(await box.isChecked()).toBe(true);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await shop.kill();
+  await shop.restart({ SANDBOX_TIME: '2027-11-20T15:00:00Z' });
+  await expect
+    .poll(() => shop.rows('select phone, town from orders where email = ?', person.email), patience)
+    .toEqual([{ phone: '', town: 'Duluth' }]);
+  await parent.readyToPay({ ...somebody('Nell'), email: person.email });
+  await parent.pay();
+  await parent.atStep(5);
+  const town = page.getByRole('textbox', { name: 'Town' });
+  const fill = parent.button('Fill in Nell’s details of 2026');
+  await fill.waitFor();
+  expect(await town.inputValue()).toBe('');
+  await expectAccessible(parent);
+  await fill.click();
+  expect(await town.inputValue()).toBe('Duluth');
+  expect(await page.getByRole('textbox', { name: 'Age' }).inputValue()).toBe('7');
+  await parent.button('Save').click();
+  await parent.atStep(6);
 });

@@ -67,6 +67,7 @@ describe('every POST', () => {
       '/api/internal_ad_lead',
       '/api/internal_ad_lead_update',
       '/api/internal_package_upgrade',
+      '/api/keep_details',
       '/api/order_email',
       '/api/sign_in',
       '/api/start_now',
@@ -179,6 +180,7 @@ describe('each field of a form', () => {
       elf: 'Pip',
     },
     '/api/cancel_order': { amount: '29.95' },
+    '/api/keep_details': { keep: 'yes' },
     '/api/order_email': { email: 'parent@example.com' },
     '/api/start_now': { version: 'uk-start-2026-1' },
     '/santa/package_checkout': { nonce: 'n', device_data: '{}', package_id: '26', promocode: '' },
@@ -220,6 +222,8 @@ describe('orders of others [E-02] [C6]', () => {
       visitor.get(`/api/order?order_id=${id}`),
       visitor.pay(id),
       visitor.post('/api/internal_ad_lead_update', { order_id: id, town: 'Duluth' }),
+      visitor.get(`/api/kept_details?order_id=${id}`),
+      visitor.post('/api/keep_details', { order_id: id, keep: 'yes' }),
       visitor.post('/api/order_email', { order_id: id, email: 'thief@example.com' }),
     ]);
 

@@ -33,6 +33,10 @@ export function money(amount: string | number, currency: string): string {
 export const day = (iso: string): string =>
   new Intl.DateTimeFormat(words().locale, { day: 'numeric', month: 'long' }).format(new Date(iso));
 
+/** A date of a year as people of this edition write it, for example `31 January 2028`. */
+export const date = (isoDay: string): string =>
+  new Intl.DateTimeFormat(words().locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDay));
+
 function time(iso: string): string {
   const format = new Intl.DateTimeFormat(words().locale, {
     weekday: 'long',

@@ -2,11 +2,21 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { emptyDetails, type personalisationMachine } from '#machines/shop/personalisation.ts';
 
+export const kept = {
+  orderId: 'order-0',
+  season: 2025,
+  childsName: 'Mia',
+  details: { ...emptyDetails, town: 'Nome', age: '7' },
+};
+
 const done = (output: unknown) => ({ type: 'xstate.done.actor.saveDetails', output });
 
 export const personalisationModel = {
   input: { orderId: 'order-1', details: emptyDetails },
   cases: {
+    'xstate.done.actor.findKept': [{ type: 'xstate.done.actor.findKept', output: [kept] }],
+    'xstate.error.actor.findKept': [{ type: 'xstate.error.actor.findKept', error: new Error('offline') }],
+    'kept.used': [{ type: 'kept.used', orderId: 'order-0' }],
     'details.changed': [{ type: 'details.changed', details: { town: 'Juneau' } }],
     'xstate.done.actor.saveDetails': [
       done({ result: 'saved' }),
@@ -18,6 +28,7 @@ export const personalisationModel = {
   },
   fingerprint: ({ context }: SnapshotFrom<typeof personalisationMachine>) => [
     context.details.town,
+    context.kept.length,
     Object.keys(context.problems),
   ],
   impossible: ({ context }: SnapshotFrom<typeof personalisationMachine>, { type }: EventObject) =>

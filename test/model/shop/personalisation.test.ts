@@ -5,7 +5,7 @@ import { personalisationModel } from './personalisation-model.ts';
 
 proveMachine(personalisationMachine, {
   ...personalisationModel,
-  actors: ['saveDetails'],
+  actors: ['findKept', 'saveDetails'],
   invariants: {
     'nobody has to tell anything: skipping is always open [W-07]': (snapshot) => {
       if (snapshot.status !== 'done') expect(snapshot.can({ type: 'details.skipped' })).toBe(true);
@@ -14,6 +14,13 @@ proveMachine(personalisationMachine, {
       const named = Object.keys(snapshot.context.problems).length > 0;
       if (snapshot.matches('correcting')) expect(named).toBe(true);
       if (snapshot.matches('saving')) expect(named).toBe(false);
+    },
+    'kept details can be filled in while there are some, and not while something is saved [B24]': (
+      snapshot,
+    ) => {
+      const some = snapshot.context.kept.length > 0 && snapshot.status !== 'done' && !snapshot.hasTag('busy');
+      expect(snapshot.can({ type: 'kept.used', orderId: 'order-0' })).toBe(some);
+      expect(snapshot.can({ type: 'kept.used', orderId: 'another' })).toBe(false);
     },
     'details are only ever about the order they were asked for': ({ context }) =>
       expect(context.orderId).toBe('order-1'),

@@ -14,6 +14,7 @@ import {
 import {
   type DetailsAnswer,
   emptyDetails,
+  type KeptDetails,
   type PersonalisationInput,
   personalisationMachine,
 } from '#machines/shop/personalisation.ts';
@@ -44,6 +45,7 @@ export async function renderWizard(
   const clock = new SimulatedClock();
   const actors = {
     createLead: controlledPromise<LeadAnswer, LeadRequest>(),
+    findKept: controlledPromise<readonly KeptDetails[], { orderId: string }>(),
     saveDetails: controlledPromise<DetailsAnswer, PersonalisationInput>(),
     loadCheckout: controlledPromise<Checkout, { orderId: string; packageId: number | null }>(),
     requestPaymentMethod: controlledPromise<PaymentMethod | null>(),
@@ -82,7 +84,9 @@ export async function renderWizard(
         },
       },
     }),
-    personalisation: personalisationMachine.provide({ actors: { saveDetails: actors.saveDetails.logic } }),
+    personalisation: personalisationMachine.provide({
+      actors: { findKept: actors.findKept.logic, saveDetails: actors.saveDetails.logic },
+    }),
     upgrade: upgradeMachine.provide({
       actors: { loadExtras: actors.loadExtras.logic, addExtra: actors.addExtra.logic },
     }),

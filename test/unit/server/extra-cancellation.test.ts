@@ -42,6 +42,7 @@ function entryOf(
     petType: null,
     petName: null,
     elf: null,
+    keepRequestedAt: null,
     emailCorrections: 0,
     emailReadAt: null,
   };

@@ -9,7 +9,7 @@ import { AccountExtras } from './AccountExtras.tsx';
 import { Cancellations } from './Cancellations.tsx';
 import { standing } from './Cancelled.tsx';
 import { Order } from './Order.tsx';
-import { EarlyStart } from './on-demand.tsx';
+import { EarlyStart, KeepDetails } from './on-demand.tsx';
 import { PersonalData } from './PersonalData.tsx';
 
 interface Props {
@@ -127,6 +127,11 @@ export function AccountMenu({ logic, personalData, input, inspect }: Props) {
                   onStarted={begun}
                   {...(inspect ? { inspect } : {})}
                 />
+              </Suspense>
+            )}
+            {order.keep && (
+              <Suspense>
+                <KeepDetails orderId={order.orderId} offer={order.keep} {...(inspect ? { inspect } : {})} />
               </Suspense>
             )}
             <Cancellations order={order} onCancelled={look} {...(inspect ? { inspect } : {})} />

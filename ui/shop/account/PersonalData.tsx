@@ -21,8 +21,8 @@ export function PersonalData({ logic, email, onDeleted, inspect }: Props) {
     <section className="data" aria-labelledby="data-heading">
       <h2 id="data-heading">Your data</h2>
       <p>
-        Texts and the child’s details are deleted after the season, at the end of January. You can have
-        everything that we hold on {email}, or have it deleted now.
+        Texts and the child’s details are deleted after the season, at the end of January, unless you keep the
+        details for next year. You can have everything that we hold on {email}, or have it deleted now.
       </p>
       {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}
       {snapshot.matches('downloadFailed') && (

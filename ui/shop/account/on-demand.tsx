@@ -1,4 +1,4 @@
-/** Parts of the account that few orders need: fetched where one does. */
+/** Parts of the account that are fetched where an order has them, so that the calendar comes first. */
 import { lazy } from 'react';
 
 function NoEarlyStart() {
@@ -15,4 +15,12 @@ export const EarlyStart = lazy(() =>
 
 export const Cancellation = lazy(() =>
   import('./cancellation-part.tsx').catch(() => ({ default: NoCancellation })),
+);
+
+function NoKeepDetails() {
+  return <p className="cancellation">Reload the page to keep your details for next year.</p>;
+}
+
+export const KeepDetails = lazy(() =>
+  import('./keep-details-part.tsx').catch(() => ({ default: NoKeepDetails })),
 );

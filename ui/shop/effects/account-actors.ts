@@ -52,6 +52,11 @@ export const accountMenuLogic = accountMenuMachine.provide({
         paid: order.state === 'paid' || order.state === 'cancelled',
         extras: order.extras.map(purchaseOf),
         start: order.start,
+        keep: order.keep && {
+          kept: order.keep.kept,
+          otherwiseUntil: order.keep.otherwise_until,
+          until: order.keep.until,
+        },
         paidWith: order.paid_with,
         texts: order.messages.map((message) => ({
           slot: message.slot,

@@ -4,13 +4,15 @@ import {
   type Details,
   type DetailsAnswer,
   emptyDetails,
+  type KeptDetails,
   type PersonalisationInput,
   personalisationMachine,
 } from '#machines/shop/personalisation.ts';
 import type { PartInput } from '#machines/shop/wizard.ts';
+import type { KeptAnswer } from '#server/contract/kept-details.ts';
 import type { ChildRequest } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
-import { postForm, ServerUnreachable } from './http.ts';
+import { getJson, postForm, ServerUnreachable } from './http.ts';
 import { logError } from './log.ts';
 import type { PartOptions } from './part.ts';
 
@@ -43,9 +45,24 @@ const names: Readonly<Record<string, keyof Details>> = {
   elf: 'elf',
 };
 
+/** GET /api/kept_details */
+const findKept = fromPromise<readonly KeptDetails[], { orderId: string }>(
+  async ({ input: { orderId }, signal }) => {
+    const query = new URLSearchParams({ order_id: orderId });
+    const { kept } = await getJson<KeptAnswer>(`/api/kept_details?${query}`, signal);
+    return kept.map(({ order_id, season, childs_name, pet_type, pet_name, ...details }) => ({
+      orderId: order_id,
+      season,
+      childsName: childs_name,
+      details: { ...details, petType: pet_type, petName: pet_name },
+    }));
+  },
+);
+
 /** The personalisation machine, saving with POST /api/internal_ad_lead_update. */
 const personalisationLogic = personalisationMachine.provide({
   actors: {
+    findKept,
     saveDetails: fromPromise<DetailsAnswer, PersonalisationInput>(
       async ({ input: { orderId, details }, signal }) => {
         const { gender, town, age, petType, petName, elf } = details;

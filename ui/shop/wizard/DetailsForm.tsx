@@ -44,6 +44,21 @@ export function DetailsForm({ personalisation, name }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
+      {snapshot.context.kept.map(({ orderId, season, childsName }) => {
+        const use = { type: 'kept.used', orderId } as const;
+        return (
+          snapshot.can(use) && (
+            <button
+              key={orderId}
+              type="button"
+              className="button button--quiet"
+              onClick={() => personalisation.send(use)}
+            >
+              Fill in {childsName ? `${childsName}’s` : 'the'} details of {season}
+            </button>
+          )
+        );
+      })}
       <fieldset className="field">
         <legend>{name || 'Your child'} is a</legend>
         <div className="choices">

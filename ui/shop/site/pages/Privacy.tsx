@@ -29,8 +29,10 @@ export function Privacy({ facts: { edition } }: { readonly facts: SiteFacts }) {
       </p>
       <h2>How long</h2>
       <p>
-        The child’s details and the texts are kept for the season only. The record of consent and what tax law
-        asks for stay longer, without the child’s details.
+        The child’s details, the phone number and the texts are deleted on 31 January after the season. If you
+        tick “Keep our details for next year” in your account, name, age, town, pet and elf stay until 31
+        January of the year after, so that you need not type them again; untick it and they go at once or with
+        the season. The record of consent and what tax law asks for stay longer, without the child’s details.
       </p>
       <h2>Your rights</h2>
       <p>

@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `keep_requested_at` integer;

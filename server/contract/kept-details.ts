@@ -1,0 +1,34 @@
+/** POST /api/keep_details and GET /api/kept_details: the child's details, kept for next year if the buyer asks for it. */
+import { z } from 'zod';
+import { orderId } from './fields.ts';
+
+export const keepRequest = z.object({
+  order_id: orderId,
+  /** Empty is that they are not kept any more. */
+  keep: z.enum(['', 'yes'], 'Tick the box or leave it empty.'),
+});
+export const keepAnswer = z.object({ status: z.literal('success') });
+
+/** The order that they are wanted for. */
+export const keptQuery = z.object({ order_id: orderId });
+
+export const keptAnswer = z.object({
+  kept: z.array(
+    z.object({
+      /** The order of an earlier season. */
+      order_id: z.string(),
+      season: z.number(),
+      childs_name: z.string(),
+      gender: z.enum(['', 'girl', 'boy', 'neither']),
+      town: z.string(),
+      /** As old as the child is by now; empty when it is not known. */
+      age: z.string(),
+      pet_type: z.string(),
+      pet_name: z.string(),
+      elf: z.string(),
+    }),
+  ),
+});
+
+export type KeepRequest = z.input<typeof keepRequest>;
+export type KeptAnswer = z.infer<typeof keptAnswer>;

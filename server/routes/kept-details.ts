@@ -1,0 +1,84 @@
+import type { Order, Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { type KeptAnswer, keepAnswer, keepRequest, keptAnswer, keptQuery } from '../contract/kept-details.ts';
+import { problem } from '../contract/problem.ts';
+import { Problem } from '../http/problem.ts';
+import { ordersOf, ownOrder } from '../http/visitor.ts';
+import type { TypedApp } from './typed.ts';
+
+const eldest = 17;
+const genders = ['girl', 'boy', 'neither'] as const;
+const errors = { '4xx': problem, '5xx': problem } as const;
+
+const gone = () =>
+  new Problem(
+    409,
+    'details_gone',
+    'The details of this order are deleted already. There is nothing to keep.',
+  );
+
+function ageNow(age: number | null, years: number): string {
+  return age === null || age + years > eldest ? '' : String(age + years);
+}
+
+function describe(order: Order, season: number): KeptAnswer['kept'][number] {
+  return {
+    order_id: order.id,
+    season: order.season,
+    childs_name: order.childsName,
+    gender: genders.find((gender) => gender === order.gender) ?? '',
+    town: order.town ?? '',
+    age: ageNow(order.age, season - order.season),
+    pet_type: order.petType ?? '',
+    pet_name: order.petName ?? '',
+    elf: order.elf ?? '',
+  };
+}
+
+/** Whether something of an earlier season was kept that could be offered now. */
+const isOffered = (order: Order, season: number) =>
+  order.keepRequestedAt !== null &&
+  order.season < season &&
+  [order.gender, order.town, order.age, order.petType, order.petName, order.elf].some(
+    (detail) => detail !== null,
+  );
+
+/**
+ * The details of a child, kept for next year. They are offered to the visitor whose cookie holds the order of that year:
+ * they made it in this browser, or have opened a link from an e-mail in it.
+ */
+export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
+  app.route({
+    method: 'POST',
+    url: '/api/keep_details',
+    schema: {
+      summary: 'Keeps the details of a child for next year, or no longer',
+      consumes: ['application/x-www-form-urlencoded'],
+      body: keepRequest,
+      response: { 200: keepAnswer, ...errors },
+    },
+    async handler(request) {
+      const { order_id, keep } = request.body;
+      const { id } = await ownOrder(request, store, order_id);
+      if (!(await store.keepDetails(id, keep === 'yes' ? clock.now() : null))) throw gone();
+      return { status: 'success' as const };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/kept_details',
+    schema: {
+      summary: "Details of the visitor's earlier seasons that they asked to keep",
+      querystring: keptQuery,
+      response: { 200: keptAnswer, ...errors },
+    },
+    async handler(request) {
+      const { season } = await ownOrder(request, store, request.query.order_id);
+      const own = await Promise.all(ordersOf(request).map((id) => store.findOrder(id)));
+      return {
+        kept: own.flatMap((order) => (order && isOffered(order, season) ? [describe(order, season)] : [])),
+      };
+    },
+  });
+}

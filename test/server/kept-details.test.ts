@@ -1,0 +1,179 @@
+/** The child's details, kept for next year where the buyer asks for it: how long, for whom, and what is never kept [B24]. */
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+let order: string;
+const email = 'parent@example.com';
+const january2027 = Date.UTC(2027, 0, 31, 1);
+const nextDecember = Date.UTC(2027, 10, 20, 15);
+const january2028 = Date.UTC(2028, 0, 31, 1);
+const details = { gender: 'girl', town: 'Duluth', age: '6', pet_type: 'dog', pet_name: 'Rex', elf: 'Pip' };
+
+beforeEach(async () => {
+  shop = await testShop();
+  parent = shop.visitor();
+  order = await parent.signUp({ email });
+  await parent.post('/api/internal_ad_lead_update', { order_id: order, ...details });
+  await parent.pay(order);
+});
+afterEach(() => shop.close());
+
+const keep = (answer: '' | 'yes' = 'yes', by = parent) =>
+  by.post('/api/keep_details', { order_id: order, keep: answer });
+async function at(time: number) {
+  shop.clock.time = time;
+  await shop.tick();
+}
+function rows(query: string): unknown[] {
+  const database = new Database(shop.file, { readonly: true });
+  const found = database.prepare(query).all();
+  database.close();
+  return found;
+}
+const child = `select childs_name, phone, town, age, pet_name, elf from orders where season = 2026`;
+const forgotten = [{ childs_name: '', phone: '', town: null, age: null, pet_name: null, elf: null }];
+const kept = [{ childs_name: 'Zoë', phone: '', town: 'Duluth', age: 6, pet_name: 'Rex', elf: 'Pip' }];
+const boxOf = async (visitor: Visitor) => (await visitor.get('/api/account')).json().orders[0].keep;
+
+/** Somebody in another browser, who has opened a link from an e-mail to the address. */
+async function whoReads(address: string) {
+  const visitor = shop.visitor();
+  await visitor.post('/accounts/confirm', { email: address });
+  await shop.tick();
+  await visitor.post('/api/sign_in', {
+    key: /#key=([\w-]{43})/.exec(shop.mail.sent.at(-1)?.text ?? '')?.[1] ?? '',
+  });
+  return visitor;
+}
+const offered = async (visitor: Visitor, id: string) =>
+  (await visitor.get(`/api/kept_details?order_id=${id}`)).json().kept;
+
+describe('the box', () => {
+  it('is not ticked beforehand, says both days, and holds what was ticked', async () => {
+    const days = { otherwise_until: '2027-01-31', until: '2028-01-31' };
+    expect(await boxOf(parent)).toEqual({ kept: false, ...days });
+    expect((await keep()).json()).toEqual({ status: 'success' });
+    expect(await boxOf(parent)).toEqual({ kept: true, ...days });
+    await keep('');
+    expect(await boxOf(parent)).toEqual({ kept: false, ...days });
+  });
+
+  it('is only for who has the order, and gone with the details', async () => {
+    expect((await keep('yes', shop.visitor())).statusCode).toBe(404);
+    await at(january2027);
+    expect(await boxOf(parent)).toBeNull();
+    const late = await keep();
+    expect([late.statusCode, late.json().code]).toEqual([409, 'details_gone']);
+    expect(rows(child)).toEqual(forgotten);
+  });
+
+  it('stands beside no unpaid order and no gift', async () => {
+    const visitor = shop.visitor();
+    await visitor.signUp({ email: 'other@example.com', phone_number: '12125559900' });
+    expect(await boxOf(visitor)).toBeNull();
+  });
+});
+
+describe('the retention job', () => {
+  it('deletes the details with the season where the box was left alone', async () => {
+    await at(january2027 - 86_400_000);
+    expect(rows(child)).toMatchObject([{ town: 'Duluth' }]);
+    await at(january2027);
+    expect(rows(child)).toEqual(forgotten);
+  });
+
+  it('keeps the details until 31 January of the year after, without the phone and without a text', async () => {
+    await keep();
+    await at(january2027);
+    expect(rows(child)).toEqual(kept);
+    expect(rows('select id from messages')).toEqual([]);
+    expect(shop.logged.join('')).toContain('"kept":1');
+    await at(january2028 - 86_400_000);
+    expect(rows(child)).toEqual(kept);
+    await at(january2028);
+    expect(rows(child)).toEqual(forgotten);
+    expect(rows('select keep_requested_at from orders')).toEqual([{ keep_requested_at: null }]);
+    expect(rows('select amount from payments')).toEqual([{ amount: 2995 }]);
+  });
+
+  it('logs what it has kept once, not at every run', async () => {
+    await keep();
+    await at(january2027);
+    const logged = shop.logged.length;
+    await at(january2027 + 3_600_000);
+    expect(shop.logged.slice(logged).join('')).not.toContain('kept');
+  });
+
+  it('keeps two children of one buyer apart', async () => {
+    const second = await parent.signUp({ email, phone_number: '12125559900' });
+    await parent.pay(second);
+    await keep();
+    await parent.post('/api/keep_details', { order_id: second, keep: 'yes' });
+    await at(january2027);
+    expect(rows("select id from orders where childs_name <> ''")).toHaveLength(2);
+  });
+
+  it('deletes at its next run what is no longer wanted', async () => {
+    await keep();
+    await at(january2027);
+    await keep('');
+    await at(january2027 + 3_600_000);
+    expect(rows(child)).toEqual(forgotten);
+  });
+});
+
+describe('next year', () => {
+  beforeEach(async () => {
+    await keep();
+    await at(january2027);
+    await at(nextDecember);
+  });
+
+  it('they are offered, a year older, to who opened a link from an e-mail to the address', async () => {
+    const visitor = await whoReads(email);
+    const next = await visitor.signUp({ email });
+    expect(await offered(visitor, next)).toEqual([
+      { order_id: order, season: 2026, childs_name: 'Zoë', ...details, age: '7' },
+    ]);
+  });
+
+  it('they are offered in the browser of last year', async () => {
+    expect(await offered(parent, await parent.signUp({ email }))).toHaveLength(1);
+  });
+
+  it('nobody else gets them, whatever address they sign up with', async () => {
+    const stranger = shop.visitor();
+    const theirs = await stranger.signUp({ email });
+    await stranger.pay(theirs);
+    const answer = await stranger.get(`/api/kept_details?order_id=${theirs}`);
+    expect(answer.json()).toEqual({ kept: [] });
+    expect((await stranger.get(`/api/kept_details?order_id=${order}`)).statusCode).toBe(404);
+  });
+
+  it('the year itself is not offered to itself', async () => {
+    expect(await offered(parent, order)).toEqual([]);
+  });
+
+  it('"download my data" has them, and "delete everything" deletes them [B25]', async () => {
+    const visitor = await whoReads(email);
+    expect((await visitor.get('/api/account/data')).json().orders[0].order).toMatchObject({
+      town: 'Duluth',
+      keep_requested_at: '2026-11-21T15:00:00.000Z',
+    });
+    await visitor.post('/api/account/delete', { email, confirm: 'everything' });
+    expect(rows(child)).toEqual(forgotten);
+    expect(rows('select keep_requested_at from orders')).toEqual([{ keep_requested_at: null }]);
+  });
+});
+
+it('details that are not known are not offered, nor an age beyond 17', async () => {
+  await parent.post('/api/internal_ad_lead_update', { order_id: order, age: '17' });
+  await keep();
+  await at(january2027);
+  await at(nextDecember);
+  const next = await parent.signUp({ email });
+  expect(await offered(parent, next)).toMatchObject([{ age: '', town: '', gender: '' }]);
+});

@@ -1,0 +1,45 @@
+import { useActor } from '@xstate/react';
+import type { InspectionEvent } from 'xstate';
+import type { AccountOrder } from '#machines/shop/account-menu.ts';
+import type { keepDetailsMachine } from '#machines/shop/keep-details.ts';
+import { date } from '../texts.ts';
+
+interface Props {
+  logic: typeof keepDetailsMachine;
+  orderId: string;
+  offer: NonNullable<AccountOrder['keep']>;
+  inspect?: (event: InspectionEvent) => void;
+}
+
+/** A box, unticked beforehand: the details of the child stay until the next season. */
+export function KeepDetails({ logic, orderId, offer, inspect }: Props) {
+  const { kept, otherwiseUntil, until } = offer;
+  const [snapshot, send] = useActor(logic, {
+    input: { orderId, kept: kept ? 'yes' : 'no' },
+    ...(inspect ? { inspect } : {}),
+  });
+  const isTicked = snapshot.hasTag('ticked');
+  return (
+    <section className="cancellation" aria-label="Next year">
+      <label className="consent">
+        <input
+          type="checkbox"
+          checked={isTicked}
+          disabled={snapshot.hasTag('busy')}
+          onChange={() => send({ type: isTicked ? 'keep.unticked' : 'keep.ticked' })}
+        />
+        <span>Keep our details for next year</span>
+      </label>
+      <p className="quiet">
+        {isTicked
+          ? `Name, age, town, pet and elf are kept until ${date(until)}. Sign in here next December before you order, and they are filled in for you. The phone number and the texts are deleted on ${date(otherwiseUntil)} all the same.`
+          : `Without a tick everything about the child is deleted on ${date(otherwiseUntil)}.`}
+      </p>
+      {snapshot.hasTag('unsaved') && (
+        <p className="notice" role="alert">
+          This could not be saved just now. Please try again.
+        </p>
+      )}
+    </section>
+  );
+}
