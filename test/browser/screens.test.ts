@@ -45,9 +45,32 @@ const tooWide = (page: Page) =>
       .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`);
   });
 
+/** Fields that ask where somebody lives, by what they are called and by what the browser would fill in. */
+const addressFields = (page: Page) =>
+  page.evaluate(() => {
+    const filled = /street|address-l|postal|country|^(?:shipping|billing|home)\b/;
+    const called = /street|\b(?:home|postal) address|\baddress\b|post(?:al )?code|\bzip\b|county/i;
+    return [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+      .map((field) => ({
+        autocomplete: field.autocomplete,
+        said: [
+          field.name,
+          field.id,
+          field.placeholder,
+          ...[...(field.labels ?? [])].map((l) => l.textContent),
+        ]
+          .join(' ')
+          .replaceAll(/e-?mail address/gi, ''),
+      }))
+      .filter(({ autocomplete, said }) => filled.test(autocomplete) || called.test(said))
+      .map(({ autocomplete, said }) => `${autocomplete} ${said}`);
+  });
+
 /** Looks at what is on the screen now, at every size. */
 async function expectFine({ page }: Parent, name: string) {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // Nothing is shipped. The postal code of the card is in the gateway's own frame.
+  expect(await addressFields(page), `${name} asks where somebody lives`).toEqual([]);
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await tooWide(page), `${name} at ${size.width}`).toEqual([]);
@@ -63,7 +86,7 @@ async function expectFine({ page }: Parent, name: string) {
 describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }) => {
   const named = (screen: string) => `${base.slice(1) || 'us'}-${screen}`;
 
-  it('shows every step up to the calendar well on every screen [K-06 R-01 R-06 W-03 W-04 W-05 W-06 W-07 W-08] [C16]', async () => {
+  it('shows every step up to the calendar well on every screen [K-06 R-01 R-06 W-03 W-04 W-05 W-06 W-07 W-08] [C16] [C16a]', async () => {
     const parent = await stage.newParent(phoneScreen);
     const { page } = parent;
     const person = somebody('Maximiliane-Josephine');
@@ -90,6 +113,8 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
     await pay.waitFor();
     await expectFine(parent, named('4-payment-card'));
     await parent.fillCard(goodCard);
+    expect(await addressFields(page)).toEqual([]);
+    expect(await parent.cardField('Postal Code').getAttribute('autocomplete')).toContain('postal-code');
     await parent.settle(pay);
     await pay.click();
     await parent.atStep(5);
@@ -114,7 +139,7 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
     await expectFine(parent, named('8-account'));
   });
 
-  it('shows the packages, the details, the gift and the account of a stranger well on every screen [K-06 R-03 R-04 R-05 W-12] [C16]', async () => {
+  it('shows the packages, the details, the gift and the account of a stranger well on every screen [K-06 R-03 R-04 R-05 W-12] [C16] [C16a]', async () => {
     const parent = await stage.newParent(phoneScreen);
     const { page } = parent;
     const person = somebody();
