@@ -8,11 +8,20 @@ export interface ReceiptInput {
   email: string;
 }
 
+/** The texts of the season; moments as ISO 8601. */
+export interface SeasonTexts {
+  count: number;
+  from: string;
+  until: string;
+}
+
 /** What the server knows of it. */
 export interface Receipt {
   email: string;
   /** What the statement of the card will say; null when nobody knows. */
   descriptor: string | null;
+  /** Null when none is planned. */
+  texts: SeasonTexts | null;
   correction: 'possible' | 'over';
 }
 
@@ -40,6 +49,8 @@ interface ReceiptContext {
   orderId: string;
   email: string;
   descriptor: string | null;
+  /** Null until they are known. */
+  texts: SeasonTexts | null;
   typed: string;
   /** What the server said to the last try. */
   message: string;
@@ -70,9 +81,10 @@ const receiptSetup = setup({
     isClosed: (_, { answer }: { answer: CorrectionAnswer }) => answer.result === 'closed',
   },
   actions: {
-    keepReceipt: assign((_, { receipt: { email, descriptor } }: { receipt: Receipt }) => ({
+    keepReceipt: assign((_, { receipt: { email, descriptor, texts } }: { receipt: Receipt }) => ({
       email,
       descriptor,
+      texts,
     })),
     beginTyping: assign(({ context }) => ({ typed: context.email, message: '' })),
     keepTyped: assign((_, { email }: { email: string }) => ({ typed: email })),
@@ -103,7 +115,14 @@ const typing = receiptSetup.createStateConfig({
 
 export const receiptMachine = receiptSetup.createMachine({
   id: 'receipt',
-  context: ({ input }) => ({ ...input, descriptor: null, typed: '', message: '', otherOrders: 'none' }),
+  context: ({ input }) => ({
+    ...input,
+    descriptor: null,
+    texts: null,
+    typed: '',
+    message: '',
+    otherOrders: 'none',
+  }),
   initial: 'loading',
   states: {
     loading: {

@@ -36,6 +36,8 @@ export const orderAnswer = z.object({
       otherwise_from: z.string().nullable(),
     })
     .nullable(),
+  /** The texts that are planned or were sent, and when the first and the last is due; null before the payment. */
+  texts: z.object({ count: z.number(), from: z.string(), until: z.string() }).nullable(),
   first_text: firstText,
   first_text_at: z.string().optional(),
 });

@@ -1,4 +1,4 @@
-import type { Order, Payment, Store } from '#db/store.ts';
+import type { Message, Order, Payment, Store } from '#db/store.ts';
 import { correctionLimits } from '../accounts/email-correction.ts';
 import { firstTextOf } from '../accounts/sign-up.ts';
 import type { Clock } from '../clock.ts';
@@ -31,6 +31,15 @@ function startQuestion(order: Order, at: number): OrderAnswer['start'] {
   };
 }
 
+function plannedTexts(messages: readonly Message[]): OrderAnswer['texts'] {
+  const due = messages
+    .filter(({ slot, state }) => slot !== 'welcome' && state !== 'cancelled')
+    .map(({ dueAt }) => dueAt);
+  if (due.length === 0) return null;
+  const moment = (at: number) => new Date(at).toISOString();
+  return { count: due.length, from: moment(Math.min(...due)), until: moment(Math.max(...due)) };
+}
+
 /** What a payment is called on the statement of a card. */
 const onStatement = (payment: Payment | undefined, descriptor: string | undefined) =>
   payment && payment.amount > 0 ? (descriptor ?? null) : null;
@@ -57,6 +66,7 @@ export function orderRoutes(app: TypedApp, { store, clock, descriptor }: OrderRo
       const at = clock.now();
       const { id, name, description, amount } = packageOf(order, at);
       const payment = await store.findSuccess(order.id);
+      const [entry] = await store.accountOf([order.id]);
       const welcome = await store.findWelcome(order.phone, order.season);
       return {
         order_id: order.id,
@@ -72,6 +82,7 @@ export function orderRoutes(app: TypedApp, { store, clock, descriptor }: OrderRo
         email_correctable: await store.mayCorrectEmail(order.id, correctionLimits(at)),
         dup_user: await store.hasOtherPaidOrder(order),
         start: startQuestion(order, at),
+        texts: plannedTexts(entry?.messages ?? []),
         ...firstTextOf(welcome, at),
       };
     },

@@ -88,11 +88,16 @@ describe('an order', () => {
       amount: 7.95,
     });
     expect(shop.gateway.ledger).toMatchObject([{ amount: 795 }]);
+    expect((await orderOf(id)).texts).toEqual({
+      count: 6,
+      from: '2026-12-20T21:30:00.000Z',
+      until: '2026-12-25T15:00:00.000Z',
+    });
   });
 
   it('that was left for weeks costs what is sold now, and a page from before charges nothing', async () => {
     const id = await parent.signUp();
-    expect(await orderOf(id)).toMatchObject({ package: { id: 26 }, amount: '29.95' });
+    expect(await orderOf(id)).toMatchObject({ package: { id: 26 }, amount: '29.95', texts: null });
     shop.clock.time = at(20, 12);
     const late = await parent.pay(id, { package_id: '26' });
     expect([late.statusCode, late.json().code]).toEqual([409, 'package_gone']);

@@ -1,5 +1,6 @@
 /** Words of the shop that more than one place needs. */
 import type { FirstText } from '#machines/shop/lead.ts';
+import type { SeasonTexts } from '#machines/shop/receipt.ts';
 import { words } from './edition.ts';
 
 /** The mobile header line (specification, section 2). */
@@ -36,6 +37,14 @@ export const day = (iso: string): string =>
 /** A date of a year as people of this edition write it, for example `31 January 2028`. */
 export const date = (isoDay: string): string =>
   new Intl.DateTimeFormat(words().locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDay));
+
+/** What comes, as far as it is known: when Santa begins depends on the day and on what was asked. */
+export function seasonLine(texts: SeasonTexts | null): string {
+  if (!texts) return 'Santa texts every afternoon until Christmas morning';
+  const { count, from, until } = texts;
+  if (count === 1) return `Santa sends one text, on ${day(from)}`;
+  return `Santa sends ${count} texts, one a day from ${day(from)} to ${day(until)}`;
+}
 
 function time(iso: string): string {
   const format = new Intl.DateTimeFormat(words().locale, {

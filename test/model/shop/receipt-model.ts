@@ -11,8 +11,13 @@ export const receiptModel = {
   input: { orderId: 'order-1', email: 'typed@example.com' },
   cases: {
     'xstate.done.actor.loadReceipt': [
-      loaded({ email: 'known@example.com', descriptor: 'NPP*SANTA', correction: 'possible' }),
-      loaded({ email: 'known@example.com', descriptor: null, correction: 'over' }),
+      loaded({
+        email: 'known@example.com',
+        descriptor: 'NPP*SANTA',
+        texts: { count: 6, from: '2026-12-20T21:30:00Z', until: '2026-12-25T15:00:00Z' },
+        correction: 'possible',
+      }),
+      loaded({ email: 'known@example.com', descriptor: null, texts: null, correction: 'over' }),
     ],
     'xstate.error.actor.loadReceipt': failed('loadReceipt'),
     'email.changed': [

@@ -104,8 +104,20 @@ async function correctAddress(
   { email, otherOrders }: ReceiptOutput,
   { loadReceipt, correctEmail }: Rendered['actors'],
 ) {
-  const receipt = { email: 'parent@example.com', descriptor: null, correction: 'possible' } as const;
-  await act(async () => loadReceipt.resolve(receipt));
+  expect(
+    screen.getByText(/^Santa texts every afternoon until Christmas morning, with a picture/),
+  ).toBeTruthy();
+  await act(async () =>
+    loadReceipt.resolve({
+      email: 'parent@example.com',
+      descriptor: null,
+      texts: { count: 6, from: '2026-12-20T21:30:00Z', until: '2026-12-25T15:00:00Z' },
+      correction: 'possible',
+    }),
+  );
+  expect(
+    screen.getByText(/^Santa sends 6 texts, one a day from December 20 to December 25, with/),
+  ).toBeTruthy();
   await settled();
   press('Wrong address? Correct it');
   type('Your e-mail address', email);

@@ -18,8 +18,9 @@ import type { PartOptions } from './part.ts';
 
 const loadReceipt = fromPromise<Receipt, { orderId: string }>(async ({ input: { orderId }, signal }) => {
   const query = new URLSearchParams({ order_id: orderId });
-  const { email, descriptor, email_correctable } = await getJson<OrderAnswer>(`/api/order?${query}`, signal);
-  return { email, descriptor, correction: email_correctable ? 'possible' : 'over' };
+  const order = await getJson<OrderAnswer>(`/api/order?${query}`, signal);
+  const { email, descriptor, texts, email_correctable } = order;
+  return { email, descriptor, texts, correction: email_correctable ? 'possible' : 'over' };
 });
 
 /** POST /api/order_email. */

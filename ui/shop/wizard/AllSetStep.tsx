@@ -1,5 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { ContactCard } from '../ContactCard.tsx';
-import { words } from '../edition.ts';
+import { seasonLine } from '../texts.ts';
 import { usePart } from '../use-part.ts';
 import { WizardActor } from './context.ts';
 import { Heading } from './Heading.tsx';
@@ -12,12 +13,12 @@ export function AllSetStep({ parts: { receipt: part } }: { parts: Parts }) {
   const wizard = WizardActor.useActorRef();
   const { name, email } = WizardActor.useSelector(({ context }) => context);
   const receipt = usePart(part);
+  const texts = useSelector(receipt, (snapshot) => snapshot?.context.texts ?? null);
   return (
     <>
       <Heading>{name || 'Your child'} is all set!</Heading>
       <p className="step__lead">
-        From {words().season} Santa texts every afternoon, with a picture now and then. It ends by itself and
-        never renews.
+        {seasonLine(texts)}, with a picture now and then. It ends by itself and never renews.
       </p>
       <p className="step__lead">
         <ContactCard />
