@@ -175,10 +175,8 @@ export interface EmailCorrection extends CorrectionLimits {
   orderId: string;
   email: string;
   emailKey: string;
-  /** Orders that the visitor's cookie holds. */
+  /** Orders that the visitor's cookie holds: made in this browser, or opened with a link from an e-mail. */
   ownOrderIds: readonly string[];
-  /** The address whose e-mails the visitor has just read; null without. */
-  provenKey: string | null;
   at: number;
   /** Tells the address that was wrong, if a receipt has gone there. */
   notice: (order: Order) => PlannedMail;

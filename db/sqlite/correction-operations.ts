@@ -101,9 +101,9 @@ export function correctionOperations(database: Drizzle, mailRows: MailRows) {
     order.emailReadAt === null &&
     codesOf.all({ id: order.id }).length === 0;
 
-  /** Who has paid under the new address: only the visitor, or an account that they have the key to. */
-  const isOwn = ({ emailKey, provenKey, ownOrderIds }: EmailCorrection) =>
-    provenKey === emailKey || boughtUnder.all({ emailKey }).every(({ id }) => ownOrderIds.includes(id));
+  /** Whether all that was paid for under the new address is the visitor's: a link that is sent there makes it so. */
+  const isOwn = ({ emailKey, ownOrderIds }: EmailCorrection) =>
+    boughtUnder.all({ emailKey }).every(({ id }) => ownOrderIds.includes(id));
 
   /** @returns whether the old address was sent anything */
   function moveMails(id: string, oldKey: string, email: string, count: number, at: number): boolean {

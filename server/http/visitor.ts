@@ -56,19 +56,13 @@ export const rememberProof = (request: FastifyRequest, proof: Proof) => request.
 export const notProven = () =>
   new Problem(403, 'not_proven', 'Please open the link that we send to your e-mail address first.');
 
-/** The address whose e-mails this visitor has read within the last hour. */
-export function freshProof({ session }: FastifyRequest, now: number): string | undefined {
-  const proof = session.get('proof');
-  return proof && now - proof.at < proofLivesMs ? proof.emailKey : undefined;
-}
-
 /**
- * The address whose e-mails this visitor has read. An order in the cookie is not enough for what hangs on the address:
- * anybody can sign up with somebody else's.
+ * The address whose e-mails this visitor has read within the last hour. An order in the cookie is not enough for what
+ * hangs on the address: anybody can sign up with somebody else's.
  * @throws Problem 403 when there is none
  */
-export function provenEmail(request: FastifyRequest, now: number): string {
-  const emailKey = freshProof(request, now);
-  if (emailKey === undefined) throw notProven();
-  return emailKey;
+export function provenEmail({ session }: FastifyRequest, now: number): string {
+  const proof = session.get('proof');
+  if (proof && now - proof.at < proofLivesMs) return proof.emailKey;
+  throw notProven();
 }

@@ -8,7 +8,7 @@ import { problem } from '../contract/problem.ts';
 import { createLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { freshProof, ordersOf, ownOrder } from '../http/visitor.ts';
+import { ordersOf, ownOrder } from '../http/visitor.ts';
 import { correctedMail } from '../mail/corrected.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -61,7 +61,6 @@ export function emailCorrectionRoute(app: TypedApp, parts: EmailCorrectionParts)
         email,
         emailKey: email.toLowerCase(),
         ownOrderIds: ordersOf(request),
-        provenKey: freshProof(request, at) ?? null,
         at,
         notice: (wrong) => correctedMail(wrong, contacts),
       });

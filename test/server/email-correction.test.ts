@@ -246,6 +246,14 @@ describe('an address with orders of somebody else [W-15]', () => {
     expect((await correct(right)).json()).toEqual({ status: 'corrected', email: right, dup_user: true });
   });
 
+  it('takes it from who reads its e-mails also where its orders were cancelled since', async () => {
+    const [theirs] = await ordersSeenBy(owner);
+    await owner.post('/api/cancel_order', { order_id: theirs, amount: '29.95' });
+    expect((await correct(right)).json().code).toBe('not_proven');
+    await signIn(parent, right);
+    expect((await correct(right)).statusCode).toBe(200);
+  });
+
   it('shows nothing of them to the buyer who mistyped it', async () => {
     await correct(right);
     expect(await ordersSeenBy(parent)).toEqual([order]);
