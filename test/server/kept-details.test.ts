@@ -169,6 +169,15 @@ describe('next year', () => {
   });
 });
 
+it('details that nobody asked to keep are not offered, even while they are still there', async () => {
+  await at(Date.UTC(2026, 11, 28, 15));
+  const next = await parent.signUp({ email });
+  expect((await shop.store.findOrder(next))?.season).toBe(2027);
+  expect(await offered(parent, next)).toEqual([]);
+  await keep();
+  expect(await offered(parent, next)).toHaveLength(1);
+});
+
 it('details that are not known are not offered, nor an age beyond 17', async () => {
   await parent.post('/api/internal_ad_lead_update', { order_id: order, age: '17' });
   await keep();
