@@ -77,6 +77,19 @@ for (const [name, authorization] of [
   );
 }
 
+async function gatewaysFrames(): Promise<readonly string[]> {
+  const shopper = await Shopper.open(browser, checkouts.origin, 'ours');
+  await shopper.create(await tokenizationKey());
+  const frames = await shopper.frames();
+  await shopper.leave();
+  return frames;
+}
+const frames = await gatewaysFrames();
+const bare = await inTurns((shopper) => shopper.load(frames));
+process.stdout.write(
+  `      ${ms(bare.ours)} of it for the gateway's ${frames.length} frames, which a page that does nothing else waits for too\n`,
+);
+
 const active = await inTurns(async (shopper) => {
   await shopper.create(await clientToken());
   return median([await shopper.choose(1), await shopper.choose(0), await shopper.choose(1)]);

@@ -50,17 +50,43 @@ export class Shopper {
     }, authorization);
   }
 
+  /** Addresses of the gateway's frames on the page. */
+  frames(): Promise<string[]> {
+    return this.page
+      .locator('iframe[src^="https"]')
+      .evaluateAll((frames) => frames.map((frame) => (frame as HTMLIFrameElement).src));
+  }
+
+  /** Milliseconds until frames are loaded on a page that does nothing else. */
+  load(addresses: readonly string[]): Promise<number> {
+    return this.page.evaluate(async (addresses) => {
+      const started = performance.now();
+      await Promise.all(
+        addresses.map((address) => {
+          const frame = document.createElement('iframe');
+          frame.src = address;
+          document.body.append(frame);
+          return new Promise((resolve) => frame.addEventListener('load', resolve));
+        }),
+      );
+      return performance.now() - started;
+    }, addresses);
+  }
+
   /** Milliseconds from a click on the saved method in that row until the merchant's page hears that it is active. */
   async choose(row: number): Promise<number> {
     await this.page.evaluate((rows) => {
       const own = window as unknown as CheckoutWindow & { chosen: Promise<number> };
       own.chosen = new Promise((resolve) => {
-        let clicked = Number.NaN;
+        let clicked: number | undefined;
         const note = ({ target, timeStamp }: Event) => {
-          if ((target as Element).closest(rows)) clicked = timeStamp;
+          if ((target as Element).closest(rows)) clicked ??= timeStamp;
         };
-        addEventListener('click', note, { capture: true, once: true });
-        own.instance.on('paymentMethodRequestable', () => resolve(performance.now() - clicked));
+        addEventListener('click', note, { capture: true });
+        // The peer tells of the method that it chose itself after it was ready.
+        own.instance.on('paymentMethodRequestable', () => {
+          if (clicked !== undefined) resolve(performance.now() - clicked);
+        });
       });
     }, rows);
     await this.page.locator(rows).nth(row).click();
