@@ -366,6 +366,7 @@ export interface Store {
     limit: number;
     edition: Edition;
   }): Promise<TextToSend[]>;
+  findText(id: string): Promise<TextToSend | undefined>;
   /** Leases one text as it was read, if it is due and has not moved on since. */
   claimText(text: TextToSend, claim: { at: number; leaseUntil: number }): Promise<TextToSend | undefined>;
   /** Moves due texts to a later hour. @returns how many */

@@ -1,4 +1,5 @@
 /** Builds the shop from its parts: the same app for `main.ts`, the tests and the benchmark. */
+import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController } from 'fastify';
 import {
@@ -48,6 +49,7 @@ import { healthRoutes } from './routes/health.ts';
 import { inboundTextRoute } from './routes/inbound-texts.ts';
 import { keptDetailsRoutes } from './routes/kept-details.ts';
 import { leadRoute } from './routes/lead.ts';
+import { namedPictureRoute } from './routes/named-picture.ts';
 import {
   baseOf,
   offerRoutes,
@@ -66,8 +68,9 @@ import { textReceiptRoute } from './routes/text-receipts.ts';
 import type { TypedApp } from './routes/typed.ts';
 import { upgradeRoute } from './routes/upgrade.ts';
 import { visitRoutes } from './routes/visit.ts';
+import { readNamedPictures } from './texts/named-pictures.ts';
 import { createOutbox } from './texts/outbox.ts';
-import { picturePage, takesPictures } from './texts/pictures.ts';
+import { picturePage, picturePath, takesPictures } from './texts/pictures.ts';
 
 /** Longer than the gateway may take to answer and to be asked again. */
 const quietConnectionMs = 120_000;
@@ -96,16 +99,18 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const background = createBackground((error) =>
     log.error({ failure: (error as Error).name }, 'background work failed'),
   );
+  const named = readNamedPictures(join(parts.assetsFolder, 'named'));
   const outbox = createOutbox({
     store,
     clock,
     quietHours,
     sender: parts.texts,
-    pictureAddress(file, edition) {
-      const path = `/pictures/${file}`;
+    pictureAddress({ message, order }) {
+      const { picture } = message;
       const origin = parts.reachableOrigin();
-      if (origin === undefined || !assets.has(path)) return undefined;
-      return `${origin}${takesPictures[edition] ? path : picturePage(file)}`;
+      if (origin === undefined || picture === null || !assets.has(`/pictures/${picture}`)) return undefined;
+      const path = takesPictures[order.edition] ? picturePath(message, order, named) : picturePage(picture);
+      return `${origin}${path}`;
     },
   });
   const sendMails = createMailOutbox({ store, clock, sender: parts.mail });
@@ -191,7 +196,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     cancellationRoute(scope, { ...parts, refunds });
     earlyStartRoute(scope, parts);
     keptDetailsRoutes(scope, parts);
-    accountRoute(scope, parts);
+    accountRoute(scope, { ...parts, named });
     accountAccessRoutes(scope, { ...parts, editions, signInLinks, offerMails });
     emailCorrectionRoute(scope, { ...parts, tries, signInLinks });
     offerRoutes(scope, { ...parts, editions, findPage, unsubscribeTokens, resumeTokens });
@@ -199,6 +204,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     visitRoutes(scope, { ...parts, advertising });
     if (parts.debugUser) debugUserRoutes(scope);
     contactCardRoute(scope, parts.santasNumber);
+    namedPictureRoute(scope, { ...parts, named });
     healthRoutes(scope, parts);
     if (parts.textReceiptToken !== undefined) {
       textReceiptRoute(scope, { ...parts, authToken: parts.textReceiptToken });

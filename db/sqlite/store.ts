@@ -83,6 +83,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     moveRefund: (id, event, said, tell) => write(() => refunds.moveRefund(id, event, said, tell)),
     dueRefunds: async (at, limit) => refunds.dueRefunds(at, limit),
     claimDueTexts: (claim) => write(() => texts.claimDueTexts(claim)),
+    findText: async (id) => texts.findText(id),
     claimText: (text, claim) => write(() => texts.claimText(text, claim)),
     postponeDueTexts: (move) => write(() => texts.postponeDueTexts(move)),
     claimLostTexts: (claim) => write(() => texts.claimLostTexts(claim)),

@@ -37,6 +37,9 @@ export function textOperations(database: Drizzle, texts: TextRows, stops: StopLi
     .orderBy(asc(messages.leaseUntil))
     .limit(sql.placeholder('limit'))
     .prepare();
+  const textById = withOrder()
+    .where(eq(messages.id, slot('id')))
+    .prepare();
   const messageById = database
     .select()
     .from(messages)
@@ -94,6 +97,7 @@ export function textOperations(database: Drizzle, texts: TextRows, stops: StopLi
     }: Lease & { limit: number; edition: Edition }): TextToSend[] =>
       due.all({ at: claim.at, limit, edition }).flatMap((found) => lease(found, claim)),
 
+    findText: (id: string): TextToSend | undefined => textById.get({ id }),
     claimText: (text: TextToSend, claim: Lease): TextToSend | undefined =>
       text.message.dueAt > claim.at ? undefined : lease(text, claim)[0],
 

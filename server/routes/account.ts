@@ -8,6 +8,8 @@ import { cancellationOf } from '../payments/cancellation.ts';
 import { asDecimal, findPackage, purchaseKind } from '../payments/catalogue.ts';
 import { earlyTextsOf, startWording } from '../payments/start.ts';
 import { detailsEnd } from '../privacy/retention.ts';
+import type { NamedPictures } from '../texts/named-pictures.ts';
+import { picturePath } from '../texts/pictures.ts';
 import { renderText } from '../texts/render-text.ts';
 import { publicRefund } from './cancellation.ts';
 import { publicState } from './order.ts';
@@ -15,13 +17,14 @@ import type { TypedApp } from './typed.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-function describeMessage({ slot, dueAt, state, body, picture }: Message, order: Order): AccountMessage {
+function describeMessage(message: Message, order: Order, named: NamedPictures): AccountMessage {
+  const { slot, dueAt, state, body } = message;
   return {
     slot,
     due_at: iso(dueAt),
     state,
     body: body ?? renderText(slot, order, order.edition).body,
-    picture: picture === null ? null : `/pictures/${picture}`,
+    picture: picturePath(message, order, named),
   };
 }
 
@@ -54,7 +57,7 @@ function describeExtra(entry: PurchaseEntry, at: number): AccountOrder['extras']
   return kind === 'family' || kind === 'video' ? [{ ...describePurchase(entry, at), kind }] : [];
 }
 
-function describeOrder(entry: AccountEntry, at: number): AccountOrder {
+function describeOrder(entry: AccountEntry, at: number, named: NamedPictures): AccountOrder {
   const { order, payment, extras, messages } = entry;
   const early = earlyTextsOf(entry, at);
   const [first] = early;
@@ -75,12 +78,18 @@ function describeOrder(entry: AccountEntry, at: number): AccountOrder {
         }
       : null,
     keep: keepOf(order),
-    messages: messages.map((message) => describeMessage(message, order)),
+    messages: messages.map((message) => describeMessage(message, order, named)),
   };
 }
 
+export interface AccountRouteParts {
+  store: Store;
+  clock: Clock;
+  named: NamedPictures;
+}
+
 /** GET /api/account */
-export function accountRoute(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
+export function accountRoute(app: TypedApp, { store, clock, named }: AccountRouteParts) {
   app.route({
     method: 'GET',
     url: '/api/account',
@@ -90,7 +99,7 @@ export function accountRoute(app: TypedApp, { store, clock }: { store: Store; cl
     },
     async handler(request) {
       const entries = await store.accountOf(ordersOf(request));
-      return { orders: entries.map((entry) => describeOrder(entry, clock.now())) };
+      return { orders: entries.map((entry) => describeOrder(entry, clock.now(), named)) };
     },
   });
 }

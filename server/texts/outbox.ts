@@ -17,8 +17,8 @@ export interface OutboxParts {
   store: Store;
   sender: TextSender;
   clock: Clock;
-  /** Absolute address of a picture, or of the page that shows it; undefined when it is not served. */
-  pictureAddress: (file: string, edition: Edition) => string | undefined;
+  /** Absolute address of a text's picture, or of the page that shows it; undefined when there is none. */
+  pictureAddress: (text: TextToSend) => string | undefined;
   quietHours: QuietHours | null;
 }
 
@@ -37,12 +37,13 @@ const batch = 50;
 const retryMinutes = [1, 5, 20, 60];
 
 export function createOutbox({ store, sender, clock, pictureAddress, quietHours }: OutboxParts): Outbox {
-  function outgoing({ message, order }: TextToSend): OutgoingText & { segments: number } {
+  function outgoing(text: TextToSend): OutgoingText & { segments: number } {
+    const { message, order } = text;
     const { body } = renderText(message.slot, order, order.edition);
-    const picture = message.picture === null ? undefined : pictureAddress(message.picture, order.edition);
+    const picture = pictureAddress(text);
     if (picture === undefined || takesPictures[order.edition]) {
-      const text = { id: message.id, to: message.phone, body, segments: countSegments(body) };
-      return picture === undefined ? text : { ...text, picture };
+      const plain = { id: message.id, to: message.phone, body, segments: countSegments(body) };
+      return picture === undefined ? plain : { ...plain, picture };
     }
     const withAddress = `${body} ${picture}`;
     return { id: message.id, to: message.phone, body: withAddress, segments: countSegments(withAddress) };

@@ -1,5 +1,7 @@
 /** Pictures that texts carry: as they are where networks take them, as the address of a page elsewhere. */
 import type { Edition } from '#db/schema.ts';
+import type { Message, Order } from '#db/store.ts';
+import type { NamedPictures } from './named-pictures.ts';
 
 /** What each picture shows, for those who do not see it. */
 export const pictureWords: Readonly<Record<string, string>> = {
@@ -14,6 +16,16 @@ export const pictureWords: Readonly<Record<string, string>> = {
 
 /** Networks of the United Kingdom take no pictures from programs, so the text carries an address of ours. */
 export const takesPictures: Record<Edition, boolean> = { us: true, uk: false };
+
+/** Path of the picture of a text, with the child's name in it where that fits; the id of a text is not to be guessed. */
+export function picturePath(
+  { id, picture }: Message,
+  { childsName }: Order,
+  named: NamedPictures,
+): string | null {
+  if (picture === null) return null;
+  return named.fits(picture, childsName) ? `/pictures/${id}/${picture}` : `/pictures/${picture}`;
+}
 
 /** Path of the page that shows a picture. */
 export const picturePage = (file: string) => `/p/${file.replace(/\.png$/, '')}`;

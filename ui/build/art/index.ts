@@ -1,10 +1,13 @@
 /** Writes the drawings of the shop and the pictures of Santa's texts. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import { drawFilm } from './film.ts';
+import { labels } from './labels.ts';
 import { pictures } from './pictures.ts';
 import { drawScene, type Scene } from './scene.ts';
+import { unpackWoff } from './woff.ts';
 
 const SNOW = '#F6FAFB';
 
@@ -84,8 +87,28 @@ const png = (svg: string, width: number) =>
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0B1C2E"/><g fill="none" stroke="#F6FAFB" stroke-width="2" stroke-linejoin="round"><path d="M6 15.5L16 7l10 8.5V26H6Z"/><path d="M6.5 16L16 22l9.5-6"/></g><rect x="13.6" y="12" width="4.8" height="4.8" rx="1" fill="#FFD27A"/></svg>';
 
-/** Draws everything: SVG into `${dist}/art`, PNG into `${dist}/pictures`. */
+const fonts = ['latin', 'latin-ext'];
+
+/** What the server draws a picture with a name of: the drawings with a place for it, and the letters. */
+function prepareNamed(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, front] of Object.entries(labels)) {
+    const scene = pictures[name];
+    if (!scene) throw new Error(`There is no picture ${name}`);
+    writeFileSync(join(folder, `${name}.svg`), drawScene({ ...scene, front }));
+  }
+  for (const subset of fonts) {
+    const file = `@fontsource/young-serif/files/young-serif-${subset}-400-normal.woff`;
+    writeFileSync(
+      join(folder, `${subset}.ttf`),
+      unpackWoff(readFileSync(fileURLToPath(import.meta.resolve(file)))),
+    );
+  }
+}
+
+/** Draws everything: SVG into `${dist}/art`, PNG into `${dist}/pictures`, and what names are put on into `${dist}/named`. */
 export function drawArt(dist: string) {
+  prepareNamed(join(dist, 'named'));
   const art = join(dist, 'art');
   const texts = join(dist, 'pictures');
   for (const folder of [art, texts]) mkdirSync(folder, { recursive: true });

@@ -22,6 +22,8 @@ export interface Scene {
   reindeer?: readonly Place[];
   /** Other motifs, in front of the cabin. */
   things?: readonly (Place & { motif: string })[];
+  /** What lies before everything else. */
+  front?: readonly (Place & { motif: string })[];
   /** What hangs in the sky, behind everything on the ground. */
   aloft?: readonly (Place & { motif: string })[];
   /** Night, when nothing else is said. */
@@ -35,7 +37,19 @@ export interface Scene {
 
 /** A scene as an SVG document; the same scene always gives the same drawing. */
 export function drawScene(scene: Scene): string {
-  const { width, height, ground, cabin, reindeer = [], things = [], aloft = [], smokeTo, snow, seed } = scene;
+  const {
+    width,
+    height,
+    ground,
+    cabin,
+    reindeer = [],
+    things = [],
+    aloft = [],
+    front = [],
+    smokeTo,
+    snow,
+    seed,
+  } = scene;
   const [zenith, middle, horizonGlow] = scene.sky ?? NIGHT;
   const random = generator(seed);
   const horizon = ground * 0.78;
@@ -61,6 +75,7 @@ export function drawScene(scene: Scene): string {
     ...things.map((thing) => placed(thing, thing.motif)),
     ...reindeer.map((place) => placed(place, REINDEER)),
     hill(width, height, ground * 1.04, ground * 0.03, snow, seed + 3),
+    ...front.map((thing) => placed(thing, thing.motif)),
     '</svg>',
   ].join('');
 }
