@@ -5,7 +5,7 @@ import type { AccountEntry, Order, Payment, PurchaseEntry, Refund } from '../sto
 import { FILM } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import type { PromotionOperations } from './promotion-operations.ts';
-import { slot } from './statements.ts';
+import { prepareOrderById, slot } from './statements.ts';
 
 export type AccountRows = ReturnType<typeof accountOperations>;
 
@@ -14,11 +14,7 @@ export function accountOperations(
   charges: { findSuccess: (orderId: string) => Payment | undefined },
   promotions: PromotionOperations,
 ) {
-  const orderById = database
-    .select()
-    .from(orders)
-    .where(eq(orders.id, slot('id')))
-    .prepare();
+  const orderById = prepareOrderById(database);
   const extrasOf = database
     .select()
     .from(orders)

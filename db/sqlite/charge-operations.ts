@@ -16,7 +16,7 @@ import type {
 import type { MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import type { PromotionOperations } from './promotion-operations.ts';
-import { prepareInsert, slot } from './statements.ts';
+import { prepareInsert, prepareOrderById, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
 
 const paymentState: Record<ChargeOutcome['kind'], PaymentState> = {
@@ -34,11 +34,7 @@ export function chargeOperations(
   promotions: PromotionOperations,
 ) {
   const insert = prepareInsert(database, payments);
-  const orderById = database
-    .select()
-    .from(orders)
-    .where(eq(orders.id, slot('id')))
-    .prepare();
+  const orderById = prepareOrderById(database);
   const byId = database
     .select()
     .from(payments)

@@ -15,17 +15,13 @@ import {
 import type { CorrectionLimits, CorrectionOutcome, EmailCorrection, Mail, Order } from '../store.ts';
 import type { MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
-import { slot } from './statements.ts';
+import { prepareOrderById, slot } from './statements.ts';
 
 /** The kind of the e-mail that a payment is confirmed with. */
 const RECEIPT = 'receipt';
 
 export function correctionOperations(database: Drizzle, mailRows: MailRows) {
-  const orderById = database
-    .select()
-    .from(orders)
-    .where(eq(orders.id, slot('id')))
-    .prepare();
+  const orderById = prepareOrderById(database);
   const withExtras = database
     .select({ id: orders.id })
     .from(orders)

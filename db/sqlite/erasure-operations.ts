@@ -20,6 +20,7 @@ import {
   stoppedPhones,
 } from '../schema.ts';
 import type { Erasure, ErasureOutcome, Held, Order } from '../store.ts';
+import { forgottenChild } from './child.ts';
 import type { MailRows } from './mail-operations.ts';
 import type { MethodOperations } from './method-operations.ts';
 import type { Drizzle } from './open.ts';
@@ -114,25 +115,16 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows, methods
     .set({ emailKey: sql`order_id` })
     .where(eq(promotionUses.orderId, slot('id')))
     .prepare();
-  // The keys stay different for each order, as the index of sign-ups wants them.
+  // The key stays different for each order, as the index of sign-ups wants it.
   const emptyOrder = database
     .update(orders)
     .set({
+      ...forgottenChild,
       email: '',
       emailKey: sql`id`,
-      phone: '',
-      childsName: '',
-      childKey: sql`id`,
       sub: '',
       utmSource: '',
       giftTo: null,
-      gender: null,
-      town: null,
-      age: null,
-      petType: null,
-      petName: null,
-      elf: null,
-      keepRequestedAt: null,
     })
     .where(eq(orders.id, slot('id')))
     .prepare();

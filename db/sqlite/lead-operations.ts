@@ -4,9 +4,10 @@ import { newOrder } from '#machines/fulfilment/order.ts';
 import { newRowId } from '../row-id.ts';
 import { consents, messages, orders } from '../schema.ts';
 import type { LeadOutcome, NewLead, NewOrder, Order, OrderDetails } from '../store.ts';
+import { noDetails } from './child.ts';
 import type { OfferRows } from './marketing-operations.ts';
 import type { Drizzle } from './open.ts';
-import { prepareInsert, slot } from './statements.ts';
+import { prepareInsert, prepareOrderById, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
 
 const nothingYet = {
@@ -14,13 +15,7 @@ const nothingYet = {
   textLimit: null,
   startWording: null,
   startRequestedAt: null,
-  gender: null,
-  town: null,
-  age: null,
-  petType: null,
-  petName: null,
-  elf: null,
-  keepRequestedAt: null,
+  ...noDetails,
   emailCorrections: 0,
   emailReadAt: null,
 };
@@ -57,11 +52,7 @@ export function leadOperations(database: Drizzle, texts: TextRows, offerRows: Of
     .from(messages)
     .where(and(eq(messages.phone, slot('phone')), eq(messages.season, slot('season')), sql`slot = 'welcome'`))
     .prepare();
-  const orderById = database
-    .select()
-    .from(orders)
-    .where(eq(orders.id, slot('id')))
-    .prepare();
+  const orderById = prepareOrderById(database);
   const sameUpgrade = database
     .select()
     .from(orders)

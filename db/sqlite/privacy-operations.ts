@@ -2,6 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { inboundTexts, mails, messages, orders, promotionUses, signInLinks } from '../schema.ts';
 import type { Forgotten, RetentionLimits } from '../store.ts';
+import { forgottenChild } from './child.ts';
 import type { MethodOperations } from './method-operations.ts';
 import type { Drizzle } from './open.ts';
 import { slot } from './statements.ts';
@@ -74,21 +75,9 @@ export function privacyOperations(database: Drizzle, methods: MethodOperations) 
     .set({ phone: sql`''`, childKey: sql`${KEPT} || id` })
     .where(eq(orders.id, slot('id')))
     .prepare();
-  // The key stays different for each child, so that the same sign-up can still be told from another one.
   const forgetChild = database
     .update(orders)
-    .set({
-      childsName: '',
-      childKey: sql`id`,
-      phone: sql`''`,
-      gender: null,
-      town: null,
-      age: null,
-      petType: null,
-      petName: null,
-      elf: null,
-      keepRequestedAt: null,
-    })
+    .set(forgottenChild)
     .where(eq(orders.id, slot('id')))
     .prepare();
   const forgetTexts = database

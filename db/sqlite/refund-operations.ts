@@ -9,7 +9,7 @@ import type { AccountRows } from './account-operations.ts';
 import { FILM, type MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import type { PromotionOperations } from './promotion-operations.ts';
-import { prepareInsert, slot } from './statements.ts';
+import { prepareInsert, prepareOrderById, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
 
 /** The code of a text that is not sent because its order was cancelled. START does not bring it back. */
@@ -26,11 +26,7 @@ export function refundOperations(
   accounts: AccountRows,
 ) {
   const insert = prepareInsert(database, refunds);
-  const orderById = database
-    .select()
-    .from(orders)
-    .where(eq(orders.id, slot('id')))
-    .prepare();
+  const orderById = prepareOrderById(database);
   // The key stays different for each order, so that the same child can be signed up again.
   const cancel = database
     .update(orders)

@@ -1,6 +1,7 @@
 /** Small helpers for prepared statements: a request must never build a query. */
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { orders } from '../schema.ts';
 import type { Drizzle } from './open.ts';
 
 /** A named place in a prepared statement, usable in conditions and in `set`. */
@@ -14,3 +15,10 @@ export function prepareInsert<TTable extends SQLiteTable>(database: Drizzle, tab
   const insert = database.insert(table).values(places).prepare();
   return (row: TTable['$inferSelect']) => insert.run(row);
 }
+
+export const prepareOrderById = (database: Drizzle) =>
+  database
+    .select()
+    .from(orders)
+    .where(eq(orders.id, slot('id')))
+    .prepare();

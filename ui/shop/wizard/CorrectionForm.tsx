@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { receiptMachine } from '#machines/shop/receipt.ts';
-import { EmailHint } from '../email-hint/EmailHint.tsx';
-import { Problem } from './Problem.tsx';
+import { EmailField, noAddress } from './EmailField.tsx';
 import { Working } from './Working.tsx';
 
 /** The field in which a mistyped address is put right; it takes the focus. */
@@ -11,55 +10,28 @@ export function CorrectionForm({ receipt }: { receipt: ActorRefFrom<typeof recei
   const snapshot = useSelector(receipt, (current) => current);
   const { email, typed, message } = snapshot.context;
   const field = useRef<HTMLInputElement>(null);
-  const [left, setLeft] = useState('');
-  const correcting = snapshot.hasTag('correcting');
-  const isRefused = snapshot.matches('refused');
+  const refusal = snapshot.matches('refused') ? message : '';
+  const problem = snapshot.hasTag('correcting') ? noAddress : refusal;
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
   useEffect(() => {
-    if (correcting || isRefused) field.current?.focus();
-  }, [correcting, isRefused]);
-  const change = (changed: string) => receipt.send({ type: 'email.changed', email: changed });
+    if (problem) field.current?.focus();
+  }, [problem]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     receipt.send({ type: 'correction.submitted' });
   };
   return (
     <form className="correction" noValidate onSubmit={submit} aria-label="Correct your e-mail address">
-      <div className="field">
-        <label htmlFor="email">Your e-mail address</label>
-        <input
-          ref={field}
-          id="email"
-          name="email"
-          className="input"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={typed}
-          readOnly={!snapshot.can({ type: 'email.changed', email: '' })}
-          aria-invalid={correcting || isRefused}
-          aria-describedby="email-problem"
-          onBlur={() => setLeft(typed)}
-          onChange={({ target }) => change(target.value)}
-        />
-        <EmailHint
-          email={left === typed ? typed : ''}
-          onUse={(meant) => {
-            setLeft(meant);
-            change(meant);
-          }}
-        />
-        {correcting && (
-          <Problem id="email-problem">Enter an e-mail address such as name@example.com.</Problem>
-        )}
-        {isRefused && <Problem id="email-problem">{message}</Problem>}
-      </div>
+      <EmailField
+        ref={field}
+        email={typed}
+        problem={problem}
+        readOnly={!snapshot.can({ type: 'email.changed', email: '' })}
+        onChange={(changed) => receipt.send({ type: 'email.changed', email: changed })}
+      />
       {snapshot.matches('unproven') && (
         <p className="notice" role="alert">
           {message}

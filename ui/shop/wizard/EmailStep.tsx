@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { leadMachine } from '#machines/shop/lead.ts';
-import { EmailHint } from '../email-hint/EmailHint.tsx';
 import { headerLine } from '../texts.ts';
 import { usePart } from '../use-part.ts';
 import { WizardActor } from './context.ts';
+import { EmailField, noAddress } from './EmailField.tsx';
 import { Heading } from './Heading.tsx';
 import { checkoutSteps, prefetch } from './later-steps.tsx';
-import { Problem } from './Problem.tsx';
 import type { Parts } from './parts.ts';
 import { StepForm } from './StepForm.tsx';
 import { Working } from './Working.tsx';
@@ -26,46 +25,19 @@ export function EmailStep({ parts: { lead: part } }: { parts: Parts }) {
   const correcting = WizardActor.useSelector((snapshot) => snapshot.matches({ email: 'correcting' }));
   const busy = WizardActor.useSelector((snapshot) => snapshot.hasTag('busy'));
   const lead = usePart(part);
-  const [left, setLeft] = useState(email);
   useEffect(() => prefetch(checkoutSteps), []);
 
   return (
     <StepForm>
       <Heading>Where should your receipt go?</Heading>
       <p className="step__lead quiet">{headerLine(name)}</p>
-      <div className="field">
-        <label htmlFor="email">Your e-mail address</label>
-        <input
-          id="email"
-          name="email"
-          className="input"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={email}
-          readOnly={busy}
-          aria-invalid={correcting}
-          aria-describedby="email-help email-problem"
-          onBlur={() => setLeft(email)}
-          onChange={({ target }) => wizard.send({ type: 'email.changed', email: target.value })}
-        />
-        <EmailHint
-          email={left === email ? email : ''}
-          onUse={(meant) => {
-            setLeft(meant);
-            wizard.send({ type: 'email.changed', email: meant });
-          }}
-        />
-        {correcting && (
-          <Problem id="email-problem">Enter an e-mail address such as name@example.com.</Problem>
-        )}
-        <p id="email-help" className="help">
-          For your receipt and for what goes wrong. Santa sends his first text when you go on.
-        </p>
-      </div>
+      <EmailField
+        email={email}
+        problem={correcting ? noAddress : ''}
+        help="For your receipt and for what goes wrong. Santa sends his first text when you go on."
+        readOnly={busy}
+        onChange={(changed) => wizard.send({ type: 'email.changed', email: changed })}
+      />
       <label className="consent">
         <input
           type="checkbox"
