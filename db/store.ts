@@ -300,8 +300,6 @@ export interface Store {
 
   /** A gift or an upgrade. The same upgrade of the same order again finds the same purchase. */
   createPurchase(order: NewOrder): Promise<Order>;
-  /** The packages of the extras that were added to an order and paid. */
-  extrasOf(orderId: string): Promise<number[]>;
   /** The payment of an order that went through. */
   findSuccess(orderId: string): Promise<Payment | undefined>;
 

@@ -64,11 +64,6 @@ export function leadOperations(database: Drizzle, texts: TextRows, offerRows: Of
       ),
     )
     .prepare();
-  const paidExtras = database
-    .select({ packageId: orders.packageId })
-    .from(orders)
-    .where(and(eq(orders.parentId, slot('parentId')), sql`state = 'paid'`))
-    .prepare();
   const otherPaid = database
     .select({ id: orders.id })
     .from(orders)
@@ -106,7 +101,6 @@ export function leadOperations(database: Drizzle, texts: TextRows, offerRows: Of
   return {
     findWelcome,
     findOrder: (id: string): Order | undefined => orderById.get({ id }),
-    extrasOf: (parentId: string): number[] => paidExtras.all({ parentId }).map(({ packageId }) => packageId),
     hasOtherPaidOrder: ({ id, emailKey }: Order) => otherPaid.get({ id, emailKey }) !== undefined,
     describeChild: (id: string, details: OrderDetails) => describe.run({ id, ...details }).changes === 1,
 

@@ -63,7 +63,6 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     accountOf: async (orderIds) => accounts.accountOf(orderIds),
     hasOtherPaidOrder: async (order) => leads.hasOtherPaidOrder(order),
     createPurchase: (order) => write(() => leads.createPurchase(order)),
-    extrasOf: async (orderId) => leads.extrasOf(orderId),
     findSuccess: async (orderId) => charges.findSuccess(orderId),
     findPromotion: async (code) => promotions.find(code),
     listPromotions: async () => promotions.list(),

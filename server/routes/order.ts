@@ -65,8 +65,10 @@ export function orderRoutes(app: TypedApp, { store, clock, descriptor }: OrderRo
       const order = await namedOrder(request, store, request.query.order_id);
       const at = clock.now();
       const { id, name, description, amount } = packageOf(order, at);
-      const payment = await store.findSuccess(order.id);
+      // A gift that is not paid for has none.
       const [entry] = await store.accountOf([order.id]);
+      const payment = entry?.payment;
+      const extras = entry?.extras.filter((extra) => extra.order.state === 'paid') ?? [];
       const welcome = await store.findWelcome(order.phone, order.season);
       return {
         order_id: order.id,
@@ -76,7 +78,7 @@ export function orderRoutes(app: TypedApp, { store, clock, descriptor }: OrderRo
         amount: asDecimal(amount),
         currency: order.currency,
         email: order.email,
-        extras: extraNames(await store.extrasOf(order.id)),
+        extras: extraNames(extras.map((extra) => extra.order.packageId)),
         paid_with: payment?.methodName ?? null,
         descriptor: onStatement(payment, descriptor),
         email_correctable: await store.mayCorrectEmail(order.id, correctionLimits(at)),
