@@ -23,6 +23,8 @@ export const orders = sqliteTable(
     kind: text().$type<OrderKind>().notNull().default('texts'),
     /** The order that an upgrade belongs to. */
     parentId: text('parent_id'),
+    /** Whose browser made it, as a hash; who opens a link from an e-mail may use it too. Null for an upgrade, and once erased. */
+    visitor: text(),
     season: integer().notNull(),
     edition: text().$type<Edition>().notNull(),
     email: text().notNull(),
@@ -70,7 +72,7 @@ export const orders = sqliteTable(
   },
   (table) => [
     uniqueIndex('orders_same_sign_up')
-      .on(table.season, table.phone, table.emailKey, table.childKey)
+      .on(table.season, table.phone, table.emailKey, table.childKey, table.visitor)
       .where(sql`kind = 'texts'`),
     // A cancelled one may be bought again.
     uniqueIndex('orders_one_upgrade')
@@ -88,6 +90,8 @@ export const consents = sqliteTable(
   {
     id: text().primaryKey(),
     orderId: text('order_id').notNull(),
+    /** The browser in which it was given, as a hash; empty once it was erased. */
+    visitor: text().notNull().default(''),
     phone: text().notNull(),
     email: text().notNull(),
     wordingVersion: text('wording_version').notNull(),
@@ -293,10 +297,12 @@ export const endedMethods = sqliteTable(
   (table) => [index('ended_methods_due').on(table.dueAt)],
 );
 
-/** Links that lead to all orders of an e-mail address. Only the hash of the secret is kept. */
+/** Links of e-mails, each good for one press. Only the hash of the secret is kept. */
 export const signInLinks = sqliteTable('sign_in_links', {
   secretHash: text('secret_hash').primaryKey(),
   emailKey: text('email_key').notNull(),
+  /** The unpaid sign-up that it goes on with; null signs in to all orders of the address. */
+  orderId: text('order_id'),
   expiresAt: integer('expires_at').notNull(),
 });
 

@@ -77,14 +77,17 @@ export interface NewLead {
   welcome: PlannedText;
   /** Null when no offers are wanted. */
   offers: NewOfferConsent | null;
-  /** Orders that the visitor's cookie already holds. */
-  ownOrderIds: readonly string[];
+  /** Orders that the visitor has opened with a link from an e-mail. */
+  grantedIds: readonly string[];
 }
 
-export type LeadOutcome =
-  | { kind: 'created' | 'repeated'; order: Order; welcome: Message }
-  /** The same sign-up is paid for, by somebody who does not hold this visitor's cookie. */
-  | { kind: 'taken' };
+export interface LeadOutcome {
+  kind: 'created' | 'repeated';
+  order: Order;
+  welcome: Message;
+  /** The same sign-up is paid for in another browser. */
+  paidElsewhere: boolean;
+}
 
 type LaterName =
   | 'state'
@@ -115,6 +118,8 @@ export interface AgreedPrice {
 
 export interface NewCharge {
   orderId: string;
+  /** Whose order it was when the visitor was let in. */
+  visitor: string | null;
   price: AgreedPrice;
   attemptId: string;
   nonceHash: string;
@@ -132,6 +137,8 @@ export type ChargeStart =
   | { kind: 'open'; order: Order; payment: Payment }
   /** Somebody else was faster with the last use of the code. */
   | { kind: 'code_used_up' }
+  /** The same sign-up is paid for, or may be, in another browser. */
+  | { kind: 'bought_elsewhere' }
   | { kind: 'missing' };
 
 export type ChargeOutcome =
@@ -175,7 +182,7 @@ export interface EmailCorrection extends CorrectionLimits {
   orderId: string;
   email: string;
   emailKey: string;
-  /** Orders that the visitor's cookie holds: made in this browser, or opened with a link from an e-mail. */
+  /** Orders that are the visitor's: made in this browser, or opened with a link from an e-mail. */
   ownOrderIds: readonly string[];
   at: number;
   /** Tells the address that was wrong, if a receipt has gone there. */
@@ -266,6 +273,12 @@ export interface ReminderStretch {
   limit: number;
 }
 
+/** The e-mail about a sign-up that was left unpaid, and its link. */
+export interface Reminder {
+  mail: PlannedMail;
+  link: Pick<SignInLink, 'secretHash' | 'expiresAt'>;
+}
+
 /** One order with what became of it. */
 export interface PurchaseEntry {
   order: Order;
@@ -285,7 +298,7 @@ export interface AccountEntry extends PurchaseEntry {
 }
 
 export interface Store {
-  /** Writes order, consent and welcome together; the same sign-up again finds the same order. */
+  /** Writes order, consent and welcome together; the same sign-up of the same visitor again finds the same order. */
   createLead(lead: NewLead): Promise<LeadOutcome>;
   findOrder(id: string): Promise<Order | undefined>;
   /** @returns false when there is no such order */
@@ -329,8 +342,6 @@ export interface Store {
   mayCorrectEmail(orderId: string, limits: CorrectionLimits): Promise<boolean>;
   /** Moves an order with its extras, its consent and its e-mails to another address; the receipt is sent there. */
   correctEmail(correction: EmailCorrection): Promise<CorrectionOutcome>;
-  /** A link from an e-mail has opened this order. */
-  recordEmailRead(orderId: string, at: number): Promise<void>;
 
   /**
    * Cancels a paid order as agreed: what it planned is held back, codes that nobody redeemed end, the refund and an
@@ -406,7 +417,7 @@ export interface Store {
   isStopped(phone: string): Promise<boolean>;
   recordInbound(text: Omit<InboundText, 'id'>): Promise<void>;
 
-  createSignInLink(link: SignInLink, mail: PlannedMail, at: number): Promise<void>;
+  createSignInLink(link: Omit<SignInLink, 'orderId'>, mail: PlannedMail, at: number): Promise<void>;
   /**
    * Uses a link up.
    * @returns its address with the orders that were paid, cancelled ones first; undefined when the link is not good any more
@@ -426,7 +437,14 @@ export interface Store {
    * address gets one, and none when it has bought something or unsubscribed since.
    * @returns how many
    */
-  planReminders(stretch: ReminderStretch, write: (order: Order) => PlannedMail): Promise<number>;
+  planReminders(stretch: ReminderStretch, write: (order: Order) => Reminder): Promise<number>;
+  /** Whether the link of a reminder is still good. */
+  canResume(secretHash: string, at: number): Promise<boolean>;
+  /**
+   * Uses the link of a reminder up. An unpaid sign-up is the visitor's from then on; a paid order changes nothing.
+   * @returns the order as it stands, undefined when the link is not good any more
+   */
+  resumeSignUp(resume: { secretHash: string; visitor: string; at: number }): Promise<Order | undefined>;
 
   /** The same event again is kept once. */
   planAdEvent(event: Pick<AdEvent, 'id' | 'payload'>, at: number): Promise<void>;

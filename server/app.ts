@@ -50,13 +50,7 @@ import { inboundTextRoute } from './routes/inbound-texts.ts';
 import { keptDetailsRoutes } from './routes/kept-details.ts';
 import { leadRoute } from './routes/lead.ts';
 import { namedPictureRoute } from './routes/named-picture.ts';
-import {
-  baseOf,
-  offerRoutes,
-  resumeLivesMs,
-  unsubscribeLivesMs,
-  unsubscribeSubject,
-} from './routes/offers.ts';
+import { baseOf, offerRoutes, unsubscribeLivesMs, unsubscribeSubject } from './routes/offers.ts';
 import { orderRoutes } from './routes/order.ts';
 import { packagesRoute } from './routes/packages.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -123,7 +117,6 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const tokens = (purpose: string, livesMs: number) =>
     createSignedTokens({ key: parts.sessionKey, purpose, livesMs });
   const packagesTokens = tokens('packages', packagesLivesMs);
-  const resumeTokens = tokens('resume', resumeLivesMs);
   const unsubscribeTokens = tokens('unsubscribe', unsubscribeLivesMs);
   const pageAt = (edition: Edition, path: string) =>
     `${parts.reachableOrigin() ?? ''}${baseOf(edition)}${path}`;
@@ -138,7 +131,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     },
   });
   const tries = await createTryMemory({ store, clock, key: parts.sessionKey });
-  const remind = createReminders({ store, clock, offerMails, resumeTokens });
+  const remind = createReminders({ store, clock, offerMails });
   const offerMoneyBack = createUndeliveredOffers({ store, clock, pageAt });
   const signInLinks = createSignInLinks({ ...parts, tries, editions });
   const signUp = createSignUp({ ...parts, outbox, background });
@@ -176,7 +169,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
     const guesses = createLimit(tries, hourly('codes', parts.guessesPerHour), visitorAddress);
-    leadRoute(scope, { ...parts, tries, editions, packagesTokens, signUp });
+    leadRoute(scope, { ...parts, tries, editions, packagesTokens, signUp, signInLinks, background });
     orderRoutes(scope, parts);
     captchaRoute(scope, parts);
     packagesRoute(scope, { ...parts, editions });
@@ -199,7 +192,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     accountRoute(scope, { ...parts, named });
     accountAccessRoutes(scope, { ...parts, editions, signInLinks, offerMails });
     emailCorrectionRoute(scope, { ...parts, tries, signInLinks });
-    offerRoutes(scope, { ...parts, editions, findPage, unsubscribeTokens, resumeTokens });
+    offerRoutes(scope, { ...parts, editions, findPage, unsubscribeTokens });
     personalDataRoutes(scope, { ...parts, tries });
     visitRoutes(scope, { ...parts, advertising });
     if (parts.debugUser) debugUserRoutes(scope);

@@ -50,6 +50,17 @@ export function chargeOperations(
   const success = ofOrder(sql`state = 'succeeded'`);
   const open = ofOrder(sql`state in ('started', 'unknown')`);
   const sameRequest = ofOrder(sql`state = 'declined' and nonce_hash = ${sql.placeholder('nonceHash')}`);
+  // Typed in two browsers, it is still one December of one child.
+  const boughtElsewhere = database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      sql`season = ${slot('season')} and phone = ${slot('phone')} and email_key = ${slot('emailKey')}
+        and child_key = ${slot('childKey')} and id <> ${slot('id')} and kind = 'texts'
+        and state in ('charging', 'unresolved', 'paid')`,
+    )
+    .limit(1)
+    .prepare();
   const allOpen = database
     .select()
     .from(payments)
@@ -141,13 +152,15 @@ export function chargeOperations(
     },
 
     beginCharge(
-      { orderId, attemptId, nonceHash, at, absenceCertainAt, price }: NewCharge,
+      { orderId, visitor, attemptId, nonceHash, at, absenceCertainAt, price }: NewCharge,
       fulfil: Fulfil,
     ): ChargeStart {
       const found = orderById.get({ id: orderId });
-      if (!found) return { kind: 'missing' };
+      // It may have become another browser's since this one was let in.
+      if (found?.visitor !== visitor) return { kind: 'missing' };
       const stands = standing(found, nonceHash);
       if (stands) return stands;
+      if (found.kind === 'texts' && boughtElsewhere.get(found)) return { kind: 'bought_elsewhere' };
       const order = agree(found, price, at);
       if (!order) return { kind: 'code_used_up' };
       const isFree = price.amount === 0;

@@ -43,7 +43,7 @@ export function correctionOperations(database: Drizzle, mailRows: MailRows) {
     .from(orders)
     .where(
       sql`season = ${slot('season')} and phone = ${slot('phone')} and email_key = ${slot('emailKey')}
-        and child_key = ${slot('childKey')} and kind = 'texts'`,
+        and child_key = ${slot('childKey')} and visitor is ${slot('visitor')} and kind = 'texts'`,
     )
     .prepare();
   const saveOrder = database
@@ -115,11 +115,11 @@ export function correctionOperations(database: Drizzle, mailRows: MailRows) {
   }
 
   function move(order: Order, { email, emailKey, at, notice }: EmailCorrection) {
-    const { id, season, phone, childKey, emailKey: oldKey, createdAt, paidAt } = order;
+    const { id, visitor, season, phone, childKey, emailKey: oldKey, createdAt, paidAt } = order;
     const emailCorrections = order.emailCorrections + 1;
     const edition: Edition = order.edition;
     // Another sign-up for the same child stays what it is, and the keys different.
-    const isTwin = sameSignUp.get({ season, phone, emailKey, childKey }) !== undefined;
+    const isTwin = sameSignUp.get({ season, phone, emailKey, childKey, visitor }) !== undefined;
     saveCorrection.run({ id, childKey: isTwin ? `${childKey} ${id}` : childKey, emailCorrections });
     let wasTold = false;
     for (const { id: each } of withExtras.all({ id })) {

@@ -120,6 +120,7 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows, methods
     .update(orders)
     .set({
       ...forgottenChild,
+      visitor: null,
       email: '',
       emailKey: sql`id`,
       sub: '',
@@ -130,7 +131,7 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows, methods
     .prepare();
   const emptyConsent = database
     .update(consents)
-    .set({ phone: slot('hash'), email: '', ip: '', userAgent: '' })
+    .set({ phone: slot('hash'), email: '', visitor: '', ip: '', userAgent: '' })
     .where(eq(consents.id, slot('id')))
     .prepare();
   const hashStop = database

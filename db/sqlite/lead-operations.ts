@@ -43,6 +43,7 @@ export function leadOperations(database: Drizzle, texts: TextRows, offerRows: Of
       and(
         eq(consents.orderId, slot('orderId')),
         eq(consents.phone, slot('phone')),
+        eq(consents.visitor, slot('visitor')),
         eq(consents.wordingVersion, slot('wordingVersion')),
       ),
     )
@@ -114,9 +115,9 @@ export function leadOperations(database: Drizzle, texts: TextRows, offerRows: Of
       return order;
     },
 
-    createLead({ order: wanted, consent, welcome, offers, ownOrderIds }: NewLead): LeadOutcome {
-      const existing = sameSignUp.get(wanted);
-      if (existing?.state === 'paid' && !ownOrderIds.includes(existing.id)) return { kind: 'taken' };
+    createLead({ order: wanted, consent, welcome, offers, grantedIds }: NewLead): LeadOutcome {
+      const same: Order[] = sameSignUp.all(wanted);
+      const existing = same.find(({ id, visitor }) => visitor === wanted.visitor || grantedIds.includes(id));
       const order: Order = existing ?? {
         ...wanted,
         ...newOrder,
@@ -133,7 +134,8 @@ export function leadOperations(database: Drizzle, texts: TextRows, offerRows: Of
       }
       if (offers) offerRows.agree(offers);
       const planned = findWelcome(order.phone, welcome.season) ?? texts.plan(order, welcome);
-      return { kind: existing ? 'repeated' : 'created', order, welcome: planned };
+      const paidElsewhere = !existing && same.some(({ state }) => state === 'paid');
+      return { kind: existing ? 'repeated' : 'created', order, welcome: planned, paidElsewhere };
     },
   };
 }

@@ -3,15 +3,21 @@ import { and, eq, sql } from 'drizzle-orm';
 import { hashEmailKey } from '../hashes.ts';
 import { newRowId } from '../row-id.ts';
 import { mails, marketingConsents, orders, unsubscribed } from '../schema.ts';
-import type { NewOfferConsent, Order, PlannedMail, Promotion, ReminderStretch } from '../store.ts';
+import type { NewOfferConsent, Order, PlannedMail, Promotion, Reminder, ReminderStretch } from '../store.ts';
 import { type MailRows, REMINDER } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import type { PromotionOperations } from './promotion-operations.ts';
+import type { LinkRows } from './sign-in-operations.ts';
 import { prepareInsert, slot } from './statements.ts';
 
 export type OfferRows = Pick<ReturnType<typeof marketingOperations>, 'agree'>;
 
-export function marketingOperations(database: Drizzle, mailRows: MailRows, promotions: PromotionOperations) {
+export function marketingOperations(
+  database: Drizzle,
+  mailRows: MailRows,
+  promotions: PromotionOperations,
+  links: LinkRows,
+) {
   const insertConsent = prepareInsert(database, marketingConsents);
   const sameAddress = database
     .select({ id: marketingConsents.id })
@@ -86,12 +92,14 @@ export function marketingOperations(database: Drizzle, mailRows: MailRows, promo
       mailRows.plan(null, mail, consent.at);
       return true;
     },
-    planReminders({ at, ...stretch }: ReminderStretch, write: (order: Order) => PlannedMail): number {
+    planReminders({ at, ...stretch }: ReminderStretch, write: (order: Order) => Reminder): number {
       const told = new Set<string>();
       for (const { order } of leftUnpaid.all(stretch)) {
         if (told.has(order.emailKey) || mayNotGet(order.email)) continue;
         told.add(order.emailKey);
-        mailRows.plan(order.id, { ...write(order), kind: REMINDER }, at);
+        const { mail, link } = write(order);
+        links.keep({ ...link, emailKey: order.emailKey, orderId: order.id });
+        mailRows.plan(order.id, { ...mail, kind: REMINDER }, at);
       }
       return told.size;
     },

@@ -40,7 +40,7 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const stops = stopOperations(database, rows, mails);
   const texts = textOperations(database, rows, stops);
   const signIns = signInOperations(database, mails);
-  const marketing = marketingOperations(database, mails, promotions);
+  const marketing = marketingOperations(database, mails, promotions, signIns);
   const leads = leadOperations(database, rows, marketing);
   const ads = adEventOperations(database);
   const methods = methodOperations(database);
@@ -74,7 +74,6 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     startEarly: (start) => write(() => charges.startEarly(start)),
     mayCorrectEmail: async (orderId, limits) => corrections.mayCorrectEmail(orderId, limits),
     correctEmail: (correction) => write(() => corrections.correctEmail(correction)),
-    recordEmailRead: (orderId, at) => write(() => signIns.recordEmailRead(orderId, at)),
     cancelOrder: (order, agree) => write(() => refunds.cancelOrder(order, agree)),
     undeliveredOrders: async (search) => texts.undeliveredOrders(search),
     planMail: (orderId, mail, at) => write(() => mails.plan(orderId, mail, at)),
@@ -102,6 +101,8 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     recordMarketingConsent: (consent, promotion, mail) =>
       write(() => marketing.recordMarketingConsent(consent, promotion, mail)),
     unsubscribe: (emailHash, at) => write(() => marketing.unsubscribe(emailHash, at)),
+    canResume: async (secretHash, at) => signIns.canResume(secretHash, at),
+    resumeSignUp: (resume) => write(() => signIns.resumeSignUp(resume)),
     planReminders: (stretch, compose) => write(() => marketing.planReminders(stretch, compose)),
     planAdEvent: (event, at) => write(() => ads.plan(event, at)),
     claimDueAdEvents: (claim) => write(() => ads.claimDue(claim)),

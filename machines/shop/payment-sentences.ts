@@ -33,6 +33,8 @@ export const unreachableSentence =
   'We could not reach the payment service. Nothing was charged. Please try again in a moment.';
 export const pendingSentence =
   'Your payment is taking longer than usual. Please do not pay again: we are asking the payment service what happened.';
+export const boughtElsewhereSentence =
+  'The same texts are paid for, or are being paid for, in another browser. Nothing was charged here. Look into your e-mail: a link in it opens that order.';
 export const absentSentence = 'The payment did not go through. Nothing was charged. Please try again.';
 
 /** Everything that may be said about a payment. */
@@ -41,5 +43,6 @@ export const paymentSentences: readonly string[] = [
   ...Object.values(bySource),
   unreachableSentence,
   pendingSentence,
+  boughtElsewhereSentence,
   absentSentence,
 ];

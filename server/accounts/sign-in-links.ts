@@ -1,12 +1,12 @@
 /** Sends links that open all orders of an e-mail address, within limits. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Store } from '#db/store.ts';
+import type { PlannedMail, Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import type { Editions } from '../http/edition.ts';
-import { createLimit, type LimitGuard, visitorAddress } from '../http/limits.ts';
+import { createLimit, daily, type LimitGuard, visitorAddress } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { signInMail } from '../mail/access.ts';
+import { existingOrderMail, signInMail } from '../mail/access.ts';
+import { newLinkSecret } from './link-secret.ts';
 
 export interface SignInLinkParts {
   store: Store;
@@ -23,13 +23,14 @@ export interface SignInLinks {
   perEmail: LimitGuard<string>;
   /** Sends a link. The same for every address: nobody learns from it who has bought something. */
   send: (request: FastifyRequest, email: string) => Promise<void>;
+  /** Tells the owner of an address that somebody signed up again what they have paid for, with a link to it. */
+  tellOwner: (request: FastifyRequest, email: string) => Promise<void>;
 }
 
 const linkLivesMs = 15 * 60_000;
+/** How often an owner hears in a day that somebody typed what they typed. */
+const toldADay = 2;
 const asked = { most: 5, windowMs: 10 * 60_000 };
-
-/** Only the hash of a link's secret is kept. */
-export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
   const { store, clock, editions, reachableOrigin, tries } = parts;
@@ -37,20 +38,39 @@ export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
   const perEmail = createLimit<string>(tries, { ...asked, name: 'links and codes to an e-mail' }, (email) =>
     email.toLowerCase(),
   );
+  const owners = createLimit<string>(tries, daily('sign-ups of what is paid', toldADay), (email) =>
+    email.toLowerCase(),
+  );
+  async function sendLink(
+    request: FastifyRequest,
+    email: string,
+    mailWith: (email: string, link: string) => PlannedMail,
+  ) {
+    const { secret, secretHash } = newLinkSecret();
+    const at = clock.now();
+    const link = `${reachableOrigin() ?? ''}${editions.baseOf(request)}/accounts/menu#key=${secret}`;
+    await store.createSignInLink(
+      { secretHash, emailKey: email.toLowerCase(), expiresAt: at + linkLivesMs },
+      mailWith(email, link),
+      at,
+    );
+  }
+
   return {
     requests,
     perEmail,
     async send(request, email) {
       await requests.count(request);
       await perEmail.count(email);
-      const secret = randomBytes(32).toString('base64url');
-      const at = clock.now();
-      const link = `${reachableOrigin() ?? ''}${editions.baseOf(request)}/accounts/menu#key=${secret}`;
-      await store.createSignInLink(
-        { secretHash: hashOfSecret(secret), emailKey: email.toLowerCase(), expiresAt: at + linkLivesMs },
-        signInMail(email, link),
-        at,
+      await sendLink(request, email, signInMail);
+    },
+    async tellOwner(request, email) {
+      // Who is told often enough already needs no further e-mail.
+      const isEnough = await owners.count(email).then(
+        () => false,
+        () => true,
       );
+      if (!isEnough) await sendLink(request, email, existingOrderMail);
     },
   };
 }

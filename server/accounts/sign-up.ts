@@ -37,7 +37,9 @@ export interface SignUp {
   page: string;
   ip: string;
   userAgent: string;
-  ownOrderIds: readonly string[];
+  /** The browser, as a hash. */
+  visitor: string;
+  grantedIds: readonly string[];
 }
 
 /** How long the page waits to be able to say that the text was sent. */
@@ -67,6 +69,7 @@ export function createSignUp(parts: SignUpParts) {
     const outcome = await store.createLead({
       order: {
         id: newId(),
+        visitor: wanted.visitor,
         season: welcome.season,
         edition,
         email: wanted.email,
@@ -84,6 +87,7 @@ export function createSignUp(parts: SignUpParts) {
         createdAt: at,
       },
       consent: {
+        visitor: wanted.visitor,
         phone: wanted.phone,
         email: wanted.email,
         wordingVersion: wanted.wording.version,
@@ -108,9 +112,9 @@ export function createSignUp(parts: SignUpParts) {
             at,
           }
         : null,
-      ownOrderIds: wanted.ownOrderIds,
+      grantedIds: wanted.grantedIds,
     });
-    if (outcome.kind === 'taken' || outcome.welcome.state !== 'planned') return outcome;
+    if (outcome.welcome.state !== 'planned') return outcome;
     const { order, welcome: planned } = outcome;
     const now =
       (await sendWelcome({ message: planned, order })) ??

@@ -1,4 +1,8 @@
-/** The visitor, known by a signed and encrypted cookie that holds the orders they made. */
+/**
+ * The visitor, known by a signed and encrypted cookie, and the one place that says whose an order is: the browser's that
+ * made it, and whoever has opened a link that was sent to its e-mail address.
+ */
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Order, Store } from '#db/store.ts';
 import { notYours, Problem } from './problem.ts';
@@ -12,31 +16,83 @@ interface Proof {
 
 declare module '@fastify/secure-session' {
   interface SessionData {
+    visitor: string;
+    /** Orders in the sequence in which the visitor met them. Standing here opens none. */
     orders: string[];
+    /** Orders that a link from an e-mail has opened. */
+    granted: string[];
     proof: Proof;
   }
 }
 
 /** A cookie has room for so many; the oldest is forgotten. */
 const most = 20;
+const idBytes = 16;
 
-export const ordersOf = (request: FastifyRequest): readonly string[] => request.session.get('orders') ?? [];
+/** The id cannot be guessed, so a plain hash of it is enough. */
+const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
-export function rememberOrder(request: FastifyRequest, id: string) {
-  const others = ordersOf(request).filter((known) => known !== id);
-  request.session.set('orders', [...others, id].slice(-most));
+/** What stands for this browser in the database. One that comes for the first time gets its id. */
+export function visitorOf({ session }: FastifyRequest): string {
+  const known = session.get('visitor');
+  if (known !== undefined) return hashOf(known);
+  const id = randomBytes(idBytes).toString('base64url');
+  session.set('visitor', id);
+  return hashOf(id);
+}
+
+const withLatest = (ids: readonly string[], id: string) =>
+  [...ids.filter((known) => known !== id), id].slice(-most);
+
+const metOrders = ({ session }: FastifyRequest): readonly string[] => session.get('orders') ?? [];
+
+export const grantedOrders = ({ session }: FastifyRequest): readonly string[] => session.get('granted') ?? [];
+
+/** Makes it the visitor's latest order, as far as it is theirs. */
+export const rememberOrder = (request: FastifyRequest, id: string) =>
+  request.session.set('orders', withLatest(metOrders(request), id));
+
+/** Opens an order for good, because a link that was sent to its e-mail address was used up. */
+export function grantOrder(request: FastifyRequest, id: string) {
+  request.session.set('granted', withLatest(grantedOrders(request), id));
+  rememberOrder(request, id);
+}
+
+/** Whether this visitor may read and change an order. Every route asks here. */
+function isTheirs(request: FastifyRequest, { id, visitor }: Order): boolean {
+  const known = request.session.get('visitor');
+  return (known !== undefined && visitor === hashOf(known)) || grantedOrders(request).includes(id);
+}
+
+async function orderIfTheirs(request: FastifyRequest, store: Store, id: string): Promise<Order | undefined> {
+  const order = await store.findOrder(id);
+  return order && isTheirs(request, order) ? order : undefined;
+}
+
+/** The visitor's orders, the latest one last. */
+export async function ownOrders(request: FastifyRequest, store: Store): Promise<Order[]> {
+  const found = await Promise.all(metOrders(request).map((id) => orderIfTheirs(request, store, id)));
+  return found.filter((order) => order !== undefined);
 }
 
 /**
  * The order of an address, or the latest one when it names none.
  * @throws Problem 404 when there is none
  */
-export const namedOrder = (request: FastifyRequest, store: Store, id: string | undefined) =>
-  ownOrder(request, store, id ?? ordersOf(request).at(-1) ?? '');
+export async function namedOrder(
+  request: FastifyRequest,
+  store: Store,
+  id: string | undefined,
+): Promise<Order> {
+  if (id !== undefined) return ownOrder(request, store, id);
+  const latest = (await ownOrders(request, store)).at(-1);
+  if (!latest) throw notYours();
+  return latest;
+}
 
 /** @throws Problem 404 when the order is not the visitor's, in the same words as when there is none */
 export async function ownOrder(request: FastifyRequest, store: Store, id: string): Promise<Order> {
-  const order = ordersOf(request).includes(id) ? await store.findOrder(id) : undefined;
+  const order = await orderIfTheirs(request, store, id);
   if (!order) throw notYours();
   return order;
 }
@@ -44,8 +100,8 @@ export async function ownOrder(request: FastifyRequest, store: Store, id: string
 /** @throws Problem 404 when it is neither the visitor's order nor an extra that was added to one */
 export async function ownPurchase(request: FastifyRequest, store: Store, id: string): Promise<Order> {
   const purchase = await store.findOrder(id);
-  const own = ordersOf(request);
-  if (!purchase || !(own.includes(id) || own.includes(purchase.parentId ?? ''))) throw notYours();
+  if (!purchase) throw notYours();
+  await ownOrder(request, store, purchase.parentId ?? id);
   return purchase;
 }
 
@@ -56,13 +112,22 @@ export const rememberProof = (request: FastifyRequest, proof: Proof) => request.
 export const notProven = () =>
   new Problem(403, 'not_proven', 'Please open the link that we send to your e-mail address first.');
 
+function presentProof({ session }: FastifyRequest, now: number): Proof | undefined {
+  const proof = session.get('proof');
+  return proof && now - proof.at < proofLivesMs ? proof : undefined;
+}
+
 /**
  * The address whose e-mails this visitor has read within the last hour. An order in the cookie is not enough for what
  * hangs on the address: anybody can sign up with somebody else's.
  * @throws Problem 403 when there is none
  */
-export function provenEmail({ session }: FastifyRequest, now: number): string {
-  const proof = session.get('proof');
-  if (proof && now - proof.at < proofLivesMs) return proof.emailKey;
-  throw notProven();
+export function provenEmail(request: FastifyRequest, now: number): string {
+  const proof = presentProof(request, now);
+  if (!proof) throw notProven();
+  return proof.emailKey;
 }
+
+/** Whether the visitor has read an e-mail to this very address within the last hour. */
+export const hasProven = (request: FastifyRequest, emailKey: string, now: number): boolean =>
+  presentProof(request, now)?.emailKey === emailKey;

@@ -1,4 +1,4 @@
-/** The e-mail with a link to sign in. */
+/** E-mails with a link to sign in. */
 import type { PlannedMail } from '#db/store.ts';
 
 /** @param link works once, for 15 minutes */
@@ -12,6 +12,28 @@ export const signInMail = (recipient: string, link: string): PlannedMail => ({
     link,
     '',
     'You did not ask for it? Then nothing has happened, and you can forget this e-mail.',
+    '',
+    'North Pole Post',
+  ].join('\n'),
+});
+
+/**
+ * For the owner of an order whose sign-up was typed once more in another browser. Nothing about the child stands in it.
+ * @param link works once, for 15 minutes
+ */
+export const existingOrderMail = (recipient: string, link: string): PlannedMail => ({
+  kind: 'existing-order',
+  recipient,
+  subject: 'You have an order with us already',
+  body: [
+    'Somebody has just signed up once more for texts from Santa that are paid for already, with this e-mail address.',
+    'Nothing was changed and nothing was charged.',
+    '',
+    'Was it you? This link opens your order in your account. It works once, for 15 minutes:',
+    '',
+    link,
+    '',
+    'It was not you? Then there is nothing to do: they see nothing of your order.',
     '',
     'North Pole Post',
   ].join('\n'),

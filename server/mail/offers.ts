@@ -49,7 +49,7 @@ export function createOfferMails({ contacts, links }: { contacts: Contacts; link
           links.pageAt(edition, '/santa/signup'),
         ],
       }),
-    /** @param token opens the sign-up where it was left */
+    /** @param token goes on with the sign-up where it was left, after a press, once */
     reminder: ({ email: recipient, edition }: Order, token: string) =>
       offer({
         kind: 'reminder',

@@ -1,10 +1,11 @@
 /** Reminds of a sign-up that was left unpaid: once, one to three hours later, who asked for offers. */
 import type { Store } from '#db/store.ts';
+import { newLinkSecret } from '../accounts/link-secret.ts';
 import type { Clock } from '../clock.ts';
-import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { OfferMails } from './offers.ts';
 
 const hourMs = 3_600_000;
+const linkLivesMs = 3 * 24 * hourMs;
 const batch = 50;
 
 /** How long ago a sign-up was made that may still be reminded of. */
@@ -14,15 +15,18 @@ export interface ReminderParts {
   store: Store;
   clock: Clock;
   offerMails: OfferMails;
-  resumeTokens: SignedTokens;
 }
 
 /** @returns a function that plans the reminders that are due */
-export function createReminders({ store, clock, offerMails, resumeTokens }: ReminderParts) {
+export function createReminders({ store, clock, offerMails }: ReminderParts) {
   return async function remind() {
     const at = clock.now();
-    await store.planReminders({ from: at - reminderEndsMs, to: at - hourMs, at, limit: batch }, (order) =>
-      offerMails.reminder(order, resumeTokens.tokenFor(order.id, at)),
-    );
+    await store.planReminders({ from: at - reminderEndsMs, to: at - hourMs, at, limit: batch }, (order) => {
+      const { secret, secretHash } = newLinkSecret();
+      return {
+        mail: offerMails.reminder(order, secret),
+        link: { secretHash, expiresAt: at + linkLivesMs },
+      };
+    });
   };
 }

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { AgreedPrice, ChargeOutcome, Fulfil, Order, Payment, Store } from '#db/store.ts';
 import {
   absentSentence,
+  boughtElsewhereSentence,
   declineSentence,
   pendingSentence,
   unreachableSentence,
@@ -77,6 +78,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     const started = await begin(request);
     if (started.kind === 'started') return charge(request, started.payment);
     if (started.kind === 'missing') return { result: 'failed', sentence: absentSentence };
+    if (started.kind === 'bought_elsewhere') return { result: 'failed', sentence: boughtElsewhereSentence };
     if (started.kind === 'code_used_up') return { result: 'failed', sentence: usedUpSentence };
     if (started.kind !== 'open') return answerFor(started.payment);
     // Left behind by a lost answer or a crash. When it is certainly absent, this request is free to pay.
@@ -91,6 +93,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return store.beginCharge(
       {
         orderId: order.id,
+        visitor: order.visitor,
         attemptId: newId(),
         price,
         nonceHash: nonceHashOf(method),

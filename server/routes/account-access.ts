@@ -1,6 +1,7 @@
 import type { Store } from '#db/store.ts';
+import { hashOfSecret } from '../accounts/link-secret.ts';
 import { offersWording } from '../accounts/offers-wording.ts';
-import { hashOfSecret, type SignInLinks } from '../accounts/sign-in-links.ts';
+import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import type { Clock } from '../clock.ts';
 import {
   confirmRequest,
@@ -12,7 +13,7 @@ import {
 import { problem } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
 import { Problem } from '../http/problem.ts';
-import { rememberOrder, rememberProof } from '../http/visitor.ts';
+import { grantOrder, rememberProof } from '../http/visitor.ts';
 import type { OfferMails } from '../mail/offers.ts';
 import { newGiftCode } from '../promotions/gift-code.ts';
 import type { TypedApp } from './typed.ts';
@@ -67,7 +68,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
       const used = await store.useSignInLink(hashOfSecret(request.body.key), at);
       if (!used) throw usedUp();
       rememberProof(request, { emailKey: used.emailKey, at });
-      for (const id of used.orderIds) rememberOrder(request, id);
+      for (const id of used.orderIds) grantOrder(request, id);
       return { status: 'success' as const };
     },
   });

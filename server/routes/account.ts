@@ -3,7 +3,7 @@ import { maskPhone } from '../accounts/phone.ts';
 import type { Clock } from '../clock.ts';
 import { type AccountMessage, type AccountOrder, accountAnswer } from '../contract/account.ts';
 import { problem } from '../contract/problem.ts';
-import { ordersOf } from '../http/visitor.ts';
+import { ownOrders } from '../http/visitor.ts';
 import { cancellationOf } from '../payments/cancellation.ts';
 import { asDecimal, findPackage, purchaseKind } from '../payments/catalogue.ts';
 import { earlyTextsOf, startWording } from '../payments/start.ts';
@@ -98,7 +98,7 @@ export function accountRoute(app: TypedApp, { store, clock, named }: AccountRout
       response: { 200: accountAnswer, '4xx': problem, '5xx': problem },
     },
     async handler(request) {
-      const entries = await store.accountOf(ordersOf(request));
+      const entries = await store.accountOf((await ownOrders(request, store)).map(({ id }) => id));
       return { orders: entries.map((entry) => describeOrder(entry, clock.now(), named)) };
     },
   });

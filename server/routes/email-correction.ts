@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { correctionLimits } from '../accounts/email-correction.ts';
+import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import type { Clock } from '../clock.ts';
 import type { Contacts } from '../contacts.ts';
@@ -8,7 +9,7 @@ import { problem } from '../contract/problem.ts';
 import { createLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { ordersOf, ownOrder } from '../http/visitor.ts';
+import { ownOrder, ownOrders } from '../http/visitor.ts';
 import { correctedMail } from '../mail/corrected.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -60,7 +61,7 @@ export function emailCorrectionRoute(app: TypedApp, parts: EmailCorrectionParts)
         orderId: order.id,
         email,
         emailKey: email.toLowerCase(),
-        ownOrderIds: ordersOf(request),
+        ownOrderIds: (await ownOrders(request, store)).map(({ id }) => id),
         at,
         notice: (wrong) => correctedMail(wrong, contacts),
       });
@@ -73,7 +74,7 @@ export function emailCorrectionRoute(app: TypedApp, parts: EmailCorrectionParts)
       return {
         status: 'corrected' as const,
         email: stands.email,
-        dup_user: await store.hasOtherPaidOrder(stands),
+        dup_user: await hasOtherOrder(request, store, stands, at),
       };
     },
   });

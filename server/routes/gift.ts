@@ -5,7 +5,7 @@ import type { Editions } from '../http/edition.ts';
 import { createLimit, hourly, visitorAddress } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { rememberOrder } from '../http/visitor.ts';
+import { rememberOrder, visitorOf } from '../http/visitor.ts';
 import { zoneOf } from '../texts/editions.ts';
 import { seasonOf } from '../texts/season.ts';
 import { momentOf } from '../texts/zoned-time.ts';
@@ -61,6 +61,7 @@ export function giftRoute(app: TypedApp, { tries, store, clock, newId, editions 
         id: newId(),
         kind: 'gift',
         parentId: null,
+        visitor: visitorOf(request),
         season: seasonOf(at, zone),
         edition,
         email,

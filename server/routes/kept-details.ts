@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { type KeptAnswer, keepAnswer, keepRequest, keptAnswer, keptQuery } from '../contract/kept-details.ts';
 import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';
-import { ordersOf, ownOrder } from '../http/visitor.ts';
+import { ownOrder, ownOrders } from '../http/visitor.ts';
 import type { TypedApp } from './typed.ts';
 
 const eldest = 17;
@@ -75,9 +75,9 @@ export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Stor
     },
     async handler(request) {
       const { season } = await ownOrder(request, store, request.query.order_id);
-      const own = await Promise.all(ordersOf(request).map((id) => store.findOrder(id)));
+      const own = await ownOrders(request, store);
       return {
-        kept: own.flatMap((order) => (order && isOffered(order, season) ? [describe(order, season)] : [])),
+        kept: own.filter((order) => isOffered(order, season)).map((order) => describe(order, season)),
       };
     },
   });

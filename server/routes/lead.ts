@@ -3,7 +3,9 @@ import type { Store } from '#db/store.ts';
 import { findConsentWording } from '../accounts/consent-wording.ts';
 import { createFirstTextLimits, type FirstTextLimits } from '../accounts/first-text-limits.ts';
 import { readPhone } from '../accounts/phone.ts';
+import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import { type createSignUp, firstTextOf } from '../accounts/sign-up.ts';
+import type { Background } from '../background.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { passCaptcha } from '../captcha/gate.ts';
 import type { Clock } from '../clock.ts';
@@ -14,7 +16,7 @@ import { createLimit, daily, hourly, visitorAddress } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { ordersOf, rememberOrder } from '../http/visitor.ts';
+import { grantedOrders, rememberOrder, visitorOf } from '../http/visitor.ts';
 import { usualOffer } from '../payments/offers.ts';
 import { zoneOf } from '../texts/editions.ts';
 import { seasonOf } from '../texts/season.ts';
@@ -23,6 +25,8 @@ import type { TypedApp } from './typed.ts';
 export interface LeadRouteParts {
   tries: TryMemory;
   signUp: ReturnType<typeof createSignUp>;
+  signInLinks: SignInLinks;
+  background: Background;
   store: Store;
   packagesTokens: SignedTokens;
   clock: Clock;
@@ -65,6 +69,8 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
   const {
     tries,
     signUp,
+    signInLinks,
+    background,
     store,
     packagesTokens,
     clock,
@@ -142,15 +148,11 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         page: body.page,
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-        ownOrderIds: ordersOf(request),
+        visitor: visitorOf(request),
+        grantedIds: grantedOrders(request),
       });
-      if (outcome.kind === 'taken') {
-        throw new Problem(
-          409,
-          'already_paid',
-          'Santa is already writing to this phone. Open the account in the browser in which it was paid.',
-        );
-      }
+      // The answer is that of a new sign-up: what is paid for is nobody's business but its owner's.
+      if (outcome.paidElsewhere) background.follow(signInLinks.tellOwner(request, body.email));
       rememberOrder(request, outcome.order.id);
       return {
         order_id: outcome.order.id,

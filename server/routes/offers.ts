@@ -1,13 +1,14 @@
-/** Ends offers by e-mail, and resumes the sign-up that a reminder was about. Both work without an account. */
+/** Ends offers by e-mail, and goes on with the sign-up that a reminder was about: without an account, by a press. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hashEmailKey } from '#db/hashes.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
+import { hashOfSecret } from '../accounts/link-secret.ts';
 import type { Clock } from '../clock.ts';
 import type { Base, Editions } from '../http/edition.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
-import { rememberOrder } from '../http/visitor.ts';
+import { rememberOrder, visitorOf } from '../http/visitor.ts';
 import type { FindPage, SitePage } from './site.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -17,13 +18,11 @@ export interface OfferRouteParts {
   editions: Editions;
   findPage: FindPage;
   unsubscribeTokens: SignedTokens;
-  resumeTokens: SignedTokens;
 }
 
 const dayMs = 86_400_000;
 /** Longer than anybody looks for an old e-mail; the law asks for 30 days. */
 export const unsubscribeLivesMs = 400 * dayMs;
-export const resumeLivesMs = 3 * dayMs;
 
 /** What an unsubscribe token is about: the address cannot be read from it. */
 export const unsubscribeSubject = (email: string) => hashEmailKey(email.toLowerCase());
@@ -34,7 +33,7 @@ export const baseOf = (edition: Edition): Base => `/${edition}`;
 const tokenQuery = z.object({ token: z.string().max(400).default('') });
 
 export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
-  const { store, clock, editions, findPage, unsubscribeTokens, resumeTokens } = parts;
+  const { store, clock, editions, findPage, unsubscribeTokens } = parts;
 
   function show(request: FastifyRequest, reply: FastifyReply, name: SitePage, token: string) {
     const page = findPage(name, request);
@@ -73,19 +72,23 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
     );
   });
 
+  const toSignUp = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(`${editions.baseOf(request)}/santa/signup`, 303);
+
   app.get('/santa/resume', { schema: { hide: true, querystring: tokenQuery } }, async (request, reply) => {
-    const at = clock.now();
-    const id = resumeTokens.subjectOf(request.query.token, at);
-    const order = id === undefined ? undefined : await store.findOrder(id);
+    const { token } = request.query;
+    const isGood = await store.canResume(hashOfSecret(token), clock.now());
+    return isGood ? show(request, reply, 'resume', token) : toSignUp(request, reply);
+  });
+
+  app.post('/santa/resume', { schema: { hide: true, querystring: tokenQuery } }, async (request, reply) => {
     const base = editions.baseOf(request);
-    reply.header('referrer-policy', 'no-referrer');
-    // A reminder comes before the payment: after a correction it lies with an address that was wrong.
-    if (order === undefined || order.emailCorrections > 0) return reply.redirect(`${base}/santa/signup`, 303);
-    await store.recordEmailRead(order.id, at);
+    const secretHash = hashOfSecret(request.query.token);
+    const order = await store.resumeSignUp({ secretHash, visitor: visitorOf(request), at: clock.now() });
+    if (order === undefined) return toSignUp(request, reply);
     rememberOrder(request, order.id);
-    return reply.redirect(
-      `${base}${order.state === 'paid' ? '/accounts/menu' : '/santa/text_packages'}`,
-      303,
-    );
+    // What was paid meanwhile is opened by who paid it, or by a link to sign in.
+    const goesOn = order.state === 'awaitingPayment';
+    return reply.redirect(`${base}${goesOn ? '/santa/text_packages' : '/accounts/menu'}`, 303);
   });
 }

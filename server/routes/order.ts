@@ -1,5 +1,6 @@
 import type { Message, Order, Payment, Store } from '#db/store.ts';
 import { correctionLimits } from '../accounts/email-correction.ts';
+import { hasOtherOrder } from '../accounts/other-orders.ts';
 import { firstTextOf } from '../accounts/sign-up.ts';
 import type { Clock } from '../clock.ts';
 import { childAnswer, childRequest, type OrderAnswer, orderAnswer, orderQuery } from '../contract/order.ts';
@@ -82,7 +83,7 @@ export function orderRoutes(app: TypedApp, { store, clock, descriptor }: OrderRo
         paid_with: payment?.methodName ?? null,
         descriptor: onStatement(payment, descriptor),
         email_correctable: await store.mayCorrectEmail(order.id, correctionLimits(at)),
-        dup_user: await store.hasOtherPaidOrder(order),
+        dup_user: await hasOtherOrder(request, store, order, at),
         start: startQuestion(order, at),
         texts: plannedTexts(entry?.messages ?? []),
         ...firstTextOf(welcome, at),

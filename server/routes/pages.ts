@@ -7,7 +7,7 @@ import type { ContentPolicies } from '../http/content-policy.ts';
 import type { Editions } from '../http/edition.ts';
 import { Problem } from '../http/problem.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
-import { rememberOrder } from '../http/visitor.ts';
+import { rememberOrder, visitorOf } from '../http/visitor.ts';
 import { pictureWords } from '../texts/pictures.ts';
 import { serveAsset } from './serve-asset.ts';
 import { servePaymentPage } from './serve-payment-page.ts';
@@ -66,6 +66,8 @@ export function pageRoutes(
 
   for (const [address, fileFor] of Object.entries(pages)) {
     app.get(address, { schema: { hide: true } }, (request, reply) => {
+      // A browser has its cookie before it writes anything, so that a double tap is one visitor's.
+      visitorOf(request);
       const edition = editions.of(request);
       const asset = inEdition(fileFor(request, edition), edition, editions.baseOf(request));
       if (address === '/santa/text_packages') {

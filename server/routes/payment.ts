@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { Order, Store } from '#db/store.ts';
+import { hasOtherOrder } from '../accounts/other-orders.ts';
 import { type Advertising, purchaseOf } from '../advertising/advertising.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { passCaptcha } from '../captcha/gate.ts';
@@ -84,7 +86,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     handler: async (request) => ({ bt_token: await gateway.clientToken(currencyOf[editions.of(request)]) }),
   });
 
-  async function answerFor(order: Order, answer: CheckoutAnswer): Promise<Answer> {
+  async function answerFor(request: FastifyRequest, order: Order, answer: CheckoutAnswer): Promise<Answer> {
     const paid = answer.result === 'success' ? answer.payment : undefined;
     return {
       result: answer.result,
@@ -92,7 +94,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       payment_id: paid ? (paid.transactionId ?? paid.id) : '',
       user_email: order.email,
       user_phone: order.phone,
-      dup_user: await store.hasOtherPaidOrder(order),
+      dup_user: await hasOtherOrder(request, store, order, clock.now()),
       error: answer.result === 'success' ? '' : answer.sentence,
     };
   }
@@ -115,7 +117,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       const order = await ownOrder(request, store, order_id);
       // What is paid is paid: a code that was used for it would not be taken again.
       const done = await store.findSuccess(order.id);
-      if (done) return answerFor(order, { result: 'success', payment: done });
+      if (done) return answerFor(request, order, { result: 'success', payment: done });
       const bought = soldPackage(package_id, order.edition);
       if (order.kind === 'gift' && promocode !== '') {
         throw new Problem(422, 'invalid_promocode', noCodes, { promocode: noCodes });
@@ -159,7 +161,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         const purchase = { ...purchaseOf(order, payment), fbp, fbc, ttp, website };
         await advertising.tell(request, `purchase-${payment.id}`, purchase);
       }
-      return answerFor(order, answer);
+      return answerFor(request, order, answer);
     },
   });
 }

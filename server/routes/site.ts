@@ -11,6 +11,7 @@ export type SitePage =
   | (typeof pages)[number]
   | 'missing'
   | 'broken'
+  | 'resume'
   | 'unsubscribe'
   | 'unsubscribed'
   | 'link-broken';

@@ -33,6 +33,7 @@ export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: U
       id: newId(),
       kind: 'upgrade',
       parentId: order.id,
+      visitor: null,
       season,
       edition,
       email,

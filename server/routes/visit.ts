@@ -10,7 +10,7 @@ import {
   adLeadAnswer,
   adLeadQuery,
 } from '../contract/visit.ts';
-import { ordersOf } from '../http/visitor.ts';
+import { ownOrders } from '../http/visitor.ts';
 import type { TypedApp } from './typed.ts';
 
 declare module '@fastify/secure-session' {
@@ -73,8 +73,7 @@ export function visitRoutes(app: TypedApp, { store, advertising, pickVariant }: 
   });
 
   async function ownEmail(request: FastifyRequest): Promise<string> {
-    const latest = ordersOf(request).at(-1);
-    return latest === undefined ? '' : ((await store.findOrder(latest))?.email ?? '');
+    return (await ownOrders(request, store)).at(-1)?.email ?? '';
   }
 
   app.route({

@@ -13,6 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+const visitorOfOrder = async () => (await shop.store.findOrder(order))?.visitor ?? null;
 const stateOf = async () => (await parent.get(`/api/order?order_id=${order}`)).json().state;
 
 describe('POST /santa/package_checkout [A-03]', () => {
@@ -45,11 +46,19 @@ describe('POST /santa/package_checkout [A-03]', () => {
     expect(answers[0]?.json().result).toBe('success');
   });
 
-  it('charges once when two tabs of two devices hold the same order', async () => {
-    const other = shop.visitor();
-    expect(await other.signUp()).toBe(order);
-    const answers = await Promise.all([parent.pay(order), other.pay(order)]);
+  it('charges once when two tabs pay the same order', async () => {
+    const answers = await Promise.all([parent.pay(order), parent.pay(order)]);
     expect(answers.map((answer) => answer.json().result)).toEqual(['success', 'success']);
+    expect(shop.gateway.ledger).toHaveLength(1);
+  });
+
+  it('charges once when two devices pay for the same sign-up, at once or later, and says where it is paid', async () => {
+    const other = shop.visitor();
+    const theirs = await other.signUp();
+    const answers = await Promise.all([parent.pay(order), other.pay(theirs)]);
+    expect(answers.map((answer) => answer.json().result)).toEqual(['success', 'failed']);
+    expect(answers[1]?.json().error).toContain('in another browser. Nothing was charged here.');
+    expect((await other.pay(theirs)).json().result).toBe('failed');
     expect(shop.gateway.ledger).toHaveLength(1);
   });
 
@@ -135,6 +144,7 @@ describe('a lost answer', () => {
     await shop.store.beginCharge(
       {
         orderId: order,
+        visitor: await visitorOfOrder(),
         price: usualPrice,
         attemptId: 'try-1',
         nonceHash: 'h',
@@ -162,6 +172,7 @@ it('frees an order whose process died before the gateway was asked', async () =>
   await shop.store.beginCharge(
     {
       orderId: order,
+      visitor: await visitorOfOrder(),
       price: usualPrice,
       attemptId: 'try-1',
       nonceHash: 'h',

@@ -12,10 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'offers-'));
 beforeAll(() => {
   for (const edition of ['us', 'uk']) {
     mkdirSync(join(folder, 'shop/site', edition), { recursive: true });
-    for (const page of ['unsubscribe', 'unsubscribed', 'link-broken']) {
+    for (const page of ['resume', 'unsubscribe', 'unsubscribed', 'link-broken']) {
       writeFileSync(
         join(folder, 'shop/site', edition, `${page}.html`),
-        `${page} ${edition} <form action="/unsubscribe?token=__token__">`,
+        `${page} ${edition} <form action="/${page === 'resume' ? 'santa/resume' : 'unsubscribe'}?token=__token__">`,
       );
     }
   }
@@ -110,7 +110,7 @@ describe('the reminder of a sign-up that was left unpaid [C14]', () => {
     expect(reminders()).toEqual([]);
   });
 
-  it('leads back by a signed link, in the edition, to the packages and never to a charge', async () => {
+  it('leads back by a link and a press, once, in the edition, to the packages and never to a charge', async () => {
     await shop.visitor().post('/uk/api/internal_ad_lead', {
       ...uk,
       email: 'parent@example.com',
@@ -121,17 +121,47 @@ describe('the reminder of a sign-up that was left unpaid [C14]', () => {
     const link = pathIn(reminders()[0]?.text, 'resume');
     expect(link).toMatch(/^\/uk\/santa\/resume\?token=/);
     const elsewhere = shop.visitor();
-    const opened = await elsewhere.get(link);
+    const shown = await elsewhere.get(link);
+    expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('resume uk')]);
+    expect((await elsewhere.get('/api/account')).json().orders).toEqual([]);
+    const stranger = shop.visitor();
+    const forged = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await stranger.get(forged)).headers.location).toBe('/uk/santa/signup');
+    expect((await stranger.post(forged, {})).headers.location).toBe('/uk/santa/signup');
+    const opened = await elsewhere.post(link, {});
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/uk/santa/text_packages']);
     expect((await elsewhere.get('/api/account')).json().orders).toHaveLength(1);
-    const stranger = shop.visitor();
-    const forged = await stranger.get(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
-    expect([forged.headers.location, (await stranger.get('/api/account')).json()]).toEqual([
-      '/uk/santa/signup',
-      { orders: [] },
-    ]);
+    for (const again of [await stranger.post(link, {}), await stranger.get(link)]) {
+      expect(again.headers.location).toBe('/uk/santa/signup');
+    }
+    expect((await stranger.get('/api/account')).json()).toEqual({ orders: [] });
+  });
+
+  it('takes the sign-up along: the browser in which it was left has it no more', async () => {
+    const left = shop.visitor();
+    const order = await left.signUp(wanting);
+    await later(90 * minute);
+    const reader = shop.visitor();
+    await reader.post(pathIn(reminders()[0]?.text, 'resume'), {});
+    expect((await left.pay(order)).statusCode).toBe(404);
+    expect((await reader.pay(order)).json().result).toBe('success');
+  });
+
+  it('signs nobody in to what was paid meanwhile, and ends after three days', async () => {
+    const parent = shop.visitor();
+    const order = await parent.signUp(wanting);
+    await later(90 * minute);
+    await parent.pay(order);
+    const link = pathIn(reminders()[0]?.text, 'resume');
+    const reader = shop.visitor();
+    expect((await reader.post(link, {})).headers.location).toBe('/us/accounts/menu');
+    expect((await reader.get('/api/account')).json()).toEqual({ orders: [] });
+    expect((await reader.get(`/api/order?order_id=${order}`)).statusCode).toBe(404);
+    await shop.visitor().signUp({ ...wanting, email: 'other@example.com', phone_number: '12125557891' });
+    await later(90 * minute);
     shop.clock.time += 3 * 24 * hour;
-    expect((await shop.visitor().get(link)).headers.location).toBe('/uk/santa/signup');
+    const late = pathIn(reminders()[1]?.text, 'resume');
+    expect((await shop.visitor().post(late, {})).headers.location).toBe('/us/santa/signup');
   });
 });
 

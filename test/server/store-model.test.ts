@@ -17,7 +17,7 @@ import {
   textImpossible,
   textInput,
 } from '#test/support/fulfilment-models.ts';
-import { fulfilSmall, leadFor, temporaryStore, usualPrice } from '#test/support/rows.ts';
+import { fulfilSmall, leadFor, someVisitor, temporaryStore, usualPrice } from '#test/support/rows.ts';
 
 const stopMail = ({ email }: { email: string }) => ({
   kind: 'stopped',
@@ -49,12 +49,26 @@ describe('rows of orders go the ways of the order machine [O-01]', () => {
         }));
       } else if (taken.type === 'payment.waived') {
         const price = { ...usualPrice, amount: 0 };
-        const charge = { orderId: 'order', attemptId: 'free', nonceHash: '', absenceCertainAt: 0, price };
+        const charge = {
+          orderId: 'order',
+          visitor: someVisitor,
+          attemptId: 'free',
+          nonceHash: '',
+          absenceCertainAt: 0,
+          price,
+        };
         await store.beginCharge({ ...charge, at: taken.at }, fulfilSmall);
       } else if (taken.type === 'charge.started') {
         attempt += 1;
         const nonceHash = String(attempt);
-        const charge = { orderId: 'order', attemptId: `try-${attempt}`, nonceHash, at: 0, price: usualPrice };
+        const charge = {
+          orderId: 'order',
+          visitor: someVisitor,
+          attemptId: `try-${attempt}`,
+          nonceHash,
+          at: 0,
+          price: usualPrice,
+        };
         await store.beginCharge({ ...charge, absenceCertainAt: taken.absenceCertainAt }, fulfilSmall);
       } else {
         const outcome = outcomes[taken.type];
@@ -85,7 +99,14 @@ describe('rows of refunds go the ways of the refund machine [B30]', () => {
   it.each(paths)('$name', async ({ steps }) => {
     const { store, dispose } = temporaryStore();
     await store.createLead(leadFor('order'));
-    const charge = { orderId: 'order', attemptId: 'try', nonceHash: '', at: 0, absenceCertainAt: 0 };
+    const charge = {
+      orderId: 'order',
+      visitor: someVisitor,
+      attemptId: 'try',
+      nonceHash: '',
+      at: 0,
+      absenceCertainAt: 0,
+    };
     await store.beginCharge({ ...charge, price: usualPrice }, fulfilSmall);
     const succeeded = outcomes['charge.succeeded'];
     if (!succeeded) throw new Error('No outcome of success');

@@ -1,7 +1,14 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store, TextToSend } from '#db/store.ts';
-import { fulfilSmall, leadFor, someTime, temporaryStore, usualPrice } from '#test/support/rows.ts';
+import {
+  fulfilSmall,
+  leadFor,
+  someTime,
+  someVisitor,
+  temporaryStore,
+  usualPrice,
+} from '#test/support/rows.ts';
 
 let store: Store;
 let file: string;
@@ -13,6 +20,7 @@ afterEach(() => dispose());
 
 const charge = (attemptId: string, orderId = 'a', nonceHash = attemptId) => ({
   orderId,
+  visitor: someVisitor,
   attemptId,
   nonceHash,
   at: someTime,
@@ -60,7 +68,7 @@ describe('sign-ups', () => {
     expect(rows("select id from messages where slot = 'welcome'")).toHaveLength(1);
   });
 
-  it('does not hand a paid order to somebody without its cookie', async () => {
+  it('does not hand a paid order to another browser, unless a link from an e-mail opened it there', async () => {
     await store.createLead(leadFor('a'));
     await store.beginCharge(charge('try-1'), fulfilSmall);
     await store.endCharge(
@@ -69,10 +77,16 @@ describe('sign-ups', () => {
       someTime,
       fulfilSmall,
     );
-    expect(await store.createLead(leadFor('b'))).toEqual({ kind: 'taken' });
-    expect(await store.createLead({ ...leadFor('b'), ownOrderIds: ['a'] })).toMatchObject({
+    const elsewhere = leadFor('b', { visitor: 'another browser' });
+    const own = { kind: 'created', order: { id: 'b', state: 'awaitingPayment' }, paidElsewhere: true };
+    expect(await store.createLead(elsewhere)).toMatchObject(own);
+    const granted = leadFor('c', { visitor: 'a third browser' });
+    expect(await store.createLead({ ...granted, grantedIds: ['a'] })).toMatchObject({
       kind: 'repeated',
+      order: { id: 'a' },
+      paidElsewhere: false,
     });
+    expect(await store.createLead(leadFor('d'))).toMatchObject({ kind: 'repeated', order: { id: 'a' } });
   });
 });
 
@@ -189,7 +203,6 @@ describe('the outbox of texts', () => {
 
   async function welcomeOf(id: string): Promise<TextToSend> {
     const lead = await store.createLead(leadFor(id));
-    if (lead.kind === 'taken') throw new Error('The sign-up should be new.');
     return { message: lead.welcome, order: lead.order };
   }
 

@@ -7,6 +7,9 @@ import type { AgreedPrice, Fulfil, NewLead, Store } from '#db/store.ts';
 
 export const someTime = Date.UTC(2026, 10, 21, 15, 0);
 
+/** The browser in which the sign-ups of `leadFor` are made. */
+export const someVisitor = 'browser';
+
 /** A store on a file of its own, which goes with it. */
 export function temporaryStore(limits?: Parameters<typeof openStore>[1]): {
   store: Store;
@@ -30,6 +33,7 @@ export function temporaryStore(limits?: Parameters<typeof openStore>[1]): {
 export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): NewLead {
   const order = {
     id,
+    visitor: someVisitor,
     season: 2026,
     edition: 'us' as const,
     email: 'parent@example.com',
@@ -50,6 +54,7 @@ export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): 
   return {
     order,
     consent: {
+      visitor: someVisitor,
       phone: order.phone,
       email: order.email,
       wordingVersion: 'us-1',
@@ -70,7 +75,7 @@ export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): 
       picture: null,
     },
     offers: null,
-    ownOrderIds: [],
+    grantedIds: [],
   };
 }
 

@@ -10,6 +10,7 @@ import { Home } from './pages/Home.tsx';
 import { Missing } from './pages/Missing.tsx';
 import { Notes } from './pages/Notes.tsx';
 import { Privacy } from './pages/Privacy.tsx';
+import { Resume } from './pages/Resume.tsx';
 import { Terms } from './pages/Terms.tsx';
 import { LinkBroken, Unsubscribe, Unsubscribed } from './pages/Unsubscribe.tsx';
 import { Video } from './pages/Video.tsx';
@@ -81,6 +82,13 @@ const pages: readonly PublicPage[] = [
     title: 'Something went wrong',
     description: 'Something went wrong.',
     Content: Broken,
+  },
+  {
+    name: 'resume',
+    path: null,
+    title: 'Go on with your sign-up',
+    description: 'Goes on with a sign-up where it was left.',
+    Content: Resume,
   },
   {
     name: 'unsubscribe',

@@ -1,0 +1,9 @@
+/** Secrets of links in e-mails. Only the hash of one is kept. */
+import { createHash, randomBytes } from 'node:crypto';
+
+export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+export function newLinkSecret(): { secret: string; secretHash: string } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, secretHash: hashOfSecret(secret) };
+}

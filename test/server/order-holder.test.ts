@@ -1,0 +1,214 @@
+/** Whose order it is: the browser's that made it, and whoever opens a link from an e-mail; not whose typed the same. */
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
+
+const email = 'parent@example.com';
+const theirs = 'thief@example.com';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+/** Types what somebody else typed, and then uses the order of the one who paid. */
+let stranger: Visitor;
+let parent: Visitor;
+beforeEach(async () => {
+  shop = await testShop();
+  [stranger, parent] = [shop.visitor(), shop.visitor()];
+});
+afterEach(() => shop.close());
+
+function rows(query: string): Record<string, unknown>[] {
+  const database = new Database(shop.file, { readonly: true });
+  const found = database.prepare(query).all();
+  database.close();
+  return found as Record<string, unknown>[];
+}
+/** All that is kept, so that "nothing changed" can be said. */
+const kept = () =>
+  JSON.stringify(
+    ['orders', 'payments', 'refunds', 'messages', 'mails', 'consents', 'sign_in_links', 'promotions'].map(
+      (table) => rows(`select * from ${table} order by 1`),
+    ),
+  );
+const listed = async (visitor: Visitor) =>
+  (await visitor.get('/api/account')).json().orders.map(({ order_id }: { order_id: string }) => order_id);
+async function signIn(visitor: Visitor, address = email) {
+  await visitor.post('/accounts/confirm', { email: address });
+  await shop.tick();
+  const text = shop.mail.sent.findLast(
+    ({ to, subject }) => to === address && subject.includes('account'),
+  )?.text;
+  return visitor.post('/api/sign_in', { key: /#key=([\w-]{43})/.exec(text ?? '')?.[1] ?? '' });
+}
+
+type Order = 'the stranger first' | 'the parent first' | 'the stranger after the payment';
+
+/** Both type the same child, phone and e-mail; the parent pays. @returns the parent's order and the stranger's */
+async function bothSignUp(order: Order) {
+  const sign = async (visitor: Visitor) => visitor.signUp();
+  if (order === 'the stranger first') {
+    const made = await sign(stranger);
+    const paid = await sign(parent);
+    await parent.pay(paid);
+    return { paid, made };
+  }
+  const paid = await sign(parent);
+  const before = order === 'the parent first' ? await sign(stranger) : '';
+  await parent.pay(paid);
+  return { paid, made: before || (await sign(stranger)) };
+}
+
+describe.each<Order>(['the stranger first', 'the parent first', 'the stranger after the payment'])(
+  'a stranger who typed the same sign-up, %s',
+  (order) => {
+    let paid: string;
+    let made: string;
+    beforeEach(async () => {
+      ({ paid, made } = await bothSignUp(order));
+      await shop.tick();
+    });
+
+    it('reads nothing of the paid order: no account, no order, no details, no picture of it', async () => {
+      expect(await listed(parent)).toEqual([paid]);
+      expect(await listed(stranger)).not.toContain(paid);
+      expect(JSON.stringify((await stranger.get('/api/account')).json())).not.toContain('"paid"');
+      expect((await stranger.get(`/api/order?order_id=${paid}`)).statusCode).toBe(404);
+      expect((await stranger.get('/api/order')).json().state).toBe('awaiting_payment');
+      expect((await stranger.get(`/api/kept_details?order_id=${paid}`)).statusCode).toBe(404);
+    });
+
+    it.each<[string, (paid: string) => [string, Record<string, string>]]>([
+      ['pays again', (id) => ['/santa/package_checkout', { order_id: id, package_id: '26', nonce: 'n' }]],
+      [
+        'buys the film on the card of the parent',
+        (id) => ['/api/internal_package_upgrade', { order_id: id, package: 'video', amount: '9.95' }],
+      ],
+      ['rewrites the details', (id) => ['/api/internal_ad_lead_update', { order_id: id, town: 'Elsewhere' }]],
+      ['keeps the details for next year', (id) => ['/api/keep_details', { order_id: id, keep: 'yes' }]],
+      [
+        'moves the e-mail to an address of theirs',
+        (id) => ['/api/order_email', { order_id: id, email: theirs }],
+      ],
+      [
+        'cancels and has the money paid back',
+        (id) => ['/api/cancel_order', { order_id: id, amount: '29.95' }],
+      ],
+      ['starts the texts early', (id) => ['/api/start_now', { order_id: id, version: 'uk-start-2026-1' }]],
+    ])('never %s', async (_, request) => {
+      const before = kept();
+      const answer = await stranger.post(...request(paid));
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'order_not_found']);
+      expect(kept()).toBe(before);
+      expect(shop.gateway.ledger).toHaveLength(1);
+    });
+
+    it('never downloads and never deletes: both want a link from an e-mail to the address', async () => {
+      const before = kept();
+      expect((await stranger.get('/api/account/data')).statusCode).toBe(403);
+      expect((await stranger.post('/api/account/delete', { email, confirm: 'everything' })).statusCode).toBe(
+        403,
+      );
+      expect(kept()).toBe(before);
+    });
+
+    it('holds an order of their own, unpaid, with a consent of their own', async () => {
+      expect(made).not.toBe(paid);
+      expect(await listed(stranger)).toEqual([made]);
+      const consents = rows('select order_id, visitor from consents order by order_id');
+      expect(new Set(consents.map(({ order_id }) => order_id))).toEqual(new Set([made, paid]));
+      expect(new Set(consents.map(({ visitor }) => visitor)).size).toBe(2);
+      const payer = rows(`select visitor from orders where id = '${paid}'`)[0]?.['visitor'];
+      expect(consents.find(({ order_id }) => order_id === paid)?.['visitor']).toBe(payer);
+    });
+
+    it('leaves the parent everything: the account, the extras, the correction, the cancelling', async () => {
+      expect(
+        (await parent.post('/api/internal_ad_lead_update', { order_id: paid, town: 'Duluth' })).statusCode,
+      ).toBe(200);
+      const film = { order_id: paid, package: 'video', amount: '9.95' };
+      expect((await parent.post('/api/internal_package_upgrade', film)).json().status).toBe('success');
+      const other = { order_id: paid, email: 'right@example.com' };
+      expect((await parent.post('/api/order_email', other)).json().status).toBe('corrected');
+      const cancelled = await parent.post('/api/cancel_order', { order_id: paid, amount: '29.95' });
+      expect(cancelled.statusCode).toBe(200);
+    });
+  },
+);
+
+describe('a paid order', () => {
+  it('is opened in another browser by a link from an e-mail, and by nothing else', async () => {
+    const { paid } = await bothSignUp('the parent first');
+    const elsewhere = shop.visitor();
+    expect(await listed(elsewhere)).toEqual([]);
+    expect((await signIn(elsewhere)).statusCode).toBe(200);
+    expect(await listed(elsewhere)).toEqual([paid]);
+    const cancelled = await elsewhere.post('/api/cancel_order', { order_id: paid, amount: '29.95' });
+    expect(cancelled.json()).toMatchObject({ amount: '29.95' });
+  });
+
+  it('that was free belongs to the browser that redeemed the code', async () => {
+    const at = shop.clock.time;
+    await shop.store.createPromotion({
+      code: 'THREE',
+      kind: 'free_texts',
+      name: 'Three texts',
+      percentOff: 0,
+      freeTexts: 3,
+      packageId: 3,
+      edition: null,
+      startsAt: at,
+      endsAt: null,
+      maxUses: null,
+      giftOrderId: null,
+      createdAt: at,
+    });
+    const made = await stranger.signUp();
+    const free = await parent.signUp();
+    expect((await parent.pay(free, { promocode: 'THREE', nonce: '' })).json().result).toBe('success');
+    expect(await listed(parent)).toEqual([free]);
+    expect(await listed(stranger)).toEqual([made]);
+  });
+
+  it('of a gift belongs to its giver alone', async () => {
+    const gift = await parent.post('/api/gift', {
+      email,
+      recipient_email: '',
+      send_on: '',
+      package_id: '26',
+    });
+    const { order_id } = gift.json();
+    await parent.pay(order_id);
+    await stranger.post('/api/gift', { email, recipient_email: '', send_on: '', package_id: '26' });
+    expect(await listed(parent)).toEqual([order_id]);
+    expect(await listed(stranger)).toEqual([]);
+  });
+
+  it('is found again by who made it, when they type the same once more', async () => {
+    const { paid } = await bothSignUp('the stranger first');
+    expect(await parent.signUp()).toBe(paid);
+    const elsewhere = shop.visitor();
+    await signIn(elsewhere);
+    expect(await elsewhere.signUp()).toBe(paid);
+  });
+});
+
+describe('a stranger who signs up what is paid for', () => {
+  it('is answered like anybody new, and the owner of the address gets a link', async () => {
+    const { paid } = await bothSignUp('the parent first');
+    await shop.tick();
+    const late = shop.visitor();
+    const answer = await late.post('/api/internal_ad_lead', goodLead);
+    const fresh = await shop
+      .visitor()
+      .post('/api/internal_ad_lead', { ...goodLead, phone_number: '12125559876' });
+    const shape = ({ order_id: _id, ...said }: Record<string, unknown>) => said;
+    expect([answer.statusCode, shape(answer.json())]).toEqual([fresh.statusCode, shape(fresh.json())]);
+    await shop.tick();
+    const told = shop.mail.sent.findLast(({ to }) => to === email);
+    expect(told?.subject).toBe('You have an order with us already');
+    const key = /#key=([\w-]{43})/.exec(told?.text ?? '')?.[1] ?? '';
+    const owner = shop.visitor();
+    expect((await owner.post('/api/sign_in', { key })).statusCode).toBe(200);
+    expect(await listed(owner)).toEqual([paid]);
+    for (const secret of ['Zoë', '5551234']) expect(JSON.stringify(told)).not.toContain(secret);
+  });
+});

@@ -1,0 +1,17 @@
+/** Where the link of a reminder leads. The server puts the token into the address of the form. */
+export function Resume() {
+  return (
+    <div className="paper paper--short">
+      <h1>Go on where you stopped?</h1>
+      <p>
+        Your sign-up is waiting. You see the packages first, and nothing is charged before you have chosen one
+        and paid for it.
+      </p>
+      <form method="post" action="/santa/resume?token=__token__">
+        <button type="submit" className="button">
+          Go on
+        </button>
+      </form>
+    </div>
+  );
+}
