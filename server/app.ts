@@ -14,6 +14,7 @@ import { createSignUp } from './accounts/sign-up.ts';
 import { createAdvertising } from './advertising/advertising.ts';
 import { forEdition, readAssets, styleSources } from './assets.ts';
 import { createBackground } from './background.ts';
+import { closeConnections } from './http/closing.ts';
 import { contentPolicies } from './http/content-policy.ts';
 import { createEditions } from './http/edition.ts';
 import { takeFormsOnly } from './http/forms.ts';
@@ -69,6 +70,8 @@ import { picturePage, picturePath, takesPictures } from './texts/pictures.ts';
 /** Longer than the gateway may take to answer and to be asked again. */
 const quietConnectionMs = 120_000;
 const requestMs = 15_000;
+/** What waits longer for the outside world is left to the next start, which finds it in its row. */
+const stopPatienceMs = 750;
 const packagesLivesMs = 15 * 60_000;
 const reminderPauseMs = 60_000;
 const outboxPauseMs = 1_000;
@@ -153,6 +156,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app, findPage);
   logAnswers(app);
+  closeConnections(app, stopPatienceMs);
   await secure(app, {
     sessionKey: parts.sessionKey,
     publicOrigin: parts.publicOrigin,
@@ -210,7 +214,10 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   });
   for (const plugin of parts.plugins ?? []) await app.register(plugin);
   app.addHook('preClose', tries.keep);
-  app.addHook('onClose', () => background.close());
+  app.addHook('onClose', async () => {
+    const left = await background.close(stopPatienceMs);
+    if (left > 0) log.warn({ event: 'stop.work_left', left }, 'the next start goes on with this work');
+  });
 
   return {
     app,

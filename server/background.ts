@@ -5,8 +5,12 @@ export interface Background {
   follow: (work: Promise<unknown>) => void;
   /** Repeats work, with a pause between the end of one run and the start of the next. */
   every: (pauseMs: number, work: () => Promise<void>) => void;
-  /** Starts nothing more and waits for what runs. */
-  close: () => Promise<void>;
+  /**
+   * Starts nothing more and waits for what runs.
+   * @param patienceMs how long at the most
+   * @returns how many pieces of work still run
+   */
+  close: (patienceMs: number) => Promise<number>;
 }
 
 export function createBackground(report: (error: unknown) => void): Background {
@@ -35,10 +39,13 @@ export function createBackground(report: (error: unknown) => void): Background {
   return {
     follow,
     every,
-    async close() {
+    async close(patienceMs) {
       closed = true;
       for (const timer of timers) clearTimeout(timer);
-      while (running.size > 0) await Promise.all(running);
+      const over = AbortSignal.timeout(patienceMs);
+      const isOver = new Promise((resolve) => over.addEventListener('abort', resolve));
+      while (running.size > 0 && !over.aborted) await Promise.race([Promise.all(running), isOver]);
+      return running.size;
     },
   };
 }

@@ -78,13 +78,12 @@ async function run(configuration: Configuration) {
     ...(APPLE_PAY_DOMAIN_FILE !== undefined && { applePayDomainProof: readFileSync(APPLE_PAY_DOMAIN_FILE) }),
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
   });
-  app.addHook('onClose', async () => {
-    await store.close();
-    await peers.close();
-  });
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
     if (err) log.fatal({ failure: err.name, stack: err.stack }, 'stopping after an error');
     await app.close();
+    // Background work ends with the app and writes down what became of it.
+    await store.close();
+    await peers.close();
   });
 
   await app.listen({ port: PORT, host: HOST });

@@ -41,7 +41,7 @@ it.each(Object.entries({ ...cards, ...payPalAndVenmo, ...phonesWallets }))(
       const authorization = await clientTokenFor(stage.shop, customerId, storing);
       await merchant.create('first', { authorization, card: false, locale, ...options });
       await merchant.hearStates('first');
-      if (fault) await stage.shop.planFault(fault[0], kindFor(fault[1], locale), 20, fault[2]);
+      if (fault) await stage.shop.planFault(fault[0], kindFor(fault[1], locale), 20, { status: fault[2] });
       await act?.(merchant);
       await expect
         .poll(() => form.locator('[data-braintree-id="sheet-error"]').textContent(), { timeout: 5_000 })

@@ -186,7 +186,7 @@ describe('what is asked of the gateway alone', () => {
     await section.getByRole('button', { name: 'Ask the gateway' }).click();
     const [asked] = [JSON.parse(await outcome(section))];
     expect(Object.keys(asked)).toEqual(['paypalPreferred', 'venmoPreferred']);
-    await stage.shop.planFault('preferred_methods.fetch', 'status', 9, 500);
+    await stage.shop.planFault('preferred_methods.fetch', 'status', 9, { status: 500 });
     await section.getByRole('button', { name: 'Ask the gateway' }).click();
     await expect
       .poll(async () => JSON.parse(await outcome(section)))

@@ -25,7 +25,7 @@ describe('the configuration', () => {
   ])('answered with %i is no form, and %s says why [FG-01 FL-01]', async (status, code) => {
     const { parent, merchant } = await openMerchant();
     parent.problems.allow(/Failed to load resource/);
-    await stage.shop.planFault('configuration', 'status', 10, status);
+    await stage.shop.planFault('configuration', 'status', 10, { status });
     expect(await merchant.refusal('first', { authorization: await tokenizationKey() })).toEqual({
       name: 'DropinError',
       message: 'There was an error creating Drop-in.',
@@ -93,7 +93,7 @@ it.each([401, 403, 422, 429, 500, 503])(
       stage.shop,
       await customerWith(stage.shop, 'fake-valid-visa-nonce'),
     );
-    await stage.shop.planFault('vault.list', 'status', 10, status);
+    await stage.shop.planFault('vault.list', 'status', 10, { status });
     await merchant.create('first', { authorization });
     await merchant.field('first', 'Card Number').waitFor();
     expect(await merchant.form('first').getByRole('radio').count()).toBe(0);

@@ -60,6 +60,17 @@ interface Run {
   process: ChildProcess;
   /** Every line of standard output so far. */
   lines: string[];
+  /** Standard error so far. */
+  errors: () => string;
+}
+
+/** How a process ended that was asked to stop. */
+export interface Stop {
+  code: number | null;
+  /** From the signal to the end, in milliseconds. */
+  ms: number;
+  /** What it wrote to standard error in its life. */
+  errors: string;
 }
 
 /** What time it is for the shop when a test file begins: the tests mean the same on every day of the year. */
@@ -101,7 +112,7 @@ async function run(variables: Variables): Promise<Run> {
   });
   await Promise.race([ready, ended]);
   ended.catch(() => undefined);
-  return { process: child, lines };
+  return { process: child, lines, errors: () => errors };
 }
 
 const addressIn = (line: string | undefined) => /http:\/\/\S+/.exec(line ?? '')?.[0] ?? '';
@@ -156,6 +167,12 @@ export async function startShop(variables: Variables = {}) {
         ...changed,
       });
     },
+    /** Asks the process to stop, as an operator does, and leaves its data. */
+    async askToStop(): Promise<Stop> {
+      const asked = performance.now();
+      await end('SIGTERM');
+      return { code: current.process.exitCode, ms: performance.now() - asked, errors: current.errors() };
+    },
     /** Ends the process gracefully and takes its data away. */
     async stop() {
       await end('SIGTERM');
@@ -175,12 +192,17 @@ export async function startShop(variables: Variables = {}) {
       (await json<{ messages: Mail[] }>(`/sandbox/mail/messages?to=${encodeURIComponent(to)}`)).messages,
     credentials: () => json<GatewayCredentials>('/sandbox/credentials'),
     transactions: async () => (await json<{ transactions: Transaction[] }>('/sandbox/ledger')).transactions,
-    /** @param status what `kind: 'status'` answers */
-    async planFault(operation: string, kind: string, times = 1, status?: number) {
+    /** @param more `status` of `kind: 'status'`, `ms` of `kind: 'delay'` */
+    async planFault(
+      operation: string,
+      kind: string,
+      times = 1,
+      more: { status?: number | undefined; ms?: number } = {},
+    ) {
       const response = await fetch(`${origin}/sandbox/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ operation, kind, times, status }),
+        body: JSON.stringify({ operation, kind, times, ...more }),
       });
       if (!response.ok) throw new Error(await response.text());
     },

@@ -1,0 +1,117 @@
+/** Proves that the shop stops when it is asked to: what it had in hand is written down, and soon nothing is left of it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { e164, somebody } from './support/journey.ts';
+import { signUpByProgram } from './support/programs.ts';
+import { type Shop, startShop } from './support/shop.ts';
+
+const mostMs = 2_000;
+
+let shop: Shop | undefined;
+afterEach(async () => {
+  await shop?.stop();
+  shop = undefined;
+});
+
+const textsOf = ({ rows }: Shop) => rows<{ state: string }>('select state from messages');
+
+/** The provider has taken up a request, and keeps its answer back for a while. */
+async function textIsInFlight(open: Shop) {
+  await expect.poll(async () => (await open.plannedFaults()).length).toBe(0);
+  expect(textsOf(open)).toEqual([{ state: 'sending' }]);
+}
+
+describe('on SIGTERM', () => {
+  it('writes down what became of a text in hand before the database closes, and ends with 0', async () => {
+    shop = await startShop();
+    await shop.planFault('text.send', 'delay', 1, { ms: 700 });
+    const answer = signUpByProgram(shop, somebody());
+    await textIsInFlight(shop);
+    const { code, ms, errors } = await shop.askToStop();
+    expect(errors).not.toContain('StoreFailedError');
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(mostMs);
+    expect(textsOf(shop)).toEqual([{ state: 'accepted' }]);
+    expect((await answer).status).toBe(200);
+  });
+
+  it('does not wait for a text whose answer keeps it too long: the next start looks it up', async () => {
+    shop = await startShop();
+    await shop.planFault('text.send', 'delay', 1, { ms: 30_000 });
+    const answer = signUpByProgram(shop, somebody()).catch(() => undefined);
+    await textIsInFlight(shop);
+    const { code, ms, errors } = await shop.askToStop();
+    expect(errors).not.toContain('StoreFailedError');
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(mostMs);
+    expect(textsOf(shop)).toEqual([{ state: 'sending' }]);
+    await answer;
+  });
+
+  it('closes a connection that would be kept after its answer', async () => {
+    shop = await startShop();
+    await shop.planFault('text.send', 'delay', 1, { ms: 500 });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const person = somebody();
+    const form = new URLSearchParams({
+      email: person.email,
+      childs_name: '',
+      phone_number: e164(person).slice(1),
+      site: 'ab_test_anime',
+      guardian_consent: 'yes',
+      consent_version: 'us-2026-1',
+    }).toString();
+    const asked = request(`${shop.origin}/api/internal_ad_lead`, {
+      agent,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': form.length },
+    });
+    const answered = once(asked, 'response');
+    asked.end(form);
+    await textIsInFlight(shop);
+    const stopped = shop.askToStop();
+    const [answer] = await answered;
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.connection).toBe('close');
+    const { code, ms } = await stopped;
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(mostMs);
+    agent.destroy();
+  });
+});
+
+/** Whether something answers at an address. */
+const answers = (address: string) =>
+  new Promise<boolean>((resolve) => {
+    get(`${address}/healthz`, (response) => {
+      response.resume();
+      resolve(true);
+    }).on('error', () => resolve(false));
+  });
+
+it.runIf(process.platform !== 'win32')('leaves nothing behind when npm gets the signal', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let address = '';
+  for await (const line of createInterface(npm.stdout)) {
+    address = /ready at (\S+)/.exec(line)?.[1] ?? '';
+    if (address !== '') break;
+  }
+  expect(await answers(address)).toBe(true);
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  await ended;
+  expect(await answers(address)).toBe(false);
+  rmSync(folder, { recursive: true });
+});
