@@ -32,6 +32,7 @@ import { personalDataMachine } from './shop/personal-data.ts';
 import { personalisationMachine } from './shop/personalisation.ts';
 import { promoMachine } from './shop/promo.ts';
 import { receiptMachine } from './shop/receipt.ts';
+import { signInLinkMachine } from './shop/sign-in-link.ts';
 import { upgradeMachine } from './shop/upgrade.ts';
 import { visitMachine } from './shop/visit.ts';
 import { wizardMachine } from './shop/wizard.ts';
@@ -123,6 +124,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: accountMenuMachine,
     title: 'Account menu',
     purpose: 'Loads the orders of a visitor with the texts that were sent and are planned.',
+  },
+  {
+    machine: signInLinkMachine,
+    title: 'Sign-in link',
+    purpose: 'Sends a link to the e-mail address of an order, for a browser that knows of none.',
   },
   {
     machine: personalDataMachine,

@@ -111,7 +111,9 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     },
   });
   const sendMails = createMailOutbox({ store, clock, sender: parts.mail });
-  const checkout = createCheckout({ ...parts, fulfil: createFulfil({ ...parts, newGiftCode }) });
+  const pageAt = (edition: Edition, path: string) =>
+    `${parts.reachableOrigin() ?? ''}${baseOf(edition)}${path}`;
+  const checkout = createCheckout({ ...parts, fulfil: createFulfil({ ...parts, newGiftCode, pageAt }) });
   const refunds = createRefunds(parts);
   const promotions = createPromotions(parts);
   const advertising = createAdvertising(parts);
@@ -121,8 +123,6 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     createSignedTokens({ key: parts.sessionKey, purpose, livesMs });
   const packagesTokens = tokens('packages', packagesLivesMs);
   const unsubscribeTokens = tokens('unsubscribe', unsubscribeLivesMs);
-  const pageAt = (edition: Edition, path: string) =>
-    `${parts.reachableOrigin() ?? ''}${baseOf(edition)}${path}`;
   const offerMails = createOfferMails({
     contacts: parts.contacts,
     links: {

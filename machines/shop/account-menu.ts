@@ -187,7 +187,7 @@ export const accountMenuMachine = setup({
       },
     },
     erased: { description: 'The buyer has had everything deleted; an e-mail confirms it.' },
-    empty: { description: 'This browser knows of no order.' },
+    empty: { description: 'This browser knows of no order: a link by e-mail is offered.' },
     unavailable: { on: { 'account.retried': 'loading' } },
   },
 });

@@ -1,9 +1,13 @@
-/** POST /accounts/confirm, POST /api/sign_in and POST /api/discount_email. */
+/** POST /accounts/confirm, POST /api/sign_in_link, POST /api/sign_in and POST /api/discount_email. */
 import { z } from 'zod';
 import { email } from './fields.ts';
 
 /** The confirmation form: its e-mail address gets a link to all of its orders. */
 export const confirmRequest = z.object({ email });
+
+/** The same, asked for by the account page. */
+export const linkRequest = z.object({ email });
+export const linkAnswer = z.object({ status: z.literal('success') });
 
 export const signInRequest = z.object({
   key: z.string('The key is missing.').regex(/^[\w-]{43}$/, 'This link is not complete.'),
@@ -13,5 +17,6 @@ export const signInAnswer = z.object({ status: z.literal('success') });
 export const discountRequest = z.object({ email });
 export const discountAnswer = z.object({ status: z.literal('success') });
 
+export type LinkRequest = z.input<typeof linkRequest>;
 export type SignInRequest = z.input<typeof signInRequest>;
 export type DiscountRequest = z.input<typeof discountRequest>;

@@ -22,13 +22,14 @@ const moneyBackOf = (order: Order) =>
   (order.edition === 'uk' ? moneyBackInBritain : moneyBack)[purchaseKind(order)];
 
 /**
- * @param words `bought`: what was paid for; `descriptor`: what the statement of a card will say, when that is known
+ * @param words `bought`: what was paid for; `descriptor`: what the statement of a card will say, when that is known;
+ * `account`: address of the account menu
  * @param at epoch ms
  */
 export function receiptFor(
   order: Order,
   payment: Payment,
-  { bought, descriptor }: { bought: string; descriptor: string | undefined },
+  { bought, descriptor, account }: { bought: string; descriptor: string | undefined; account: string },
   at: number,
 ): PlannedMail {
   const total = `${asMoney(payment.amount, payment.currency)} ${payment.currency}`;
@@ -46,6 +47,9 @@ export function receiptFor(
     'This is one payment for one season. It never renews.',
     ...(payment.amount === 0 ? [] : [moneyBackOf(order)]),
     'To stop the texts, reply STOP from the phone that gets them.',
+    '',
+    'Your account, in any browser:',
+    account,
     '',
     'North Pole Post',
   ].join('\n');

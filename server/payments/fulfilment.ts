@@ -12,13 +12,15 @@ export interface FulfilmentParts {
   newGiftCode: () => string;
   /** Address of the shop, for links in e-mails. */
   reachableOrigin: () => string | undefined;
+  /** Address of a page, in the edition. */
+  pageAt: (edition: Edition, path: string) => string;
   /** What the statement of a card says. */
   descriptor?: string | undefined;
 }
 
 const familyCodes = 2;
 
-export function createFulfil({ newGiftCode, reachableOrigin, descriptor }: FulfilmentParts): Fulfil {
+export function createFulfil({ newGiftCode, reachableOrigin, pageAt, descriptor }: FulfilmentParts): Fulfil {
   const giftFor = (order: Order, packageId: number, at: number): Promotion => ({
     code: newGiftCode(),
     kind: 'gift',
@@ -53,7 +55,8 @@ export function createFulfil({ newGiftCode, reachableOrigin, descriptor }: Fulfi
 
   return (order: Order, payment: Payment, at: number): Fulfilment => {
     const bought = deliver(order, payment.amount, at);
-    const words = { bought: describe(order, bought.texts.length), descriptor };
+    const account = pageAt(order.edition, '/accounts/menu');
+    const words = { bought: describe(order, bought.texts.length), descriptor, account };
     return { ...bought, receipt: receiptFor(order, payment, words, at) };
   };
 }

@@ -114,7 +114,7 @@ it('nothing is wrong in the payment form and its frames, in what follows, and in
 it('nothing is wrong in the account menu of a stranger, the terms and the privacy page', async () => {
   const parent = await stage.newParent();
   for (const [path, heading] of [
-    ['/accounts/menu', 'No order yet'],
+    ['/accounts/menu', 'Find your order'],
     ['/terms', /terms/i],
     ['/privacy', /privacy/i],
   ] as const) {

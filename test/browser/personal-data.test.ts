@@ -47,7 +47,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
     .toContain('Your data is deleted');
   await page.goto('about:blank');
   await parent.open('/accounts/menu');
-  await page.getByRole('heading', { name: 'No order yet' }).waitFor();
+  await page.getByRole('heading', { name: 'Find your order' }).waitFor();
 });
 
 it('asks for offers with a box of its own, and ends them from an e-mail without an account [B26]', async () => {

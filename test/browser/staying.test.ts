@@ -156,7 +156,7 @@ describe('a link', () => {
   it('to the account menu shows a stranger nothing [R-06]', async () => {
     const parent = await stage.newParent();
     await parent.open('/accounts/menu');
-    const heading = parent.page.getByRole('heading', { name: 'No order yet' });
+    const heading = parent.page.getByRole('heading', { name: 'Find your order' });
     await expect.poll(() => heading.isVisible()).toBe(true);
   });
 });

@@ -77,6 +77,42 @@ describe('the confirmation form [W-13] [W-15]', () => {
   });
 });
 
+describe('the account in a browser that knows of no order', () => {
+  it('is where every receipt leads, in its edition, and sends a link from there [W-15]', async () => {
+    const bought = await parent.signUp();
+    await parent.pay(bought);
+    await parent.post('/api/internal_package_upgrade', {
+      order_id: bought,
+      package: 'video',
+      amount: '9.95',
+    });
+    const gift = await parent.post('/uk/api/gift', {
+      email: 'giver@example.com',
+      recipient_email: '',
+      send_on: '',
+      package_id: '26',
+    });
+    await parent.pay(gift.json().order_id);
+    await shop.tick();
+    const receipts = shop.mail.sent.filter(({ subject }) => subject.includes('receipt'));
+    expect(receipts.map(({ text }) => /http\S*accounts\/menu/.exec(text)?.[0])).toEqual([
+      'http://127.0.0.1:3000/us/accounts/menu',
+      'http://127.0.0.1:3000/us/accounts/menu',
+      'http://127.0.0.1:3000/uk/accounts/menu',
+    ]);
+    const elsewhere = shop.visitor();
+    const asked = await elsewhere.post('/uk/api/sign_in_link', { email: 'parent@example.com' });
+    expect(asked.json()).toEqual({ status: 'success' });
+    const unknown = await elsewhere.post('/uk/api/sign_in_link', { email: 'nobody@example.com' });
+    expect(unknown.body).toBe(asked.body);
+    await shop.tick();
+    const mail = shop.mail.sent.findLast(({ to }) => to === 'parent@example.com');
+    expect(mail?.text).toContain('/uk/accounts/menu#key=');
+    await elsewhere.post('/api/sign_in', { key: keyIn(mail?.text) });
+    expect(await children(elsewhere)).toEqual(['Zoë']);
+  });
+});
+
 describe('POST /api/discount_email [A-06] [W-18] [B27]', () => {
   it('sends one code that works once, and keeps the words that were agreed to', async () => {
     const ask = () => parent.post('/api/discount_email', { email: 'parent@example.com' });

@@ -70,6 +70,7 @@ describe('every POST', () => {
       '/api/keep_details',
       '/api/order_email',
       '/api/sign_in',
+      '/api/sign_in_link',
       '/api/start_now',
       '/hooks/texts/inbound',
       '/hooks/texts/status',

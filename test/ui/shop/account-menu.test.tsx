@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { type AccountExtra, type AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import { type DeletionAnswer, personalDataMachine } from '#machines/shop/personal-data.ts';
+import { signInLinkMachine } from '#machines/shop/sign-in-link.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
@@ -134,7 +135,9 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
   if (snapshot.matches('expired')) expect(heading()).toBe('This link is used up');
   const sent = screen.queryByText(/We have sent a link/);
   expect(sent !== null).toBe(snapshot.context.notice === 'sent');
-  if (snapshot.matches('empty')) expect(heading()).toBe('No order yet');
+  if (snapshot.matches('empty')) expect(heading()).toBe('Find your order');
+  const offersLink = snapshot.matches('empty') || snapshot.matches('expired');
+  expect(button('Send me a link') !== null).toBe(offersLink);
   if (snapshot.matches('erased')) expect(heading()).toBe('Everything is deleted');
   expect(screen.queryByText('Delete everything') !== null).toBe(snapshot.matches('shown'));
   if (snapshot.matches('unavailable')) expect(alertText()).toContain('could not load it');
@@ -170,7 +173,13 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
       });
       render(
         <StrictMode>
-          <AccountMenu logic={logic} personalData={erasing} input={input} inspect={coverage.inspect} />
+          <AccountMenu
+            logic={logic}
+            personalData={erasing}
+            signInLink={signInLinkMachine}
+            input={input}
+            inspect={coverage.inspect}
+          />
         </StrictMode>,
       );
       for (const { event, expected } of steps) {
@@ -204,7 +213,7 @@ it('shows what stands before what was cancelled, and offers what is missing', as
     actors: { loadOrders: fromPromise<readonly AccountOrder[]>(async () => [gone, filmless]) },
   });
   const input = { key: '', notice: 'none' } as const;
-  render(<AccountMenu logic={logic} personalData={erasing} input={input} />);
+  render(<AccountMenu logic={logic} personalData={erasing} signInLink={signInLinkMachine} input={input} />);
   await screen.findByText('Ida’s December');
   const headings = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['Ida’s December', 'Sam’s December']);

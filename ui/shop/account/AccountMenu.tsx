@@ -3,6 +3,7 @@ import { Suspense, useCallback, useRef } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { AccountInput, AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import type { personalDataMachine } from '#machines/shop/personal-data.ts';
+import type { signInLinkMachine } from '#machines/shop/sign-in-link.ts';
 import { Brand } from '../Brand.tsx';
 import { address } from '../edition.ts';
 import { AccountExtras } from './AccountExtras.tsx';
@@ -11,10 +12,12 @@ import { standing } from './Cancelled.tsx';
 import { Order } from './Order.tsx';
 import { EarlyStart, KeepDetails } from './on-demand.tsx';
 import { PersonalData } from './PersonalData.tsx';
+import { SignInLink } from './SignInLink.tsx';
 
 interface Props {
   logic: typeof accountMenuMachine;
   personalData: typeof personalDataMachine;
+  signInLink: typeof signInLinkMachine;
   input: AccountInput;
   inspect?: (event: InspectionEvent) => void;
 }
@@ -30,7 +33,7 @@ function wayToAdd({ extras }: AccountOrder) {
 }
 
 /** /accounts/menu: what was bought, what was sent and what is planned. */
-export function AccountMenu({ logic, personalData, input, inspect }: Props) {
+export function AccountMenu({ logic, personalData, signInLink, input, inspect }: Props) {
   const [snapshot, send] = useActor(logic, { input, ...(inspect ? { inspect } : {}) });
   const added = useCallback(() => send({ type: 'extra.added' }), [send]);
   const closed = useCallback(() => send({ type: 'extras.closed' }), [send]);
@@ -73,9 +76,11 @@ export function AccountMenu({ logic, personalData, input, inspect }: Props) {
           <div className="account__note">
             <h1>This link is used up</h1>
             <p role="alert">It works once, for 15 minutes. The orders of this browser are still here.</p>
-            <a className="button" href={address('/accounts/menu')}>
+            <a className="button button--quiet" href={address('/accounts/menu')}>
               Show them
             </a>
+            <p>Or have a new link sent:</p>
+            <SignInLink logic={signInLink} {...(inspect ? { inspect } : {})} />
           </div>
         )}
         {snapshot.matches('unavailable') && (
@@ -89,11 +94,15 @@ export function AccountMenu({ logic, personalData, input, inspect }: Props) {
         )}
         {snapshot.matches('empty') && (
           <div className="account__note">
-            <h1>No order yet</h1>
-            <p>This browser knows of no order. Orders show on the phone or computer they were made on.</p>
-            <a className="button" href={address('/')}>
-              Write the first text
-            </a>
+            <h1>Find your order</h1>
+            <p>This browser knows of no order. A link by e-mail opens the orders of your address here.</p>
+            <SignInLink logic={signInLink} {...(inspect ? { inspect } : {})} />
+            <p>
+              No order yet?{' '}
+              <a className="link" href={address('/')}>
+                Write the first text
+              </a>
+            </p>
           </div>
         )}
         {standingFirst(snapshot.context.orders).map((order) => (

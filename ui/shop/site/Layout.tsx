@@ -8,6 +8,7 @@ const links = [
   ['/notes', 'Notes'],
   ['/video', 'Video'],
   ['/faqs', 'FAQs'],
+  ['/accounts/menu', 'Your order'],
 ] as const;
 
 export interface LayoutProps {
@@ -64,13 +65,11 @@ function Footer({ facts: { helpLine, helpTel } }: { readonly facts: SiteFacts })
         </div>
         <nav aria-label="Footer">
           <ul>
-            {[...links, ['/accounts/menu', 'Your order'], ['/terms', 'Terms'], ['/privacy', 'Privacy']].map(
-              ([address, name]) => (
-                <li key={address}>
-                  <a href={address}>{name}</a>
-                </li>
-              ),
-            )}
+            {[...links, ['/terms', 'Terms'], ['/privacy', 'Privacy']].map(([address, name]) => (
+              <li key={address}>
+                <a href={address}>{name}</a>
+              </li>
+            ))}
           </ul>
         </nav>
         <div>

@@ -1,0 +1,59 @@
+import { useActor } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { InspectionEvent } from 'xstate';
+import type { signInLinkMachine } from '#machines/shop/sign-in-link.ts';
+import { EmailField } from '../wizard/EmailField.tsx';
+import { Working } from '../wizard/Working.tsx';
+
+interface Props {
+  logic: typeof signInLinkMachine;
+  inspect?: (event: InspectionEvent) => void;
+}
+
+const unreachable = 'We could not reach the North Pole. Please try again.';
+
+/** Sends a link to the e-mail address of an order, for a browser that has none. */
+export function SignInLink({ logic, inspect }: Props) {
+  const [snapshot, send] = useActor(logic, inspect ? { inspect } : {});
+  const { email, message } = snapshot.context;
+  if (snapshot.matches('sent')) {
+    return (
+      <div>
+        <p role="status">
+          If there is an order under {email.trim()}, a link to it is on its way. It works once, for 15
+          minutes.
+        </p>
+        <button type="button" className="link" onClick={() => send({ type: 'address.changed' })}>
+          Nothing came? Check the address
+        </button>
+      </div>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'link.requested' });
+  };
+  const problem = snapshot.matches('correcting')
+    ? message
+    : snapshot.matches('unreachable')
+      ? unreachable
+      : '';
+  return (
+    <form noValidate onSubmit={submit}>
+      <EmailField
+        email={email}
+        problem={problem}
+        help="The one that your receipt went to."
+        readOnly={snapshot.hasTag('busy')}
+        onChange={(typed) => send({ type: 'email.changed', email: typed })}
+      />
+      {snapshot.hasTag('busy') ? (
+        <Working>One moment&hellip;</Working>
+      ) : (
+        <button type="submit" className="button">
+          Send me a link
+        </button>
+      )}
+    </form>
+  );
+}
