@@ -267,12 +267,28 @@ export const mails = sqliteTable(
 );
 
 /** Phones that asked for no more texts. Keyed by the number, so that it outlives orders. */
-export const stoppedPhones = sqliteTable('stopped_phones', {
-  phone: text().primaryKey(),
-  /** What was said, or who said it. */
-  source: text().notNull(),
-  at: integer().notNull(),
-});
+export const stoppedPhones = sqliteTable(
+  'stopped_phones',
+  {
+    phone: text().primaryKey(),
+    /** What was said, or who said it. */
+    source: text().notNull(),
+    at: integer().notNull(),
+    /** When the e-mails to the buyers were written; null is that they have yet to be told. */
+    toldAt: integer('told_at'),
+  },
+  (table) => [index('stopped_phones_untold').on(table.at).where(sql`told_at is null`)],
+);
+
+/** What phones wrote and was acted on, by the provider's id, so that nothing is acted on twice. */
+export const heardTexts = sqliteTable(
+  'heard_texts',
+  {
+    sid: text().primaryKey(),
+    at: integer().notNull(),
+  },
+  (table) => [index('heard_texts_at').on(table.at)],
+);
 
 /** What phones wrote; kept for a week, for the operator to look at. */
 export const inboundTexts = sqliteTable(

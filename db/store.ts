@@ -8,7 +8,6 @@ import type {
   adEvents,
   consents,
   Edition,
-  inboundTexts,
   mails,
   marketingConsents,
   messages,
@@ -28,7 +27,6 @@ export type Message = typeof messages.$inferSelect;
 export type Mail = typeof mails.$inferSelect;
 export type Promotion = typeof promotions.$inferSelect;
 export type SignInLink = typeof signInLinks.$inferSelect;
-export type InboundText = typeof inboundTexts.$inferSelect;
 export type MarketingConsent = typeof marketingConsents.$inferSelect;
 export type AdEvent = typeof adEvents.$inferSelect;
 
@@ -44,6 +42,28 @@ export class StoreBusyError extends Error {
 export class StoreFailedError extends Error {
   override name = 'StoreFailedError';
 }
+
+/** A phone that wants no more texts. */
+export interface Stop {
+  phone: string;
+  /** What was said, or who said it. */
+  source: string;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** What a phone wrote, with the provider's id of it. */
+export interface HeardText {
+  sid: string;
+  phone: string;
+  body: string;
+  kind: 'stop' | 'start' | 'other';
+  /** Epoch ms. */
+  at: number;
+}
+
+/** `unchanged`: it was heard before, or changes nothing. `kept`: it waits for the operator. */
+export type Hearing = 'stopped' | 'resumed' | 'kept' | 'unchanged';
 
 /** A text to plan; the store gives it its id. */
 export interface PlannedText {
@@ -228,6 +248,8 @@ export interface Forgotten {
   paymentMethods: number;
   /** E-mails that confirmed a deletion. */
   confirmations: number;
+  /** Ids of what phones wrote. */
+  heardTexts: number;
 }
 
 /** Moments before which things are forgotten, in epoch ms. */
@@ -368,7 +390,10 @@ export interface Store {
   /** Refunds that are not over and whose time has come, oldest first. */
   dueRefunds(at: number, limit: number): Promise<Refund[]>;
 
-  /** Leases texts of an edition that are due; texts without a consent are cancelled, texts past their moment expire. */
+  /**
+   * Leases texts of an edition that are due. Texts whose order does not stand, whose phone said STOP, or to which nobody
+   * agreed are cancelled; texts past their moment expire.
+   */
   claimDueTexts(claim: {
     at: number;
     leaseUntil: number;
@@ -383,7 +408,8 @@ export interface Store {
   /** Texts whose answer was lost, each handed out once until `searchAt`. */
   claimLostTexts(claim: { at: number; searchAt: number; limit: number }): Promise<TextToSend[]>;
   /**
-   * Writes down what became of a text.
+   * Writes down what became of a text. One that is to be tried again is cancelled when its order or its phone wants it no
+   * more; a phone that told the network to stop goes on the stop list with it.
    * @param text its id, or the text as it was read, which saves reading it again when it has not moved on
    * @returns the text as it stands, undefined when there is none
    */
@@ -404,18 +430,20 @@ export interface Store {
   endMail(id: string, outcome: MailOutcome): Promise<void>;
 
   /**
-   * Puts a phone on the stop list and cancels what is planned for it.
-   * @param tell makes the e-mail to the buyer of each paid order of this phone
-   * @returns false when it was stopped already
+   * Acts on what a phone wrote, once. A STOP goes before everything that waits and is refused for no crowd; it puts the
+   * phone on the stop list and cancels what is planned for it, and nothing else. START plans again what is still ahead,
+   * when somebody still agrees to texts for this phone.
    */
-  stopPhone(
-    stop: { phone: string; source: string; at: number },
-    tell: (order: Order) => PlannedMail,
-  ): Promise<boolean>;
-  /** @returns whether it may be texted again: it was stopped, and somebody still agrees to texts for it */
-  resumePhone(phone: string): Promise<boolean>;
+  hearText(text: HeardText): Promise<Hearing>;
+  /** Which of these the store has not heard. */
+  unheard(sids: readonly string[]): Promise<string[]>;
+  /** A STOP that was said otherwise. @returns false when the phone was stopped already */
+  stopPhone(stop: Stop): Promise<boolean>;
+  /** Stopped phones whose buyers have yet to be told, oldest first. */
+  untoldStops(limit: number): Promise<Stop[]>;
+  /** Plans the e-mail to the buyer of each paid order of a stopped phone, once for each STOP. */
+  tellOfStop(stop: Stop, at: number, tell: (order: Order) => PlannedMail): Promise<void>;
   isStopped(phone: string): Promise<boolean>;
-  recordInbound(text: Omit<InboundText, 'id'>): Promise<void>;
 
   createSignInLink(link: Omit<SignInLink, 'orderId'>, mail: PlannedMail, at: number): Promise<void>;
   /**

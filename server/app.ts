@@ -63,9 +63,11 @@ import { textReceiptRoute } from './routes/text-receipts.ts';
 import type { TypedApp } from './routes/typed.ts';
 import { upgradeRoute } from './routes/upgrade.ts';
 import { visitRoutes } from './routes/visit.ts';
+import { createReadBack } from './texts/missed-words.ts';
 import { readNamedPictures } from './texts/named-pictures.ts';
 import { createOutbox } from './texts/outbox.ts';
 import { picturePage, picturePath, takesPictures } from './texts/pictures.ts';
+import { createStopNotices } from './texts/stopped-buyers.ts';
 
 /** Longer than the gateway may take to answer and to be asked again. */
 const quietConnectionMs = 120_000;
@@ -76,6 +78,7 @@ const packagesLivesMs = 15 * 60_000;
 const reminderPauseMs = 60_000;
 const outboxPauseMs = 1_000;
 const reconcilePauseMs = 15_000;
+const readBackPauseMs = 5 * 60_000;
 const retentionPauseMs = 3_600_000;
 
 export interface Shop {
@@ -110,6 +113,8 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       return `${origin}${path}`;
     },
   });
+  const tellOfStops = createStopNotices(parts);
+  const readBack = createReadBack({ ...parts, sender: parts.texts });
   const sendMails = createMailOutbox({ store, clock, sender: parts.mail });
   const pageAt = (edition: Edition, path: string) =>
     `${parts.reachableOrigin() ?? ''}${baseOf(edition)}${path}`;
@@ -224,7 +229,9 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     async tick() {
       await checkout.reconcile();
       await refunds.reconcile();
+      await readBack();
       await outbox.tick();
+      await tellOfStops();
       await remind();
       await offerMoneyBack();
       await sendMails();
@@ -239,6 +246,9 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       background.every(reconcilePauseMs, refunds.reconcile);
       background.every(reconcilePauseMs, deleteEndedMethods);
       background.every(outboxPauseMs, outbox.tick);
+      background.every(outboxPauseMs, tellOfStops);
+      background.follow(readBack());
+      background.every(readBackPauseMs, readBack);
       background.every(outboxPauseMs, tries.keep);
       background.every(reminderPauseMs, remind);
       background.every(reminderPauseMs, offerMoneyBack);

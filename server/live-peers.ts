@@ -65,6 +65,7 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
       }),
       texts: createTwilioSender({
         ...twilio,
+        repliesTo: twilio.santasNumber,
         baseUrl: 'https://api.twilio.com',
         timeoutMs: textTimeoutMs,
         // Without a public address the provider has nowhere to deliver receipts.

@@ -74,6 +74,7 @@ export async function sandboxPeers(
         accountSid,
         authToken,
         from: { number: from },
+        repliesTo: from,
         timeoutMs: textTimeoutMs,
         statusAddress(id) {
           const origin = reachableOrigin();

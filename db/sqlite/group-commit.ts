@@ -9,7 +9,7 @@ import { StoreBusyError, StoreFailedError } from '../store.ts';
 export interface GroupCommitLimits {
   /** Most pieces of work in one commit. 1 is a commit for each request. */
   batch: number;
-  /** Most pieces that wait; above it new work is refused. */
+  /** Most pieces that wait; above it new work is refused, but for what goes first. */
   queue: number;
 }
 
@@ -19,6 +19,8 @@ export interface GroupCommit {
    * @throws StoreBusyError when too much is waiting, StoreFailedError when the commit failed, or what the work threw
    */
   write: <T>(work: () => T) => Promise<T>;
+  /** The same before everything that waits, in a commit of its own, however much is waiting. */
+  writeFirst: <T>(work: () => T) => Promise<T>;
   /** Waits for what is queued. */
   drain: () => Promise<void>;
 }
@@ -38,6 +40,7 @@ export function createGroupCommit(database: Database, limits: GroupCommitLimits)
   const release = database.prepare('release item');
   const undo = database.prepare('rollback to item');
   const queue: Item[] = [];
+  const urgent: Item[] = [];
   let scheduled = false;
   let idle: (() => void)[] = [];
 
@@ -49,7 +52,8 @@ export function createGroupCommit(database: Database, limits: GroupCommitLimits)
 
   function flush() {
     scheduled = false;
-    const batch = queue.splice(0, limits.batch);
+    // What goes first shares no commit with the rest, whose failure would take it along.
+    const batch = (urgent.length > 0 ? urgent : queue).splice(0, limits.batch);
     try {
       commitTogether(batch);
       for (const { settle } of batch) settle();
@@ -58,7 +62,7 @@ export function createGroupCommit(database: Database, limits: GroupCommitLimits)
       const failure = new StoreFailedError('The database did not keep the change.', { cause: error });
       for (const { refuse } of batch) refuse(failure);
     }
-    if (queue.length > 0) return schedule();
+    if (urgent.length + queue.length > 0) return schedule();
     for (const done of idle) done();
     idle = [];
   }
@@ -73,28 +77,30 @@ export function createGroupCommit(database: Database, limits: GroupCommitLimits)
     commit.run();
   }
 
+  const enqueue = <T>(lane: Item[], work: () => T) =>
+    new Promise<T>((resolve, reject) => {
+      let settle = () => {};
+      const run = () => {
+        try {
+          const result = work();
+          settle = () => resolve(result);
+        } catch (error) {
+          // A full disk ends the whole transaction, and with it everybody's work.
+          if (!database.inTransaction) throw error;
+          undo.run();
+          settle = () => reject(error);
+        }
+      };
+      lane.push({ run, settle: () => settle(), refuse: reject });
+      schedule();
+    });
+
   return {
     write: (work) =>
-      new Promise((resolve, reject) => {
-        if (queue.length >= limits.queue) {
-          reject(new StoreBusyError('Too many changes are waiting.'));
-          return;
-        }
-        let settle = () => {};
-        const run = () => {
-          try {
-            const result = work();
-            settle = () => resolve(result);
-          } catch (error) {
-            // A full disk ends the whole transaction, and with it everybody's work.
-            if (!database.inTransaction) throw error;
-            undo.run();
-            settle = () => reject(error);
-          }
-        };
-        queue.push({ run, settle: () => settle(), refuse: reject });
-        schedule();
-      }),
+      queue.length < limits.queue
+        ? enqueue(queue, work)
+        : Promise.reject(new StoreBusyError('Too many changes are waiting.')),
+    writeFirst: (work) => enqueue(urgent, work),
     drain: () => new Promise((resolve) => (scheduled ? idle.push(resolve) : resolve())),
   };
 }

@@ -1,6 +1,6 @@
 /** Deletes what was kept long enough. Consents, payments and the stop list are evidence and stay. */
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { inboundTexts, mails, messages, orders, promotionUses, signInLinks } from '../schema.ts';
+import { heardTexts, inboundTexts, mails, messages, orders, promotionUses, signInLinks } from '../schema.ts';
 import type { Forgotten, RetentionLimits } from '../store.ts';
 import { forgottenChild } from './child.ts';
 import type { MethodOperations } from './method-operations.ts';
@@ -88,6 +88,10 @@ export function privacyOperations(database: Drizzle, methods: MethodOperations) 
     .delete(inboundTexts)
     .where(lt(inboundTexts.at, slot('before')))
     .prepare();
+  const forgetHeard = database
+    .delete(heardTexts)
+    .where(lt(heardTexts.at, slot('before')))
+    .prepare();
   const forgetLinks = database
     .delete(signInLinks)
     .where(lt(signInLinks.expiresAt, slot('before')))
@@ -118,6 +122,7 @@ export function privacyOperations(database: Drizzle, methods: MethodOperations) 
         kept: kept.length,
         paymentMethods: methods.endOfPastSeasons(season, now, batch),
         inboundTexts: forgetInbound.run({ before: inboundBefore }).changes,
+        heardTexts: forgetHeard.run({ before: inboundBefore }).changes,
         signInLinks: forgetLinks.run({ before: now }).changes,
         confirmations: forgetConfirmations.run().changes,
       };

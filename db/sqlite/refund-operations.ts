@@ -13,7 +13,7 @@ import { prepareInsert, prepareOrderById, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
 
 /** The code of a text that is not sent because its order was cancelled. START does not bring it back. */
-const ORDER_CANCELLED = 'order-cancelled';
+export const ORDER_CANCELLED = 'order-cancelled';
 
 /** E-mails that bring what was bought: those that have not left are dropped. */
 const goods = ['gift', 'family-codes', FILM];

@@ -1,16 +1,19 @@
-/** The stop list, what stopping sets going, and what phones wrote. */
-import { and, eq, sql } from 'drizzle-orm';
+/**
+ * The stop list, and what phones wrote. Who goes on the list has the planned texts cancelled with it and nothing else: an
+ * e-mail, a consent or an order that cannot be written must never undo a STOP.
+ */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { STOPPED } from '#machines/fulfilment/text-message.ts';
 import { hashPhone } from '../hashes.ts';
 import { newRowId } from '../row-id.ts';
-import { consents, inboundTexts, messages, orders, stoppedPhones } from '../schema.ts';
-import type { InboundText, Order, PlannedMail } from '../store.ts';
+import { consents, heardTexts, inboundTexts, messages, orders, stoppedPhones } from '../schema.ts';
+import type { HeardText, Hearing, Order, PlannedMail, Stop } from '../store.ts';
 import type { MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import { prepareInsert, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
 
-export type StopList = Pick<ReturnType<typeof stopOperations>, 'isStopped'>;
+export type StopList = Pick<ReturnType<typeof stopOperations>, 'isStopped' | 'stopPhone'>;
 
 export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRows) {
   const insert = prepareInsert(database, stoppedPhones);
@@ -23,6 +26,28 @@ export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRo
   const remove = database
     .delete(stoppedPhones)
     .where(eq(stoppedPhones.phone, slot('phone')))
+    .prepare();
+  const untold = database
+    .select()
+    .from(stoppedPhones)
+    .where(isNull(stoppedPhones.toldAt))
+    .orderBy(asc(stoppedPhones.at))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+  const markTold = database
+    .update(stoppedPhones)
+    .set({ toldAt: slot('toldAt') })
+    .where(and(eq(stoppedPhones.phone, slot('phone')), eq(stoppedPhones.at, slot('at'))))
+    .prepare();
+  const hear = database
+    .insert(heardTexts)
+    .values({ sid: sql.placeholder('sid'), at: sql.placeholder('at') })
+    .onConflictDoNothing()
+    .prepare();
+  const heard = database
+    .select({ sid: heardTexts.sid })
+    .from(heardTexts)
+    .where(eq(heardTexts.sid, slot('sid')))
     .prepare();
   const planned = database
     .select()
@@ -49,29 +74,52 @@ export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRo
   const isStopped = (phone: string) =>
     stopped.get({ phone }) !== undefined || stopped.get({ phone: hashPhone(phone) }) !== undefined;
 
+  function holdBack(phone: string) {
+    for (const text of planned.all({ phone })) {
+      texts.advance(text, { type: 'text.cancelled', code: STOPPED });
+    }
+  }
+
+  function stopPhone({ phone, source, at }: Stop): boolean {
+    if (isStopped(phone)) return false;
+    insert({ phone, source, at, toldAt: null });
+    holdBack(phone);
+    return true;
+  }
+
+  function resumePhone(phone: string, at: number): boolean {
+    if (!isStopped(phone) || !consentFor.get({ phone })) return false;
+    for (const key of [phone, hashPhone(phone)]) remove.run({ phone: key });
+    // What was planned after the STOP is looked at like the rest: nothing that was missed is sent late.
+    holdBack(phone);
+    for (const text of cancelled.all({ phone })) texts.advance(text, { type: 'text.resumed', at });
+    return true;
+  }
+
   return {
     isStopped,
-    recordInbound(text: Omit<InboundText, 'id'>) {
-      insertInbound({ ...text, id: newRowId() });
+    stopPhone,
+    resumePhone,
+
+    hearText({ sid, phone, body, kind, at }: HeardText): Hearing {
+      if (hear.run({ sid, at }).changes === 0) return 'unchanged';
+      switch (kind) {
+        case 'stop':
+          return stopPhone({ phone, source: 'text', at }) ? 'stopped' : 'unchanged';
+        case 'start':
+          return resumePhone(phone, at) ? 'resumed' : 'unchanged';
+        case 'other':
+        default:
+          insertInbound({ id: newRowId(), phone, body, kind, at });
+          return 'kept';
+      }
     },
-    stopPhone(
-      stop: { phone: string; source: string; at: number },
-      tell: (order: Order) => PlannedMail,
-    ): boolean {
-      const { phone, at } = stop;
-      if (isStopped(phone)) return false;
-      insert(stop);
-      for (const text of planned.all({ phone }))
-        texts.advance(text, { type: 'text.cancelled', code: STOPPED });
-      for (const order of paidOrders.all({ phone })) mails.plan(order.id, tell(order), at);
-      return true;
-    },
-    /** What was missed meanwhile expires when its turn comes; it is not sent late. */
-    resumePhone(phone: string): boolean {
-      if (!isStopped(phone) || !consentFor.get({ phone })) return false;
-      for (const key of [phone, hashPhone(phone)]) remove.run({ phone: key });
-      for (const text of cancelled.all({ phone })) texts.advance(text, { type: 'text.resumed' });
-      return true;
+    unheard: (sids: readonly string[]): string[] => sids.filter((sid) => heard.get({ sid }) === undefined),
+
+    untoldStops: (limit: number): Stop[] => untold.all({ limit }),
+    tellOfStop({ phone, at }: Stop, now: number, tell: (order: Order) => PlannedMail): void {
+      if (markTold.run({ phone, at, toldAt: now }).changes === 0) return;
+      for (const order of paidOrders.all({ phone })) mails.plan(order.id, tell(order), now);
     },
   };
 }

@@ -30,7 +30,7 @@ const usual: GroupCommitLimits = { batch: 256, queue: 2_000 };
  */
 export function openStore(file: string, limits: GroupCommitLimits = usual): Store {
   const { sqlite, database } = openDatabase(file);
-  const { write, drain } = createGroupCommit(sqlite, limits);
+  const { write, writeFirst, drain } = createGroupCommit(sqlite, limits);
   const rows = textRows(database);
   const mails = mailOperations(database);
   const promotions = promotionOperations(database);
@@ -92,10 +92,12 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
         return mails.claimDueMails(claim);
       }),
     endMail: (id, outcome) => write(() => mails.endMail(id, outcome)),
-    stopPhone: (stop, tell) => write(() => stops.stopPhone(stop, tell)),
-    resumePhone: (phone) => write(() => stops.resumePhone(phone)),
+    hearText: (text) => (text.kind === 'stop' ? writeFirst : write)(() => stops.hearText(text)),
+    unheard: async (sids) => stops.unheard(sids),
+    stopPhone: (stop) => writeFirst(() => stops.stopPhone(stop)),
+    untoldStops: async (limit) => stops.untoldStops(limit),
+    tellOfStop: (stop, at, tell) => write(() => stops.tellOfStop(stop, at, tell)),
     isStopped: async (phone) => stops.isStopped(phone),
-    recordInbound: (text) => write(() => stops.recordInbound(text)),
     createSignInLink: (link, mail, at) => write(() => signIns.createSignInLink(link, mail, at)),
     useSignInLink: (hash, at) => write(() => signIns.useSignInLink(hash, at)),
     recordMarketingConsent: (consent, promotion, mail) =>

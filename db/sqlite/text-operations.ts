@@ -1,11 +1,12 @@
 /** The outbox of texts: leasing what is due, and writing down what became of it. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { STOPPED, type TextEvent } from '#machines/fulfilment/text-message.ts';
+import { STOP_PHONE, STOPPED, type TextEvent } from '#machines/fulfilment/text-message.ts';
 import { consents, type Edition, messages, orders } from '../schema.ts';
 import type { Message, TextToSend } from '../store.ts';
 import { UNDELIVERED } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
-import { slot } from './statements.ts';
+import { ORDER_CANCELLED } from './refund-operations.ts';
+import { prepareOrderById, slot } from './statements.ts';
 import type { StopList } from './stop-operations.ts';
 import type { TextRows } from './text-rows.ts';
 
@@ -71,8 +72,12 @@ export function textOperations(database: Drizzle, texts: TextRows, stops: StopLi
     .limit(sql.placeholder('limit'))
     .prepare();
 
-  /** Why a text must not leave, looked at in the transaction that would send it. */
-  function objection({ orderId, phone }: Message): string | undefined {
+  const orderById = prepareOrderById(database);
+
+  /** Why a text must not leave, looked at in the transaction that would send it. Only the welcome comes before payment. */
+  function objection({ orderId, phone, slot: name }: Message): string | undefined {
+    const state = orderById.get({ id: orderId })?.state;
+    if (state === 'cancelled' || (state !== 'paid' && name !== 'welcome')) return ORDER_CANCELLED;
     if (consentFor.get({ orderId, phone }) === undefined) return 'no-consent';
     return stops.isStopped(phone) ? STOPPED : undefined;
   }
@@ -137,11 +142,18 @@ export function textOperations(database: Drizzle, texts: TextRows, stops: StopLi
       at: number,
       sent?: { body: string; segments: number },
     ): Message | undefined {
-      const write = (found: Message) =>
-        texts.advance(found, event, {
-          ...sent,
-          acceptedAt: event.type === 'text.accepted' ? at : found.acceptedAt,
-        });
+      const write = (found: Message) => {
+        const withheld = event.type === 'text.deferred' ? objection(found) : undefined;
+        const advanced = texts.advanced(
+          found,
+          withheld === undefined ? event : { type: 'text.withheld', code: withheld },
+          { ...sent, acceptedAt: event.type === 'text.accepted' ? at : found.acceptedAt },
+        );
+        if (advanced?.effects.includes(STOP_PHONE)) {
+          stops.stopPhone({ phone: found.phone, source: 'network', at });
+        }
+        return advanced?.text;
+      };
       const known = typeof text === 'string' ? undefined : write(text);
       if (known) return known;
       const found = messageById.get({ id: typeof text === 'string' ? text : text.id });

@@ -15,6 +15,12 @@ import { prepareInsert, slot } from './statements.ts';
 
 export type TextRows = ReturnType<typeof textRows>;
 
+/** A text after an event, with the names of what else the event sets going. */
+export interface Advanced {
+  text: Message;
+  effects: readonly string[];
+}
+
 export function textRows(database: Drizzle) {
   const insert = prepareInsert(database, messages);
   const save = database
@@ -40,7 +46,19 @@ export function textRows(database: Drizzle) {
     )
     .prepare();
 
+  /** As `advance`, with the effects for a caller that carries them out. */
+  function advanced(row: Message, event: TextEvent, kept: Partial<Message> = {}): Advanced | undefined {
+    const { dueAt, notAfter, attempts, claimedAt, leaseUntil, providerId, code } = row;
+    const context = { dueAt, notAfter, attempts, claimedAt, leaseUntil, providerId, code };
+    const applied = applyEvent(textMessageMachine, row.state, context, event);
+    if (!applied) return undefined;
+    const text: Message = { ...row, ...kept, ...applied.context, state: applied.value as TextState };
+    const { changes } = save.run({ ...text, wasState: row.state, wasAttempts: row.attempts });
+    return changes === 1 ? { text, effects: applied.effects } : undefined;
+  }
+
   return {
+    advanced,
     plan(order: Order, text: PlannedText): Message {
       const row: Message = {
         ...text,
@@ -62,14 +80,7 @@ export function textRows(database: Drizzle) {
      * @returns the row after the event; undefined when its machine does not take the event now, or when the row has
      * moved on since it was read
      */
-    advance(row: Message, event: TextEvent, kept: Partial<Message> = {}): Message | undefined {
-      const { dueAt, notAfter, attempts, claimedAt, leaseUntil, providerId, code } = row;
-      const context = { dueAt, notAfter, attempts, claimedAt, leaseUntil, providerId, code };
-      const applied = applyEvent(textMessageMachine, row.state, context, event);
-      if (!applied) return undefined;
-      const next: Message = { ...row, ...kept, ...applied.context, state: applied.value as TextState };
-      const { changes } = save.run({ ...next, wasState: row.state, wasAttempts: row.attempts });
-      return changes === 1 ? next : undefined;
-    },
+    advance: (row: Message, event: TextEvent, kept: Partial<Message> = {}): Message | undefined =>
+      advanced(row, event, kept)?.text,
   };
 }

@@ -31,7 +31,8 @@ export type TextEvent =
   | { type: 'text.claimed'; at: number; leaseUntil: number }
   | { type: 'text.postponed'; until: number }
   | { type: 'text.cancelled'; code: string }
-  | { type: 'text.resumed' }
+  | { type: 'text.resumed'; at: number }
+  | { type: 'text.withheld'; code: string }
   | { type: 'text.accepted'; providerId: string }
   | { type: 'text.refused'; code: string }
   | { type: 'text.deferred'; code: string; retryAt: number }
@@ -41,6 +42,12 @@ export type TextEvent =
 
 /** The code of a text that was cancelled because the phone asked for no more. */
 export const STOPPED = 'stopped';
+
+/** What the provider says of a phone that told the network to stop. It is a STOP like any other. */
+export const OPTED_OUT = '21610';
+
+/** The named action with which a text puts its phone on the stop list. */
+export const STOP_PHONE = 'stopPhone';
 
 /** How often a text is tried before it counts as failed. */
 export const MAX_ATTEMPTS = 4;
@@ -65,6 +72,8 @@ const textSetup = setup({
   guards: {
     isTooLate: ({ context }, { moment }: { moment: number }) => moment > context.notAfter,
     wasStopped: ({ context }) => context.code === STOPPED,
+    wasMissed: ({ context }, { at }: { at: number }) => context.code === STOPPED && context.dueAt <= at,
+    hasOptedOut: (_, { code }: { code: string }) => code === OPTED_OUT,
     canBeRetried: ({ context }, { retryAt }: { retryAt: number }) =>
       context.attempts < MAX_ATTEMPTS && retryAt <= context.notAfter,
   },
@@ -92,6 +101,8 @@ const textSetup = setup({
     })),
     forgetCode: assign({ code: null }),
     keepCode: assign((_, { code }: { code: string }) => ({ code, leaseUntil: null })),
+    /** Effect: the phone goes on the stop list, in the transaction that writes down what was said about it. */
+    stopPhone: () => {},
   },
 });
 
@@ -102,13 +113,24 @@ const receipts = textSetup.createStateConfig({
       target: 'delivered',
       actions: { type: 'keepProviderId', params: ({ event }) => event },
     },
-    'text.undelivered': {
-      target: 'failed',
-      actions: [
-        { type: 'keepProviderId', params: ({ event }) => event },
-        { type: 'keepCode', params: ({ event }) => event },
-      ],
-    },
+    'text.undelivered': [
+      {
+        guard: { type: 'hasOptedOut', params: ({ event }) => event },
+        target: 'failed',
+        actions: [
+          { type: 'keepProviderId', params: ({ event }) => event },
+          { type: 'keepCode', params: ({ event }) => event },
+          'stopPhone',
+        ],
+      },
+      {
+        target: 'failed',
+        actions: [
+          { type: 'keepProviderId', params: ({ event }) => event },
+          { type: 'keepCode', params: ({ event }) => event },
+        ],
+      },
+    ],
   },
 });
 
@@ -127,6 +149,8 @@ const answers = textSetup.createStateConfig({
       },
       { target: 'failed', actions: { type: 'keepCode', params: ({ event }) => event } },
     ],
+    // Certainly not sent, and its order or its phone wants it no more.
+    'text.withheld': { target: 'cancelled', actions: { type: 'keepCode', params: ({ event }) => event } },
   },
 });
 
@@ -161,7 +185,14 @@ export const textMessageMachine = textSetup.createMachine({
       on: {
         ...answers.on,
         ...receipts.on,
-        'text.refused': { target: 'failed', actions: { type: 'keepCode', params: ({ event }) => event } },
+        'text.refused': [
+          {
+            guard: { type: 'hasOptedOut', params: ({ event }) => event },
+            target: 'failed',
+            actions: [{ type: 'keepCode', params: ({ event }) => event }, 'stopPhone'],
+          },
+          { target: 'failed', actions: { type: 'keepCode', params: ({ event }) => event } },
+        ],
         'text.lost': { target: 'unknown', actions: { type: 'searchLater', params: ({ event }) => event } },
       },
     },
@@ -176,13 +207,20 @@ export const textMessageMachine = textSetup.createMachine({
     },
     delivered: { type: 'final', description: 'The network says that the phone has it.' },
     failed: { type: 'final', description: 'It did not arrive and will not be tried again.' },
-    expired: { type: 'final', description: 'Its moment passed; a late "tomorrow" would be wrong.' },
+    expired: {
+      type: 'final',
+      description:
+        'Its moment passed, perhaps while its phone wanted none; a late "tomorrow" would be wrong.',
+    },
     cancelled: {
       description:
-        'Held back before it left: nobody has agreed to it, or the phone asked for no more. START brings back what is ' +
-        'still ahead; what was missed has expired.',
+        'Held back before it left: its order does not stand, nobody has agreed to it, or the phone asked for no more. ' +
+        'START brings back what is still ahead and nothing that was missed.',
       on: {
-        'text.resumed': { guard: 'wasStopped', target: 'planned', actions: 'forgetCode' },
+        'text.resumed': [
+          { guard: { type: 'wasMissed', params: ({ event }) => event }, target: 'expired' },
+          { guard: 'wasStopped', target: 'planned', actions: 'forgetCode' },
+        ],
         // Whatever it was held back for first, a cancelled order ends it for good.
         'text.cancelled': { actions: { type: 'keepCode', params: ({ event }) => event } },
       },

@@ -1,8 +1,9 @@
 /** Tells the buyer that the phone asked for no more texts. */
-import type { Order, PlannedMail } from '#db/store.ts';
+import type { Order, PlannedMail, Stop } from '#db/store.ts';
 
-export const stopMail = (order: Order): PlannedMail => ({
-  kind: 'stopped',
+/** One e-mail for each STOP and order, so the kind says which STOP it was. */
+export const stopMail = (order: Order, { at }: Pick<Stop, 'at'>): PlannedMail => ({
+  kind: `stopped-${at}`,
   recipient: order.email,
   subject: 'The texts from Santa have stopped',
   body: [

@@ -4,7 +4,6 @@ import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import type { Contact, Contacts } from '../contacts.ts';
 import { problem } from '../contract/problem.ts';
-import { stopMail } from '../mail/stop.ts';
 import { kindOf } from '../texts/keywords.ts';
 import { requireSignature } from './text-receipts.ts';
 import type { TypedApp } from './typed.ts';
@@ -21,6 +20,10 @@ export interface InboundRouteParts {
 export const inboundPath = '/hooks/texts/inbound';
 
 const inbound = z.looseObject({
+  MessageSid: z
+    .string('The id of the text is missing.')
+    .min(1, 'The id of the text is missing.')
+    .max(64, 'This id is too long.'),
   From: z.string('The number is missing.').regex(/^\+\d{8,15}$/, 'This is not a number.'),
   Body: z.string('The text is missing.').max(1_600, 'This text is too long.'),
 });
@@ -48,21 +51,19 @@ const answerWith = (reply: string | undefined) =>
 export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
   const { store, clock, contacts } = parts;
 
-  async function replyTo(phone: string, body: string): Promise<string | undefined> {
+  async function replyTo(sid: string, phone: string, body: string): Promise<string | undefined> {
     const kind = kindOf(body);
-    const at = clock.now();
     const replies = repliesWith(contacts[editionOfPhone(phone)]);
-    switch (kind) {
-      case 'stop':
-        // Said once: who has stopped already hears nothing more.
-        return (await store.stopPhone({ phone, source: 'text', at }, stopMail)) ? replies.stop : undefined;
-      case 'start':
-        return (await store.resumePhone(phone)) ? replies.start : undefined;
-      case 'help':
-        return replies.help;
-      case 'other':
+    if (kind === 'help') return replies.help;
+    // Said once: who has stopped already hears nothing more.
+    switch (await store.hearText({ sid, phone, body, kind, at: clock.now() })) {
+      case 'stopped':
+        return replies.stop;
+      case 'resumed':
+        return replies.start;
+      case 'kept':
+      case 'unchanged':
       default:
-        await store.recordInbound({ phone, body, kind, at });
         return undefined;
     }
   }
@@ -70,6 +71,8 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
   app.route({
     method: 'POST',
     url: inboundPath,
+    // A STOP is heard however many requests wait.
+    config: { pressureHandler: () => undefined },
     schema: {
       summary: 'What a phone wrote back',
       consumes: ['application/x-www-form-urlencoded'],
@@ -79,8 +82,8 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
     serializerCompiler: () => (answer) => (typeof answer === 'string' ? answer : JSON.stringify(answer)),
     async handler(request, reply) {
       requireSignature(request, parts);
-      const { From: phone, Body: body } = request.body;
-      return reply.type('text/xml; charset=utf-8').send(answerWith(await replyTo(phone, body)));
+      const { MessageSid: sid, From: phone, Body: body } = request.body;
+      return reply.type('text/xml; charset=utf-8').send(answerWith(await replyTo(sid, phone, body)));
     },
   });
 }

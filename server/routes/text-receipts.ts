@@ -63,6 +63,8 @@ export function textReceiptRoute(app: TypedApp, parts: ReceiptRouteParts) {
   app.route({
     method: 'POST',
     url: '/hooks/texts/status',
+    // It may be a STOP that the network tells of.
+    config: { pressureHandler: () => undefined },
     schema: {
       summary: 'Delivery receipts of the text provider',
       querystring: z.object({

@@ -24,9 +24,22 @@ export type SearchOutcome =
   | { kind: 'absent' }
   | { kind: 'unavailable' };
 
+/** What a phone wrote to us. */
+export interface WrittenText {
+  /** The provider's id. */
+  sid: string;
+  /** E.164. */
+  phone: string;
+  body: string;
+}
+
+export type WrittenOutcome = { kind: 'listed'; texts: WrittenText[] } | { kind: 'unavailable' };
+
 export interface TextSender {
   /** Never throws: everything that can happen is an outcome. */
   send: (text: OutgoingText) => Promise<SendOutcome>;
   /** Looks a text up by phone and words among those sent since a moment (epoch ms). Never throws. */
   search: (text: OutgoingText, since: number) => Promise<SearchOutcome>;
+  /** What phones wrote since a moment (epoch ms) or a little before it, oldest first. Never throws. */
+  written: (since: number) => Promise<WrittenOutcome>;
 }

@@ -1,6 +1,13 @@
 /** Sends texts through Twilio's HTTP API, which is not idempotent: a lost answer is never repeated from here. */
 import { z } from 'zod';
-import type { OutgoingText, SearchOutcome, SendOutcome, TextSender } from './sender.ts';
+import type {
+  OutgoingText,
+  SearchOutcome,
+  SendOutcome,
+  TextSender,
+  WrittenOutcome,
+  WrittenText,
+} from './sender.ts';
 
 export interface TwilioOptions {
   baseUrl: string;
@@ -8,6 +15,8 @@ export interface TwilioOptions {
   authToken: string;
   /** A number (E.164) or the sid of a messaging service. */
   from: { number: string } | { messagingServiceSid: string };
+  /** The number (E.164) that phones write to. */
+  repliesTo: string;
   /** Where receipts go, undefined when the provider cannot reach this server. */
   statusAddress: (textId: string) => string | undefined;
   timeoutMs: number;
@@ -22,9 +31,24 @@ const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
 /** Twilio's own queue is full: worth another try. Every other 4xx is final, see santa-texts on codes. */
 const busyCodes = new Set([21611, 30001, 20429]);
 const day = 86_400_000;
+/** The most that Twilio puts on a page, and more pages than one number can fill in a week. */
+const pageSize = '1000';
+const mostPages = 100;
+const writtenPage = z.object({
+  messages: z.array(
+    z.object({
+      sid: z.string(),
+      from: z.string(),
+      body: z.string(),
+      direction: z.string(),
+    }),
+  ),
+  /** Path of the next page. */
+  next_page_uri: z.string().nullish(),
+});
 
 export function createTwilioSender(options: TwilioOptions): TextSender {
-  const { baseUrl, accountSid, authToken, from, statusAddress, timeoutMs } = options;
+  const { baseUrl, accountSid, authToken, from, repliesTo, statusAddress, timeoutMs } = options;
   const messages = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 
@@ -69,6 +93,30 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
       } catch {
         return { kind: 'unavailable' };
       }
+    },
+
+    async written(since): Promise<WrittenOutcome> {
+      const query = new URLSearchParams({ To: repliesTo, PageSize: pageSize, 'DateSent>': isoDay(since) });
+      const texts: WrittenText[] = [];
+      try {
+        let next: string | null = `${messages}?${query}`;
+        for (let pages = 0; next !== null && pages < mostPages; pages += 1) {
+          const response: Response = await fetch(next, {
+            headers: { authorization },
+            signal: AbortSignal.timeout(timeoutMs),
+          });
+          if (!response.ok) return { kind: 'unavailable' };
+          const page = writtenPage.parse(await response.json());
+          for (const { sid, from: phone, body, direction } of page.messages) {
+            if (direction === 'inbound') texts.push({ sid, phone, body });
+          }
+          next = page.next_page_uri ? `${baseUrl}${page.next_page_uri}` : null;
+        }
+      } catch {
+        return { kind: 'unavailable' };
+      }
+      // Twilio lists the newest first.
+      return { kind: 'listed', texts: texts.toReversed() };
     },
   };
 }

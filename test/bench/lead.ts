@@ -33,6 +33,7 @@ async function serve(name: string, batch: number) {
     texts: {
       send: async ({ id }) => ({ kind: 'accepted', providerId: id }),
       search: async () => ({ kind: 'absent' }),
+      written: async () => ({ kind: 'listed', texts: [] }),
     },
     santasNumber: '+12025550123',
     mail: fakeMailSender(),

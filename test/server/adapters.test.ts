@@ -32,6 +32,7 @@ const senderAt = (baseUrl: string, authToken = sandbox.texts.authToken) =>
     baseUrl,
     authToken,
     from: { number: sandbox.texts.from },
+    repliesTo: sandbox.texts.from,
     statusAddress: () => undefined,
     timeoutMs,
   });
@@ -42,6 +43,8 @@ beforeAll(async () => {
     port: 0,
     ledgerFile: ':memory:',
     framesFolder: 'no-build',
+    // Nobody listens there.
+    inboundTexts: () => 'http://127.0.0.1:9/hooks/texts/inbound',
   });
   control = Fastify();
   await control.register(sandbox.pages);
@@ -337,6 +340,44 @@ describe('the text adapter', () => {
     async (kind) => {
       await fault('text.send', kind);
       expect(await texts.send(text)).toMatchObject({ kind: 'lost' });
+    },
+  );
+
+  it('reads back what phones wrote, though nobody took it when it was handed over [B9]', async () => {
+    const before = Date.now() - 86_400_000;
+    const writeBack = (body: string) =>
+      control.inject({ method: 'POST', url: '/sandbox/phone/replies', payload: { from: text.to, body } });
+    await texts.send(text);
+    await writeBack('STOP');
+    await writeBack('START');
+    const listed = await texts.written(before);
+    expect(listed).toEqual({
+      kind: 'listed',
+      texts: ['STOP', 'START'].map((body) => ({ sid: expect.any(String), phone: text.to, body })),
+    });
+    expect(await texts.written(Date.now() + 2 * 86_400_000)).toEqual({ kind: 'listed', texts: [] });
+  });
+
+  it('reads on to the end of the list', async () => {
+    const page = (sid: string, next: string | null) => ({
+      messages: [{ sid, from: text.to, body: 'STOP', direction: 'inbound' }],
+      next_page_uri: next,
+    });
+    const twilio = Fastify();
+    twilio.get('/2010-04-01/Accounts/:sid/Messages.json', () => page('SM2', '/second?Page=1'));
+    twilio.get('/second', () => page('SM1', null));
+    const origin = await twilio.listen({ port: 0, host: '127.0.0.1' });
+    expect(await senderAt(origin).written(Date.now())).toMatchObject({
+      texts: [{ sid: 'SM1' }, { sid: 'SM2' }],
+    });
+    await twilio.close();
+  });
+
+  it.each(['error', 'reset', 'malformed', 'rate-limited'])(
+    'knows nothing of the list after %s',
+    async (kind) => {
+      await fault('text.list', kind);
+      expect(await texts.written(Date.now())).toEqual({ kind: 'unavailable' });
     },
   );
 

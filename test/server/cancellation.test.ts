@@ -111,14 +111,10 @@ describe('cancelling', () => {
   });
 
   it('ends START too, leaves nothing to add to, and the same child can be signed up again', async () => {
-    await shop.store.stopPhone({ phone: '+12125551234', source: 'STOP', at: someTime }, ({ email }) => ({
-      kind: 'stopped',
-      recipient: email,
-      subject: 'Stopped',
-      body: '',
-    }));
+    await shop.store.stopPhone({ phone: '+12125551234', source: 'STOP', at: someTime });
     await cancel('29.95');
-    await shop.store.resumePhone('+12125551234');
+    const start = { sid: 'SM1', phone: '+12125551234', body: 'START', kind: 'start', at: someTime } as const;
+    expect(await shop.store.hearText(start)).toBe('resumed');
     const [entry] = await shop.store.accountOf([order]);
     expect(
       new Set(entry?.messages.filter(({ slot }) => slot !== 'welcome').map(({ state }) => state)),

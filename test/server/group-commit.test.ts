@@ -87,6 +87,31 @@ it('refuses new work when too much is waiting', async () => {
   expect(names()).toEqual(['a', 'b']);
 });
 
+it('takes what goes first however much is waiting, before it and in a commit of its own', async () => {
+  const { write, writeFirst } = createGroupCommit(database, { batch: 10, queue: 2 });
+  database.exec(`
+    pragma foreign_keys = on;
+    create table owners (id integer primary key);
+    create table owned (owner integer references owners (id) deferrable initially deferred);
+  `);
+  const results = await Promise.allSettled([
+    write(() => database.prepare('insert into owned values (1)').run().changes),
+    write(add('b')),
+    writeFirst(add('first')),
+    writeFirst(() => names().length),
+    write(add('c')),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ]);
+  expect(results[3]).toMatchObject({ value: 1 });
+  expect(names()).toEqual(['first']);
+});
+
 it('waits for what is queued', async () => {
   const { write, drain } = createGroupCommit(database, { batch: 1, queue: 10 });
   const pending = Promise.all([write(add('a')), write(add('b'))]);

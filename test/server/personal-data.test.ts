@@ -56,18 +56,9 @@ async function buyer() {
   expect((await visitor.pay(order, { promocode: code })).json().result).toBe('success');
   // A second child that was never paid for, and a word from the phone.
   await visitor.signUp({ ...sign, childs_name: `${canaries.name}-2` });
-  await shop.store.recordInbound({
-    phone: canaries.phone,
-    body: 'Canarychild says hello',
-    kind: 'other',
-    at: shop.clock.time,
-  });
-  await shop.store.stopPhone({ phone: canaries.phone, source: 'text', at: shop.clock.time }, () => ({
-    kind: 'stopped',
-    recipient: canaries.email,
-    subject: 'stopped',
-    body: canaries.name,
-  }));
+  const heard = { phone: canaries.phone, at: shop.clock.time };
+  await shop.store.hearText({ ...heard, sid: 'SM1', body: 'Canarychild says hello', kind: 'other' });
+  await shop.store.hearText({ ...heard, sid: 'SM2', body: 'STOP', kind: 'stop' });
   await shop.tick();
   return { visitor, order };
 }
@@ -172,7 +163,8 @@ describe('deleting everything [B25]', () => {
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(before);
     expect(await shop.store.isStopped(canaries.phone)).toBe(true);
-    expect(await shop.store.resumePhone(canaries.phone)).toBe(false);
+    const start = { sid: 'SM3', phone: canaries.phone, body: 'START', at: shop.clock.time };
+    expect(await shop.store.hearText({ ...start, kind: 'start' })).toBe('unchanged');
     const again = await shop.visitor().post('/api/internal_ad_lead', {
       email: 'new@example.com',
       childs_name: '',

@@ -2,31 +2,18 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kindOf } from '#server/texts/keywords.ts';
-import { twilioSignature } from '#server/texts/twilio-signature.ts';
+import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
 let parent: Visitor;
 beforeEach(async () => {
-  shop = await testShop({ textReceiptToken: 'secret' });
+  shop = await testShop({ textReceiptToken: providerToken });
   parent = shop.visitor();
 });
 afterEach(() => shop.close());
 
-const phone = '+12125551234';
-const address = 'http://127.0.0.1:3000/hooks/texts/inbound';
-function write(Body: string, From = phone, token = 'secret') {
-  const fields = { Body, From, MessageSid: 'SM1' };
-  return shop.app.inject({
-    method: 'POST',
-    url: '/hooks/texts/inbound',
-    payload: new URLSearchParams(fields).toString(),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': twilioSignature(token, address, fields),
-    },
-  });
-}
+const write = (Body: string) => writeFrom(shop.app, Body);
 function rows(query: string): unknown[] {
   const database = new Sqlite(shop.file, { readonly: true });
   try {
@@ -122,7 +109,7 @@ it('keeps other words for the operator, and says nothing [B10]', async () => {
 });
 
 it('believes only what the provider has signed', async () => {
-  expect((await write('STOP', phone, 'guess')).statusCode).toBe(403);
+  expect((await writeFrom(shop.app, 'STOP', { token: 'guess' })).statusCode).toBe(403);
   expect(rows('select * from stopped_phones')).toEqual([]);
 });
 

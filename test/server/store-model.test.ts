@@ -154,6 +154,8 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
     await dispose();
   });
 
+  let serial = 0;
+
   /** Does what leads to the event, through the operation that the outbox would call. */
   async function act(store: Store, file: string, id: string, event: TextEvent) {
     if (event.type === 'text.claimed') {
@@ -162,9 +164,11 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
     } else if (event.type === 'text.postponed') {
       await store.postponeDueTexts({ at: 1_000, until: event.until, limit: 1, edition: 'us' });
     } else if (event.type === 'text.cancelled' && event.code === STOPPED) {
-      await store.stopPhone({ phone: '+12125551234', source: 'STOP', at: 0 }, stopMail);
+      await store.stopPhone({ phone: '+12125551234', source: 'STOP', at: 0 });
     } else if (event.type === 'text.resumed') {
-      await store.resumePhone('+12125551234');
+      serial += 1;
+      const start = { phone: '+12125551234', body: 'START', kind: 'start', at: event.at } as const;
+      await store.hearText({ ...start, sid: String(serial) });
     } else if (event.type === 'text.cancelled' && event.code !== 'order-cancelled') {
       const database = new Sqlite(file);
       database.exec('delete from consents');

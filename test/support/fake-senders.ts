@@ -1,18 +1,21 @@
 /** Senders that remember what they were given. */
 import type { MailSender, OutgoingMail } from '#server/mail/sender.ts';
-import type { OutgoingText, SendOutcome, TextSender } from '#server/texts/sender.ts';
+import type { OutgoingText, SendOutcome, TextSender, WrittenText } from '#server/texts/sender.ts';
 
 export interface FakeTextSender extends TextSender {
   /** What phones got. */
   sent: OutgoingText[];
   /** Outcomes of the next sends that are not "accepted". A lost one with `arrived` was sent all the same. */
   faults: (Exclude<SendOutcome, { kind: 'accepted' }> & { arrived?: boolean })[];
+  /** What phones wrote, as the provider lists it, oldest first. */
+  replies: WrittenText[];
 }
 
 export function fakeTextSender(): FakeTextSender {
   const sender: FakeTextSender = {
     sent: [],
     faults: [],
+    replies: [],
     async send(text) {
       const fault = sender.faults.shift();
       if (!fault || fault.arrived) sender.sent.push(text);
@@ -22,6 +25,7 @@ export function fakeTextSender(): FakeTextSender {
       const found = sender.sent.find((text) => text.to === to && text.body === body);
       return found ? { kind: 'found', providerId: `SM-${found.id}` } : { kind: 'absent' };
     },
+    written: async () => ({ kind: 'listed', texts: [...sender.replies] }),
   };
   return sender;
 }

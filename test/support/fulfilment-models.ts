@@ -2,7 +2,7 @@
 
 import type { OrderContext, OrderEvent } from '#machines/fulfilment/order.ts';
 import type { RefundContext, RefundEvent } from '#machines/fulfilment/refund.ts';
-import { STOPPED, type TextContext, type TextEvent } from '#machines/fulfilment/text-message.ts';
+import { OPTED_OUT, STOPPED, type TextContext, type TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { EventCases } from '#test/model/paths.ts';
 
 const certainAt = 100;
@@ -29,14 +29,18 @@ const textEvents: TextEvent[] = [
   { type: 'text.cancelled', code: 'no-consent' },
   { type: 'text.cancelled', code: STOPPED },
   { type: 'text.cancelled', code: 'order-cancelled' },
-  { type: 'text.resumed' },
+  { type: 'text.resumed', at: -1 },
+  { type: 'text.resumed', at: 1_000 },
+  { type: 'text.withheld', code: 'order-cancelled' },
   { type: 'text.accepted', providerId: 'SM1' },
   { type: 'text.refused', code: '21211' },
+  { type: 'text.refused', code: OPTED_OUT },
   { type: 'text.deferred', code: '429', retryAt: 300 },
   { type: 'text.deferred', code: '429', retryAt: 1_001 },
   { type: 'text.lost', code: 'timeout', searchAt: 80 },
   { type: 'text.delivered', providerId: 'SM1' },
   { type: 'text.undelivered', providerId: 'SM1', code: '30003' },
+  { type: 'text.undelivered', providerId: 'SM1', code: OPTED_OUT },
 ];
 
 const byType = (events: readonly { type: string }[]): EventCases =>

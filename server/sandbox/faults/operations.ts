@@ -55,6 +55,7 @@ export const operations = [
   'transaction.clone',
   'webhook.deliver',
   'text.send',
+  'text.list',
   'mail.send',
   'captcha.verify',
 ] as const;

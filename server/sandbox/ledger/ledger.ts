@@ -5,6 +5,7 @@ import type {
   MailRecord,
   NonceRecord,
   PaymentMethodRecord,
+  ReplyRecord,
   TextRecord,
   TransactionRecord,
   VerificationRecord,
@@ -27,6 +28,7 @@ export interface Ledger {
   /** By the token of the payment method that was stored after it. */
   verifications: IndexedCollection<VerificationRecord>;
   texts: Collection<TextRecord>;
+  replies: Collection<ReplyRecord>;
   mails: Collection<MailRecord>;
   payPalApprovals: Collection<PayPalApprovalRecord>;
   venmoContexts: Collection<VenmoContextRecord>;
@@ -67,6 +69,7 @@ export function openLedger(file: string): Ledger {
     transactions: openCollection<TransactionRecord>(database, 'transactions', ({ orderId }) => orderId),
     verifications: openCollection<VerificationRecord>(database, 'verifications', ({ token }) => token),
     texts: openCollection<TextRecord>(database, 'texts'),
+    replies: openCollection<ReplyRecord>(database, 'replies'),
     mails: openCollection<MailRecord>(database, 'mails'),
     payPalApprovals: openCollection<PayPalApprovalRecord>(database, 'paypal-approvals'),
     enrollments: openCollection<EnrollmentRecord>(database, 'enrollments'),

@@ -151,6 +151,15 @@ export interface TextRecord {
   at: string;
 }
 
+/** A text that a simulated phone wrote. */
+export interface ReplyRecord {
+  sid: string;
+  from: string;
+  to: string;
+  body: string;
+  at: string;
+}
+
 /** A letter that the simulated mailbox received. */
 export interface MailRecord {
   id: string;

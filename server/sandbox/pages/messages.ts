@@ -7,10 +7,8 @@ interface ToQuery {
 }
 
 /** What the simulated phones and mailboxes received, newest last. Without `to`, everybody's. */
-export function addMessageRoutes(
-  server: FastifyInstance,
-  { ledger, inboundTexts, adEvents, now }: Context,
-): void {
+export function addMessageRoutes(server: FastifyInstance, context: Context): void {
+  const { ledger, inboundTexts, adEvents } = context;
   server.get<ToQuery>('/sandbox/phone/messages', (request) => {
     const to = numberOf(request.query.to);
     const texts = ledger.texts.all().filter((text) => to === undefined || text.to === to);
@@ -24,8 +22,7 @@ export function addMessageRoutes(
       const address = inboundTexts();
       if (from === '' || body === '' || address === undefined)
         return reply.code(400).send({ status: 'not sent' });
-      const answer = await writeBack(address, from, body);
-      if (answer !== undefined) ledger.texts.set(answer.sid, { ...answer, at: now().toISOString() });
+      await writeBack(context, address, { from, body });
       return reply.code(204).send();
     },
   );

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { newSid } from '../ids.ts';
-import type { TextRecord } from '../ledger/records.ts';
+import type { ReplyRecord, TextRecord } from '../ledger/records.ts';
 import { textAccount } from '../merchant.ts';
 import { isBasic } from '../server-api/authorization.ts';
 import { createCallbacks } from './callbacks.ts';
+import { listPage } from './list.ts';
 
 /** What the network says about a number, by its last four digits. The others are reached. */
 const refusedNumbers: ReadonlyMap<string, { code: number; message: string }> = new Map([
@@ -54,10 +55,9 @@ export async function textsApi(server: FastifyInstance, context: Context): Promi
     return reply.code(201).send({ ...messageView(text), status: 'accepted' });
   });
 
-  server.get<{ Querystring: { To?: string } }>('/Messages.json', (request) => {
-    const { To: to } = request.query;
-    const texts = ledger.texts.all().filter((text) => to === undefined || text.to === to);
-    return { messages: texts.map(messageView).toReversed(), next_page_uri: null };
+  server.get('/Messages.json', { config: { operation: 'text.list' } }, (request) => {
+    const all = [...ledger.texts.all().map(messageView), ...ledger.replies.all().map(replyView)];
+    return listPage(all, new URL(request.url, 'http://sandbox'));
   });
 
   server.get<{ Params: { message: string } }>('/Messages/:message', (request, reply) => {
@@ -107,6 +107,12 @@ function messageView({ sid, to, from, body, media, at }: TextRecord) {
     uri: `/2010-04-01/Accounts/${textAccount.sid}/Messages/${sid}.json`,
   };
 }
+
+const replyView = (reply: ReplyRecord) => ({
+  ...messageView({ ...reply, media: [] }),
+  status: 'received',
+  direction: 'inbound',
+});
 
 function fail(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
   const more_info = `https://www.twilio.com/docs/errors/${code}`;

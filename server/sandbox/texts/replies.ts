@@ -1,4 +1,5 @@
 /** What a simulated phone writes goes to the shop as Twilio hands it over, signed; the answer comes back to the phone. */
+import type { Context } from '../context.ts';
 import { newSid } from '../ids.ts';
 import { textAccount } from '../merchant.ts';
 import { signCallback } from './signature.ts';
@@ -9,15 +10,7 @@ const unescape = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 /** @returns the text that the shop answers with, undefined when it says nothing */
-export async function writeBack(url: string, from: string, body: string) {
-  const fields = {
-    AccountSid: textAccount.sid,
-    ApiVersion: '2010-04-01',
-    Body: body,
-    From: from,
-    MessageSid: newSid('SM'),
-    To: textAccount.from,
-  };
+async function handOver(url: string, fields: Readonly<Record<string, string>>): Promise<string | undefined> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'x-twilio-signature': signCallback(textAccount.token, url, fields) },
@@ -25,6 +18,28 @@ export async function writeBack(url: string, from: string, body: string) {
     signal: AbortSignal.timeout(patience),
   });
   const [, answer] = /<Message>([\s\S]*?)<\/Message>/.exec(await response.text()) ?? [];
-  if (answer === undefined) return undefined;
-  return { sid: newSid('SM'), to: from, from: textAccount.from, body: unescape(answer), media: [] };
+  return answer === undefined ? undefined : unescape(answer);
+}
+
+/** Keeps what a phone wrote, and hands it to the shop at an address. What the shop does not take is lost, as it would be at Twilio. */
+export async function writeBack(
+  { ledger, now }: Pick<Context, 'ledger' | 'now'>,
+  url: string,
+  { from, body }: { from: string; body: string },
+): Promise<void> {
+  const sid = newSid('SM');
+  const at = now().toISOString();
+  ledger.replies.set(sid, { sid, from, to: textAccount.from, body, at });
+  const fields = {
+    AccountSid: textAccount.sid,
+    ApiVersion: '2010-04-01',
+    Body: body,
+    From: from,
+    MessageSid: sid,
+    To: textAccount.from,
+  };
+  const answer = await handOver(url, fields).catch(() => undefined);
+  if (answer === undefined) return;
+  const reply = { sid: newSid('SM'), to: from, from: textAccount.from, body: answer, media: [], at };
+  ledger.texts.set(reply.sid, reply);
 }

@@ -1,0 +1,52 @@
+/**
+ * What phones wrote is handed over once by the provider, and lost when this server does not answer. So the provider's
+ * own list is read back, and what was missed is acted on as if it had just come.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { kindOf } from './keywords.ts';
+import type { TextSender, WrittenText } from './sender.ts';
+
+const dayMs = 86_400_000;
+/** How far the first look goes back; ids of what was heard are kept for longer. */
+const longestMs = 6 * dayMs;
+
+const isCommand = ({ body }: WrittenText) => ['stop', 'start'].includes(kindOf(body));
+
+/**
+ * What of it counts: of the commands of a phone only the last, since an older one must not undo what was said after it.
+ * @param written oldest first
+ */
+export function lastWords(written: readonly WrittenText[]): WrittenText[] {
+  const last = new Map(written.filter(isCommand).map(({ phone, sid }) => [phone, sid]));
+  return written.filter((text) => !isCommand(text) || last.get(text.phone) === text.sid);
+}
+
+/** @returns a function that reads the list since the last time it could be read, with a day to spare */
+export function createReadBack(parts: {
+  store: Store;
+  sender: TextSender;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}) {
+  const { store, sender, clock, log } = parts;
+  let readAt: number | undefined;
+
+  return async function readBack(): Promise<void> {
+    const at = clock.now();
+    const since = readAt === undefined ? at - longestMs : Math.max(readAt - dayMs, at - longestMs);
+    const list = await sender.written(since);
+    if (list.kind === 'unavailable') return;
+    const counted = lastWords(list.texts);
+    const unheard = new Set(await store.unheard(counted.map(({ sid }) => sid)));
+    for (const { sid, phone, body } of counted.filter((text) => unheard.has(text.sid))) {
+      const kind = kindOf(body);
+      if (kind === 'help') continue;
+      const outcome = await store.hearText({ sid, phone, body, kind, at });
+      if (outcome === 'stopped')
+        log.warn({ event: 'texts.stop_missed' }, 'a STOP was found in the list of the provider');
+    }
+    readAt = at;
+  };
+}

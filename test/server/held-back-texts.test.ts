@@ -1,0 +1,78 @@
+/** A text leaves only for an order that stands, whatever became of the text before. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+const minute = 60_000;
+const firstOfDecember = Date.UTC(2026, 11, 1, 21, 30);
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+let order: string;
+beforeEach(async () => {
+  shop = await testShop();
+  parent = shop.visitor();
+  order = await parent.signUp();
+  await parent.pay(order);
+  shop.texts.sent.length = 0;
+});
+afterEach(() => shop.close());
+
+async function account() {
+  const { orders } = (await parent.get('/api/account')).json();
+  return orders[0];
+}
+async function cancel() {
+  const { amount } = (await account()).cancellation;
+  const { statusCode } = await parent.post('/api/cancel_order', { order_id: order, amount });
+  expect(statusCode).toBe(200);
+}
+const firstText = async () =>
+  (await account()).messages.find(({ slot }: { slot: string }) => slot === '12-01').state;
+async function pass(minutes: number) {
+  for (let passed = 0; passed < minutes; passed += 1) {
+    shop.clock.time += minute;
+    await shop.tick();
+  }
+}
+
+it('does not send a text of which nobody knew when its order was cancelled and paid back [B12]', async () => {
+  shop.texts.faults.push({ kind: 'lost', code: 'timeout' });
+  shop.clock.time = firstOfDecember;
+  await shop.tick();
+  expect(await firstText()).toBe('unknown');
+  await cancel();
+  await pass(15);
+  expect(shop.texts.sent).toEqual([]);
+  expect(await firstText()).toBe('cancelled');
+});
+
+it('does not try a text again that the provider was too busy for before its order was cancelled', async () => {
+  shop.texts.faults.push({ kind: 'deferred', code: '21611' });
+  shop.clock.time = firstOfDecember;
+  await shop.tick();
+  await cancel();
+  await pass(15);
+  expect(shop.texts.sent).toEqual([]);
+  expect(await firstText()).toBe('cancelled');
+});
+
+it('still learns that a text had arrived before its order was cancelled', async () => {
+  shop.texts.faults.push({ kind: 'lost', code: 'timeout', arrived: true });
+  shop.clock.time = firstOfDecember;
+  await shop.tick();
+  await cancel();
+  await pass(1);
+  expect(await firstText()).toBe('accepted');
+  expect(shop.texts.sent).toHaveLength(1);
+});
+
+it('looks at the order in the transaction that would send, not at what was read before', async () => {
+  const [entry] = await shop.store.accountOf([order]);
+  const message = entry?.messages.find(({ slot }) => slot === '12-01');
+  if (!entry || !message) throw new Error('The season should be planned.');
+  await cancel();
+  const claim = { at: firstOfDecember, leaseUntil: firstOfDecember + minute };
+  expect(await shop.store.claimText({ message, order: entry.order }, claim)).toBeUndefined();
+  shop.clock.time = firstOfDecember;
+  await shop.tick();
+  expect(shop.texts.sent).toEqual([]);
+});
