@@ -4,12 +4,13 @@
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { AttemptState } from '#machines/fulfilment/attempt.ts';
 import type { OrderState } from '#machines/fulfilment/order.ts';
 import type { RefundState } from '#machines/fulfilment/refund.ts';
 import type { TextState } from '#machines/fulfilment/text-message.ts';
+import type { AgreedPrice } from './store.ts';
 
 export type Edition = 'us' | 'uk';
-export type PaymentState = 'started' | 'unknown' | 'succeeded' | 'declined' | 'failed' | 'absent';
 /** What an order is for: a child's texts, a code to give away, or an extra to texts that are paid. */
 export type OrderKind = 'texts' | 'gift' | 'upgrade';
 export type PromoKind = 'percent' | 'free_texts' | 'gift';
@@ -115,11 +116,13 @@ export const payments = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    state: text().$type<PaymentState>().notNull(),
+    state: text().$type<AttemptState>().notNull(),
     /** SHA-256 of the nonce: recognises the same request sent twice. */
     nonceHash: text('nonce_hash').notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
+    /** What the sum was for; null where only the gateway knows of the charge. */
+    agreed: text({ mode: 'json' }).$type<AgreedPrice>(),
     transactionId: text('transaction_id'),
     /** The method that the gateway keeps, for an upgrade that is asked for afterwards. */
     methodToken: text('method_token'),
@@ -130,12 +133,14 @@ export const payments = sqliteTable(
     sentence: text(),
     startedAt: integer('started_at').notNull(),
     endedAt: integer('ended_at'),
+    /** When the gateway is asked about it next; null is never. */
+    lookAt: integer('look_at'),
   },
   (table) => [
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`state in ('started', 'unknown')`),
     uniqueIndex('payments_one_success').on(table.orderId).where(sql`state = 'succeeded'`),
     index('payments_request').on(table.orderId, table.nonceHash),
-    index('payments_open').on(table.startedAt).where(sql`state in ('started', 'unknown')`),
+    index('payments_looks').on(table.lookAt).where(sql`look_at is not null`),
   ],
 );
 
@@ -162,7 +167,8 @@ export const refunds = sqliteTable(
     endedAt: integer('ended_at'),
   },
   (table) => [
-    uniqueIndex('refunds_one').on(table.orderId),
+    uniqueIndex('refunds_one').on(table.paymentId),
+    index('refunds_order').on(table.orderId),
     index('refunds_due').on(table.dueAt).where(sql`state in ('sending', 'waiting', 'unknown')`),
   ],
 );

@@ -145,7 +145,6 @@ export interface NewCharge {
   nonceHash: string;
   /** Epoch ms. */
   at: number;
-  absenceCertainAt: number;
 }
 
 export type ChargeStart =
@@ -165,8 +164,30 @@ export type ChargeOutcome =
   | { kind: 'succeeded'; transactionId: string; methodToken: string | null; methodName: string | null }
   | { kind: 'declined'; code: string; sentence: string }
   | { kind: 'failed'; code: string; sentence: string }
-  | { kind: 'lost'; code: string }
+  | { kind: 'lost'; code: string; absenceCertainAt: number }
   | { kind: 'absent'; sentence: string };
+
+/** A payment as it stands after the gateway has spoken, and what was held of it before. */
+export interface ChargeEnd {
+  payment: Payment;
+  was: Payment['state'];
+  order: Order;
+}
+
+/** A charge that only the ledger of the gateway knows of. */
+export interface UnknownCharge {
+  /** What it is kept under here. */
+  id: string;
+  /** Null where there is no order for it. */
+  orderId: string | null;
+  transactionId: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  edition: Edition;
+  season: number;
+  at: number;
+}
 
 /** What a paid order sets going, worked out from the order alone. */
 export type Fulfil = (order: Order, payment: Payment, at: number) => Fulfilment;
@@ -348,15 +369,23 @@ export interface Store {
    * is paid by that.
    */
   beginCharge(charge: NewCharge, fulfil: Fulfil): Promise<ChargeStart>;
-  /** @returns the payment as it stands, undefined when the order does not take this outcome any more */
+  /**
+   * Writes down what the gateway says of an attempt, also long after it was held for absent: then it pays the order, or
+   * is paid back when something else has.
+   * @returns the payment as it stands, undefined when there is none
+   */
   endCharge(
     attemptId: string,
     outcome: ChargeOutcome,
     at: number,
     fulfil: Fulfil,
-  ): Promise<Payment | undefined>;
-  /** Charges whose outcome nobody knows, oldest first. */
-  openCharges(limit: number): Promise<Payment[]>;
+  ): Promise<ChargeEnd | undefined>;
+  /** Attempts that the gateway is to be asked about, the longest waiting first. */
+  dueLooks(at: number, limit: number): Promise<Payment[]>;
+  /** Attempts of an order that were held for absent and are still looked for. */
+  absentCharges(orderId: string): Promise<Payment[]>;
+  /** Keeps a charge that is nobody's, or one too many, and has it paid back. Once. */
+  payBackUnknown(charge: UnknownCharge): Promise<void>;
   findPayment(attemptId: string): Promise<Payment | undefined>;
 
   /** Keeps the request with its words and plans the texts; nothing when it is not paid, or was asked for before. */
@@ -375,6 +404,7 @@ export interface Store {
   undeliveredOrders(search: { season: number; least: number; limit: number }): Promise<string[]>;
   /** An e-mail about an order. */
   planMail(orderId: string, mail: PlannedMail, at: number): Promise<void>;
+  /** What is paid back of what paid for an order. */
   findRefund(orderId: string): Promise<Refund | undefined>;
   /**
    * Writes down what became of a refund.
@@ -385,7 +415,7 @@ export interface Store {
     id: string,
     event: RefundEvent,
     said: { at: number; transactionId?: string; code?: string },
-    tell: (order: Order, refund: Refund) => PlannedMail,
+    tell: (order: Order, refund: Refund, payment: Payment) => PlannedMail,
   ): Promise<Refund | undefined>;
   /** Refunds that are not over and whose time has come, oldest first. */
   dueRefunds(at: number, limit: number): Promise<Refund[]>;

@@ -5,6 +5,7 @@ import { editAndDeleteMachine } from './drop-in/edit-and-delete.ts';
 import { formLifecycleMachine } from './drop-in/form-lifecycle.ts';
 import { requestMachine } from './drop-in/request.ts';
 import { viewModelMachine } from './drop-in/view-model.ts';
+import { attemptMachine } from './fulfilment/attempt.ts';
 import { orderMachine } from './fulfilment/order.ts';
 import { refundMachine } from './fulfilment/refund.ts';
 import { textMessageMachine } from './fulfilment/text-message.ts';
@@ -219,6 +220,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: vaultManagerMachine,
     title: 'Vault manager',
     purpose: "A customer's saved methods are listed or deleted outside the form.",
+  },
+  {
+    machine: attemptMachine,
+    title: 'Attempt to charge',
+    purpose:
+      'One try to charge an order: asked for, unknown, held for absent and looked for again, charged, or one too many.',
   },
   {
     machine: orderMachine,

@@ -28,9 +28,12 @@ import { createOfferMails } from './mail/offers.ts';
 import { createMailOutbox } from './mail/outbox.ts';
 import { createReminders } from './mail/reminders.ts';
 import type { Parts } from './parts.ts';
+import { attemptMark } from './payments/attempt-mark.ts';
 import { createCheckout } from './payments/checkout.ts';
 import { createMethodDeletion } from './payments/ended-methods.ts';
 import { createFulfil } from './payments/fulfilment.ts';
+import { createLedgerCheck } from './payments/ledger-check.ts';
+import { createPaymentLog } from './payments/payment-log.ts';
 import { createRefunds } from './payments/refunds.ts';
 import { createUndeliveredOffers } from './payments/undelivered.ts';
 import { createRetention } from './privacy/retention.ts';
@@ -79,6 +82,7 @@ const reminderPauseMs = 60_000;
 const outboxPauseMs = 1_000;
 const reconcilePauseMs = 15_000;
 const readBackPauseMs = 5 * 60_000;
+const ledgerPauseMs = 15 * 60_000;
 const retentionPauseMs = 3_600_000;
 
 export interface Shop {
@@ -118,7 +122,15 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const sendMails = createMailOutbox({ store, clock, sender: parts.mail });
   const pageAt = (edition: Edition, path: string) =>
     `${parts.reachableOrigin() ?? ''}${baseOf(edition)}${path}`;
-  const checkout = createCheckout({ ...parts, fulfil: createFulfil({ ...parts, newGiftCode, pageAt }) });
+  const paymentLog = createPaymentLog(log);
+  const mark = attemptMark(parts.sessionKey);
+  const checkout = createCheckout({
+    ...parts,
+    paymentLog,
+    newAttemptId: () => `${mark}-${parts.newId()}`,
+    fulfil: createFulfil({ ...parts, newGiftCode, pageAt }),
+  });
+  const checkLedger = createLedgerCheck({ ...parts, paymentLog, mark, checkout });
   const refunds = createRefunds(parts);
   const promotions = createPromotions(parts);
   const advertising = createAdvertising(parts);
@@ -228,6 +240,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     app,
     async tick() {
       await checkout.reconcile();
+      await checkLedger();
       await refunds.reconcile();
       await readBack();
       await outbox.tick();
@@ -243,6 +256,8 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     start() {
       background.follow(checkout.reconcile());
       background.every(reconcilePauseMs, checkout.reconcile);
+      background.follow(checkLedger());
+      background.every(ledgerPauseMs, checkLedger);
       background.every(reconcilePauseMs, refunds.reconcile);
       background.every(reconcilePauseMs, deleteEndedMethods);
       background.every(outboxPauseMs, outbox.tick);

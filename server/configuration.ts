@@ -74,7 +74,7 @@ const schema = z.object({
   PAYMENT_ABSENT_AFTER_MS: positive
     .default(65_000)
     .describe(
-      'How long after its start a charge that the gateway does not know is certainly absent, in milliseconds',
+      'How long after it was asked for a charge that the gateway does not know is held for absent, in milliseconds; at least 60000, and PAYMENT_TIMEOUT_MS',
     ),
   QUIET_HOURS: quietHours
     .optional()
@@ -219,6 +219,9 @@ const schema = z.object({
 
 type Settings = z.infer<typeof schema>;
 
+/** How long the gateway may work on a charge after it was asked; its SDK gives up after that, too. */
+const gatewayLimitMs = 60_000;
+
 export interface Credentials {
   braintree: {
     environment: 'sandbox' | 'production';
@@ -270,6 +273,13 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   }
   if (credentials && data.SANDBOX_TIME !== undefined) {
     throw new ConfigurationError('SANDBOX_TIME is for the sandbox: real texts leave at their real time.');
+  }
+  const { PAYMENT_ABSENT_AFTER_MS: absentAfter, PAYMENT_TIMEOUT_MS: timeout } = data;
+  if (credentials && absentAfter < Math.max(gatewayLimitMs, timeout)) {
+    throw new ConfigurationError(
+      `PAYMENT_ABSENT_AFTER_MS is ${absentAfter}: the gateway works on a charge for up to ${gatewayLimitMs} ms, and ` +
+        `PAYMENT_TIMEOUT_MS is ${timeout}. Held for absent before that, a card could be charged twice.`,
+    );
   }
   if (data.DEBUG_USER === 'on' && data.NODE_ENV === 'production') {
     throw new ConfigurationError('DEBUG_USER is not for production.');

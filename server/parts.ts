@@ -66,7 +66,7 @@ export interface Parts {
   firstTexts: FirstTextLimits;
   /** Wrong codes that one address may try in an hour. */
   guessesPerHour: number;
-  /** How long after its start a charge that the gateway does not know is certainly absent, in ms. */
+  /** How long after it was asked for a charge that the gateway does not know is certainly absent, in ms. */
   absenceCertainAfterMs: number;
   /** The build, normally `dist`. */
   assetsFolder: string;

@@ -21,10 +21,16 @@ export function accountOperations(
     .where(and(eq(orders.parentId, slot('id')), sql`paid_at is not null`))
     .orderBy(asc(orders.paidAt))
     .prepare();
+  // A charge that was one too many is paid back too, and says nothing about the order.
   const refundOf = database
     .select()
     .from(refunds)
-    .where(eq(refunds.orderId, slot('id')))
+    .where(
+      and(
+        eq(refunds.orderId, slot('id')),
+        sql`payment_id not in (select id from payments where state = 'surplus')`,
+      ),
+    )
     .prepare();
   const filmOf = database
     .select()

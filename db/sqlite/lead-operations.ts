@@ -10,7 +10,8 @@ import type { Drizzle } from './open.ts';
 import { prepareInsert, prepareOrderById, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
 
-const nothingYet = {
+/** What an order has at its beginning, besides its state. */
+export const nothingYet = {
   promoCode: null,
   textLimit: null,
   startWording: null,

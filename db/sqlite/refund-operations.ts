@@ -4,12 +4,14 @@ import { orderMachine } from '#machines/fulfilment/order.ts';
 import { type RefundEvent, type RefundState, refundMachine } from '#machines/fulfilment/refund.ts';
 import { applyEvent } from '../apply-event.ts';
 import { messages, orders, refunds } from '../schema.ts';
-import type { AgreeToCancel, Order, PlannedMail, Refund } from '../store.ts';
+import type { AgreeToCancel, Order, Payment, PlannedMail, Refund } from '../store.ts';
 import type { AccountRows } from './account-operations.ts';
+import type { AttemptRows } from './attempt-rows.ts';
 import { FILM, type MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import type { PromotionOperations } from './promotion-operations.ts';
-import { prepareInsert, prepareOrderById, slot } from './statements.ts';
+import type { RefundRows } from './refund-rows.ts';
+import { prepareOrderById, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
 
 /** The code of a text that is not sent because its order was cancelled. START does not bring it back. */
@@ -18,14 +20,19 @@ export const ORDER_CANCELLED = 'order-cancelled';
 /** E-mails that bring what was bought: those that have not left are dropped. */
 const goods = ['gift', 'family-codes', FILM];
 
+export interface RefundParts {
+  attempts: AttemptRows;
+  refunds: RefundRows;
+  texts: TextRows;
+  mails: MailRows;
+  promotions: PromotionOperations;
+  accounts: AccountRows;
+}
+
 export function refundOperations(
   database: Drizzle,
-  texts: TextRows,
-  mails: MailRows,
-  promotions: PromotionOperations,
-  accounts: AccountRows,
+  { attempts, refunds: rows, texts, mails, promotions, accounts }: RefundParts,
 ) {
-  const insert = prepareInsert(database, refunds);
   const orderById = prepareOrderById(database);
   // The key stays different for each order, so that the same child can be signed up again.
   const cancel = database
@@ -80,17 +87,7 @@ export function refundOperations(
       for (const text of held.all({ orderId })) {
         texts.advance(text, { type: 'text.cancelled', code: ORDER_CANCELLED });
       }
-      if (refund) {
-        insert({
-          ...refund,
-          orderId,
-          state: 'sending',
-          transactionId: null,
-          code: null,
-          startedAt: at,
-          endedAt: null,
-        });
-      }
+      if (refund) rows.begin(refund, orderId, at);
       mails.plan(orderId, mail, at);
       return { ...order, state: 'cancelled' };
     },
@@ -99,11 +96,12 @@ export function refundOperations(
       id: string,
       event: RefundEvent,
       { at, ...said }: { at: number; transactionId?: string; code?: string },
-      tell: (order: Order, refund: Refund) => PlannedMail,
+      tell: (order: Order, refund: Refund, payment: Payment) => PlannedMail,
     ): Refund | undefined {
       const refund = byId.get({ id });
       const order = refund && orderById.get({ id: refund.orderId });
-      if (!order) return undefined;
+      const payment = refund && attempts.find(refund.paymentId);
+      if (!order || !payment) return undefined;
       const { absenceCertainAt, dueAt } = refund;
       const applied = applyEvent(refundMachine, refund.state, { absenceCertainAt, dueAt }, event);
       if (!applied) return undefined;
@@ -111,7 +109,7 @@ export function refundOperations(
       const isOver = state === 'refunded' || state === 'refused';
       const next: Refund = { ...refund, ...applied.context, ...said, state, endedAt: isOver ? at : null };
       save.run(next);
-      if (applied.effects.includes('tellBuyer')) mails.plan(order.id, tell(order, next), at);
+      if (applied.effects.includes('tellBuyer')) mails.plan(order.id, tell(order, next, payment), at);
       return next;
     },
   };

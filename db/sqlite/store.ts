@@ -3,6 +3,7 @@ import { probes } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { accountOperations } from './account-operations.ts';
 import { adEventOperations } from './ad-event-operations.ts';
+import { attemptRows } from './attempt-rows.ts';
 import { chargeOperations } from './charge-operations.ts';
 import { correctionOperations } from './correction-operations.ts';
 import { erasureOperations } from './erasure-operations.ts';
@@ -12,15 +13,18 @@ import { mailOperations } from './mail-operations.ts';
 import { marketingOperations } from './marketing-operations.ts';
 import { methodOperations } from './method-operations.ts';
 import { openDatabase } from './open.ts';
+import { orderRows } from './order-rows.ts';
 import { privacyOperations } from './privacy-operations.ts';
 import { promotionOperations } from './promotion-operations.ts';
 import { refundOperations } from './refund-operations.ts';
+import { refundRows } from './refund-rows.ts';
 import { signInOperations } from './sign-in-operations.ts';
 import { slot } from './statements.ts';
 import { stopOperations } from './stop-operations.ts';
 import { textOperations } from './text-operations.ts';
 import { textRows } from './text-rows.ts';
 import { tryOperations } from './try-operations.ts';
+import { unknownChargeOperations } from './unknown-charge-operations.ts';
 
 const usual: GroupCommitLimits = { batch: 256, queue: 2_000 };
 
@@ -34,9 +38,25 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
   const rows = textRows(database);
   const mails = mailOperations(database);
   const promotions = promotionOperations(database);
-  const charges = chargeOperations(database, rows, mails, promotions);
+  const attempts = attemptRows(database);
+  const moneyBack = refundRows(database);
+  const charges = chargeOperations(database, {
+    orders: orderRows(database, { texts: rows, mails, promotions }),
+    attempts,
+    refunds: moneyBack,
+    texts: rows,
+    promotions,
+  });
+  const unknownCharges = unknownChargeOperations(database, { attempts, refunds: moneyBack });
   const accounts = accountOperations(database, charges, promotions);
-  const refunds = refundOperations(database, rows, mails, promotions, accounts);
+  const refunds = refundOperations(database, {
+    attempts,
+    refunds: moneyBack,
+    texts: rows,
+    mails,
+    promotions,
+    accounts,
+  });
   const stops = stopOperations(database, rows, mails);
   const texts = textOperations(database, rows, stops);
   const signIns = signInOperations(database, mails);
@@ -69,7 +89,9 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     createPromotion: (promotion) => write(() => promotions.create(promotion)),
     beginCharge: (charge, fulfil) => write(() => charges.beginCharge(charge, fulfil)),
     endCharge: (id, outcome, at, fulfil) => write(() => charges.endCharge(id, outcome, at, fulfil)),
-    openCharges: async (limit) => charges.openCharges(limit),
+    dueLooks: async (at, limit) => charges.dueLooks(at, limit),
+    absentCharges: async (orderId) => charges.absentCharges(orderId),
+    payBackUnknown: (charge) => write(() => unknownCharges.payBackUnknown(charge)),
     findPayment: async (id) => charges.findPayment(id),
     startEarly: (start) => write(() => charges.startEarly(start)),
     mayCorrectEmail: async (orderId, limits) => corrections.mayCorrectEmail(orderId, limits),

@@ -15,12 +15,14 @@ export interface OrderContext {
 }
 
 export type OrderEvent =
-  | { type: 'charge.started'; attemptId: string; absenceCertainAt: number }
+  | { type: 'charge.started'; attemptId: string }
   | { type: 'charge.succeeded'; attemptId: string; at: number }
   | { type: 'charge.declined'; attemptId: string }
   | { type: 'charge.failed'; attemptId: string }
-  | { type: 'charge.lost'; attemptId: string }
+  | { type: 'charge.lost'; attemptId: string; absenceCertainAt: number }
   | { type: 'charge.absent'; attemptId: string; at: number }
+  /** An earlier attempt, held for absent, turns out to have been charged. */
+  | { type: 'charge.found'; attemptId: string; at: number }
   | { type: 'payment.waived'; at: number }
   | { type: 'order.cancelled' };
 
@@ -34,7 +36,11 @@ const orderSetup = setup({
       context.attemptId === attemptId && context.absenceCertainAt !== null && at >= context.absenceCertainAt,
   },
   actions: {
-    rememberAttempt: assign((_, attempt: { attemptId: string; absenceCertainAt: number }) => attempt),
+    rememberAttempt: assign((_, { attemptId }: { attemptId: string }) => ({ attemptId })),
+    /** Counted from the moment the request left: it may arrive as long as the gateway takes requests. */
+    rememberAbsence: assign((_, { absenceCertainAt }: { absenceCertainAt: number }) => ({
+      absenceCertainAt,
+    })),
     forgetAttempt: assign({ attemptId: null, absenceCertainAt: null }),
     rememberPayment: assign((_, { at }: { at: number }) => ({ absenceCertainAt: null, paidAt: at })),
     /** Effect: what was bought, for example a row for each text of the season that is still to come. */
@@ -67,7 +73,8 @@ export const orderMachine = orderSetup.createMachine({
   states: {
     awaitingPayment: {
       description:
-        'Nothing is paid. A charge may start; with a gift or a code that leaves nothing to pay, none is needed.',
+        'Nothing is paid. A charge may start; with a gift or a code that leaves nothing to pay, none is needed. One that ' +
+        'was held for absent may still turn up, and pays.',
       on: {
         'payment.waived': {
           target: 'paid',
@@ -79,10 +86,16 @@ export const orderMachine = orderSetup.createMachine({
         },
         'charge.started': {
           target: 'charging',
-          actions: {
-            type: 'rememberAttempt',
-            params: ({ event: { attemptId, absenceCertainAt } }) => ({ attemptId, absenceCertainAt }),
-          },
+          actions: { type: 'rememberAttempt', params: ({ event: { attemptId } }) => ({ attemptId }) },
+        },
+        'charge.found': {
+          target: 'paid',
+          actions: [
+            { type: 'rememberAttempt', params: ({ event: { attemptId } }) => ({ attemptId }) },
+            { type: 'rememberPayment', params: ({ event: { at } }) => ({ at }) },
+            'deliverPurchase',
+            'sendReceipt',
+          ],
         },
       },
     },
@@ -98,6 +111,7 @@ export const orderMachine = orderSetup.createMachine({
         'charge.lost': {
           guard: { type: 'isThisAttempt', params: ({ event }) => event },
           target: 'unresolved',
+          actions: { type: 'rememberAbsence', params: ({ event }) => event },
         },
       },
     },

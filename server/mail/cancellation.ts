@@ -1,5 +1,5 @@
 /** E-mails about a cancelled order. Nothing about a child stands in them. */
-import type { AccountEntry, Order, PlannedMail } from '#db/store.ts';
+import type { AccountEntry, Order, PlannedMail, Refund } from '#db/store.ts';
 import { asMoney, findPackage, type PurchaseKind, purchaseKind } from '../payments/catalogue.ts';
 
 const letter = (order: Order, ...lines: string[]) =>
@@ -76,3 +76,22 @@ export const refundedMail = (order: Order, amount: number): PlannedMail => ({
     'It is on its way to the way you paid. Banks take up to ten days to show it.',
   ),
 });
+
+/** An order may have been charged too often more than once, so each refund has a letter of its own. */
+export function surplusMail(order: Order, { id, amount }: Refund): PlannedMail {
+  const sum = `${asMoney(amount, order.currency)} ${order.currency}`;
+  const isPaid = order.state === 'paid';
+  return {
+    kind: `surplus ${id}`,
+    recipient: order.email,
+    subject: isPaid ? `You were charged twice: ${sum} is paid back` : `${sum} is paid back to you`,
+    body: letter(
+      order,
+      isPaid
+        ? 'One of your payments reached us late, after you had paid again. We are sorry.'
+        : 'One of your payments reached us late, when there was no order for it any more. We are sorry.',
+      `Paid back: ${sum}`,
+      'It is on its way to the way you paid. Banks take up to ten days to show it. There is nothing you have to do.',
+    ),
+  };
+}

@@ -2,10 +2,11 @@
 import braintree, { type Transaction, type ValidatedResponse } from 'braintree';
 import { codeOf, hasDoneNothing, within } from './braintree-errors.ts';
 import { createRefunding } from './braintree-refunds.ts';
-import { asDecimal } from './catalogue.ts';
+import { asDecimal, inMinorUnits } from './catalogue.ts';
 import {
   type FoundSale,
   GatewayUnavailableError,
+  type LedgerSale,
   type PaymentGateway,
   type SaleMethod,
   type SaleOutcome,
@@ -111,6 +112,14 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
       }
     },
 
+    async sales({ mark, from, until }) {
+      try {
+        return await ledgerOf(mark, new Date(from), new Date(until));
+      } catch (error) {
+        throw new GatewayUnavailableError('The gateway did not show its ledger.', { cause: error });
+      }
+    },
+
     async deleteMethod(token) {
       try {
         await within(timeoutMs, sdk.paymentMethod.delete(token));
@@ -123,12 +132,35 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
     ...createRefunding(sdk, timeoutMs),
   };
 
+  /** What was taken goes before what was not: an attempt may be in the ledger more than once. */
   async function search(attemptId: string): Promise<FoundSale> {
     const found = sdk.transaction.search((query) => {
       query.orderId().is(attemptId);
+      query.type().is('sale');
     });
-    for await (const transaction of found) return outcomeOfTransaction(transaction);
-    return { kind: 'absent' };
+    let first: FoundSale = { kind: 'absent' };
+    for await (const transaction of found) {
+      const outcome = outcomeOfTransaction(transaction);
+      if (outcome.kind === 'succeeded') return outcome;
+      if (first.kind === 'absent') first = outcome;
+    }
+    return first;
+  }
+
+  async function ledgerOf(mark: string, from: Date, until: Date): Promise<LedgerSale[]> {
+    const found = sdk.transaction.search((query) => {
+      query.orderId().startsWith(mark);
+      query.type().is('sale');
+      query.createdAt().between(from, until);
+    });
+    const sales: LedgerSale[] = [];
+    for await (const transaction of found) {
+      const { id, orderId, amount, currencyIsoCode: currency, refundIds = [] } = transaction;
+      const outcome = outcomeOfTransaction(transaction);
+      if (outcome.kind !== 'succeeded' || refundIds.length > 0) continue;
+      sales.push({ attemptId: orderId, transactionId: id, amount: inMinorUnits(amount), currency, outcome });
+    }
+    return sales;
   }
 }
 

@@ -108,6 +108,9 @@ export function asDecimal(minorUnits: number): string {
   return `${Math.floor(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`;
 }
 
+/** A decimal number of major units in minor units. */
+export const inMinorUnits = (decimal: string) => Math.round(Number(decimal) * 100);
+
 const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£' };
 
 /** As people write it, such as `$29.95`. */

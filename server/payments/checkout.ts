@@ -1,27 +1,26 @@
 /**
  * Pays an order, once. The attempt is written before the gateway is asked and the result after; whoever asks again
- * meanwhile gets the same answer; an attempt whose answer was lost is searched for, never repeated blindly.
+ * meanwhile gets the same answer; an attempt whose answer was lost is searched for, never repeated blindly, and searched
+ * for again for days when the gateway does not know it.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { AgreedPrice, ChargeOutcome, Fulfil, Order, Payment, Store } from '#db/store.ts';
-import {
-  absentSentence,
-  boughtElsewhereSentence,
-  declineSentence,
-  pendingSentence,
-  unreachableSentence,
-} from '#machines/shop/payment-sentences.ts';
+import { absentSentence, boughtElsewhereSentence } from '#machines/shop/payment-sentences.ts';
 import type { Clock } from '../clock.ts';
 import { usedUpSentence } from '../promotions/judge.ts';
-import type { FoundSale, PaymentGateway, SaleMethod, SaleOutcome } from './gateway.ts';
+import type { FoundSale, PaymentGateway, SaleMethod } from './gateway.ts';
+import { answerFor, type CheckoutAnswer, outcomeOfSale, outcomeOfSearch } from './outcomes.ts';
+import type { PaymentLog } from './payment-log.ts';
 
 export interface CheckoutParts {
   store: Store;
   gateway: PaymentGateway;
   clock: Clock;
-  newId: () => string;
+  /** Ids of attempts, by which the gateway's ledger is searched. */
+  newAttemptId: () => string;
   fulfil: Fulfil;
-  /** How long after its start a charge that the gateway does not know is certainly absent, in ms. */
+  paymentLog: PaymentLog;
+  /** How long after the request left a charge that the gateway does not know is certainly absent, in ms. */
   absenceCertainAfterMs: number;
 }
 
@@ -32,30 +31,30 @@ export interface PayRequest {
   deviceData?: string;
 }
 
-export type CheckoutAnswer =
-  | { result: 'success'; payment: Payment }
-  | { result: 'declined' | 'failed' | 'pending'; sentence: string };
-
 export interface Checkout {
   pay: (request: PayRequest) => Promise<CheckoutAnswer>;
-  /** Asks the gateway about every charge whose outcome nobody here knows. */
+  /** Asks the gateway about every charge whose outcome nobody here knows, or that it did not know. */
   reconcile: () => Promise<void>;
+  /** Takes what the gateway's ledger says of an attempt. */
+  settle: (payment: Payment, found: FoundSale) => Promise<void>;
 }
 
 const batch = 100;
 
 export function createCheckout(parts: CheckoutParts): Checkout {
-  const { store, gateway, clock, newId, fulfil, absenceCertainAfterMs } = parts;
+  const { store, gateway, clock, newAttemptId, fulfil, paymentLog, absenceCertainAfterMs } = parts;
   /** Charges of this process that still wait for the gateway, by order. */
   const running = new Map<string, Promise<CheckoutAnswer>>();
 
   async function end(attemptId: string, outcome: ChargeOutcome): Promise<CheckoutAnswer> {
     const ended = await store.endCharge(attemptId, outcome, clock.now(), fulfil);
-    return answerFor(ended ?? (await store.findPayment(attemptId)));
+    if (ended) paymentLog.ended(ended);
+    return answerFor(ended?.payment);
   }
 
   async function charge({ method, deviceData }: PayRequest, payment: Payment): Promise<CheckoutAnswer> {
     const { id: attemptId, amount, currency } = payment;
+    const absenceCertainAt = clock.now() + absenceCertainAfterMs;
     const sale = await gateway.sale({
       attemptId,
       method,
@@ -63,18 +62,32 @@ export function createCheckout(parts: CheckoutParts): Checkout {
       currency,
       ...(deviceData !== undefined && { deviceData }),
     });
-    const answer = await end(attemptId, outcomeOfSale(sale));
+    const answer = await end(attemptId, outcomeOfSale(sale, absenceCertainAt));
     return sale.kind === 'lost' ? resolve(attemptId) : answer;
   }
 
   /** Finds out what became of an attempt. */
   async function resolve(attemptId: string): Promise<CheckoutAnswer> {
+    // When a process that has ended asked the gateway is not known, but it was before now.
+    const absenceCertainAt = clock.now() + absenceCertainAfterMs;
     const lost = await store.findPayment(attemptId);
-    if (lost?.state === 'started') await end(attemptId, { kind: 'lost', code: 'no-answer' });
-    return end(attemptId, outcomeOfSearch(await gateway.findSale(attemptId)));
+    if (lost?.state === 'started')
+      await end(attemptId, { kind: 'lost', code: 'no-answer', absenceCertainAt });
+    return end(attemptId, outcomeOfSearch(await gateway.findSale(attemptId), absenceCertainAt));
+  }
+
+  /** What was held for absent is looked for once more before the card is charged again. */
+  async function foundLate({ id: orderId }: Order): Promise<CheckoutAnswer | undefined> {
+    for (const { id } of await store.absentCharges(orderId)) {
+      const found = await resolve(id);
+      if (found.result === 'success') return found;
+    }
+    return undefined;
   }
 
   async function attempt(request: PayRequest): Promise<CheckoutAnswer> {
+    const late = await foundLate(request.order);
+    if (late) return late;
     const started = await begin(request);
     if (started.kind === 'started') return charge(request, started.payment);
     if (started.kind === 'missing') return { result: 'failed', sentence: absentSentence };
@@ -89,17 +102,10 @@ export function createCheckout(parts: CheckoutParts): Checkout {
   }
 
   function begin({ order, price, method }: PayRequest) {
-    const at = clock.now();
+    const nonceHash = nonceHashOf(method);
+    const { id: orderId, visitor } = order;
     return store.beginCharge(
-      {
-        orderId: order.id,
-        visitor: order.visitor,
-        attemptId: newId(),
-        price,
-        nonceHash: nonceHashOf(method),
-        at,
-        absenceCertainAt: at + absenceCertainAfterMs,
-      },
+      { orderId, visitor, attemptId: newAttemptId(), price, nonceHash, at: clock.now() },
       fulfil,
     );
   }
@@ -114,9 +120,15 @@ export function createCheckout(parts: CheckoutParts): Checkout {
       return answer;
     },
     async reconcile() {
-      for (const { id, orderId } of await store.openCharges(batch)) {
+      for (const { id, orderId } of await store.dueLooks(clock.now(), batch)) {
         if (!running.has(orderId)) await resolve(id);
       }
+    },
+    async settle({ id, orderId, state }, found) {
+      if (running.has(orderId)) return;
+      const absenceCertainAt = clock.now() + absenceCertainAfterMs;
+      if (state === 'started') await end(id, { kind: 'lost', code: 'no-answer', absenceCertainAt });
+      await end(id, outcomeOfSearch(found, absenceCertainAt));
     },
   };
 }
@@ -126,37 +138,3 @@ const nonceHashOf = (method: SaleMethod) =>
   createHash('sha256')
     .update('token' in method ? randomUUID() : method.nonce)
     .digest('base64url');
-
-function outcomeOfSale(sale: SaleOutcome): ChargeOutcome {
-  switch (sale.kind) {
-    case 'declined':
-      return { kind: 'declined', code: sale.code, sentence: declineSentence(sale.code) };
-    case 'unreachable':
-      return { kind: 'failed', code: sale.code, sentence: unreachableSentence };
-    case 'succeeded':
-    case 'lost':
-    default:
-      return sale;
-  }
-}
-
-function outcomeOfSearch(found: FoundSale): ChargeOutcome {
-  return found.kind === 'absent' ? { kind: 'absent', sentence: absentSentence } : outcomeOfSale(found);
-}
-
-function answerFor(payment: Payment | undefined): CheckoutAnswer {
-  switch (payment?.state) {
-    case 'succeeded':
-      return { result: 'success', payment };
-    case 'declined':
-      return { result: 'declined', sentence: payment.sentence ?? declineSentence('') };
-    case 'failed':
-    case 'absent':
-      return { result: 'failed', sentence: payment.sentence ?? absentSentence };
-    case 'started':
-    case 'unknown':
-    case undefined:
-    default:
-      return { result: 'pending', sentence: pendingSentence };
-  }
-}

@@ -30,6 +30,16 @@ export type SaleOutcome =
 
 export type FoundSale = Exclude<SaleOutcome, { kind: 'unreachable' }> | { kind: 'absent' };
 
+/** A charge in the gateway's ledger that was taken and not paid back. */
+export interface LedgerSale {
+  attemptId: string;
+  transactionId: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  outcome: Extract<SaleOutcome, { kind: 'succeeded' }>;
+}
+
 export interface RefundRequest {
   /** Our own id of the refund; the gateway keeps it as the order id, so that it can be searched for. */
   refundId: string;
@@ -59,6 +69,11 @@ export interface PaymentGateway {
   sale: (request: SaleRequest) => Promise<SaleOutcome>;
   /** What the gateway knows of an attempt. A gateway that does not answer is `lost`. Never throws. */
   findSale: (attemptId: string) => Promise<FoundSale>;
+  /**
+   * Everything that was charged in a stretch of time under ids that begin with the mark.
+   * @throws GatewayUnavailableError
+   */
+  sales: (search: { mark: string; from: number; until: number }) => Promise<LedgerSale[]>;
   /** Gives money back once. Never throws. */
   refund: (request: RefundRequest) => Promise<RefundOutcome>;
   /** What the gateway knows of a refund. Never throws. */

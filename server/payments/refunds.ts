@@ -6,7 +6,7 @@
 import type { AgreeToCancel, Order, Refund, Store } from '#db/store.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { Clock } from '../clock.ts';
-import { cancelledMail, refundedMail } from '../mail/cancellation.ts';
+import { cancelledMail, refundedMail, surplusMail } from '../mail/cancellation.ts';
 import { cancellationOf } from './cancellation.ts';
 import type { PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
 
@@ -43,8 +43,8 @@ export function createRefunds(parts: RefundParts): Refunds {
   const running = new Set<string>();
 
   const move = (id: string, event: RefundEvent, said: { transactionId?: string; code?: string } = {}) =>
-    store.moveRefund(id, event, { at: clock.now(), ...said }, (order, { amount }) =>
-      refundedMail(order, amount),
+    store.moveRefund(id, event, { at: clock.now(), ...said }, (order, refund, payment) =>
+      payment.state === 'surplus' ? surplusMail(order, refund) : refundedMail(order, refund.amount),
     );
 
   async function requestFor({ id, paymentId, amount }: Refund): Promise<RefundRequest | undefined> {

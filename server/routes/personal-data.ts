@@ -26,6 +26,7 @@ const inner = new Set([
   'attemptId',
   'attempts',
   'absenceCertainAt',
+  'lookAt',
   'claimedAt',
   'leaseUntil',
   'nonceHash',
@@ -51,7 +52,7 @@ const describe = (email: string, { orders, consents, mails, offers }: Held): Dat
   orders: orders.map(({ order, messages, payments, refunds, gifts }) => ({
     order: readable(order),
     texts: messages.map(readable),
-    payments: payments.map(readable),
+    payments: payments.map(({ agreed: _, ...payment }) => readable(payment)),
     refunds: refunds.map(readable),
     gift_codes: gifts.map(readable),
   })),

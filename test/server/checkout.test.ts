@@ -149,7 +149,6 @@ describe('a lost answer', () => {
         attemptId: 'try-1',
         nonceHash: 'h',
         at,
-        absenceCertainAt: at + 60_000,
       },
       fulfilSmall,
     );
@@ -177,7 +176,6 @@ it('frees an order whose process died before the gateway was asked', async () =>
       attemptId: 'try-1',
       nonceHash: 'h',
       at,
-      absenceCertainAt: at + 60_000,
     },
     fulfilSmall,
   );

@@ -75,3 +75,26 @@ const columns = (database: Sqlite.Database, id: string) =>
     .all('orders')
     .map((name) => (name === 'id' ? `'${id}'` : name === 'state' ? "'paid'" : String(name)))
     .join(', ');
+
+it('attempts that were held for absent before are looked for again, and those that ended are not [C3]', async () => {
+  const old = before('_late_charges');
+  old
+    .prepare(
+      `insert into orders (id, kind, season, edition, email, email_key, phone, childs_name, child_key, site, sub,
+         ab_test_value, utm_source, state, package_id, amount, currency, created_at)
+       values ('order', 'texts', 2026, 'us', 'a@example.com', 'a@example.com', '+12125551234', 'Zoë', 'zoë', '', '', '', '',
+         'unresolved', 26, 2995, 'USD', ${someTime})`,
+    )
+    .run();
+  const insert = old.prepare(
+    `insert into payments (id, order_id, state, nonce_hash, amount, currency, started_at)
+     values (@id, 'order', @id, '', 2995, 'USD', ${someTime})`,
+  );
+  for (const id of ['absent', 'declined', 'failed', 'unknown']) insert.run({ id });
+  old.close();
+
+  const store = openStore(file);
+  const due = await store.dueLooks(someTime, 10);
+  expect(due.map(({ id }) => id).toSorted()).toEqual(['absent', 'unknown']);
+  await store.close();
+});

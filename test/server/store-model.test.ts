@@ -2,11 +2,15 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome, Store } from '#db/store.ts';
+import { type AttemptEvent, attemptMachine } from '#machines/fulfilment/attempt.ts';
 import { type OrderEvent, orderMachine } from '#machines/fulfilment/order.ts';
 import { type RefundEvent, refundMachine } from '#machines/fulfilment/refund.ts';
 import { STOPPED, type TextEvent, textMessageMachine } from '#machines/fulfilment/text-message.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import {
+  attemptCases,
+  attemptFingerprint,
+  attemptInput,
   orderCases,
   orderFingerprint,
   refundCases,
@@ -26,13 +30,19 @@ const stopMail = ({ email }: { email: string }) => ({
   body: '',
 });
 
-const outcomes: Record<string, ChargeOutcome> = {
+const outcomes = {
   'charge.succeeded': { kind: 'succeeded', transactionId: 't', methodToken: null, methodName: null },
   'charge.declined': { kind: 'declined', code: '2000', sentence: 'No.' },
   'charge.failed': { kind: 'failed', code: 'down', sentence: 'No.' },
-  'charge.lost': { kind: 'lost', code: 'timeout' },
+  'charge.lost': { kind: 'lost', code: 'timeout', absenceCertainAt: 100 },
   'charge.absent': { kind: 'absent', sentence: 'No.' },
-};
+} satisfies Record<string, ChargeOutcome>;
+
+const begin = (store: Store, attemptId: string, orderId = 'order', at = 0) =>
+  store.beginCharge(
+    { orderId, visitor: someVisitor, attemptId, nonceHash: attemptId, at, price: usualPrice },
+    fulfilSmall,
+  );
 
 describe('rows of orders go the ways of the order machine [O-01]', () => {
   const paths = transitionPaths(orderMachine, { cases: orderCases, fingerprint: orderFingerprint });
@@ -54,26 +64,24 @@ describe('rows of orders go the ways of the order machine [O-01]', () => {
           visitor: someVisitor,
           attemptId: 'free',
           nonceHash: '',
-          absenceCertainAt: 0,
           price,
         };
         await store.beginCharge({ ...charge, at: taken.at }, fulfilSmall);
       } else if (taken.type === 'charge.started') {
         attempt += 1;
-        const nonceHash = String(attempt);
-        const charge = {
-          orderId: 'order',
-          visitor: someVisitor,
-          attemptId: `try-${attempt}`,
-          nonceHash,
-          at: 0,
-          price: usualPrice,
-        };
-        await store.beginCharge({ ...charge, absenceCertainAt: taken.absenceCertainAt }, fulfilSmall);
+        await begin(store, `try-${attempt}`);
+      } else if (taken.type === 'charge.found') {
+        await begin(store, 'late');
+        for (const type of ['charge.lost', 'charge.absent', 'charge.succeeded'] as const) {
+          await store.endCharge('late', outcomes[type], taken.at, fulfilSmall);
+        }
       } else {
-        const outcome = outcomes[taken.type];
-        if (!outcome) throw new Error(`No outcome for ${taken.type}`);
-        await store.endCharge(`try-${attempt}`, outcome, 'at' in taken ? taken.at : 0, fulfilSmall);
+        await store.endCharge(
+          `try-${attempt}`,
+          outcomes[taken.type],
+          'at' in taken ? taken.at : 0,
+          fulfilSmall,
+        );
       }
       const row = await store.findOrder('order');
       expect(row?.state).toBe(expected.value);
@@ -90,6 +98,52 @@ describe('rows of orders go the ways of the order machine [O-01]', () => {
   });
 });
 
+describe('rows of attempts go the ways of the attempt machine [C3]', () => {
+  const paths = transitionPaths(attemptMachine, {
+    input: attemptInput,
+    cases: attemptCases,
+    fingerprint: attemptFingerprint,
+  });
+  it.each(paths)('$name', async ({ steps }) => {
+    const { store, dispose } = temporaryStore();
+    await store.createLead(leadFor('order'));
+    await begin(store, 'try');
+    for (const { event, expected } of steps) {
+      await act(store, event as AttemptEvent);
+      expect(await store.findPayment('try')).toMatchObject({ state: expected.value, ...expected.context });
+    }
+    const payment = await store.findPayment('try');
+    const isSurplus = payment?.state === 'surplus';
+    const refunds = await store.dueRefunds(Number.MAX_SAFE_INTEGER, 10);
+    expect(refunds.map(({ paymentId, amount }) => [paymentId, amount])).toEqual(
+      isSurplus ? [['try', 2995]] : [],
+    );
+    const order = await store.findOrder('order');
+    if (payment?.state === 'succeeded') expect(order?.state).toBe('paid');
+    await dispose();
+  });
+
+  /** Does what leads to the event. What is too much, is because another charge has paid the order meanwhile. */
+  async function act(store: Store, event: AttemptEvent) {
+    if (event.type === 'attempt.surplus') {
+      const { state } = (await store.findPayment('try')) ?? {};
+      if (state === 'started') await store.endCharge('try', outcomes['charge.lost'], 0, fulfilSmall);
+      if (state === 'started' || state === 'unknown') {
+        await store.endCharge('try', outcomes['charge.absent'], 100, fulfilSmall);
+      }
+      await begin(store, 'other');
+      await store.endCharge('other', outcomes['charge.succeeded'], 100, fulfilSmall);
+      await store.endCharge('try', outcomes['charge.succeeded'], 200, fulfilSmall);
+    } else if (event.type === 'attempt.sought') {
+      await store.endCharge('try', outcomes['charge.lost'], event.at, fulfilSmall);
+    } else {
+      const name = event.type.replace('attempt', 'charge').replace('charged', 'succeeded');
+      const outcome = outcomes[name as keyof typeof outcomes];
+      await store.endCharge('try', outcome, 'at' in event ? event.at : 0, fulfilSmall);
+    }
+  }
+});
+
 describe('rows of refunds go the ways of the refund machine [B30]', () => {
   const paths = transitionPaths(refundMachine, {
     input: refundInput,
@@ -99,18 +153,8 @@ describe('rows of refunds go the ways of the refund machine [B30]', () => {
   it.each(paths)('$name', async ({ steps }) => {
     const { store, dispose } = temporaryStore();
     await store.createLead(leadFor('order'));
-    const charge = {
-      orderId: 'order',
-      visitor: someVisitor,
-      attemptId: 'try',
-      nonceHash: '',
-      at: 0,
-      absenceCertainAt: 0,
-    };
-    await store.beginCharge({ ...charge, price: usualPrice }, fulfilSmall);
-    const succeeded = outcomes['charge.succeeded'];
-    if (!succeeded) throw new Error('No outcome of success');
-    await store.endCharge('try', succeeded, 1, fulfilSmall);
+    await begin(store, 'try');
+    await store.endCharge('try', outcomes['charge.succeeded'], 1, fulfilSmall);
     const money = { id: 'refund', paymentId: 'try', amount: 2995, currency: 'USD', ...refundInput };
     await store.cancelOrder({ orderId: 'order', at: 90 }, () => ({
       refund: money,

@@ -111,7 +111,10 @@ describe('charges', () => {
       someTime,
       fulfilSmall,
     );
-    expect(paid).toMatchObject({ state: 'succeeded', transactionId: 't1', amount: 2995 });
+    expect(paid).toMatchObject({
+      payment: { state: 'succeeded', transactionId: 't1', amount: 2995 },
+      was: 'started',
+    });
     expect(rows('select slot from messages order by due_at')).toEqual([
       { slot: 'welcome' },
       { slot: '12-01' },
@@ -160,26 +163,33 @@ describe('charges', () => {
 
   it('frees a lost charge only when its absence is certain', async () => {
     await store.beginCharge(charge('try-1'), fulfilSmall);
-    await store.endCharge('try-1', { kind: 'lost', code: 'timeout' }, someTime, fulfilSmall);
+    await store.endCharge(
+      'try-1',
+      { kind: 'lost', code: 'timeout', absenceCertainAt: someTime + 60_000 },
+      someTime,
+      fulfilSmall,
+    );
     const absent = { kind: 'absent', sentence: 'Nothing was charged.' } as const;
-    expect(await store.endCharge('try-1', absent, someTime + 59_999, fulfilSmall)).toBeUndefined();
+    expect(await store.endCharge('try-1', absent, someTime + 59_999, fulfilSmall)).toMatchObject({
+      payment: { state: 'unknown' },
+    });
     expect(await store.beginCharge(charge('try-2'), fulfilSmall)).toMatchObject({ kind: 'open' });
     expect(await store.endCharge('try-1', absent, someTime + 60_000, fulfilSmall)).toMatchObject({
-      state: 'absent',
+      payment: { state: 'absent' },
     });
     expect(await store.beginCharge(charge('try-2'), fulfilSmall)).toMatchObject({ kind: 'started' });
   });
 
   it('lists charges that nobody knows the outcome of', async () => {
     await store.beginCharge(charge('try-1'), fulfilSmall);
-    expect((await store.openCharges(10)).map(({ id }) => id)).toEqual(['try-1']);
+    expect((await store.dueLooks(someTime, 10)).map(({ id }) => id)).toEqual(['try-1']);
     await store.endCharge(
       'try-1',
       { kind: 'failed', code: 'unreachable', sentence: '' },
       someTime,
       fulfilSmall,
     );
-    expect(await store.openCharges(10)).toEqual([]);
+    expect(await store.dueLooks(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
   });
 
   it('lets the database itself refuse a second success and a second open charge', () => {

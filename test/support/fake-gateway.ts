@@ -84,6 +84,15 @@ export function fakeGateway(): FakeGateway {
       if (gateway.searchesDown) return { kind: 'lost', code: 'timeout' };
       return known.get(attemptId) ?? { kind: 'absent' };
     },
+    async sales() {
+      if (gateway.searchesDown) throw new GatewayUnavailableError('down');
+      return gateway.ledger.flatMap(({ attemptId, amount, currency }) => {
+        const outcome = known.get(attemptId);
+        return outcome?.kind === 'succeeded'
+          ? [{ attemptId, transactionId: outcome.transactionId, amount, currency, outcome }]
+          : [];
+      });
+    },
     async refund(request) {
       await gateway.hold;
       const fault = gateway.refundFaults.shift();

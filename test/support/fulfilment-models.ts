@@ -1,5 +1,6 @@
 /** Events of the server's machines, for generated paths against the machine and against rows of the Store. */
 
+import { type AttemptContext, type AttemptEvent, searchedForMs } from '#machines/fulfilment/attempt.ts';
 import type { OrderContext, OrderEvent } from '#machines/fulfilment/order.ts';
 import type { RefundContext, RefundEvent } from '#machines/fulfilment/refund.ts';
 import { OPTED_OUT, STOPPED, type TextContext, type TextEvent } from '#machines/fulfilment/text-message.ts';
@@ -8,12 +9,13 @@ import type { EventCases } from '#test/model/paths.ts';
 const certainAt = 100;
 
 const orderEvents: OrderEvent[] = [
-  { type: 'charge.started', attemptId: 'a', absenceCertainAt: certainAt },
+  { type: 'charge.started', attemptId: 'a' },
   { type: 'charge.succeeded', attemptId: 'a', at: 50 },
   { type: 'charge.declined', attemptId: 'a' },
   { type: 'charge.failed', attemptId: 'a' },
-  { type: 'charge.lost', attemptId: 'a' },
+  { type: 'charge.lost', attemptId: 'a', absenceCertainAt: certainAt },
   { type: 'charge.absent', attemptId: 'a', at: certainAt },
+  { type: 'charge.found', attemptId: 'a', at: 200 },
   { type: 'payment.waived', at: 40 },
   { type: 'order.cancelled' },
 ];
@@ -59,11 +61,27 @@ const refundEvents: RefundEvent[] = [
 /** Epoch ms. */
 export const refundInput = { absenceCertainAt: certainAt, dueAt: certainAt };
 
+/** Epoch ms: an attempt that began at the beginning of time. */
+export const attemptInput = { startedAt: 0 };
+
+const attemptEvents: AttemptEvent[] = [
+  { type: 'attempt.charged' },
+  { type: 'attempt.surplus' },
+  { type: 'attempt.declined' },
+  { type: 'attempt.failed' },
+  { type: 'attempt.lost', at: 40 },
+  { type: 'attempt.sought', at: 80 },
+  { type: 'attempt.absent', at: 100 },
+  { type: 'attempt.absent', at: searchedForMs },
+];
+
+export const attemptCases = byType(attemptEvents);
 export const orderCases = byType(orderEvents);
 export const textCases = byType(textEvents);
 export const refundCases = byType(refundEvents);
 
 export const orderFingerprint = ({ context }: { context: OrderContext }) => context.attemptId;
+export const attemptFingerprint = ({ context }: { context: AttemptContext }) => context.lookAt === null;
 export const textFingerprint = ({ context }: { context: TextContext }) => [
   context.attempts,
   context.code === STOPPED,

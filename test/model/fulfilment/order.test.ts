@@ -13,7 +13,7 @@ proveMachine(orderMachine, {
       if (open) expect(snapshot.context.attemptId).not.toBeNull();
     },
     'no second charge starts while one is running, unresolved or done': (snapshot) => {
-      const start = { type: 'charge.started', attemptId: 'b', absenceCertainAt: 200 } as const;
+      const start = { type: 'charge.started', attemptId: 'b' } as const;
       expect(snapshot.can(start)).toBe(snapshot.matches('awaitingPayment'));
     },
     'a paid order has the time of its payment, and no other has': (snapshot) => {
@@ -23,6 +23,10 @@ proveMachine(orderMachine, {
     'only what is paid is cancelled, and nothing is charged after that': (snapshot) => {
       expect(snapshot.can({ type: 'order.cancelled' })).toBe(snapshot.matches('paid'));
       if (snapshot.matches('cancelled')) expect(snapshot.status).toBe('done');
+    },
+    'a charge that turns up late pays only what is unpaid and free to be paid': (snapshot) => {
+      const found = { type: 'charge.found', attemptId: 'late', at: 300 } as const;
+      expect(snapshot.can(found)).toBe(snapshot.matches('awaitingPayment'));
     },
     'the outcome of another charge is never taken': (snapshot) => {
       expect(snapshot.can({ type: 'charge.succeeded', attemptId: 'stranger', at: 100 })).toBe(false);
@@ -51,4 +55,18 @@ it('does not believe in an absence that is not certain yet [O-01]', () => {
     applyEvent(orderMachine, 'unresolved', charging, { type: 'charge.absent', attemptId: 'a', at });
   expect(absentAt(99)).toBeUndefined();
   expect(absentAt(100)).toMatchObject({ value: 'awaitingPayment', context: { attemptId: null } });
+});
+
+it('counts the absence from what it is told with the loss, not from the start of the charge', () => {
+  const started = applyEvent(orderMachine, 'awaitingPayment', newOrder, {
+    type: 'charge.started',
+    attemptId: 'a',
+  });
+  expect(started).toMatchObject({ value: 'charging', context: { absenceCertainAt: null } });
+  const lost = applyEvent(orderMachine, 'charging', charging, {
+    type: 'charge.lost',
+    attemptId: 'a',
+    absenceCertainAt: 700,
+  });
+  expect(lost).toMatchObject({ value: 'unresolved', context: { absenceCertainAt: 700 } });
 });

@@ -79,6 +79,20 @@ describe('the configuration', () => {
     expect(refusal({ ...credentials, SANDBOX_TIME: '2026-12-20T16:00:00Z' })).toContain('for the sandbox');
   });
 
+  it('refuses to hold a charge for absent while the gateway may still work on it [C3]', () => {
+    for (const PAYMENT_ABSENT_AFTER_MS of ['1', '59999']) {
+      const message = refusal({ ...credentials, PAYMENT_ABSENT_AFTER_MS });
+      expect(message).toContain('PAYMENT_ABSENT_AFTER_MS');
+      expect(message).toContain('60000 ms');
+    }
+    const slow = { ...credentials, PAYMENT_TIMEOUT_MS: '90000' };
+    expect(refusal(slow)).toContain('PAYMENT_TIMEOUT_MS is 90000');
+    expect(readConfiguration({ ...credentials, PAYMENT_ABSENT_AFTER_MS: '60000' })).toMatchObject({
+      PAYMENT_ABSENT_AFTER_MS: 60_000,
+    });
+    expect(readConfiguration({ ...slow, PAYMENT_ABSENT_AFTER_MS: '90000' })).toBeDefined();
+  });
+
   it('refuses production without credentials and names all that is missing', () => {
     const message = refusal({ NODE_ENV: 'production' });
     for (const name of Object.keys(credentials)) expect(message).toContain(name);

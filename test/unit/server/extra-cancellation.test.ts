@@ -60,8 +60,10 @@ function entryOf(
       methodName: null,
       code: null,
       sentence: null,
+      agreed: null,
       startedAt: paidAt,
       endedAt: paidAt,
+      lookAt: null,
     },
     refund: undefined,
     codes: uses.map((times, index) => ({

@@ -1,0 +1,106 @@
+/**
+ * Reads the gateway's ledger every day: what it charged under this shop's ids is either known here, or put right. A
+ * charge that is nobody's, or an attempt that was charged twice, is paid back and the operator told.
+ */
+import type { Edition } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { zoneOf } from '../texts/editions.ts';
+import { seasonOf } from '../texts/season.ts';
+import type { Checkout } from './checkout.ts';
+import { GatewayUnavailableError, type LedgerSale, type PaymentGateway } from './gateway.ts';
+import type { PaymentLog } from './payment-log.ts';
+
+export interface LedgerCheckParts {
+  store: Store;
+  gateway: PaymentGateway;
+  clock: Clock;
+  checkout: Pick<Checkout, 'settle'>;
+  paymentLog: PaymentLog;
+  /** How the ids of this shop's attempts begin. */
+  mark: string;
+  edition: Edition;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A day longer than an attempt is looked for. */
+const reachMs = 8 * dayMs;
+/**
+ * A disk that was restored loses more than this, and so does a copy of the database that runs elsewhere: what it does
+ * not know may be paid for all the same, so a person decides.
+ */
+const mostPaidBack = 3;
+
+/** Charged, and neither known here nor paid back yet. */
+interface Stray {
+  sale: LedgerSale;
+  orderId: string | null;
+}
+
+/** @returns a function that reads what has not been read, at most once a day; asked again after an hour when it failed */
+export function createLedgerCheck(parts: LedgerCheckParts) {
+  const { store, gateway, clock, checkout, paymentLog, mark, edition } = parts;
+  let readUntil: number | undefined;
+  let dueAt = 0;
+
+  /** @returns the charge when it is not known here */
+  async function compare(sale: LedgerSale): Promise<Stray | undefined> {
+    const payment = await store.findPayment(sale.attemptId);
+    if (!payment) return { sale, orderId: null };
+    if (payment.transactionId === sale.transactionId) return undefined;
+    if (payment.transactionId === null) {
+      await checkout.settle(payment, sale.outcome);
+      return undefined;
+    }
+    const known = await store.findPayment(strayId(sale, payment.orderId));
+    return known ? undefined : { sale, orderId: payment.orderId };
+  }
+
+  async function payBack({ sale, orderId }: Stray): Promise<void> {
+    const { transactionId, amount, currency } = sale;
+    const at = clock.now();
+    const season = seasonOf(at, zoneOf[edition]);
+    const id = strayId(sale, orderId);
+    await store.payBackUnknown({ id, orderId, transactionId, amount, currency, edition, season, at });
+    paymentLog.unknown(orderId === null ? 'payment.without_order' : 'payment.charged_twice', transactionId);
+  }
+
+  async function read(from: number, until: number): Promise<void> {
+    const strays: Stray[] = [];
+    for (let day = from; day < until; day += dayMs) {
+      const sales = await gateway.sales({ mark, from: day, until: Math.min(day + dayMs, until) });
+      for (const sale of sales) {
+        const stray = await compare(sale);
+        if (stray && !strays.some((known) => known.sale.transactionId === sale.transactionId)) {
+          strays.push(stray);
+        }
+      }
+    }
+    const ofNobody = strays.filter(({ orderId }) => orderId === null);
+    if (ofNobody.length > mostPaidBack) paymentLog.disagrees(ofNobody.length);
+    for (const stray of strays) {
+      if (stray.orderId !== null || ofNobody.length <= mostPaidBack) await payBack(stray);
+    }
+  }
+
+  return async function checkLedger(): Promise<void> {
+    const now = clock.now();
+    if (now < dueAt) return;
+    dueAt = now + hourMs;
+    // What is younger may still be on its way here.
+    const until = now - hourMs;
+    try {
+      await read((readUntil ?? until - reachMs) - hourMs, until);
+    } catch (error) {
+      if (error instanceof GatewayUnavailableError) return;
+      throw error;
+    }
+    readUntil = until;
+    dueAt = now + dayMs;
+  };
+}
+
+/** The second charge of an attempt stands beside the first. */
+const strayId = ({ attemptId, transactionId }: LedgerSale, orderId: string | null) =>
+  orderId === null ? attemptId : `${attemptId} ${transactionId}`;

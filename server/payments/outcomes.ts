@@ -1,0 +1,52 @@
+/** What the gateway says of a charge, as it is written down and as the buyer is answered. */
+import type { ChargeOutcome, Payment } from '#db/store.ts';
+import {
+  absentSentence,
+  declineSentence,
+  pendingSentence,
+  unreachableSentence,
+} from '#machines/shop/payment-sentences.ts';
+import type { FoundSale, SaleOutcome } from './gateway.ts';
+
+export type CheckoutAnswer =
+  | { result: 'success'; payment: Payment }
+  | { result: 'declined' | 'failed' | 'pending'; sentence: string };
+
+/** @param absenceCertainAt from when on a gateway that does not know the charge is believed, in epoch ms */
+export function outcomeOfSale(sale: SaleOutcome, absenceCertainAt: number): ChargeOutcome {
+  switch (sale.kind) {
+    case 'declined':
+      return { kind: 'declined', code: sale.code, sentence: declineSentence(sale.code) };
+    case 'unreachable':
+      return { kind: 'failed', code: sale.code, sentence: unreachableSentence };
+    case 'lost':
+      return { ...sale, absenceCertainAt };
+    case 'succeeded':
+    default:
+      return sale;
+  }
+}
+
+export const outcomeOfSearch = (found: FoundSale, absenceCertainAt: number): ChargeOutcome =>
+  found.kind === 'absent'
+    ? { kind: 'absent', sentence: absentSentence }
+    : outcomeOfSale(found, absenceCertainAt);
+
+export function answerFor(payment: Payment | undefined): CheckoutAnswer {
+  switch (payment?.state) {
+    case 'succeeded':
+      return { result: 'success', payment };
+    case 'declined':
+      return { result: 'declined', sentence: payment.sentence ?? declineSentence('') };
+    case 'failed':
+    case 'absent':
+    case 'gone':
+    case 'surplus':
+      return { result: 'failed', sentence: payment.sentence ?? absentSentence };
+    case 'started':
+    case 'unknown':
+    case undefined:
+    default:
+      return { result: 'pending', sentence: pendingSentence };
+  }
+}

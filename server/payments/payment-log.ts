@@ -1,0 +1,45 @@
+/** What an operator has to know of payments, as named events: no person, no card and no sum stands in them. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { ChargeEnd } from '#db/store.ts';
+
+export interface PaymentLog {
+  ended: (end: ChargeEnd) => void;
+  /** The ledger of the gateway has a charge that is nobody's, or one attempt twice. */
+  unknown: (event: 'payment.without_order' | 'payment.charged_twice', transactionId: string) => void;
+  /** So many charges are not here that this cannot be the only database, or not the latest. */
+  disagrees: (charges: number) => void;
+}
+
+const late = new Set(['absent', 'gone', 'declined', 'failed']);
+
+export function createPaymentLog(log: FastifyBaseLogger): PaymentLog {
+  return {
+    ended({ payment, was, order }) {
+      const { id: attempt, state, code } = payment;
+      if (state === was) return;
+      if (state === 'surplus') {
+        const event = order.state === 'paid' ? 'payment.charged_twice' : 'payment.without_order';
+        log.error({ event, attempt }, 'a charge that nothing was owed for is paid back');
+      } else if (state === 'succeeded' && late.has(was)) {
+        log.warn({ event: 'payment.found_late', attempt }, 'a charge turned up that was held for absent');
+      } else if (state === 'declined') {
+        log.info({ event: 'payment.declined', attempt, code }, 'a payment was declined');
+      } else if (state === 'failed') {
+        log.warn({ event: 'payment.failed', attempt, code }, 'the payment gateway was not reached');
+      } else if (state === 'unknown') {
+        log.warn({ event: 'payment.unknown', attempt, code }, 'the answer about a payment was lost');
+      } else if (state === 'absent') {
+        log.warn({ event: 'payment.absent', attempt }, 'the gateway does not know a payment');
+      }
+    },
+    unknown(event, transactionId) {
+      log.error({ event, transactionId }, 'the gateway charged what is not owed here; it is paid back');
+    },
+    disagrees(charges) {
+      log.error(
+        { event: 'ledger.disagrees', charges },
+        'the gateway has charges of this shop that are not in its database; nothing is paid back by itself',
+      );
+    },
+  };
+}

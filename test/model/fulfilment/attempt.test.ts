@@ -1,0 +1,54 @@
+/** One try to charge: how long it is looked for, and what becomes of a charge that turns up late. */
+import { expect, it } from 'vitest';
+import { applyEvent } from '#db/apply-event.ts';
+import { attemptMachine, searchedForMs } from '#machines/fulfilment/attempt.ts';
+import { proveMachine } from '#test/model/prove.ts';
+import { attemptCases, attemptFingerprint, attemptInput } from '#test/support/fulfilment-models.ts';
+
+const searched = new Set(['started', 'unknown', 'absent']);
+
+proveMachine(attemptMachine, {
+  input: attemptInput,
+  cases: attemptCases,
+  fingerprint: attemptFingerprint,
+  invariants: {
+    'it is looked for exactly as long as it may still have been charged': (snapshot) => {
+      expect(snapshot.context.lookAt !== null).toBe(searched.has(snapshot.value));
+    },
+    'a charge is believed whenever the gateway shows one, and once': (snapshot) => {
+      const isCharged = snapshot.matches('succeeded') || snapshot.matches('surplus');
+      expect(snapshot.can({ type: 'attempt.charged' })).toBe(!isCharged);
+      expect(snapshot.can({ type: 'attempt.surplus' })).toBe(!isCharged);
+    },
+    'it is given up only after it was held for absent': (snapshot) => {
+      const late = { type: 'attempt.absent', at: searchedForMs } as const;
+      expect(snapshot.can(late)).toBe(snapshot.matches('unknown') || snapshot.matches('absent'));
+    },
+  },
+});
+
+const lookAfter = (state: string, type: 'attempt.absent' | 'attempt.sought', at: number) =>
+  applyEvent(attemptMachine, state, { startedAt: 0, lookAt: 0 }, { type, at });
+
+it('is looked for with pauses that grow to six hours, for a week', () => {
+  const hour = 3_600_000;
+  expect(lookAfter('unknown', 'attempt.sought', 0)?.context.lookAt).toBe(0);
+  expect(lookAfter('absent', 'attempt.absent', 300_000)?.context.lookAt).toBe(300_000);
+  expect(lookAfter('absent', 'attempt.absent', 8 * hour + 300_000)?.context.lookAt).toBe(10 * hour + 300_000);
+  expect(lookAfter('absent', 'attempt.absent', 96 * hour)?.context.lookAt).toBe(102 * hour);
+  expect(lookAfter('absent', 'attempt.absent', searchedForMs - 1)).toMatchObject({ value: 'absent' });
+  expect(lookAfter('absent', 'attempt.absent', searchedForMs)).toMatchObject({
+    value: 'gone',
+    context: { lookAt: null },
+  });
+  expect(lookAfter('unknown', 'attempt.sought', searchedForMs * 2)).toMatchObject({ value: 'unknown' });
+});
+
+it('is paid back exactly when it was too much', () => {
+  const effects = (state: string, type: 'attempt.charged' | 'attempt.surplus') =>
+    applyEvent(attemptMachine, state, { startedAt: 0, lookAt: 0 }, { type })?.effects;
+  for (const state of ['started', 'unknown', 'absent', 'gone', 'declined', 'failed']) {
+    expect(effects(state, 'attempt.surplus')).toEqual(['payBack']);
+    expect(effects(state, 'attempt.charged')).toEqual([]);
+  }
+});

@@ -1,0 +1,217 @@
+/** A charge whose answer was lost, or that reaches the gateway after everybody had given it up, is found and put right. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
+import type { Sandbox } from '#server/sandbox/index.ts';
+import { someTime } from '#test/support/rows.ts';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+import { gatewayOf, startTestSandbox } from './sandbox/support.ts';
+
+const timeoutMs = 400;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+let sandbox: Sandbox;
+let control: FastifyInstance;
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+let order: string;
+beforeEach(async () => {
+  const clock = { now: () => someTime };
+  sandbox = await startTestSandbox({ framesFolder: 'no-build', now: () => new Date(clock.now()) });
+  control = Fastify();
+  await control.register(sandbox.pages);
+  const { serverApi, ...keys } = sandbox.credentials;
+  shop = await testShop({ gateway: createBraintreeGateway({ ...keys, environment: serverApi, timeoutMs }) });
+  clock.now = shop.clock.now;
+  parent = shop.visitor();
+  order = await parent.signUp();
+});
+afterEach(async () => {
+  await shop.close();
+  await control.close();
+  await sandbox.close();
+});
+
+const card = { nonce: 'fake-valid-visa-nonce' };
+const fault = (operation: string, kind: string, more: object = {}) =>
+  control.inject({ method: 'POST', url: '/sandbox/faults', payload: { operation, kind, ...more } });
+const ledger = async (): Promise<{ id: string; status: string; amount: string; orderId: string }[]> =>
+  (await control.inject('/sandbox/ledger')).json().transactions;
+const statuses = async () => (await ledger()).map(({ status }) => status).toSorted();
+const stateOf = async () => (await parent.get(`/api/order?order_id=${order}`)).json().state;
+const events = (name: string) =>
+  shop.logged.map((line) => JSON.parse(line)).filter(({ event }) => event === name);
+
+/** Presses pay; the request reaches the gateway only after the shop has held it for absent. */
+async function payLate(form: Record<string, string> = card) {
+  await fault('transaction.sale', 'delay', { ms: 1_200 });
+  expect((await parent.pay(order, form)).json().result).toBe('pending');
+  shop.clock.time += minuteMs;
+  await shop.tick();
+  expect(await stateOf()).toBe('awaiting_payment');
+  expect(await ledger()).toHaveLength(0);
+}
+
+/** The request that was on its way has arrived, and the card is charged. */
+const arrived = (transactions: number) => expect.poll(ledger, { timeout: 5_000 }).toHaveLength(transactions);
+
+async function passDays(days: number) {
+  for (let hour = 0; hour < days * 24; hour += 6) {
+    shop.clock.time += dayMs / 4;
+    await shop.tick();
+  }
+}
+
+describe('a charge that appears after its absence was certain [C3]', () => {
+  it('pays the order that is still unpaid, with its texts and its receipt', async () => {
+    await payLate();
+    await arrived(1);
+    shop.clock.time += 5 * minuteMs;
+    await shop.tick();
+    expect(await stateOf()).toBe('paid');
+    await shop.tick();
+    expect(shop.mail.sent.map(({ subject }) => subject)).toEqual([
+      'Your North Pole Post receipt: $29.95 USD',
+    ]);
+    expect(await statuses()).toEqual(['submitted_for_settlement']);
+    expect(events('payment.found_late')).toHaveLength(1);
+  });
+
+  it('is found even when it appears after days', async () => {
+    await fault('transaction.sale', 'lost-answer');
+    await fault('transaction.search', 'error', { times: 1_000 });
+    expect((await parent.pay(order, card)).json().result).toBe('pending');
+    await passDays(2);
+    expect(await stateOf()).toBe('unresolved');
+    await control.inject({ method: 'DELETE', url: '/sandbox/faults' });
+    await passDays(1);
+    expect(await stateOf()).toBe('paid');
+  });
+
+  it('is paid back, and the operator told, when another charge has paid the order', async () => {
+    await payLate();
+    expect((await parent.pay(order, { nonce: 'fake-valid-mastercard-nonce' })).json().result).toBe('success');
+    await arrived(2);
+    shop.clock.time += 10 * minuteMs;
+    await shop.tick();
+    expect(await statuses()).toEqual(['submitted_for_settlement', 'voided']);
+    expect(await stateOf()).toBe('paid');
+    expect(events('payment.charged_twice')).toMatchObject([{ level: 50 }]);
+    expect(shop.logged.join('')).not.toContain('parent@example.com');
+    await shop.tick();
+    expect(shop.mail.sent.map(({ subject }) => subject).toSorted()).toEqual([
+      'You were charged twice: $29.95 USD is paid back',
+      'Your North Pole Post receipt: $29.95 USD',
+    ]);
+  });
+
+  it('is looked for before the next press charges again', async () => {
+    await payLate();
+    await arrived(1);
+    const again = await parent.pay(order, { nonce: 'fake-valid-mastercard-nonce' });
+    expect(again.json()).toMatchObject({ result: 'success', amount: 29.95 });
+    expect(await statuses()).toEqual(['submitted_for_settlement']);
+  });
+
+  it('is paid back when the order was cancelled meanwhile, besides what the cancelling pays back', async () => {
+    await payLate();
+    await parent.pay(order, { nonce: 'fake-valid-mastercard-nonce' });
+    const cancelled = await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
+    expect(cancelled.json()).toEqual({ status: 'refunded', amount: '29.95' });
+    await arrived(2);
+    shop.clock.time += 10 * minuteMs;
+    await shop.tick();
+    await shop.tick();
+    expect(await statuses()).toEqual(['voided', 'voided']);
+    expect(events('payment.without_order')).toHaveLength(1);
+  });
+
+  it('pays for the package and the price that it charged, whatever was tried since [C7]', async () => {
+    await payLate({ ...card, package_id: '6' });
+    await arrived(1);
+    await fault('transaction.search', 'error', { times: 1 });
+    const declined = await parent.pay(order, { nonce: 'fake-processor-declined-visa-nonce' });
+    expect(declined.json().result).toBe('declined');
+    shop.clock.time += 5 * minuteMs;
+    await shop.tick();
+    const found = (await parent.get(`/api/order?order_id=${order}`)).json();
+    expect(found).toMatchObject({ state: 'paid', amount: '7.95', package: { id: 6 }, texts: { count: 6 } });
+  });
+});
+
+describe('the absence of a charge', () => {
+  it('is counted from the moment the request left, not from when the attempt was written', async () => {
+    const beginCharge = shop.store.beginCharge.bind(shop.store);
+    // The disk is slow: the request leaves half a minute after the attempt was begun.
+    shop.store.beginCharge = async (...begun) => {
+      const started = await beginCharge(...begun);
+      shop.clock.time += minuteMs / 2;
+      return started;
+    };
+    await fault('transaction.sale', 'delay', { ms: 1_200 });
+    expect((await parent.pay(order, card)).json().result).toBe('pending');
+    shop.clock.time += minuteMs - 1;
+    await shop.tick();
+    expect(await stateOf()).toBe('unresolved');
+    shop.clock.time += 1;
+    await shop.tick();
+    expect(await stateOf()).toBe('awaiting_payment');
+  });
+});
+
+describe('every day the ledger of the gateway', () => {
+  const sale = (orderId: string, amount = '29.95') =>
+    gatewayOf(sandbox).transaction.sale({
+      amount,
+      paymentMethodNonce: 'fake-valid-visa-nonce',
+      orderId,
+      options: { submitForSettlement: true },
+    });
+  const mark = async () => (await ledger())[0]?.orderId.slice(0, 8) ?? '';
+
+  it('is read for what was charged without an order: it is paid back and the operator told', async () => {
+    await parent.pay(order, card);
+    await sale(`${await mark()}-lost-with-the-disk`);
+    await passDays(2);
+    expect(await statuses()).toEqual(['submitted_for_settlement', 'voided']);
+    expect(events('payment.without_order')).toHaveLength(1);
+    await passDays(2);
+    expect(events('payment.without_order')).toHaveLength(1);
+  });
+
+  it('is read for one attempt that was charged twice: the second is paid back', async () => {
+    await parent.pay(order, card);
+    const [first] = await ledger();
+    shop.clock.time += minuteMs;
+    await sale(first?.orderId ?? '');
+    await passDays(2);
+    const [one, two] = await ledger();
+    expect([one?.status, two?.status]).toEqual(['submitted_for_settlement', 'voided']);
+    expect(await stateOf()).toBe('paid');
+    expect(events('payment.charged_twice')).toHaveLength(1);
+  });
+
+  it('leaves alone what is not of this shop, though it is of the same merchant', async () => {
+    await parent.pay(order, card);
+    await sale('another-shop-1');
+    await passDays(2);
+    expect(await statuses()).toEqual(['submitted_for_settlement', 'submitted_for_settlement']);
+  });
+
+  it('pays nothing back by itself where the ledger knows many charges that are not here: that is an old database', async () => {
+    await parent.pay(order, card);
+    for (const one of [1, 2, 3, 4]) await sale(`${await mark()}-lost-${one}`, `10.0${one}`);
+    await passDays(2);
+    expect(new Set(await statuses())).toEqual(new Set(['submitted_for_settlement']));
+    expect(events('ledger.disagrees')[0]).toMatchObject({ level: 50, charges: 4 });
+  });
+
+  it('is read again within the day when the gateway did not answer', async () => {
+    await parent.pay(order, card);
+    await sale(`${await mark()}-lost-with-the-disk`);
+    await fault('transaction.search', 'error', { times: 2 });
+    await passDays(1);
+    expect(await statuses()).toEqual(['submitted_for_settlement', 'voided']);
+  });
+});
