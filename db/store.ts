@@ -38,6 +38,14 @@ export class StoreBusyError extends Error {
   override name = 'StoreBusyError';
 }
 
+/** What a database is for: the embedded sandbox, test payments with real texts, or real payments. */
+export type World = 'sandbox' | 'test' | 'live';
+
+/** The database is not one to work on; the message says why, and what to do. Nothing in it was changed. */
+export class DatabaseRefusedError extends Error {
+  override name = 'DatabaseRefusedError';
+}
+
 /** The database did not take a write (disk full, input/output error). Nothing of it was kept. */
 export class StoreFailedError extends Error {
   override name = 'StoreFailedError';

@@ -1,6 +1,7 @@
 /** Everything that can be set from outside: one schema over the environment. */
 import { z } from 'zod';
 import type { Edition } from '#db/schema.ts';
+import type { World } from '#db/store.ts';
 import type { FirstTextLimits } from './accounts/first-text-limits.ts';
 import type { Contacts } from './contacts.ts';
 import type { QuietHours } from './texts/quiet-hours.ts';
@@ -99,6 +100,12 @@ const schema = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('What is logged to standard error'),
+  SANDBOX: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      'on: the embedded sandbox sells to whoever reaches this server; without it and without credentials the server listens on loopback only',
+    ),
   SANDBOX_PORT: port
     .optional()
     .describe('Port of the embedded gateway (default PORT + 10000, or PORT - 10000 above 55535)'),
@@ -114,6 +121,10 @@ const schema = z.object({
     .enum(['sandbox', 'production'])
     .optional()
     .describe("Braintree's sandbox or production"),
+  TEST_PAYMENTS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe("on: Braintree's sandbox may take the payments although texts and e-mails are real"),
   BRAINTREE_MERCHANT_ID: z.string().min(1).optional().describe('Braintree: merchant id'),
   BRAINTREE_PUBLIC_KEY: z.string().min(1).optional().describe('Braintree: public key'),
   BRAINTREE_PRIVATE_KEY: z.string().min(1).optional().describe('Braintree: private key'),
@@ -241,6 +252,7 @@ export interface Credentials {
 export type Configuration = Settings & {
   /** Undefined when the embedded sandbox stands in. */
   credentials: Credentials | undefined;
+  world: World;
   quietHours: QuietHours | null;
   leadsPerHour: number;
   guessesPerHour: number;
@@ -271,9 +283,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   if (credentials && data.AD_EVENTS === 'on' && (!data.AD_EVENTS_URL || !data.AD_EVENTS_TOKEN)) {
     throw new ConfigurationError('AD_EVENTS is on. Missing: AD_EVENTS_URL, AD_EVENTS_TOKEN.');
   }
-  if (credentials && data.SANDBOX_TIME !== undefined) {
-    throw new ConfigurationError('SANDBOX_TIME is for the sandbox: real texts leave at their real time.');
-  }
+  const world = readWorld(data, credentials);
   const { PAYMENT_ABSENT_AFTER_MS: absentAfter, PAYMENT_TIMEOUT_MS: timeout } = data;
   if (credentials && absentAfter < Math.max(gatewayLimitMs, timeout)) {
     throw new ConfigurationError(
@@ -300,6 +310,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   return {
     ...data,
     credentials,
+    world,
     contacts: readContacts(data),
     firstTexts: {
       perPrefix: data.FIRST_TEXTS_PER_PREFIX ?? standing.firstTexts.perPrefix,
@@ -378,6 +389,40 @@ function readCredentials(settings: Settings): Credentials | undefined {
     },
     mail: { url: settings.SMTP_URL ?? '', from: settings.MAIL_FROM ?? '' },
   };
+}
+
+const isLoopback = (host: string) => /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);
+
+/** @throws ConfigurationError when these settings would sell for nothing, or text without being paid, by accident */
+function readWorld(settings: Settings, credentials: Credentials | undefined): World {
+  const { SANDBOX, HOST, PUBLIC_ORIGIN, TEST_PAYMENTS } = settings;
+  if (!credentials) {
+    if (SANDBOX === 'off' && (!isLoopback(HOST) || PUBLIC_ORIGIN !== undefined)) {
+      throw new ConfigurationError(
+        'Without credentials nothing is charged and no text leaves: the embedded sandbox answers, so HOST stays on ' +
+          'loopback and PUBLIC_ORIGIN is not set. To show the sandbox to others, set SANDBOX=on.',
+      );
+    }
+    return 'sandbox';
+  }
+  if (SANDBOX === 'on') {
+    throw new ConfigurationError('SANDBOX=on and credentials do not go together. Take one of them away.');
+  }
+  if (settings.SANDBOX_TIME !== undefined) {
+    throw new ConfigurationError('SANDBOX_TIME is for the sandbox: real texts leave at their real time.');
+  }
+  if (!PUBLIC_ORIGIN?.startsWith('https:')) {
+    throw new ConfigurationError(
+      'Real payments and texts need an address that gateway, text provider and buyers can trust: ' +
+        'PUBLIC_ORIGIN has to begin with https:.',
+    );
+  }
+  if (credentials.braintree.environment === 'production') return 'live';
+  if (TEST_PAYMENTS === 'on') return 'test';
+  throw new ConfigurationError(
+    "Braintree's sandbox charges nothing, and the texts would be real. Set BRAINTREE_ENVIRONMENT=production, or " +
+      'TEST_PAYMENTS=on for a trial.',
+  );
 }
 
 /** Every variable with its default and its meaning, for `--help`. */

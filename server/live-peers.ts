@@ -8,6 +8,7 @@ import type { GatewayPolicy } from './http/content-policy.ts';
 import { createMailSender } from './mail/smtp-sender.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import type { Peers } from './peers.ts';
+import { inboundPath } from './routes/inbound-texts.ts';
 import { receiptPath } from './routes/text-receipts.ts';
 import { createTwilioSender } from './texts/twilio-sender.ts';
 
@@ -100,7 +101,7 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
       allowFictionalNumbers: false,
       textReceiptToken: twilio.authToken,
     },
-    announce: () => [],
+    announce: (address) => [`Twilio: set the messaging webhook to ${address}${inboundPath}`],
     close: async () => {},
   };
 }

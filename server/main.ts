@@ -1,13 +1,14 @@
 /** The composition root: configuration → parts → listen. Everything else is handed what it needs from here. */
 import './node-guard.mjs';
 import { randomInt } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { newRowId } from '#db/row-id.ts';
 import { openStore } from '#db/sqlite/store.ts';
+import { DatabaseRefusedError } from '#db/store.ts';
 import { buildApp } from './app.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import {
@@ -16,6 +17,7 @@ import {
   describeConfiguration,
   readConfiguration,
 } from './configuration.ts';
+import { databaseFile, openDataFolder } from './data-folder.ts';
 import { livePeers } from './live-peers.ts';
 import { sandboxPeers } from './sandbox-peers.ts';
 import { readSessionKey } from './session-key.ts';
@@ -27,7 +29,8 @@ if (process.argv.includes('--help')) {
     await run(readConfiguration(process.env));
   } catch (error) {
     const { message, stack } = error as Error;
-    process.stderr.write(`${error instanceof ConfigurationError ? message : stack}\n`);
+    const isExpected = error instanceof ConfigurationError || error instanceof DatabaseRefusedError;
+    process.stderr.write(`${isExpected ? message : stack}\n`);
     process.exit(1);
   }
 }
@@ -36,13 +39,13 @@ async function run(configuration: Configuration) {
   const { PORT, HOST, PUBLIC_ORIGIN, TRUST_PROXY, EDITION, APPLE_PAY_DOMAIN_FILE, SANDBOX_TIME } =
     configuration;
   const clock = SANDBOX_TIME === undefined ? systemClock : clockFrom(SANDBOX_TIME);
-  const dataFolder = resolve(configuration.DATA_DIR);
-  mkdirSync(dataFolder, { recursive: true });
+  const dataFolder = openDataFolder(configuration.DATA_DIR);
   const log = pino({ level: configuration.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }));
   const root = join(import.meta.dirname, '..');
 
   let listening: string | undefined;
   const reachableOrigin = () => PUBLIC_ORIGIN ?? listening;
+  const store = openStore(databaseFile(dataFolder), { world: configuration.world });
   const peers = configuration.credentials
     ? livePeers(configuration, configuration.credentials)
     : await sandboxPeers(configuration, {
@@ -51,8 +54,6 @@ async function run(configuration: Configuration) {
         reachableOrigin,
         clock,
       });
-
-  const store = openStore(join(dataFolder, 'north-pole-post.sqlite'));
   const { app, start } = await buildApp({
     ...peers.parts,
     store,
@@ -92,6 +93,7 @@ async function run(configuration: Configuration) {
   start();
   const lines = [
     `North Pole Post is ready at ${PUBLIC_ORIGIN ?? listening}`,
+    ...(PUBLIC_ORIGIN === undefined ? [] : [`It listens at ${listening}`]),
     ...peers.announce(PUBLIC_ORIGIN ?? listening),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,13 +1,13 @@
 /** `npm run promo -- create|list`: an operator's codes, on the database of the shop. */
 import './node-guard.mjs';
-import { join, resolve } from 'node:path';
 import { openStore } from '#db/sqlite/store.ts';
 import { systemClock } from './clock.ts';
 import { readConfiguration } from './configuration.ts';
+import { databaseFile, openDataFolder } from './data-folder.ts';
 import { CommandError, runPromoCommand } from './promotions/command.ts';
 
 const { DATA_DIR } = readConfiguration(process.env);
-const store = openStore(join(resolve(DATA_DIR), 'north-pole-post.sqlite'));
+const store = openStore(databaseFile(openDataFolder(DATA_DIR)));
 try {
   process.stdout.write(await runPromoCommand(process.argv.slice(2), store, systemClock.now()));
 } catch (error) {

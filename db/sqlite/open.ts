@@ -1,12 +1,18 @@
 /** Opens the SQLite file, sets it up to survive a power cut, and brings its tables up to date. */
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import type { World } from '../store.ts';
+import { bringUpToDate } from './migrations.ts';
+import { markWorld, refuseOtherWorld } from './world.ts';
 
-/** @param file path of the database; its folder is made when it is missing */
-export function openDatabase(file: string) {
+/**
+ * @param file path of the database; its folder is made when it is missing
+ * @param world which one it is for; without it any will do
+ * @throws DatabaseRefusedError when it belongs to another world, or to a newer version of the shop
+ */
+export function openDatabase(file: string, world?: World) {
   mkdirSync(dirname(file), { recursive: true });
   const sqlite = new Sqlite(file);
   sqlite.pragma('journal_mode = WAL');
@@ -19,7 +25,14 @@ export function openDatabase(file: string) {
   // In KiB. Ids are random, so writes touch pages all over the file; two megabytes, the default, keep too few.
   sqlite.pragma('cache_size = -65536');
   const database = drizzle(sqlite);
-  migrate(database, { migrationsFolder: join(import.meta.dirname, '../migrations') });
+  try {
+    if (world !== undefined) refuseOtherWorld(sqlite, world);
+    bringUpToDate(sqlite, database, file);
+    if (world !== undefined) markWorld(sqlite, world);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
   return { sqlite, database };
 }
 

@@ -1,6 +1,6 @@
 /** The Store on SQLite: one file, one writer, group commit. */
 import { probes } from '../schema.ts';
-import type { Store } from '../store.ts';
+import type { Store, World } from '../store.ts';
 import { accountOperations } from './account-operations.ts';
 import { adEventOperations } from './ad-event-operations.ts';
 import { attemptRows } from './attempt-rows.ts';
@@ -12,6 +12,7 @@ import { leadOperations } from './lead-operations.ts';
 import { mailOperations } from './mail-operations.ts';
 import { marketingOperations } from './marketing-operations.ts';
 import { methodOperations } from './method-operations.ts';
+import { removeCopies } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { orderRows } from './order-rows.ts';
 import { privacyOperations } from './privacy-operations.ts';
@@ -28,12 +29,22 @@ import { unknownChargeOperations } from './unknown-charge-operations.ts';
 
 const usual: GroupCommitLimits = { batch: 256, queue: 2_000 };
 
+export interface StoreOptions {
+  /** Of the group commit; a batch of 1 commits for each request, which only the benchmark wants. */
+  limits?: GroupCommitLimits;
+  /** What the database is for; without it one of any world is taken. */
+  world?: World;
+}
+
+/** Copies that a migration has made are kept so long. */
+const copiesLiveMs = 7 * 86_400_000;
+
 /**
  * @param file path of the database file
- * @param limits of the group commit; a batch of 1 commits for each request, which only the benchmark wants
+ * @throws DatabaseRefusedError when it belongs to another world, or to a newer version of the shop
  */
-export function openStore(file: string, limits: GroupCommitLimits = usual): Store {
-  const { sqlite, database } = openDatabase(file);
+export function openStore(file: string, { limits = usual, world }: StoreOptions = {}): Store {
+  const { sqlite, database } = openDatabase(file, world);
   const { write, writeFirst, drain } = createGroupCommit(sqlite, limits);
   const rows = textRows(database);
   const mails = mailOperations(database);
@@ -138,7 +149,10 @@ export function openStore(file: string, limits: GroupCommitLimits = usual): Stor
     dueEndedMethods: async (at, limit) => methods.dueEndedMethods(at, limit),
     methodIsGone: (token) => write(() => methods.methodIsGone(token)),
     postponeEndedMethod: (token, at) => write(() => methods.postponeEndedMethod(token, at)),
-    forget: (limits) => write(() => privacy.forget(limits)),
+    forget(due) {
+      removeCopies(file, due.now - copiesLiveMs);
+      return write(() => privacy.forget(due));
+    },
     probe: (at) => write(() => void probe.run({ at })),
     async close() {
       await drain();

@@ -26,7 +26,7 @@ const connections = 128;
 const folder = mkdtempSync(join(import.meta.dirname, 'lead-'));
 
 async function serve(name: string, batch: number) {
-  const store = openStore(join(folder, `${name}.sqlite`), { batch, queue: 2_000 });
+  const store = openStore(join(folder, `${name}.sqlite`), { limits: { batch, queue: 2_000 } });
   const { app } = await buildApp({
     store,
     gateway: fakeGateway(),

@@ -94,7 +94,7 @@ describe('in a crowd', () => {
   it('a STOP is kept where nothing else is taken any more', async () => {
     await parent.pay(await parent.signUp());
     const limits = { batch: 256, queue: 0 };
-    const store = openStore(shop.file, limits);
+    const store = openStore(shop.file, { limits });
     const crowded = await testShop({ ...parts, store });
     try {
       const turnedAway = await crowded.visitor().post('/api/internal_ad_lead', {

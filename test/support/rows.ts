@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '#db/sqlite/store.ts';
+import { openStore, type StoreOptions } from '#db/sqlite/store.ts';
 import type { AgreedPrice, Fulfil, NewLead, Store } from '#db/store.ts';
 
 export const someTime = Date.UTC(2026, 10, 21, 15, 0);
@@ -11,14 +11,14 @@ export const someTime = Date.UTC(2026, 10, 21, 15, 0);
 export const someVisitor = 'browser';
 
 /** A store on a file of its own, which goes with it. */
-export function temporaryStore(limits?: Parameters<typeof openStore>[1]): {
+export function temporaryStore(limits?: StoreOptions['limits']): {
   store: Store;
   file: string;
   dispose: () => Promise<void>;
 } {
   const folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
   const file = join(folder, 'shop.sqlite');
-  const store = openStore(file, limits);
+  const store = openStore(file, limits && { limits });
   return {
     store,
     file,

@@ -100,7 +100,7 @@ async function run(variables: Variables): Promise<Run> {
     errors += chunk.toString();
   });
   const lines: string[] = [];
-  const expected = isLive(variables) ? 1 : 3;
+  const expected = 3;
   const ready = new Promise<void>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);
@@ -124,8 +124,8 @@ export async function startShop(variables: Variables = {}) {
     rmSync(dataFolder, { recursive: true });
     throw error;
   });
-  const origin = addressIn(current.lines[0]);
-  const gatewayOrigin = addressIn(current.lines[2]);
+  const origin = addressIn(current.lines.find((line) => /(?:ready|It listens) at http:/.test(line)));
+  const gatewayOrigin = addressIn(current.lines.find((line) => line.startsWith('Its payment gateway')));
 
   async function end(signal: NodeJS.Signals) {
     const { process: child } = current;
@@ -153,6 +153,7 @@ export async function startShop(variables: Variables = {}) {
   return {
     origin,
     gatewayOrigin,
+    dataFolder,
     /** What it printed when it became ready. */
     lines: () => current.lines,
     /** Ends the process as it stands, as a power cut does. */
@@ -162,7 +163,7 @@ export async function startShop(variables: Variables = {}) {
       current = await run({
         DATA_DIR: dataFolder,
         PORT: new URL(origin).port,
-        SANDBOX_PORT: new URL(gatewayOrigin).port,
+        ...(gatewayOrigin !== '' && { SANDBOX_PORT: new URL(gatewayOrigin).port }),
         ...variables,
         ...changed,
       });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, describeConfiguration, readConfiguration } from '#server/configuration.ts';
 
-const credentials = {
+const trial = { PUBLIC_ORIGIN: 'https://santa.example', TEST_PAYMENTS: 'on' };
+
+const keys = {
   BRAINTREE_ENVIRONMENT: 'sandbox',
   BRAINTREE_MERCHANT_ID: 'm',
   BRAINTREE_PUBLIC_KEY: 'p',
@@ -17,6 +19,8 @@ const credentials = {
   POSTAL_ADDRESS_US: '1 Real Street, Boston MA, United States',
   POSTAL_ADDRESS_UK: '1 Real Street, London, United Kingdom',
 };
+
+const credentials = { ...keys, ...trial };
 
 const refusal = (environment: Record<string, string>) => {
   try {
@@ -95,10 +99,10 @@ describe('the configuration', () => {
 
   it('refuses production without credentials and names all that is missing', () => {
     const message = refusal({ NODE_ENV: 'production' });
-    for (const name of Object.keys(credentials)) expect(message).toContain(name);
+    for (const name of Object.keys(keys)) expect(message).toContain(name);
   });
 
-  it.each(Object.keys(credentials))('refuses credentials without %s, in any mode', (name) => {
+  it.each(Object.keys(keys))('refuses credentials without %s, in any mode', (name) => {
     expect(refusal({ ...credentials, [name]: '' })).toContain(name);
   });
 
@@ -113,6 +117,33 @@ describe('the configuration', () => {
     ['BRAINTREE_DESCRIPTOR', 'NORTH POLE POST'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(refusal({ [name]: value })).toContain(name);
+  });
+
+  it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.0.7' }, { PUBLIC_ORIGIN: 'https://santa.example' }])(
+    'shows the sandbox to no one by accident: %o needs credentials, or SANDBOX=on',
+    (reachable) => {
+      expect(refusal(reachable)).toContain('SANDBOX=on');
+      expect(readConfiguration({ ...reachable, SANDBOX: 'on' }).world).toBe('sandbox');
+    },
+  );
+
+  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('needs no word for the sandbox on %s', (HOST) => {
+    expect(readConfiguration({ HOST }).world).toBe('sandbox');
+  });
+
+  it('never takes the sandbox and credentials together', () => {
+    expect(refusal({ ...credentials, SANDBOX: 'on' })).toContain('SANDBOX=on and credentials');
+  });
+
+  it.each(['', 'http://santa.example'])('refuses real texts and payments at the address "%s"', (address) => {
+    expect(refusal({ ...credentials, PUBLIC_ORIGIN: address })).toContain('https:');
+  });
+
+  it('refuses test payments with real texts unless they are asked for', () => {
+    expect(refusal({ ...credentials, TEST_PAYMENTS: '' })).toContain('TEST_PAYMENTS=on');
+    expect(readConfiguration(credentials).world).toBe('test');
+    const live = { ...credentials, TEST_PAYMENTS: '', BRAINTREE_ENVIRONMENT: 'production' };
+    expect(readConfiguration(live).world).toBe('live');
   });
 
   it('describes every variable', () => {

@@ -1,0 +1,30 @@
+/** A database belongs to one world: test payments never stand among real orders, nor real texts among those of a trial. */
+import type { Database } from 'better-sqlite3';
+import { DatabaseRefusedError, type World } from '../store.ts';
+
+/** Four letters each, in SQLite's `application_id`: they travel with every copy of the file. */
+const marks: Record<World, number> = { sandbox: 0x4e505073, test: 0x4e505074, live: 0x4e50506c };
+
+const names: Record<World, string> = {
+  sandbox: 'the embedded sandbox',
+  test: 'test payments with real texts',
+  live: 'real payments',
+};
+
+const markOf = (sqlite: Database) => sqlite.pragma('application_id', { simple: true });
+
+/** @throws DatabaseRefusedError when a database belongs to another world */
+export function refuseOtherWorld(sqlite: Database, world: World) {
+  const mark = markOf(sqlite);
+  if (mark === 0 || mark === marks[world]) return;
+  const owner = (Object.keys(marks) as World[]).find((known) => marks[known] === mark);
+  throw new DatabaseRefusedError(
+    `The database belongs to ${owner ? names[owner] : 'another program'}, and this start is for ${names[world]}. ` +
+      'Give each its own DATA_DIR.',
+  );
+}
+
+/** From now on the database belongs to this world. */
+export function markWorld(sqlite: Database, world: World) {
+  if (markOf(sqlite) === 0) sqlite.pragma(`application_id = ${marks[world]}`);
+}

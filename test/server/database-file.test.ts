@@ -1,0 +1,108 @@
+/** Proves what is asked of a database file before anything is written into it: its world, its version, a copy first. */
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '#db/sqlite/store.ts';
+import { DatabaseRefusedError, type World } from '#db/store.ts';
+import { leadFor, someTime } from '#test/support/rows.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
+  file = join(folder, 'shop.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const copies = () => readdirSync(folder).filter((name) => name.includes('.before-'));
+
+async function sell(world?: World) {
+  const store = openStore(file, world && { world });
+  await store.createLead(leadFor('order'));
+  await store.close();
+}
+
+/** The database as a version of the shop left it that lacked the last migration, or knew one more. */
+function changeVersion(sql: string) {
+  const sqlite = new Sqlite(file);
+  sqlite.exec(sql);
+  sqlite.close();
+}
+
+describe('the world of a database', () => {
+  it.each<[World, World]>([
+    ['sandbox', 'live'],
+    ['sandbox', 'test'],
+    ['test', 'live'],
+    ['live', 'test'],
+    ['live', 'sandbox'],
+  ])('is kept: one of %s is refused for %s, and stays as it is', async (owner, other) => {
+    await sell(owner);
+    expect(() => openStore(file, { world: other })).toThrow(DatabaseRefusedError);
+    const again = openStore(file, { world: owner });
+    expect(await again.findOrder('order')).toBeDefined();
+    await again.close();
+  });
+
+  it('does not matter to a command that only looks', async () => {
+    await sell('live');
+    const store = openStore(file);
+    expect(await store.findOrder('order')).toBeDefined();
+    await store.close();
+  });
+});
+
+describe('the version of a database', () => {
+  it('is refused when it is newer, with nothing changed', async () => {
+    await sell();
+    changeVersion('insert into __drizzle_migrations (hash, created_at) values (1, 9e12)');
+    expect(() => openStore(file, { world: 'live' })).toThrow('newer version');
+    const sqlite = new Sqlite(file, { readonly: true });
+    expect(sqlite.pragma('application_id', { simple: true })).toBe(0);
+    sqlite.close();
+    expect(copies()).toEqual([]);
+  });
+
+  it('gets a copy of everything before a migration, and none without one', async () => {
+    await sell();
+    await openStore(file).close();
+    expect(copies()).toEqual([]);
+    changeVersion(`
+      delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations);
+      create table not_in_the_way (id)`);
+    // The last migration runs again, and cannot: what was there before it is in the copy.
+    try {
+      await openStore(file).close();
+    } catch {
+      // Whether it can be run twice is not the question.
+    }
+    const [copy = ''] = copies();
+    const sqlite = new Sqlite(join(folder, copy), { readonly: true });
+    expect(sqlite.prepare('select id from orders').pluck().all()).toEqual(['order']);
+    sqlite.close();
+  });
+
+  it('keeps a copy for a week', async () => {
+    await sell();
+    const store = openStore(file);
+    for (const [name, age] of [
+      ['old', 8],
+      ['new', 6],
+    ] as const) {
+      const copy = `${file}.before-${name}`;
+      new Sqlite(copy).exec('create table t (id)').close();
+      const made = new Date(someTime - age * 86_400_000);
+      utimesSync(copy, made, made);
+    }
+    await store.forget({
+      leadsBefore: 0,
+      season: 2026,
+      inboundBefore: 0,
+      now: someTime,
+    });
+    expect(copies()).toEqual(['shop.sqlite.before-new']);
+    await store.close();
+  });
+});
