@@ -263,6 +263,14 @@ export interface TextToSend {
   order: Order;
 }
 
+/** Whether a text leaves now, and with which words and picture. */
+export type Dispatch =
+  | { kind: 'later'; until: number }
+  | { kind: 'now'; body: string; media: string | null; segments: number };
+
+/** Decided in the transaction that leases the text. */
+export type DispatchText = (text: TextToSend) => Dispatch;
+
 export type MailOutcome = { kind: 'sent' } | { kind: 'retry'; at: number } | { kind: 'failed' };
 
 /** What was deleted because its time was over, in rows. */
@@ -429,20 +437,23 @@ export interface Store {
   dueRefunds(at: number, limit: number): Promise<Refund[]>;
 
   /**
-   * Leases texts of an edition that are due. Texts whose order does not stand, whose phone said STOP, or to which nobody
-   * agreed are cancelled; texts past their moment expire.
+   * Leases texts that are due, with the words and the picture that they leave with, or moves them to a later hour. Texts
+   * whose order does not stand, whose phone said STOP, or to which nobody agreed are cancelled; texts past their moment
+   * expire.
    */
-  claimDueTexts(claim: {
-    at: number;
-    leaseUntil: number;
-    limit: number;
-    edition: Edition;
-  }): Promise<TextToSend[]>;
+  claimDueTexts(
+    claim: { at: number; leaseUntil: number; limit: number },
+    dispatch: DispatchText,
+  ): Promise<{ texts: TextToSend[]; expired: number }>;
+  /** Ends planned texts whose moment has passed. @returns how many */
+  expireTexts(search: { at: number; limit: number }): Promise<number>;
   findText(id: string): Promise<TextToSend | undefined>;
   /** Leases one text as it was read, if it is due and has not moved on since. */
-  claimText(text: TextToSend, claim: { at: number; leaseUntil: number }): Promise<TextToSend | undefined>;
-  /** Moves due texts to a later hour. @returns how many */
-  postponeDueTexts(move: { at: number; until: number; limit: number; edition: Edition }): Promise<number>;
+  claimText(
+    text: TextToSend,
+    claim: { at: number; leaseUntil: number },
+    dispatch: DispatchText,
+  ): Promise<TextToSend | undefined>;
   /** Texts whose answer was lost, each handed out once until `searchAt`. */
   claimLostTexts(claim: { at: number; searchAt: number; limit: number }): Promise<TextToSend[]>;
   /**
@@ -451,12 +462,7 @@ export interface Store {
    * @param text its id, or the text as it was read, which saves reading it again when it has not moved on
    * @returns the text as it stands, undefined when there is none
    */
-  recordText(
-    text: string | Message,
-    event: TextEvent,
-    at: number,
-    sent?: { body: string; segments: number },
-  ): Promise<Message | undefined>;
+  recordText(text: string | Message, event: TextEvent, at: number): Promise<Message | undefined>;
 
   /** @param claim.remindersSince reminders of older sign-ups are dropped, as are those of paid ones */
   claimDueMails(claim: {

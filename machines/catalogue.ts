@@ -8,6 +8,7 @@ import { viewModelMachine } from './drop-in/view-model.ts';
 import { attemptMachine } from './fulfilment/attempt.ts';
 import { orderMachine } from './fulfilment/order.ts';
 import { refundMachine } from './fulfilment/refund.ts';
+import { textBreakerMachine } from './fulfilment/text-breaker.ts';
 import { textMessageMachine } from './fulfilment/text-message.ts';
 import { applePayMachine } from './payment-flows/apple-pay.ts';
 import { googlePayMachine } from './payment-flows/google-pay.ts';
@@ -243,5 +244,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: textMessageMachine,
     title: 'Text message',
     purpose: 'One text of Santa, from being planned to being delivered or given up, never sent twice.',
+  },
+  {
+    machine: textBreakerMachine,
+    title: 'Text breaker',
+    purpose:
+      'Whether texts may be handed to the provider: all, none while it turns our account away, or one to find out.',
   },
 ];

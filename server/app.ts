@@ -107,6 +107,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const outbox = createOutbox({
     store,
     clock,
+    log,
     quietHours,
     sender: parts.texts,
     pictureAddress({ message, order }) {

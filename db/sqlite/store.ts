@@ -113,12 +113,12 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
     findRefund: async (orderId) => accounts.findRefund(orderId),
     moveRefund: (id, event, said, tell) => write(() => refunds.moveRefund(id, event, said, tell)),
     dueRefunds: async (at, limit) => refunds.dueRefunds(at, limit),
-    claimDueTexts: (claim) => write(() => texts.claimDueTexts(claim)),
+    claimDueTexts: (claim, dispatch) => write(() => texts.claimDueTexts(claim, dispatch)),
+    expireTexts: (search) => write(() => texts.expireTexts(search)),
     findText: async (id) => texts.findText(id),
-    claimText: (text, claim) => write(() => texts.claimText(text, claim)),
-    postponeDueTexts: (move) => write(() => texts.postponeDueTexts(move)),
+    claimText: (text, claim, dispatch) => write(() => texts.claimText(text, claim, dispatch)),
     claimLostTexts: (claim) => write(() => texts.claimLostTexts(claim)),
-    recordText: (text, event, at, sent) => write(() => texts.recordText(text, event, at, sent)),
+    recordText: (text, event, at) => write(() => texts.recordText(text, event, at)),
     claimDueMails: ({ remindersSince, ...claim }) =>
       write(() => {
         marketing.dropReminders(remindersSince);

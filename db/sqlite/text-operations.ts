@@ -1,14 +1,21 @@
 /** The outbox of texts: leasing what is due, and writing down what became of it. */
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
 import { STOP_PHONE, STOPPED, type TextEvent } from '#machines/fulfilment/text-message.ts';
-import { consents, type Edition, messages, orders } from '../schema.ts';
-import type { Message, TextToSend } from '../store.ts';
+import { consents, messages, orders } from '../schema.ts';
+import type { DispatchText, Message, Order, TextToSend } from '../store.ts';
 import { UNDELIVERED } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import { ORDER_CANCELLED } from './refund-operations.ts';
 import { prepareOrderById, slot } from './statements.ts';
 import type { StopList } from './stop-operations.ts';
 import type { TextRows } from './text-rows.ts';
+
+/** Events after which a text would be sent another time. */
+const sendsAgain: ReadonlySet<TextEvent['type']> = new Set([
+  'text.deferred',
+  'text.unavailable',
+  'text.absent',
+]);
 
 interface Lease {
   at: number;
@@ -23,13 +30,14 @@ export function textOperations(database: Drizzle, texts: TextRows, stops: StopLi
       .innerJoin(orders, eq(orders.id, messages.orderId));
   // The states stand in the text of the query, because a partial index serves only a condition it can see.
   const due = withOrder()
-    .where(
-      and(
-        sql`${messages.state} = 'planned'`,
-        lte(messages.dueAt, slot('at')),
-        eq(orders.edition, slot('edition')),
-      ),
-    )
+    .where(and(sql`${messages.state} = 'planned'`, lte(messages.dueAt, slot('at'))))
+    .orderBy(asc(messages.dueAt))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+  const late = database
+    .select()
+    .from(messages)
+    .where(and(sql`state = 'planned'`, lte(messages.dueAt, slot('at')), lt(messages.notAfter, slot('at'))))
     .orderBy(asc(messages.dueAt))
     .limit(sql.placeholder('limit'))
     .prepare();
@@ -75,51 +83,55 @@ export function textOperations(database: Drizzle, texts: TextRows, stops: StopLi
   const orderById = prepareOrderById(database);
 
   /** Why a text must not leave, looked at in the transaction that would send it. Only the welcome comes before payment. */
-  function objection({ orderId, phone, slot: name }: Message): string | undefined {
-    const state = orderById.get({ id: orderId })?.state;
+  function objection({ orderId, phone, slot: name }: Message, order: Order | undefined): string | undefined {
+    const state = order?.state;
     if (state === 'cancelled' || (state !== 'paid' && name !== 'welcome')) return ORDER_CANCELLED;
     if (consentFor.get({ orderId, phone }) === undefined) return 'no-consent';
     return stops.isStopped(phone) ? STOPPED : undefined;
   }
 
-  function lease({ message, order }: TextToSend, { at, leaseUntil }: Lease): TextToSend[] {
-    const code = objection(message);
-    const leased = texts.advance(
-      message,
-      code === undefined ? { type: 'text.claimed', at, leaseUntil } : { type: 'text.cancelled', code },
-    );
-    return leased?.state === 'sending' ? [{ message: leased, order }] : [];
+  /** @returns the text as it stands after what was decided about it, with its order; undefined when it has moved on */
+  function decide(message: Message, lease: Lease, dispatch: DispatchText): TextToSend | undefined {
+    const order = orderById.get({ id: message.orderId });
+    if (!order) return undefined;
+    const moved = (next: Message | undefined) => next && { message: next, order };
+    const code = objection(message, order);
+    if (code !== undefined) return moved(texts.advance(message, { type: 'text.cancelled', code }));
+    const decided = dispatch({ message, order });
+    if (decided.kind === 'later') {
+      return moved(texts.advance(message, { type: 'text.postponed', until: decided.until }));
+    }
+    const { body, media, segments } = decided;
+    return moved(texts.advance(message, { type: 'text.claimed', ...lease }, { body, media, segments }));
   }
 
   return {
     undeliveredOrders: (search: { season: number; least: number; limit: number }): string[] =>
       undelivered.all(search).map(({ id }) => id),
 
-    claimDueTexts: ({
-      limit,
-      edition,
-      ...claim
-    }: Lease & { limit: number; edition: Edition }): TextToSend[] =>
-      due.all({ at: claim.at, limit, edition }).flatMap((found) => lease(found, claim)),
+    claimDueTexts(
+      { limit, ...lease }: Lease & { limit: number },
+      dispatch: DispatchText,
+    ): { texts: TextToSend[]; expired: number } {
+      const decided = due
+        .all({ at: lease.at, limit })
+        .flatMap(({ message }) => decide(message, lease, dispatch) ?? []);
+      return {
+        texts: decided.filter(({ message }) => message.state === 'sending'),
+        expired: decided.filter(({ message }) => message.state === 'expired').length,
+      };
+    },
+
+    expireTexts: ({ at, limit }: { at: number; limit: number }): number =>
+      late
+        .all({ at, limit })
+        .filter((text) => texts.advance(text, { type: 'text.claimed', at, leaseUntil: at })).length,
 
     findText: (id: string): TextToSend | undefined => textById.get({ id }),
-    claimText: (text: TextToSend, claim: Lease): TextToSend | undefined =>
-      text.message.dueAt > claim.at ? undefined : lease(text, claim)[0],
-
-    postponeDueTexts: ({
-      at,
-      until,
-      limit,
-      edition,
-    }: {
-      at: number;
-      until: number;
-      limit: number;
-      edition: Edition;
-    }): number =>
-      due
-        .all({ at, limit, edition })
-        .filter(({ message }) => texts.advance(message, { type: 'text.postponed', until })).length,
+    claimText({ message }: TextToSend, lease: Lease, dispatch: DispatchText): TextToSend | undefined {
+      const decided = message.dueAt > lease.at ? undefined : decide(message, lease, dispatch);
+      return decided?.message.state === 'sending' ? decided : undefined;
+    },
 
     claimLostTexts: ({
       at,
@@ -136,18 +148,15 @@ export function textOperations(database: Drizzle, texts: TextRows, stops: StopLi
         return claimed ? [{ message: claimed, order }] : [];
       }),
 
-    recordText(
-      text: string | Message,
-      event: TextEvent,
-      at: number,
-      sent?: { body: string; segments: number },
-    ): Message | undefined {
+    recordText(text: string | Message, event: TextEvent, at: number): Message | undefined {
       const write = (found: Message) => {
-        const withheld = event.type === 'text.deferred' ? objection(found) : undefined;
+        const withheld = sendsAgain.has(event.type)
+          ? objection(found, orderById.get({ id: found.orderId }))
+          : undefined;
         const advanced = texts.advanced(
           found,
           withheld === undefined ? event : { type: 'text.withheld', code: withheld },
-          { ...sent, acceptedAt: event.type === 'text.accepted' ? at : found.acceptedAt },
+          { acceptedAt: event.type === 'text.accepted' ? at : found.acceptedAt },
         );
         if (advanced?.effects.includes(STOP_PHONE)) {
           stops.stopPhone({ phone: found.phone, source: 'network', at });

@@ -29,11 +29,13 @@ export function textRows(database: Drizzle) {
       state: slot('state'),
       dueAt: slot('dueAt'),
       attempts: slot('attempts'),
+      deferrals: slot('deferrals'),
       claimedAt: slot('claimedAt'),
       leaseUntil: slot('leaseUntil'),
       providerId: slot('providerId'),
       code: slot('code'),
       body: slot('body'),
+      media: slot('media'),
       segments: slot('segments'),
       acceptedAt: slot('acceptedAt'),
     })
@@ -48,8 +50,8 @@ export function textRows(database: Drizzle) {
 
   /** As `advance`, with the effects for a caller that carries them out. */
   function advanced(row: Message, event: TextEvent, kept: Partial<Message> = {}): Advanced | undefined {
-    const { dueAt, notAfter, attempts, claimedAt, leaseUntil, providerId, code } = row;
-    const context = { dueAt, notAfter, attempts, claimedAt, leaseUntil, providerId, code };
+    const { dueAt, notAfter, attempts, deferrals, claimedAt, leaseUntil, providerId, code } = row;
+    const context = { dueAt, notAfter, attempts, deferrals, claimedAt, leaseUntil, providerId, code };
     const applied = applyEvent(textMessageMachine, row.state, context, event);
     if (!applied) return undefined;
     const text: Message = { ...row, ...kept, ...applied.context, state: applied.value as TextState };
@@ -68,6 +70,7 @@ export function textRows(database: Drizzle) {
         phone: order.phone,
         state: 'planned',
         body: null,
+        media: null,
         segments: null,
         acceptedAt: null,
       };

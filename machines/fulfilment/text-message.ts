@@ -20,6 +20,8 @@ export interface TextContext {
   notAfter: number;
   /** Sends that were begun. */
   attempts: number;
+  /** Times that the provider was too busy for this phone. */
+  deferrals: number;
   /** Epoch ms: when the last send was begun, and until when its worker may take. */
   claimedAt: number | null;
   leaseUntil: number | null;
@@ -36,6 +38,8 @@ export type TextEvent =
   | { type: 'text.accepted'; providerId: string }
   | { type: 'text.refused'; code: string }
   | { type: 'text.deferred'; code: string; retryAt: number }
+  | { type: 'text.unavailable'; code: string }
+  | { type: 'text.absent'; code: string; retryAt: number }
   | { type: 'text.lost'; code: string; searchAt: number }
   | { type: 'text.delivered'; providerId: string }
   | { type: 'text.undelivered'; providerId: string; code: string };
@@ -49,13 +53,14 @@ export const OPTED_OUT = '21610';
 /** The named action with which a text puts its phone on the stop list. */
 export const STOP_PHONE = 'stopPhone';
 
-/** How often a text is tried before it counts as failed. */
-export const MAX_ATTEMPTS = 4;
+/** How often a text is tried again after the provider was too busy for its phone. */
+export const MOST_RETRIES = 4;
 
 export const newText = (dueAt: number, notAfter: number): TextContext => ({
   dueAt,
   notAfter,
   attempts: 0,
+  deferrals: 0,
   claimedAt: null,
   leaseUntil: null,
   providerId: null,
@@ -75,7 +80,9 @@ const textSetup = setup({
     wasMissed: ({ context }, { at }: { at: number }) => context.code === STOPPED && context.dueAt <= at,
     hasOptedOut: (_, { code }: { code: string }) => code === OPTED_OUT,
     canBeRetried: ({ context }, { retryAt }: { retryAt: number }) =>
-      context.attempts < MAX_ATTEMPTS && retryAt <= context.notAfter,
+      context.deferrals < MOST_RETRIES && retryAt <= context.notAfter,
+    isInTime: ({ context }, { retryAt }: { retryAt: number }) => retryAt <= context.notAfter,
+    wasTried: ({ context }) => context.attempts > 0,
   },
   actions: {
     lease: assign(({ context }, { at, leaseUntil }: { at: number; leaseUntil: number }) => ({
@@ -90,6 +97,7 @@ const textSetup = setup({
       leaseUntil: null,
       code,
     })),
+    countDeferral: assign(({ context }) => ({ deferrals: context.deferrals + 1 })),
     searchLater: assign((_, { searchAt, code }: { searchAt: number; code: string }) => ({
       leaseUntil: searchAt,
       code,
@@ -134,6 +142,22 @@ const receipts = textSetup.createStateConfig({
   },
 });
 
+/** A text that was taken for absent may have arrived all the same: what the provider says of it is believed. */
+const lateReceipts = textSetup.createStateConfig({
+  on: {
+    'text.accepted': {
+      guard: 'wasTried',
+      target: 'accepted',
+      actions: { type: 'keepProviderId', params: ({ event }) => event },
+    },
+    'text.delivered': {
+      guard: 'wasTried',
+      target: 'delivered',
+      actions: { type: 'keepProviderId', params: ({ event }) => event },
+    },
+  },
+});
+
 /** What is known once the provider has answered, now or when it was asked again. */
 const answers = textSetup.createStateConfig({
   on: {
@@ -145,7 +169,7 @@ const answers = textSetup.createStateConfig({
       {
         guard: { type: 'canBeRetried', params: ({ event }) => event },
         target: 'planned',
-        actions: { type: 'retryLater', params: ({ event }) => event },
+        actions: ['countDeferral', { type: 'retryLater', params: ({ event }) => event }],
       },
       { target: 'failed', actions: { type: 'keepCode', params: ({ event }) => event } },
     ],
@@ -160,8 +184,9 @@ export const textMessageMachine = textSetup.createMachine({
   initial: 'planned',
   states: {
     planned: {
-      description: 'Waits for its hour.',
+      description: 'Waits for its hour, or for the provider to take texts again.',
       on: {
+        ...lateReceipts.on,
         'text.claimed': [
           { guard: { type: 'isTooLate', params: ({ event }) => ({ moment: event.at }) }, target: 'expired' },
           { target: 'sending', actions: { type: 'lease', params: ({ event }) => event } },
@@ -194,6 +219,11 @@ export const textMessageMachine = textSetup.createMachine({
           { target: 'failed', actions: { type: 'keepCode', params: ({ event }) => event } },
         ],
         'text.lost': { target: 'unknown', actions: { type: 'searchLater', params: ({ event }) => event } },
+        // No fault of this text: it is due as before, and nothing is counted against it.
+        'text.unavailable': {
+          target: 'planned',
+          actions: { type: 'keepCode', params: ({ event }) => event },
+        },
       },
     },
     accepted: { description: 'The provider has it. That is not yet the phone.', on: { ...receipts.on } },
@@ -203,6 +233,14 @@ export const textMessageMachine = textSetup.createMachine({
         ...answers.on,
         ...receipts.on,
         'text.lost': { actions: { type: 'searchLater', params: ({ event }) => event } },
+        'text.absent': [
+          {
+            guard: { type: 'isInTime', params: ({ event }) => event },
+            target: 'planned',
+            actions: { type: 'retryLater', params: ({ event }) => event },
+          },
+          { target: 'expired', actions: { type: 'keepCode', params: ({ event }) => event } },
+        ],
       },
     },
     delivered: { type: 'final', description: 'The network says that the phone has it.' },

@@ -23,7 +23,7 @@ function describeMessage(message: Message, order: Order, named: NamedPictures): 
     slot,
     due_at: iso(dueAt),
     state,
-    body: body ?? renderText(slot, order, order.edition).body,
+    body: (state === 'planned' ? null : body) ?? renderText(slot, order, order.edition).body,
     picture: picturePath(message, order, named),
   };
 }

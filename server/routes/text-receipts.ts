@@ -34,6 +34,12 @@ function eventOf({
   ErrorCode,
 }: z.infer<typeof receipt>): TextEvent | undefined {
   switch (MessageStatus) {
+    // Whatever of our own request was lost: the provider has it.
+    case 'accepted':
+    case 'queued':
+    case 'sending':
+    case 'sent':
+      return { type: 'text.accepted', providerId };
     case 'delivered':
       return { type: 'text.delivered', providerId };
     case 'undelivered':
@@ -78,6 +84,9 @@ export function textReceiptRoute(app: TypedApp, parts: ReceiptRouteParts) {
       requireSignature(request, parts);
       const event = eventOf(request.body);
       if (event) await store.recordText(request.query.m, event, clock.now());
+      if (event?.type === 'text.undelivered') {
+        request.log.warn({ event: 'texts.undelivered', code: event.code }, 'a text did not reach its phone');
+      }
       return reply.code(204).send(null);
     },
   });

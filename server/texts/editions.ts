@@ -6,5 +6,3 @@ export const zoneOf: Record<Edition, string> = { us: 'America/New_York', uk: 'Eu
 
 /** The language of an edition's pages, and how it writes a date. */
 export const localeOf: Record<Edition, string> = { us: 'en-US', uk: 'en-GB' };
-
-export const editions = ['us', 'uk'] as const satisfies readonly Edition[];

@@ -1,12 +1,13 @@
 /**
- * Sends what is due: lease, render, send, write down. A text whose answer was lost is looked up at the provider,
+ * Sends what is due: lease, fix the words, send, write down. A text whose answer was lost is looked up at the provider,
  * and sent again only when the provider certainly does not have it.
  */
-import type { Edition } from '#db/schema.ts';
-import type { Message, Store, TextToSend } from '#db/store.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Dispatch, Message, Store, TextToSend } from '#db/store.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { Clock } from '../clock.ts';
-import { editions, zoneOf } from './editions.ts';
+import { createBreaker } from './breaker.ts';
+import { zoneOf } from './editions.ts';
 import { takesPictures } from './pictures.ts';
 import { nextOpening, type QuietHours } from './quiet-hours.ts';
 import { renderText } from './render-text.ts';
@@ -17,6 +18,7 @@ export interface OutboxParts {
   store: Store;
   sender: TextSender;
   clock: Clock;
+  log: FastifyBaseLogger;
   /** Absolute address of a text's picture, or of the page that shows it; undefined when there is none. */
   pictureAddress: (text: TextToSend) => string | undefined;
   quietHours: QuietHours | null;
@@ -34,31 +36,52 @@ const searchEveryMs = 60_000;
 /** A text that the provider's list does not show this long after its send was begun never arrived there. */
 const absentAfterMs = 10 * 60_000;
 const batch = 50;
+/** Pauses after answers that the provider is too busy for this phone. */
 const retryMinutes = [1, 5, 20, 60];
+const minuteMs = 60_000;
 
-export function createOutbox({ store, sender, clock, pictureAddress, quietHours }: OutboxParts): Outbox {
-  function outgoing(text: TextToSend): OutgoingText & { segments: number } {
+export function createOutbox({ store, sender, clock, log, pictureAddress, quietHours }: OutboxParts): Outbox {
+  const breaker = createBreaker({ clock, log });
+
+  function wordsOf(text: TextToSend) {
     const { message, order } = text;
-    const { body } = renderText(message.slot, order, order.edition);
+    const { body: words } = renderText(message.slot, order, order.edition);
     const picture = pictureAddress(text);
-    if (picture === undefined || takesPictures[order.edition]) {
-      const plain = { id: message.id, to: message.phone, body, segments: countSegments(body) };
-      return picture === undefined ? plain : { ...plain, picture };
-    }
-    const withAddress = `${body} ${picture}`;
-    return { id: message.id, to: message.phone, body: withAddress, segments: countSegments(withAddress) };
+    const isAttached = picture !== undefined && takesPictures[order.edition];
+    const body = picture === undefined || isAttached ? words : `${words} ${picture}`;
+    return { body, media: isAttached ? picture : null, segments: countSegments(body) };
   }
 
-  const retryAt = (attempts: number) => clock.now() + (retryMinutes[attempts - 1] ?? 60) * 60_000;
+  /** What leaves is fixed in the transaction that leases the text: an answer that is lost is looked for by it. */
+  function dispatch(text: TextToSend): Dispatch {
+    const at = clock.now();
+    const until = nextOpening(at, quietHours, zoneOf[text.order.edition]);
+    return until > at ? { kind: 'later', until } : { kind: 'now', ...wordsOf(text) };
+  }
 
-  function eventFor(outcome: SendOutcome, { attempts }: Message): TextEvent {
+  function outgoing(text: TextToSend): OutgoingText {
+    const { id, phone: to, body, media } = text.message;
+    // Only a text that an earlier version was sending has no words of its own.
+    const fixed = body === null ? wordsOf(text) : { body, media };
+    return { id, to, body: fixed.body, ...(fixed.media !== null && { picture: fixed.media }) };
+  }
+
+  const inMinutes = (minutes: number) => clock.now() + minutes * minuteMs;
+
+  function eventFor(outcome: SendOutcome, { deferrals }: Message): TextEvent {
     switch (outcome.kind) {
       case 'accepted':
         return { type: 'text.accepted', providerId: outcome.providerId };
       case 'refused':
         return { type: 'text.refused', code: outcome.code };
+      case 'unavailable':
+        return { type: 'text.unavailable', code: outcome.code };
       case 'deferred':
-        return { type: 'text.deferred', code: outcome.code, retryAt: retryAt(attempts) };
+        return {
+          type: 'text.deferred',
+          code: outcome.code,
+          retryAt: inMinutes(retryMinutes[deferrals] ?? 60),
+        };
       case 'lost':
       default:
         return { type: 'text.lost', code: outcome.code, searchAt: clock.now() + searchEveryMs };
@@ -66,47 +89,57 @@ export function createOutbox({ store, sender, clock, pictureAddress, quietHours 
   }
 
   async function deliver(leased: TextToSend) {
-    const { segments, ...text } = outgoing(leased);
-    const outcome = await sender.send(text);
-    return store.recordText(leased.message, eventFor(outcome, leased.message), clock.now(), {
-      body: text.body,
-      segments,
-    });
+    const { message } = leased;
+    const outcome = await sender.send(outgoing(leased));
+    breaker.hear(outcome);
+    const sent = await store.recordText(message, eventFor(outcome, message), clock.now());
+    if (outcome.kind !== 'accepted' && outcome.kind !== 'unavailable') {
+      const { slot } = message;
+      const now = sent?.state;
+      log.warn(
+        { event: `texts.${outcome.kind}`, code: outcome.code, slot, state: now },
+        'a text was not taken',
+      );
+    }
+    return sent;
   }
 
   async function lookUp(lost: TextToSend) {
-    const { segments, ...text } = outgoing(lost);
-    const { id, attempts, claimedAt } = lost.message;
+    const { id, claimedAt } = lost.message;
     const begun = claimedAt ?? 0;
-    const found = await sender.search(text, begun);
+    const found = await sender.search(outgoing(lost), begun);
     if (found.kind === 'found') {
-      const event: TextEvent = { type: 'text.accepted', providerId: found.providerId };
-      await store.recordText(id, event, clock.now(), { body: text.body, segments });
+      await store.recordText(id, { type: 'text.accepted', providerId: found.providerId }, clock.now());
     }
     if (found.kind === 'absent' && clock.now() >= begun + absentAfterMs) {
-      await store.recordText(
-        id,
-        { type: 'text.deferred', code: 'absent', retryAt: retryAt(attempts) },
-        clock.now(),
-      );
+      await store.recordText(id, { type: 'text.absent', code: 'absent', retryAt: inMinutes(1) }, clock.now());
     }
   }
 
-  /** Night falls at different times in the places of the editions. */
-  async function sendDue(edition: Edition) {
+  function tellExpired(expired: number) {
+    if (expired > 0) log.warn({ event: 'texts.expired', count: expired }, 'texts were not sent in time');
+  }
+
+  async function sendDue() {
     const at = clock.now();
-    const opening = nextOpening(at, quietHours, zoneOf[edition]);
-    if (opening > at) {
-      await store.postponeDueTexts({ at, until: opening, limit: batch, edition });
+    const limit = breaker.admit(batch);
+    if (limit === 0) {
+      tellExpired(await store.expireTexts({ at, limit: batch }));
       return;
     }
-    const due = await store.claimDueTexts({ at, leaseUntil: at + leaseMs, limit: batch, edition });
-    await Promise.all(due.map(deliver));
+    const claim = { at, leaseUntil: at + leaseMs, limit };
+    const { texts, expired } = await store.claimDueTexts(claim, dispatch).catch((error: unknown) => {
+      breaker.withdraw();
+      throw error;
+    });
+    if (texts.length === 0) breaker.withdraw();
+    tellExpired(expired);
+    await Promise.all(texts.map(deliver));
   }
 
   return {
     async tick() {
-      for (const edition of editions) await sendDue(edition);
+      await sendDue();
       const at = clock.now();
       await Promise.all(
         (await store.claimLostTexts({ at, searchAt: at + searchEveryMs, limit: batch })).map(lookUp),
@@ -114,8 +147,14 @@ export function createOutbox({ store, sender, clock, pictureAddress, quietHours 
     },
     async sendNow(text) {
       const at = clock.now();
-      if (nextOpening(at, quietHours, zoneOf[text.order.edition]) > at) return undefined;
-      const leased = await store.claimText(text, { at, leaseUntil: at + leaseMs });
+      if (breaker.admit(1) === 0) return undefined;
+      const leased = await store
+        .claimText(text, { at, leaseUntil: at + leaseMs }, dispatch)
+        .catch((error: unknown) => {
+          breaker.withdraw();
+          throw error;
+        });
+      if (!leased) breaker.withdraw();
       return leased && deliver(leased);
     },
   };

@@ -14,8 +14,10 @@ export type SendOutcome =
   | { kind: 'accepted'; providerId: string }
   /** Will never work for this text or this phone. */
   | { kind: 'refused'; code: string }
-  /** Certainly not sent, and worth another try. */
+  /** Certainly not sent: the provider is too busy for this phone, and worth another try. */
   | { kind: 'deferred'; code: string }
+  /** Certainly not sent, and no fault of this text: our account is turned away, or nobody can be reached. */
+  | { kind: 'unavailable'; code: string }
   /** Nobody knows whether it was sent. */
   | { kind: 'lost'; code: string };
 
@@ -38,7 +40,7 @@ export type WrittenOutcome = { kind: 'listed'; texts: WrittenText[] } | { kind: 
 export interface TextSender {
   /** Never throws: everything that can happen is an outcome. */
   send: (text: OutgoingText) => Promise<SendOutcome>;
-  /** Looks a text up by phone and words among those sent since a moment (epoch ms). Never throws. */
+  /** Looks a text up by phone and words among those handed over since a moment (epoch ms). Never throws. */
   search: (text: OutgoingText, since: number) => Promise<SearchOutcome>;
   /** What phones wrote since a moment (epoch ms) or a little before it, oldest first. Never throws. */
   written: (since: number) => Promise<WrittenOutcome>;

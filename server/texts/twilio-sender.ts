@@ -24,12 +24,19 @@ export interface TwilioOptions {
 
 const accepted = z.object({ sid: z.string().min(1) });
 const problem = z.object({ code: z.number() });
-const list = z.object({ messages: z.array(z.object({ sid: z.string(), body: z.string() })) });
+const list = z.object({
+  messages: z.array(z.object({ sid: z.string(), body: z.string(), date_created: z.string() })),
+});
 
 /** Connections that were never made; anything later may have been sent. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-/** Twilio's own queue is full: worth another try. Every other 4xx is final, see santa-texts on codes. */
-const busyCodes = new Set([21611, 30001, 20429]);
+/** Twilio's queue for this sender is full: worth another try. */
+const busyCodes = new Set([21611, 30001]);
+/** What these say is about one phone, whatever the status of the answer. */
+const phoneCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614, 21635]);
+/** Not signed in, account not active, sender not ours, service without senders, account suspended, too many requests. */
+const accountCodes = new Set([20003, 20005, 20429, 21603, 21606, 21703, 21704, 21705, 30002]);
+const accountStatuses = new Set([401, 402, 403, 404, 429]);
 const day = 86_400_000;
 /** The most that Twilio puts on a page, and more pages than one number can fill in a week. */
 const pageSize = '1000';
@@ -74,13 +81,13 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
         return await outcomeOf(response);
       } catch (error) {
         const code = networkCode(error);
-        return { kind: neverSent.has(code) ? 'deferred' : 'lost', code };
+        return { kind: neverSent.has(code) ? 'unavailable' : 'lost', code };
       }
     },
 
     async search({ to, body }, since): Promise<SearchOutcome> {
-      // The provider filters by whole days of its own clock; a day more loses nothing.
-      const query = new URLSearchParams({ To: to, PageSize: '100', 'DateSent>': isoDay(since - day) });
+      // Not by the day of sending, which a message that still waits in Twilio's queue has not got.
+      const query = new URLSearchParams({ To: to, PageSize: '100' });
       try {
         const response = await fetch(`${messages}?${query}`, {
           headers: { authorization },
@@ -88,7 +95,10 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
         });
         if (!response.ok) return { kind: 'unavailable' };
         const { messages: sent } = list.parse(await response.json());
-        const found = sent.find((message) => message.body === body);
+        // Last year's text may have had the same words. The clocks need not agree.
+        const found = sent.find(
+          (message) => message.body === body && Date.parse(message.date_created) >= since - day,
+        );
         return found ? { kind: 'found', providerId: found.sid } : { kind: 'absent' };
       } catch {
         return { kind: 'unavailable' };
@@ -130,8 +140,14 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
   if (response.status >= 500) return { kind: 'lost', code: `http-${response.status}` };
   const { data } = problem.safeParse(answer);
   const code = String(data?.code ?? `http-${response.status}`);
-  const busy = response.status === 429 || (data !== undefined && busyCodes.has(data.code));
-  return { kind: busy ? 'deferred' : 'refused', code };
+  return { kind: kindOf(response.status, data?.code ?? 0), code };
+}
+
+/** An unknown code is about this text: one that nobody has heard of must not hold up the others. */
+function kindOf(status: number, code: number): 'refused' | 'deferred' | 'unavailable' {
+  if (busyCodes.has(code)) return 'deferred';
+  if (phoneCodes.has(code)) return 'refused';
+  return accountCodes.has(code) || accountStatuses.has(status) ? 'unavailable' : 'refused';
 }
 
 function networkCode(error: unknown): string {

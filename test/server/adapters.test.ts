@@ -317,6 +317,8 @@ describe('the text adapter', () => {
     const found = await texts.search(text, Date.now());
     expect(found).toEqual({ kind: 'found', providerId: 'providerId' in sent ? sent.providerId : '' });
     expect(await texts.search({ ...text, body: 'Other words' }, Date.now())).toEqual({ kind: 'absent' });
+    // The same words of another year.
+    expect(await texts.search(text, Date.now() + 300 * 86_400_000)).toEqual({ kind: 'absent' });
   });
 
   it.each([
@@ -326,11 +328,15 @@ describe('the text adapter', () => {
     expect(await texts.send({ ...text, to })).toEqual({ kind: 'refused', code });
   });
 
-  it('tries again what was certainly not sent', async () => {
+  it('knows what is no fault of the text: our account, too many requests, nobody there', async () => {
     await fault('text.send', 'rate-limited');
-    expect(await texts.send(text)).toMatchObject({ kind: 'deferred' });
+    expect(await texts.send(text)).toEqual({ kind: 'unavailable', code: '20429' });
+    expect(await senderAt(sandbox.texts.baseUrl, 'wrong').send(text)).toEqual({
+      kind: 'unavailable',
+      code: '20003',
+    });
     expect(await senderAt(`http://127.0.0.1:${await closedPort()}`).send(text)).toMatchObject({
-      kind: 'deferred',
+      kind: 'unavailable',
     });
     expect(await phone()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 /** A text leaves only for an order that stands, whatever became of the text before. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sendNow } from '#test/support/rows.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 const minute = 60_000;
@@ -71,7 +72,7 @@ it('looks at the order in the transaction that would send, not at what was read 
   if (!entry || !message) throw new Error('The season should be planned.');
   await cancel();
   const claim = { at: firstOfDecember, leaseUntil: firstOfDecember + minute };
-  expect(await shop.store.claimText({ message, order: entry.order }, claim)).toBeUndefined();
+  expect(await shop.store.claimText({ message, order: entry.order }, claim, sendNow)).toBeUndefined();
   shop.clock.time = firstOfDecember;
   await shop.tick();
   expect(shop.texts.sent).toEqual([]);

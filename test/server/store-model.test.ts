@@ -21,7 +21,14 @@ import {
   textImpossible,
   textInput,
 } from '#test/support/fulfilment-models.ts';
-import { fulfilSmall, leadFor, someVisitor, temporaryStore, usualPrice } from '#test/support/rows.ts';
+import {
+  fulfilSmall,
+  leadFor,
+  sendNow,
+  someVisitor,
+  temporaryStore,
+  usualPrice,
+} from '#test/support/rows.ts';
 
 const stopMail = ({ email }: { email: string }) => ({
   kind: 'stopped',
@@ -206,7 +213,10 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
       // Written directly: the time of the event may lie before the hour that a postponement gave the row.
       await store.recordText(id, event, event.at);
     } else if (event.type === 'text.postponed') {
-      await store.postponeDueTexts({ at: 1_000, until: event.until, limit: 1, edition: 'us' });
+      await store.claimDueTexts({ at: 1_000, leaseUntil: 1_060, limit: 1 }, () => ({
+        kind: 'later',
+        until: event.until,
+      }));
     } else if (event.type === 'text.cancelled' && event.code === STOPPED) {
       await store.stopPhone({ phone: '+12125551234', source: 'STOP', at: 0 });
     } else if (event.type === 'text.resumed') {
@@ -217,7 +227,7 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
       const database = new Sqlite(file);
       database.exec('delete from consents');
       database.close();
-      await store.claimDueTexts({ at: 1_000, leaseUntil: 1_060, limit: 1, edition: 'us' });
+      await store.claimDueTexts({ at: 1_000, leaseUntil: 1_060, limit: 1 }, sendNow);
     } else {
       await store.recordText(id, event, 20);
     }

@@ -4,6 +4,7 @@ import type { Store, TextToSend } from '#db/store.ts';
 import {
   fulfilSmall,
   leadFor,
+  sendNow,
   someTime,
   someVisitor,
   temporaryStore,
@@ -209,7 +210,7 @@ describe('charges', () => {
 });
 
 describe('the outbox of texts', () => {
-  const claim = { at: someTime, leaseUntil: someTime + 60_000, limit: 10, edition: 'us' } as const;
+  const claim = { at: someTime, leaseUntil: someTime + 60_000, limit: 10 } as const;
 
   async function welcomeOf(id: string): Promise<TextToSend> {
     const lead = await store.createLead(leadFor(id));
@@ -218,8 +219,11 @@ describe('the outbox of texts', () => {
 
   it('leases a text to one worker only', async () => {
     await store.createLead(leadFor('a'));
-    const claims = await Promise.all([store.claimDueTexts(claim), store.claimDueTexts(claim)]);
-    expect(claims.map(({ length }) => length)).toEqual([1, 0]);
+    const claims = await Promise.all([
+      store.claimDueTexts(claim, sendNow),
+      store.claimDueTexts(claim, sendNow),
+    ]);
+    expect(claims.map(({ texts }) => texts.length)).toEqual([1, 0]);
   });
 
   it('sends nothing to a phone for which no guardian agreed [B2]', async () => {
@@ -227,21 +231,24 @@ describe('the outbox of texts', () => {
     const database = new Sqlite(file);
     database.exec('delete from consents');
     database.close();
-    expect(await store.claimDueTexts(claim)).toEqual([]);
+    expect(await store.claimDueTexts(claim, sendNow)).toEqual({ texts: [], expired: 0 });
     expect(rows('select state, code from messages')).toEqual([{ state: 'cancelled', code: 'no-consent' }]);
   });
 
   it('drops a text whose moment has passed', async () => {
     await store.createLead(leadFor('a'));
-    expect(await store.claimDueTexts({ ...claim, at: someTime + 86_400_001 })).toEqual([]);
+    expect(await store.claimDueTexts({ ...claim, at: someTime + 86_400_001 }, sendNow)).toEqual({
+      texts: [],
+      expired: 1,
+    });
     expect(rows('select state from messages')).toEqual([{ state: 'expired' }]);
   });
 
   it('hands out a send whose answer was lost for searching, and not for sending', async () => {
     await store.createLead(leadFor('a'));
-    await store.claimDueTexts(claim);
+    await store.claimDueTexts(claim, sendNow);
     const later = someTime + 60_001;
-    expect(await store.claimDueTexts({ ...claim, at: later })).toEqual([]);
+    expect(await store.claimDueTexts({ ...claim, at: later }, sendNow)).toEqual({ texts: [], expired: 0 });
     const search = { at: later, searchAt: later + 1_000, limit: 10 };
     const lost = await Promise.all([store.claimLostTexts(search), store.claimLostTexts(search)]);
     expect(lost.map(({ length }) => length)).toEqual([1, 0]);
@@ -250,7 +257,10 @@ describe('the outbox of texts', () => {
 
   it('leases a text once, whoever read it before', async () => {
     const text = await welcomeOf('a');
-    const claims = await Promise.all([store.claimText(text, claim), store.claimText(text, claim)]);
+    const claims = await Promise.all([
+      store.claimText(text, claim, sendNow),
+      store.claimText(text, claim, sendNow),
+    ]);
     expect(claims.map((leased) => leased?.message.state)).toEqual(['sending', undefined]);
     expect(rows('select attempts from messages')).toEqual([{ attempts: 1 }]);
   });
@@ -258,7 +268,7 @@ describe('the outbox of texts', () => {
   it('never goes back from delivered', async () => {
     const { message } = await welcomeOf('a');
     const { id } = message;
-    await store.claimDueTexts(claim);
+    await store.claimDueTexts(claim, sendNow);
     await store.recordText(id, { type: 'text.delivered', providerId: 'SM1' }, someTime);
     const late = await store.recordText(id, { type: 'text.accepted', providerId: 'SM1' }, someTime);
     expect(late).toMatchObject({ state: 'delivered', providerId: 'SM1' });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sendNow } from '#test/support/rows.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 const minute = 60_000;
@@ -70,7 +71,7 @@ describe('the season [O-02]', () => {
 
 describe('a text that does not go smoothly', () => {
   it('is tried again after a busy answer, and not before its time', async () => {
-    shop.texts.faults.push({ kind: 'deferred', code: '20429' });
+    shop.texts.faults.push({ kind: 'deferred', code: '21611' });
     await parent.signUp();
     shop.clock.time += minute - 1;
     await shop.tick();
@@ -81,15 +82,37 @@ describe('a text that does not go smoothly', () => {
     expect((await welcome())?.state).toBe('accepted');
   });
 
-  it('fails after four tries', async () => {
-    for (let i = 0; i < 4; i += 1) shop.texts.faults.push({ kind: 'deferred', code: '20429' });
+  it('is tried again after 1, 5, 20 and 60 minutes, and fails after that', async () => {
+    for (let tries = 0; tries < 5; tries += 1) shop.texts.faults.push({ kind: 'deferred', code: '21611' });
     await parent.signUp();
-    for (let i = 0; i < 4; i += 1) {
-      shop.clock.time += 60 * minute;
+    for (const [pause, left] of [
+      [1, 3],
+      [5, 2],
+      [20, 1],
+    ] as const) {
+      shop.clock.time += pause * minute - 1;
       await shop.tick();
+      expect(shop.texts.faults).toHaveLength(left + 1);
+      shop.clock.time += 1;
+      await shop.tick();
+      expect(shop.texts.faults).toHaveLength(left);
     }
+    expect((await welcome())?.state).toBe('planned');
+    shop.clock.time += 60 * minute;
+    await shop.tick();
     expect((await welcome())?.state).toBe('failed');
     expect(shop.texts.sent).toHaveLength(0);
+    expect(shop.logged.join('')).toContain('"event":"texts.deferred"');
+  });
+
+  it('arrives at the last of these tries', async () => {
+    for (let tries = 0; tries < 4; tries += 1) shop.texts.faults.push({ kind: 'deferred', code: '21611' });
+    await parent.signUp();
+    for (const pause of [1, 5, 20, 60]) {
+      shop.clock.time += pause * minute;
+      await shop.tick();
+    }
+    expect((await welcome())?.state).toBe('accepted');
   });
 
   it('is found at the provider when its answer was lost, and not sent twice', async () => {
@@ -100,6 +123,33 @@ describe('a text that does not go smoothly', () => {
     await shop.tick();
     expect((await welcome())?.state).toBe('accepted');
     expect(shop.texts.sent).toHaveLength(1);
+  });
+
+  it('is looked up by the words that it left with, whatever the parent has told Santa since', async () => {
+    const order_id = await parent.signUp();
+    await parent.pay(order_id);
+    shop.clock.time = Date.UTC(2026, 11, 24, 21, 30);
+    shop.texts.faults.push({ kind: 'lost', code: 'timeout', arrived: true });
+    await shop.tick();
+    const sent = shop.texts.sent.at(-1)?.body;
+    const told = {
+      order_id,
+      town: 'Duluth',
+      gender: '',
+      age: '6',
+      pet_type: '',
+      pet_name: 'Biscuit',
+      elf: 'Pip',
+    };
+    expect((await parent.post('/api/internal_ad_lead_update', told)).json()).toEqual({ status: 'success' });
+    for (let passed = 0; passed < 15; passed += 1) {
+      shop.clock.time += minute;
+      await shop.tick();
+    }
+    expect(shop.texts.sent.filter(({ body }) => body === sent)).toHaveLength(1);
+    expect(shop.texts.sent).toHaveLength(2);
+    const text = (await messages()).find(({ slot }) => slot === '12-24');
+    expect(text).toMatchObject({ state: 'accepted', body: sent });
   });
 
   it('is sent again only when the provider has not had it for ten minutes', async () => {
@@ -123,13 +173,11 @@ describe('a text that does not go smoothly', () => {
     await parent.pay(id);
     shop.clock.time = Date.UTC(2026, 11, 1, 21, 30);
     const at = shop.clock.time;
-    const [leased] = await shop.store.claimDueTexts({
-      at,
-      leaseUntil: at + minute,
-      limit: 10,
-      edition: 'us',
-    });
-    const { body = '' } = (await messages()).find(({ slot }) => slot === '12-01') ?? {};
+    const body = 'Ho ho ho!';
+    const claim = { at, leaseUntil: at + minute, limit: 10 };
+    const {
+      texts: [leased],
+    } = await shop.store.claimDueTexts(claim, sendNow);
     await shop.texts.send({ id: leased?.message.id ?? '', to: '+12125551234', body });
     shop.texts.sent.shift();
     const restarted = await shop.afterCrash();
@@ -166,6 +214,32 @@ describe('POST /hooks/texts/status', () => {
     expect([await receipt(delivered), await receipt(delivered)]).toEqual([204, 204]);
     expect(await receipt({ ...delivered, MessageStatus: 'sent' })).toBe(204);
     expect((await welcome())?.state).toBe('delivered');
+  });
+
+  it.each(['accepted', 'queued', 'sending', 'sent'])(
+    'takes "%s" for proof that the provider has a text whose answer was lost',
+    async (MessageStatus) => {
+      shop.texts.faults.push({ kind: 'lost', code: 'timeout', arrived: true });
+      await parent.signUp();
+      expect((await welcome())?.state).toBe('unknown');
+      expect(await receipt({ MessageSid: 'SM1', MessageStatus })).toBe(204);
+      expect((await welcome())?.state).toBe('accepted');
+    },
+  );
+
+  it('believes that a text arrived which the list of the provider did not show, and sends it no second time', async () => {
+    shop.texts.faults.push({ kind: 'lost', code: 'timeout', arrived: true });
+    await parent.signUp();
+    const [text] = shop.texts.sent;
+    shop.texts.search = async () => ({ kind: 'absent' });
+    shop.clock.time += 10 * minute;
+    await shop.tick();
+    expect((await welcome())?.state).toBe('planned');
+    expect(await receipt({ MessageSid: 'SM1', MessageStatus: 'sent' })).toBe(204);
+    shop.clock.time += 5 * minute;
+    await shop.tick();
+    expect(shop.texts.sent).toEqual([text]);
+    expect((await welcome())?.state).toBe('accepted');
   });
 
   it('keeps why a text did not arrive', async () => {

@@ -3,6 +3,7 @@
 import { type AttemptContext, type AttemptEvent, searchedForMs } from '#machines/fulfilment/attempt.ts';
 import type { OrderContext, OrderEvent } from '#machines/fulfilment/order.ts';
 import type { RefundContext, RefundEvent } from '#machines/fulfilment/refund.ts';
+import type { BreakerContext, BreakerEvent } from '#machines/fulfilment/text-breaker.ts';
 import { OPTED_OUT, STOPPED, type TextContext, type TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { EventCases } from '#test/model/paths.ts';
 
@@ -39,7 +40,10 @@ const textEvents: TextEvent[] = [
   { type: 'text.refused', code: OPTED_OUT },
   { type: 'text.deferred', code: '429', retryAt: 300 },
   { type: 'text.deferred', code: '429', retryAt: 1_001 },
+  { type: 'text.unavailable', code: '20003' },
   { type: 'text.lost', code: 'timeout', searchAt: 80 },
+  { type: 'text.absent', code: 'absent', retryAt: 300 },
+  { type: 'text.absent', code: 'absent', retryAt: 1_001 },
   { type: 'text.delivered', providerId: 'SM1' },
   { type: 'text.undelivered', providerId: 'SM1', code: '30003' },
   { type: 'text.undelivered', providerId: 'SM1', code: OPTED_OUT },
@@ -83,9 +87,24 @@ export const refundCases = byType(refundEvents);
 export const orderFingerprint = ({ context }: { context: OrderContext }) => context.attemptId;
 export const attemptFingerprint = ({ context }: { context: AttemptContext }) => context.lookAt === null;
 export const textFingerprint = ({ context }: { context: TextContext }) => [
-  context.attempts,
+  context.attempts > 0,
+  context.deferrals,
   context.code === STOPPED,
 ];
+const breakerEvents: BreakerEvent[] = [
+  { type: 'provider.answered' },
+  { type: 'provider.unavailable', at: 0 },
+  { type: 'provider.silent', at: 0 },
+  { type: 'probe.begun', at: 14_999 },
+  { type: 'probe.begun', at: 300_000 },
+  { type: 'probe.withdrawn' },
+];
+export const breakerCases = byType(breakerEvents);
+export const breakerFingerprint = ({ context }: { context: BreakerContext }) => [
+  context.lost,
+  Math.min(context.failed, 5),
+];
+
 export const refundFingerprint = ({ context }: { context: RefundContext }) => context.absenceCertainAt;
 
 /** What is held back already is only ended for good by its order. */

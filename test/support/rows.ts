@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type StoreOptions } from '#db/sqlite/store.ts';
-import type { AgreedPrice, Fulfil, NewLead, Store } from '#db/store.ts';
+import type { AgreedPrice, DispatchText, Fulfil, NewLead, Store } from '#db/store.ts';
 
 export const someTime = Date.UTC(2026, 10, 21, 15, 0);
 
@@ -87,6 +87,9 @@ export const usualPrice: AgreedPrice = {
   promoCode: null,
   startWording: null,
 };
+
+/** Lets a text leave at once. */
+export const sendNow: DispatchText = () => ({ kind: 'now', body: 'Ho ho ho!', media: null, segments: 1 });
 
 /** Two texts and a receipt for a paid order. */
 export const fulfilSmall: Fulfil = (order, _payment, at) => ({

@@ -17,6 +17,9 @@ const reasons: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
+/** Twilio's codes of troubles that are about the account. */
+const twilioCodes: Readonly<Record<number, number>> = { 401: 20003, 403: 20003, 429: 20429 };
+
 /** How each of the sandbox's interfaces says that it failed, or that it was asked too often. */
 export const faultAnswers: FaultAnswers = {
   error: (request, reply) =>
@@ -34,7 +37,7 @@ export const faultAnswers: FaultAnswers = {
 function sendInStyle(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
   const path = request.url;
   if (path.startsWith('/2010-04-01/')) {
-    return reply.code(status).send({ code: status === 429 ? 20429 : 20500, message, status });
+    return reply.code(status).send({ code: twilioCodes[status] ?? 20500, message, status });
   }
   if (isGraphQL(request)) {
     return reply.code(status).send({ errors: [graphQLError(message, 'UNKNOWN')], data: null });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { MAX_ATTEMPTS, textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import { MOST_RETRIES, textMessageMachine } from '#machines/fulfilment/text-message.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { textCases, textFingerprint, textImpossible, textInput } from '#test/support/fulfilment-models.ts';
 
@@ -20,8 +20,12 @@ proveMachine(textMessageMachine, {
       const held = snapshot.matches('sending') || snapshot.matches('unknown');
       expect(snapshot.context.leaseUntil !== null).toBe(held);
     },
-    'no text is tried more often than allowed': (snapshot) => {
-      expect(snapshot.context.attempts).toBeLessThanOrEqual(MAX_ATTEMPTS);
+    'no text is put off by a busy provider more often than allowed': (snapshot) => {
+      expect(snapshot.context.deferrals).toBeLessThanOrEqual(MOST_RETRIES);
+    },
+    'a text that the provider certainly has not got is held back, and no other': (snapshot) => {
+      const isOut = snapshot.matches('sending') || snapshot.matches('unknown');
+      expect(snapshot.can({ type: 'text.withheld', code: 'order-cancelled' })).toBe(isOut);
     },
     'a planned text is due before its moment has passed': (snapshot) => {
       if (snapshot.matches('planned'))

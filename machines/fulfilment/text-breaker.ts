@@ -1,0 +1,110 @@
+/**
+ * Whether texts may be handed to the provider. A fault of our account or of the network strikes every text alike, so it
+ * opens the breaker: nothing is sent but one text at a time, after growing pauses, until the provider takes one.
+ */
+import { assign, setup } from 'xstate';
+
+export type BreakerState = 'closed' | 'open' | 'probing';
+
+export interface BreakerContext {
+  /** Answers that were lost in a row. */
+  lost: number;
+  /** Probes that failed since it opened. */
+  failed: number;
+  /** Epoch ms: when the next text may be tried. */
+  probeAt: number;
+}
+
+export type BreakerEvent =
+  | { type: 'provider.answered' }
+  | { type: 'provider.unavailable'; at: number }
+  | { type: 'provider.silent'; at: number }
+  | { type: 'probe.begun'; at: number }
+  | { type: 'probe.withdrawn' };
+
+/** Named actions for whoever runs the breaker. */
+export const TELL_OPENED = 'tellOpened';
+export const TELL_CLOSED = 'tellClosed';
+
+/** Lost answers in a row that are no chance any more. */
+export const MOST_LOST = 3;
+
+/** Pauses before a probe; the last one is kept. */
+export const PROBE_PAUSES_MS = [15_000, 30_000, 60_000, 120_000, 300_000] as const;
+
+export const newBreaker: BreakerContext = { lost: 0, failed: 0, probeAt: 0 };
+
+const pauseAfter = (failed: number) =>
+  PROBE_PAUSES_MS[Math.min(failed, PROBE_PAUSES_MS.length - 1)] ?? PROBE_PAUSES_MS[0];
+
+const breakerSetup = setup({
+  types: { context: {} as BreakerContext, events: {} as BreakerEvent },
+  guards: {
+    isOneTooMany: ({ context }) => context.lost + 1 >= MOST_LOST,
+    isTime: ({ context }, { at }: { at: number }) => at >= context.probeAt,
+  },
+  actions: {
+    countLoss: assign(({ context }) => ({ lost: context.lost + 1 })),
+    forgetLosses: assign({ lost: 0 }),
+    forgetAll: assign(newBreaker),
+    waitFirst: assign((_, { at }: { at: number }) => ({ lost: 0, failed: 0, probeAt: at + pauseAfter(0) })),
+    waitLonger: assign(({ context }, { at }: { at: number }) => ({
+      failed: context.failed + 1,
+      probeAt: at + pauseAfter(context.failed + 1),
+    })),
+    /** Effect: the operator is told, once for each opening. */
+    tellOpened: () => {},
+    /** Effect: the operator is told that texts leave again. */
+    tellClosed: () => {},
+  },
+});
+
+const opening = breakerSetup.createStateConfig({
+  on: {
+    'provider.unavailable': {
+      target: 'open',
+      actions: [{ type: 'waitFirst', params: ({ event }) => event }, 'tellOpened'],
+    },
+    'provider.silent': [
+      {
+        guard: 'isOneTooMany',
+        target: 'open',
+        actions: [{ type: 'waitFirst', params: ({ event }) => event }, 'tellOpened'],
+      },
+      { actions: 'countLoss' },
+    ],
+  },
+});
+
+export const textBreakerMachine = breakerSetup.createMachine({
+  id: 'textBreaker',
+  context: newBreaker,
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Texts leave as they are due.',
+      on: { ...opening.on, 'provider.answered': { actions: 'forgetLosses' } },
+    },
+    open: {
+      description:
+        'The provider turned our account away, could not be reached, or lost one answer after the other. Texts wait, each ' +
+        'until its moment has passed. Answers to what was under way change nothing.',
+      on: {
+        'probe.begun': { guard: { type: 'isTime', params: ({ event }) => event }, target: 'probing' },
+      },
+    },
+    probing: {
+      description: 'One text is on its way to the provider; what becomes of it decides.',
+      on: {
+        'provider.answered': { target: 'closed', actions: ['forgetAll', 'tellClosed'] },
+        'provider.unavailable': {
+          target: 'open',
+          actions: { type: 'waitLonger', params: ({ event }) => event },
+        },
+        'provider.silent': { target: 'open', actions: { type: 'waitLonger', params: ({ event }) => event } },
+        // There was nothing to send.
+        'probe.withdrawn': 'open',
+      },
+    },
+  },
+});

@@ -1,0 +1,68 @@
+/** The breaker of one text provider, kept in memory: after a restart the first text finds out how things are. */
+import type { FastifyBaseLogger } from 'fastify';
+import { applyEvent } from '#db/apply-event.ts';
+import {
+  type BreakerEvent,
+  type BreakerState,
+  newBreaker,
+  TELL_CLOSED,
+  TELL_OPENED,
+  textBreakerMachine,
+} from '#machines/fulfilment/text-breaker.ts';
+import type { Clock } from '../clock.ts';
+import type { SendOutcome } from './sender.ts';
+
+export interface Breaker {
+  /** How many of these may be handed to the provider now: all, one that has to show whether it works again, or none. */
+  admit: (most: number) => number;
+  /** There was nothing to send after all. */
+  withdraw: () => void;
+  /** What became of one that was admitted. */
+  hear: (outcome: SendOutcome) => void;
+}
+
+export function createBreaker({ clock, log }: { clock: Clock; log: FastifyBaseLogger }): Breaker {
+  let state: BreakerState = 'closed';
+  let context = newBreaker;
+
+  /** @returns what else it sets going, undefined when the event changes nothing now */
+  function apply(event: BreakerEvent): readonly string[] | undefined {
+    const applied = applyEvent(textBreakerMachine, state, context, event);
+    if (!applied) return undefined;
+    state = applied.value as BreakerState;
+    ({ context } = applied);
+    return applied.effects;
+  }
+
+  return {
+    admit(most) {
+      if (state === 'closed') return most;
+      return apply({ type: 'probe.begun', at: clock.now() }) ? 1 : 0;
+    },
+    withdraw() {
+      apply({ type: 'probe.withdrawn' });
+    },
+    hear(outcome) {
+      const effects = apply(eventOf(outcome, clock.now())) ?? [];
+      const code = 'code' in outcome ? outcome.code : '';
+      if (effects.includes(TELL_OPENED)) {
+        log.error({ event: 'texts.breaker_opened', code }, 'no texts leave: the provider does not take them');
+      }
+      if (effects.includes(TELL_CLOSED)) log.warn({ event: 'texts.breaker_closed' }, 'texts leave again');
+    },
+  };
+}
+
+function eventOf(outcome: SendOutcome, at: number): BreakerEvent {
+  switch (outcome.kind) {
+    case 'unavailable':
+      return { type: 'provider.unavailable', at };
+    case 'lost':
+      return { type: 'provider.silent', at };
+    case 'accepted':
+    case 'refused':
+    case 'deferred':
+    default:
+      return { type: 'provider.answered' };
+  }
+}
