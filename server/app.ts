@@ -8,12 +8,12 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import type { Edition } from '#db/schema.ts';
 import { createSignInLinks } from './accounts/sign-in-links.ts';
 import { createSignUp } from './accounts/sign-up.ts';
 import { createAdvertising } from './advertising/advertising.ts';
 import { forEdition, readAssets, styleSources } from './assets.ts';
 import { createBackground } from './background.ts';
+import { createAddresses } from './http/addresses.ts';
 import { closeConnections } from './http/closing.ts';
 import { contentPolicies } from './http/content-policy.ts';
 import { createEditions } from './http/edition.ts';
@@ -54,7 +54,7 @@ import { inboundTextRoute } from './routes/inbound-texts.ts';
 import { keptDetailsRoutes } from './routes/kept-details.ts';
 import { leadRoute } from './routes/lead.ts';
 import { namedPictureRoute } from './routes/named-picture.ts';
-import { baseOf, offerRoutes, unsubscribeLivesMs, unsubscribeSubject } from './routes/offers.ts';
+import { offerRoutes, unsubscribeLivesMs, unsubscribeSubject } from './routes/offers.ts';
 import { orderRoutes } from './routes/order.ts';
 import { packagesRoute } from './routes/packages.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -97,8 +97,9 @@ export interface Shop {
 export async function buildApp(parts: Parts): Promise<Shop> {
   const { store, clock, log, quietHours } = parts;
   const editions = createEditions({ standard: parts.edition, hosts: parts.editionHosts ?? new Map() });
-  const assets = readAssets(parts.assetsFolder, parts);
-  const inEdition = forEdition(assets, parts.contacts);
+  const addresses = createAddresses(parts);
+  const assets = readAssets(parts.assetsFolder, parts.sandboxOrigin);
+  const inEdition = forEdition(assets, { ...addresses, contacts: parts.contacts });
   const findPage = createSite(inEdition, editions);
   const background = createBackground((error) =>
     log.error({ failure: (error as Error).name }, 'background work failed'),
@@ -112,7 +113,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     sender: parts.texts,
     pictureAddress({ message, order }) {
       const { picture } = message;
-      const origin = parts.reachableOrigin();
+      const origin = addresses.originOf(order.edition);
       if (origin === undefined || picture === null || !assets.has(`/pictures/${picture}`)) return undefined;
       const path = takesPictures[order.edition] ? picturePath(message, order, named) : picturePage(picture);
       return `${origin}${path}`;
@@ -121,15 +122,14 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const tellOfStops = createStopNotices(parts);
   const readBack = createReadBack({ ...parts, sender: parts.texts });
   const sendMails = createMailOutbox({ store, clock, sender: parts.mail });
-  const pageAt = (edition: Edition, path: string) =>
-    `${parts.reachableOrigin() ?? ''}${baseOf(edition)}${path}`;
+  const { pageAt } = addresses;
   const paymentLog = createPaymentLog(log);
   const mark = attemptMark(parts.sessionKey);
   const checkout = createCheckout({
     ...parts,
     paymentLog,
     newAttemptId: () => `${mark}-${parts.newId()}`,
-    fulfil: createFulfil({ ...parts, newGiftCode, pageAt }),
+    fulfil: createFulfil({ ...parts, ...addresses, newGiftCode }),
   });
   const checkLedger = createLedgerCheck({ ...parts, paymentLog, mark, checkout });
   const refunds = createRefunds(parts);
@@ -154,7 +154,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const tries = await createTryMemory({ store, clock, key: parts.sessionKey });
   const remind = createReminders({ store, clock, offerMails });
   const offerMoneyBack = createUndeliveredOffers({ store, clock, pageAt });
-  const signInLinks = createSignInLinks({ ...parts, tries, editions });
+  const signInLinks = createSignInLinks({ ...parts, ...addresses, tries, editions });
   const signUp = createSignUp({ ...parts, outbox, background });
   const policies = contentPolicies(parts.gatewayPolicy, {
     captcha: parts.captcha?.origins ?? { script: [], frame: [] },
@@ -178,6 +178,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   await secure(app, {
     sessionKey: parts.sessionKey,
     publicOrigin: parts.publicOrigin,
+    askedAt: addresses.askedAt,
     contentPolicy: policies.plain,
   });
   await app.register(swagger, {
@@ -222,8 +223,8 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     namedPictureRoute(scope, { ...parts, named });
     healthRoutes(scope, parts);
     if (parts.textReceiptToken !== undefined) {
-      textReceiptRoute(scope, { ...parts, authToken: parts.textReceiptToken });
-      inboundTextRoute(scope, { ...parts, authToken: parts.textReceiptToken });
+      textReceiptRoute(scope, { ...parts, ...addresses, authToken: parts.textReceiptToken });
+      inboundTextRoute(scope, { ...parts, ...addresses, authToken: parts.textReceiptToken });
     }
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
     pageRoutes(scope, { ...parts, assets, inEdition, editions, packagesTokens, policies });

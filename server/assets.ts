@@ -5,6 +5,7 @@ import { extname, join, posix, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Edition } from '#db/schema.ts';
 import type { Contacts } from './contacts.ts';
+import type { Addresses } from './http/addresses.ts';
 import type { Base } from './http/edition.ts';
 import { localeOf } from './texts/editions.ts';
 
@@ -116,8 +117,17 @@ const ownLinks = /(href|action)="\/(?!assets\/|art\/|pictures\/|drop-in\/)/g;
 /** Finds a page by its file, edition and the prefix of the visitor's address. */
 export type InEdition = (file: string, edition: Edition, base: Base) => Asset | undefined;
 
-/** Pages as an edition shows them, with whom to call, each made when it is first asked for. */
-export function forEdition(assets: ReadonlyMap<string, Asset>, contacts: Contacts): InEdition {
+/** What pages of an edition tell: whom to call, and where they are. */
+export interface EditionFacts {
+  contacts: Contacts;
+  originOf: Addresses['originOf'];
+}
+
+/** Pages as an edition shows them, each made when it is first asked for. */
+export function forEdition(
+  assets: ReadonlyMap<string, Asset>,
+  { contacts, originOf }: EditionFacts,
+): InEdition {
   const made = new Map<string, Asset>();
   return (file, edition, base) => {
     const plain = assets.get(file);
@@ -133,6 +143,7 @@ export function forEdition(assets: ReadonlyMap<string, Asset>, contacts: Contact
         `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}">`,
       )
       .replaceAll('%help-line%', escapeAttribute(helpLine))
+      .replaceAll('%origin%', escapeAttribute(originOf(edition) ?? ''))
       .replaceAll('%help-tel%', helpLine.replaceAll(/[^\d+]/g, ''))
       .replaceAll(ownLinks, `$1="${base}/`);
     const page = rewritten(plain, html);
@@ -145,13 +156,8 @@ const placeholder = '<!--braintree-sandbox-->';
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-const originPlaceholder = '%origin%';
-
-function tellSandbox(address: string, asset: Asset, { sandboxOrigin: origin, publicOrigin }: Origins): Asset {
+function tellSandbox(address: string, asset: Asset, origin: string | undefined): Asset {
   const text = () => asset.plain.toString('utf8');
-  if (address.endsWith('.html') && asset.plain.includes(originPlaceholder)) {
-    return rewritten(asset, text().replaceAll(originPlaceholder, escapeAttribute(publicOrigin ?? '')));
-  }
   if (address.endsWith('.html') && asset.plain.includes(placeholder)) {
     const meta =
       origin === undefined ? '' : `<meta name="braintree-sandbox" content="${escapeAttribute(origin)}">`;
@@ -163,25 +169,18 @@ function tellSandbox(address: string, asset: Asset, { sandboxOrigin: origin, pub
   return asset;
 }
 
-/** What pages are told. */
-export interface Origins {
-  /** Where the embedded gateway is, when there is one. */
-  sandboxOrigin?: string | undefined;
-  /** Where visitors find the shop; without it the addresses that pictures are shared by have no host. */
-  publicOrigin?: string | undefined;
-}
-
 /**
  * @param folder the build, normally `dist`
+ * @param sandboxOrigin where the embedded gateway is, when there is one
  * @returns assets by the path of their address
  */
-export function readAssets(folder: string, origins: Origins): ReadonlyMap<string, Asset> {
+export function readAssets(folder: string, sandboxOrigin: string | undefined): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const mount of mounts) {
     const root = join(folder, mount.folder);
     for (const file of filesIn(root)) {
       const address = posix.join(mount.address, relative(root, file).split(sep).join('/'));
-      assets.set(address, tellSandbox(address, read(file, address), origins));
+      assets.set(address, tellSandbox(address, read(file, address), sandboxOrigin));
     }
   }
   return assets;

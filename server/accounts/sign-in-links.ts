@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PlannedMail, Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
+import type { Addresses } from '../http/addresses.ts';
 import type { Editions } from '../http/edition.ts';
 import { createLimit, daily, type LimitGuard, visitorAddress } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
@@ -12,7 +13,7 @@ export interface SignInLinkParts {
   store: Store;
   clock: Clock;
   editions: Editions;
-  reachableOrigin: () => string | undefined;
+  pageAt: Addresses['pageAt'];
   tries: TryMemory;
 }
 
@@ -33,7 +34,7 @@ const toldADay = 2;
 const asked = { most: 5, windowMs: 10 * 60_000 };
 
 export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
-  const { store, clock, editions, reachableOrigin, tries } = parts;
+  const { store, clock, editions, pageAt, tries } = parts;
   const requests = createLimit(tries, { ...asked, name: 'links and codes' }, visitorAddress);
   const perEmail = createLimit<string>(tries, { ...asked, name: 'links and codes to an e-mail' }, (email) =>
     email.toLowerCase(),
@@ -48,7 +49,7 @@ export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
   ) {
     const { secret, secretHash } = newLinkSecret();
     const at = clock.now();
-    const link = `${reachableOrigin() ?? ''}${editions.baseOf(request)}/accounts/menu#key=${secret}`;
+    const link = pageAt(editions.of(request), `/accounts/menu#key=${secret}`);
     await store.createSignInLink(
       { secretHash, emailKey: email.toLowerCase(), expiresAt: at + linkLivesMs },
       mailWith(email, link),

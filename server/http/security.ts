@@ -4,12 +4,14 @@ import helmet from '@fastify/helmet';
 import secureSession from '@fastify/secure-session';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Addresses } from './addresses.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 
 export interface SecurityOptions {
   /** 32 bytes. */
   sessionKey: Buffer;
   publicOrigin: string | undefined;
+  askedAt: Addresses['askedAt'];
   /** What an answer may load that says nothing else. */
   contentPolicy: string;
 }
@@ -18,7 +20,7 @@ const sessionSeconds = 90 * 24 * 3_600;
 
 export async function secure(
   app: FastifyInstance,
-  { sessionKey, publicOrigin, contentPolicy }: SecurityOptions,
+  { sessionKey, publicOrigin, askedAt, contentPolicy }: SecurityOptions,
 ) {
   const overTls = publicOrigin?.startsWith('https:') ?? false;
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
@@ -33,7 +35,8 @@ export async function secure(
     expiry: sessionSeconds,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: overTls, maxAge: sessionSeconds },
   });
-  refuseForeignWrites(app, publicOrigin);
+  // Without a proxy a visitor may come under any name of this machine.
+  refuseForeignWrites(app, publicOrigin === undefined ? () => undefined : askedAt);
 }
 
 /** Helmet's headers, worked out once: they are the same for every answer, and building them takes time in each. */

@@ -3,8 +3,8 @@ import type { Order, PlannedMail, Promotion } from '#db/store.ts';
 
 const letter = (...lines: string[]) => [...lines, '', 'North Pole Post'].join('\n');
 
-/** @param origin address of the shop */
-export function giftMail(order: Order, { code }: Promotion, origin: string): PlannedMail {
+/** @param signUp address of the sign-up */
+export function giftMail(order: Order, { code }: Promotion, signUp: string): PlannedMail {
   return {
     kind: 'gift',
     recipient: order.giftTo ?? order.email,
@@ -14,15 +14,18 @@ export function giftMail(order: Order, { code }: Promotion, origin: string): Pla
       '',
       `Your code: ${code}`,
       '',
-      `Sign a child up at ${origin}/santa/signup and enter the code on the payment step.`,
+      `Sign a child up at ${signUp} and enter the code on the payment step.`,
       'You agree for the phone yourself. The code works once and never expires.',
     ),
     ...(order.giftAt !== null && { dueAt: order.giftAt }),
   };
 }
 
-/** @param codes one for each further child */
-export function familyCodesMail(order: Order, codes: readonly Promotion[], origin: string): PlannedMail {
+/**
+ * @param codes one for each further child
+ * @param signUp address of the sign-up
+ */
+export function familyCodesMail(order: Order, codes: readonly Promotion[], signUp: string): PlannedMail {
   return {
     kind: 'family-codes',
     recipient: order.email,
@@ -32,19 +35,22 @@ export function familyCodesMail(order: Order, codes: readonly Promotion[], origi
       '',
       ...codes.map(({ code }) => code),
       '',
-      `Sign the child up at ${origin}/santa/signup and enter a code on the payment step.`,
+      `Sign the child up at ${signUp} and enter a code on the payment step.`,
       'Each code works once and never expires.',
     ),
   };
 }
 
-/** @param dueAt epoch ms */
-export function filmMail(order: Order, origin: string, dueAt: number): PlannedMail {
+/**
+ * @param film its address
+ * @param dueAt epoch ms
+ */
+export function filmMail(order: Order, film: string, dueAt: number): PlannedMail {
   return {
     kind: 'film',
     recipient: order.email,
     subject: 'Santa’s film is here',
-    body: letter('The sleigh is setting off. Watch it together:', '', `${origin}/art/film.svg`),
+    body: letter('The sleigh is setting off. Watch it together:', '', film),
     dueAt,
   };
 }

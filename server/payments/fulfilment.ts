@@ -1,6 +1,7 @@
 /** What a paid order sets going: texts, codes and e-mails, worked out from the order alone. */
 import type { Edition } from '#db/schema.ts';
 import type { Fulfil, Fulfilment, Order, Payment, Promotion } from '#db/store.ts';
+import type { Addresses } from '../http/addresses.ts';
 import { familyCodesMail, filmMail, giftMail } from '../mail/purchases.ts';
 import { receiptFor } from '../mail/receipt.ts';
 import { zoneOf } from '../texts/editions.ts';
@@ -8,19 +9,15 @@ import { momentOf } from '../texts/zoned-time.ts';
 import { findPackage, upgradeIds, usualPackageId } from './catalogue.ts';
 import { textsOf } from './start.ts';
 
-export interface FulfilmentParts {
+export interface FulfilmentParts extends Pick<Addresses, 'originOf' | 'pageAt'> {
   newGiftCode: () => string;
-  /** Address of the shop, for links in e-mails. */
-  reachableOrigin: () => string | undefined;
-  /** Address of a page, in the edition. */
-  pageAt: (edition: Edition, path: string) => string;
   /** What the statement of a card says. */
   descriptor?: string | undefined;
 }
 
 const familyCodes = 2;
 
-export function createFulfil({ newGiftCode, reachableOrigin, pageAt, descriptor }: FulfilmentParts): Fulfil {
+export function createFulfil({ newGiftCode, originOf, pageAt, descriptor }: FulfilmentParts): Fulfil {
   const giftFor = (order: Order, packageId: number, at: number): Promotion => ({
     code: newGiftCode(),
     kind: 'gift',
@@ -38,19 +35,23 @@ export function createFulfil({ newGiftCode, reachableOrigin, pageAt, descriptor 
   });
 
   function deliver(order: Order, amount: number, at: number): Omit<Fulfilment, 'receipt'> {
-    const link = reachableOrigin() ?? '';
+    const signUp = pageAt(order.edition, '/santa/signup');
     if (order.kind === 'texts') {
       return { texts: textsOf(order, amount, at), promotions: [], mails: [] };
     }
     if (order.kind === 'gift') {
       const gift = giftFor(order, order.packageId, at);
-      return { texts: [], promotions: [gift], mails: [giftMail(order, gift, link)] };
+      return { texts: [], promotions: [gift], mails: [giftMail(order, gift, signUp)] };
     }
     if (order.packageId === upgradeIds.family) {
       const codes = Array.from({ length: familyCodes }, () => giftFor(order, usualPackageId, at));
-      return { texts: [], promotions: codes, mails: [familyCodesMail(order, codes, link)] };
+      return { texts: [], promotions: codes, mails: [familyCodesMail(order, codes, signUp)] };
     }
-    return { texts: [], promotions: [], mails: [filmMail(order, link, filmAt(order, at))] };
+    return {
+      texts: [],
+      promotions: [],
+      mails: [filmMail(order, `${originOf(order.edition) ?? ''}/art/film.svg`, filmAt(order, at))],
+    };
   }
 
   return (order: Order, payment: Payment, at: number): Fulfilment => {

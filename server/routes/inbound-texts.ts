@@ -4,6 +4,7 @@ import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import type { Contact, Contacts } from '../contacts.ts';
 import { problem } from '../contract/problem.ts';
+import type { Addresses } from '../http/addresses.ts';
 import { kindOf } from '../texts/keywords.ts';
 import { requireSignature } from './text-receipts.ts';
 import type { TypedApp } from './typed.ts';
@@ -13,7 +14,7 @@ export interface InboundRouteParts {
   clock: Clock;
   contacts: Contacts;
   authToken: string;
-  reachableOrigin: () => string | undefined;
+  askedAt: Addresses['askedAt'];
 }
 
 /** Path to which the provider hands what phones write. */

@@ -2,11 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hashEmailKey } from '#db/hashes.ts';
-import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { hashOfSecret } from '../accounts/link-secret.ts';
 import type { Clock } from '../clock.ts';
-import type { Base, Editions } from '../http/edition.ts';
+import type { Editions } from '../http/edition.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { rememberOrder, visitorOf } from '../http/visitor.ts';
 import type { FindPage, SitePage } from './site.ts';
@@ -26,9 +25,6 @@ export const unsubscribeLivesMs = 400 * dayMs;
 
 /** What an unsubscribe token is about: the address cannot be read from it. */
 export const unsubscribeSubject = (email: string) => hashEmailKey(email.toLowerCase());
-
-/** The prefix that stands for an edition on every host. */
-export const baseOf = (edition: Edition): Base => `/${edition}`;
 
 const tokenQuery = z.object({ token: z.string().max(400).default('') });
 

@@ -4,6 +4,7 @@ import type { Store } from '#db/store.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
+import type { Addresses } from '../http/addresses.ts';
 import { Problem } from '../http/problem.ts';
 import { isSameSignature, twilioSignature } from '../texts/twilio-signature.ts';
 import type { TypedApp } from './typed.ts';
@@ -13,7 +14,7 @@ export interface ReceiptRouteParts {
   clock: Clock;
   authToken: string;
   /** The origin that the provider was given. */
-  reachableOrigin: () => string | undefined;
+  askedAt: Addresses['askedAt'];
 }
 
 /** Path of the receipts of one text. */
@@ -53,9 +54,9 @@ function eventOf({
 /** @throws Problem 403 when the text provider did not sign the request */
 export function requireSignature(
   request: FastifyRequest,
-  { authToken, reachableOrigin }: Pick<ReceiptRouteParts, 'authToken' | 'reachableOrigin'>,
+  { authToken, askedAt }: Pick<ReceiptRouteParts, 'authToken' | 'askedAt'>,
 ) {
-  const url = `${reachableOrigin() ?? ''}${request.url}`;
+  const url = `${askedAt(request) ?? ''}${request.url}`;
   const expected = twilioSignature(authToken, url, request.body as Record<string, string>);
   const given = request.headers['x-twilio-signature'];
   if (typeof given !== 'string' || !isSameSignature(expected, given)) {

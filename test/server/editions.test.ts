@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { goodLead, testShop } from '#test/support/shop.ts';
+import { twilioSignature } from '#server/texts/twilio-signature.ts';
+import { providerToken } from '#test/support/phone.ts';
+import { type Form, goodLead, testShop } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
 let folder: string;
@@ -78,7 +80,7 @@ describe('the UK edition [K-02]', () => {
     await signUp(ukLead);
     const [text] = shop.texts.sent;
     expect(text?.picture).toBeUndefined();
-    expect(text?.body).toMatch(/STOP to end\. http:\/\/127\.0\.0\.1:3000\/p\/north-pole$/);
+    expect(text?.body).toMatch(/STOP to end\. http:\/\/santa\.example\.uk:3000\/p\/north-pole$/);
     const page = await shop.app.inject('/p/north-pole');
     expect(page.body).toBe(
       '<img src="/pictures/north-pole.png" alt="A cabin with lit windows in the snow at night, and a reindeer beside it.">',
@@ -114,4 +116,133 @@ describe('the UK edition [K-02]', () => {
     await shop.tick();
     expect(shop.texts.sent.map(({ to }) => to)).toEqual(['+12125551234', '+447700900123']);
   });
+});
+
+describe('a host for each edition', () => {
+  const hosts = { us: 'santa.example', uk: 'santa.example.uk' } as const;
+  type Host = keyof typeof hosts;
+  const leads: Record<Host, Form> = {
+    us: { ...goodLead, email: 'us@example.com' },
+    uk: { ...ukLead, email: 'uk@example.com' },
+  };
+
+  beforeEach(async () => {
+    await shop.close();
+    shop = await testShop({
+      assetsFolder: folder,
+      publicOrigin: 'https://santa.example',
+      editionHosts: new Map([
+        [hosts.us, 'us'],
+        [hosts.uk, 'uk'],
+      ]),
+      allowFictionalNumbers: true,
+      textReceiptToken: providerToken,
+    });
+  });
+
+  /** A browser on one of the hosts. */
+  function browserOn(edition: Host, origin = `https://${hosts[edition]}`) {
+    const cookies: Record<string, string> = {};
+    return async (url: string, form?: Form) => {
+      const answer = await shop.app.inject({
+        method: form ? 'POST' : 'GET',
+        url,
+        cookies,
+        headers: {
+          host: hosts[edition],
+          ...(form && { origin, 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+        ...(form && { payload: new URLSearchParams(form).toString() }),
+      });
+      for (const { name, value } of answer.cookies) cookies[name] = value;
+      return answer;
+    };
+  }
+
+  async function paid(edition: Host) {
+    const ask = browserOn(edition);
+    await ask('/santa/signup');
+    const { order_id } = (await ask('/api/internal_ad_lead', leads[edition])).json();
+    const pay = { nonce: `${edition}-1`, package_id: '26', promocode: '', order_id };
+    return { ask, order_id, answer: (await ask('/santa/package_checkout', pay)).json() };
+  }
+
+  it.each<[Host, number, string]>([
+    ['us', 29.95, 'USD'],
+    ['uk', 23.95, 'GBP'],
+  ])('sells in the %s edition', async (edition, amount, currency) => {
+    expect((await paid(edition)).answer).toMatchObject({ result: 'success', amount });
+    expect(shop.gateway.ledger).toMatchObject([{ currency }]);
+  });
+
+  it.each<[Host, Host]>([
+    ['us', 'uk'],
+    ['uk', 'us'],
+  ])('takes no write on the host of %s from a page of %s, or of another site', async (edition, other) => {
+    for (const origin of [`https://${hosts[other]}`, `http://${hosts[edition]}`, 'https://evil.example']) {
+      const ask = browserOn(edition, origin);
+      await ask('/santa/signup');
+      expect((await ask('/api/internal_ad_lead', leads[edition])).statusCode).toBe(403);
+    }
+  });
+
+  it.each<[Host, Host]>([
+    ['us', 'uk'],
+    ['uk', 'us'],
+  ])('leads from each e-mail of the %s edition to its own host', async (edition, other) => {
+    const { ask, order_id } = await paid(edition);
+    const sums = { us: { family: '19.95', video: '9.95' }, uk: { family: '15.95', video: '7.95' } };
+    for (const name of ['family', 'video'] as const) {
+      const bought = await ask('/api/internal_package_upgrade', {
+        order_id,
+        package: name,
+        ab: 'a',
+        amount: sums[edition][name],
+      });
+      expect(bought.json()).toMatchObject({ status: 'success' });
+    }
+    const gift = (await ask('/api/gift', { email: `${edition}@example.com`, package_id: '26' })).json();
+    await ask('/santa/package_checkout', {
+      nonce: `${edition}-2`,
+      package_id: '26',
+      promocode: '',
+      order_id: gift.order_id,
+    });
+    await ask('/accounts/confirm', { email: `${edition}@example.com` });
+    shop.clock.time = Date.UTC(2026, 11, 24, 20, 0);
+    await shop.tick();
+    await shop.tick();
+    const links = shop.mail.sent.flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
+    expect(new Set(shop.mail.sent.map(({ subject }) => subject)).size).toBeGreaterThanOrEqual(5);
+    expect(links.length).toBeGreaterThanOrEqual(5);
+    const elsewhere = links.filter((link) => new URL(link).origin !== `https://${hosts[edition]}`);
+    expect(elsewhere).toEqual([]);
+    expect(links.join(' ')).not.toContain(`/${other}/`);
+  });
+
+  it('puts the picture of a British text on the British host', async () => {
+    await browserOn('uk')('/api/internal_ad_lead', leads.uk);
+    expect(shop.texts.sent[0]?.body).toContain('https://santa.example.uk/p/north-pole');
+  });
+
+  it.each<Host>(['us', 'uk'])(
+    'knows the signature of the text provider on the host of %s',
+    async (edition) => {
+      const fields = { From: '+12125551234', Body: 'HELP', MessageSid: 'SM1' };
+      const url = '/hooks/texts/inbound';
+      const write = (signedFor: string) =>
+        shop.app.inject({
+          method: 'POST',
+          url,
+          payload: new URLSearchParams(fields).toString(),
+          headers: {
+            host: hosts[edition],
+            'content-type': 'application/x-www-form-urlencoded',
+            'x-twilio-signature': twilioSignature(providerToken, `${signedFor}${url}`, fields),
+          },
+        });
+      expect((await write(`https://${hosts[edition]}`)).statusCode).toBe(200);
+      expect((await write('https://evil.example')).statusCode).toBe(403);
+    },
+  );
 });

@@ -76,7 +76,7 @@ export async function testShop(differing: Partial<Parts> = {}) {
     edition: 'us',
     quietHours: null,
     sessionKey: randomBytes(32),
-    reachableOrigin: () => 'http://127.0.0.1:3000',
+    reachableOrigin: () => differing.publicOrigin ?? 'http://127.0.0.1:3000',
     gatewayPolicy: { script: [], img: [], connect: [], frame: [], trustedTypes: 'kept' },
     allowFictionalNumbers: false,
     leadsPerHour: 100_000,
