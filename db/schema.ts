@@ -3,7 +3,7 @@
  * What must never happen twice is a unique index here, not a check in code.
  */
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { AttemptState } from '#machines/fulfilment/attempt.ts';
 import type { OrderState } from '#machines/fulfilment/order.ts';
 import type { RefundState } from '#machines/fulfilment/refund.ts';
@@ -273,6 +273,13 @@ export const mails = sqliteTable(
     uniqueIndex('mails_kind').on(table.orderId, table.kind),
     index('mails_due').on(table.dueAt).where(sql`state in ('planned', 'sending')`),
   ],
+);
+
+/** Phones that have had their first text of a season, of sign-ups that are deleted. */
+export const firstTexts = sqliteTable(
+  'first_texts',
+  { phoneHash: text('phone_hash').notNull(), season: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.phoneHash, table.season] })],
 );
 
 /** Phones that asked for no more texts. Keyed by the number, so that it outlives orders. */

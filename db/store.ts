@@ -112,7 +112,8 @@ export interface NewLead {
 export interface LeadOutcome {
   kind: 'created' | 'repeated';
   order: Order;
-  welcome: Message;
+  /** Undefined when the phone had it before everything about it was deleted. */
+  welcome: Message | undefined;
   /** The same sign-up is paid for in another browser. */
   paidElsewhere: boolean;
 }
@@ -280,6 +281,8 @@ export interface Forgotten {
   /** Children whose buyers keep the details for next year: texts and phone are deleted all the same. */
   kept: number;
   inboundTexts: number;
+  /** Phones of past seasons that had their first text. */
+  firstTexts: number;
   signInLinks: number;
   /** Orders whose payment methods the gateway is to delete. */
   paymentMethods: number;
@@ -366,6 +369,8 @@ export interface Store {
   keepDetails(orderId: string, at: number | null): Promise<boolean>;
   /** The one welcome of a phone and season. */
   findWelcome(phone: string, season: number): Promise<Message | undefined>;
+  /** Whether a phone has had its first text, or is about to get it. */
+  hasHadFirstText(phone: string, season: number): Promise<boolean>;
   /** Orders of texts; gifts and extras that were paid. */
   accountOf(orderIds: readonly string[]): Promise<AccountEntry[]>;
   hasOtherPaidOrder(order: Order): Promise<boolean>;
@@ -502,7 +507,9 @@ export interface Store {
   /** @returns false when this address has asked before */
   recordMarketingConsent(consent: NewOfferConsent, promotion: Promotion, mail: PlannedMail): Promise<boolean>;
 
-  /** No more offers for an address, by its hash. What was agreed to stays as evidence. */
+  /** What stands for an e-mail address where it must not be read. */
+  markOf(emailKey: string): string;
+  /** No more offers for an address, by its mark. What was agreed to stays as evidence. */
   unsubscribe(emailHash: string, at: number): Promise<void>;
   /**
    * Plans one e-mail for each sign-up of a stretch of time that was left unpaid by somebody who agreed to offers. An

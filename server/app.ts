@@ -8,6 +8,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { createFirstTextView } from './accounts/first-text.ts';
 import { createSignInLinks } from './accounts/sign-in-links.ts';
 import { createSignUp } from './accounts/sign-up.ts';
 import { createAdvertising } from './advertising/advertising.ts';
@@ -18,7 +19,7 @@ import { closeConnections } from './http/closing.ts';
 import { contentPolicies } from './http/content-policy.ts';
 import { createEditions } from './http/edition.ts';
 import { takeFormsOnly } from './http/forms.ts';
-import { createLimit, hourly, visitorAddress } from './http/limits.ts';
+import { createVisitorLimit, hourly } from './http/limits.ts';
 import { answerProblems } from './http/problem-answers.ts';
 import { logAnswers } from './http/request-log.ts';
 import { secure } from './http/security.ts';
@@ -54,7 +55,7 @@ import { inboundTextRoute } from './routes/inbound-texts.ts';
 import { keptDetailsRoutes } from './routes/kept-details.ts';
 import { leadRoute } from './routes/lead.ts';
 import { namedPictureRoute } from './routes/named-picture.ts';
-import { offerRoutes, unsubscribeLivesMs, unsubscribeSubject } from './routes/offers.ts';
+import { offerRoutes, unsubscribeLivesMs } from './routes/offers.ts';
 import { orderRoutes } from './routes/order.ts';
 import { packagesRoute } from './routes/packages.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -146,16 +147,23 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     links: {
       pageAt,
       unsubscribe(edition, email) {
-        const token = unsubscribeTokens.tokenFor(unsubscribeSubject(email), clock.now());
+        // The address cannot be read from it.
+        const token = unsubscribeTokens.tokenFor(store.markOf(email.toLowerCase()), clock.now());
         return pageAt(edition, `/unsubscribe?token=${token}`);
       },
     },
   });
-  const tries = await createTryMemory({ store, clock, key: parts.sessionKey });
+  const tries = await createTryMemory({
+    store,
+    clock,
+    key: parts.sessionKey,
+    addressesTell: parts.publicOrigin === undefined || parts.trustProxy !== undefined,
+  });
   const remind = createReminders({ store, clock, offerMails });
   const offerMoneyBack = createUndeliveredOffers({ store, clock, pageAt });
   const signInLinks = createSignInLinks({ ...parts, ...addresses, tries, editions });
   const signUp = createSignUp({ ...parts, outbox, background });
+  const firstTextOf = createFirstTextView(parts);
   const policies = contentPolicies(parts.gatewayPolicy, {
     captcha: parts.captcha?.origins ?? { script: [], frame: [] },
     styles: styleSources(assets),
@@ -191,9 +199,18 @@ export async function buildApp(parts: Parts): Promise<Shop> {
     scope.addHook('onSend', async (_, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
-    const guesses = createLimit(tries, hourly('codes', parts.guessesPerHour), visitorAddress);
-    leadRoute(scope, { ...parts, tries, editions, packagesTokens, signUp, signInLinks, background });
-    orderRoutes(scope, parts);
+    const guesses = createVisitorLimit(tries, hourly('codes', parts.guessesPerHour));
+    leadRoute(scope, {
+      ...parts,
+      tries,
+      editions,
+      packagesTokens,
+      signUp,
+      signInLinks,
+      firstTextOf,
+      background,
+    });
+    orderRoutes(scope, { ...parts, firstTextOf });
     captchaRoute(scope, parts);
     packagesRoute(scope, { ...parts, editions });
     promoRoute(scope, { promotions, editions, guesses });

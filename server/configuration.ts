@@ -84,7 +84,7 @@ const schema = z.object({
     ),
   LEADS_PER_HOUR: positive
     .optional()
-    .describe('Sign-ups, and tries to pay, from one address in an hour (default 30; 10000 with the sandbox)'),
+    .describe('Sign-ups, and tries to pay, of one visitor in an hour (default 30; 10000 with the sandbox)'),
   FIRST_TEXTS_PER_PREFIX: positive
     .optional()
     .describe(
@@ -95,7 +95,7 @@ const schema = z.object({
     .describe('First texts in a minute to all phones (default 1000; 10000 with the sandbox)'),
   PROMO_GUESSES_PER_HOUR: positive
     .optional()
-    .describe('Wrong codes from one address in an hour (default 10; 10000 with the sandbox)'),
+    .describe('Wrong codes of one visitor in an hour (default 10; 10000 with the sandbox)'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -207,7 +207,7 @@ const schema = z.object({
   RECAPTCHA_SECRET: z.string().min(1).optional().describe('reCAPTCHA: secret'),
   LEADS_BEFORE_CAPTCHA: positive
     .default(3)
-    .describe('Sign-ups from one address in an hour after which a captcha is asked for, when it is on'),
+    .describe('Sign-ups of one visitor in an hour after which a captcha is asked for, when it is on'),
   AB_SHARE_B: z.coerce
     .number('must be a number')
     .int()
@@ -320,6 +320,15 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     leadsPerHour: data.LEADS_PER_HOUR ?? standing.leadsPerHour,
     guessesPerHour: data.PROMO_GUESSES_PER_HOUR ?? standing.guessesPerHour,
   };
+}
+
+/** What an operator should know at the start, in a line each. */
+export function warningsOf({ PUBLIC_ORIGIN, TRUST_PROXY }: Settings): string[] {
+  return PUBLIC_ORIGIN !== undefined && TRUST_PROXY === undefined
+    ? [
+        'PUBLIC_ORIGIN is set and TRUST_PROXY is not: behind a proxy all visitors have its address, so limits go by cookie, mailbox and phone alone. Set TRUST_PROXY to the addresses of your proxy, such as "loopback".',
+      ]
+    : [];
 }
 
 /** Made up, for a shop that reaches nobody. Numbers and names are set aside for such. */

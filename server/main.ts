@@ -16,6 +16,7 @@ import {
   ConfigurationError,
   describeConfiguration,
   readConfiguration,
+  warningsOf,
 } from './configuration.ts';
 import { databaseFile, openDataFolder } from './data-folder.ts';
 import { livePeers } from './live-peers.ts';
@@ -97,4 +98,5 @@ async function run(configuration: Configuration) {
     ...peers.announce(PUBLIC_ORIGIN ?? listening),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+  for (const warning of warningsOf(configuration)) log.warn(warning);
 }

@@ -58,13 +58,13 @@ export interface Parts {
   applePayDomainProof?: Buffer;
   /** Numbers set aside for films and tests may sign up. */
   allowFictionalNumbers: boolean;
-  /** Sign-ups, and tries to pay, that one address may make in an hour. */
+  /** Sign-ups, and tries to pay, that one visitor may make in an hour. */
   leadsPerHour: number;
-  /** Sign-ups of one address in an hour after which a captcha is asked for. */
+  /** Sign-ups of one visitor in an hour after which a captcha is asked for. */
   leadsBeforeCaptcha: number;
   /** First texts that leave before anything is paid. */
   firstTexts: FirstTextLimits;
-  /** Wrong codes that one address may try in an hour. */
+  /** Wrong codes that one visitor may try in an hour. */
   guessesPerHour: number;
   /** How long after it was asked for a charge that the gateway does not know is certainly absent, in ms. */
   absenceCertainAfterMs: number;

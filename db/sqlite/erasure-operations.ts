@@ -3,7 +3,7 @@
  * order was paid, that somebody agreed to texts, that a phone wants none (the last two with the hash of the number).
  */
 import { eq, sql } from 'drizzle-orm';
-import { hashPhone } from '../hashes.ts';
+import type { Hashes } from '../hashes.ts';
 import {
   adEvents,
   consents,
@@ -21,13 +21,18 @@ import {
 } from '../schema.ts';
 import type { Erasure, ErasureOutcome, Held, Order } from '../store.ts';
 import { forgottenChild } from './child.ts';
+import type { FirstTextRows } from './first-text-operations.ts';
 import type { MailRows } from './mail-operations.ts';
 import type { MethodOperations } from './method-operations.ts';
 import type { Drizzle } from './open.ts';
 import { ERASED } from './privacy-operations.ts';
 import { slot } from './statements.ts';
 
-export function erasureOperations(database: Drizzle, mailRows: MailRows, methods: MethodOperations) {
+export function erasureOperations(
+  database: Drizzle,
+  mailRows: MailRows,
+  { methods, firsts, hashes }: { methods: MethodOperations; firsts: FirstTextRows; hashes: Hashes },
+) {
   const ordersOf = database
     .select()
     .from(orders)
@@ -145,6 +150,7 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows, methods
     .prepare();
 
   function eraseOrder({ id }: Order, at: number) {
+    firsts.remember(id);
     for (const statement of ofOrder) statement.run({ id });
     if (paymentsOf.all({ id }).length === 0 && giftsOf.all({ id }).length === 0) {
       forgetUse.run({ id });
@@ -178,12 +184,12 @@ export function erasureOperations(database: Drizzle, mailRows: MailRows, methods
       if (found.some(({ state }) => state === 'charging' || state === 'unresolved')) return 'charge_open';
       for (const order of found) eraseOrder(order, at);
       const agreed = consentsOf.all({ emailKey });
-      for (const { id, phone } of agreed) emptyConsent.run({ id, hash: hashPhone(phone) });
+      for (const { id, phone } of agreed) emptyConsent.run({ id, hash: hashes.phone(phone) });
       for (const statement of ofAddress) statement.run({ emailKey });
       forgetAdEvents.run({ emailHash });
       for (const phone of new Set([...found, ...agreed].map(({ phone }) => phone))) {
         if (phone === '') continue;
-        hashStop.run({ phone, hash: hashPhone(phone) });
+        hashStop.run({ phone, hash: hashes.phone(phone) });
         forgetInbound.run({ phone });
       }
       mailRows.plan(null, { ...confirmation, kind: ERASED }, at);

@@ -5,6 +5,7 @@ import { newRowId } from '../row-id.ts';
 import { consents, messages, orders } from '../schema.ts';
 import type { LeadOutcome, NewLead, NewOrder, Order, OrderDetails } from '../store.ts';
 import { noDetails } from './child.ts';
+import type { FirstTextRows } from './first-text-operations.ts';
 import type { OfferRows } from './marketing-operations.ts';
 import type { Drizzle } from './open.ts';
 import { prepareInsert, prepareOrderById, slot } from './statements.ts';
@@ -21,7 +22,12 @@ export const nothingYet = {
   emailReadAt: null,
 };
 
-export function leadOperations(database: Drizzle, texts: TextRows, offerRows: OfferRows) {
+export function leadOperations(
+  database: Drizzle,
+  texts: TextRows,
+  offerRows: OfferRows,
+  firsts: FirstTextRows,
+) {
   const insertOrder = prepareInsert(database, orders);
   const insertConsent = prepareInsert(database, consents);
   const sameSignUp = database
@@ -102,6 +108,8 @@ export function leadOperations(database: Drizzle, texts: TextRows, offerRows: Of
 
   return {
     findWelcome,
+    hasHadFirstText: (phone: string, season: number) =>
+      findWelcome(phone, season) !== undefined || firsts.hasLeft(phone, season),
     findOrder: (id: string): Order | undefined => orderById.get({ id }),
     hasOtherPaidOrder: ({ id, emailKey }: Order) => otherPaid.get({ id, emailKey }) !== undefined,
     describeChild: (id: string, details: OrderDetails) => describe.run({ id, ...details }).changes === 1,
@@ -134,7 +142,9 @@ export function leadOperations(database: Drizzle, texts: TextRows, offerRows: Of
         insertConsent({ ...consent, id: newRowId(), orderId: order.id });
       }
       if (offers) offerRows.agree(offers);
-      const planned = findWelcome(order.phone, welcome.season) ?? texts.plan(order, welcome);
+      const planned = firsts.hasLeft(order.phone, welcome.season)
+        ? undefined
+        : (findWelcome(order.phone, welcome.season) ?? texts.plan(order, welcome));
       const paidElsewhere = !existing && same.some(({ state }) => state === 'paid');
       return { kind: existing ? 'repeated' : 'created', order, welcome: planned, paidElsewhere };
     },

@@ -1,6 +1,6 @@
 /** Offers by e-mail: who agreed, who wants none any more, and the one reminder of a sign-up that was left unpaid. */
 import { and, eq, sql } from 'drizzle-orm';
-import { hashEmailKey } from '../hashes.ts';
+import type { Hashes } from '../hashes.ts';
 import { newRowId } from '../row-id.ts';
 import { mails, marketingConsents, orders, unsubscribed } from '../schema.ts';
 import type { NewOfferConsent, Order, PlannedMail, Promotion, Reminder, ReminderStretch } from '../store.ts';
@@ -15,8 +15,7 @@ export type OfferRows = Pick<ReturnType<typeof marketingOperations>, 'agree'>;
 export function marketingOperations(
   database: Drizzle,
   mailRows: MailRows,
-  promotions: PromotionOperations,
-  links: LinkRows,
+  { promotions, links, hashes }: { promotions: PromotionOperations; links: LinkRows; hashes: Hashes },
 ) {
   const insertConsent = prepareInsert(database, marketingConsents);
   const sameAddress = database
@@ -70,12 +69,12 @@ export function marketingOperations(
     .prepare();
 
   const mayNotGet = (email: string) =>
-    hasEnded.get({ emailHash: hashEmailKey(email.toLowerCase()) }) !== undefined;
+    hasEnded.get({ emailHash: hashes.email(email.toLowerCase()) }) !== undefined;
 
   /** @returns false when this address has agreed before */
   function agree(consent: NewOfferConsent): boolean {
     // Who asks again has changed their mind.
-    takeBack.run({ emailHash: hashEmailKey(consent.emailKey) });
+    takeBack.run({ emailHash: hashes.email(consent.emailKey) });
     if (sameAddress.get(consent)) return false;
     insertConsent({ ...consent, id: newRowId() });
     return true;
@@ -84,7 +83,8 @@ export function marketingOperations(
   return {
     agree,
     unsubscribe(emailHash: string, at: number) {
-      end.run({ emailHash, at });
+      // A link of an earlier version has the hash without a key.
+      end.run({ emailHash: hashes.keyed(emailHash), at });
     },
     recordMarketingConsent(consent: NewOfferConsent, promotion: Promotion, mail: PlannedMail): boolean {
       if (!agree(consent)) return false;

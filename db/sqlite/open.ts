@@ -1,9 +1,11 @@
 /** Opens the SQLite file, sets it up to survive a power cut, and brings its tables up to date. */
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { createHashes, readHashKey } from '../hashes.ts';
 import type { World } from '../store.ts';
+import { keyOldHashes } from './keyed-hashes.ts';
 import { bringUpToDate } from './migrations.ts';
 import { markWorld, refuseOtherWorld } from './world.ts';
 
@@ -29,11 +31,13 @@ export function openDatabase(file: string, world?: World) {
     if (world !== undefined) refuseOtherWorld(sqlite, world);
     bringUpToDate(sqlite, database, file);
     if (world !== undefined) markWorld(sqlite, world);
+    const hashes = createHashes(readHashKey(join(dirname(file), 'hash.key')));
+    keyOldHashes(sqlite, hashes);
+    return { sqlite, database, hashes };
   } catch (error) {
     sqlite.close();
     throw error;
   }
-  return { sqlite, database };
 }
 
 export type Drizzle = ReturnType<typeof openDatabase>['database'];

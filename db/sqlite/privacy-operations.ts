@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { heardTexts, inboundTexts, mails, messages, orders, promotionUses, signInLinks } from '../schema.ts';
 import type { Forgotten, RetentionLimits } from '../store.ts';
 import { forgottenChild } from './child.ts';
+import type { FirstTextRows } from './first-text-operations.ts';
 import type { MethodOperations } from './method-operations.ts';
 import type { Drizzle } from './open.ts';
 import { slot } from './statements.ts';
@@ -16,7 +17,7 @@ const KEPT = 'kept:';
 /** A few at a time: other work waits while rows are deleted. */
 const batch = 200;
 
-export function privacyOperations(database: Drizzle, methods: MethodOperations) {
+export function privacyOperations(database: Drizzle, methods: MethodOperations, firsts: FirstTextRows) {
   const oldLeads = database
     .select({ id: orders.id })
     .from(orders)
@@ -105,7 +106,10 @@ export function privacyOperations(database: Drizzle, methods: MethodOperations) 
   return {
     forget({ leadsBefore, season, inboundBefore, now }: RetentionLimits): Forgotten {
       const leads = oldLeads.all({ before: leadsBefore });
-      for (const { id } of leads) for (const statement of ofOrder) statement.run({ id });
+      for (const { id } of leads) {
+        firsts.remember(id);
+        for (const statement of ofOrder) statement.run({ id });
+      }
       const children = oldChildren.all({ season });
       for (const { id } of children) {
         forgetTexts.run({ id });
@@ -121,6 +125,7 @@ export function privacyOperations(database: Drizzle, methods: MethodOperations) 
         children: children.length,
         kept: kept.length,
         paymentMethods: methods.endOfPastSeasons(season, now, batch),
+        firstTexts: firsts.forgetBefore(season),
         inboundTexts: forgetInbound.run({ before: inboundBefore }).changes,
         heardTexts: forgetHeard.run({ before: inboundBefore }).changes,
         signInLinks: forgetLinks.run({ before: now }).changes,

@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { STOPPED } from '#machines/fulfilment/text-message.ts';
-import { hashPhone } from '../hashes.ts';
+import type { Hashes } from '../hashes.ts';
 import { newRowId } from '../row-id.ts';
 import { consents, heardTexts, inboundTexts, messages, orders, stoppedPhones } from '../schema.ts';
 import type { HeardText, Hearing, Order, PlannedMail, Stop } from '../store.ts';
@@ -15,7 +15,7 @@ import type { TextRows } from './text-rows.ts';
 
 export type StopList = Pick<ReturnType<typeof stopOperations>, 'isStopped' | 'stopPhone'>;
 
-export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRows) {
+export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRows, hashes: Hashes) {
   const insert = prepareInsert(database, stoppedPhones);
   const insertInbound = prepareInsert(database, inboundTexts);
   const stopped = database
@@ -72,7 +72,7 @@ export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRo
     .prepare();
 
   const isStopped = (phone: string) =>
-    stopped.get({ phone }) !== undefined || stopped.get({ phone: hashPhone(phone) }) !== undefined;
+    stopped.get({ phone }) !== undefined || stopped.get({ phone: hashes.phone(phone) }) !== undefined;
 
   function holdBack(phone: string) {
     for (const text of planned.all({ phone })) {
@@ -89,7 +89,7 @@ export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRo
 
   function resumePhone(phone: string, at: number): boolean {
     if (!isStopped(phone) || !consentFor.get({ phone })) return false;
-    for (const key of [phone, hashPhone(phone)]) remove.run({ phone: key });
+    for (const key of [phone, hashes.phone(phone)]) remove.run({ phone: key });
     // What was planned after the STOP is looked at like the rest: nothing that was missed is sent late.
     holdBack(phone);
     for (const text of cancelled.all({ phone })) texts.advance(text, { type: 'text.resumed', at });

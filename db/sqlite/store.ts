@@ -7,6 +7,7 @@ import { attemptRows } from './attempt-rows.ts';
 import { chargeOperations } from './charge-operations.ts';
 import { correctionOperations } from './correction-operations.ts';
 import { erasureOperations } from './erasure-operations.ts';
+import { firstTextOperations } from './first-text-operations.ts';
 import { createGroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { leadOperations } from './lead-operations.ts';
 import { mailOperations } from './mail-operations.ts';
@@ -44,7 +45,7 @@ const copiesLiveMs = 7 * 86_400_000;
  * @throws DatabaseRefusedError when it belongs to another world, or to a newer version of the shop
  */
 export function openStore(file: string, { limits = usual, world }: StoreOptions = {}): Store {
-  const { sqlite, database } = openDatabase(file, world);
+  const { sqlite, database, hashes } = openDatabase(file, world);
   const { write, writeFirst, drain } = createGroupCommit(sqlite, limits);
   const rows = textRows(database);
   const mails = mailOperations(database);
@@ -68,16 +69,17 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
     promotions,
     accounts,
   });
-  const stops = stopOperations(database, rows, mails);
+  const stops = stopOperations(database, rows, mails, hashes);
+  const firsts = firstTextOperations(database, hashes);
   const texts = textOperations(database, rows, stops);
   const signIns = signInOperations(database, mails);
-  const marketing = marketingOperations(database, mails, promotions, signIns);
-  const leads = leadOperations(database, rows, marketing);
+  const marketing = marketingOperations(database, mails, { promotions, links: signIns, hashes });
+  const leads = leadOperations(database, rows, marketing, firsts);
   const ads = adEventOperations(database);
   const methods = methodOperations(database);
-  const privacy = privacyOperations(database, methods);
+  const privacy = privacyOperations(database, methods, firsts);
   const tries = tryOperations(database);
-  const erasures = erasureOperations(database, mails, methods);
+  const erasures = erasureOperations(database, mails, { methods, firsts, hashes });
   const corrections = correctionOperations(database, mails);
   const probe = database
     .insert(probes)
@@ -91,6 +93,7 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
     describeChild: (id, details) => write(() => leads.describeChild(id, details)),
     keepDetails: (orderId, at) => write(() => leads.keepDetails(orderId, at)),
     findWelcome: async (phone, season) => leads.findWelcome(phone, season),
+    hasHadFirstText: async (phone, season) => leads.hasHadFirstText(phone, season),
     accountOf: async (orderIds) => accounts.accountOf(orderIds),
     hasOtherPaidOrder: async (order) => leads.hasOtherPaidOrder(order),
     createPurchase: (order) => write(() => leads.createPurchase(order)),
@@ -135,6 +138,7 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
     useSignInLink: (hash, at) => write(() => signIns.useSignInLink(hash, at)),
     recordMarketingConsent: (consent, promotion, mail) =>
       write(() => marketing.recordMarketingConsent(consent, promotion, mail)),
+    markOf: hashes.email,
     unsubscribe: (emailHash, at) => write(() => marketing.unsubscribe(emailHash, at)),
     canResume: async (secretHash, at) => signIns.canResume(secretHash, at),
     resumeSignUp: (resume) => write(() => signIns.resumeSignUp(resume)),

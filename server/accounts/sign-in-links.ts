@@ -4,7 +4,7 @@ import type { PlannedMail, Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Editions } from '../http/edition.ts';
-import { createLimit, daily, type LimitGuard, visitorAddress } from '../http/limits.ts';
+import { createLimit, createVisitorLimit, daily, hourly, type LimitGuard } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { existingOrderMail, signInMail } from '../mail/access.ts';
 import { newLinkSecret } from './link-secret.ts';
@@ -21,7 +21,7 @@ export interface SignInLinks {
   /** Of whoever asks: links, their use, and codes. */
   requests: LimitGuard;
   /** E-mails that were asked for to one address. */
-  perEmail: LimitGuard<string>;
+  perEmail: Pick<LimitGuard<string>, 'count'>;
   /** Sends a link. The same for every address: nobody learns from it who has bought something. */
   send: (request: FastifyRequest, email: string) => Promise<void>;
   /** Tells the owner of an address that somebody signed up again what they have paid for, with a link to it. */
@@ -31,14 +31,35 @@ export interface SignInLinks {
 const linkLivesMs = 15 * 60_000;
 /** How often an owner hears in a day that somebody typed what they typed. */
 const toldADay = 2;
+/** E-mails that one address is sent in a day because somebody typed it. */
+const mailsADay = 10;
 const asked = { most: 5, windowMs: 10 * 60_000 };
 
 export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
   const { store, clock, editions, pageAt, tries } = parts;
-  const requests = createLimit(tries, { ...asked, name: 'links and codes' }, visitorAddress);
-  const perEmail = createLimit<string>(tries, { ...asked, name: 'links and codes to an e-mail' }, (email) =>
-    email.toLowerCase(),
+  const requests = createVisitorLimit(tries, { ...asked, name: 'links and codes' });
+  const emailKey = (email: string) => email.toLowerCase();
+  const quickly = createLimit<string>(tries, { ...asked, name: 'links and codes to an e-mail' }, emailKey);
+  const today = createLimit<string>(
+    tries,
+    daily('links and codes to an e-mail in a day', mailsADay),
+    emailKey,
   );
+  const later = createLimit<string>(
+    tries,
+    {
+      ...hourly('links and codes after those of the day', 1),
+      said: 'This address was sent many e-mails today.',
+    },
+    emailKey,
+  );
+  /** After those of the day there is one an hour: who asks for somebody else's address locks nobody out. */
+  const perEmail = {
+    async count(email: string) {
+      await quickly.count(email);
+      await today.count(email).catch(() => later.count(email));
+    },
+  };
   const owners = createLimit<string>(tries, daily('sign-ups of what is paid', toldADay), (email) =>
     email.toLowerCase(),
   );

@@ -3,7 +3,6 @@ import type { Edition } from '#db/schema.ts';
 import type { LeadOutcome, Message, Store, TextToSend } from '#db/store.ts';
 import type { Background } from '../background.ts';
 import type { Clock } from '../clock.ts';
-import type { FirstText } from '../contract/lead.ts';
 import type { Package } from '../payments/catalogue.ts';
 import { zoneOf } from '../texts/editions.ts';
 import type { Outbox } from '../texts/outbox.ts';
@@ -114,36 +113,11 @@ export function createSignUp(parts: SignUpParts) {
         : null,
       grantedIds: wanted.grantedIds,
     });
-    if (outcome.welcome.state !== 'planned') return outcome;
+    if (outcome.welcome?.state !== 'planned') return outcome;
     const { order, welcome: planned } = outcome;
     const now =
       (await sendWelcome({ message: planned, order })) ??
       (await store.findWelcome(order.phone, planned.season));
     return { ...outcome, welcome: now ?? planned };
   };
-}
-
-/** What may be said about the first text; accepted by the provider counts as sent. */
-export function firstTextOf(
-  welcome: Message | undefined,
-  now: number,
-): { first_text: FirstText; first_text_at?: string } {
-  switch (welcome?.state) {
-    case 'accepted':
-    case 'delivered':
-      return { first_text: 'sent' };
-    case 'failed':
-    case 'expired':
-    case 'cancelled':
-    case undefined:
-      return { first_text: 'failed' };
-    case 'planned':
-      return welcome.attempts === 0 && welcome.dueAt > now
-        ? { first_text: 'planned', first_text_at: new Date(welcome.dueAt).toISOString() }
-        : { first_text: 'on_its_way' };
-    case 'sending':
-    case 'unknown':
-    default:
-      return { first_text: 'on_its_way' };
-  }
 }

@@ -3,6 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 import type { TryMemory } from './try-memory.ts';
+import { returningVisitor, visitorOf } from './visitor.ts';
 
 export interface Limit {
   /** What is limited: tries of different things are counted apart. */
@@ -21,7 +22,7 @@ export const hourly = (name: string, most: number): Limit => ({ name, most, wind
 export const daily = (name: string, most: number): Limit => ({ name, most, windowMs: 24 * hourMs });
 
 /** Whose address it is: all of a household's, where an address is one of very many. */
-export const visitorAddress = ({ ip }: FastifyRequest) => normalizeIP(ip);
+const visitorAddress = ({ ip }: FastifyRequest) => normalizeIP(ip);
 
 /** How long to wait, as one says it. */
 function wait(ms: number): string {
@@ -49,6 +50,42 @@ export interface LimitGuard<Tried = FastifyRequest> {
   /** @throws TooManyTries when the limit was reached before; counts nothing */
   check: (tried: Tried) => Promise<void>;
 }
+
+/** Honest visitors that one address may have within a limit: whole towns share the one of their mobile network. */
+const visitorsOfAnAddress = 20;
+
+/**
+ * Counts by visitor first. Many visitors of one address together have a far wider limit; requests that come without a
+ * cookie again and again, as no browser does, share the narrow one of their address.
+ */
+export function createVisitorLimit(memory: TryMemory, limit: Limit): LimitGuard {
+  const { name, most } = limit;
+  const own = createLimit<string>(memory, { ...limit, name: `${name} of a visitor` }, (visitor) => visitor);
+  const strangers = createLimit(memory, { ...limit, name: `${name} without a cookie` }, visitorAddress);
+  const together = createLimit(
+    memory,
+    { ...limit, name: `${name} of an address`, most: most * visitorsOfAnAddress },
+    visitorAddress,
+  );
+  return {
+    async count(request) {
+      const isNew = returningVisitor(request) === undefined;
+      // What a browser tries before it has a cookie counts for the one that it is given now.
+      await own.count(visitorOf(request));
+      if (isNew) await strangers.count(request);
+      if (memory.addressesTell) await together.count(request);
+    },
+    async check(request) {
+      const visitor = returningVisitor(request);
+      await (visitor === undefined ? strangers.check(request) : own.check(visitor));
+      if (memory.addressesTell) await together.check(request);
+    },
+  };
+}
+
+/** Whose tries of one thing are counted together: a visitor's, or those of an address that sends no cookie. */
+export const visitorOrAddress = (request: FastifyRequest) =>
+  returningVisitor(request) ?? `without a cookie ${visitorAddress(request)}`;
 
 /** @param keyOf whose tries are counted together */
 export function createLimit<Tried = FastifyRequest>(

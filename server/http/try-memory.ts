@@ -10,6 +10,8 @@ import type { Clock } from '../clock.ts';
 const most = 100_000;
 
 export interface TryMemory {
+  /** Whether the address of a request says who asks. Behind a proxy that nobody declared, all have the proxy's. */
+  addressesTell: boolean;
   /** Counts one. */
   add: (whose: string, windowMs: number) => Tries;
   /** @returns undefined when nothing was tried in the present window */
@@ -25,10 +27,16 @@ export interface TryMemoryParts {
   clock: Clock;
   /** Whose tries they are is kept as a keyed hash: addresses and numbers can be guessed from a plain one. */
   key: Buffer;
+  addressesTell: boolean;
 }
 
 /** Begins with what was tried before the start. */
-export async function createTryMemory({ store, clock, key }: TryMemoryParts): Promise<TryMemory> {
+export async function createTryMemory({
+  store,
+  clock,
+  key,
+  addressesTell,
+}: TryMemoryParts): Promise<TryMemory> {
   const known = new Map((await store.recentTries(clock.now())).map((tries) => [tries.key, tries]));
   const changed = new Set<string>();
   const keyOf = (whose: string) => createHmac('sha256', key).update(`tries:${whose}`).digest('base64url');
@@ -39,6 +47,7 @@ export async function createTryMemory({ store, clock, key }: TryMemoryParts): Pr
   }
 
   return {
+    addressesTell,
     add(whose, windowMs) {
       const id = keyOf(whose);
       const before = present(id);

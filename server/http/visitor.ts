@@ -32,13 +32,23 @@ const idBytes = 16;
 /** The id cannot be guessed, so a plain hash of it is enough. */
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
+/** Requests that came without an id, and were given one. */
+const newcomers = new WeakSet<FastifyRequest>();
+
 /** What stands for this browser in the database. One that comes for the first time gets its id. */
-export function visitorOf({ session }: FastifyRequest): string {
-  const known = session.get('visitor');
+export function visitorOf(request: FastifyRequest): string {
+  const known = request.session.get('visitor');
   if (known !== undefined) return hashOf(known);
   const id = randomBytes(idBytes).toString('base64url');
-  session.set('visitor', id);
+  request.session.set('visitor', id);
+  newcomers.add(request);
   return hashOf(id);
+}
+
+/** The same, of a browser that came with its id. */
+export function returningVisitor(request: FastifyRequest): string | undefined {
+  const known = request.session.get('visitor');
+  return known === undefined || newcomers.has(request) ? undefined : hashOf(known);
 }
 
 const withLatest = (ids: readonly string[], id: string) =>
@@ -60,8 +70,8 @@ export function grantOrder(request: FastifyRequest, id: string) {
 
 /** Whether this visitor may read and change an order. Every route asks here. */
 function isTheirs(request: FastifyRequest, { id, visitor }: Order): boolean {
-  const known = request.session.get('visitor');
-  return (known !== undefined && visitor === hashOf(known)) || grantedOrders(request).includes(id);
+  const isMaker = visitor !== null && visitor === returningVisitor(request);
+  return isMaker || grantedOrders(request).includes(id);
 }
 
 async function orderIfTheirs(request: FastifyRequest, store: Store, id: string): Promise<Order | undefined> {

@@ -2,7 +2,7 @@ import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { giftAnswer, giftProblem, giftRequest } from '../contract/gift.ts';
 import type { Editions } from '../http/edition.ts';
-import { createLimit, hourly, visitorAddress } from '../http/limits.ts';
+import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { rememberOrder, visitorOf } from '../http/visitor.ts';
@@ -38,13 +38,13 @@ function momentOfGift(day: string, zone: string, now: number): number | null {
 
 /** POST /api/gift: the order of a code, which is then paid like any other order. */
 export function giftRoute(app: TypedApp, { tries, store, clock, newId, editions }: GiftRouteParts) {
-  const perAddress = createLimit(tries, hourly('gifts', perHour), visitorAddress);
+  const perVisitor = createVisitorLimit(tries, hourly('gifts', perHour));
 
   app.route({
     method: 'POST',
     url: '/api/gift',
     config: { problemFields: () => ({ order_id: 0 }) },
-    onRequest: perAddress.count,
+    onRequest: perVisitor.count,
     schema: {
       summary: 'Orders a gift code, to be paid by its giver',
       consumes: ['application/x-www-form-urlencoded'],

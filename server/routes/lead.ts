@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
 import { findConsentWording } from '../accounts/consent-wording.ts';
+import type { FirstTextView } from '../accounts/first-text.ts';
 import { createFirstTextLimits, type FirstTextLimits } from '../accounts/first-text-limits.ts';
 import { readPhone } from '../accounts/phone.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
-import { type createSignUp, firstTextOf } from '../accounts/sign-up.ts';
+import type { createSignUp } from '../accounts/sign-up.ts';
 import type { Background } from '../background.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { passCaptcha } from '../captcha/gate.ts';
@@ -12,11 +13,11 @@ import type { Clock } from '../clock.ts';
 import { leadAnswer, leadProblem, leadRequest } from '../contract/lead.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
-import { createLimit, daily, hourly, visitorAddress } from '../http/limits.ts';
+import { createLimit, createVisitorLimit, daily, hourly, visitorOrAddress } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { grantedOrders, rememberOrder, visitorOf } from '../http/visitor.ts';
+import { grantedOrders, ownOrders, rememberOrder, visitorOf } from '../http/visitor.ts';
 import { usualOffer } from '../payments/offers.ts';
 import { zoneOf } from '../texts/editions.ts';
 import { seasonOf } from '../texts/season.ts';
@@ -26,6 +27,7 @@ export interface LeadRouteParts {
   tries: TryMemory;
   signUp: ReturnType<typeof createSignUp>;
   signInLinks: SignInLinks;
+  firstTextOf: FirstTextView;
   background: Background;
   store: Store;
   packagesTokens: SignedTokens;
@@ -70,6 +72,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     tries,
     signUp,
     signInLinks,
+    firstTextOf,
     background,
     store,
     packagesTokens,
@@ -79,28 +82,34 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     leadsPerHour,
     captcha,
   } = parts;
-  const unchallenged = createLimit(
+  const unchallenged = createVisitorLimit(
     tries,
     hourly('sign-ups without a captcha', parts.leadsBeforeCaptcha),
-    visitorAddress,
   );
-  const perAddress = createLimit(tries, hourly('sign-ups', leadsPerHour), visitorAddress);
-  const perPhone = createLimit(tries, daily('sign-ups of a phone', signUpsPerPhone), ({ body }) =>
-    phoneKey(body),
-  );
-  const perEmail = createLimit(tries, daily('sign-ups of an e-mail', signUpsPerEmail), ({ body }) =>
-    emailKey(body),
-  );
+  const perVisitor = createVisitorLimit(tries, hourly('sign-ups', leadsPerHour));
+  // Of all visitors together a phone and an address ask for a captcha at most: typing them must not lock their owners out.
+  const perPhone = limitsOf('a phone', signUpsPerPhone, phoneKey);
+  const perEmail = limitsOf('an e-mail', signUpsPerEmail, emailKey);
+
+  function limitsOf(name: string, most: number, keyOf: (body: unknown) => string) {
+    const limit = daily(`sign-ups of ${name}`, most);
+    return {
+      ofAll: createLimit(tries, limit, ({ body }) => keyOf(body)),
+      ofVisitor: createLimit(
+        tries,
+        { ...limit, name: `${limit.name} by a visitor` },
+        (request) => `${keyOf(request.body)} ${visitorOrAddress(request)}`,
+      ),
+    };
+  }
 
   const countFirstText = createFirstTextLimits(tries, parts.firstTexts);
 
-  /** Beyond a few sign-ups an hour a person has to show that they are one, when there is a captcha. */
+  /** Beyond a few sign-ups a person has to show that they are one, when there is a captcha. */
   async function challenge(request: FastifyRequest, token: string) {
     if (!captcha) return;
-    const isMany = await unchallenged.count(request).then(
-      () => false,
-      () => true,
-    );
+    const counted = [unchallenged, perPhone.ofAll, perEmail.ofAll].map((limit) => limit.count(request));
+    const isMany = (await Promise.allSettled(counted)).some(({ status }) => status === 'rejected');
     if (isMany) await passCaptcha(captcha, request, { token, action: 'signup' });
   }
 
@@ -108,7 +117,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     method: 'POST',
     url: '/api/internal_ad_lead',
     config: { problemFields: problemFields(captcha) },
-    onRequest: perAddress.count,
+    onRequest: perVisitor.count,
     schema: {
       summary: 'Signs a child up and sends the first text',
       consumes: ['application/x-www-form-urlencoded'],
@@ -123,8 +132,8 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         throw new Problem(422, 'invalid_phone_number', phone.sentence, { phone_number: phone.sentence });
       }
       if (await store.isStopped(phone.phone)) throw stopped();
-      await perPhone.count(request);
-      await perEmail.count(request);
+      await perPhone.ofVisitor.count(request);
+      await perEmail.ofVisitor.count(request);
       const wording = findConsentWording(body.consent_version, edition);
       if (!wording) {
         const sentence = 'This wording of the consent is out of date. Please reload the page.';
@@ -132,7 +141,11 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       }
       await challenge(request, body['g-recaptcha-response']);
       const season = seasonOf(clock.now(), zoneOf[edition]);
-      if (!(await store.findWelcome(phone.phone, season))) await countFirstText(phone.phone);
+      // Of a phone that is somebody else's the visitor hears what they would hear of a new one.
+      const isOwn = (await ownOrders(request, store)).some(
+        (order) => order.phone === phone.phone && order.season === season,
+      );
+      if (!isOwn) await countFirstText(phone.phone);
       const outcome = await signUp({
         edition,
         email: body.email,
@@ -158,7 +171,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         order_id: outcome.order.id,
         err_message: '' as const,
         token: body.ab_test_value === 'b' ? packagesTokens.tokenFor(outcome.order.id, clock.now()) : '',
-        ...firstTextOf(outcome.welcome, clock.now()),
+        ...(await firstTextOf(outcome.order, clock.now())),
       };
     },
   });

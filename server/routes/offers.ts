@@ -1,7 +1,6 @@
 /** Ends offers by e-mail, and goes on with the sign-up that a reminder was about: without an account, by a press. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { hashEmailKey } from '#db/hashes.ts';
 import type { Store } from '#db/store.ts';
 import { hashOfSecret } from '../accounts/link-secret.ts';
 import type { Clock } from '../clock.ts';
@@ -22,9 +21,6 @@ export interface OfferRouteParts {
 const dayMs = 86_400_000;
 /** Longer than anybody looks for an old e-mail; the law asks for 30 days. */
 export const unsubscribeLivesMs = 400 * dayMs;
-
-/** What an unsubscribe token is about: the address cannot be read from it. */
-export const unsubscribeSubject = (email: string) => hashEmailKey(email.toLowerCase());
 
 const tokenQuery = z.object({ token: z.string().max(400).default('') });
 

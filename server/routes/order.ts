@@ -1,7 +1,7 @@
 import type { Message, Order, Payment, Store } from '#db/store.ts';
 import { correctionLimits } from '../accounts/email-correction.ts';
+import type { FirstTextView } from '../accounts/first-text.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
-import { firstTextOf } from '../accounts/sign-up.ts';
 import type { Clock } from '../clock.ts';
 import { childAnswer, childRequest, type OrderAnswer, orderAnswer, orderQuery } from '../contract/order.ts';
 import { problem } from '../contract/problem.ts';
@@ -48,12 +48,13 @@ const onStatement = (payment: Payment | undefined, descriptor: string | undefine
 export interface OrderRouteParts {
   store: Store;
   clock: Clock;
+  firstTextOf: FirstTextView;
   /** What the statement of a card says. */
   descriptor?: string | undefined;
 }
 
 /** GET /api/order and POST /api/internal_ad_lead_update */
-export function orderRoutes(app: TypedApp, { store, clock, descriptor }: OrderRouteParts) {
+export function orderRoutes(app: TypedApp, { store, clock, firstTextOf, descriptor }: OrderRouteParts) {
   app.route({
     method: 'GET',
     url: '/api/order',
@@ -70,7 +71,6 @@ export function orderRoutes(app: TypedApp, { store, clock, descriptor }: OrderRo
       const [entry] = await store.accountOf([order.id]);
       const payment = entry?.payment;
       const extras = entry?.extras.filter((extra) => extra.order.state === 'paid') ?? [];
-      const welcome = await store.findWelcome(order.phone, order.season);
       return {
         order_id: order.id,
         state: publicState[order.state],
@@ -86,7 +86,7 @@ export function orderRoutes(app: TypedApp, { store, clock, descriptor }: OrderRo
         dup_user: await hasOtherOrder(request, store, order, at),
         start: startQuestion(order, at),
         texts: plannedTexts(entry?.messages ?? []),
-        ...firstTextOf(welcome, at),
+        ...(await firstTextOf(order, at)),
       };
     },
   });

@@ -15,7 +15,7 @@ import {
 } from '../contract/checkout.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
-import { createLimit, hourly, type LimitGuard, visitorAddress } from '../http/limits.ts';
+import { createVisitorLimit, hourly, type LimitGuard } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { ownOrder } from '../http/visitor.ts';
@@ -74,7 +74,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     advertising,
     checkoutsPerHour,
   } = parts;
-  const perAddress = createLimit(parts.tries, hourly('payments', checkoutsPerHour), visitorAddress);
+  const perVisitor = createVisitorLimit(parts.tries, hourly('payments', checkoutsPerHour));
 
   app.route({
     method: 'GET',
@@ -106,7 +106,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     config: {
       problemFields: ({ message }: ProblemAnswer) => ({ result: 'failed', error: message }),
     },
-    onRequest: perAddress.count,
+    onRequest: perVisitor.count,
     schema: {
       summary: 'Pays an order, once',
       consumes: ['application/x-www-form-urlencoded'],

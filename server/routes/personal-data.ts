@@ -3,7 +3,7 @@ import { hashEmail } from '../advertising/advertising.ts';
 import type { Clock } from '../clock.ts';
 import { type DataAnswer, dataAnswer, deletionAnswer, deletionRequest } from '../contract/personal-data.ts';
 import { problem } from '../contract/problem.ts';
-import { createLimit, hourly, visitorAddress } from '../http/limits.ts';
+import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { notProven, provenEmail } from '../http/visitor.ts';
@@ -70,7 +70,7 @@ const paymentOpen = () =>
 
 /** What is held on the buyer whose e-mail the visitor has just read, and its deletion. */
 export function personalDataRoutes(app: TypedApp, { store, clock, tries }: PersonalDataParts) {
-  const limit = createLimit(tries, hourly('personal data', perHour), visitorAddress);
+  const limit = createVisitorLimit(tries, hourly('personal data', perHour));
 
   app.route({
     method: 'GET',

@@ -182,7 +182,7 @@ it('charges nobody again: the next December is a new sign-up, unpaid [B29]', asy
 });
 
 describe('limits', () => {
-  it('stops an address that signs up too often', async () => {
+  it('stops a visitor who signs up too often', async () => {
     await shop.close();
     shop = await testShop({ leadsPerHour: 2 });
     parent = shop.visitor();

@@ -1,4 +1,5 @@
 /** A database of an earlier version is brought up to date, and nothing in it is lost. */
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,4 +98,31 @@ it('attempts that were held for absent before are looked for again, and those th
   const due = await store.dueLooks(someTime, 10);
   expect(due.map(({ id }) => id).toSorted()).toEqual(['absent', 'unknown']);
   await store.close();
+});
+
+it('phones and addresses that said no with a plain hash are known by a keyed one [B14] [B26]', async () => {
+  const old = before('_first_texts');
+  const plain = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
+  const [phone, email] = ['+12125551234', 'parent@example.com'];
+  old
+    .prepare('insert into stopped_phones (phone, source, at) values (?, ?, ?)')
+    .run(plain(`phone:${phone}`), 'text', someTime);
+  old
+    .prepare('insert into unsubscribed (email_hash, at) values (?, ?)')
+    .run(plain(`email:${email}`), someTime);
+  old.close();
+
+  for (let opened = 0; opened < 2; opened += 1) {
+    const store = openStore(file);
+    expect(await store.isStopped(phone)).toBe(true);
+    const mark = store.markOf(email);
+    // A link of an e-mail from before.
+    await store.unsubscribe(plain(`email:${email}`), someTime);
+    await store.close();
+    const now = new Sqlite(file);
+    const [stopped] = now.prepare('select phone from stopped_phones').pluck().all();
+    expect(stopped).toMatch(/^hmac:/);
+    expect(now.prepare('select email_hash from unsubscribed').pluck().all()).toEqual([mark]);
+    now.close();
+  }
 });

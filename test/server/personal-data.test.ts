@@ -143,7 +143,7 @@ describe('deleting everything [B25]', () => {
     // Agreement is kept with the hash of the number: two sign-ups of this buyer [B3].
     expect(
       database
-        .prepare("select phone like 'sha256:%' hashed, wording_version, email from consents where email = ''")
+        .prepare("select phone like 'hmac:%' hashed, wording_version, email from consents where email = ''")
         .all(),
     ).toEqual(Array.from({ length: 2 }, () => ({ hashed: 1, wording_version: 'us-2026-1', email: '' })));
     database.pragma('wal_checkpoint(TRUNCATE)');

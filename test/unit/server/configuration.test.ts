@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, describeConfiguration, readConfiguration } from '#server/configuration.ts';
+import {
+  ConfigurationError,
+  describeConfiguration,
+  readConfiguration,
+  warningsOf,
+} from '#server/configuration.ts';
 
 const trial = { PUBLIC_ORIGIN: 'https://santa.example', TEST_PAYMENTS: 'on' };
 
@@ -150,4 +155,15 @@ describe('the configuration', () => {
     for (const line of describeConfiguration().split('\n').slice(2, -1))
       expect(line).toMatch(/^ {2}[A-Z_]+ +\S.{10,}/);
   });
+});
+
+it('warns of a proxy that was not declared, because limits cannot go by address behind it [B7]', () => {
+  const warned = warningsOf(readConfiguration({ PUBLIC_ORIGIN: 'https://santa.example' }));
+  expect(warned).toEqual([
+    expect.stringMatching(/TRUST_PROXY.*limits go by cookie, mailbox and phone alone/),
+  ]);
+  expect(
+    warningsOf(readConfiguration({ PUBLIC_ORIGIN: 'https://santa.example', TRUST_PROXY: 'loopback' })),
+  ).toEqual([]);
+  expect(warningsOf(readConfiguration({}))).toEqual([]);
 });

@@ -1,0 +1,22 @@
+/** Gives the hashes of earlier versions, which had no key, the key of this database. */
+import type { Database } from 'better-sqlite3';
+import { type Hashes, PLAIN } from '../hashes.ts';
+
+const places = [
+  ['stopped_phones', 'phone'],
+  ['consents', 'phone'],
+  ['unsubscribed', 'email_hash'],
+] as const;
+
+/** Does nothing the second time. */
+export function keyOldHashes(sqlite: Database, { keyed }: Hashes): void {
+  for (const [table, column] of places) {
+    const found = sqlite
+      .prepare<[string], { hash: string }>(
+        `select distinct ${column} hash from ${table} where ${column} like ?`,
+      )
+      .all(`${PLAIN}%`);
+    const save = sqlite.prepare(`update ${table} set ${column} = ? where ${column} = ?`);
+    for (const { hash } of found) save.run(keyed(hash), hash);
+  }
+}

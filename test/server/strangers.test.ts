@@ -1,0 +1,206 @@
+/** What strangers type locks nobody out and tells them nothing, and a crowd behind one address is no stranger. */
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
+
+type Shop = Awaited<ReturnType<typeof testShop>>;
+let shop: Shop;
+beforeEach(async () => {
+  shop = await testShop({ leadsPerHour: 3 });
+});
+afterEach(() => shop.close());
+
+const minute = 60_000;
+const hour = 60 * minute;
+const email = 'parent@example.com';
+async function reopened(parts: Parameters<typeof testShop>[0]) {
+  await shop.close();
+  shop = await testShop(parts);
+}
+/** A browser that has looked at a page. */
+async function browser(): Promise<Visitor> {
+  const visitor = shop.visitor();
+  await visitor.get('/santa/signup');
+  return visitor;
+}
+const lead = (visitor: Visitor, differing: Record<string, string> = {}) =>
+  visitor.post('/api/internal_ad_lead', { ...goodLead, ...differing });
+const phone = (n: number) => `1212555${String(1_200 + n)}`;
+const statuses = async (asked: Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+/** What an answer says, but for the id, which is random. */
+const said = ({ statusCode, body }: { statusCode: number; body: string }) => {
+  const { order_id, ...words } = JSON.parse(body);
+  return [statusCode, typeof order_id, words];
+};
+async function eraseAs(visitor: Visitor) {
+  await visitor.post('/accounts/confirm', { email });
+  await shop.tick();
+  const key =
+    /#key=([\w-]{43})/.exec(shop.mail.sent.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? '';
+  await visitor.post('/api/sign_in', { key });
+  return visitor.post('/api/account/delete', { email, confirm: 'everything' });
+}
+
+describe('limits [B7]', () => {
+  it('count by visitor: many households behind the one address of their network all sign up', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      expect(
+        (await lead(await browser(), { phone_number: phone(n), email: `p${n}@example.com` })).statusCode,
+      ).toBe(200);
+    }
+    const one = await browser();
+    const tries = [1, 2, 3, 4].map((n) => lead(one, { phone_number: phone(n), email: `q${n}@example.com` }));
+    expect(await statuses(tries)).toEqual([200, 200, 200, 429]);
+  });
+
+  it('count by address what comes without a cookie again and again, and the whole address far more widely', async () => {
+    const bare = [1, 2, 3, 4].map((n) =>
+      lead(shop.visitor(), { phone_number: phone(n), email: `p${n}@example.com` }),
+    );
+    expect(await statuses(bare)).toEqual([200, 200, 200, 429]);
+    const fresh: number[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      fresh.push(
+        (await lead(await browser(), { phone_number: phone(n), email: `p${n}@example.com` })).statusCode,
+      );
+    }
+    expect(fresh.filter((status) => status === 200).length).toBeGreaterThan(50);
+    expect(fresh.at(-1)).toBe(429);
+  });
+
+  it('do not look at addresses behind a proxy that nobody declared', async () => {
+    await reopened({ leadsPerHour: 3, publicOrigin: 'http://localhost' });
+    for (let n = 0; n < 70; n += 1) {
+      const visitor = await browser();
+      const answer = await lead(visitor, { phone_number: phone(n), email: `p${n}@example.com` });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('what a stranger types again and again', () => {
+  it('does not lock the phone or the address of somebody else, not for a moment', async () => {
+    for (let n = 0; n < 25; n += 1)
+      await lead(await browser(), { childs_name: `Child ${String.fromCharCode(65 + n)}` });
+    const owner = await browser();
+    expect((await lead(owner)).statusCode).toBe(200);
+  });
+
+  it('fills no mailbox: some links a day, then one an hour, so that the owner is not locked out either', async () => {
+    let sent = 0;
+    for (let n = 0; n < 40; n += 1) {
+      const asked = await (await browser()).post('/api/sign_in_link', { email });
+      if (asked.statusCode === 200) sent += 1;
+      shop.clock.time += 3 * minute;
+    }
+    expect(sent).toBeGreaterThanOrEqual(10);
+    expect(sent).toBeLessThanOrEqual(12);
+    const refused = await (await browser()).post('/api/sign_in_link', { email });
+    expect(refused.json().message).toContain('This address was sent many e-mails today.');
+    shop.clock.time += hour;
+    expect((await (await browser()).post('/api/sign_in_link', { email })).statusCode).toBe(200);
+    shop.clock.time += 24 * hour;
+    expect((await (await browser()).post('/api/sign_in_link', { email })).statusCode).toBe(200);
+  });
+});
+
+describe('a stranger learns nothing of a phone or an address', () => {
+  it.each([
+    ['by day', null],
+    ['at night', { from: 0, to: 24 * 60 - 1 }],
+  ])('from the answer to a sign-up %s, nor from the order after it', async (_, quietHours) => {
+    await reopened({});
+    const parent = shop.visitor();
+    await parent.pay(await parent.signUp());
+    await shop.tick();
+    await shop.app.close();
+    const { time } = shop.clock;
+    await reopenedOnSameData(quietHours, time + 3 * hour);
+    const [known, fresh] = [shop.visitor(), shop.visitor()];
+    const answers = [
+      await lead(known),
+      await lead(fresh, { phone_number: '12125559876', email: 'new@example.com' }),
+    ];
+    expect(said(answers[0] ?? fail())).toEqual(said(answers[1] ?? fail()));
+    const orders = await Promise.all(
+      [known, fresh].map(async (visitor) => (await visitor.get('/api/order')).json()),
+    );
+    const facts = orders.map(({ first_text, first_text_at, dup_user, state }) => [
+      first_text,
+      first_text_at,
+      dup_user,
+      state,
+    ]);
+    expect(facts[0]).toEqual(facts[1]);
+  });
+
+  it('from the limit of first texts', async () => {
+    await reopened({ firstTexts: { perPrefix: 2, perMinute: 100 } });
+    await lead(await browser());
+    await lead(await browser(), { phone_number: '12125551235', email: 'other@example.com' });
+    const known = await lead(await browser(), { email: 'third@example.com' });
+    const fresh = await lead(await browser(), { phone_number: '12125551236', email: 'third@example.com' });
+    expect([known.statusCode, said(known)]).toEqual([429, said(fresh)]);
+  });
+
+  it('from `dup_user`, which speaks of other orders only to who has read an e-mail or made them', async () => {
+    const parent = shop.visitor();
+    await parent.pay(await parent.signUp());
+    const stranger = shop.visitor();
+    const other = { childs_name: 'Sam', phone_number: '12125559876' };
+    await stranger.signUp(other);
+    expect((await stranger.get('/api/order')).json().dup_user).toBe(false);
+    await parent.signUp({ ...other, childs_name: 'Ida' });
+    expect((await parent.get('/api/order')).json().dup_user).toBe(true);
+  });
+});
+
+describe('the one first text of a phone and season [B4]', () => {
+  it('is remembered, unreadable, when everything was erased: signing up again opens no new one', async () => {
+    const parent = shop.visitor();
+    await parent.pay(await parent.signUp());
+    expect(shop.texts.sent).toHaveLength(1);
+    expect((await eraseAs(parent)).statusCode).toBe(200);
+    const again = await lead(shop.visitor());
+    expect(again.json().first_text).toBe('sent');
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+    const database = new Database(shop.file, { readonly: true });
+    const remembered = JSON.stringify(database.prepare('select * from first_texts').all());
+    database.close();
+    expect(remembered).toMatch(/hmac:[\da-f]{64}/);
+    expect(remembered).not.toContain('5551234');
+  });
+
+  it('is remembered when an unpaid sign-up is deleted after 30 days, until the season is over', async () => {
+    await lead(shop.visitor());
+    shop.clock.time += 31 * 24 * hour;
+    await shop.tick();
+    await lead(shop.visitor());
+    expect(shop.texts.sent).toHaveLength(1);
+    shop.clock.time = Date.UTC(2027, 10, 21, 15, 0);
+    await shop.tick();
+    await lead(shop.visitor(), { childs_name: 'Next year' });
+    expect(shop.texts.sent).toHaveLength(2);
+  });
+});
+
+const fail = (): never => {
+  throw new Error('There is no answer.');
+};
+
+/** The same rows, with other hours and another time. */
+async function reopenedOnSameData(quietHours: { from: number; to: number } | null, time: number) {
+  const { store } = shop;
+  const next = await testShop({ store, quietHours });
+  const before = shop;
+  shop = {
+    ...next,
+    async close() {
+      await next.close();
+      await before.close();
+    },
+  };
+  shop.clock.time = time;
+}
