@@ -158,12 +158,14 @@ describe('the configuration', () => {
 });
 
 it('warns of a proxy that was not declared, because limits cannot go by address behind it [B7]', () => {
-  const warned = warningsOf(readConfiguration({ PUBLIC_ORIGIN: 'https://santa.example' }));
+  const warned = warningsOf(readConfiguration({ SANDBOX: 'on', PUBLIC_ORIGIN: 'https://santa.example' }));
   expect(warned).toEqual([
     expect.stringMatching(/TRUST_PROXY.*limits go by cookie, mailbox and phone alone/),
   ]);
   expect(
-    warningsOf(readConfiguration({ PUBLIC_ORIGIN: 'https://santa.example', TRUST_PROXY: 'loopback' })),
+    warningsOf(
+      readConfiguration({ SANDBOX: 'on', PUBLIC_ORIGIN: 'https://santa.example', TRUST_PROXY: 'loopback' }),
+    ),
   ).toEqual([]);
   expect(warningsOf(readConfiguration({}))).toEqual([]);
 });
