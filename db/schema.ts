@@ -32,6 +32,8 @@ export const orders = sqliteTable(
     /** The e-mail in lower case: what makes two sign-ups the same. */
     emailKey: text('email_key').notNull(),
     phone: text().notNull(),
+    /** Where the child is (IANA), as the parent's browser said; null when it is unknown. */
+    zone: text(),
     childsName: text('childs_name').notNull(),
     childKey: text('child_key').notNull(),
     site: text().notNull(),

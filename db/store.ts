@@ -100,7 +100,7 @@ export type NewOfferConsent = Omit<MarketingConsent, 'id'>;
 export type NewOrder = Omit<Order, LaterName>;
 
 export interface NewLead {
-  order: Omit<NewOrder, 'kind' | 'parentId' | 'giftTo' | 'giftAt'>;
+  order: Omit<NewOrder, 'kind' | 'parentId' | 'giftTo' | 'giftAt'> & Pick<Order, 'zone'>;
   consent: Omit<Consent, 'id' | 'orderId'>;
   welcome: PlannedText;
   /** Null when no offers are wanted. */
@@ -119,6 +119,7 @@ export interface LeadOutcome {
 }
 
 type LaterName =
+  | 'zone'
   | 'state'
   | 'attemptId'
   | 'absenceCertainAt'

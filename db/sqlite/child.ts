@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 export const noDetails = {
+  zone: null,
   gender: null,
   town: null,
   age: null,

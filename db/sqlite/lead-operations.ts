@@ -131,6 +131,7 @@ export function leadOperations(
         ...wanted,
         ...newOrder,
         ...nothingYet,
+        zone: wanted.zone,
         kind: 'texts',
         parentId: null,
         giftTo: null,

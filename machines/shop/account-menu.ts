@@ -4,8 +4,9 @@ import { assign, fromPromise, setup } from 'xstate';
 export interface PlannedText {
   /** `welcome`, or the day of December as `12-01`. */
   slot: string;
-  /** When it is due or was sent, ISO 8601. */
+  /** When it is due or was sent, ISO 8601, and the zone (IANA) in which that is said. */
   dueAt: string;
+  zone: string;
   state: 'planned' | 'on_its_way' | 'sent' | 'delivered' | 'not_delivered' | 'not_sent';
   text: string;
   picture: string | null;

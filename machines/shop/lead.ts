@@ -21,8 +21,9 @@ export type Phone = PhoneParts | { number: string };
 /** What became of the first text. `planned` has a time because the night is kept quiet. */
 export interface FirstText {
   outcome: 'sent' | 'on_its_way' | 'planned' | 'failed';
-  /** When a planned text will arrive, ISO 8601. */
+  /** When a planned text will arrive, ISO 8601, and the zone (IANA) in which that is said. */
   at?: string;
+  zone?: string;
 }
 
 /** The server's answer, read by the actor: created, or refused with a sentence for the parent. */

@@ -8,11 +8,12 @@ export interface ReceiptInput {
   email: string;
 }
 
-/** The texts of the season; moments as ISO 8601. */
+/** The texts of the season; moments as ISO 8601, said in a zone (IANA). */
 export interface SeasonTexts {
   count: number;
   from: string;
   until: string;
+  zone: string;
 }
 
 /** What the server knows of it. */

@@ -4,19 +4,21 @@
  */
 import type { Message, Order, Store } from '#db/store.ts';
 import type { FirstText } from '../contract/lead.ts';
-import { zoneOf } from '../texts/editions.ts';
+import { zonesFor } from '../texts/child-zones.ts';
 import { nextOpening, type QuietHours } from '../texts/quiet-hours.ts';
 
 export interface FirstTextAnswer {
   first_text: FirstText;
   first_text_at?: string;
+  first_text_zone?: string;
 }
 
 export type FirstTextView = (order: Order, now: number) => Promise<FirstTextAnswer>;
 
-const planned = (at: number): FirstTextAnswer => ({
+const planned = (order: Order, at: number): FirstTextAnswer => ({
   first_text: 'planned',
   first_text_at: new Date(at).toISOString(),
+  first_text_zone: zonesFor(order)[0],
 });
 
 export function createFirstTextView({
@@ -28,16 +30,16 @@ export function createFirstTextView({
 }): FirstTextView {
   return async (order, now) => {
     const welcome = await store.findWelcome(order.phone, order.season);
-    if (welcome?.orderId === order.id) return stateOf(welcome, now);
-    const opening = nextOpening(order.createdAt, quietHours, zoneOf[order.edition]);
-    if (opening > now) return planned(opening);
+    if (welcome?.orderId === order.id) return stateOf(order, welcome, now);
+    const opening = nextOpening(order.createdAt, quietHours, zonesFor(order));
+    if (opening > now) return planned(order, opening);
     const isRemembered = !welcome && (await store.hasHadFirstText(order.phone, order.season));
-    return isRemembered ? { first_text: 'sent' } : stateOf(welcome, now);
+    return isRemembered ? { first_text: 'sent' } : stateOf(order, welcome, now);
   };
 }
 
 /** What may be said about the first text; accepted by the provider counts as sent. */
-function stateOf(welcome: Message | undefined, now: number): FirstTextAnswer {
+function stateOf(order: Order, welcome: Message | undefined, now: number): FirstTextAnswer {
   switch (welcome?.state) {
     case 'accepted':
     case 'delivered':
@@ -49,7 +51,7 @@ function stateOf(welcome: Message | undefined, now: number): FirstTextAnswer {
       return { first_text: 'failed' };
     case 'planned':
       return welcome.attempts === 0 && welcome.dueAt > now
-        ? planned(welcome.dueAt)
+        ? planned(order, welcome.dueAt)
         : { first_text: 'on_its_way' };
     case 'sending':
     case 'unknown':

@@ -4,10 +4,11 @@ import type { LeadOutcome, Message, Store, TextToSend } from '#db/store.ts';
 import type { Background } from '../background.ts';
 import type { Clock } from '../clock.ts';
 import type { Package } from '../payments/catalogue.ts';
+import { zonesFor } from '../texts/child-zones.ts';
 import { zoneOf } from '../texts/editions.ts';
 import type { Outbox } from '../texts/outbox.ts';
 import { nextOpening, type QuietHours } from '../texts/quiet-hours.ts';
-import { planWelcome } from '../texts/season.ts';
+import { planWelcome, seasonOf } from '../texts/season.ts';
 import type { ConsentWording } from './consent-wording.ts';
 import { offersWording } from './offers-wording.ts';
 
@@ -26,6 +27,8 @@ export interface SignUp {
   childsName: string;
   /** E.164. */
   phone: string;
+  /** IANA; null when it is unknown. */
+  zone: string | null;
   site: string;
   sub: string;
   abTestValue: string;
@@ -63,8 +66,8 @@ export function createSignUp(parts: SignUpParts) {
   return async function signUp(wanted: SignUp): Promise<LeadOutcome> {
     const at = clock.now();
     const { edition } = wanted;
-    const zone = zoneOf[edition];
-    const welcome = planWelcome(nextOpening(at, quietHours, zone), zone);
+    const opening = nextOpening(at, quietHours, zonesFor(wanted));
+    const welcome = planWelcome(opening, seasonOf(opening, zoneOf[edition]));
     const outcome = await store.createLead({
       order: {
         id: newId(),
@@ -74,6 +77,7 @@ export function createSignUp(parts: SignUpParts) {
         email: wanted.email,
         emailKey: wanted.email.toLowerCase(),
         phone: wanted.phone,
+        zone: wanted.zone,
         childsName: wanted.childsName,
         childKey: wanted.childsName.normalize('NFC').toLowerCase(),
         site: wanted.site,

@@ -45,6 +45,8 @@ const purchase = z.object({
 export const accountOrder = purchase.extend({
   kind: z.enum(['texts', 'gift']),
   childs_name: z.string(),
+  /** IANA name of the zone in which the times of the texts are said. */
+  zone: z.string(),
   /** Only the last four digits. */
   phone: z.string(),
   email: z.string(),

@@ -16,6 +16,8 @@ export const leadRequest = z.object({
   sub: label(60),
   ab_test_value: label(60),
   utm_source: label(200),
+  /** IANA name of the browser's time zone; one that is not of the edition's country counts as none. */
+  time_zone: label(60),
   guardian_consent: z.literal('yes', 'Please tick the box: we only text a phone with a guardian’s consent.'),
   consent_version: z
     .string('The wording that was agreed to is missing.')
@@ -38,6 +40,8 @@ export const leadAnswer = z.object({
   first_text: firstText,
   /** ISO 8601. */
   first_text_at: z.string().optional(),
+  /** IANA name of the zone in which the page says it. */
+  first_text_zone: z.string().optional(),
 });
 
 export const leadProblem = problem.extend({

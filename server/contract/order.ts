@@ -36,10 +36,11 @@ export const orderAnswer = z.object({
       otherwise_from: z.string().nullable(),
     })
     .nullable(),
-  /** The texts that are planned or were sent, and when the first and the last is due; null before the payment. */
-  texts: z.object({ count: z.number(), from: z.string(), until: z.string() }).nullable(),
+  /** The texts that are planned or were sent, when the first and the last is due, and in which zone; null before the payment. */
+  texts: z.object({ count: z.number(), from: z.string(), until: z.string(), zone: z.string() }).nullable(),
   first_text: firstText,
   first_text_at: z.string().optional(),
+  first_text_zone: z.string().optional(),
 });
 
 export const childRequest = z.object({

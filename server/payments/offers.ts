@@ -60,7 +60,8 @@ export const isGone = (bought: Package, order: Order, now: number): boolean =>
 /** Gifts never lose a day: their season begins with the family that redeems them. */
 const isUnpaidSeason = ({ kind, state }: Order) => kind === 'texts' && state === 'awaitingPayment';
 
-const textsAhead = (edition: Edition, now: number) => planSeason({ now, zone: zoneOf[edition], most: null });
+const textsAhead = (edition: Edition, now: number) =>
+  planSeason({ season: seasonOf(now, zoneOf[edition]), from: now, zones: [zoneOf[edition]], most: null });
 
 const wholeSeason = textsAhead('us', 0).length;
 

@@ -3,8 +3,9 @@
  * these are over unless the buyer asks for it (Consumer Contracts Regulations 2013, regulation 36).
  */
 import type { AccountEntry, Order, PlannedText } from '#db/store.ts';
+import { zonesFor } from '../texts/child-zones.ts';
 import { zoneOf } from '../texts/editions.ts';
-import { planSeason } from '../texts/season.ts';
+import { planSeason, seasonOf } from '../texts/season.ts';
 import { type LocalTime, localTime, momentOf } from '../texts/zoned-time.ts';
 
 type Day = Pick<LocalTime, 'year' | 'month' | 'day'>;
@@ -45,14 +46,14 @@ export function startOf(order: Pick<Order, 'edition' | 'kind' | 'startWording'>,
 
 /** The texts of an order that is paid for now. */
 export function textsOf(
-  order: Pick<Order, 'edition' | 'kind' | 'startWording' | 'textLimit'>,
+  order: Pick<Order, 'edition' | 'kind' | 'startWording' | 'textLimit' | 'zone' | 'phone'>,
   amount: number,
   at: number,
 ): PlannedText[] {
   return planSeason({
-    now: at,
+    season: seasonOf(at, zoneOf[order.edition]),
     from: startOf(order, amount, at),
-    zone: zoneOf[order.edition],
+    zones: zonesFor(order),
     most: order.textLimit,
   });
 }

@@ -8,6 +8,7 @@ import { cancellationOf } from '../payments/cancellation.ts';
 import { asDecimal, findPackage, purchaseKind } from '../payments/catalogue.ts';
 import { earlyTextsOf, startWording } from '../payments/start.ts';
 import { detailsEnd } from '../privacy/retention.ts';
+import { zonesFor } from '../texts/child-zones.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
 import { picturePath } from '../texts/pictures.ts';
 import { renderText } from '../texts/render-text.ts';
@@ -65,6 +66,7 @@ function describeOrder(entry: AccountEntry, at: number, named: NamedPictures): A
     ...describePurchase(entry, at),
     kind: order.kind === 'gift' ? 'gift' : 'texts',
     childs_name: order.childsName,
+    zone: zonesFor(order)[0],
     phone: maskPhone(order.phone),
     email: order.email,
     paid_with: payment?.methodName ?? null,

@@ -19,6 +19,7 @@ import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { grantedOrders, ownOrders, rememberOrder, visitorOf } from '../http/visitor.ts';
 import { usualOffer } from '../payments/offers.ts';
+import { readZone } from '../texts/child-zones.ts';
 import { zoneOf } from '../texts/editions.ts';
 import { seasonOf } from '../texts/season.ts';
 import type { TypedApp } from './typed.ts';
@@ -151,6 +152,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         email: body.email,
         childsName: body.childs_name,
         phone: phone.phone,
+        zone: readZone(body.time_zone, edition),
         site: body.site,
         sub: body.sub,
         abTestValue: body.ab_test_value,

@@ -9,6 +9,7 @@ import { namedOrder, ownOrder } from '../http/visitor.ts';
 import { asDecimal, extraNames } from '../payments/catalogue.ts';
 import { packageOf } from '../payments/offers.ts';
 import { asksForStart, startWording, textsOf } from '../payments/start.ts';
+import { zonesFor } from '../texts/child-zones.ts';
 import type { TypedApp } from './typed.ts';
 
 /** Our states in the words of the contract. */
@@ -32,13 +33,14 @@ function startQuestion(order: Order, at: number): OrderAnswer['start'] {
   };
 }
 
-function plannedTexts(messages: readonly Message[]): OrderAnswer['texts'] {
+function plannedTexts(order: Order, messages: readonly Message[]): OrderAnswer['texts'] {
   const due = messages
     .filter(({ slot, state }) => slot !== 'welcome' && state !== 'cancelled')
     .map(({ dueAt }) => dueAt);
   if (due.length === 0) return null;
   const moment = (at: number) => new Date(at).toISOString();
-  return { count: due.length, from: moment(Math.min(...due)), until: moment(Math.max(...due)) };
+  const [zone] = zonesFor(order);
+  return { count: due.length, from: moment(Math.min(...due)), until: moment(Math.max(...due)), zone };
 }
 
 /** What a payment is called on the statement of a card. */
@@ -85,7 +87,7 @@ export function orderRoutes(app: TypedApp, { store, clock, firstTextOf, descript
         email_correctable: await store.mayCorrectEmail(order.id, correctionLimits(at)),
         dup_user: await hasOtherOrder(request, store, order, at),
         start: startQuestion(order, at),
-        texts: plannedTexts(entry?.messages ?? []),
+        texts: plannedTexts(order, entry?.messages ?? []),
         ...(await firstTextOf(order, at)),
       };
     },

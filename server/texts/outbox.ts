@@ -7,7 +7,7 @@ import type { Dispatch, Message, Store, TextToSend } from '#db/store.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { Clock } from '../clock.ts';
 import { createBreaker } from './breaker.ts';
-import { zoneOf } from './editions.ts';
+import { zonesFor } from './child-zones.ts';
 import { takesPictures } from './pictures.ts';
 import { nextOpening, type QuietHours } from './quiet-hours.ts';
 import { renderText } from './render-text.ts';
@@ -55,7 +55,7 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
   /** What leaves is fixed in the transaction that leases the text: an answer that is lost is looked for by it. */
   function dispatch(text: TextToSend): Dispatch {
     const at = clock.now();
-    const until = nextOpening(at, quietHours, zoneOf[text.order.edition]);
+    const until = nextOpening(at, quietHours, zonesFor(text.order));
     return until > at ? { kind: 'later', until } : { kind: 'now', ...wordsOf(text) };
   }
 

@@ -1,7 +1,7 @@
 /** Which texts a season has, and when each is due: 1 to 25 December, in the afternoon, and on Christmas morning. */
 import type { PlannedText } from '#db/store.ts';
 import { pictureOf, seasonSlots } from './library/en-us.ts';
-import { momentOf } from './zoned-time.ts';
+import { type LocalTime, momentOf } from './zoned-time.ts';
 
 const afternoon = { hour: 16, minute: 30 };
 const christmasMorning = { hour: 10, minute: 0 };
@@ -9,7 +9,15 @@ const christmasMorning = { hour: 10, minute: 0 };
 const lastHour = { hour: 20, minute: 0 };
 const welcomeLives = 36 * 3_600_000;
 
-const timeOf = (day: number) => (day === 25 ? christmasMorning : afternoon);
+/**
+ * The moment of a text that is in the afternoon, or on Christmas morning, in every zone: the first half past four of an
+ * afternoon is late in the morning furthest west, and the last ten o'clock is early in the afternoon furthest east.
+ */
+function momentIn(date: Pick<LocalTime, 'year' | 'month' | 'day'>, zones: readonly string[]): number {
+  const at = (time: { hour: number; minute: number }) =>
+    zones.map((zone) => momentOf({ ...date, ...time }, zone));
+  return date.day === 25 ? Math.max(...at(christmasMorning)) : Math.min(...at(afternoon));
+}
 
 const lastTexts = new Map<string, number>();
 
@@ -30,25 +38,25 @@ export function seasonOf(now: number, zone: string): number {
 
 /** What of a season is wanted. */
 export interface SeasonPlan {
-  now: number;
+  season: number;
   /** No text is due before. */
-  from?: number;
-  zone: string;
+  from: number;
+  /** Where it is to be a decent hour. */
+  zones: readonly string[];
   /** How many texts, null for all. */
   most: number | null;
 }
 
-/** The texts of the coming season that are still ahead; bought late, the past days are not planned. */
-export function planSeason({ now, from = now, zone, most }: SeasonPlan): PlannedText[] {
-  const season = seasonOf(now, zone);
+/** The texts of a season that are still ahead; bought late, the past days are not planned. */
+export function planSeason({ season, from, zones, most }: SeasonPlan): PlannedText[] {
   return seasonSlots
     .map((slot, index) => {
       const date = { year: season, month: 12, day: index + 1 };
       return {
         slot,
         season,
-        dueAt: momentOf({ ...date, ...timeOf(date.day) }, zone),
-        notAfter: momentOf({ ...date, ...lastHour }, zone),
+        dueAt: momentIn(date, zones),
+        notAfter: Math.min(...zones.map((zone) => momentOf({ ...date, ...lastHour }, zone))),
         picture: pictureOf(slot),
       };
     })
@@ -57,10 +65,10 @@ export function planSeason({ now, from = now, zone, most }: SeasonPlan): Planned
 }
 
 /** The first text, due as soon as texts may be sent. */
-export function planWelcome(dueAt: number, zone: string): PlannedText {
+export function planWelcome(dueAt: number, season: number): PlannedText {
   return {
     slot: 'welcome',
-    season: seasonOf(dueAt, zone),
+    season,
     dueAt,
     notAfter: dueAt + welcomeLives,
     picture: pictureOf('welcome'),

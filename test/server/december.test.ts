@@ -92,6 +92,7 @@ describe('an order', () => {
       count: 6,
       from: '2026-12-20T21:30:00.000Z',
       until: '2026-12-25T15:00:00.000Z',
+      zone: 'America/New_York',
     });
   });
 

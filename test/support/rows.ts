@@ -39,6 +39,7 @@ export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): 
     email: 'parent@example.com',
     emailKey: 'parent@example.com',
     phone: '+12125551234',
+    zone: 'America/New_York',
     childsName: 'Zoë',
     childKey: 'zoë',
     site: 'ab_test_anime',

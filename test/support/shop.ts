@@ -18,6 +18,7 @@ export const goodLead: Form = {
   email: 'parent@example.com',
   childs_name: 'Zoë',
   phone_number: '12125551234',
+  time_zone: 'America/New_York',
   site: 'ab_test_anime',
   guardian_consent: 'yes',
   consent_version: 'us-2026-1',

@@ -11,7 +11,7 @@ export function headerLine(name: string): string {
 }
 
 /** What became of the first text: only what is known to be true is claimed. */
-export function firstTextLine({ outcome, at }: FirstText, name: string): string {
+export function firstTextLine({ outcome, at, zone }: FirstText, name: string): string {
   const to = name ? ` to ${name}` : '';
   switch (outcome) {
     case 'sent':
@@ -19,7 +19,7 @@ export function firstTextLine({ outcome, at }: FirstText, name: string): string 
     case 'on_its_way':
       return `Santa's text${to} with a picture from the North Pole is on its way.`;
     case 'planned':
-      return `Santa's first text${to} will arrive ${at ? time(at) : 'in the morning'}.`;
+      return `Santa's first text${to} will arrive ${at ? time(at, zone) : 'in the morning'}.`;
     case 'failed':
       return 'Santa had a problem sending the text to the number provided';
   }
@@ -30,9 +30,27 @@ export function money(amount: string | number, currency: string): string {
   return new Intl.NumberFormat(words().locale, { style: 'currency', currency }).format(Number(amount));
 }
 
-/** A day as people of this edition write it, for example `5 December`. */
-export const day = (iso: string): string =>
-  new Intl.DateTimeFormat(words().locale, { day: 'numeric', month: 'long' }).format(new Date(iso));
+/** The browser's own zone says no name; another one does, since its hours are not those on the parent's clock. */
+const zoned = (zone: string | undefined): Intl.DateTimeFormatOptions => {
+  if (zone === undefined || zone === Intl.DateTimeFormat().resolvedOptions().timeZone) return {};
+  return { timeZone: zone, timeZoneName: 'short' };
+};
+
+/** A day as people of this edition write it, for example `5 December`, where it is that day in a zone. */
+export const day = (iso: string, zone?: string): string =>
+  new Intl.DateTimeFormat(words().locale, { day: 'numeric', month: 'long', timeZone: zone }).format(
+    new Date(iso),
+  );
+
+/** A day with its hour, for example `December 5 at 4:30 PM`. */
+export const dayAndHour = (iso: string, zone: string): string =>
+  new Intl.DateTimeFormat(words().locale, {
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...zoned(zone),
+  }).format(new Date(iso));
 
 /** A date of a year as people of this edition write it, for example `31 January 2028`. */
 export const date = (isoDay: string): string =>
@@ -41,16 +59,17 @@ export const date = (isoDay: string): string =>
 /** What comes, as far as it is known: when Santa begins depends on the day and on what was asked. */
 export function seasonLine(texts: SeasonTexts | null): string {
   if (!texts) return 'Santa texts every afternoon until Christmas morning';
-  const { count, from, until } = texts;
-  if (count === 1) return `Santa sends one text, on ${day(from)}`;
-  return `Santa sends ${count} texts, one a day from ${day(from)} to ${day(until)}`;
+  const { count, from, until, zone } = texts;
+  if (count === 1) return `Santa sends one text, on ${day(from, zone)}`;
+  return `Santa sends ${count} texts, one a day from ${day(from, zone)} to ${day(until, zone)}`;
 }
 
-function time(iso: string): string {
+function time(iso: string, zone: string | undefined): string {
   const format = new Intl.DateTimeFormat(words().locale, {
     weekday: 'long',
     hour: 'numeric',
     minute: '2-digit',
+    ...zoned(zone),
   });
   return `on ${format.format(new Date(iso))}`;
 }

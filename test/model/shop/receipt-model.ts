@@ -14,7 +14,12 @@ export const receiptModel = {
       loaded({
         email: 'known@example.com',
         descriptor: 'NPP*SANTA',
-        texts: { count: 6, from: '2026-12-20T21:30:00Z', until: '2026-12-25T15:00:00Z' },
+        texts: {
+          count: 6,
+          from: '2026-12-20T21:30:00Z',
+          until: '2026-12-25T15:00:00Z',
+          zone: 'America/New_York',
+        },
         correction: 'possible',
       }),
       loaded({ email: 'known@example.com', descriptor: null, texts: null, correction: 'over' }),

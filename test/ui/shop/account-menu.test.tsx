@@ -58,6 +58,7 @@ const order: AccountOrder = {
     {
       slot: 'welcome',
       dueAt: '2026-11-21T21:30:00Z',
+      zone: 'America/New_York',
       state: 'sent',
       text: 'Ho ho, Mia!',
       picture: '/pictures/a.png',
@@ -65,11 +66,19 @@ const order: AccountOrder = {
     {
       slot: '12-01',
       dueAt: '2026-12-01T21:30:00Z',
+      zone: 'America/New_York',
       state: 'planned',
       text: 'Good evening, Mia.',
       picture: null,
     },
-    { slot: '12-02', dueAt: '2026-12-02T21:30:00Z', state: 'not_delivered', text: 'Snow!', picture: null },
+    {
+      slot: '12-02',
+      dueAt: '2026-12-02T21:30:00Z',
+      zone: 'America/New_York',
+      state: 'not_delivered',
+      text: 'Snow!',
+      picture: null,
+    },
   ],
 };
 

@@ -111,7 +111,12 @@ async function correctAddress(
     loadReceipt.resolve({
       email: 'parent@example.com',
       descriptor: null,
-      texts: { count: 6, from: '2026-12-20T21:30:00Z', until: '2026-12-25T15:00:00Z' },
+      texts: {
+        count: 6,
+        from: '2026-12-20T21:30:00Z',
+        until: '2026-12-25T15:00:00Z',
+        zone: 'America/New_York',
+      },
       correction: 'possible',
     }),
   );

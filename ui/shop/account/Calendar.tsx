@@ -1,6 +1,5 @@
 import type { PlannedText } from '#machines/shop/account-menu.ts';
-import { words } from '../edition.ts';
-import { day } from '../texts.ts';
+import { day, dayAndHour } from '../texts.ts';
 
 type State = PlannedText['state'];
 
@@ -47,13 +46,13 @@ export function Calendar({ texts }: { texts: readonly PlannedText[] }) {
   );
 }
 
-function Stamp({ text: { slot, state, dueAt, text }, motif }: { text: PlannedText; motif: string }) {
+function Stamp({ text: { slot, state, dueAt, zone, text }, motif }: { text: PlannedText; motif: string }) {
   return (
     <li>
       <details className={`stamp stamp--${state}`}>
         <summary>
           <span className="visually-hidden">
-            {day(`2000-${slot}T12:00:00Z`)}, {WORDS[state]}
+            {day(`2000-${slot}T12:00:00Z`, 'UTC')}, {WORDS[state]}
           </span>
           <span className="stamp__day" aria-hidden="true">
             {Number(slot.split('-')[1])}
@@ -64,7 +63,7 @@ function Stamp({ text: { slot, state, dueAt, text }, motif }: { text: PlannedTex
           </svg>
         </summary>
         <p className="stamp__text">
-          <time dateTime={dueAt}>{when(dueAt)}</time>
+          <time dateTime={dueAt}>{dayAndHour(dueAt, zone)}</time>
           {text}
         </p>
       </details>
@@ -93,13 +92,4 @@ function StateIcon({ state }: { state: State }) {
       {shape}
     </svg>
   );
-}
-
-function when(iso: string): string {
-  return new Intl.DateTimeFormat(words().locale, {
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(iso));
 }

@@ -61,6 +61,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
         texts: order.messages.map((message) => ({
           slot: message.slot,
           dueAt: message.due_at,
+          zone: order.zone,
           state: STATES[message.state],
           text: message.body,
           picture: message.picture,

@@ -36,6 +36,7 @@ const createLead = fromPromise<LeadAnswer, LeadRequest>(async ({ input, signal }
     consent_version: words().consent.version,
     offers_consent: offers === 'wanted' ? 'yes' : '',
     page: location.pathname,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     'g-recaptcha-response': captcha,
   } satisfies Fields;
   const { status, body } = await postForm('/api/internal_ad_lead', fields, signal);
@@ -54,12 +55,13 @@ function readAnswer(status: number, body: CreatedAnswer | Partial<LeadProblem>):
   throw new ServerUnreachable(`The sign-up was answered with ${status}`);
 }
 
-function created({ order_id, token, first_text, first_text_at }: CreatedAnswer): LeadAnswer {
+function created(answer: CreatedAnswer): LeadAnswer {
+  const { order_id, token, first_text, first_text_at: at, first_text_zone: zone } = answer;
   return {
     result: 'created',
     orderId: order_id,
     token,
-    firstText: { outcome: first_text, ...(first_text_at === undefined ? {} : { at: first_text_at }) },
+    firstText: { outcome: first_text, ...(at !== undefined && { at }), ...(zone !== undefined && { zone }) },
   };
 }
 

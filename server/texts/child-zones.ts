@@ -1,0 +1,75 @@
+/**
+ * Where a child is, as far as texts are concerned: the zones whose clocks all have to show a decent hour. The browser of
+ * the parent says where; the area of the number may say something else, and then both count.
+ */
+import type { Edition } from '#db/schema.ts';
+import type { Order } from '#db/store.ts';
+import { areaZones } from './area-zones.ts';
+import { zoneOf } from './editions.ts';
+import { localTime } from './zoned-time.ts';
+
+declare global {
+  // The runtime has it, the types have not yet.
+  namespace Intl {
+    interface Locale {
+      getTimeZones: () => string[] | undefined;
+    }
+  }
+}
+
+/** The first one is where times are said. */
+export type Zones = readonly [string, ...string[]];
+
+/** The easternmost and the westernmost zone: what is a decent hour in both is one everywhere between them. */
+const everywhere: Record<Edition, Zones> = {
+  us: [zoneOf.us, 'Pacific/Honolulu'],
+  uk: [zoneOf.uk],
+};
+
+/** Puerto Rico is served with the United States. */
+const localesOf: Record<Edition, readonly string[]> = { us: ['en-US', 'es-PR'], uk: ['en-GB'] };
+
+/** The name that this runtime has for a zone, which may have several; undefined for what is none. */
+function nameOf(zone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+const zonesOf = (edition: Edition): ReadonlySet<string | undefined> =>
+  new Set(localesOf[edition].flatMap((locale) => new Intl.Locale(locale).getTimeZones() ?? []).map(nameOf));
+
+const served: Record<Edition, ReadonlySet<string | undefined>> = { us: zonesOf('us'), uk: zonesOf('uk') };
+
+/** @param named what the browser says, or nothing. @returns the zone, null when it is none of this edition's country */
+export function readZone(named: string, edition: Edition): string | null {
+  const zone = named === '' ? undefined : nameOf(named);
+  return zone !== undefined && served[edition].has(zone) ? zone : null;
+}
+
+/** In summer and in winter. */
+const sampled = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
+const clocksOf = (zone: string) => sampled.map((at) => JSON.stringify(localTime(at, zone))).join();
+const clocks = new Map<string, string>();
+
+function haveSameClock(one: string, other: string): boolean {
+  const of = (zone: string) => {
+    const known = clocks.get(zone) ?? clocksOf(zone);
+    clocks.set(zone, known);
+    return known;
+  };
+  return one === other || of(one) === of(other);
+}
+
+/** Without a zone of the parent's it is anywhere in the country: numbers move with their owners. */
+export function zonesFor({ zone, phone, edition }: Pick<Order, 'zone' | 'phone' | 'edition'>): Zones {
+  const area = areaZones(phone);
+  if (zone === null) {
+    const outside = area.filter((place) => place === 'America/Puerto_Rico');
+    return [...everywhere[edition], ...outside];
+  }
+  const agree = area.length === 0 || area.some((place) => haveSameClock(place, zone));
+  return agree ? [zone] : [zone, ...area];
+}
