@@ -387,6 +387,18 @@ export const adEvents = sqliteTable(
   (table) => [index('ad_events_due').on(table.dueAt).where(sql`state in ('planned', 'sending')`)],
 );
 
+/** How often a named event of the log happened on a day: what went wrong, and nothing of whom. */
+export const eventCounts = sqliteTable(
+  'event_counts',
+  {
+    /** In UTC, as `2026-12-01`. */
+    day: text().notNull(),
+    event: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.event] })],
+);
+
 /** One row that readiness writes, to prove that the disk still takes writes. */
 export const probes = sqliteTable('probes', {
   id: integer().primaryKey(),

@@ -8,6 +8,7 @@ import type {
   adEvents,
   consents,
   Edition,
+  eventCounts,
   mails,
   marketingConsents,
   messages,
@@ -29,6 +30,27 @@ export type Promotion = typeof promotions.$inferSelect;
 export type SignInLink = typeof signInLinks.$inferSelect;
 export type MarketingConsent = typeof marketingConsents.$inferSelect;
 export type AdEvent = typeof adEvents.$inferSelect;
+
+/** How often a named event happened on a day (UTC). */
+export type EventCount = typeof eventCounts.$inferSelect;
+
+/** Something that does not go on by itself. */
+export interface Concern {
+  /** What it is, and what to do, in one sentence. */
+  sentence: string;
+  /** Our own ids, or names of kinds. */
+  which: readonly string[];
+}
+
+/** What the shop looks like to its operator. */
+export interface Standing {
+  concerns: readonly Concern[];
+  /** Texts of the season by state. */
+  texts: Readonly<Record<string, number>>;
+  /** Orders by state. */
+  orders: Readonly<Record<string, number>>;
+  events: readonly EventCount[];
+}
 
 /** How often something was tried in a window that ends; whose tries they are is a hash. */
 export type Tries = typeof tries.$inferSelect;
@@ -273,6 +295,10 @@ export type Dispatch =
 /** Decided in the transaction that leases the text. */
 export type DispatchText = (text: TextToSend) => Dispatch;
 
+/** Queues of e-mails, none of which waits for another: links that somebody waits for, what was bought, and offers. */
+export const mailLanes = ['links', 'orders', 'offers'] as const;
+export type MailLane = (typeof mailLanes)[number];
+
 export type MailOutcome = { kind: 'sent' } | { kind: 'retry'; at: number } | { kind: 'failed' };
 
 /** What was deleted because its time was over, in rows. */
@@ -350,6 +376,8 @@ export interface PurchaseEntry {
   refund: Refund | undefined;
   /** Codes that were bought with it. */
   codes: readonly PromotionEntry[];
+  /** The e-mail that brings the codes. */
+  codesMail: Mail | undefined;
   /** The e-mail that brings the film. */
   film: Mail | undefined;
   messages: Message[];
@@ -475,6 +503,7 @@ export interface Store {
     at: number;
     leaseUntil: number;
     limit: number;
+    lane: MailLane;
     remindersSince: number;
   }): Promise<Mail[]>;
   endMail(id: string, outcome: MailOutcome): Promise<void>;
@@ -546,6 +575,11 @@ export interface Store {
   postponeEndedMethod(token: string, at: number): Promise<void>;
   /** Deletes what is older than it may be. Records of consent, of payments and the stop list stay. */
   forget(limits: RetentionLimits): Promise<Forgotten>;
+
+  /** Adds to what was counted on these days. */
+  countEvents(counts: readonly EventCount[]): Promise<void>;
+  /** @param since first day of the events, as `2026-12-01` */
+  standing(look: { at: number; season: number; since: string }): Promise<Standing>;
 
   /** Proves that the database takes writes. @throws StoreFailedError, StoreBusyError */
   probe(at: number): Promise<void>;

@@ -14,6 +14,7 @@ import { createSignUp } from './accounts/sign-up.ts';
 import { createAdvertising } from './advertising/advertising.ts';
 import { forEdition, readAssets, styleSources } from './assets.ts';
 import { createBackground } from './background.ts';
+import { createEventCounts } from './event-counts.ts';
 import { createAddresses } from './http/addresses.ts';
 import { closeConnections } from './http/closing.ts';
 import { contentPolicies } from './http/content-policy.ts';
@@ -95,7 +96,9 @@ export interface Shop {
 }
 
 /** Builds the app and its background work; nothing runs and nothing listens yet. */
-export async function buildApp(parts: Parts): Promise<Shop> {
+export async function buildApp(given: Parts): Promise<Shop> {
+  const events = createEventCounts(given);
+  const parts: Parts = { ...given, log: events.log };
   const { store, clock, log, quietHours } = parts;
   const editions = createEditions({ standard: parts.edition, hosts: parts.editionHosts ?? new Map() });
   const addresses = createAddresses(parts);
@@ -103,7 +106,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   const inEdition = forEdition(assets, { ...addresses, contacts: parts.contacts });
   const findPage = createSite(inEdition, editions);
   const background = createBackground((error) =>
-    log.error({ failure: (error as Error).name }, 'background work failed'),
+    log.error({ event: 'background.failed', failure: (error as Error).name }, 'background work failed'),
   );
   const named = readNamedPictures(join(parts.assetsFolder, 'named'));
   const outbox = createOutbox({
@@ -122,7 +125,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   });
   const tellOfStops = createStopNotices(parts);
   const readBack = createReadBack({ ...parts, sender: parts.texts });
-  const sendMails = createMailOutbox({ store, clock, sender: parts.mail });
+  const sendMails = createMailOutbox({ store, clock, log, sender: parts.mail });
   const { pageAt } = addresses;
   const paymentLog = createPaymentLog(log);
   const mark = attemptMark(parts.sessionKey);
@@ -253,6 +256,7 @@ export async function buildApp(parts: Parts): Promise<Shop> {
   app.addHook('onClose', async () => {
     const left = await background.close(stopPatienceMs);
     if (left > 0) log.warn({ event: 'stop.work_left', left }, 'the next start goes on with this work');
+    await events.keep();
   });
 
   return {
@@ -266,9 +270,10 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       await tellOfStops();
       await remind();
       await offerMoneyBack();
-      await sendMails();
+      for (const send of sendMails) await send();
       await advertising.tick();
       await tries.keep();
+      await events.keep();
       await forgetOld();
       await deleteEndedMethods();
     },
@@ -284,9 +289,10 @@ export async function buildApp(parts: Parts): Promise<Shop> {
       background.follow(readBack());
       background.every(readBackPauseMs, readBack);
       background.every(outboxPauseMs, tries.keep);
+      background.every(outboxPauseMs, events.keep);
       background.every(reminderPauseMs, remind);
       background.every(reminderPauseMs, offerMoneyBack);
-      background.every(outboxPauseMs, sendMails);
+      for (const send of sendMails) background.every(outboxPauseMs, send);
       background.every(outboxPauseMs, advertising.tick);
       background.follow(forgetOld());
       background.every(retentionPauseMs, forgetOld);

@@ -1,8 +1,8 @@
 /** Orders with everything that became of them. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { mails, messages, orders, refunds } from '../schema.ts';
 import type { AccountEntry, Order, Payment, PurchaseEntry, Refund } from '../store.ts';
-import { FILM } from './mail-operations.ts';
+import { CODES, FILM } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import type { PromotionOperations } from './promotion-operations.ts';
 import { prepareOrderById, slot } from './statements.ts';
@@ -32,6 +32,11 @@ export function accountOperations(
       ),
     )
     .prepare();
+  const codesMailOf = database
+    .select()
+    .from(mails)
+    .where(and(eq(mails.orderId, slot('id')), inArray(mails.kind, CODES)))
+    .prepare();
   const filmOf = database
     .select()
     .from(mails)
@@ -51,6 +56,7 @@ export function accountOperations(
     payment: charges.findSuccess(order.id),
     refund: findRefund(order.id),
     codes: promotions.ofOrder(order.id),
+    codesMail: codesMailOf.get({ id: order.id }),
     film: filmOf.get({ id: order.id }),
     messages: messagesOf.all({ id: order.id }),
   });

@@ -1,13 +1,16 @@
 /** The outbox of e-mails. At least once: a second receipt does no harm, a missing one does. */
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { newRowId } from '../row-id.ts';
 import { mails } from '../schema.ts';
-import type { Mail, MailOutcome, PlannedMail } from '../store.ts';
+import type { Mail, MailLane, MailOutcome, PlannedMail } from '../store.ts';
 import type { Drizzle } from './open.ts';
 import { prepareInsert, slot } from './statements.ts';
 
 /** The kind of the e-mail that brings the film. */
 export const FILM = 'film';
+
+/** The kinds of the e-mails that bring codes: a gift's, and those of the family package. */
+export const CODES = ['gift', 'family-codes'];
 
 /** The kind of the e-mail about a sign-up that was left unpaid. */
 export const REMINDER = 'reminder';
@@ -15,17 +18,29 @@ export const REMINDER = 'reminder';
 /** The kind of the e-mail that offers the money back for texts that did not arrive. */
 export const UNDELIVERED = 'undelivered';
 
+const links = ['sign-in', 'existing-order'];
+const offers = ['discount', REMINDER];
+
+/** Which e-mails are in which queue. */
+const isIn: Record<MailLane, SQL> = {
+  links: inArray(mails.kind, links),
+  orders: notInArray(mails.kind, [...links, ...offers]),
+  offers: inArray(mails.kind, offers),
+};
+
 export type MailRows = Pick<ReturnType<typeof mailOperations>, 'plan' | 'drop'>;
 
 export function mailOperations(database: Drizzle) {
   const insert = prepareInsert(database, mails);
-  const due = database
-    .select()
-    .from(mails)
-    .where(and(sql`state in ('planned', 'sending')`, lte(mails.dueAt, slot('at'))))
-    .orderBy(asc(mails.dueAt))
-    .limit(sql.placeholder('limit'))
-    .prepare();
+  const dueOf = (lane: MailLane) =>
+    database
+      .select()
+      .from(mails)
+      .where(and(sql`state in ('planned', 'sending')`, lte(mails.dueAt, slot('at')), isIn[lane]))
+      .orderBy(asc(mails.dueAt))
+      .limit(sql.placeholder('limit'))
+      .prepare();
+  const due = { links: dueOf('links'), orders: dueOf('orders'), offers: dueOf('offers') };
   const lease = database
     .update(mails)
     .set({ state: sql`'sending'`, dueAt: slot('leaseUntil'), attempts: sql`attempts + 1` })
@@ -61,8 +76,17 @@ export function mailOperations(database: Drizzle) {
         attempts: 0,
       });
     },
-    claimDueMails: ({ at, leaseUntil, limit }: { at: number; leaseUntil: number; limit: number }): Mail[] =>
-      due.all({ at, limit }).map(({ id }) => lease.get({ id, leaseUntil })),
+    claimDueMails: ({
+      at,
+      leaseUntil,
+      limit,
+      lane,
+    }: {
+      at: number;
+      leaseUntil: number;
+      limit: number;
+      lane: MailLane;
+    }): Mail[] => due[lane].all({ at, limit }).map(({ id }) => lease.get({ id, leaseUntil })),
     endMail(id: string, outcome: MailOutcome) {
       const retry = outcome.kind === 'retry';
       save.run({ id, state: retry ? 'planned' : outcome.kind, dueAt: retry ? outcome.at : null });

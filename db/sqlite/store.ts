@@ -21,6 +21,7 @@ import { promotionOperations } from './promotion-operations.ts';
 import { refundOperations } from './refund-operations.ts';
 import { refundRows } from './refund-rows.ts';
 import { signInOperations } from './sign-in-operations.ts';
+import { standingOperations } from './standing-operations.ts';
 import { slot } from './statements.ts';
 import { stopOperations } from './stop-operations.ts';
 import { textOperations } from './text-operations.ts';
@@ -81,6 +82,7 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
   const tries = tryOperations(database);
   const erasures = erasureOperations(database, mails, { methods, firsts, hashes });
   const corrections = correctionOperations(database, mails);
+  const standings = standingOperations(database);
   const probe = database
     .insert(probes)
     .values({ id: 1, at: slot('at') })
@@ -157,6 +159,8 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
       removeCopies(file, due.now - copiesLiveMs);
       return write(() => privacy.forget(due));
     },
+    countEvents: (counts) => write(() => standings.countEvents(counts)),
+    standing: async (look) => standings.standing(look),
     probe: (at) => write(() => void probe.run({ at })),
     async close() {
       await drain();

@@ -31,6 +31,10 @@ export interface Purchase {
     planned: number;
     until: string | null;
   } | null;
+  /** Codes that were bought with it. */
+  codes: readonly { code: string; redeemed: boolean }[];
+  /** The e-mail that brings them, when it was sent or is to be sent (ISO 8601); null without one. */
+  codesMail: { state: 'planned' | 'sent' | 'failed'; at: string } | null;
   /** What is paid back when it is cancelled. */
   refund: { amount: string; state: 'pending' | 'refunded' | 'refused' } | null;
 }

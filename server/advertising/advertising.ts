@@ -1,9 +1,10 @@
 /** Events for advertisers: written down only with leave, sent from a queue, never with anything about a child. */
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import type { AdEvent, MailOutcome, Order, Payment, Store } from '#db/store.ts';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { AdEvent, Order, Payment, Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { asDecimal } from '../payments/catalogue.ts';
+import { createRetryingQueue } from '../retrying-queue.ts';
 import type { AdPayload, AdSender } from './ad-sender.ts';
 
 declare module '@fastify/secure-session' {
@@ -22,8 +23,6 @@ export interface Advertising {
   tick: () => Promise<void>;
 }
 
-const leaseMs = 60_000;
-const batch = 20;
 const retryMinutes = [1, 5, 30];
 
 export const hashEmail = (email: string) =>
@@ -41,9 +40,10 @@ export const purchaseOf = ({ email }: Order, { amount, currency }: Payment) => (
 export function createAdvertising(parts: {
   store: Store;
   clock: Clock;
+  log: FastifyBaseLogger;
   adSender: AdSender | null;
 }): Advertising {
-  const { store, clock, adSender } = parts;
+  const { store, clock, log, adSender } = parts;
 
   function choiceOf({ headers, session }: FastifyRequest): AdChoice {
     if (!adSender) return 'off';
@@ -51,15 +51,15 @@ export function createAdvertising(parts: {
     return session.get('ads') ?? 'undecided';
   }
 
-  async function outcomeOf(sender: AdSender, { id, payload, attempts }: AdEvent): Promise<MailOutcome> {
-    try {
-      await sender.send(id, JSON.parse(payload) as AdPayload);
-      return { kind: 'sent' };
-    } catch {
-      const wait = retryMinutes[attempts - 1];
-      return wait === undefined ? { kind: 'failed' } : { kind: 'retry', at: clock.now() + wait * 60_000 };
-    }
-  }
+  const send = createRetryingQueue<AdEvent>({
+    name: 'ads',
+    clock,
+    log,
+    retryMinutes,
+    claim: async (lease) => (adSender ? store.claimDueAdEvents(lease) : []),
+    send: async ({ id, payload }) => adSender?.send(id, JSON.parse(payload) as AdPayload),
+    end: (id, outcome) => store.endAdEvent(id, outcome),
+  });
 
   return {
     choiceOf,
@@ -72,13 +72,6 @@ export function createAdvertising(parts: {
       );
       return true;
     },
-    async tick() {
-      if (!adSender) return;
-      const at = clock.now();
-      const due = await store.claimDueAdEvents({ at, leaseUntil: at + leaseMs, limit: batch });
-      await Promise.all(
-        due.map(async (event) => store.endAdEvent(event.id, await outcomeOf(adSender, event))),
-      );
-    },
+    tick: send,
   };
 }

@@ -38,6 +38,10 @@ const purchase = z.object({
       until: z.string().nullable(),
     })
     .nullable(),
+  /** Codes that were bought with it. */
+  codes: z.array(z.object({ code: z.string(), redeemed: z.boolean() })),
+  /** The e-mail that brings them: when it was sent or is to be sent; null without one. */
+  codes_mail: z.object({ state: z.enum(['planned', 'sent', 'failed']), at: z.string() }).nullable(),
   /** What is paid back when it is cancelled. */
   refund: z.object({ amount: z.string(), state: z.enum(['pending', 'refunded', 'refused']) }).nullable(),
 });

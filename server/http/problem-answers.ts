@@ -74,7 +74,8 @@ const isLookedAt = ({ method, headers }: FastifyRequest) =>
 export function answerProblems(app: FastifyInstance, findPage: FindPage) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, code, message, fields } = toProblem(error);
-    if (statusCode >= 500) request.log.error({ failure: traceOf(error) }, 'request failed');
+    if (statusCode >= 500)
+      request.log.error({ event: 'request.failed', failure: traceOf(error) }, 'request failed');
     const answer: ProblemAnswer = { code, message, ...(fields && { fields }) };
     if (statusCode === 503) reply.header('retry-after', '2');
     if (error instanceof TooManyTries) reply.header('retry-after', Math.ceil(error.waitMs / 1_000));

@@ -1,48 +1,42 @@
 /** Sends e-mails that wait. At least once: a mail whose worker died is sent again. */
-import type { Mail, MailOutcome, Store } from '#db/store.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Mail, type MailLane, mailLanes, type Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
+import { createRetryingQueue } from '../retrying-queue.ts';
 import { reminderEndsMs } from './reminders.ts';
 import type { MailSender } from './sender.ts';
 
-const leaseMs = 60_000;
-const batch = 20;
 const retryMinutes = [1, 5, 30, 120, 360];
 
-/** @returns a function that sends what is due */
-export function createMailOutbox(parts: { store: Store; sender: MailSender; clock: Clock }) {
-  const { store, sender, clock } = parts;
+export interface MailOutboxParts {
+  store: Store;
+  sender: MailSender;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
 
-  async function outcomeOf({
-    id,
-    recipient,
-    subject,
-    body,
-    unsubscribe,
-    attempts,
-  }: Mail): Promise<MailOutcome> {
-    try {
-      await sender.send({
-        id,
-        to: recipient,
-        subject,
-        text: body,
-        ...(unsubscribe !== null && { unsubscribe }),
-      });
-      return { kind: 'sent' };
-    } catch {
-      const wait = retryMinutes[attempts - 1];
-      return wait === undefined ? { kind: 'failed' } : { kind: 'retry', at: clock.now() + wait * 60_000 };
-    }
-  }
-
-  return async function tick() {
-    const at = clock.now();
-    const due = await store.claimDueMails({
-      at,
-      leaseUntil: at + leaseMs,
-      limit: batch,
-      remindersSince: at - reminderEndsMs,
+/** @returns a function for each lane that sends what is due in it: no offer holds up a link to sign in */
+export function createMailOutbox({ store, sender, clock, log }: MailOutboxParts): (() => Promise<void>)[] {
+  const send = ({ id, recipient, subject, body, unsubscribe }: Mail) =>
+    sender.send({
+      id,
+      to: recipient,
+      subject,
+      text: body,
+      ...(unsubscribe !== null && { unsubscribe }),
     });
-    await Promise.all(due.map(async (mail) => store.endMail(mail.id, await outcomeOf(mail))));
-  };
+
+  const queueOf = (lane: MailLane) =>
+    createRetryingQueue<Mail>({
+      name: 'mail',
+      clock,
+      log,
+      retryMinutes,
+      send,
+      claim: (lease) => store.claimDueMails({ ...lease, lane, remindersSince: lease.at - reminderEndsMs }),
+      end: (id, outcome) => store.endMail(id, outcome),
+      describe: ({ kind }) => ({ kind }),
+    });
+
+  return mailLanes.map(queueOf);
 }

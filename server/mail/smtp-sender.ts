@@ -2,12 +2,29 @@
 import { createTransport, type Transport } from 'nodemailer';
 import type { MailSender } from './sender.ts';
 
+/** How long a mail server may take to answer at each step, in milliseconds. */
+const patienceMs = 10_000;
+
 /**
  * @param transport address of an SMTP server (`smtps://user:password@host`), or a transport object
  * @param from the sender's address
+ * @param timeoutMs how long the server may be silent
  */
-export function createMailSender(transport: string | Transport, from: string): MailSender {
-  const mailer = createTransport(transport as string);
+export function createMailSender(
+  transport: string | Transport,
+  from: string,
+  timeoutMs = patienceMs,
+): MailSender {
+  const timeouts = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  };
+  const mailer =
+    typeof transport === 'string'
+      ? createTransport({ url: transport, ...timeouts })
+      : createTransport(transport);
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
   return {
     async send({ id, to, subject, text, unsubscribe }) {

@@ -3,6 +3,7 @@
  * whose answer was lost is looked for, never repeated blindly; one that has to wait for the payment to settle is tried
  * again later.
  */
+import type { FastifyBaseLogger } from 'fastify';
 import type { AgreeToCancel, Order, Refund, Store } from '#db/store.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { Clock } from '../clock.ts';
@@ -14,6 +15,7 @@ export interface RefundParts {
   store: Store;
   gateway: PaymentGateway;
   clock: Clock;
+  log: FastifyBaseLogger;
   newId: () => string;
   absenceCertainAfterMs: number;
 }
@@ -38,14 +40,24 @@ const settlementPauseMs = 3_600_000;
 const lookPauseMs = 60_000;
 
 export function createRefunds(parts: RefundParts): Refunds {
-  const { store, gateway, clock, newId, absenceCertainAfterMs } = parts;
+  const { store, gateway, clock, log, newId, absenceCertainAfterMs } = parts;
   /** Refunds of this process that wait for the gateway. */
   const running = new Set<string>();
 
-  const move = (id: string, event: RefundEvent, said: { transactionId?: string; code?: string } = {}) =>
-    store.moveRefund(id, event, { at: clock.now(), ...said }, (order, refund, payment) =>
+  async function move(id: string, event: RefundEvent, said: { transactionId?: string; code?: string } = {}) {
+    const moved = await store.moveRefund(id, event, { at: clock.now(), ...said }, (order, refund, payment) =>
       payment.state === 'surplus' ? surplusMail(order, refund) : refundedMail(order, refund.amount),
     );
+    const about = { refund: id, code: said.code };
+    if (moved?.state === 'refused')
+      log.error({ event: 'refund.refused', ...about }, 'an operator has to pay back');
+    else if (moved && event.type === 'refund.lost') {
+      log.warn({ event: 'refund.unknown', ...about }, 'the answer about a refund was lost');
+    } else if (moved && said.code !== undefined) {
+      log.warn({ event: 'refund.deferred', ...about }, 'the gateway was not reached for a refund');
+    }
+    return moved;
+  }
 
   async function requestFor({ id, paymentId, amount }: Refund): Promise<RefundRequest | undefined> {
     const payment = await store.findPayment(paymentId);

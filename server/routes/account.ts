@@ -38,8 +38,8 @@ function keepOf({ id, kind, state, childKey, season, keepRequestedAt }: Order): 
   return { kept: keepRequestedAt !== null, otherwise_until: dayOf(usually), until: dayOf(kept) };
 }
 
-function describePurchase(entry: PurchaseEntry, at: number) {
-  const { order, refund } = entry;
+function describePurchase(entry: PurchaseEntry, at: number): Omit<AccountOrder['extras'][number], 'kind'> {
+  const { order, refund, codes, codesMail } = entry;
   const offer = cancellationOf(entry, at);
   return {
     order_id: order.id,
@@ -49,6 +49,10 @@ function describePurchase(entry: PurchaseEntry, at: number) {
     currency: order.currency,
     paid_at: order.paidAt === null ? null : iso(order.paidAt),
     cancellation: offer && { ...offer, amount: asDecimal(offer.amount) },
+    codes: codes.map(({ promotion, uses }) => ({ code: promotion.code, redeemed: uses > 0 })),
+    codes_mail: codesMail
+      ? { state: codesMail.state === 'sending' ? 'planned' : codesMail.state, at: iso(codesMail.dueAt) }
+      : null,
     refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,
   };
 }

@@ -174,7 +174,13 @@ describe('rows of refunds go the ways of the refund machine [B30]', () => {
       }));
       expect(await store.findRefund('order')).toMatchObject({ state: expected.value, ...expected.context });
     }
-    const letters = await store.claimDueMails({ at: 1e15, leaseUntil: 2e15, limit: 10, remindersSince: 0 });
+    const letters = await store.claimDueMails({
+      at: 1e15,
+      leaseUntil: 2e15,
+      limit: 10,
+      lane: 'orders',
+      remindersSince: 0,
+    });
     const refund = await store.findRefund('order');
     expect(letters.some(({ kind }) => kind === 'refunded')).toBe(refund?.state === 'refunded');
     const isOver = refund?.state === 'refunded' || refund?.state === 'refused';

@@ -26,6 +26,8 @@ const video: AccountExtra = {
   cancelled: true,
   cancellation: null,
   refund: { amount: '9.95', state: 'refunded' },
+  codes: [],
+  codesMail: null,
 };
 
 const order: AccountOrder = {
@@ -50,6 +52,8 @@ const order: AccountOrder = {
     },
   ],
   refund: null,
+  codes: [],
+  codesMail: null,
   packageName: "Santa's texts",
   amount: '29.95',
   currency: 'USD',

@@ -19,6 +19,8 @@ const purchase: Purchase = {
   cancelled: false,
   cancellation: offer,
   refund: null,
+  codes: [],
+  codesMail: null,
 };
 const nothing = () => {};
 

@@ -24,6 +24,8 @@ const order: Purchase = {
   currency: 'USD',
   cancellation: offer,
   refund: null,
+  codes: [],
+  codesMail: null,
 };
 const onCancelled = vi.fn();
 afterEach(() => {

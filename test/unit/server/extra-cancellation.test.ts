@@ -83,6 +83,7 @@ function entryOf(
         createdAt: paidAt,
       },
     })),
+    codesMail: undefined,
     film: film && {
       ...film,
       id: 'mail',

@@ -5,6 +5,7 @@ import { address } from '../edition.ts';
 import { money } from '../texts.ts';
 import { Calendar } from './Calendar.tsx';
 import { Cancelled, Staying, standing } from './Cancelled.tsx';
+import { Codes } from './Codes.tsx';
 
 const price = ({ amount, currency, cancelled }: Purchase) =>
   `${money(amount, currency)}, ${cancelled ? 'cancelled' : 'paid once'}`;
@@ -48,6 +49,11 @@ export function Order({ order, children }: { order: AccountOrder; children: Reac
             Go on to payment
           </a>
         </div>
+      )}
+      {[order, ...order.extras].map(
+        (purchase) =>
+          !purchase.cancelled &&
+          purchase.codes.length > 0 && <Codes key={purchase.orderId} purchase={purchase} />,
       )}
       <dl className="receipt">
         <dt>Order</dt>

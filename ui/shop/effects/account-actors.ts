@@ -32,6 +32,8 @@ const purchaseOf = <TKind extends Purchase['kind']>(
   currency: answer.currency,
   cancelled: answer.state === 'cancelled',
   cancellation: answer.cancellation,
+  codes: answer.codes,
+  codesMail: answer.codes_mail,
   refund: answer.refund,
 });
 

@@ -1,0 +1,57 @@
+/** Counts the named events of the log by day: what fails is seen also by those who do not read the log. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { EventCount, Store } from '#db/store.ts';
+import type { Clock } from './clock.ts';
+
+export interface EventCounts {
+  /** The same log, which counts what has an `event`; whatever its level lets through. */
+  log: FastifyBaseLogger;
+  /** Writes down what was counted since the last time. */
+  keep: () => Promise<void>;
+}
+
+const levels = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
+
+const eventOf = (fields: unknown) =>
+  typeof fields === 'object' && fields !== null && 'event' in fields && typeof fields.event === 'string'
+    ? fields.event
+    : undefined;
+
+export function createEventCounts(parts: {
+  store: Store;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}): EventCounts {
+  const { store, clock, log: given } = parts;
+  let counted = new Map<string, EventCount>();
+
+  function count(event: string) {
+    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    const key = `${day} ${event}`;
+    const known = counted.get(key) ?? { day, event, count: 0 };
+    counted.set(key, { ...known, count: known.count + 1 });
+  }
+
+  function counting(log: FastifyBaseLogger): FastifyBaseLogger {
+    const counter: FastifyBaseLogger = Object.create(log);
+    for (const level of levels) {
+      counter[level] = (...said: [unknown, string?, ...unknown[]]) => {
+        const event = eventOf(said[0]);
+        if (event !== undefined) count(event);
+        log[level](...said);
+      };
+    }
+    counter.child = (...said) => counting(log.child(...said));
+    return counter;
+  }
+
+  return {
+    log: counting(given),
+    async keep() {
+      if (counted.size === 0) return;
+      const rows = [...counted.values()];
+      counted = new Map();
+      await store.countEvents(rows);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** The words of `npm run status`. */
+import type { EventCount, Store } from '#db/store.ts';
+import { zoneOf } from './texts/editions.ts';
+import { seasonOf } from './texts/season.ts';
+
+const dayMs = 86_400_000;
+const mostNamed = 5;
+const days = 7;
+
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+const counts = (of: Readonly<Record<string, number>>) =>
+  Object.entries(of)
+    .map(([state, count]) => `${count} ${state}`)
+    .join(', ') || 'none';
+
+function named(which: readonly string[]): string {
+  const more = which.length - mostNamed;
+  return which.slice(0, mostNamed).join(', ') + (more > 0 ? `, and ${more} more` : '');
+}
+
+/** A line for each event: today, and the days before altogether. */
+function eventLines(events: readonly EventCount[], today: string): string[] {
+  const names = [...new Set(events.map(({ event }) => event))];
+  const sum = (of: readonly EventCount[]) => of.reduce((total, { count }) => total + count, 0);
+  return names.map((name) => {
+    const own = events.filter(({ event }) => event === name);
+    const now = own.filter(({ day }) => day === today);
+    return `  ${name.padEnd(28)} ${String(sum(now)).padStart(6)} today ${String(sum(own)).padStart(6)} in ${days} days`;
+  });
+}
+
+/** @param at epoch ms */
+export async function describeStanding(store: Store, at: number) {
+  const season = seasonOf(at, zoneOf.us);
+  const since = isoDay(at - (days - 1) * dayMs);
+  const { concerns, texts, orders, events } = await store.standing({ at, season, since });
+  const lines = [
+    concerns.length === 0 ? 'Nothing needs a person.' : 'These need a person:',
+    ...concerns.flatMap(({ sentence, which }) => [`- ${sentence}`, `  ${which.length}: ${named(which)}`]),
+    '',
+    `Orders of ${season}: ${counts(orders)}`,
+    `Texts of ${season}: ${counts(texts)}`,
+    '',
+    ...(events.length === 0 ? ['No events were counted.'] : ['Events:', ...eventLines(events, isoDay(at))]),
+    '',
+  ];
+  return { text: lines.join('\n'), needsPerson: concerns.length > 0 };
+}
