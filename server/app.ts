@@ -68,6 +68,7 @@ import { textReceiptRoute } from './routes/text-receipts.ts';
 import type { TypedApp } from './routes/typed.ts';
 import { upgradeRoute } from './routes/upgrade.ts';
 import { visitRoutes } from './routes/visit.ts';
+import { createDrawnPictures } from './texts/drawn-pictures.ts';
 import { createReadBack } from './texts/missed-words.ts';
 import { readNamedPictures } from './texts/named-pictures.ts';
 import { createOutbox } from './texts/outbox.ts';
@@ -109,6 +110,7 @@ export async function buildApp(given: Parts): Promise<Shop> {
     log.error({ event: 'background.failed', failure: (error as Error).name }, 'background work failed'),
   );
   const named = readNamedPictures(join(parts.assetsFolder, 'named'));
+  const drawn = createDrawnPictures({ store, named, folder: parts.picturesFolder });
   const outbox = createOutbox({
     store,
     clock,
@@ -191,6 +193,7 @@ export async function buildApp(given: Parts): Promise<Shop> {
     publicOrigin: parts.publicOrigin,
     askedAt: addresses.askedAt,
     contentPolicy: policies.plain,
+    isOverloaded: parts.isOverloaded,
   });
   await app.register(swagger, {
     openapi: { info: { title: 'North Pole Post', version: '1' } },
@@ -240,7 +243,7 @@ export async function buildApp(given: Parts): Promise<Shop> {
     visitRoutes(scope, { ...parts, advertising });
     if (parts.debugUser) debugUserRoutes(scope);
     contactCardRoute(scope, parts.santasNumber);
-    namedPictureRoute(scope, { ...parts, named });
+    namedPictureRoute(scope, { ...parts, drawn });
     healthRoutes(scope, parts);
     if (parts.textReceiptToken !== undefined) {
       textReceiptRoute(scope, { ...parts, ...addresses, authToken: parts.textReceiptToken });
@@ -275,6 +278,7 @@ export async function buildApp(given: Parts): Promise<Shop> {
       await tries.keep();
       await events.keep();
       await forgetOld();
+      await drawn.sweep();
       await deleteEndedMethods();
     },
     start() {
@@ -291,6 +295,7 @@ export async function buildApp(given: Parts): Promise<Shop> {
       background.every(outboxPauseMs, tries.keep);
       background.every(outboxPauseMs, events.keep);
       background.every(reminderPauseMs, remind);
+      background.every(reminderPauseMs, drawn.sweep);
       background.every(reminderPauseMs, offerMoneyBack);
       for (const send of sendMails) background.every(outboxPauseMs, send);
       background.every(outboxPauseMs, advertising.tick);

@@ -19,6 +19,7 @@ import {
   warningsOf,
 } from './configuration.ts';
 import { databaseFile, openDataFolder } from './data-folder.ts';
+import { createLoadMeter, type LoadMeter } from './http/load.ts';
 import { livePeers } from './live-peers.ts';
 import { sandboxPeers } from './sandbox-peers.ts';
 import { readSessionKey } from './session-key.ts';
@@ -45,6 +46,7 @@ async function run(configuration: Configuration) {
   const root = join(import.meta.dirname, '..');
 
   let listening: string | undefined;
+  let load: LoadMeter | undefined;
   const reachableOrigin = () => PUBLIC_ORIGIN ?? listening;
   const store = openStore(databaseFile(dataFolder), { world: configuration.world });
   const peers = configuration.credentials
@@ -76,6 +78,8 @@ async function run(configuration: Configuration) {
     editionHosts: configuration.EDITION_HOSTS,
     absenceCertainAfterMs: configuration.PAYMENT_ABSENT_AFTER_MS,
     assetsFolder: join(root, 'dist'),
+    picturesFolder: join(dataFolder, 'pictures'),
+    isOverloaded: () => load?.isHigh() ?? false,
     ...(PUBLIC_ORIGIN !== undefined && { publicOrigin: PUBLIC_ORIGIN }),
     ...(APPLE_PAY_DOMAIN_FILE !== undefined && { applePayDomainProof: readFileSync(APPLE_PAY_DOMAIN_FILE) }),
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
@@ -89,6 +93,7 @@ async function run(configuration: Configuration) {
   });
 
   await app.listen({ port: PORT, host: HOST });
+  load = createLoadMeter();
   const { port } = app.server.address() as AddressInfo;
   listening = `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${port}`;
   start();

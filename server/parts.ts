@@ -68,6 +68,10 @@ export interface Parts {
   guessesPerHour: number;
   /** How long after it was asked for a charge that the gateway does not know is certainly absent, in ms. */
   absenceCertainAfterMs: number;
+  /** Where drawn pictures of texts are kept. */
+  picturesFolder: string;
+  /** Whether requests are turned away for the moment, but for those that say that the process lives. */
+  isOverloaded?: () => boolean;
   /** The build, normally `dist`. */
   assetsFolder: string;
   /** What Fastify trusts to say who the visitor is: addresses of proxies. */

@@ -6,6 +6,7 @@ import type { ProblemAnswer } from '../contract/problem.ts';
 import { GatewayUnavailableError } from '../payments/gateway.ts';
 import type { FindPage } from '../routes/site.ts';
 import { TooManyTries } from './limits.ts';
+import { busy } from './load.ts';
 import { Problem } from './problem.ts';
 
 declare module 'fastify' {
@@ -24,7 +25,6 @@ const known: Readonly<Record<number, readonly [code: string, message: string]>> 
   414: ['too_long', 'This address is too long.'],
   415: ['wrong_content_type', 'Requests are form-encoded (application/x-www-form-urlencoded).'],
   429: ['too_many_requests', 'That was a lot of tries. Please wait a while and try again.'],
-  503: ['busy', 'A great many people are writing to Santa. Please try again in a moment.'],
 };
 
 const ours = ['our_mistake', 'Something went wrong on our side. Please try again.'] as const;
@@ -45,7 +45,7 @@ function toProblem(error: FastifyError): Problem {
       fields,
     );
   }
-  if (error instanceof StoreBusyError) return new Problem(503, ...(known[503] ?? ours));
+  if (error instanceof StoreBusyError) return busy();
   if (error instanceof StoreFailedError) {
     return new Problem(503, 'not_saved', 'We could not save this. Nothing was changed. Please try again.');
   }

@@ -2,9 +2,9 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import secureSession from '@fastify/secure-session';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Addresses } from './addresses.ts';
+import { refuseUnderLoad } from './load.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 
 export interface SecurityOptions {
@@ -14,16 +14,18 @@ export interface SecurityOptions {
   askedAt: Addresses['askedAt'];
   /** What an answer may load that says nothing else. */
   contentPolicy: string;
+  /** Whether requests are turned away for the moment. */
+  isOverloaded: (() => boolean) | undefined;
 }
 
 const sessionSeconds = 90 * 24 * 3_600;
 
 export async function secure(
   app: FastifyInstance,
-  { sessionKey, publicOrigin, askedAt, contentPolicy }: SecurityOptions,
+  { sessionKey, publicOrigin, askedAt, contentPolicy, isOverloaded }: SecurityOptions,
 ) {
   const overTls = publicOrigin?.startsWith('https:') ?? false;
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
+  if (isOverloaded) refuseUnderLoad(app, isOverloaded);
   const headers = { ...(await securityHeaders(overTls)), 'content-security-policy': contentPolicy };
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);

@@ -8,7 +8,10 @@ import type { TypedApp } from './typed.ts';
 export function healthRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
   app.get(
     '/healthz',
-    { schema: { summary: 'Is it alive?', response: { 200: z.object({ status: z.literal('ok') }) } } },
+    {
+      config: { underLoad: 'answered' },
+      schema: { summary: 'Is it alive?', response: { 200: z.object({ status: z.literal('ok') }) } },
+    },
     () => ({
       status: 'ok' as const,
     }),

@@ -73,7 +73,7 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
     method: 'POST',
     url: inboundPath,
     // A STOP is heard however many requests wait.
-    config: { pressureHandler: () => undefined },
+    config: { underLoad: 'answered' },
     schema: {
       summary: 'What a phone wrote back',
       consumes: ['application/x-www-form-urlencoded'],

@@ -21,6 +21,7 @@ import type { TryMemory } from '../http/try-memory.ts';
 import { ownOrder } from '../http/visitor.ts';
 import { currencyOf } from '../payments/catalogue.ts';
 import type { Checkout } from '../payments/checkout.ts';
+import { createClientTokens } from '../payments/client-tokens.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { isGone } from '../payments/offers.ts';
 import type { CheckoutAnswer } from '../payments/outcomes.ts';
@@ -42,6 +43,9 @@ export interface PaymentRouteParts {
   advertising: Advertising;
   checkoutsPerHour: number;
 }
+
+/** Each look at the payment step asks for a token. */
+const formsPerHour = 120;
 
 const noCodes = 'A gift is paid in full; codes are for those who sign a child up. Nothing was charged.';
 const missingStart =
@@ -74,6 +78,8 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     advertising,
     checkoutsPerHour,
   } = parts;
+  const tokens = createVisitorLimit(parts.tries, hourly('payment forms', formsPerHour));
+  const clientToken = createClientTokens({ gateway, clock });
   const perVisitor = createVisitorLimit(parts.tries, hourly('payments', checkoutsPerHour));
 
   app.route({
@@ -84,7 +90,8 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       summary: 'A client token for the payment form',
       response: { 200: tokenAnswer, '4xx': tokenProblem, '5xx': tokenProblem },
     },
-    handler: async (request) => ({ bt_token: await gateway.clientToken(currencyOf[editions.of(request)]) }),
+    onRequest: tokens.count,
+    handler: async (request) => ({ bt_token: await clientToken(currencyOf[editions.of(request)]) }),
   });
 
   async function answerFor(request: FastifyRequest, order: Order, answer: CheckoutAnswer): Promise<Answer> {

@@ -71,7 +71,7 @@ export function textReceiptRoute(app: TypedApp, parts: ReceiptRouteParts) {
     method: 'POST',
     url: '/hooks/texts/status',
     // It may be a STOP that the network tells of.
-    config: { pressureHandler: () => undefined },
+    config: { underLoad: 'answered' },
     schema: {
       summary: 'Delivery receipts of the text provider',
       querystring: z.object({

@@ -57,6 +57,7 @@ async function serve(name: string, batch: number) {
     captcha: null,
     absenceCertainAfterMs: 60_000,
     assetsFolder: join(folder, 'no-build'),
+    picturesFolder: join(folder, 'pictures'),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

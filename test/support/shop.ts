@@ -1,6 +1,6 @@
 /** The real app on a real database file, with fakes only where it ends: gateway, texts, mail and the clock. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
@@ -90,6 +90,7 @@ export async function testShop(differing: Partial<Parts> = {}) {
     captcha: null,
     absenceCertainAfterMs: 60_000,
     assetsFolder: join(import.meta.dirname, 'no-build'),
+    picturesFolder: join(dirname(memory.file), 'pictures'),
     ...differing,
   };
   const shop = await buildApp(parts);
