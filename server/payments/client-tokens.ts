@@ -24,5 +24,3 @@ export function createClientTokens(parts: { gateway: PaymentGateway; clock: Cloc
     return latest && clock.now() - latest.at < livesMs ? latest.token : ask(currency);
   };
 }
-
-export type ClientTokens = ReturnType<typeof createClientTokens>;
