@@ -219,7 +219,7 @@ export async function buildApp(given: Parts): Promise<Shop> {
     orderRoutes(scope, { ...parts, firstTextOf });
     captchaRoute(scope, parts);
     packagesRoute(scope, { ...parts, editions });
-    promoRoute(scope, { promotions, editions, guesses });
+    promoRoute(scope, { ...parts, promotions, editions, guesses });
     giftRoute(scope, { ...parts, tries, editions });
     paymentRoutes(scope, {
       ...parts,

@@ -14,6 +14,7 @@ import { createTwilioSender } from './texts/twilio-sender.ts';
 
 /** What cards, PayPal and device data need, as `docs/drop-in/csp.md` lists it; Apple Pay needs nothing. */
 const payPal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+const cardinal = 'https://*.cardinalcommerce.com';
 const cardFrames = 'https://assets.braintreegateway.com';
 
 const braintreeAddresses = {
@@ -38,6 +39,13 @@ const gatewayPolicyOf = (environment: keyof typeof braintreeAddresses): GatewayP
   frame: [cardFrames, ...payPal],
   // PayPal's button does not come where Trusted Types are enforced (paypal/paypal-js, issue 680).
   trustedTypes: 'broken',
+  banks: {
+    script: ['https://songbird.cardinalcommerce.com'],
+    connect: [cardinal],
+    // A bank asks on a page of its own.
+    frame: [cardinal, 'https:'],
+    form: [cardinal],
+  },
 });
 
 const adTimeoutMs = 10_000;

@@ -106,6 +106,7 @@ export async function sandboxPeers(
         connect: [sandbox.origin],
         frame: [sandbox.origin],
         trustedTypes: 'kept',
+        banks: { script: [], connect: [], frame: [], form: [] },
       },
       allowFictionalNumbers: true,
       textReceiptToken: authToken,

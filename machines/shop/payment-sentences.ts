@@ -11,10 +11,12 @@ const byCode: Readonly<Record<string, string>> = {
   '2006': 'The expiry date is not right. Nothing was charged. Check the date and try again.',
   '2010': 'The security code is not right. Nothing was charged. Check the code and try again.',
   '2015': `This card does not allow the payment. ${tryAnother}`,
+  '2099': `Your bank wants to confirm this payment with you. ${tryAnother}`,
   '81703': `This kind of card is not accepted. ${tryAnother}`,
   '81715': 'This card number is not right. Nothing was charged. Check the number and try again.',
   '91564': 'These card details were used once already and nothing more was charged. Enter the card again.',
   '91565': 'These card details are no longer valid. Nothing was charged. Enter the card again.',
+  three_d_secure: `Your bank did not confirm that this card is yours. ${tryAnother}`,
   duplicate: 'The same payment was just made. If you do not get a receipt in a few minutes, try again.',
 };
 

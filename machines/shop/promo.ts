@@ -1,5 +1,5 @@
 /** A gift or promotion code beside the price. Shop specification, sections 3, 4 and 5. */
-import { assign, fromPromise, setup } from 'xstate';
+import { type AnyActorRef, assign, enqueueActions, fromPromise, setup } from 'xstate';
 
 /** What a code changes, in words of the server. */
 export interface Promo {
@@ -10,6 +10,9 @@ export interface Promo {
   freeTexts: number;
   /** The new total in major units, two decimals. */
   amount: string;
+  /** What is delivered with it. */
+  packageName: string;
+  packageDescription: string;
 }
 
 export type PromoAnswer = { result: 'valid'; promo: Promo } | { result: 'refused'; message: string };
@@ -19,8 +22,18 @@ export type PromoEvent =
   | { type: 'promo.submitted' }
   | { type: 'promo.cleared' };
 
+/** What the payment hears: a code counts, or the look-up has ended without one. */
+export type PromoReport = { type: 'promo.applied'; promo: Promo } | { type: 'promo.settled' };
+
+export interface PromoInput {
+  packageId: number;
+  /** The payment, which waits for the price. */
+  payment?: AnyActorRef;
+}
+
 interface PromoContext {
   packageId: number;
+  payment: AnyActorRef | null;
   /** As it was typed; a wrong code stays to be corrected. */
   code: string;
   promo: Promo | null;
@@ -34,7 +47,7 @@ const promoSetup = setup({
   types: {
     context: {} as PromoContext,
     events: {} as PromoEvent,
-    input: {} as { packageId: number },
+    input: {} as PromoInput,
     tags: {} as 'busy' | 'applied',
   },
   actors: {
@@ -59,6 +72,14 @@ const promoSetup = setup({
     ),
     askForCode: assign({ message: EMPTY_CODE }),
     forgetPromo: assign({ promo: null, code: '' }),
+    reportPromo: enqueueActions(({ context: { payment, promo }, enqueue }) => {
+      const report: PromoReport | null = promo && { type: 'promo.applied', promo };
+      if (payment && report) enqueue.sendTo(payment, report);
+    }),
+    reportEnd: enqueueActions(({ context: { payment }, enqueue }) => {
+      const report: PromoReport = { type: 'promo.settled' };
+      if (payment) enqueue.sendTo(payment, report);
+    }),
     logError: (_, _params: { error: unknown }) => {},
   },
 });
@@ -79,7 +100,13 @@ const entry = promoSetup.createStateConfig({
 
 export const promoMachine = promoSetup.createMachine({
   id: 'promo',
-  context: ({ input }) => ({ packageId: input.packageId, code: '', promo: null, message: '' }),
+  context: ({ input: { packageId, payment = null } }) => ({
+    packageId,
+    payment,
+    code: '',
+    promo: null,
+    message: '',
+  }),
   initial: 'none',
   states: {
     none: { description: "No code counts. The field shows 'None' until something is typed.", on: entry.on },
@@ -114,19 +141,23 @@ export const promoMachine = promoSetup.createMachine({
     percentOff: {
       description: 'The total is lower by a percentage. Clearing brings the full price back.',
       tags: 'applied',
+      entry: 'reportPromo',
       on: { 'promo.cleared': { target: 'none', actions: 'forgetPromo' } },
     },
     freeTexts: {
       description: 'A number of texts is free, so there is nothing to pay.',
       tags: 'applied',
+      entry: 'reportPromo',
       on: { 'promo.cleared': { target: 'none', actions: 'forgetPromo' } },
     },
     refused: {
       description: 'The code does not count, and the page says why. What was typed stays.',
+      entry: 'reportEnd',
       on: entry.on,
     },
     unreachable: {
       description: 'The server could not be asked. The same code can be tried again.',
+      entry: 'reportEnd',
       on: { 'code.changed': entry.on['code.changed'], 'promo.submitted': 'checking' },
     },
   },

@@ -17,6 +17,8 @@ export interface Offer {
   extras: readonly Extra[];
   /** What the buyer calls the method of the first payment; null where it has no name. */
   paidWith: string | null;
+  /** Whether the gateway has kept that method: only then can a press charge it. */
+  method: 'kept' | 'not kept';
 }
 
 export type UpgradeAnswer =
@@ -43,6 +45,7 @@ interface UpgradeContext {
   orderId: string;
   extras: readonly Extra[];
   paidWith: string | null;
+  method: Offer['method'];
   picked: Extra | null;
   message: string;
 }
@@ -64,6 +67,7 @@ const upgradeSetup = setup({
     }),
   },
   guards: {
+    isNotKept: (_, { offer }: { offer: Offer }) => offer.method === 'not kept',
     isAdded: (_, { answer }: { answer: UpgradeAnswer }) => answer.result === 'success',
     isPending: (_, { answer }: { answer: UpgradeAnswer }) => answer.result === 'pending',
   },
@@ -80,7 +84,14 @@ const upgradeSetup = setup({
 
 export const upgradeMachine = upgradeSetup.createMachine({
   id: 'upgrade',
-  context: ({ input }) => ({ orderId: input.orderId, extras: [], paidWith: null, picked: null, message: '' }),
+  context: ({ input }) => ({
+    orderId: input.orderId,
+    extras: [],
+    paidWith: null,
+    method: 'kept',
+    picked: null,
+    message: '',
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -90,10 +101,17 @@ export const upgradeMachine = upgradeSetup.createMachine({
         id: 'loadExtras',
         src: 'loadExtras',
         input: ({ context: { orderId } }) => ({ orderId }),
-        onDone: {
-          target: 'offered',
-          actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isNotKept', params: ({ event }) => ({ offer: event.output }) },
+            target: 'unkept',
+            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+          },
+          {
+            target: 'offered',
+            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+          },
+        ],
         onError: {
           target: 'unavailable',
           actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
@@ -103,6 +121,12 @@ export const upgradeMachine = upgradeSetup.createMachine({
     unavailable: {
       description: 'The prices could not be loaded. Nothing was charged.',
       on: { 'extras.retried': 'loading', 'no-thanks': 'declined' },
+    },
+    unkept: {
+      description:
+        'The buyer did not want the method kept, or paid nothing: there is nothing that a press could charge. The page ' +
+        'says how else it can be had.',
+      on: { 'no-thanks': 'declined' },
     },
     offered: {
       description: 'Two extras and "no thanks", none of them chosen beforehand.',

@@ -25,6 +25,13 @@ export const checkoutRequest = z.object({
   'g-recaptcha-response': label(4_096),
   ttp: label(300),
   ab_test_value: label(60),
+  /** The sum beside the button, in major units: nothing is charged when another one is due. Never the price itself. */
+  shown_amount: z
+    .string('The sum must be text.')
+    .regex(/^(?:|\d{1,4}\.\d\d)$/, 'The sum is like 29.95.')
+    .default(''),
+  /** `yes`: the gateway is not to keep the method for extras. */
+  forget_method: z.enum(['', 'yes'], 'Tick the box or leave it.').default(''),
   /** The version of the words in which the buyer asks to start within the time to cancel; empty without. */
   start_now: label(60),
 });

@@ -27,6 +27,10 @@ export const orderAnswer = z.object({
   extras: z.array(z.enum(['family', 'video'])),
   /** The same e-mail has another paid order. */
   dup_user: z.boolean(),
+  /** The last day on which the gateway keeps the method for extras, unless the buyer says no; null where it keeps none. */
+  method_kept_until: z.string().nullable(),
+  /** Whether extras can be charged to the method that was paid with. */
+  extras_payable: z.boolean(),
   /** What the buyer is asked about the start; null where nothing is asked. */
   start: z
     .object({

@@ -16,6 +16,9 @@ export const promoAnswer = z.object({
   promo_percent_off: z.number(),
   /** The new total in major units with two decimals. */
   amount: z.string(),
+  /** What is delivered with the code, in words. */
+  package_name: z.string(),
+  package_description: z.string(),
 });
 
 export const promoProblem = problem.extend({

@@ -1,11 +1,15 @@
 /** What a page may load. Pages that take a payment let in what their ways to pay need; no other page does. */
+import type { Edition } from '#db/schema.ts';
 
-/** Origins by what is loaded from them. */
+/** Origins by what is loaded from them, or sent to them. */
 type Sources = Readonly<Record<'script' | 'img' | 'connect' | 'frame', readonly string[]>>;
+type BankSources = Readonly<Record<'script' | 'connect' | 'frame' | 'form', readonly string[]>>;
 
 export interface GatewayPolicy extends Sources {
   /** Whether all of its scripts keep to it that text never becomes script by itself. */
   trustedTypes: 'kept' | 'broken';
+  /** What asking a card's bank needs besides (3D Secure), in the edition that asks. */
+  banks: BankSources;
 }
 
 export type CaptchaPolicy = Readonly<Record<'script' | 'frame', readonly string[]>>;
@@ -14,7 +18,7 @@ export interface ContentPolicies {
   /** Of every page that takes no payment. */
   plain: string;
   /** @param nonce lets in what scripts of the ways to pay add by themselves */
-  payment: (nonce: string) => string;
+  payment: (nonce: string, edition: Edition) => string;
   /** Of the page that tries the flows out. Scripts of banks load others by plain addresses. */
   flows: string;
 }
@@ -26,10 +30,10 @@ interface Shared {
   styles: readonly string[];
 }
 
-const nobody: Sources = { script: [], img: [], connect: [], frame: [] };
+const nobody: Sources & BankSources = { script: [], img: [], connect: [], frame: [], form: [] };
 
 function policyOf(
-  gateway: Sources,
+  gateway: Sources & Partial<BankSources>,
   { captcha, styles }: Shared,
   nonce: readonly string[],
   enforced: boolean,
@@ -42,7 +46,7 @@ function policyOf(
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...gateway.connect],
     'frame-src': [...gateway.frame, ...captcha.frame],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...(gateway.form ?? [])],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'manifest-src': ["'self'"],
@@ -54,10 +58,24 @@ function policyOf(
     .join(';');
 }
 
+const withBanks = ({ script, img, connect, frame, banks }: GatewayPolicy) => ({
+  script: [...script, ...banks.script],
+  img,
+  connect: [...connect, ...banks.connect],
+  frame: [...frame, ...banks.frame],
+  form: banks.form,
+});
+
 export function contentPolicies(gateway: GatewayPolicy, shared: Shared): ContentPolicies {
   return {
     plain: policyOf(nobody, shared, [], true),
-    payment: (nonce) => policyOf(gateway, shared, [`'nonce-${nonce}'`], gateway.trustedTypes === 'kept'),
+    payment: (nonce, edition) =>
+      policyOf(
+        edition === 'uk' ? withBanks(gateway) : gateway,
+        shared,
+        [`'nonce-${nonce}'`],
+        gateway.trustedTypes === 'kept',
+      ),
     flows: policyOf(gateway, shared, [], false),
   };
 }

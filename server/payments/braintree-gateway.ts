@@ -4,6 +4,7 @@ import { codeOf, hasDoneNothing, within } from './braintree-errors.ts';
 import { createRefunding } from './braintree-refunds.ts';
 import { asDecimal, inMinorUnits } from './catalogue.ts';
 import {
+  type Confirmation,
   type FoundSale,
   GatewayUnavailableError,
   type LedgerSale,
@@ -85,13 +86,23 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
       throw new GatewayUnavailableError('The gateway answered without a client token.');
     },
 
-    async sale({ attemptId, method, amount, currency, deviceData }) {
+    async kindOf(nonce) {
+      try {
+        const { type } = await within(timeoutMs, sdk.paymentMethodNonce.find(nonce));
+        return type === 'CreditCard' ? 'card' : 'other';
+      } catch (error) {
+        // What is wrong with it the sale says best.
+        return codeOf(error) === 'notFoundError' ? 'other' : 'unknown';
+      }
+    },
+
+    async sale({ attemptId, method, amount, currency, deviceData, confirmation }) {
       try {
         const response = await within(
           timeoutMs,
           sdk.transaction.sale({
             amount: asDecimal(amount),
-            ...methodFields(method),
+            ...methodFields(method, confirmation),
             orderId: attemptId,
             ...statement,
             ...(deviceData !== undefined && { deviceData }),
@@ -164,8 +175,11 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
   }
 }
 
-function methodFields(method: SaleMethod) {
-  const options = { submitForSettlement: true };
+function methodFields(method: SaleMethod, confirmation: Confirmation) {
+  const options = {
+    submitForSettlement: true,
+    ...(confirmation === 'bank' && { threeDSecure: { required: true } }),
+  };
   return 'token' in method
     ? { paymentMethodToken: method.token, options }
     : { paymentMethodNonce: method.nonce, options: { ...options, storeInVaultOnSuccess: method.keep } };

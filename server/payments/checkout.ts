@@ -5,10 +5,14 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { AgreedPrice, ChargeOutcome, Fulfil, Order, Payment, Store } from '#db/store.ts';
-import { absentSentence, boughtElsewhereSentence } from '#machines/shop/payment-sentences.ts';
+import {
+  absentSentence,
+  boughtElsewhereSentence,
+  unreachableSentence,
+} from '#machines/shop/payment-sentences.ts';
 import type { Clock } from '../clock.ts';
 import { usedUpSentence } from '../promotions/judge.ts';
-import type { FoundSale, PaymentGateway, SaleMethod } from './gateway.ts';
+import type { Confirmation, FoundSale, PaymentGateway, SaleMethod } from './gateway.ts';
 import { answerFor, type CheckoutAnswer, outcomeOfSale, outcomeOfSearch } from './outcomes.ts';
 import type { PaymentLog } from './payment-log.ts';
 
@@ -29,6 +33,8 @@ export interface PayRequest {
   price: AgreedPrice;
   method: SaleMethod;
   deviceData?: string;
+  /** Whether the bank of a new card has to have confirmed the buyer. */
+  confirmation: Confirmation;
 }
 
 export interface Checkout {
@@ -52,14 +58,28 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return answerFor(ended?.payment);
   }
 
-  async function charge({ method, deviceData }: PayRequest, payment: Payment): Promise<CheckoutAnswer> {
+  /** Wallets have a confirmation of their own. @returns undefined when the gateway does not say what it is */
+  async function confirmationOf({ method, confirmation }: PayRequest): Promise<Confirmation | undefined> {
+    if (confirmation === 'none' || !('nonce' in method)) return 'none';
+    const kind = await gateway.kindOf(method.nonce);
+    if (kind === 'unknown') return undefined;
+    return kind === 'card' ? 'bank' : 'none';
+  }
+
+  async function charge(request: PayRequest, payment: Payment): Promise<CheckoutAnswer> {
+    const { method, deviceData } = request;
     const { id: attemptId, amount, currency } = payment;
+    const confirmation = await confirmationOf(request);
+    if (!confirmation) {
+      return end(attemptId, { kind: 'failed', code: 'kind-unknown', sentence: unreachableSentence });
+    }
     const absenceCertainAt = clock.now() + absenceCertainAfterMs;
     const sale = await gateway.sale({
       attemptId,
       method,
       amount,
       currency,
+      confirmation,
       ...(deviceData !== undefined && { deviceData }),
     });
     const answer = await end(attemptId, outcomeOfSale(sale, absenceCertainAt));

@@ -16,7 +16,11 @@ export interface SaleRequest {
   amount: number;
   currency: string;
   deviceData?: string;
+  /** Whether a card is charged only when its bank has confirmed the buyer (3D Secure). */
+  confirmation: Confirmation;
 }
+
+export type Confirmation = 'bank' | 'none';
 
 export type SaleOutcome =
   /** `methodToken` names the method that the gateway keeps, when it was asked to; `methodName` is for the buyer. */
@@ -65,6 +69,8 @@ export type FoundRefund = Extract<RefundOutcome, { kind: 'succeeded' | 'lost' }>
 export interface PaymentGateway {
   /** @throws GatewayUnavailableError */
   clientToken: (currency: string) => Promise<string>;
+  /** What a nonce stands for; `unknown` when the gateway does not answer. Never throws. */
+  kindOf: (nonce: string) => Promise<'card' | 'other' | 'unknown'>;
   /** Charges once. Never throws: everything that can happen is an outcome. */
   sale: (request: SaleRequest) => Promise<SaleOutcome>;
   /** What the gateway knows of an attempt. A gateway that does not answer is `lost`. Never throws. */

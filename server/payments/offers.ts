@@ -40,17 +40,48 @@ export function usualOffer(edition: Edition, now: number): Package {
   return usual;
 }
 
-/** What an order is for; as long as it is not paid, what is sold now in its place. */
+/** What an order is for: what was planned for it, or as long as it is not paid, what is sold now in its place. */
 export function packageOf(
-  order: Order,
+  { order, messages = [] }: { order: Order; messages?: readonly PlannedTime[] },
   now: number,
 ): Pick<Package, 'id' | 'name' | 'description' | 'amount'> {
   const { packageId, edition, amount } = order;
   if (isUnpaidSeason(order)) {
     return offersOf(edition, now).find(({ id }) => id === packageId) ?? usualOffer(edition, now);
   }
-  const { name = '', description = '' } = findPackage(packageId, edition) ?? {};
-  return { id: packageId, name, description, amount };
+  const { name = '', description = '', textLimit = null } = findPackage(packageId, edition) ?? {};
+  const planned = messages.filter(({ slot }) => slot !== 'welcome');
+  const words =
+    planned.length === 0 ? { name, description } : plannedWords({ name, textLimit, edition }, planned);
+  return { id: packageId, ...words, amount };
+}
+
+/** What is delivered for a package that is bought now, perhaps with fewer texts than it has. */
+export function soldAs(
+  { id, edition, textLimit }: Pick<Package, 'id' | 'edition' | 'textLimit'>,
+  now: number,
+): Pick<Package, 'name' | 'description'> {
+  const offer = findPackage(id, edition);
+  const sold = offersOf(edition, now).find((one) => one.id === id);
+  if (sold && offer?.textLimit === textLimit) return { name: sold.name, description: sold.description };
+  const texts = textsAhead(edition, now).slice(0, textLimit ?? undefined);
+  return plannedWords({ name: offer?.name ?? '', textLimit: offer?.textLimit ?? null, edition }, texts);
+}
+
+type PlannedTime = Pick<PlannedText, 'slot' | 'dueAt'>;
+
+/** What certain texts are called. The name of the package stays where it says how many there are, or nothing of it. */
+function plannedWords(
+  { name, textLimit, edition }: Pick<Package, 'name' | 'textLimit' | 'edition'>,
+  texts: readonly PlannedTime[],
+): Pick<Package, 'name' | 'description'> {
+  const count = texts.length;
+  const isNamed = textLimit === count || (textLimit === null && count > 0);
+  const what = count === 1 ? 'One text and picture' : `${count} texts and pictures`;
+  return {
+    name: isNamed ? name : count === 1 ? 'One text from Santa' : `${count} texts from Santa`,
+    description: count === 0 ? 'No text is left this December.' : `${what}: ${datesOf(texts, edition)}.`,
+  };
 }
 
 /** @returns whether a package is not sold any more in which this order could still be paid */
@@ -86,7 +117,7 @@ function wordsFor(
   return { name: hasAll ? name : 'Santa’s last texts', description: `${what}: ${dates}.` };
 }
 
-function datesOf(texts: readonly PlannedText[], edition: Edition): string {
+function datesOf(texts: readonly PlannedTime[], edition: Edition): string {
   const moments = texts.map(({ dueAt }) => dueAt);
   return new Intl.DateTimeFormat(localeOf[edition], {
     day: 'numeric',

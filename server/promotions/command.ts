@@ -53,7 +53,7 @@ function promotionOf(values: unknown, now: number): Promotion {
   return {
     code,
     kind: texts === undefined ? 'percent' : 'free_texts',
-    name: name ?? (texts === undefined ? `${percent} % off` : `${texts} free texts`),
+    name: name ?? (texts === undefined ? `${percent}% off` : `${texts} free texts`),
     percentOff: percent ?? 0,
     freeTexts: texts ?? 0,
     packageId: texts === undefined ? null : freeTextsPackageId,

@@ -5,7 +5,8 @@ import { type AccountMessage, type AccountOrder, accountAnswer } from '../contra
 import { problem } from '../contract/problem.ts';
 import { ownOrders } from '../http/visitor.ts';
 import { cancellationOf } from '../payments/cancellation.ts';
-import { asDecimal, findPackage, purchaseKind } from '../payments/catalogue.ts';
+import { asDecimal, purchaseKind } from '../payments/catalogue.ts';
+import { packageOf } from '../payments/offers.ts';
 import { earlyTextsOf, startWording } from '../payments/start.ts';
 import { detailsEnd } from '../privacy/retention.ts';
 import { zonesFor } from '../texts/child-zones.ts';
@@ -44,7 +45,7 @@ function describePurchase(entry: PurchaseEntry, at: number): Omit<AccountOrder['
   return {
     order_id: order.id,
     state: publicState[order.state],
-    package: findPackage(order.packageId, order.edition)?.name ?? '',
+    package: packageOf(entry, at).name,
     amount: asDecimal(order.amount),
     currency: order.currency,
     paid_at: order.paidAt === null ? null : iso(order.paidAt),

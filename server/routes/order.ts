@@ -9,6 +9,7 @@ import { namedOrder, ownOrder } from '../http/visitor.ts';
 import { asDecimal, extraNames } from '../payments/catalogue.ts';
 import { packageOf } from '../payments/offers.ts';
 import { asksForStart, startWording, textsOf } from '../payments/start.ts';
+import { detailsEnd } from '../privacy/retention.ts';
 import { zonesFor } from '../texts/child-zones.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -43,6 +44,10 @@ function plannedTexts(order: Order, messages: readonly Message[]): OrderAnswer['
   return { count: due.length, from: moment(Math.min(...due)), until: moment(Math.max(...due)), zone };
 }
 
+/** Extras belong to texts; what is paid for a gift is not kept. */
+const methodKeptUntil = ({ kind, season }: Order) =>
+  kind === 'texts' ? new Date(detailsEnd(season).usually).toISOString().slice(0, 10) : null;
+
 /** What a payment is called on the statement of a card. */
 const onStatement = (payment: Payment | undefined, descriptor: string | undefined) =>
   payment && payment.amount > 0 ? (descriptor ?? null) : null;
@@ -68,9 +73,9 @@ export function orderRoutes(app: TypedApp, { store, clock, firstTextOf, descript
     async handler(request) {
       const order = await namedOrder(request, store, request.query.order_id);
       const at = clock.now();
-      const { id, name, description, amount } = packageOf(order, at);
       // A gift that is not paid for has none.
       const [entry] = await store.accountOf([order.id]);
+      const { id, name, description, amount } = packageOf(entry ?? { order }, at);
       const payment = entry?.payment;
       const extras = entry?.extras.filter((extra) => extra.order.state === 'paid') ?? [];
       return {
@@ -86,6 +91,8 @@ export function orderRoutes(app: TypedApp, { store, clock, firstTextOf, descript
         descriptor: onStatement(payment, descriptor),
         email_correctable: await store.mayCorrectEmail(order.id, correctionLimits(at)),
         dup_user: await hasOtherOrder(request, store, order, at),
+        method_kept_until: methodKeptUntil(order),
+        extras_payable: payment?.methodToken !== undefined && payment.methodToken !== null,
         start: startQuestion(order, at),
         texts: plannedTexts(order, entry?.messages ?? []),
         ...(await firstTextOf(order, at)),

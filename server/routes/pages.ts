@@ -75,7 +75,7 @@ export function pageRoutes(
         if (order !== undefined) rememberOrder(request, order);
       }
       return paymentPages.has(address)
-        ? servePaymentPage(request, reply, asset, policies)
+        ? servePaymentPage(request, reply, asset, { policies, edition })
         : serveAsset(request, reply, asset);
     });
   }

@@ -19,13 +19,14 @@ import { createVisitorLimit, hourly, type LimitGuard } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { ownOrder } from '../http/visitor.ts';
-import { currencyOf } from '../payments/catalogue.ts';
+import { asDecimal, asMoney, currencyOf } from '../payments/catalogue.ts';
 import type { Checkout } from '../payments/checkout.ts';
 import { createClientTokens } from '../payments/client-tokens.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { isGone } from '../payments/offers.ts';
 import type { CheckoutAnswer } from '../payments/outcomes.ts';
 import { asksForStart, startWording as currentStart, textsOf } from '../payments/start.ts';
+import type { Price } from '../promotions/price.ts';
 import type { Promotions } from '../promotions/promotions.ts';
 import { soldPackage } from './sold-package.ts';
 import type { TypedApp } from './typed.ts';
@@ -55,6 +56,12 @@ const otherStart =
 const packageGone =
   'The days of this package have begun to pass, and what is left costs less. Nothing was charged. Please load the page again.';
 const missingMethod = 'The payment details are missing.';
+
+/** The page showed another sum than is due. */
+function otherSum({ amount, package: { currency } }: Price) {
+  const sentence = `The price has changed: it is ${asMoney(amount, currency)} now. Nothing was charged. Please look at it before you pay.`;
+  return new Problem(409, 'other_sum', sentence, { shown_amount: sentence });
+}
 
 /** The words that the buyer ticked, to be kept with the order. */
 function askedStart(version: string, order: Order, amount: number): string | null {
@@ -122,6 +129,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     },
     async handler(request) {
       const { nonce, device_data: deviceData, package_id, promocode, order_id, start_now } = request.body;
+      const { shown_amount: shown, forget_method } = request.body;
       const order = await ownOrder(request, store, order_id);
       // What is paid is paid: a code that was used for it would not be taken again.
       const done = await store.findSuccess(order.id);
@@ -138,6 +146,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         await guesses.count(request);
         throw error;
       });
+      if (shown !== '' && shown !== asDecimal(price.amount)) throw otherSum(price);
       if (nonce === '' && price.amount > 0) {
         throw new Problem(422, 'missing_method', missingMethod, { nonce: missingMethod });
       }
@@ -160,7 +169,8 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
           promoCode: promotion?.code ?? null,
           startWording,
         },
-        method: { nonce, keep: order.kind === 'texts' },
+        method: { nonce, keep: order.kind === 'texts' && forget_method === '' },
+        confirmation: order.edition === 'uk' ? 'bank' : 'none',
         ...(deviceData !== undefined && { deviceData }),
       });
       if (answer.result === 'success') {

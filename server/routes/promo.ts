@@ -1,22 +1,31 @@
+import type { Clock } from '../clock.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import { promoAnswer, promoProblem, promoRequest } from '../contract/promo.ts';
 import type { Editions } from '../http/edition.ts';
 import type { LimitGuard } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import { asDecimal } from '../payments/catalogue.ts';
+import { soldAs } from '../payments/offers.ts';
+import type { Price } from '../promotions/price.ts';
 import { emptyCode, type Promotions } from '../promotions/promotions.ts';
 import { soldPackage } from './sold-package.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface PromoRouteParts {
   promotions: Promotions;
+  clock: Clock;
   editions: Editions;
   /** Wrong codes; right ones are not counted. */
   guesses: LimitGuard;
 }
 
 /** POST /santa/get_promo_amount */
-export function promoRoute(app: TypedApp, { promotions, editions, guesses }: PromoRouteParts) {
+export function promoRoute(app: TypedApp, { promotions, editions, guesses, clock }: PromoRouteParts) {
+  const wordsFor = ({ package: { id, edition }, textLimit }: Price) => {
+    const { name, description } = soldAs({ id, edition, textLimit }, clock.now());
+    return { package_name: name, package_description: description };
+  };
+
   app.route({
     method: 'POST',
     url: '/santa/get_promo_amount',
@@ -49,6 +58,7 @@ export function promoRoute(app: TypedApp, { promotions, editions, guesses }: Pro
           promo_name: promotion?.name ?? '',
           promo_percent_off: promotion?.percentOff ?? 0,
           amount: asDecimal(price.amount),
+          ...wordsFor(price),
         };
       } catch (error) {
         if (error instanceof Problem) await guesses.count(request);

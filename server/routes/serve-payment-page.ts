@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Edition } from '#db/schema.ts';
 import type { Asset } from '../assets.ts';
 import type { ContentPolicies } from '../http/content-policy.ts';
 import { notBuilt } from './serve-asset.ts';
@@ -18,7 +19,7 @@ export function servePaymentPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Asset | undefined,
-  policies: ContentPolicies,
+  { policies, edition }: { policies: ContentPolicies; edition: Edition },
 ) {
   if (!page) throw notBuilt();
   const nonce = randomBytes(nonceBytes).toString('base64');
@@ -27,7 +28,7 @@ export function servePaymentPage(
     .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}"></head>`);
   if (page.link !== undefined) reply.header('link', page.link);
   reply
-    .header('content-security-policy', policies.payment(nonce))
+    .header('content-security-policy', policies.payment(nonce, edition))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .type(page.type);

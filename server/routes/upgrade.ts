@@ -83,6 +83,7 @@ export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: U
           startWording: null,
         },
         method: { token },
+        confirmation: 'none',
       });
       return { status: answer.result, error: answer.result === 'success' ? '' : answer.sentence };
     },

@@ -1,7 +1,7 @@
 /** Both editions, codes, extras, packages and the captcha, as a person meets them in Chromium on real parts. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { goodCard, type Parent, somebody } from './support/journey.ts';
+import { confirmedCard, goodCard, type Parent, somebody } from './support/journey.ts';
 import type { Shop } from './support/shop.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
@@ -58,7 +58,7 @@ describe('the UK edition in Chromium', () => {
     await pay.waitFor();
     await expectAccessible(parent);
     await page.getByRole('checkbox', { name: /^Please start now/ }).check();
-    await parent.fillCard(goodCard);
+    await parent.fillCard(confirmedCard);
     await parent.settle(pay);
     await pay.click();
 

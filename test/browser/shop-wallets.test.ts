@@ -1,6 +1,8 @@
 /** Wallets in the shop, through their own windows and sheets, to a charge that the gateway's ledger shows. */
+
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { e164, goodCard, type Parent, type Person, somebody } from './support/journey.ts';
+import { declinedCard, e164, goodCard, type Parent, type Person, somebody } from './support/journey.ts';
 import { orderOf } from './support/orders.ts';
 import { merchantOf } from './support/programs.ts';
 import { shopTime } from './support/shop.ts';
@@ -26,6 +28,17 @@ async function agreeWithPayPal({ page }: Parent) {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   await popup.getByRole('button', { name: 'Agree and Continue' }).click();
   await page.getByText('Paying with PayPal').waitFor();
+}
+
+/** The button that is left to press after a wallet's window: it names both, is seen, and has the focus. */
+async function payWith({ page }: { page: Page }, words: string) {
+  const pay = page.getByRole('button', { name: words });
+  await pay.waitFor();
+  await expect.poll(() => pay.evaluate((element) => element === document.activeElement)).toBe(true);
+  const { y = -1, height = 0 } = (await pay.boundingBox()) ?? {};
+  const { height: screen = 0 } = page.viewportSize() ?? {};
+  expect([y >= 0, y + height <= screen]).toEqual([true, true]);
+  return pay;
 }
 
 async function change(settings: object) {
@@ -54,12 +67,13 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   await parent.wayToPay('PayPal').click();
   await expect.poll(() => page.getByText('Choose a way to pay first.').count()).toBe(0);
   await agreeWithPayPal(parent);
+  const withPayPal = await payWith(parent, 'Pay £23.95 with PayPal');
   const start = page.getByRole('checkbox', { name: /^Please start now/ });
   expect(await start.isChecked()).toBe(false);
   await start.check();
   const sent = page.waitForRequest('**/santa/package_checkout');
-  await parent.settle(pay);
-  await pay.click();
+  await parent.settle(withPayPal);
+  await withPayPal.click();
   const fields = new URLSearchParams((await sent).postData() ?? '');
   expect(JSON.parse(fields.get('device_data') ?? '')).toMatchObject({ correlation_id: expect.any(String) });
   await parent.atStep(5);
@@ -216,8 +230,7 @@ it('a giver takes a gift back that nobody has redeemed, and its code ends [C15]'
   await pay.waitFor();
   await parent.wayToPay('PayPal').click();
   await agreeWithPayPal(parent);
-  await parent.settle(pay);
-  await pay.click();
+  await (await payWith(parent, 'Pay £23.95 with PayPal')).click();
   await page.getByText(/^Thank you! The code goes to/).waitFor();
   await parent.open('/uk/accounts/menu');
   await page.getByText('Nobody has redeemed the code yet').waitFor();
@@ -234,24 +247,66 @@ it('a giver takes a gift back that nobody has redeemed, and its code ends [C15]'
   expect(refunds()).toEqual([{ state: 'refunded', amount: 2395, ends_at: expect.any(Number) }]);
 });
 
-it('a parent pays with Apple Pay, whose sheet says whom and how much [K-04 FW-03]', async () => {
+async function agreeWithApplePay({ page }: Parent, sum: string) {
+  await page.locator('.braintree-sheet__button--apple-pay').click();
+  const sheet = page.frameLocator('#sandbox-apple-pay-frame');
+  await sheet.getByRole('heading', { name: `Pay ${sum} to North Pole Post` }).waitFor();
+  return sheet;
+}
+
+it('agreeing on Apple Pay’s sheet, which says whom and how much, is the press of Pay [K-04 FW-03]', async () => {
   const parent = await stage.newParent(desktopScreen);
-  const { page } = parent;
   const person = somebody();
   await parent.signUp(person);
   await parent.payButton.waitFor();
   await parent.wayToPay('Apple Pay').click();
-  await page.locator('.braintree-sheet__button--apple-pay').click();
-  const sheet = page.frameLocator('#sandbox-apple-pay-frame');
-  await sheet.getByRole('heading', { name: 'Pay 29.95 USD to North Pole Post' }).waitFor();
+  const sheet = await agreeWithApplePay(parent, '29.95 USD');
   await sheet.getByRole('button', { name: 'Pay with Passcode' }).click();
-  await page.getByText('Paying with Apple Pay').waitFor();
-  await parent.settle(parent.payButton);
-  await parent.payButton.click();
   await parent.atStep(5);
   expect(await chargesFor(person)).toMatchObject([
     { amount: '29.95', paymentInstrumentType: 'apple_pay_card', applePayCard: { token: expect.any(String) } },
   ]);
+});
+
+it('a decline of a card is no longer said once another way to pay is begun, and the sheet pays at once [X-01 FW-03]', async () => {
+  const parent = await stage.newParent(desktopScreen);
+  const { page } = parent;
+  const person = somebody();
+  await parent.readyToPay(person, declinedCard);
+  await parent.pay();
+  const declined = page.getByText('Your bank declined this card.');
+  await declined.waitFor();
+  await parent.wayToPay('Apple Pay').click();
+  await expect.poll(() => declined.count()).toBe(0);
+  const sheet = await agreeWithApplePay(parent, '29.95 USD');
+  await sheet.getByRole('button', { name: 'Pay with Passcode' }).click();
+  await parent.atStep(5);
+  expect(await chargesFor(person)).toMatchObject([{ paymentInstrumentType: 'apple_pay_card' }]);
+});
+
+it('a parent who does not want the way to pay kept is charged once and asked for nothing more [B30 C13]', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const person = somebody();
+  await parent.readyToPay(person);
+  await page.getByText(/^We keep your way to pay until January 31, 2027 for extras/).waitFor();
+  const refuse = page.getByRole('checkbox', { name: 'Do not keep my way to pay.' });
+  expect(await refuse.isChecked()).toBe(false);
+  await refuse.check();
+  await parent.pay();
+  await parent.atStep(5);
+  const [charge] = await chargesFor(person);
+  expect(charge).toMatchObject({ amount: '29.95', creditCard: { last4: '1111' } });
+  expect(charge?.creditCard?.token ?? null).toBeNull();
+  await parent.button('Skip').click();
+  await parent.button('Add brothers and sisters, or a film').click();
+  await page.getByText(/^Your way to pay was not kept, so no extra can be added with a press\./).waitFor();
+  expect(await page.getByRole('radio').count()).toBe(0);
+  expect(
+    await page.getByRole('link', { name: 'Give a December to another child' }).getAttribute('href'),
+  ).toBe('/santa/gift');
+  await parent.button('No, thanks').click();
+  await page.waitForURL('**/accounts/menu');
 });
 
 it('what the merchant does not take is neither offered nor fetched, and cards alone need no choice [K-04 P-02 C10]', async () => {

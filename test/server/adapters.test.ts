@@ -61,7 +61,14 @@ const fault = (operation: string, kind: string) =>
   control.inject({ method: 'POST', url: '/sandbox/faults', payload: { operation, kind, times: 1 } });
 const attempt = (nonce: string) => {
   serial += 1;
-  return { attemptId: `attempt-${serial}`, method: { nonce, keep: false }, amount: 2_995, currency: 'USD' };
+  const method = { nonce, keep: false };
+  return {
+    attemptId: `attempt-${serial}`,
+    method,
+    amount: 2_995,
+    currency: 'USD',
+    confirmation: 'none' as const,
+  };
 };
 /** A port on which nobody listens. */
 async function closedPort() {
@@ -163,6 +170,19 @@ describe('the gateway adapter', () => {
     const sale = attempt('fake-processor-declined-visa-nonce');
     expect(await gateway.sale(sale)).toEqual({ kind: 'declined', code: '2000' });
     expect(await gateway.findSale(sale.attemptId)).toEqual({ kind: 'declined', code: '2000' });
+  });
+
+  it('knows a card from a wallet, and charges a card without its bank’s answer only where that is not asked', async () => {
+    expect(await gateway.kindOf('fake-valid-visa-nonce')).toBe('card');
+    expect(await gateway.kindOf('fake-paypal-billing-agreement-nonce')).toBe('other');
+    expect(await gateway.kindOf('fake-apple-pay-visa-nonce')).toBe('other');
+    expect(await gateway.kindOf('no-such-nonce')).toBe('other');
+    expect(await gatewayAt(await closedPort()).kindOf('fake-valid-visa-nonce')).toBe('unknown');
+    const confirmed = (nonce: string) => gateway.sale({ ...attempt(nonce), confirmation: 'bank' });
+    expect(await confirmed('fake-valid-visa-nonce')).toEqual({ kind: 'declined', code: 'three_d_secure' });
+    expect(await confirmed('fake-three-d-secure-visa-full-authentication-nonce')).toMatchObject({
+      kind: 'succeeded',
+    });
   });
 
   it('knows a refusal of the details', async () => {

@@ -139,7 +139,13 @@ describe('a lost answer', () => {
   it('survives a crash between the charge and its record', async () => {
     // The charge went through; the process died before it could write that down.
     const method = { nonce: 'n', keep: false };
-    const attempt = { attemptId: 'try-1', method, amount: 2995, currency: 'USD' };
+    const attempt = {
+      attemptId: 'try-1',
+      method,
+      amount: 2995,
+      currency: 'USD',
+      confirmation: 'none' as const,
+    };
     const { time: at } = shop.clock;
     await shop.store.beginCharge(
       {

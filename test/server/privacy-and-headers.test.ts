@@ -16,6 +16,12 @@ const gatewayPolicy: GatewayPolicy = {
   connect: ['https://api.example'],
   frame: ['https://frames.example'],
   trustedTypes: 'kept',
+  banks: {
+    script: ['https://bank-scripts.example'],
+    connect: ['https://bank-api.example'],
+    frame: ['https://bank-pages.example'],
+    form: ['https://bank-forms.example'],
+  },
 };
 const script = 'export const snow = "falls";'.repeat(100);
 
@@ -97,7 +103,7 @@ describe('answers', () => {
     }
   });
 
-  it.each(['/', '/santa/signup', '/santa/desktop', '/santa/text_packages', '/santa/gift', '/uk/'])(
+  it.each(['/', '/santa/signup', '/santa/desktop', '/santa/text_packages', '/santa/gift', '/us/'])(
     'let the gateway and its wallets in where somebody may pay: %s [K-04]',
     async (path) => {
       const page = await shop.visitor().get(path);
@@ -119,6 +125,16 @@ describe('answers', () => {
       expect(await policyOf(path)).not.toContain(page.headers['content-security-policy']);
     },
   );
+
+  it('let in what a bank needs to ask its customer where cards are confirmed, in the UK [K-04]', async () => {
+    const directives = await policyOf('/uk/santa/signup');
+    const of = (name: string) => directives.find((directive) => directive.startsWith(`${name} `));
+    expect(of('script-src')).toMatch(/https:\/\/scripts\.example https:\/\/bank-scripts\.example$/);
+    expect(of('connect-src')).toMatch(/https:\/\/bank-api\.example$/);
+    expect(of('frame-src')).toBe('frame-src https://frames.example https://bank-pages.example');
+    expect(of('form-action')).toBe("form-action 'self' https://bank-forms.example");
+    expect((await policyOf('/uk/accounts/menu')).join(';')).not.toContain('bank');
+  });
 
   it('let text become script on a page for payments alone, where PayPal’s script cannot do without', async () => {
     const real = await testShop({

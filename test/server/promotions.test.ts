@@ -42,7 +42,31 @@ describe('POST /santa/get_promo_amount [A-05]', () => {
       promo_name: 'Early bird',
       promo_percent_off: 20,
       amount: '23.96',
+      package_name: 'Santa’s texts',
+      package_description: 'A text or picture each day until Christmas, for this year.',
     });
+  });
+
+  it('says what comes with free texts, and never more: neither twelve of them nor a whole season [K-03]', async () => {
+    await offer('THREE', { kind: 'free_texts', percentOff: 0, freeTexts: 3, packageId: 12 });
+    await offer('ONE', { kind: 'free_texts', percentOff: 0, freeTexts: 1, packageId: 12 });
+    const words = async (code: string) => {
+      const { package_name, package_description } = (await ask(code)).json();
+      return [package_name, package_description.replaceAll(/\s/g, ' ')];
+    };
+    expect(await words('THREE')).toEqual(['3 texts from Santa', '3 texts and pictures: December 1 – 3.']);
+    expect(await words('ONE')).toEqual(['One text from Santa', 'One text and picture: December 1.']);
+    shop.clock.time = Date.UTC(2026, 11, 24, 15);
+    expect(await words('THREE')).toEqual(['2 texts from Santa', '2 texts and pictures: December 24 – 25.']);
+    // What was ordered is called the same afterwards.
+    const order = await parent.signUp();
+    await parent.pay(order, { promocode: 'THREE', nonce: '', package_id: '6' });
+    const { package: bought } = (await parent.get(`/api/order?order_id=${order}`)).json();
+    expect([bought.name, bought.description.replaceAll(/\s/g, ' ')]).toEqual([
+      '2 texts from Santa',
+      '2 texts and pictures: December 24 – 25.',
+    ]);
+    expect((await parent.get('/api/account')).json().orders[0].package).toBe('2 texts from Santa');
   });
 
   it('answers free texts with the package they are counted under [E-05]', async () => {
@@ -120,6 +144,29 @@ describe('paying with a code', () => {
       '12-04',
       '12-05',
     ]);
+  });
+
+  it('charges nothing when the page showed another sum, and says the one that is due [C7]', async () => {
+    await offer('SNOW20');
+    const order = await parent.signUp();
+    for (const [promocode, shown_amount, due] of [
+      ['', '23.96', '$29.95'],
+      ['SNOW20', '29.95', '$23.96'],
+      ['SNOW20', '0.00', '$23.96'],
+    ] as const) {
+      const response = await parent.pay(order, { promocode, shown_amount });
+      expect([response.statusCode, response.json()]).toEqual([
+        409,
+        expect.objectContaining({
+          result: 'failed',
+          code: 'other_sum',
+          error: expect.stringContaining(`it is ${due} now. Nothing was charged`),
+        }),
+      ]);
+    }
+    expect(shop.gateway.ledger).toEqual([]);
+    const paid = await parent.pay(order, { promocode: 'SNOW20', shown_amount: '23.96' });
+    expect(paid.json()).toMatchObject({ result: 'success', amount: 23.96 });
   });
 
   it('wants a card as soon as anything is to be paid', async () => {
@@ -335,6 +382,20 @@ describe('POST /api/internal_package_upgrade [A-09] [C13]', () => {
     const response = await upgrade(order, { amount: '1.00' });
     expect([response.statusCode, response.json().status]).toEqual([422, 'failed']);
     expect(shop.gateway.ledger).toHaveLength(1);
+  });
+
+  it('is not possible where the buyer did not want the method kept, and the page knows before [B30]', async () => {
+    const order = await parent.signUp();
+    const told = async () => (await parent.get(`/api/order?order_id=${order}`)).json();
+    expect(await told()).toMatchObject({ method_kept_until: '2027-01-31', extras_payable: false });
+    await parent.pay(order, { forget_method: 'yes' });
+    expect(shop.gateway.ledger).toMatchObject([{ method: { keep: false } }]);
+    expect(await told()).toMatchObject({ extras_payable: false });
+    expect((await upgrade(order)).json()).toMatchObject({ status: 'failed', code: 'method_not_kept' });
+    const kept = await parent.signUp({ childs_name: 'Sam' });
+    await parent.pay(kept);
+    expect((await parent.get(`/api/order?order_id=${kept}`)).json()).toMatchObject({ extras_payable: true });
+    expect(shop.gateway.ledger).toMatchObject([{}, { method: { keep: true } }]);
   });
 
   it('charges nothing for an order that was free, unpaid or of somebody else', async () => {

@@ -53,6 +53,20 @@ describe('a request to start now', () => {
     expect(season.every(({ dueAt }) => dueAt > Date.UTC(2026, 11, 6))).toBe(true);
   });
 
+  it('goes with a card only after its bank has confirmed the buyer, and with a wallet at once', async () => {
+    await parent.pay(order, { nonce: 'card' });
+    const other = await parent.signUp({ ...london, childs_name: 'Sam' });
+    await parent.pay(other, { nonce: 'paypal' });
+    expect(shop.gateway.ledger.map(({ confirmation }) => confirmation)).toEqual(['bank', 'none']);
+    shop.gateway.kindOf = async () => 'unknown';
+    const third = await parent.signUp({ ...london, childs_name: 'Kim' });
+    expect((await parent.pay(third)).json()).toMatchObject({
+      result: 'failed',
+      error: expect.stringContaining('Nothing was charged'),
+    });
+    expect(shop.gateway.ledger).toHaveLength(2);
+  });
+
   it('that went with a declined card does not stand for the next try', async () => {
     shop.gateway.faults.push('decline');
     await parent.pay(order, { start_now: startWording.version });

@@ -57,6 +57,9 @@ export function fakeGateway(): FakeGateway {
       if (gateway.faults.shift() === 'unreachable') throw new GatewayUnavailableError('down');
       return 'client-token';
     },
+    async kindOf(nonce) {
+      return nonce.startsWith('paypal') ? 'other' : 'card';
+    },
     async sale(request) {
       await gateway.hold;
       const fault = gateway.faults.shift();

@@ -1,6 +1,11 @@
 /** Event cases and situations of the payment step, for the runs with and without a screen. */
 import type { EventObject, SnapshotFrom } from 'xstate';
-import type { Checkout, CheckoutOrder, paymentMachine } from '#machines/shop/payment.ts';
+import {
+  type Checkout,
+  type CheckoutOrder,
+  costsNothing,
+  type paymentMachine,
+} from '#machines/shop/payment.ts';
 import type { Promo } from '#machines/shop/promo.ts';
 
 export const order: CheckoutOrder = {
@@ -12,6 +17,7 @@ export const order: CheckoutOrder = {
   amount: '29.95',
   currency: 'USD',
   start: null,
+  methodKeptUntil: '2027-01-31',
 };
 
 export const checkout: Checkout = { authorization: 'token', captcha: null, order };
@@ -22,8 +28,18 @@ export const percentOff: Promo = {
   percentOff: 20,
   freeTexts: 0,
   amount: '23.96',
+  packageName: 'Santa’s texts',
+  packageDescription: 'A text or picture each day until Christmas.',
 };
-export const freeTexts: Promo = { ...percentOff, code: 'TASTE', percentOff: 0, freeTexts: 3, amount: '0.00' };
+export const freeTexts: Promo = {
+  ...percentOff,
+  code: 'TASTE',
+  percentOff: 0,
+  freeTexts: 3,
+  amount: '0.00',
+  packageName: '3 texts from Santa',
+  packageDescription: '3 texts and pictures: December 1 – 3.',
+};
 
 const event = (kind: 'done' | 'error', actor: string, payload: object) => ({
   type: `xstate.${kind}.actor.${actor}`,
@@ -49,6 +65,7 @@ export const paymentModel = {
     'xstate.done.actor.checkOut': [
       event('done', 'checkOut', { output: { result: 'success', amount: 29.95, otherOrders: 'none' } }),
       event('done', 'checkOut', { output: { result: 'pending' } }),
+      event('done', 'checkOut', { output: { result: 'repriced', message: 'The price has changed.' } }),
       event('done', 'checkOut', { output: { result: 'declined', message: 'Your bank declined this card.' } }),
     ],
     'xstate.error.actor.checkOut': [event('error', 'checkOut', failure)],
@@ -61,12 +78,22 @@ export const paymentModel = {
       { type: 'promo.applied', promo: freeTexts },
     ],
     'captcha.solved': [{ type: 'captcha.solved', token: 'solved' }],
+    'xstate.error.actor.promo': [event('error', 'promo', failure)],
+    'wallet.agreed': [
+      { type: 'wallet.agreed', wallet: 'Apple Pay', amount: '29.95' },
+      { type: 'wallet.agreed', wallet: 'Apple Pay', amount: '23.96' },
+      { type: 'wallet.agreed', wallet: 'PayPal', amount: null },
+    ],
+    'start.answered': [{ type: 'start.answered', startNow: 'uk-start-1' }],
+    'keeping.answered': [{ type: 'keeping.answered', keeping: 'not kept' }],
   },
-  /** A code is used or taken back once, and a solved captcha is not solved again. */
+  /** A solved captcha is not solved again, what was answered is not answered again, and a wallet is agreed in once. */
   impossible: ({ context }: SnapshotFrom<typeof paymentMachine>, { type }: EventObject) =>
-    (type === 'promo.applied' && context.promo !== null) ||
-    (type === 'promo.cleared' && context.promo === null) ||
-    (type === 'captcha.expired' && context.captchaToken === null),
+    (type === 'captcha.expired' && context.captchaToken === null) ||
+    (type === 'start.answered' && context.startNow !== '') ||
+    (type === 'keeping.answered' && (context.keeping === 'not kept' || costsNothing(context))) ||
+    (type === 'wallet.agreed' && context.wallet !== null) ||
+    (type === 'wallet.forgotten' && context.wallet === null),
   fingerprint: ({ context }: SnapshotFrom<typeof paymentMachine>) => [
     context.checkout !== null,
     context.method !== null,

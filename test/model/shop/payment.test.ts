@@ -6,13 +6,24 @@ import { paymentModel } from './payment-model.ts';
 proveMachine(paymentMachine, {
   ...paymentModel,
   inputs: [{ orderId: 'order-1' }, { orderId: 'order-1', flow: 'packages', packageId: 26 }],
-  actors: ['loadCheckout', 'requestPaymentMethod', 'checkOut', 'findOrder'],
+  actors: ['loadCheckout', 'requestPaymentMethod', 'checkOut', 'findOrder', 'promo'],
   invariants: {
     'never two charges in flight: pay can be pressed only where nothing is under way': (snapshot) => {
       if (snapshot.can({ type: 'pay.pressed' })) {
         expect(snapshot.hasTag('payable') || snapshot.hasTag('free')).toBe(true);
         expect(snapshot.hasTag('busy')).toBe(false);
       }
+    },
+    'nothing is paid while a code is looked up, and no other code is looked up meanwhile [P-01]': (
+      snapshot,
+    ) => {
+      if (!snapshot.matches({ form: 'pricing' })) return;
+      expect(snapshot.can({ type: 'pay.pressed' })).toBe(false);
+      expect(snapshot.can({ type: 'promo.submitted' })).toBe(false);
+      expect(snapshot.can({ type: 'promo.cleared' })).toBe(false);
+    },
+    'a code counts only while the form is there to show it': (snapshot) => {
+      if (snapshot.context.promo !== null) expect(snapshot.hasTag('form')).toBe(true);
     },
     'while a charge is unconfirmed nobody is asked to pay again': (snapshot) => {
       if (snapshot.matches({ form: 'unconfirmed' })) {

@@ -19,7 +19,11 @@ export const upgradeModel = {
     'xstate.done.actor.loadExtras': [
       {
         type: 'xstate.done.actor.loadExtras',
-        output: { extras: [family, video], paidWith: 'Visa ending in 1111' },
+        output: { extras: [family, video], paidWith: 'Visa ending in 1111', method: 'kept' },
+      },
+      {
+        type: 'xstate.done.actor.loadExtras',
+        output: { extras: [family, video], paidWith: 'Visa ending in 1111', method: 'not kept' },
       },
     ],
     'xstate.error.actor.loadExtras': [{ type: 'xstate.error.actor.loadExtras', error: new Error('offline') }],

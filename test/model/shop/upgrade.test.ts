@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { upgradeMachine } from '#machines/shop/upgrade.ts';
 import { proveMachine } from '#test/model/prove.ts';
-import { upgradeModel } from './upgrade-model.ts';
+import { family, upgradeModel } from './upgrade-model.ts';
 
 proveMachine(upgradeMachine, {
   ...upgradeModel,
@@ -13,6 +13,11 @@ proveMachine(upgradeMachine, {
     'a press charges only where the button shows the sum [C13]': (snapshot) => {
       const pressable = snapshot.matches('picked') || snapshot.matches('unconfirmed');
       expect(snapshot.can({ type: 'extra.pressed' })).toBe(pressable);
+    },
+    'where the method was not kept nothing can be picked or charged': (snapshot) => {
+      if (snapshot.context.method === 'kept') return;
+      expect(snapshot.can({ type: 'extra.picked', extra: family })).toBe(false);
+      expect(snapshot.can({ type: 'extra.pressed' })).toBe(false);
     },
     '"no thanks" is open whenever nothing is being charged [W-09]': (snapshot) => {
       if (snapshot.status === 'done' || snapshot.matches('charging')) return;

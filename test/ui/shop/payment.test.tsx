@@ -12,13 +12,11 @@ import type { PaymentActor } from '#ui/shop/wizard/Paying.tsx';
 import { renderWizard, settled } from './render-wizard.tsx';
 import { alertText, button, heading, press } from './screen.ts';
 
+const tick = (name: RegExp) => screen.getByRole('checkbox', { name }).click();
+
 /** The Drop-in has tests of its own; here it only says that it opened or failed. */
-const dropIn = vi.hoisted(() => ({
-  amount: '',
-  onOpened: () => {},
-  onFailed: () => {},
-  onTurned: () => {},
-}));
+const dropIn = vi.hoisted(() => ({ amount: '', tell: (_event: { type: string }) => {} }));
+const open = () => dropIn.tell({ type: 'form.opened' });
 vi.mock('#ui/shop/wizard/PaymentForm.tsx', () => ({
   PaymentForm: (props: typeof dropIn) => {
     Object.assign(dropIn, props);
@@ -55,14 +53,20 @@ async function perform(event: EventObject, { actors, clock }: Rendered) {
   await act(async () => {
     switch (event.type) {
       case 'form.opened':
-        return dropIn.onOpened();
       case 'form.failed':
-        return dropIn.onFailed();
       case 'form.turned':
-        return dropIn.onTurned();
+      case 'form.started':
+      case 'wallet.agreed':
+      case 'wallet.forgotten':
+        return dropIn.tell(event);
+      case 'keeping.answered':
+        return tick(/^Do not keep/);
       case 'pay.pressed':
         return press(/^(Pay \$|Get it free)/);
+      case 'start.answered':
+      case 'promo.submitted':
       case 'promo.applied':
+      case 'promo.settled':
       case 'promo.cleared':
         return (panel.payment as PaymentActor).send(event as PaymentEvent);
       case 'captcha.solved':
@@ -90,7 +94,19 @@ function expectScreen(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const { promo } = snapshot.context;
   expect(button(/^Pay/) !== null).toBe(snapshot.hasTag('payable'));
   expect(button('Get it free') !== null).toBe(snapshot.hasTag('free'));
-  if (snapshot.hasTag('payable')) expect(button(`Pay $${promo?.amount ?? '29.95'}`)).not.toBeNull();
+  const { wallet, problem } = snapshot.context;
+  const pay = `Pay $${promo?.amount ?? '29.95'}${wallet === null ? '' : ` with ${wallet}`}`;
+  if (snapshot.hasTag('payable')) {
+    expect(button(pay)).not.toBeNull();
+    if (wallet !== null) expect(document.activeElement).toBe(button(pay));
+  }
+  const isPricing = snapshot.matches({ form: 'pricing' });
+  expect(button('Checking the code…')?.hasAttribute('disabled') ?? false).toBe(isPricing);
+  const asksToKeep = snapshot.hasTag('form') && Number(promo?.amount ?? 29.95) >= 1;
+  expect(screen.queryByText(/^We keep your way to pay until January 31, 2027/) !== null).toBe(asksToKeep);
+  expect(screen.queryByText('The price has changed.') !== null).toBe(
+    problem?.code === 'repriced' && snapshot.hasTag('form'),
+  );
   if (snapshot.hasTag('free')) expect(screen.getByText('Free')).toBeTruthy();
   const form = screen.queryByTestId('drop-in')?.closest('section');
   if (form) expect(form.hidden).toBe(Number(promo?.amount ?? 29.95) < 1);
@@ -133,7 +149,7 @@ describe('every transition of the payment step on its screen [MB-01] [MB-02] [P-
   }
   // On the list of packages the same step ends with a refusal, which the list then shows.
   const elsewhere = new Set([
-    'payment.form.charging —done checkOut [4/4]→ payment.refused',
+    'payment.form.charging —done checkOut [5/5]→ payment.refused',
     'payment.refused',
   ]);
   afterAll(() => {
@@ -147,7 +163,7 @@ it('gives the form back after a decline and pays once with the next card [X-01]'
   const { actors, calls } = rendered;
   await act(async () => actors.loadCheckout.resolve(checkout));
   await settled();
-  await act(async () => dropIn.onOpened());
+  await act(async () => open());
   for (const nonce of ['nonce-declined', 'nonce-good']) {
     await act(async () => press('Pay $29.95'));
     await act(async () => actors.requestPaymentMethod.resolve({ nonce, deviceData: '' }));
@@ -170,7 +186,7 @@ it('says beside the button what is paid, that taxes are in it, and that it never
   const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
   await act(async () => actors.loadCheckout.resolve(checkout));
   await settled();
-  await act(async () => dropIn.onOpened());
+  await act(async () => open());
   expect(button('Pay $29.95')).not.toBeNull();
   const [summary] = document.getElementsByClassName('summary');
   expect(summary?.textContent).toContain('$29.95');
@@ -186,7 +202,7 @@ it('asks in the UK whether to start now, unticked, and sends on what was ticked 
   };
   await act(async () => actors.loadCheckout.resolve({ ...checkout, order: { ...checkout.order, start } }));
   await settled();
-  await act(async () => dropIn.onOpened());
+  await act(async () => open());
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Please start now.' });
   expect(box().checked).toBe(false);
   expect(screen.getByText(/Without this the first text comes on December 5/)).toBeTruthy();

@@ -19,15 +19,14 @@ afterEach(cleanup);
 
 async function renderPanel(inspect: ReturnType<typeof createCoverage>['inspect']) {
   const findPromo = controlledPromise<never, never>();
+  const promo = promoMachine.provide({ actors: { findPromo: findPromo.logic as never } });
   const loadCheckout = controlledPromise<typeof checkout, { orderId: string; packageId: number | null }>();
-  const payment = createActor(paymentMachine.provide({ actors: { loadCheckout: loadCheckout.logic } }), {
-    input: { orderId: 'order-1' },
-  }).start();
+  const logic = paymentMachine.provide({ actors: { loadCheckout: loadCheckout.logic, promo } });
+  const payment = createActor(logic, { input: { orderId: 'order-1' }, inspect }).start();
   loadCheckout.resolve(checkout);
   await settled();
   payment.send({ type: 'form.opened' });
-  const logic = promoMachine.provide({ actors: { findPromo: findPromo.logic as never } });
-  render(<PromoPanel logic={logic} payment={payment} packageId={26} inspect={inspect} />);
+  render(<PromoPanel payment={payment} />);
   return { findPromo, payment };
 }
 

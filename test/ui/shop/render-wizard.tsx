@@ -48,7 +48,8 @@ export async function renderWizard(
     findKept: controlledPromise<readonly KeptDetails[], { orderId: string }>(),
     saveDetails: controlledPromise<DetailsAnswer, PersonalisationInput>(),
     loadCheckout: controlledPromise<Checkout, { orderId: string; packageId: number | null }>(),
-    requestPaymentMethod: controlledPromise<PaymentMethod | null>(),
+    requestPaymentMethod: controlledPromise<PaymentMethod | null, { amount: string }>(),
+    promo: controlledPromise(),
     checkOut: controlledPromise<CheckoutAnswer, PaymentRequest>(),
     findOrder: controlledPromise<CheckoutOrder, { orderId: string }>(),
     loadExtras: controlledPromise<Offer, { orderId: string }>(),
@@ -64,7 +65,7 @@ export async function renderWizard(
     openedPackages: [] as LeadOutput[],
     confirmed: [] as string[],
   };
-  const { loadCheckout, requestPaymentMethod, checkOut, findOrder } = actors;
+  const { loadCheckout, requestPaymentMethod, checkOut, findOrder, promo } = actors;
 
   const provided = {
     lead: leadMachine.provide({ actors: { createLead: actors.createLead.logic } }),
@@ -74,6 +75,8 @@ export async function renderWizard(
         requestPaymentMethod: requestPaymentMethod.logic,
         checkOut: checkOut.logic,
         findOrder: findOrder.logic,
+        // The code panel has tests of its own.
+        promo: promo.logic as never,
       },
       actions: {
         openLanding: () => {

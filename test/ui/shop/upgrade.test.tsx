@@ -27,6 +27,13 @@ walkPage('every transition of the addon step on its screen [MB-02] [W-09] [C13]'
     if (snapshot.status === 'done') return;
     const { picked, message } = snapshot.context;
     const pay = button(/^Add the/);
+    const says = screen.queryByText(/^Your way to pay was not kept/);
+    expect(says !== null).toBe(snapshot.matches('unkept'));
+    if (snapshot.matches('unkept')) {
+      expect(screen.queryAllByRole('radio')).toEqual([]);
+      expect(screen.getByRole('link').getAttribute('href')).toBe('/santa/gift');
+      return;
+    }
     if (snapshot.context.extras.length > 0) {
       const terms = screen.getByText(/^Charged to your Visa ending in 1111, only when you press/);
       expect(terms.textContent).toContain('Unused, it can be cancelled in your account');

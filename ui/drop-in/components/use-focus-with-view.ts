@@ -26,6 +26,8 @@ export function useFocusWithView(
     const from = previous.current;
     previous.current = screen;
     if (!from || !screen || from === screen || !heldFocus.current) return;
+    // The merchant's page has moved it meanwhile, as when it hears that a wallet was agreed in.
+    if (isElsewhere(root.current)) return;
     // What opens takes the focus itself where it knows better; a sheet that closes leaves it on the toggle.
     const isPlaced = from !== 'sheet' && from !== 'cleared' && holdsFocus(root.current);
     if (screen === 'sheet' && view?.getSnapshot().context.option === 'card')
@@ -44,6 +46,12 @@ function firstControl(root: HTMLElement | null): HTMLElement | null {
     find('button') ??
     root
   );
+}
+
+/** Whether something that can have the focus, and is not of the form, has it. */
+function isElsewhere(element: HTMLElement | null): boolean {
+  const active = document.activeElement;
+  return active !== null && active !== document.body && !holdsFocus(element) && !active.contains(element);
 }
 
 /** Also inside a shadow root, where the document only knows its host. */

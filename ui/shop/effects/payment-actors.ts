@@ -24,6 +24,7 @@ import { getJson, postForm, ServerUnreachable } from './http.ts';
 import { logError } from './log.ts';
 import type { PartOptions } from './part.ts';
 import type { PaymentForm } from './payment-form.ts';
+import { promoLogic } from './promo-actors.ts';
 
 /** The payment machine with its effects, paying through the given form. */
 function createPaymentLogic(form: PaymentForm) {
@@ -46,9 +47,11 @@ function createPaymentLogic(form: PaymentForm) {
       findOrder: fromPromise<CheckoutOrder, { orderId: string }>(({ input: { orderId }, signal }) =>
         findOrder(orderId, signal),
       ),
-      requestPaymentMethod: fromPromise<PaymentMethod | null>(() => form.requestPaymentMethod()),
+      requestPaymentMethod: fromPromise<PaymentMethod | null, { amount: string }>(({ input }) =>
+        form.requestPaymentMethod(input.amount),
+      ),
       checkOut: fromPromise<CheckoutAnswer, PaymentRequest>(async ({ input, signal }) => {
-        const { orderId, packageId, promoCode, startNow, method, captcha } = input;
+        const { orderId, packageId, promoCode, shownAmount, keeping, startNow, method, captcha } = input;
         const { variant = '', campaign } = loadVisit();
         const fields = {
           order_id: orderId,
@@ -56,6 +59,8 @@ function createPaymentLogic(form: PaymentForm) {
           device_data: method?.deviceData ?? '',
           package_id: String(packageId),
           promocode: promoCode,
+          shown_amount: shownAmount,
+          forget_method: keeping === 'kept' ? '' : 'yes',
           start_now: startNow,
           fbp: campaign?.fbp ?? '',
           fbc: campaign?.fbc ?? '',
@@ -67,6 +72,7 @@ function createPaymentLogic(form: PaymentForm) {
         const { body } = await postForm('/santa/package_checkout', fields, signal);
         return readAnswer(body as ServerAnswer | CheckoutProblem);
       }),
+      promo: promoLogic,
     },
     actions: {
       openLanding: () => leaving.openLanding(),
@@ -83,6 +89,7 @@ export function paymentThrough(form: PaymentForm) {
 }
 
 function readAnswer(body: ServerAnswer | CheckoutProblem): CheckoutAnswer {
+  if ('code' in body && body.code === 'other_sum') return { result: 'repriced', message: body.error };
   switch (body.result) {
     case 'success':
       return { result: 'success', amount: body.amount, otherOrders: body.dup_user ? 'some' : 'none' };
@@ -110,6 +117,7 @@ async function findOrder(orderId: string, signal: AbortSignal): Promise<Checkout
     packageDescription: order.package.description,
     amount: order.amount,
     currency: order.currency,
+    methodKeptUntil: order.method_kept_until,
     start: order.start && {
       version: order.start.version,
       wording: order.start.wording,

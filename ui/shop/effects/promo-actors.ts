@@ -22,6 +22,8 @@ export const promoLogic = promoMachine.provide({
                 percentOff: answer.promo_percent_off,
                 freeTexts: answer.free_texts,
                 amount: answer.amount,
+                packageName: answer.package_name,
+                packageDescription: answer.package_description,
               },
             }
           : { result: 'refused', message: answer.err_message };

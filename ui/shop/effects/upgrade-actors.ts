@@ -26,15 +26,16 @@ const UPGRADES: ReadonlyMap<number, UpgradeName> = new Map([
 export const upgradeLogic = upgradeMachine.provide({
   actors: {
     loadExtras: fromPromise<Offer, { orderId: string }>(async ({ input: { orderId }, signal }) => {
-      const [{ packages }, { paid_with: paidWith, extras: bought }] = await Promise.all([
-        getJson<PackagesAnswer>('/api/packages', signal),
-        getJson<OrderAnswer>(`/api/order?${new URLSearchParams({ order_id: orderId })}`, signal),
-      ]);
+      const [{ packages }, { paid_with: paidWith, extras: bought, extras_payable: payable }] =
+        await Promise.all([
+          getJson<PackagesAnswer>('/api/packages', signal),
+          getJson<OrderAnswer>(`/api/order?${new URLSearchParams({ order_id: orderId })}`, signal),
+        ]);
       const extras = packages.flatMap(({ id, name, description, amount, currency }) => {
         const upgrade = UPGRADES.get(id);
         return upgrade && !bought.includes(upgrade) ? [{ upgrade, name, description, amount, currency }] : [];
       });
-      return { extras, paidWith };
+      return { extras, paidWith, method: payable ? 'kept' : 'not kept' };
     }),
     addExtra: fromPromise<UpgradeAnswer, UpgradeRequest>(async ({ input: { orderId, extra }, signal }) => {
       const fields = {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { upgradeMachine } from '#machines/shop/upgrade.ts';
+import { address, helpLine } from '../edition.ts';
 import { money } from '../texts.ts';
 import { Unavailable } from './Unavailable.tsx';
 import { Working } from './Working.tsx';
@@ -23,6 +24,23 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
       <>
         <Unavailable onRetry={() => upgrade.send({ type: 'extras.retried' })} />
         {noThanks}
+      </>
+    );
+  }
+  if (snapshot.matches('unkept')) {
+    return (
+      <>
+        <p className="step__lead quiet">
+          Your way to pay was not kept, so no extra can be added with a press. For brothers, sisters and
+          cousins there are gifts; for the film, or with any question, call{' '}
+          <span className="nowrap">{helpLine()}</span>.
+        </p>
+        <div className="step__end">
+          <a className="button" href={address('/santa/gift')}>
+            Give a December to another child
+          </a>
+          {noThanks}
+        </div>
       </>
     );
   }

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { costsNothing, type PaymentProblem, type paymentMachine, totalOf } from '#machines/shop/payment.ts';
 import { helpLine } from '../edition.ts';
 import type { PaymentForm as Form } from '../effects/payment-form.ts';
-import { money } from '../texts.ts';
+import { KeepingChoice } from './KeepingChoice.tsx';
+import { PayButton } from './PayButton.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { StartRequest } from './StartRequest.tsx';
 import { Summary } from './Summary.tsx';
@@ -21,18 +22,17 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
   const snapshot = useSelector(payment, (current) => current);
   const { context } = snapshot;
   const { checkout, problem } = context;
-  const startBox = useRef<HTMLInputElement>(null);
   if (snapshot.matches('unavailable')) {
     return <Unavailable onRetry={() => payment.send({ type: 'checkout.retried' })} />;
   }
-  if (!checkout) return <Working>Opening the payment form&hellip;</Working>;
+  if (!checkout || snapshot.matches('loading')) return <Working>Opening the payment form&hellip;</Working>;
   return (
     <>
       <Summary order={checkout.order} promo={context.promo} name={name} />
       {snapshot.hasTag('form') && (
         <>
           <Suspense>
-            <Promo payment={payment} packageId={checkout.order.packageId} form={form} />
+            <Promo payment={payment} />
           </Suspense>
           {problem && <Refusal problem={problem} />}
           <section className="payment" aria-label="Payment" hidden={costsNothing(context)}>
@@ -40,9 +40,7 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
               authorization={checkout.authorization}
               form={form}
               amount={totalOf(context)}
-              onOpened={() => payment.send({ type: 'form.opened' })}
-              onFailed={() => payment.send({ type: 'form.failed' })}
-              onTurned={() => payment.send({ type: 'form.turned' })}
+              tell={(event) => payment.send(event)}
             />
           </section>
         </>
@@ -59,9 +57,18 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
           </Suspense>
         )}
         {checkout.order.start && snapshot.hasTag('form') && !costsNothing(context) && (
-          <StartRequest question={checkout.order.start} box={startBox} />
+          <StartRequest
+            question={checkout.order.start}
+            onAnswer={(startNow) => payment.send({ type: 'start.answered', startNow })}
+          />
         )}
-        <PayButton payment={payment} startBox={startBox} />
+        {checkout.order.methodKeptUntil !== null && snapshot.hasTag('form') && !costsNothing(context) && (
+          <KeepingChoice
+            until={checkout.order.methodKeptUntil}
+            onAnswer={(keeping) => payment.send({ type: 'keeping.answered', keeping })}
+          />
+        )}
+        <PayButton payment={payment} />
         <p className="legal">
           Taxes included. One payment, never renews. Receipt by e-mail. Questions?{' '}
           <span className="nowrap">{helpLine()}</span>
@@ -71,53 +78,7 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
   );
 }
 
-function PayButton({
-  payment,
-  startBox,
-}: {
-  payment: PaymentActor;
-  startBox: RefObject<HTMLInputElement | null>;
-}) {
-  const snapshot = useSelector(payment, (current) => current);
-  const { context } = snapshot;
-  if (snapshot.can({ type: 'pay.pressed' })) {
-    return (
-      <button
-        type="button"
-        className="button"
-        onClick={() =>
-          payment.send({
-            type: 'pay.pressed',
-            startNow: startBox.current?.checked ? (context.checkout?.order.start?.version ?? '') : '',
-          })
-        }
-      >
-        {snapshot.hasTag('free')
-          ? 'Get it free'
-          : `Pay ${money(totalOf(context), context.checkout?.order.currency ?? 'USD')}`}
-      </button>
-    );
-  }
-  if (snapshot.matches({ form: { unconfirmed: 'unreachable' } })) {
-    return (
-      <>
-        <p className="notice" role="alert">
-          We could not reach the server to see whether your payment went through. Please do not pay again yet.
-        </p>
-        <button type="button" className="button" onClick={() => payment.send({ type: 'payment.checked' })}>
-          Check again
-        </button>
-      </>
-    );
-  }
-  if (snapshot.matches({ form: 'unconfirmed' })) {
-    return <Working>Still confirming your payment with the bank. You are never charged twice.</Working>;
-  }
-  if (snapshot.matches({ form: 'opening' }) || snapshot.matches({ form: 'challenged' })) return null;
-  return <Working>Processing your payment&hellip;</Working>;
-}
-
-const REFUSALS: Readonly<Record<Exclude<PaymentProblem['code'], 'declined'>, string>> = {
+const REFUSALS: Readonly<Record<Exclude<PaymentProblem['code'], 'declined' | 'repriced'>, string>> = {
   not_charged: 'The payment did not go through, and nothing was charged. Please try again.',
   nothing_chosen: 'Choose a way to pay first.',
 };
@@ -125,7 +86,7 @@ const REFUSALS: Readonly<Record<Exclude<PaymentProblem['code'], 'declined'>, str
 function Refusal({ problem }: { problem: PaymentProblem }) {
   return (
     <p className="notice" role="alert">
-      {problem.code === 'declined' ? problem.message : REFUSALS[problem.code]}
+      {'message' in problem ? problem.message : REFUSALS[problem.code]}
     </p>
   );
 }

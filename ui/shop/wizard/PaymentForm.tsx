@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import type { PaymentEvent } from '#machines/shop/payment.ts';
 import { DropIn } from '#ui/drop-in/index.ts';
-import { words } from '../edition.ts';
+import { edition, words } from '../edition.ts';
 import { applePayRequest, type PaymentForm as Form } from '../effects/payment-form.ts';
 
 interface Props {
@@ -8,17 +9,15 @@ interface Props {
   form: Form;
   /** Decimal text in major units. */
   amount: string;
-  onOpened: () => void;
-  onFailed: () => void;
-  /** Another way to pay is shown, or the choice between them. */
-  onTurned: () => void;
+  /** The payment hears what happens in the form. */
+  tell: (event: PaymentEvent) => void;
 }
 
 /** What the server lets in scripts and styles with that come with a way to pay. */
 const cspNonce = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 
 /** The Drop-in on the page; this is the only place where the shop meets it. */
-export function PaymentForm({ authorization, form, amount, onOpened, onFailed, onTurned }: Props) {
+export function PaymentForm({ authorization, form, amount, tell }: Props) {
   const nonce = cspNonce();
   useEffect(() => form.closed, [form]);
   useEffect(() => form.priced(amount), [form, amount]);
@@ -35,14 +34,15 @@ export function PaymentForm({ authorization, form, amount, onOpened, onFailed, o
         billingAgreementDescription: 'North Pole Post: only what you press a button for',
       }}
       dataCollector={{ paypal: true }}
+      // Strong customer authentication: in the UK a card's bank is asked before it is charged.
+      {...(edition() === 'uk' ? { threeDSecure: { amount } } : {})}
       {...(nonce ? { cspNonce: nonce } : {})}
       {...(form.inspect ? { inspect: form.inspect } : {})}
       onReady={(instance) => {
-        instance.on('changeActiveView', onTurned);
-        form.opened(instance);
-        onOpened();
+        form.opened(instance, tell);
+        tell({ type: 'form.opened' });
       }}
-      onError={onFailed}
+      onError={() => tell({ type: 'form.failed' })}
     />
   );
 }

@@ -1,37 +1,37 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef } from 'react';
-import type { InspectionEvent } from 'xstate';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { promoMachine } from '#machines/shop/promo.ts';
 import type { PaymentActor } from './Paying.tsx';
 import { Problem } from './Problem.tsx';
 import { Working } from './Working.tsx';
 
-interface Props {
-  logic: typeof promoMachine;
-  payment: PaymentActor;
-  packageId: number;
-  inspect?: ((event: InspectionEvent) => void) | undefined;
+/** The gift and promotion code panel: closed until somebody has a code, and away while a payment is under way. */
+export function PromoPanel({ payment }: { payment: PaymentActor }) {
+  const promo = useSelector(payment, ({ children }) => children['promo']);
+  return promo ? <Panel payment={payment} promo={promo as ActorRefFrom<typeof promoMachine>} /> : null;
 }
 
-/** The gift and promotion code panel: closed until somebody has a code, and away while a payment is under way. */
-export function PromoPanel({ logic, payment, packageId, inspect }: Props) {
-  const promo = useActorRef(logic, { input: { packageId }, ...(inspect ? { inspect } : {}) });
+interface Props {
+  payment: PaymentActor;
+  promo: ActorRefFrom<typeof promoMachine>;
+}
+
+function Panel({ payment, promo }: Props) {
   const snapshot = useSelector(promo, (current) => current);
   const { promo: applied, code, message } = snapshot.context;
-  const open = useSelector(payment, (current) => current.can({ type: 'promo.cleared' }));
+  const open = useSelector(
+    payment,
+    (current) =>
+      current.can({ type: 'promo.cleared' }) ||
+      current.can({ type: 'promo.submitted' }) ||
+      current.matches({ form: 'pricing' }),
+  );
   const field = useRef<HTMLInputElement>(null);
-
-  // The price follows the code: the payment hears of each change, not of the first "none".
-  const told = useRef(applied);
-  useEffect(() => {
-    if (told.current === applied) return;
-    told.current = applied;
-    payment.send(applied ? { type: 'promo.applied', promo: applied } : { type: 'promo.cleared' });
-  }, [applied, payment]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    promo.send({ type: 'promo.submitted' });
+    payment.send({ type: 'promo.submitted' });
     requestAnimationFrame(() => {
       if (promo.getSnapshot().matches('refused')) field.current?.focus();
     });
@@ -44,7 +44,7 @@ export function PromoPanel({ logic, payment, packageId, inspect }: Props) {
         <p>
           Code <strong>{applied.code.trim().toUpperCase()}</strong> counts.
         </p>
-        <button type="button" className="link" onClick={() => promo.send({ type: 'promo.cleared' })}>
+        <button type="button" className="link" onClick={() => payment.send({ type: 'promo.cleared' })}>
           Remove the code
         </button>
       </div>

@@ -1,18 +1,23 @@
-import type { RefObject } from 'react';
 import type { StartQuestion } from '#machines/shop/payment.ts';
 import { day } from '../texts.ts';
 
 interface Props {
   question: StartQuestion;
-  box: RefObject<HTMLInputElement | null>;
+  /** @param version of the words that are agreed to; empty without */
+  onAnswer: (version: string) => void;
 }
 
 /** In the UK: whether the texts may begin while the buyer may still cancel. Never ticked beforehand. */
-export function StartRequest({ question: { wording, otherwiseFrom }, box }: Props) {
+export function StartRequest({ question: { version, wording, otherwiseFrom }, onAnswer }: Props) {
   return (
     <>
       <label className="consent">
-        <input ref={box} type="checkbox" name="start_now" aria-describedby="start-otherwise" />
+        <input
+          type="checkbox"
+          name="start_now"
+          aria-describedby="start-otherwise"
+          onChange={({ target }) => onAnswer(target.checked ? version : '')}
+        />
         <span>{wording}</span>
       </label>
       <p id="start-otherwise" className="legal consent__words">

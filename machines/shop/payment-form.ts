@@ -1,0 +1,234 @@
+/** The part of the payment step in which the form is on the page: the price, the press of pay, and its outcome. */
+import { paymentSetup, totalOf } from './payment-setup.ts';
+
+/** A code changes the price, and with it which button there is. Nothing can be paid before its answer. */
+const pricing = paymentSetup.createStateConfig({
+  on: {
+    'promo.submitted': { guard: 'hasNoPromo', target: '#payment.form.pricing', actions: 'lookUpCode' },
+    'promo.cleared': {
+      guard: 'hasPromo',
+      target: '#payment.form.settling',
+      actions: ['forgetPromo', 'clearCode'],
+    },
+    'form.failed': '#payment.unavailable',
+  },
+});
+
+/** What goes on in the form while nothing is under way. What a problem was about is gone with the next try. */
+const choosing = paymentSetup.createStateConfig({
+  on: {
+    'form.turned': { guard: 'nothingWasChosen', actions: 'forgetProblem' },
+    'form.started': { actions: 'forgetProblem' },
+    'wallet.agreed': { actions: { type: 'keepWallet', params: ({ event }) => event } },
+  },
+});
+
+/** A solved captcha is good for two minutes. */
+const solved = paymentSetup.createStateConfig({
+  on: { 'captcha.expired': { target: '#payment.form.settling', actions: 'forgetCaptcha' } },
+});
+
+export const form = paymentSetup.createStateConfig({
+  description: 'The Drop-in is on the page and keeps what is typed.',
+  tags: 'form',
+  initial: 'opening',
+  exit: 'forgetPanel',
+  on: {
+    'wallet.forgotten': { actions: 'forgetWallet' },
+    'start.answered': { actions: { type: 'keepStart', params: ({ event }) => event } },
+    'keeping.answered': { actions: { type: 'keepChoice', params: ({ event }) => event } },
+  },
+  invoke: {
+    id: 'promo',
+    src: 'promo',
+    input: ({ context, self }) => ({ packageId: context.checkout?.order.packageId ?? 0, payment: self }),
+    onError: [
+      {
+        guard: 'isPricing',
+        target: '.settling',
+        actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+      },
+      { actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) } },
+    ],
+  },
+  states: {
+    opening: {
+      description: 'The Drop-in loads its fields.',
+      on: { 'form.opened': 'settling', 'form.failed': '#payment.unavailable' },
+    },
+    settling: {
+      description: 'Decides which button there is: none before the captcha is solved, free, or pay.',
+      always: [
+        { guard: 'needsCaptcha', target: 'challenged' },
+        { guard: 'isFree', target: 'free' },
+        { target: 'ready' },
+      ],
+    },
+    pricing: {
+      description: 'A code is being looked up: what is to be paid is not known, so nothing can be paid.',
+      on: {
+        ...choosing.on,
+        'promo.applied': {
+          target: 'settling',
+          actions: { type: 'keepPromo', params: ({ event }) => ({ promo: event.promo }) },
+        },
+        'promo.settled': 'settling',
+        'captcha.expired': { actions: 'forgetCaptcha' },
+        'form.failed': '#payment.unavailable',
+      },
+    },
+    challenged: {
+      description: 'The captcha has to be solved; then the button shows.',
+      on: {
+        ...pricing.on,
+        ...choosing.on,
+        'captcha.solved': {
+          target: 'settling',
+          actions: { type: 'keepCaptcha', params: ({ event }) => ({ token: event.token }) },
+        },
+      },
+    },
+    free: {
+      description: 'Nothing is to be paid: the payment form is hidden and the free button shows.',
+      tags: 'free',
+      on: {
+        ...solved.on,
+        'promo.cleared': { target: 'settling', actions: ['forgetPromo', 'clearCode'] },
+        'form.failed': '#payment.unavailable',
+        'pay.pressed': { target: 'charging', actions: 'forgetProblem' },
+      },
+    },
+    ready: {
+      description:
+        'Pay can be pressed. Agreeing on a sheet that names this sum is the same press; agreeing in a window that names ' +
+        'none, as PayPal’s, only chooses how.',
+      tags: 'payable',
+      on: {
+        ...pricing.on,
+        ...solved.on,
+        ...choosing.on,
+        'wallet.agreed': [
+          {
+            guard: { type: 'agreesToSum', params: ({ event }) => event },
+            target: 'requesting',
+            actions: { type: 'keepWallet', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepWallet', params: ({ event }) => event } },
+        ],
+        'pay.pressed': { target: 'requesting', actions: 'forgetProblem' },
+      },
+    },
+    requesting: {
+      description:
+        'The pay button is hidden while the Drop-in turns what was chosen or typed into a nonce. Any error restores it.',
+      tags: 'busy',
+      invoke: {
+        id: 'requestPaymentMethod',
+        src: 'requestPaymentMethod',
+        input: ({ context }) => ({ amount: totalOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isMethod', params: ({ event }) => ({ method: event.output }) },
+            target: 'charging',
+            actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
+          },
+          { target: 'settling', actions: 'noteNothingChosen' },
+        ],
+        onError: {
+          target: 'settling',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    charging: {
+      description:
+        'The processing indicator shows. The server charges an order once, however often it is asked.',
+      tags: 'busy',
+      exit: ['forgetMethod', 'forgetCaptcha', 'clearPaymentMethod'],
+      invoke: {
+        id: 'checkOut',
+        src: 'checkOut',
+        input: ({ context: { orderId, checkout, promo, method, captchaToken, startNow, keeping } }) => {
+          if (!checkout) throw new Error('charging without a price');
+          return {
+            orderId,
+            packageId: checkout.order.packageId,
+            promoCode: promo?.code ?? '',
+            shownAmount: totalOf({ checkout, promo }),
+            keeping,
+            startNow,
+            method,
+            captcha: captchaToken ?? '',
+          };
+        },
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: ({ event }) => ({ answer: event.output }) },
+            target: '#payment.paid',
+            actions: { type: 'keepAmount', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isPending', params: ({ event }) => ({ answer: event.output }) },
+            target: 'unconfirmed',
+          },
+          {
+            guard: { type: 'isRepriced', params: ({ event }) => ({ answer: event.output }) },
+            target: '#payment.loading',
+            actions: { type: 'noteRepriced', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: 'isSignUpFlow',
+            target: 'settling',
+            actions: { type: 'keepDecline', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: '#payment.refused',
+            actions: { type: 'keepDecline', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'unconfirmed',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unconfirmed: {
+      description:
+        'Nobody knows yet whether the card was charged. Paying again is not offered until the server knows.',
+      initial: 'checking',
+      states: {
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'findOrder',
+            src: 'findOrder',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: [
+              {
+                guard: { type: 'isPaid', params: ({ event }) => ({ order: event.output }) },
+                target: '#payment.paid',
+                actions: { type: 'keepPaidOrder', params: ({ event }) => ({ order: event.output }) },
+              },
+              {
+                guard: { type: 'isPayable', params: ({ event }) => ({ order: event.output }) },
+                target: '#payment.form.settling',
+                actions: 'noteNotCharged',
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'unreachable',
+          },
+        },
+        waiting: {
+          tags: 'busy',
+          after: { CHECK_PAUSE: 'checking' },
+        },
+        unreachable: {
+          description: 'The server cannot be reached. The parent can ask again.',
+          after: { CHECK_PAUSE: 'checking' },
+          on: { 'payment.checked': 'checking' },
+        },
+      },
+    },
+  },
+});
