@@ -199,7 +199,10 @@ export const promotions = sqliteTable(
     giftOrderId: text('gift_order_id').references(() => orders.id),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('promotions_bought').on(table.giftOrderId).where(sql`gift_order_id is not null`)],
+  (table) => [
+    index('promotions_typed').on(sql`replace(code, '-', '')`),
+    index('promotions_bought').on(table.giftOrderId).where(sql`gift_order_id is not null`),
+  ],
 );
 
 /** An order that holds a use of a code. Given back when its payment does not go through. */

@@ -156,6 +156,8 @@ type LaterName =
   | DetailName;
 type DetailName = 'gender' | 'town' | 'age' | 'petType' | 'petName' | 'elf';
 export type OrderDetails = Pick<Order, DetailName>;
+/** Null deletes; nothing is said of what is undefined. */
+export type ToldDetails = { [Name in DetailName]?: OrderDetails[Name] | undefined };
 
 /** What was agreed on at the moment of paying. */
 export interface AgreedPrice {
@@ -393,7 +395,7 @@ export interface Store {
   createLead(lead: NewLead): Promise<LeadOutcome>;
   findOrder(id: string): Promise<Order | undefined>;
   /** @returns false when there is no such order */
-  describeChild(orderId: string, details: OrderDetails): Promise<boolean>;
+  describeChild(orderId: string, details: ToldDetails): Promise<boolean>;
   /** @param at when the buyer asked for it; null when they want it no more. @returns false when there is nothing to keep any more */
   keepDetails(orderId: string, at: number | null): Promise<boolean>;
   /** The one welcome of a phone and season. */

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { newOrder } from '#machines/fulfilment/order.ts';
 import { newRowId } from '../row-id.ts';
 import { consents, messages, orders } from '../schema.ts';
-import type { LeadOutcome, NewLead, NewOrder, Order, OrderDetails } from '../store.ts';
+import type { LeadOutcome, NewLead, NewOrder, Order, ToldDetails } from '../store.ts';
 import { noDetails } from './child.ts';
 import type { FirstTextRows } from './first-text-operations.ts';
 import type { OfferRows } from './marketing-operations.ts';
@@ -112,7 +112,12 @@ export function leadOperations(
       findWelcome(phone, season) !== undefined || firsts.hasLeft(phone, season),
     findOrder: (id: string): Order | undefined => orderById.get({ id }),
     hasOtherPaidOrder: ({ id, emailKey }: Order) => otherPaid.get({ id, emailKey }) !== undefined,
-    describeChild: (id: string, details: OrderDetails) => describe.run({ id, ...details }).changes === 1,
+    describeChild(id: string, details: ToldDetails): boolean {
+      const order = orderById.get({ id });
+      if (!order) return false;
+      const said = Object.entries(details).filter(([, detail]) => detail !== undefined);
+      return describe.run({ ...order, ...Object.fromEntries(said), id }).changes === 1;
+    },
 
     keepDetails: (id: string, at: number | null) => keep.run({ id, at }).changes === 1,
 

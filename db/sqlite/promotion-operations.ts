@@ -1,5 +1,5 @@
 /** Codes and the orders that hold a use of them. */
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { promotions, promotionUses } from '../schema.ts';
 import type { Order, Promotion, PromotionEntry } from '../store.ts';
 import type { Drizzle } from './open.ts';
@@ -13,7 +13,8 @@ export function promotionOperations(database: Drizzle) {
   const byCode = database
     .select()
     .from(promotions)
-    .where(eq(promotions.code, slot('code')))
+    // As the index has it: hyphens only help to read a code.
+    .where(sql`replace(code, '-', '') = replace(${slot('code')}, '-', '')`)
     .prepare();
   const all = database.select().from(promotions).orderBy(asc(promotions.createdAt)).prepare();
   const usesOf = database

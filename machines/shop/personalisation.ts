@@ -22,6 +22,13 @@ export interface KeptDetails {
   details: Details;
 }
 
+/** What is known when the form opens. */
+export interface KnownDetails {
+  /** What was saved for this order before. */
+  saved: Details;
+  kept: readonly KeptDetails[];
+}
+
 /** Saved, or refused with a sentence for each field that is not right. */
 export type DetailsAnswer =
   | { result: 'saved' }
@@ -35,10 +42,13 @@ export type PersonalisationEvent =
 
 export interface PersonalisationInput {
   orderId: string;
-  details: Details;
+  /** What was typed before a reload and not saved yet. */
+  changed: Partial<Details>;
 }
 
 interface PersonalisationContext extends PersonalisationInput {
+  /** As they stand on the form: what was saved, with what was changed since. */
+  details: Details;
   /** What is offered to be filled in; empty as long as nothing is known, and after it was used. */
   kept: readonly KeptDetails[];
   problems: Partial<Record<keyof Details, string>>;
@@ -52,8 +62,8 @@ const personalisationSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    findKept: fromPromise<readonly KeptDetails[], { orderId: string }>(() => {
-      throw new Error('provide findKept');
+    findDetails: fromPromise<KnownDetails, { orderId: string }>(() => {
+      throw new Error('provide findDetails');
     }),
     saveDetails: fromPromise<DetailsAnswer, PersonalisationInput>(() => {
       throw new Error('provide saveDetails');
@@ -67,13 +77,16 @@ const personalisationSetup = setup({
   actions: {
     keepDetails: assign(({ context }, { details }: { details: Partial<Details> }) => ({
       details: { ...context.details, ...details },
+      changed: { ...context.changed, ...details },
     })),
-    keepFound: assign((_, { kept }: { kept: readonly KeptDetails[] }) => ({ kept })),
-    useKept: assign(({ context: { kept, details } }, { orderId }: { orderId: string }) => ({
-      details: kept.find((one) => one.orderId === orderId)?.details ?? details,
-      kept: [],
-      problems: {},
+    keepFound: assign(({ context: { changed } }, { saved, kept }: KnownDetails) => ({
+      details: { ...saved, ...changed },
+      kept,
     })),
+    useKept: assign(({ context: { kept, details } }, { orderId }: { orderId: string }) => {
+      const used = kept.find((one) => one.orderId === orderId)?.details ?? details;
+      return { details: used, changed: used, kept: [], problems: {} };
+    }),
     keepProblems: assign((_, { answer }: { answer: DetailsAnswer }) =>
       answer.result === 'refused' ? { problems: answer.fields } : {},
     ),
@@ -91,7 +104,7 @@ const typing = personalisationSetup.createStateConfig({
         { type: 'keepDetails', params: ({ event }) => ({ details: event.details }) },
         {
           type: 'rememberDetails',
-          params: ({ context, event }) => ({ details: { ...context.details, ...event.details } }),
+          params: ({ context, event }) => ({ details: { ...context.changed, ...event.details } }),
         },
       ],
     },
@@ -100,7 +113,7 @@ const typing = personalisationSetup.createStateConfig({
       target: '#personalisation.filling',
       actions: [
         { type: 'useKept', params: ({ event }) => event },
-        { type: 'rememberDetails', params: ({ context }) => ({ details: context.details }) },
+        { type: 'rememberDetails', params: ({ context }) => ({ details: context.changed }) },
       ],
     },
     'details.submitted': 'saving',
@@ -110,14 +123,19 @@ const typing = personalisationSetup.createStateConfig({
 
 export const personalisationMachine = personalisationSetup.createMachine({
   id: 'personalisation',
-  context: ({ input }) => ({ ...input, kept: [], problems: {} }),
+  context: ({ input }) => ({
+    ...input,
+    details: { ...emptyDetails, ...input.changed },
+    kept: [],
+    problems: {},
+  }),
   initial: 'filling',
-  // Meanwhile everything can be typed; without an answer nothing is offered.
+  // Meanwhile everything can be typed. Only what is changed is saved, so without an answer nothing is lost.
   invoke: {
-    id: 'findKept',
-    src: 'findKept',
+    id: 'findDetails',
+    src: 'findDetails',
     input: ({ context: { orderId } }) => ({ orderId }),
-    onDone: { actions: { type: 'keepFound', params: ({ event }) => ({ kept: event.output }) } },
+    onDone: { actions: { type: 'keepFound', params: ({ event }) => event.output } },
     onError: { actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) } },
   },
   states: {
@@ -129,7 +147,7 @@ export const personalisationMachine = personalisationSetup.createMachine({
       invoke: {
         id: 'saveDetails',
         src: 'saveDetails',
-        input: ({ context: { orderId, details } }) => ({ orderId, details }),
+        input: ({ context: { orderId, changed } }) => ({ orderId, changed }),
         onDone: [
           { guard: { type: 'isSaved', params: ({ event }) => ({ answer: event.output }) }, target: 'saved' },
           {

@@ -71,6 +71,8 @@ export const accountOrder = purchase.extend({
     .nullable(),
   /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
   keep: z.object({ kept: z.boolean(), otherwise_until: z.string(), until: z.string() }).nullable(),
+  /** Whether the child's details can be told or changed. */
+  details_open: z.boolean(),
   messages: z.array(accountMessage),
 });
 

@@ -1,4 +1,4 @@
-/** POST /api/keep_details and GET /api/kept_details: the child's details, kept for next year if the buyer asks for it. */
+/** POST /api/keep_details and GET /api/kept_details: what is saved of the child, kept for next year if the buyer asks for it. */
 import { z } from 'zod';
 import { orderId } from './fields.ts';
 
@@ -12,20 +12,25 @@ export const keepAnswer = z.object({ status: z.literal('success') });
 /** The order that they are wanted for. */
 export const keptQuery = z.object({ order_id: orderId });
 
+const details = z.object({
+  gender: z.enum(['', 'girl', 'boy', 'neither']),
+  town: z.string(),
+  /** As old as the child is by now; empty when it is not known. */
+  age: z.string(),
+  pet_type: z.string(),
+  pet_name: z.string(),
+  elf: z.string(),
+});
+
 export const keptAnswer = z.object({
+  /** What the order itself knows. */
+  saved: details,
   kept: z.array(
-    z.object({
+    details.extend({
       /** The order of an earlier season. */
       order_id: z.string(),
       season: z.number(),
       childs_name: z.string(),
-      gender: z.enum(['', 'girl', 'boy', 'neither']),
-      town: z.string(),
-      /** As old as the child is by now; empty when it is not known. */
-      age: z.string(),
-      pet_type: z.string(),
-      pet_name: z.string(),
-      elf: z.string(),
     }),
   ),
 });

@@ -47,18 +47,19 @@ export const orderAnswer = z.object({
   first_text_zone: z.string().optional(),
 });
 
+/** What is not in it stays as it is; what is empty is deleted. */
 export const childRequest = z.object({
   order_id: orderId,
-  gender: z.enum(['', 'girl', 'boy', 'neither'], 'Choose one of the answers.').default(''),
-  town: personalText(60).default(''),
+  gender: z.enum(['', 'girl', 'boy', 'neither'], 'Choose one of the answers.').optional(),
+  town: personalText(60).optional(),
   age: z
     .string('The age is a number.')
     .trim()
     .regex(/^(?:|\d|1[0-7])$/, 'An age from 0 to 17, please.')
-    .default(''),
-  pet_type: personalText(30).default(''),
-  pet_name: personalText(40).default(''),
-  elf: personalText(40).default(''),
+    .optional(),
+  pet_type: personalText(30).optional(),
+  pet_name: personalText(40).optional(),
+  elf: personalText(40).optional(),
 });
 
 export const childAnswer = z.object({ status: z.literal('success') });

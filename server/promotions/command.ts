@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Promotion, PromotionEntry, Store } from '#db/store.ts';
 import { freeTextsPackageId } from '../payments/catalogue.ts';
-import { normalCode } from './judge.ts';
+import { writtenCode } from './judge.ts';
 
 export const usage = `npm run promo -- create --code SNOW20 --percent 20 [--name "First snow"] [--uses 100]
                        [--from 2026-11-01] [--until 2026-12-24] [--edition us|uk]
@@ -24,7 +24,7 @@ const options = z
   .object({
     code: z
       .string('is missing')
-      .transform(normalCode)
+      .transform(writtenCode)
       .refine((code) => /^[A-Z\d-]{3,40}$/.test(code), 'must be 3 to 40 letters, digits and hyphens'),
     name: z.string().max(60).optional(),
     percent: whole(1, 100).optional(),

@@ -15,8 +15,11 @@ export interface Situation {
   package: Package;
 }
 
-/** A code as it is kept: capital letters, without the spaces that come with copying. */
-export const normalCode = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase();
+/** A code as it is kept: capital letters, without spaces. */
+export const writtenCode = (code: string) => code.replaceAll(/\s/g, '').toUpperCase();
+
+/** A code as it is compared: capital letters, without the spaces that come with copying and hyphens of any kind. */
+export const normalCode = (typed: string) => typed.replaceAll(/[\s\p{Pd}\u2212]/gu, '').toUpperCase();
 
 const isMeantFor = (promotion: Promotion, { package: bought }: Situation) => {
   if (promotion.edition !== null && promotion.edition !== bought.edition) return false;

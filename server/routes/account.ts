@@ -32,9 +32,14 @@ function describeMessage(message: Message, order: Order, named: NamedPictures): 
 
 const dayOf = (at: number) => iso(at).slice(0, 10);
 
+/** Whether texts are paid for and the child is not forgotten; however they were paid for. */
+const isDescribable = ({ id, kind, state, childKey }: Order) =>
+  kind === 'texts' && state === 'paid' && childKey !== id;
+
 /** What of the child could be kept for next year, unless it was never paid for or is forgotten. */
-function keepOf({ id, kind, state, childKey, season, keepRequestedAt }: Order): AccountOrder['keep'] {
-  if (kind !== 'texts' || state !== 'paid' || childKey === id) return null;
+function keepOf(order: Order): AccountOrder['keep'] {
+  if (!isDescribable(order)) return null;
+  const { season, keepRequestedAt } = order;
   const { usually, kept } = detailsEnd(season);
   return { kept: keepRequestedAt !== null, otherwise_until: dayOf(usually), until: dayOf(kept) };
 }
@@ -85,6 +90,7 @@ function describeOrder(entry: AccountEntry, at: number, named: NamedPictures): A
         }
       : null,
     keep: keepOf(order),
+    details_open: isDescribable(order),
     messages: messages.map((message) => describeMessage(message, order, named)),
   };
 }

@@ -21,11 +21,9 @@ function ageNow(age: number | null, years: number): string {
   return age === null || age + years > eldest ? '' : String(age + years);
 }
 
-function describe(order: Order, season: number): KeptAnswer['kept'][number] {
+/** @param season in which the child is as old as it is said */
+function describe(order: Order, season: number): KeptAnswer['saved'] {
   return {
-    order_id: order.id,
-    season: order.season,
-    childs_name: order.childsName,
     gender: genders.find((gender) => gender === order.gender) ?? '',
     town: order.town ?? '',
     age: ageNow(order.age, season - order.season),
@@ -69,15 +67,25 @@ export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Stor
     method: 'GET',
     url: '/api/kept_details',
     schema: {
-      summary: "Details of the visitor's earlier seasons that they asked to keep",
+      summary:
+        "What is saved of a child, and details of the visitor's earlier seasons that they asked to keep",
       querystring: keptQuery,
       response: { 200: keptAnswer, ...errors },
     },
     async handler(request) {
-      const { season } = await ownOrder(request, store, request.query.order_id);
+      const order = await ownOrder(request, store, request.query.order_id);
+      const { season } = order;
       const own = await ownOrders(request, store);
       return {
-        kept: own.filter((order) => isOffered(order, season)).map((order) => describe(order, season)),
+        saved: describe(order, season),
+        kept: own
+          .filter((other) => isOffered(other, season))
+          .map((other) => ({
+            order_id: other.id,
+            season: other.season,
+            childs_name: other.childsName,
+            ...describe(other, season),
+          })),
       };
     },
   });

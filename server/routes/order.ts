@@ -22,7 +22,8 @@ export const publicState: Record<Order['state'], OrderAnswer['state']> = {
   cancelled: 'cancelled',
 };
 
-const known = (text: string) => (text === '' ? null : text);
+/** Nothing was said of what is undefined. */
+const known = <TText extends string>(text: TText | undefined) => (text === '' ? null : text);
 
 function startQuestion(order: Order, at: number): OrderAnswer['start'] {
   if (!asksForStart(order, order.amount)) return null;
@@ -115,7 +116,7 @@ export function orderRoutes(app: TypedApp, { store, clock, firstTextOf, descript
       await store.describeChild(id, {
         gender: known(gender),
         town: known(town),
-        age: age === '' ? null : Number(age),
+        age: typeof age === 'string' && age !== '' ? Number(age) : (known(age) as null | undefined),
         petType: known(pet_type),
         petName: known(pet_name),
         elf: known(elf),

@@ -149,7 +149,8 @@ describe('next year', () => {
     const theirs = await stranger.signUp({ email });
     await stranger.pay(theirs);
     const answer = await stranger.get(`/api/kept_details?order_id=${theirs}`);
-    expect(answer.json()).toEqual({ kept: [] });
+    expect(answer.json().kept).toEqual([]);
+    expect(Object.values(answer.json().saved).join('')).toBe('');
     expect((await stranger.get(`/api/kept_details?order_id=${order}`)).statusCode).toBe(404);
   });
 
@@ -179,10 +180,91 @@ it('details that nobody asked to keep are not offered, even while they are still
 });
 
 it('details that are not known are not offered, nor an age beyond 17', async () => {
-  await parent.post('/api/internal_ad_lead_update', { order_id: order, age: '17' });
+  await parent.post('/api/internal_ad_lead_update', { order_id: order, age: '17', town: '', gender: '' });
   await keep();
   await at(january2027);
   await at(nextDecember);
   const next = await parent.signUp({ email });
   expect(await offered(parent, next)).toMatchObject([{ age: '', town: '', gender: '' }]);
+});
+
+describe('what was saved of a child', () => {
+  const saved = async (id: string, by = parent) =>
+    (await by.get(`/api/kept_details?order_id=${id}`)).json().saved;
+  const tell = (told: Record<string, string>, id = order) =>
+    parent.post('/api/internal_ad_lead_update', { order_id: id, ...told });
+
+  it('is shown when the details are opened again, in another browser too', async () => {
+    await shop.tick();
+    expect(await saved(order)).toEqual(details);
+    expect(await saved(order, await whoReads(email))).toEqual(details);
+    expect((await shop.visitor().get(`/api/kept_details?order_id=${order}`)).statusCode).toBe(404);
+  });
+
+  it('stays when one field is saved, and goes field by field when a field is emptied', async () => {
+    expect((await tell({ town: 'Juneau' })).statusCode).toBe(200);
+    expect(await saved(order)).toEqual({ ...details, town: 'Juneau' });
+    await tell({ pet_name: '', age: '' });
+    expect(await saved(order)).toEqual({ ...details, town: 'Juneau', pet_name: '', age: '' });
+    await tell({});
+    expect(await saved(order)).toEqual({ ...details, town: 'Juneau', pet_name: '', age: '' });
+  });
+
+  it('is led to by the account for every child whose texts are paid for, also by a gift code, and for no other order', async () => {
+    const gift = await parent.post('/api/gift', {
+      email,
+      recipient_email: '',
+      send_on: '',
+      package_id: '26',
+    });
+    await parent.pay(gift.json().order_id);
+    await shop.tick();
+    const code = /GIFT-\w{5}-\w{5}/.exec(shop.mail.sent.map(({ text }) => text).join('\n'))?.[0] ?? '';
+    const redeemed = await parent.signUp({ childs_name: 'Sam', phone_number: '12125559876' });
+    const paid = await parent.pay(redeemed, {
+      promocode: ` ${code.toLowerCase().replaceAll('-', ' ')}`,
+      nonce: '',
+    });
+    expect(paid.json()).toMatchObject({ result: 'success', amount: 0 });
+    const unpaid = await parent.signUp({ childs_name: 'Ida', phone_number: '12125559877' });
+    const { orders } = (await parent.get('/api/account')).json();
+    const open = new Map(
+      orders.map((one: { order_id: string; details_open: boolean }) => [one.order_id, one.details_open]),
+    );
+    expect([...open]).toEqual([
+      [order, true],
+      [gift.json().order_id, false],
+      [redeemed, true],
+      [unpaid, false],
+    ]);
+    await tell({ town: 'Nome' }, redeemed);
+    expect(await saved(redeemed)).toEqual({
+      gender: '',
+      town: 'Nome',
+      age: '',
+      pet_type: '',
+      pet_name: '',
+      elf: '',
+    });
+    expect((await saved(order)).town).toBe('Duluth');
+  });
+});
+
+it.each([
+  (code: string) => code.toLowerCase(),
+  (code: string) => code.replaceAll('-', ''),
+  (code: string) => code.replaceAll('-', ' '),
+  (code: string) => ` ${code.replaceAll('-', '–').toLowerCase()} `,
+  (code: string) => code.replaceAll('-', ' - '),
+])('a gift code is read as people type it, %# [C15]', async (typed) => {
+  const gift = await parent.post('/api/gift', { email, recipient_email: '', send_on: '', package_id: '26' });
+  await parent.pay(gift.json().order_id);
+  await shop.tick();
+  const code = /GIFT-\w{5}-\w{5}/.exec(shop.mail.sent.map(({ text }) => text).join('\n'))?.[0] ?? '';
+  const answer = await parent.post('/santa/get_promo_amount', { promocode: typed(code), package_id: '26' });
+  expect(answer.json()).toMatchObject({ err_message: 'none', amount: '0.00' });
+  const child = await parent.signUp({ childs_name: 'Sam', phone_number: '12125559876' });
+  expect((await parent.pay(child, { promocode: typed(code), nonce: '' })).json().result).toBe('success');
+  const again = await parent.post('/santa/get_promo_amount', { promocode: code, package_id: '26' });
+  expect(again.json().err_message).toBe('This code has been used already.');
 });

@@ -10,14 +10,21 @@ import type { Inspect } from './inspect.ts';
 import { DetailsForm } from './wizard/DetailsForm.tsx';
 import { Scene } from './wizard/Scene.tsx';
 
-/** Starts the details of the visitor's latest order; without one the sign-up comes first. */
+/** The order of the account that led here stands behind the `#`, which no log sees; without one it is the latest. */
+function queryOf({ hash }: Location): string {
+  const id = new URLSearchParams(hash.slice(1)).get('order');
+  return id === null ? '' : `?${new URLSearchParams({ order_id: id })}`;
+}
+
+/** Starts the details of one of the visitor's orders; without any the sign-up comes first. */
 export function startDetails(root: Element, inspect: Inspect | undefined) {
   document.title = 'A little more about your child · North Pole Post';
   const leave = (path: string) => location.replace(address(path));
   const show = async () => {
-    const order = await getJson<OrderAnswer>('/api/order', new AbortController().signal);
+    const order = await getJson<OrderAnswer>(`/api/order${queryOf(location)}`, new AbortController().signal);
     const personalisation = createPersonalisation({ orderId: order.order_id }, inspect ? { inspect } : {});
-    personalisation.subscribe({ complete: () => leave('/santa/text_packages') });
+    const next = order.state === 'paid' ? '/accounts/menu' : '/santa/text_packages';
+    personalisation.subscribe({ complete: () => leave(next) });
     personalisation.start();
     const { childs_name: name } = order;
     createRoot(root).render(

@@ -9,13 +9,19 @@ export const kept = {
   details: { ...emptyDetails, town: 'Nome', age: '7' },
 };
 
+export const saved = { ...emptyDetails, town: 'Duluth', petName: 'Rex' };
+
 const done = (output: unknown) => ({ type: 'xstate.done.actor.saveDetails', output });
 
 export const personalisationModel = {
-  input: { orderId: 'order-1', details: emptyDetails },
+  input: { orderId: 'order-1', changed: {} },
   cases: {
-    'xstate.done.actor.findKept': [{ type: 'xstate.done.actor.findKept', output: [kept] }],
-    'xstate.error.actor.findKept': [{ type: 'xstate.error.actor.findKept', error: new Error('offline') }],
+    'xstate.done.actor.findDetails': [
+      { type: 'xstate.done.actor.findDetails', output: { saved, kept: [kept] } },
+    ],
+    'xstate.error.actor.findDetails': [
+      { type: 'xstate.error.actor.findDetails', error: new Error('offline') },
+    ],
     'kept.used': [{ type: 'kept.used', orderId: 'order-0' }],
     'details.changed': [{ type: 'details.changed', details: { town: 'Juneau' } }],
     'xstate.done.actor.saveDetails': [
@@ -28,6 +34,7 @@ export const personalisationModel = {
   },
   fingerprint: ({ context }: SnapshotFrom<typeof personalisationMachine>) => [
     context.details.town,
+    context.details.petName,
     context.kept.length,
     Object.keys(context.problems),
   ],

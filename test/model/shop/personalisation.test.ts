@@ -5,7 +5,7 @@ import { personalisationModel } from './personalisation-model.ts';
 
 proveMachine(personalisationMachine, {
   ...personalisationModel,
-  actors: ['findKept', 'saveDetails'],
+  actors: ['findDetails', 'saveDetails'],
   invariants: {
     'nobody has to tell anything: skipping is always open [W-07]': (snapshot) => {
       if (snapshot.status !== 'done') expect(snapshot.can({ type: 'details.skipped' })).toBe(true);
@@ -21,6 +21,12 @@ proveMachine(personalisationMachine, {
       const some = snapshot.context.kept.length > 0 && snapshot.status !== 'done' && !snapshot.hasTag('busy');
       expect(snapshot.can({ type: 'kept.used', orderId: 'order-0' })).toBe(some);
       expect(snapshot.can({ type: 'kept.used', orderId: 'another' })).toBe(false);
+    },
+    'what was typed is not overwritten by what was saved, and nothing else is sent': ({ context }) => {
+      const { details, changed } = context;
+      expect(details).toEqual({ ...details, ...changed });
+      const untouched = Object.keys(details).filter((name) => !(name in changed));
+      for (const name of untouched) expect(['', 'Duluth', 'Rex']).toContain(details[name as 'town']);
     },
     'details are only ever about the order they were asked for': ({ context }) =>
       expect(context.orderId).toBe('order-1'),

@@ -33,6 +33,7 @@ const video: AccountExtra = {
 const order: AccountOrder = {
   orderId: 'order-1',
   kind: 'texts',
+  detailsOpen: true,
   childsName: 'Mia',
   phone: '•••• 0143',
   email: 'parent@example.com',
@@ -168,6 +169,8 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
     expect(card.getAttribute('href')).toBe('/santa/contact.vcf');
     expect(screen.queryByText('The extras') !== null).toBe(snapshot.matches({ shown: 'adding' }));
     expect(button('Add brothers and sisters') !== null).toBe(snapshot.matches({ shown: 'calm' }));
+    const details = screen.getByRole('link', { name: 'Mia’s details' });
+    expect(details.getAttribute('href')).toBe('/santa/text_details#order=order-1');
     expect(screen.getByText('PayPal account h…@example.com')).toBeTruthy();
   }
 }

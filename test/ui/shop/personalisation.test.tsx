@@ -16,7 +16,7 @@ walkPage(
     ...model,
     inputs: [input],
     // While it is saved the form can be left, and typing is kept for the next try.
-    actors: ['findKept', 'saveDetails'],
+    actors: ['findDetails', 'saveDetails'],
     render: ({ logic, input: given, inspect }) => {
       const personalisation = createActor(logic, { input: given, inspect }).start();
       render(<DetailsForm personalisation={personalisation} name="Mia" />);
@@ -33,6 +33,7 @@ walkPage(
       const town = screen.getByLabelText<HTMLInputElement>('Town');
       expect(town.value).toBe(details.town);
       expect(town.getAttribute('aria-invalid')).toBe(String(problems.town !== undefined));
+      expect(screen.getByLabelText<HTMLInputElement>('Pet’s name').value).toBe(details.petName);
       const age = screen.getByLabelText<HTMLInputElement>('Age');
       expect(age.value).toBe(details.age);
       const isOffered = snapshot.context.kept.length > 0 && !snapshot.hasTag('busy');

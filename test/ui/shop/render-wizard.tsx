@@ -14,7 +14,7 @@ import {
 import {
   type DetailsAnswer,
   emptyDetails,
-  type KeptDetails,
+  type KnownDetails,
   type PersonalisationInput,
   personalisationMachine,
 } from '#machines/shop/personalisation.ts';
@@ -45,7 +45,7 @@ export async function renderWizard(
   const clock = new SimulatedClock();
   const actors = {
     createLead: controlledPromise<LeadAnswer, LeadRequest>(),
-    findKept: controlledPromise<readonly KeptDetails[], { orderId: string }>(),
+    findDetails: controlledPromise<KnownDetails, { orderId: string }>(),
     saveDetails: controlledPromise<DetailsAnswer, PersonalisationInput>(),
     loadCheckout: controlledPromise<Checkout, { orderId: string; packageId: number | null }>(),
     requestPaymentMethod: controlledPromise<PaymentMethod | null, { amount: string }>(),
@@ -88,7 +88,7 @@ export async function renderWizard(
       },
     }),
     personalisation: personalisationMachine.provide({
-      actors: { findKept: actors.findKept.logic, saveDetails: actors.saveDetails.logic },
+      actors: { findDetails: actors.findDetails.logic, saveDetails: actors.saveDetails.logic },
     }),
     upgrade: upgradeMachine.provide({
       actors: { loadExtras: actors.loadExtras.logic, addExtra: actors.addExtra.logic },

@@ -86,6 +86,13 @@ export function Order({ order, children }: { order: AccountOrder; children: Reac
           <ContactCard />
         </p>
       )}
+      {order.detailsOpen && (
+        <p className="cancellation">
+          <a className="link" href={`${address('/santa/text_details')}#order=${order.orderId}`}>
+            {order.childsName ? `${order.childsName}’s details` : 'Your child’s details'}
+          </a>
+        </p>
+      )}
       {children}
     </section>
   );

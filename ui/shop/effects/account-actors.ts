@@ -59,6 +59,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
           otherwiseUntil: order.keep.otherwise_until,
           until: order.keep.until,
         },
+        detailsOpen: order.details_open,
         paidWith: order.paid_with,
         texts: order.messages.map((message) => ({
           slot: message.slot,

@@ -3,8 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import {
   type Details,
   type DetailsAnswer,
-  emptyDetails,
-  type KeptDetails,
+  type KnownDetails,
   type PersonalisationInput,
   personalisationMachine,
 } from '#machines/shop/personalisation.ts';
@@ -16,20 +15,21 @@ import { getJson, postForm, ServerUnreachable } from './http.ts';
 import { logError } from './log.ts';
 import type { PartOptions } from './part.ts';
 
-const KEY = 'north-pole-post.details';
+/** Of one order: two of them are open in one tab after each other. */
+const keyOf = (orderId: string) => `north-pole-post.details.${orderId}`;
 
 /** What was typed in this tab and not saved yet. */
-function loadDetails(): Details {
+function loadChanges(orderId: string): Partial<Details> {
   try {
-    return { ...emptyDetails, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Details>) };
+    return JSON.parse(sessionStorage.getItem(keyOf(orderId)) ?? '{}') as Partial<Details>;
   } catch {
-    return emptyDetails;
+    return {};
   }
 }
 
-function keepDetails(details: Partial<Details>) {
+function keepChanges(orderId: string, details: Partial<Details>) {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(details));
+    sessionStorage.setItem(keyOf(orderId), JSON.stringify(details));
   } catch {
     // Full or forbidden storage only costs the comfort of a reload.
   }
@@ -45,39 +45,43 @@ const names: Readonly<Record<string, keyof Details>> = {
   elf: 'elf',
 };
 
+const detailsOf = ({ gender, town, age, pet_type, pet_name, elf }: KeptAnswer['saved']): Details => ({
+  gender,
+  town,
+  age,
+  petType: pet_type,
+  petName: pet_name,
+  elf,
+});
+
 /** GET /api/kept_details */
-const findKept = fromPromise<readonly KeptDetails[], { orderId: string }>(
-  async ({ input: { orderId }, signal }) => {
-    const query = new URLSearchParams({ order_id: orderId });
-    const { kept } = await getJson<KeptAnswer>(`/api/kept_details?${query}`, signal);
-    return kept.map(({ order_id, season, childs_name, pet_type, pet_name, ...details }) => ({
+const findDetails = fromPromise<KnownDetails, { orderId: string }>(async ({ input: { orderId }, signal }) => {
+  const query = new URLSearchParams({ order_id: orderId });
+  const { saved, kept } = await getJson<KeptAnswer>(`/api/kept_details?${query}`, signal);
+  return {
+    saved: detailsOf(saved),
+    kept: kept.map(({ order_id, season, childs_name, ...details }) => ({
       orderId: order_id,
       season,
       childsName: childs_name,
-      details: { ...details, petType: pet_type, petName: pet_name },
-    }));
-  },
-);
+      details: detailsOf(details),
+    })),
+  };
+});
 
 /** The personalisation machine, saving with POST /api/internal_ad_lead_update. */
 const personalisationLogic = personalisationMachine.provide({
   actors: {
-    findKept,
+    findDetails,
     saveDetails: fromPromise<DetailsAnswer, PersonalisationInput>(
-      async ({ input: { orderId, details }, signal }) => {
-        const { gender, town, age, petType, petName, elf } = details;
-        const fields = {
-          order_id: orderId,
-          gender,
-          town,
-          age,
-          pet_type: petType,
-          pet_name: petName,
-          elf,
-        } satisfies ChildRequest;
+      async ({ input: { orderId, changed }, signal }) => {
+        const told = Object.entries(names).flatMap(([field, name]) =>
+          changed[name] === undefined ? [] : [[field, changed[name]] as const],
+        );
+        const fields = { ...Object.fromEntries(told), order_id: orderId } satisfies ChildRequest;
         const { status, body } = await postForm('/api/internal_ad_lead_update', fields, signal);
         if (status === 200) {
-          sessionStorage.removeItem(KEY);
+          sessionStorage.removeItem(keyOf(orderId));
           return { result: 'saved' };
         }
         const { fields: problems } = body as ProblemAnswer;
@@ -91,10 +95,10 @@ const personalisationLogic = personalisationMachine.provide({
     ),
   },
   actions: {
-    rememberDetails: (_, { details }) => keepDetails(details),
+    rememberDetails: ({ context: { orderId } }, { details }) => keepChanges(orderId, details),
     logError: (_, { error }) => logError('personalisation', error),
   },
 });
 
 export const createPersonalisation = ({ orderId }: PartInput, options: PartOptions) =>
-  createActor(personalisationLogic, { input: { orderId, details: loadDetails() }, ...options });
+  createActor(personalisationLogic, { input: { orderId, changed: loadChanges(orderId) }, ...options });

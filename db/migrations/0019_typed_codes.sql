@@ -1,0 +1,1 @@
+CREATE INDEX `promotions_typed` ON `promotions` (replace(code, '-', ''));
