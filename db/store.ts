@@ -297,8 +297,8 @@ export type Dispatch =
 /** Decided in the transaction that leases the text. */
 export type DispatchText = (text: TextToSend) => Dispatch;
 
-/** Queues of e-mails, none of which waits for another: links that somebody waits for, what was bought, and offers. */
-export const mailLanes = ['links', 'orders', 'offers'] as const;
+/** Queues of e-mails, none of which waits for another: what was bought, offers, and links that the buyer waits for. */
+export const mailLanes = ['orders', 'offers', 'links'] as const;
 export type MailLane = (typeof mailLanes)[number];
 
 export type MailOutcome = { kind: 'sent' } | { kind: 'retry'; at: number } | { kind: 'failed' };

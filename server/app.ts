@@ -37,6 +37,7 @@ import { createFulfil } from './payments/fulfilment.ts';
 import { createLedgerCheck } from './payments/ledger-check.ts';
 import { createPaymentLog } from './payments/payment-log.ts';
 import { createRefunds } from './payments/refunds.ts';
+import { seasonWords } from './payments/season-words.ts';
 import { createUndeliveredOffers } from './payments/undelivered.ts';
 import { createRetention } from './privacy/retention.ts';
 import { newGiftCode } from './promotions/gift-code.ts';
@@ -104,7 +105,11 @@ export async function buildApp(given: Parts): Promise<Shop> {
   const editions = createEditions({ standard: parts.edition, hosts: parts.editionHosts ?? new Map() });
   const addresses = createAddresses(parts);
   const assets = readAssets(parts.assetsFolder, parts.sandboxOrigin);
-  const inEdition = forEdition(assets, { ...addresses, contacts: parts.contacts });
+  const inEdition = forEdition(assets, {
+    ...addresses,
+    contacts: parts.contacts,
+    seasonNow: (edition) => seasonWords(edition, clock.now()),
+  });
   const findPage = createSite(inEdition, editions);
   const background = createBackground((error) =>
     log.error({ event: 'background.failed', failure: (error as Error).name }, 'background work failed'),

@@ -7,6 +7,7 @@ import type { Edition } from '#db/schema.ts';
 import type { Contacts } from './contacts.ts';
 import type { Addresses } from './http/addresses.ts';
 import type { Base } from './http/edition.ts';
+import type { SeasonWords } from './payments/season-words.ts';
 import { localeOf } from './texts/editions.ts';
 
 export interface Asset {
@@ -121,33 +122,39 @@ export type InEdition = (file: string, edition: Edition, base: Base) => Asset | 
 export interface EditionFacts {
   contacts: Contacts;
   originOf: Addresses['originOf'];
+  /** What is sold at this moment. */
+  seasonNow: (edition: Edition) => SeasonWords;
 }
 
 /** Pages as an edition shows them, each made when it is first asked for. */
 export function forEdition(
   assets: ReadonlyMap<string, Asset>,
-  { contacts, originOf }: EditionFacts,
+  { contacts, originOf, seasonNow }: EditionFacts,
 ): InEdition {
-  const made = new Map<string, Asset>();
+  const made = new Map<string, { season: SeasonWords; page: Asset }>();
   return (file, edition, base) => {
     const plain = assets.get(file);
     if (!plain) return undefined;
     const key = `${file} ${edition} ${base}`;
+    const season = seasonNow(edition);
     const known = made.get(key);
-    if (known) return known;
+    if (known?.season === season) return known.page;
     const { helpLine } = contacts[edition];
     const html = plain.plain
       .toString('utf8')
       .replace(
         '<html lang="en-US">',
-        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}">`,
+        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}" data-price="${season.price}" data-days="${season.days}">`,
       )
       .replaceAll('%help-line%', escapeAttribute(helpLine))
       .replaceAll('%origin%', escapeAttribute(originOf(edition) ?? ''))
+      .replaceAll('%price%', season.price)
+      .replaceAll('%texts%', season.texts)
+      .replaceAll('%days%', season.days)
       .replaceAll('%help-tel%', helpLine.replaceAll(/[^\d+]/g, ''))
       .replaceAll(ownLinks, `$1="${base}/`);
     const page = rewritten(plain, html);
-    made.set(key, page);
+    made.set(key, { season, page });
     return page;
   };
 }

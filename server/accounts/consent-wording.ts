@@ -29,6 +29,21 @@ const texts: readonly Omit<ConsentWording, 'hash'>[] = [
       "I am this child's parent or guardian and may agree for this phone. North Pole Post may text it: one welcome " +
       'now and, once paid for, one text a day from 1 to 25 December, about 26 in all. Reply STOP to end, HELP for help.',
   },
+  {
+    version: 'us-2026-2',
+    edition: 'us',
+    text:
+      "I am this child's parent or guardian and may agree for this phone. North Pole Post may text it: one welcome " +
+      'now and, once paid for, one text or picture a day, December 1 to 25, at most 26 in all. ' +
+      'Msg & data rates may apply. Reply STOP to end, HELP for help.',
+  },
+  {
+    version: 'uk-2026-2',
+    edition: 'uk',
+    text:
+      "I am this child's parent or guardian and may agree for this phone. North Pole Post may text it: one welcome " +
+      'now and, once paid for, one text a day, 1 to 25 December, at most 26 in all. Reply STOP to end, HELP for help.',
+  },
 ];
 
 const wordings: readonly ConsentWording[] = texts.map((wording) => ({

@@ -32,7 +32,7 @@ const inbound = z.looseObject({
 const repliesWith = ({ helpEmail }: Contact) => ({
   stop: 'North Pole Post: you get no more texts from us. Text START to get them again.',
   help:
-    'North Pole Post: texts and pictures from Santa, up to 1 a day, 1-25 Dec. Msg&data rates may apply. ' +
+    'North Pole Post: texts and pictures from Santa, up to 1 a day in December. Msg&data rates may apply. ' +
     `Help: ${helpEmail}. Text STOP to end.`,
   start: 'North Pole Post: welcome back! Texts go on as planned. Text STOP to end.',
 });

@@ -1,6 +1,5 @@
 /** Pages, scripts and pictures. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Edition } from '#db/schema.ts';
 import type { Asset, InEdition } from '../assets.ts';
 import type { Clock } from '../clock.ts';
 import type { ContentPolicies } from '../http/content-policy.ts';
@@ -25,14 +24,13 @@ export interface PageRouteParts {
 
 /** The first step stands in `index.html`; everything else starts from the page without it. */
 const wizard = (request: FastifyRequest) => (queryOf(request).has('step') ? '/shell.html' : '/index.html');
-const landing = (_: FastifyRequest, edition: Edition) => `/landing-${edition}.html`;
 const shell = () => '/shell.html';
 
-const pages: Readonly<Record<string, (request: FastifyRequest, edition: Edition) => string>> = {
+const pages: Readonly<Record<string, (request: FastifyRequest) => string>> = {
   '/': wizard,
   '/santa/signup': wizard,
   '/santa/desktop': wizard,
-  '/santa/text': landing,
+  '/santa/text': () => '/landing.html',
   '/santa/text_details': shell,
   '/santa/text_packages': shell,
   '/santa/gift': shell,
@@ -69,7 +67,7 @@ export function pageRoutes(
       // A browser has its cookie before it writes anything, so that a double tap is one visitor's.
       visitorOf(request);
       const edition = editions.of(request);
-      const asset = inEdition(fileFor(request, edition), edition, editions.baseOf(request));
+      const asset = inEdition(fileFor(request), edition, editions.baseOf(request));
       if (address === '/santa/text_packages') {
         const order = packagesTokens.subjectOf(queryOf(request).get('token') ?? '', clock.now());
         if (order !== undefined) rememberOrder(request, order);

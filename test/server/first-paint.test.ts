@@ -13,13 +13,11 @@ let shop: Awaited<ReturnType<typeof testShop>>;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'shop'));
-  for (const edition of ['us', 'uk']) {
-    writeFileSync(
-      join(folder, `shop/landing-${edition}.html`),
-      `<html lang="en-US"><head><script type="module" crossorigin src="/assets/first-1.js"></script>
-      <style>${style}</style><link rel="modulepreload" crossorigin href="/assets/landing-2.js"></head>${edition}`,
-    );
-  }
+  writeFileSync(
+    join(folder, 'shop/landing.html'),
+    `<html lang="en-US"><head><script type="module" crossorigin src="/assets/first-1.js"></script>
+      <style>${style}</style><link rel="modulepreload" crossorigin href="/assets/landing-2.js"></head>`,
+  );
   shop = await testShop({ assetsFolder: folder });
 });
 afterAll(async () => {
@@ -32,7 +30,7 @@ it.each([
   ['/uk/santa/text', 'uk'],
 ])('%s is the rendered page of its edition and asks for its scripts in the header', async (url, edition) => {
   const { body, headers } = await shop.app.inject(url);
-  expect(body).toMatch(new RegExp(`${edition}$`));
+  expect(body).toContain(`data-edition="${edition}"`);
   expect(headers['link']).toBe(
     '</assets/first-1.js>; rel=modulepreload, </assets/landing-2.js>; rel=modulepreload',
   );

@@ -9,7 +9,10 @@ afterEach(() => shop.close());
 function everyRow() {
   const database = new Database(shop.file, { readonly: true });
   const tables = database
-    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    // What was counted for the operator is nobody's, and says also that a page could not be shown.
+    .prepare(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'event_counts'",
+    )
     .all() as { name: string }[];
   const rows = tables.map(({ name }) => [name, database.prepare(`select * from "${name}"`).all()]);
   database.close();

@@ -28,7 +28,7 @@ compressFolder(DIST);
 writeFileSync(join(DIST, '.built'), '');
 
 /**
- * Puts what is rendered into copies of the page: the first step, and the landing page of each edition. `shell.html` is
+ * Puts what is rendered into copies of the page: the first step, and the landing page. `shell.html` is
  * the page without any of it, for addresses that open something else: they would otherwise show it for a moment.
  */
 async function prerender() {
@@ -40,7 +40,5 @@ async function prerender() {
   const write = (name: string, html: string) => writeFileSync(join(DIST, 'shop', name), html);
   write('shell.html', shell);
   write('index.html', filled(renderWizard()));
-  for (const edition of ['us', 'uk'] as const) {
-    write(`landing-${edition}.html`, withPart(filled(renderLanding(edition)), 'landing-page'));
-  }
+  write('landing.html', withPart(filled(renderLanding()), 'landing-page'));
 }

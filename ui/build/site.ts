@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Edition } from '#db/schema.ts';
-import { asMoney, findPackage, upgradeIds, usualPackageId } from '#server/payments/catalogue.ts';
+import { asMoney, findPackage, upgradeIds } from '#server/payments/catalogue.ts';
 import { pictureOf } from '#server/texts/library/en-us.ts';
 import { renderText } from '#server/texts/render-text.ts';
 import { editions } from '../shop/edition.ts';
@@ -29,16 +29,17 @@ function priceOf(id: number, edition: Edition): string {
 }
 
 function factsOf(edition: Edition): SiteFacts {
-  const { locale, phone, season } = editions[edition];
+  const { locale, phone } = editions[edition];
   return {
     edition,
     lang: locale,
     phone,
-    // The server puts the number in their place.
+    // The server puts the number, and what is sold at that moment, in their place.
     helpLine: '%help-line%',
     helpTel: '%help-tel%',
-    season,
-    price: priceOf(usualPackageId, edition),
+    price: '%price%',
+    texts: '%texts%',
+    days: '%days%',
     familyPrice: priceOf(upgradeIds.family, edition),
     videoPrice: priceOf(upgradeIds.video, edition),
     samples: sampleDays.map((day) => {

@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { OrderAnswer } from '#server/contract/order.ts';
-import { address } from './edition.ts';
+import { address, words } from './edition.ts';
 import { getJson } from './effects/http.ts';
 import { logError } from './effects/log.ts';
 import { createPersonalisation } from './effects/personalisation-actors.ts';
@@ -32,7 +32,9 @@ export function startDetails(root: Element, inspect: Inspect | undefined) {
         <div className="wizard">
           <Scene step={3} words="Tell me a little more!" />
           <main className="step">
-            <h1>Would you like to personalize more for {name || 'your child'}? (optional)</h1>
+            <h1>
+              Would you like to {words().personalize} more for {name || 'your child'}? (optional)
+            </h1>
             <DetailsForm personalisation={personalisation} name={name} />
           </main>
         </div>

@@ -8,8 +8,8 @@ export interface EditionWords {
   otherPhone: string;
   /** What a guardian agrees to: exactly the words that the server records under this version. */
   consent: { version: string; agreement: string; terms: string };
-  /** The days of the texts, as people of this edition write dates. */
-  season: string;
+  /** How the edition spells the verb of the step with the details. */
+  personalize: string;
 }
 
 const us: EditionWords = {
@@ -18,13 +18,13 @@ const us: EditionWords = {
   incompletePhone: 'Enter all 10 digits of the phone number.',
   otherPhone: 'another US cell phone',
   consent: {
-    version: 'us-2026-1',
+    version: 'us-2026-2',
     agreement: "I am this child's parent or guardian and may agree for this phone.",
     terms:
-      'North Pole Post may text it: one welcome now and, once paid for, one text or picture a day from 1 to 25 December, ' +
-      'about 26 in all. Msg & data rates may apply. Reply STOP to end, HELP for help.',
+      'North Pole Post may text it: one welcome now and, once paid for, one text or picture a day, December 1 to 25, ' +
+      'at most 26 in all. Msg & data rates may apply. Reply STOP to end, HELP for help.',
   },
-  season: 'December 1 to 25',
+  personalize: 'personalize',
 };
 
 const uk: EditionWords = {
@@ -33,13 +33,13 @@ const uk: EditionWords = {
   incompletePhone: 'UK mobile numbers start 07 and have 11 digits.',
   otherPhone: 'another UK mobile phone',
   consent: {
-    version: 'uk-2026-1',
+    version: 'uk-2026-2',
     agreement: us.consent.agreement,
     terms:
-      'North Pole Post may text it: one welcome now and, once paid for, one text a day from 1 to 25 December, ' +
-      'about 26 in all. Reply STOP to end, HELP for help.',
+      'North Pole Post may text it: one welcome now and, once paid for, one text a day, 1 to 25 December, ' +
+      'at most 26 in all. Reply STOP to end, HELP for help.',
   },
-  season: '1 to 25 December',
+  personalize: 'personalise',
 };
 
 export const editions = { us, uk } as const;
@@ -54,6 +54,9 @@ export const words = (): EditionWords => editions[edition()];
 
 /** Whom to call, which the server knows. */
 export const helpLine = (): string => written()?.['helpLine'] ?? '';
+
+/** What the season that is sold now costs, and its days, which the server knows. */
+export const season = () => ({ price: written()?.['price'] ?? '', days: written()?.['days'] ?? '' });
 
 /** A path of the shop under the prefix that the visitor came with, such as `/uk`. */
 export const address = (path: string): string => `${written()?.['base'] ?? ''}${path}`;

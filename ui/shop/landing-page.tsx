@@ -1,7 +1,7 @@
 /** The landing page: `/santa/text`. */
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { helpLine, words } from './edition.ts';
+import { helpLine, season } from './edition.ts';
 import { Landing } from './landing/Landing.tsx';
 
 const never = () => () => {};
@@ -13,7 +13,7 @@ function LandingOfVisit() {
     () => location.search,
     () => '',
   );
-  return <Landing words={words()} helpLine={helpLine()} search={search} />;
+  return <Landing season={season()} helpLine={helpLine()} search={search} />;
 }
 
 /** Starts the landing page. */

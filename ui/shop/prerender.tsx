@@ -2,7 +2,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { wizardMachine } from '#machines/shop/wizard.ts';
-import { type EditionName, editions } from './edition.ts';
 import { createPaymentForm } from './effects/payment-form.ts';
 import { Landing } from './landing/Landing.tsx';
 import { WizardActor } from './wizard/context.ts';
@@ -20,14 +19,15 @@ export function renderWizard(): string {
   );
 }
 
-/** The server puts the number in its place. */
+/** The server puts the number, and what is sold at that moment, in their place. */
 const HELP_LINE = '%help-line%';
+const SEASON = { price: '%price%', days: '%days%' };
 
-/** The HTML of the landing page, which differs between the editions. */
-export function renderLanding(edition: EditionName): string {
+/** The HTML of the landing page. */
+export function renderLanding(): string {
   return renderToString(
     <StrictMode>
-      <Landing words={editions[edition]} helpLine={HELP_LINE} search="" />
+      <Landing season={SEASON} helpLine={HELP_LINE} search="" />
     </StrictMode>,
   );
 }

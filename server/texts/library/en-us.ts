@@ -13,9 +13,9 @@ interface LibraryText {
 const welcome: LibraryText = {
   picture: 'north-pole.png',
   variants: [
-    'North Pole Post: Ho ho ho, {name}! Santa here. Look, my home! Up to 1 text a day, 1-25 Dec. ' +
+    'North Pole Post: Ho ho ho, {name}! Santa here. Look, my home! Up to 1 text a day, Dec 1-25. ' +
       'Msg&data rates may apply. HELP for help, STOP to end.',
-    'North Pole Post: Ho ho ho! Santa here. Look, my home! Up to 1 text a day, 1-25 Dec. ' +
+    'North Pole Post: Ho ho ho! Santa here. Look, my home! Up to 1 text a day, Dec 1-25. ' +
       'Msg&data rates may apply. HELP for help, STOP to end.',
   ],
 };

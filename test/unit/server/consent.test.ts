@@ -6,7 +6,7 @@ it.each(['us', 'uk'] as const)(
   'records the words that a guardian sees in the %s edition [K-06] [B1]',
   (edition) => {
     const { consent } = editions[edition];
-    for (const told of [/parent or guardian/, /North Pole Post/, /about 26 in all/, /STOP/, /HELP/]) {
+    for (const told of [/parent or guardian/, /North Pole Post/, /at most 26 in all/, /STOP/, /HELP/]) {
       expect(`${consent.agreement} ${consent.terms}`).toMatch(told);
     }
     expect(consent.terms.includes('rates may apply')).toBe(edition === 'us');

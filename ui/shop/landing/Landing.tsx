@@ -1,15 +1,16 @@
 import { Brand } from '../Brand.tsx';
-import { address, type EditionWords } from '../edition.ts';
+import { address } from '../edition.ts';
 
 export interface LandingProps {
-  readonly words: EditionWords;
+  /** What the season costs, and its days. */
+  readonly season: { readonly price: string; readonly days: string };
   readonly helpLine: string;
   /** What a campaign put into the address, for the wizard. */
   readonly search: string;
 }
 
 /** /santa/text: what Santa's texts are, and the way into the wizard. */
-export function Landing({ words, helpLine, search }: LandingProps) {
+export function Landing({ season, helpLine, search }: LandingProps) {
   return (
     <div className="hero hero--whole night">
       <picture>
@@ -21,14 +22,13 @@ export function Landing({ words, helpLine, search }: LandingProps) {
       </header>
       <main className="hero__words">
         <h1>A text from Santa, on your child&rsquo;s phone</h1>
-        <p>
-          Every day from {words.season}, with a picture now and then. The first one comes at once and costs
-          nothing.
-        </p>
+        <p>One a day, {season.days}, many with a picture. The first one is free.</p>
         <a className="button" href={address(`/santa/signup${search}`)}>
           Write the first text
         </a>
-        <p className="hero__price">One payment for one December. Questions? {helpLine}</p>
+        <p className="hero__price">
+          {season.price} once, never renews. Questions? {helpLine}
+        </p>
       </main>
       <p className="hero__bubble" aria-hidden="true">
         Ho ho! Has the first snow reached your window yet?

@@ -2,8 +2,12 @@
 export interface SiteFacts {
   readonly edition: 'us' | 'uk';
   readonly lang: string;
-  /** As people write it, such as `$29.95`. */
+  /** What the season costs at that moment, as people write it, such as `$29.95`. */
   readonly price: string;
+  /** '25 texts', or '1 text'. */
+  readonly texts: string;
+  /** 'December 1 to 25' or '1 to 25 December': what is left of the season. */
+  readonly days: string;
   readonly familyPrice: string;
   readonly videoPrice: string;
   /** 'cell phone' or 'mobile phone'. */
@@ -11,8 +15,6 @@ export interface SiteFacts {
   readonly helpLine: string;
   /** The same, as an address that calls. */
   readonly helpTel: string;
-  /** 'December 1 to 25' or '1 to 25 December'. */
-  readonly season: string;
   /** Texts of the season as Santa sends them to a child called Mia, by the day of December. */
   readonly samples: readonly Sample[];
 }

@@ -30,7 +30,7 @@ const pages: readonly PublicPage[] = [
     name: 'home',
     path: '/home',
     title: 'Santa texts your child',
-    description: 'Warm words and pictures from the North Pole, sent to a phone you choose, all December.',
+    description: 'Warm words and pictures from the North Pole, sent to a phone you choose, until Christmas.',
     Content: Home,
   },
   {

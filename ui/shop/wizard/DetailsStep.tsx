@@ -1,3 +1,4 @@
+import { words } from '../edition.ts';
 import { usePart } from '../use-part.ts';
 import { BrokenStep } from './BrokenStep.tsx';
 import { WizardActor } from './context.ts';
@@ -12,7 +13,9 @@ export function DetailsStep({ parts: { personalisation: part } }: { parts: Parts
   const personalisation = usePart(part);
   return (
     <>
-      <Heading>Would you like to personalize more for {name || 'your child'}? (optional)</Heading>
+      <Heading>
+        Would you like to {words().personalize} more for {name || 'your child'}? (optional)
+      </Heading>
       {broken && <BrokenStep onward="Skip" />}
       {!broken && personalisation && (
         <>

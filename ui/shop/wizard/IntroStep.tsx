@@ -1,4 +1,4 @@
-import { words } from '../edition.ts';
+import { season } from '../edition.ts';
 import { Heading } from './Heading.tsx';
 import { StepForm } from './StepForm.tsx';
 
@@ -8,8 +8,8 @@ export function IntroStep() {
     <StepForm>
       <Heading>A text from Santa, every day until Christmas</Heading>
       <p className="step__lead">
-        Santa writes to a phone that you choose, from {words().season}, with a picture now and then. The first
-        text comes at once and costs nothing.
+        Santa writes to a phone that you choose, one text a day: {season().days}. Many come with a picture,
+        and the first one is free.
       </p>
       <p className="step__lead quiet">Four short questions, then you decide.</p>
       <div className="step__end">

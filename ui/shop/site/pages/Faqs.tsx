@@ -6,7 +6,8 @@ function questions({
   price,
   phone,
   helpLine,
-  season,
+  texts,
+  days,
 }: SiteFacts): readonly (readonly [string, string])[] {
   const cost =
     edition === 'us'
@@ -19,19 +20,19 @@ function questions({
     ],
     [
       'What does it cost?',
-      `${price} once for the whole season. It never renews. The welcome text is free. ${cost}`,
+      `${price} once, for ${texts}: ${days}. It never renews. The welcome text is free. ${cost}`,
     ],
     [
       'When do the texts come?',
-      `A welcome right after you enter your e-mail address, then one text or picture a day from ${season}. None is sent late in the evening or at night; one that is due then waits until the morning.`,
+      `A welcome right after you enter your e-mail address, then one text or picture a day: ${days}. None is sent late in the evening or at night; a welcome that would be waits until the morning.`,
     ],
     [
       'I sign up in the middle of December. What then?',
-      'Santa begins the next day and writes on each day that remains. The summary beside the pay button says how many.',
+      'Santa writes on each day that remains. Before you pay, the page says how many texts those are, on which days, and what they cost.',
     ],
     [
       'Does my child have to answer?',
-      'No. Santa never asks for an answer. Replies other than STOP, START and HELP go nowhere and are read by nobody.',
+      'No. Santa never asks for an answer. Replies other than STOP, START and HELP are not answered, and we delete them after a week.',
     ],
     [
       'How do I stop the texts?',
@@ -41,23 +42,20 @@ function questions({
       'Can I see what Santa writes?',
       'Yes. “Your order” shows every text as it was sent, and what is planned, as a calendar.',
     ],
-    [
-      'Can I leave the name out?',
-      'Yes. Santa can tell his stories without a name. You can add one later in your order, and details such as a pet or a town.',
-    ],
+    ['Can I leave the name out?', 'Yes. Santa can tell his stories without a name.'],
     [
       'What happens to what I tell you?',
-      'It is used for the texts and for nothing else. Details about your child are deleted when the season is over, and never go to advertisers.',
+      'What you say about your child is used for the texts and for nothing else. It is deleted when the season is over, and never goes to advertisers.',
     ],
     [
       'A text did not arrive.',
-      'Your order says so and what you can do, such as sending that day again or changing the number. What a network refuses in the end is paid back.',
+      'Your order says which ones did not. If none arrives, we write to you and offer the whole price back.',
     ],
     [
       'I was given a gift code.',
       'Enter it on the payment step. If it covers everything, the button there says that it is free.',
     ],
-    ['Whom can I call?', `${helpLine}, every day in December.`],
+    ['Whom can I call?', `Call ${helpLine}.`],
   ];
 }
 

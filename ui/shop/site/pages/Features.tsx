@@ -2,29 +2,27 @@ import type { SiteFacts } from '../facts.ts';
 import { StartBand } from '../StartBand.tsx';
 
 export function Features({ facts }: { readonly facts: SiteFacts }) {
-  const { phone, familyPrice, videoPrice, season } = facts;
+  const { edition, phone, familyPrice, videoPrice, texts, days } = facts;
+  const isUk = edition === 'uk';
   const features = [
-    ['One text or picture a day', `From ${season}, and a welcome the moment you sign up. About 26 in all.`],
+    ['One text or picture a day', `${texts}, ${days}, and a welcome when you sign up.`],
     [
       'Written for your child',
-      'With a name, a town, a pet or a favourite elf if you add them. All of it is optional.',
+      `With a name, a town, a pet or a ${isUk ? 'favourite' : 'favorite'} elf if you add them. All of it is optional.`,
     ],
     [
       'You see everything',
       'Your order shows what was sent and what comes next, day by day, as a calendar of stamps.',
     ],
     ['Quiet at night', `Texts wait while it is late. No ${phone} buzzes under a pillow.`],
-    [
-      'Stop with one word',
-      'Reply STOP and no further text is sent. You can also pause, or change the number.',
-    ],
+    ['Stop with one word', 'Reply STOP and no further text is sent. Reply START if you change your mind.'],
     [
       'Paid once',
       'One price for the season. Nothing renews, and nothing is charged later without your press.',
     ],
     [
       'Nothing to answer',
-      'Santa never asks for an answer, an address or a picture, and never sends a link to your child.',
+      `Santa never asks for an answer, an address or a picture. ${isUk ? 'A link in a text only opens its picture.' : 'His texts have no links.'}`,
     ],
     [
       'Kept to ourselves',
@@ -34,7 +32,7 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
   return (
     <>
       <section className="opening night">
-        <h1>What your child gets, and what you keep in hand</h1>
+        <h1>What your child gets, and what you control</h1>
         <p>Everything here is in the one price.</p>
       </section>
       <section className="band" aria-label="Features">

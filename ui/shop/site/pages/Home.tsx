@@ -3,7 +3,7 @@ import type { SiteFacts } from '../facts.ts';
 import { StartBand } from '../StartBand.tsx';
 
 export function Home({ facts }: { readonly facts: SiteFacts }) {
-  const { price, phone, samples, season } = facts;
+  const { price, phone, samples, texts, days } = facts;
   return (
     <>
       <section className="hero night">
@@ -33,12 +33,17 @@ export function Home({ facts }: { readonly facts: SiteFacts }) {
             </p>
           </li>
           <li>
-            <h3>Santa texts at once</h3>
-            <p>The first text and a picture of his home arrive before you pay anything.</p>
+            <h3>Santa sends the first text</h3>
+            <p>
+              It comes with a picture of his home before you pay anything; late in the evening it waits until
+              the morning.
+            </p>
           </li>
           <li>
-            <h3>Then a text a day</h3>
-            <p>From {season}, with pictures along the way. You see each of them in your order.</p>
+            <h3>Then a text a day until Christmas</h3>
+            <p>
+              {texts}: {days}. You see each of them in your order.
+            </p>
           </li>
         </ol>
       </section>

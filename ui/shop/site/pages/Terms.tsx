@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
 
-export function Terms({ facts: { edition, season, helpLine } }: { readonly facts: SiteFacts }) {
+export function Terms({ facts: { edition, texts, days, helpLine } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper">
       <h1>Terms</h1>
@@ -10,7 +10,7 @@ export function Terms({ facts: { edition, season, helpLine } }: { readonly facts
       </p>
       <h2>What you buy</h2>
       <p>
-        One text or picture a day from {season} of this year, for one child. You pay once. Nothing renews by
+        One text or picture a day for one child. Bought now: {texts}, {days}. You pay once. Nothing renews by
         itself. Bought during December, it covers the days that remain.
       </p>
       <h2>Who may sign up</h2>
@@ -20,7 +20,8 @@ export function Terms({ facts: { edition, season, helpLine } }: { readonly facts
       </p>
       <h2>Texts</h2>
       <p>
-        About 26 texts in all.{' '}
+        At most 26 texts in all: a welcome, and one a day from{' '}
+        {edition === 'us' ? 'December 1 to 25' : '1 to 25 December'}.{' '}
         {edition === 'us' ? 'Message and data rates may apply. ' : 'Receiving them costs nothing in the UK. '}
         Reply STOP to end them at once, HELP for help. Mobile numbers and consents are never shared for
         marketing.
