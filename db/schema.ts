@@ -250,6 +250,11 @@ export const messages = sqliteTable(
   },
   (table) => [
     uniqueIndex('messages_slot').on(table.orderId, table.slot),
+    // One phone has one season, whoever pays for it.
+    uniqueIndex('messages_one_slot')
+      .on(table.phone, table.season, table.slot)
+      .where(sql`state in ('planned', 'sending', 'unknown')`),
+    index('messages_phone').on(table.phone),
     uniqueIndex('messages_one_welcome').on(table.phone, table.season).where(sql`slot = 'welcome'`),
     index('messages_due').on(table.dueAt).where(sql`state = 'planned'`),
     index('messages_leased').on(table.leaseUntil).where(sql`state in ('sending', 'unknown')`),

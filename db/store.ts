@@ -190,6 +190,8 @@ export type ChargeStart =
   | { kind: 'open'; order: Order; payment: Payment }
   /** Somebody else was faster with the last use of the code. */
   | { kind: 'code_used_up' }
+  /** Its phone cannot be texted, has every text that is left, or is being paid for by another order. */
+  | { kind: 'unreachable' | 'nothing_to_add' | 'phone_busy' }
   /** The same sign-up is paid for, or may be, in another browser. */
   | { kind: 'bought_elsewhere' }
   | { kind: 'missing' };
@@ -223,8 +225,18 @@ export interface UnknownCharge {
   at: number;
 }
 
-/** What a paid order sets going, worked out from the order alone. */
-export type Fulfil = (order: Order, payment: Payment, at: number) => Fulfilment;
+/** Whether a phone has this text already, or will have it. */
+export type IsTaken = (text: Pick<PlannedText, 'season' | 'slot'>) => boolean;
+
+/** What is known of a phone before anything is sold for it. */
+export interface PhoneStanding {
+  /** `unreachable`: it is on the stop list, or the last text to it was refused for good. */
+  kind: 'reachable' | 'unreachable';
+  isTaken: IsTaken;
+}
+
+/** What a paid order sets going, worked out from the order and from what its phone has already. */
+export type Fulfil = (order: Order, payment: Payment, at: number, isTaken: IsTaken) => Fulfilment;
 
 export interface Fulfilment {
   texts: PlannedText[];
@@ -525,6 +537,7 @@ export interface Store {
   /** Plans the e-mail to the buyer of each paid order of a stopped phone, once for each STOP. */
   tellOfStop(stop: Stop, at: number, tell: (order: Order) => PlannedMail): Promise<void>;
   isStopped(phone: string): Promise<boolean>;
+  standingOf(phone: string): Promise<PhoneStanding>;
 
   createSignInLink(link: Omit<SignInLink, 'orderId'>, mail: PlannedMail, at: number): Promise<void>;
   /**

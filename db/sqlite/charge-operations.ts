@@ -20,13 +20,11 @@ import type { OrderRows } from './order-rows.ts';
 import type { PromotionOperations } from './promotion-operations.ts';
 import type { RefundRows } from './refund-rows.ts';
 import { slot } from './statements.ts';
-import type { TextRows } from './text-rows.ts';
 
 export interface ChargeRows {
   orders: OrderRows;
   attempts: AttemptRows;
   refunds: RefundRows;
-  texts: TextRows;
   promotions: PromotionOperations;
 }
 
@@ -72,7 +70,7 @@ const isForgotten = ({ id, email, childKey }: Order) => email === '' || childKey
 
 export function chargeOperations(
   database: Drizzle,
-  { orders: orderRows, attempts, refunds, texts, promotions }: ChargeRows,
+  { orders: orderRows, attempts, refunds, promotions }: ChargeRows,
 ) {
   // What is not paid, or has begun, stays as it is.
   const saveStart = database
@@ -131,8 +129,10 @@ export function chargeOperations(
     // Another charge is under way: what becomes of this one depends on it.
     const elsewhere = orderRows.boughtElsewhere(order);
     if (isWaiting(order) || (elsewhere && isWaiting(elsewhere))) return postpone(payment, at);
+    const refusal = orderRows.refusal({ ...order, ...payment.agreed }, payment, at, fulfil);
+    if (refusal === 'phone_busy') return postpone(payment, at);
     const found =
-      elsewhere || isForgotten(order)
+      elsewhere || isForgotten(order) || refusal
         ? undefined
         : orderRows.advance(order, { type: 'charge.found', attemptId: payment.id, at });
     if (found) return payWith(payment, found, said, at, fulfil);
@@ -169,7 +169,7 @@ export function chargeOperations(
     startEarly({ orderId, wording, texts: planned, at }: EarlyStart): void {
       const order = orderRows.find(orderId);
       if (!order || saveStart.run({ orderId, wording, at }).changes === 0) return;
-      for (const text of planned) texts.plan(order, text);
+      orderRows.planTexts(order, planned);
     },
 
     beginCharge(
@@ -182,27 +182,29 @@ export function chargeOperations(
       const stands = standing(found, nonceHash);
       if (stands) return stands;
       if (orderRows.boughtElsewhere(found)) return { kind: 'bought_elsewhere' };
-      const order = agree(found, price, at);
-      if (!order) return { kind: 'code_used_up' };
       const isFree = price.amount === 0;
-      const begun = orderRows.advance(
-        order,
-        isFree ? { type: 'payment.waived', at } : { type: 'charge.started', attemptId },
-      );
-      if (!begun) throw new Error(`Order ${orderId} is ${order.state} without a payment that says so.`);
       const payment: Payment = {
         ...nothingSaid,
         id: attemptId,
         orderId,
         state: isFree ? 'succeeded' : 'started',
         nonceHash,
-        amount: order.amount,
-        currency: order.currency,
+        amount: price.amount,
+        currency: found.currency,
         agreed: price,
         startedAt: at,
         endedAt: isFree ? at : null,
         lookAt: isFree ? null : at,
       };
+      const refusal = orderRows.refusal({ ...found, ...price }, payment, at, fulfil);
+      if (refusal) return { kind: refusal };
+      const order = agree(found, price, at);
+      if (!order) return { kind: 'code_used_up' };
+      const begun = orderRows.advance(
+        order,
+        isFree ? { type: 'payment.waived', at } : { type: 'charge.started', attemptId },
+      );
+      if (!begun) throw new Error(`Order ${orderId} is ${order.state} without a payment that says so.`);
       attempts.insert(payment);
       orderRows.carryOut(begun.effects, begun.order, payment, at, fulfil);
       return { kind: isFree ? 'paid' : 'started', order: begun.order, payment };

@@ -10,19 +10,18 @@ import { consents, heardTexts, inboundTexts, messages, orders, stoppedPhones } f
 import type { HeardText, Hearing, Order, PlannedMail, Stop } from '../store.ts';
 import type { MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
+import type { PhoneRows } from './phone-rows.ts';
 import { prepareInsert, slot } from './statements.ts';
 import type { TextRows } from './text-rows.ts';
 
 export type StopList = Pick<ReturnType<typeof stopOperations>, 'isStopped' | 'stopPhone'>;
 
-export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRows, hashes: Hashes) {
+export function stopOperations(
+  database: Drizzle,
+  { texts, mails, phones, hashes }: { texts: TextRows; mails: MailRows; phones: PhoneRows; hashes: Hashes },
+) {
   const insert = prepareInsert(database, stoppedPhones);
   const insertInbound = prepareInsert(database, inboundTexts);
-  const stopped = database
-    .select()
-    .from(stoppedPhones)
-    .where(eq(stoppedPhones.phone, slot('phone')))
-    .prepare();
   const remove = database
     .delete(stoppedPhones)
     .where(eq(stoppedPhones.phone, slot('phone')))
@@ -71,8 +70,7 @@ export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRo
     .limit(1)
     .prepare();
 
-  const isStopped = (phone: string) =>
-    stopped.get({ phone }) !== undefined || stopped.get({ phone: hashes.phone(phone) }) !== undefined;
+  const { isStopped } = phones;
 
   function holdBack(phone: string) {
     for (const text of planned.all({ phone })) {
@@ -92,7 +90,10 @@ export function stopOperations(database: Drizzle, texts: TextRows, mails: MailRo
     for (const key of [phone, hashes.phone(phone)]) remove.run({ phone: key });
     // What was planned after the STOP is looked at like the rest: nothing that was missed is sent late.
     holdBack(phone);
-    for (const text of cancelled.all({ phone })) texts.advance(text, { type: 'text.resumed', at });
+    for (const text of cancelled.all({ phone })) {
+      // Another order may have brought it meanwhile.
+      if (!phones.takenOf(phone)(text)) texts.advance(text, { type: 'text.resumed', at });
+    }
     return true;
   }
 

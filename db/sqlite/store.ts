@@ -16,6 +16,7 @@ import { methodOperations } from './method-operations.ts';
 import { removeCopies } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { orderRows } from './order-rows.ts';
+import { phoneRows } from './phone-rows.ts';
 import { privacyOperations } from './privacy-operations.ts';
 import { promotionOperations } from './promotion-operations.ts';
 import { refundOperations } from './refund-operations.ts';
@@ -50,14 +51,14 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
   const { write, writeFirst, drain } = createGroupCommit(sqlite, limits);
   const rows = textRows(database);
   const mails = mailOperations(database);
+  const phones = phoneRows(database, hashes);
   const promotions = promotionOperations(database);
   const attempts = attemptRows(database);
   const moneyBack = refundRows(database);
   const charges = chargeOperations(database, {
-    orders: orderRows(database, { texts: rows, mails, promotions }),
+    orders: orderRows(database, { texts: rows, mails, promotions, phones }),
     attempts,
     refunds: moneyBack,
-    texts: rows,
     promotions,
   });
   const unknownCharges = unknownChargeOperations(database, { attempts, refunds: moneyBack });
@@ -70,7 +71,7 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
     promotions,
     accounts,
   });
-  const stops = stopOperations(database, rows, mails, hashes);
+  const stops = stopOperations(database, { texts: rows, mails, phones, hashes });
   const firsts = firstTextOperations(database, hashes);
   const texts = textOperations(database, rows, stops);
   const signIns = signInOperations(database, mails);
@@ -136,6 +137,7 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
     untoldStops: async (limit) => stops.untoldStops(limit),
     tellOfStop: (stop, at, tell) => write(() => stops.tellOfStop(stop, at, tell)),
     isStopped: async (phone) => stops.isStopped(phone),
+    standingOf: async (phone) => phones.standingOf(phone),
     createSignInLink: (link, mail, at) => write(() => signIns.createSignInLink(link, mail, at)),
     useSignInLink: (hash, at) => write(() => signIns.useSignInLink(hash, at)),
     recordMarketingConsent: (consent, promotion, mail) =>

@@ -50,6 +50,20 @@ export const STOPPED = 'stopped';
 /** What the provider says of a phone that told the network to stop. It is a STOP like any other. */
 export const OPTED_OUT = '21610';
 
+/** What the provider says of a phone that no text will ever reach: no such number, no mobile, landline, blocked. */
+export const UNREACHABLE_CODES = [
+  '21211',
+  '21214',
+  '21217',
+  '21408',
+  '21612',
+  '21614',
+  '21635',
+  '30004',
+  '30005',
+  '30006',
+] as const;
+
 /** The named action with which a text puts its phone on the stop list. */
 export const STOP_PHONE = 'stopPhone';
 

@@ -37,6 +37,12 @@ export const pendingSentence =
   'Your payment is taking longer than usual. Please do not pay again: we are asking the payment service what happened.';
 export const boughtElsewhereSentence =
   'The same texts are paid for, or are being paid for, in another browser. Nothing was charged here. Look into your e-mail: a link in it opens that order.';
+export const nothingToAddSentence =
+  'Santa writes to this phone already, on every day that is left this December: there is nothing to add. Nothing was charged. Use another number.';
+export const phoneBusySentence =
+  'Another payment for this phone is under way. Nothing was charged here. Please try again in a few minutes.';
+export const phoneUnreachableSentence =
+  'Santa cannot text this phone. Nothing was charged. Use another number; or, if this phone has asked for no more texts, text START from it.';
 export const absentSentence = 'The payment did not go through. Nothing was charged. Please try again.';
 
 /** Everything that may be said about a payment. */
@@ -46,5 +52,8 @@ export const paymentSentences: readonly string[] = [
   unreachableSentence,
   pendingSentence,
   boughtElsewhereSentence,
+  nothingToAddSentence,
+  phoneBusySentence,
+  phoneUnreachableSentence,
   absentSentence,
 ];

@@ -7,25 +7,32 @@ export type PhoneResult = { ok: true; phone: string } | { ok: false; sentence: s
 interface Rules {
   country: 'US' | 'GB';
   served: (phone: PhoneNumber) => boolean;
+  /** Types of numbers that may be mobiles; the American plan does not tell mobiles from landlines. */
+  mobile: ReadonlySet<string | undefined>;
   fictional: RegExp;
   invalid: string;
   elsewhere: string;
+  landline: string;
 }
 
 const rulesOf: Record<Edition, Rules> = {
   us: {
     country: 'US',
     served: ({ country }) => country === 'US' || country === 'PR',
+    mobile: new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']),
     fictional: /^\+1\d{3}55501\d{2}$/,
     invalid: 'This is not a US mobile phone number. It has ten digits, such as (212) 555-1234.',
     elsewhere: 'Santa can only text phones in the United States from here.',
+    landline: 'This number cannot get texts. Use a US cell phone.',
   },
   uk: {
     country: 'GB',
-    served: (phone) => phone.country === 'GB' && phone.getType() === 'MOBILE',
+    served: ({ country }) => country === 'GB',
+    mobile: new Set(['MOBILE']),
     fictional: /^\+447700900\d{3}$/,
     invalid: 'This is not a UK mobile number. They start 07 and have 11 digits.',
     elsewhere: 'Santa can only text UK mobile phones from here.',
+    landline: 'This number cannot get texts. UK mobile numbers start 07 and have 11 digits.',
   },
 };
 
@@ -35,7 +42,7 @@ const rulesOf: Record<Edition, Rules> = {
  * @returns the phone in E.164, or a sentence for the parent
  */
 export function readPhone(typed: string, edition: Edition, allowFictional: boolean): PhoneResult {
-  const { country, served, fictional, invalid, elsewhere } = rulesOf[edition];
+  const { country, served, mobile, fictional, invalid, elsewhere, landline } = rulesOf[edition];
   if (!/^[\d+().\s-]+$/.test(typed)) return { ok: false, sentence: invalid };
   const parsed = parsePhoneNumberFromString(international(typed, country), country);
   if (!parsed) return { ok: false, sentence: invalid };
@@ -43,7 +50,10 @@ export function readPhone(typed: string, edition: Edition, allowFictional: boole
     return allowFictional ? { ok: true, phone: parsed.number } : { ok: false, sentence: invalid };
   }
   if (!parsed.isValid()) return { ok: false, sentence: invalid };
-  return served(parsed) ? { ok: true, phone: parsed.number } : { ok: false, sentence: elsewhere };
+  if (!served(parsed)) return { ok: false, sentence: elsewhere };
+  return mobile.has(parsed.getType())
+    ? { ok: true, phone: parsed.number }
+    : { ok: false, sentence: landline };
 }
 
 /** Eleven digits with the country's 1 need no guessing, which takes the library as long again as reading them. */

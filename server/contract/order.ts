@@ -8,6 +8,9 @@ export const orderQuery = z.object({ order_id: orderId.optional() });
 
 export const orderState = z.enum(['awaiting_payment', 'charging', 'unresolved', 'paid', 'cancelled']);
 
+/** Texts, when the first and the last is due (ISO 8601), and the zone in which that is said. */
+const seasonTexts = z.object({ count: z.number(), from: z.string(), until: z.string(), zone: z.string() });
+
 export const orderAnswer = z.object({
   order_id: z.string(),
   state: orderState,
@@ -41,7 +44,17 @@ export const orderAnswer = z.object({
     })
     .nullable(),
   /** The texts that are planned or were sent, when the first and the last is due, and in which zone; null before the payment. */
-  texts: z.object({ count: z.number(), from: z.string(), until: z.string(), zone: z.string() }).nullable(),
+  texts: seasonTexts.nullable(),
+  /** What paying would bring to this phone; null where nothing is left to pay. */
+  delivery: z
+    .object({
+      /** `part`: the phone has the others already. `nothing` and `unreachable`: it is not to be paid for. */
+      kind: z.enum(['all', 'part', 'nothing', 'unreachable']),
+      texts: seasonTexts.nullable(),
+      /** What the buyer has to know before paying; empty where there is nothing to say. */
+      sentence: z.string(),
+    })
+    .nullable(),
   first_text: firstText,
   first_text_at: z.string().optional(),
   first_text_zone: z.string().optional(),

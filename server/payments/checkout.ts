@@ -4,10 +4,13 @@
  * for again for days when the gateway does not know it.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { AgreedPrice, ChargeOutcome, Fulfil, Order, Payment, Store } from '#db/store.ts';
+import type { AgreedPrice, ChargeOutcome, ChargeStart, Fulfil, Order, Payment, Store } from '#db/store.ts';
 import {
   absentSentence,
   boughtElsewhereSentence,
+  nothingToAddSentence,
+  phoneBusySentence,
+  phoneUnreachableSentence,
   unreachableSentence,
 } from '#machines/shop/payment-sentences.ts';
 import type { Clock } from '../clock.ts';
@@ -46,6 +49,16 @@ export interface Checkout {
 }
 
 const batch = 100;
+
+/** Why a charge was not even begun. */
+const notStarted: Record<Exclude<ChargeStart, { payment: Payment }>['kind'], string> = {
+  missing: absentSentence,
+  bought_elsewhere: boughtElsewhereSentence,
+  code_used_up: usedUpSentence,
+  unreachable: phoneUnreachableSentence,
+  nothing_to_add: nothingToAddSentence,
+  phone_busy: phoneBusySentence,
+};
 
 export function createCheckout(parts: CheckoutParts): Checkout {
   const { store, gateway, clock, newAttemptId, fulfil, paymentLog, absenceCertainAfterMs } = parts;
@@ -110,9 +123,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     if (late) return late;
     const started = await begin(request);
     if (started.kind === 'started') return charge(request, started.payment);
-    if (started.kind === 'missing') return { result: 'failed', sentence: absentSentence };
-    if (started.kind === 'bought_elsewhere') return { result: 'failed', sentence: boughtElsewhereSentence };
-    if (started.kind === 'code_used_up') return { result: 'failed', sentence: usedUpSentence };
+    if (!('payment' in started)) return { result: 'failed', sentence: notStarted[started.kind] };
     if (started.kind !== 'open') return answerFor(started.payment);
     // Left behind by a lost answer or a crash. When it is certainly absent, this request is free to pay.
     const found = await resolve(started.payment.id);

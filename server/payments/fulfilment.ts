@@ -1,6 +1,6 @@
 /** What a paid order sets going: texts, codes and e-mails, worked out from the order alone. */
 import type { Edition } from '#db/schema.ts';
-import type { Fulfil, Fulfilment, Order, Payment, Promotion } from '#db/store.ts';
+import type { Fulfil, Fulfilment, IsTaken, Order, Payment, Promotion } from '#db/store.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { familyCodesMail, filmMail, giftMail } from '../mail/purchases.ts';
 import { receiptFor } from '../mail/receipt.ts';
@@ -34,10 +34,10 @@ export function createFulfil({ newGiftCode, originOf, pageAt, descriptor }: Fulf
     createdAt: at,
   });
 
-  function deliver(order: Order, amount: number, at: number): Omit<Fulfilment, 'receipt'> {
+  function deliver(order: Order, amount: number, at: number, isTaken: IsTaken): Omit<Fulfilment, 'receipt'> {
     const signUp = pageAt(order.edition, '/santa/signup');
     if (order.kind === 'texts') {
-      return { texts: textsOf(order, amount, at), promotions: [], mails: [] };
+      return { texts: textsOf(order, amount, at, isTaken), promotions: [], mails: [] };
     }
     if (order.kind === 'gift') {
       const gift = giftFor(order, order.packageId, at);
@@ -54,8 +54,8 @@ export function createFulfil({ newGiftCode, originOf, pageAt, descriptor }: Fulf
     };
   }
 
-  return (order: Order, payment: Payment, at: number): Fulfilment => {
-    const bought = deliver(order, payment.amount, at);
+  return (order: Order, payment: Payment, at: number, isTaken: IsTaken): Fulfilment => {
+    const bought = deliver(order, payment.amount, at, isTaken);
     const account = pageAt(order.edition, '/accounts/menu');
     const words = { bought: describe(order, bought.texts.length), descriptor, account };
     return { ...bought, receipt: receiptFor(order, payment, words, at) };

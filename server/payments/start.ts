@@ -2,7 +2,7 @@
  * When the texts of an order begin. Within 14 days a buyer may change their mind; in the UK nothing begins before
  * these are over unless the buyer asks for it (Consumer Contracts Regulations 2013, regulation 36).
  */
-import type { AccountEntry, Order, PlannedText } from '#db/store.ts';
+import type { AccountEntry, IsTaken, Order, PlannedText } from '#db/store.ts';
 import { zonesFor } from '../texts/child-zones.ts';
 import { zoneOf } from '../texts/editions.ts';
 import { planSeason, seasonOf } from '../texts/season.ts';
@@ -44,13 +44,15 @@ export function startOf(order: Pick<Order, 'edition' | 'kind' | 'startWording'>,
   return waits ? endOfTimeToCancel(order, at) : at;
 }
 
-/** The texts of an order that is paid for now. */
+/** The texts of an order that is paid for now: the next ones that its phone has not got. */
 export function textsOf(
   order: Pick<Order, 'edition' | 'kind' | 'startWording' | 'textLimit' | 'zone' | 'phone'>,
   amount: number,
   at: number,
+  isTaken?: IsTaken,
 ): PlannedText[] {
   return planSeason({
+    ...(isTaken && { isTaken }),
     season: seasonOf(at, zoneOf[order.edition]),
     from: startOf(order, amount, at),
     zones: zonesFor(order),

@@ -22,6 +22,7 @@ import { usualOffer } from '../payments/offers.ts';
 import { readZone } from '../texts/child-zones.ts';
 import { zoneOf } from '../texts/editions.ts';
 import { seasonOf } from '../texts/season.ts';
+import { unreachableSentence } from '../texts/unreachable.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface LeadRouteParts {
@@ -39,6 +40,8 @@ export interface LeadRouteParts {
   leadsBeforeCaptcha: number;
   firstTexts: FirstTextLimits;
   captcha: Captcha | null;
+  /** Where phones text START to. */
+  santasNumber: string;
 }
 
 /** The wizard goes back to the phone step on exactly these words. */
@@ -51,12 +54,10 @@ const problemFields =
     ...(code === 'captcha_required' && captcha && { site_key: captcha.siteKey }),
   });
 
-const stopped = () =>
-  new Problem(
-    409,
-    'phone_stopped',
-    'This phone has asked not to get texts from us. It can text START to the number that it got them from.',
-  );
+function unreachable(santasNumber: string) {
+  const sentence = unreachableSentence(santasNumber);
+  return new Problem(409, 'phone_unreachable', sentence, { phone_number: sentence });
+}
 
 /** One phone gets one welcome anyway; more sign-ups of it are mistakes or mischief. */
 const signUpsPerPhone = 10;
@@ -82,6 +83,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     allowFictionalNumbers,
     leadsPerHour,
     captcha,
+    santasNumber,
   } = parts;
   const unchallenged = createVisitorLimit(
     tries,
@@ -132,7 +134,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       if (!phone.ok) {
         throw new Problem(422, 'invalid_phone_number', phone.sentence, { phone_number: phone.sentence });
       }
-      if (await store.isStopped(phone.phone)) throw stopped();
+      if ((await store.standingOf(phone.phone)).kind === 'unreachable') throw unreachable(santasNumber);
       await perPhone.ofVisitor.count(request);
       await perEmail.ofVisitor.count(request);
       const wording = findConsentWording(body.consent_version, edition);

@@ -7,6 +7,7 @@ import { childAnswer, childRequest, type OrderAnswer, orderAnswer, orderQuery } 
 import { problem } from '../contract/problem.ts';
 import { namedOrder, ownOrder } from '../http/visitor.ts';
 import { asDecimal, extraNames } from '../payments/catalogue.ts';
+import { deliveryOf } from '../payments/delivery.ts';
 import { packageOf } from '../payments/offers.ts';
 import { asksForStart, startWording, textsOf } from '../payments/start.ts';
 import { detailsEnd } from '../privacy/retention.ts';
@@ -35,15 +36,19 @@ function startQuestion(order: Order, at: number): OrderAnswer['start'] {
   };
 }
 
-function plannedTexts(order: Order, messages: readonly Message[]): OrderAnswer['texts'] {
-  const due = messages
-    .filter(({ slot, state }) => slot !== 'welcome' && state !== 'cancelled')
-    .map(({ dueAt }) => dueAt);
+function spanOf(order: Order, texts: readonly { dueAt: number }[]): OrderAnswer['texts'] {
+  const due = texts.map(({ dueAt }) => dueAt);
   if (due.length === 0) return null;
   const moment = (at: number) => new Date(at).toISOString();
   const [zone] = zonesFor(order);
   return { count: due.length, from: moment(Math.min(...due)), until: moment(Math.max(...due)), zone };
 }
+
+const plannedTexts = (order: Order, messages: readonly Message[]) =>
+  spanOf(
+    order,
+    messages.filter(({ slot, state }) => slot !== 'welcome' && state !== 'cancelled'),
+  );
 
 /** Extras belong to texts; what is paid for a gift is not kept. */
 const methodKeptUntil = ({ kind, season }: Order) =>
@@ -59,10 +64,24 @@ export interface OrderRouteParts {
   firstTextOf: FirstTextView;
   /** What the statement of a card says. */
   descriptor?: string | undefined;
+  /** Where phones text START to. */
+  santasNumber: string;
 }
 
 /** GET /api/order and POST /api/internal_ad_lead_update */
-export function orderRoutes(app: TypedApp, { store, clock, firstTextOf, descriptor }: OrderRouteParts) {
+export function orderRoutes(
+  app: TypedApp,
+  { store, clock, firstTextOf, descriptor, santasNumber }: OrderRouteParts,
+) {
+  /** With the usual request to start now, where one is asked for: the page has a box for it. */
+  async function deliveryFor(order: Order, at: number): Promise<OrderAnswer['delivery']> {
+    if (order.kind !== 'texts' || order.state !== 'awaitingPayment') return null;
+    const wanted = { ...order, textLimit: null, startWording: startWording.text };
+    const standing = await store.standingOf(order.phone);
+    const { kind, texts, sentence } = deliveryOf(wanted, order.amount, at, { standing, santasNumber });
+    return { kind, sentence, texts: spanOf(order, texts) };
+  }
+
   app.route({
     method: 'GET',
     url: '/api/order',
@@ -96,6 +115,7 @@ export function orderRoutes(app: TypedApp, { store, clock, firstTextOf, descript
         extras_payable: payment?.methodToken !== undefined && payment.methodToken !== null,
         start: startQuestion(order, at),
         texts: plannedTexts(order, entry?.messages ?? []),
+        delivery: await deliveryFor(order, at),
         ...(await firstTextOf(order, at)),
       };
     },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Order, Store } from '#db/store.ts';
+import { nothingToAddSentence, phoneUnreachableSentence } from '#machines/shop/payment-sentences.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
 import { type Advertising, purchaseOf } from '../advertising/advertising.ts';
 import type { Captcha } from '../captcha/captcha.ts';
@@ -22,6 +23,7 @@ import { ownOrder } from '../http/visitor.ts';
 import { asDecimal, asMoney, currencyOf } from '../payments/catalogue.ts';
 import type { Checkout } from '../payments/checkout.ts';
 import { createClientTokens } from '../payments/client-tokens.ts';
+import { deliveryOf } from '../payments/delivery.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { isGone } from '../payments/offers.ts';
 import type { CheckoutAnswer } from '../payments/outcomes.ts';
@@ -43,6 +45,8 @@ export interface PaymentRouteParts {
   captcha: Captcha | null;
   advertising: Advertising;
   checkoutsPerHour: number;
+  /** Where phones text START to. */
+  santasNumber: string;
 }
 
 /** Each look at the payment step asks for a token. */
@@ -84,6 +88,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     captcha,
     advertising,
     checkoutsPerHour,
+    santasNumber,
   } = parts;
   const tokens = createVisitorLimit(parts.tries, hourly('payment forms', formsPerHour));
   const clientToken = createClientTokens({ gateway, clock });
@@ -100,6 +105,18 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     onRequest: tokens.count,
     handler: async (request) => ({ bt_token: await clientToken(currencyOf[editions.of(request)]) }),
   });
+
+  /** Nothing is charged that brings nothing. */
+  async function refuseUndeliverable(order: Order, amount: number) {
+    const at = clock.now();
+    if (textsOf(order, amount, at).length === 0) {
+      throw new Problem(422, 'start_not_requested', missingStart, { start_now: missingStart });
+    }
+    const standing = await store.standingOf(order.phone);
+    const { kind } = deliveryOf(order, amount, at, { standing, santasNumber });
+    if (kind === 'unreachable') throw new Problem(409, 'phone_unreachable', phoneUnreachableSentence);
+    if (kind === 'nothing') throw new Problem(409, 'nothing_to_add', nothingToAddSentence);
+  }
 
   async function answerFor(request: FastifyRequest, order: Order, answer: CheckoutAnswer): Promise<Answer> {
     const paid = answer.result === 'success' ? answer.payment : undefined;
@@ -152,9 +169,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       }
       const startWording = askedStart(start_now, order, price.amount);
       const wanted = { ...order, textLimit: price.textLimit, startWording };
-      if (order.kind === 'texts' && textsOf(wanted, price.amount, clock.now()).length === 0) {
-        throw new Problem(422, 'start_not_requested', missingStart, { start_now: missingStart });
-      }
+      if (order.kind === 'texts') await refuseUndeliverable(wanted, price.amount);
       // Last of all, because a token is good for one look at it.
       await passCaptcha(captcha, request, {
         token: request.body['g-recaptcha-response'],

@@ -1,5 +1,5 @@
 /** Which texts a season has, and when each is due: 1 to 25 December, in the afternoon, and on Christmas morning. */
-import type { PlannedText } from '#db/store.ts';
+import type { IsTaken, PlannedText } from '#db/store.ts';
 import { pictureOf, seasonSlots } from './library/en-us.ts';
 import { type LocalTime, momentOf } from './zoned-time.ts';
 
@@ -45,10 +45,14 @@ export interface SeasonPlan {
   zones: readonly string[];
   /** How many texts, null for all. */
   most: number | null;
+  /** What the phone has already. */
+  isTaken?: IsTaken;
 }
 
+const nothing: IsTaken = () => false;
+
 /** The texts of a season that are still ahead; bought late, the past days are not planned. */
-export function planSeason({ season, from, zones, most }: SeasonPlan): PlannedText[] {
+export function planSeason({ season, from, zones, most, isTaken = nothing }: SeasonPlan): PlannedText[] {
   return seasonSlots
     .map((slot, index) => {
       const date = { year: season, month: 12, day: index + 1 };
@@ -60,7 +64,7 @@ export function planSeason({ season, from, zones, most }: SeasonPlan): PlannedTe
         picture: pictureOf(slot),
       };
     })
-    .filter(({ dueAt }) => dueAt > from)
+    .filter((text) => text.dueAt > from && !isTaken(text))
     .slice(0, most ?? seasonSlots.length);
 }
 

@@ -24,7 +24,7 @@ const children = async (visitor: Visitor) =>
 describe('the confirmation form [W-13] [W-15]', () => {
   it('opens all orders of an address in another browser, after a press, once', async () => {
     await parent.pay(await parent.signUp());
-    await parent.pay(await parent.signUp({ childs_name: 'Sam' }));
+    await parent.pay(await parent.signUp({ childs_name: 'Sam', phone_number: '12125551299' }));
     const elsewhere = shop.visitor();
     const sent = await confirm('PARENT@example.com', elsewhere);
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/accounts/menu?confirm=sent']);
@@ -38,7 +38,7 @@ describe('the confirmation form [W-13] [W-15]', () => {
   it('opens cancelled orders too, and goes on with one that stands', async () => {
     const stands = await parent.signUp();
     await parent.pay(stands);
-    const cancelled = await parent.signUp({ childs_name: 'Sam' });
+    const cancelled = await parent.signUp({ childs_name: 'Sam', phone_number: '12125551299' });
     await parent.pay(cancelled);
     await parent.post('/api/cancel_order', { order_id: cancelled, amount: '29.95' });
     const elsewhere = shop.visitor();

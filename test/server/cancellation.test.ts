@@ -272,13 +272,13 @@ describe('texts of which none arrives [B31]', () => {
 it('in the UK a season that waits for the 14 days is paid back in full', async () => {
   const uk = await testShop({ edition: 'uk' });
   const buyer = uk.visitor();
-  const bought = async (more: Record<string, string>, childs_name: string) => {
-    const id = await buyer.signUp({ phone_number: '07400123456', consent_version: 'uk-2026-1', childs_name });
+  const bought = async (more: Record<string, string>, phone_number: string) => {
+    const id = await buyer.signUp({ phone_number, consent_version: 'uk-2026-1' });
     await buyer.pay(id, more);
     return id;
   };
-  const waiting = await bought({}, 'Zoë');
-  const begun = await bought({ start_now: startWording.version }, 'Sam');
+  const waiting = await bought({}, '07400123456');
+  const begun = await bought({ start_now: startWording.version }, '07400123457');
   for (const date of [1, 2, 3, 4]) {
     uk.clock.time = Date.UTC(2026, 11, date, 19);
     await uk.tick();

@@ -34,7 +34,7 @@ describe('POST /santa/package_checkout [A-03]', () => {
 
   it('says that the same e-mail paid for another child [E-04]', async () => {
     await parent.pay(order);
-    const second = await parent.signUp({ childs_name: 'Sam' });
+    const second = await parent.signUp({ childs_name: 'Sam', phone_number: '12125551299' });
     expect((await parent.pay(second)).json()).toMatchObject({ result: 'success', dup_user: true });
   });
 

@@ -78,7 +78,7 @@ describe('a correction', () => {
   });
 
   it('says that the new address has another order of this visitor', async () => {
-    await parent.pay(await parent.signUp({ email: right, childs_name: 'Mia' }));
+    await parent.pay(await parent.signUp({ email: right, childs_name: 'Mia', phone_number: '12125551299' }));
     expect((await correct(right)).json()).toMatchObject({ status: 'corrected', dup_user: true });
   });
 
@@ -96,7 +96,12 @@ describe('a correction', () => {
     await buyer.post('/api/discount_email', { email: 'friend@example.com' });
     await shop.tick();
     const promocode = /SNOW-\w{5}-\w{5}/.exec(shop.mail.sent.at(-1)?.text ?? '')?.[0] ?? '';
-    const id = await buyer.signUp({ email: wrong, childs_name: 'Mia', offers_consent: 'yes' });
+    const id = await buyer.signUp({
+      email: wrong,
+      childs_name: 'Mia',
+      phone_number: '12125551299',
+      offers_consent: 'yes',
+    });
     await buyer.pay(id, { promocode });
     await buyer.post('/api/internal_package_upgrade', {
       order_id: id,
@@ -138,7 +143,12 @@ describe('after a correction the old address', () => {
   });
 
   it('resumes nothing with a reminder of the unpaid sign-up', async () => {
-    const id = await parent.signUp({ email: 'lost@exmaple.com', childs_name: 'Mia', offers_consent: 'yes' });
+    const id = await parent.signUp({
+      email: 'lost@exmaple.com',
+      childs_name: 'Mia',
+      phone_number: '12125551299',
+      offers_consent: 'yes',
+    });
     shop.clock.time += 2 * 3_600_000;
     await shop.tick();
     const path = /\/us\/santa\/resume\?token=\S+/.exec(sentTo('lost@exmaple.com')[0]?.text ?? '')?.[0] ?? '';

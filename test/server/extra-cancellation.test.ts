@@ -38,10 +38,10 @@ async function codes(): Promise<string[]> {
 }
 
 /** A family of its own uses a code. */
-async function redeem(promocode = '') {
+async function redeem(promocode = '', phone_number = '12125559876') {
   const family = shop.visitor();
   const email = `${promocode}@example.com`;
-  const order = await family.signUp({ childs_name: 'Sam', phone_number: '12125559876', email });
+  const order = await family.signUp({ childs_name: 'Sam', phone_number, email });
   return { order, answer: (await family.pay(order, { promocode, nonce: '' })).json() };
 }
 
@@ -180,7 +180,9 @@ describe('the codes of the family package', () => {
   });
 
   it('are not paid back when all are redeemed', async () => {
-    for (const code of await codes()) expect((await redeem(code)).answer.result).toBe('success');
+    for (const [i, code] of (await codes()).entries()) {
+      expect((await redeem(code, `1212555987${i}`)).answer.result).toBe('success');
+    }
     expect((await extras())[0]?.cancellation).toBeNull();
     expect((await cancel(await idOf('family'), '0.00')).statusCode).toBe(409);
     expect(shop.gateway.refunded).toEqual([]);

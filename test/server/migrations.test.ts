@@ -126,3 +126,58 @@ it('phones and addresses that said no with a plain hash are known by a keyed one
     now.close();
   }
 });
+
+const insertTexts = (database: Sqlite.Database) => {
+  const order = database.prepare(
+    `insert into orders (id, season, edition, email, email_key, phone, childs_name, child_key, site, sub, ab_test_value,
+       utm_source, state, package_id, amount, currency, created_at)
+     values (@id, 2026, @edition, @id, @id, @phone, '', @id, '', '', '', '', 'paid', 26, 2995, 'USD', ${someTime})`,
+  );
+  order.run({ id: 'first', edition: 'us', phone: '+12125551234' });
+  order.run({ id: 'second', edition: 'us', phone: '+12125551234' });
+  order.run({ id: 'british', edition: 'uk', phone: '+447400123456' });
+  return database.prepare(
+    `insert into messages (id, order_id, season, phone, slot, state, due_at, not_after, attempts)
+     values (@id, @order, 2026, '+12125551234', @slot, @state, 0, 1, 0)`,
+  );
+};
+
+it('texts that two orders had planned for one phone are sent once [O-02]', () => {
+  const old = before('_one_season');
+  const insert = insertTexts(old);
+  for (const order of ['first', 'second']) {
+    insert.run({ id: `${order}-planned`, order, slot: '12-05', state: 'planned' });
+    insert.run({ id: `${order}-lost`, order, slot: '12-04', state: 'unknown' });
+    insert.run({ id: `${order}-sent`, order, slot: '12-03', state: 'delivered' });
+  }
+  insert.run({ id: 'first-ahead', order: 'first', slot: '12-06', state: 'planned' });
+  insert.run({ id: 'second-ahead', order: 'second', slot: '12-06', state: 'sending' });
+  old.close();
+
+  openStore(file);
+  const now = new Sqlite(file, { readonly: true });
+  expect(now.prepare('select id, state from messages order by id').raw().all()).toEqual([
+    ['first-ahead', 'cancelled'],
+    ['first-lost', 'unknown'],
+    ['first-planned', 'planned'],
+    ['first-sent', 'delivered'],
+    ['second-ahead', 'sending'],
+    ['second-lost', 'failed'],
+    ['second-planned', 'cancelled'],
+    ['second-sent', 'delivered'],
+  ]);
+  now.close();
+});
+
+it('orders of before have the zone of their edition, and stops of before were told [B15]', async () => {
+  const old = before('_stops_told_once');
+  insertTexts(old);
+  old.exec("insert into stopped_phones (phone, source, at) values ('+12125550000', 'text', 7)");
+  old.close();
+
+  const store = openStore(file);
+  const zones = await Promise.all(['first', 'british'].map(async (id) => (await store.findOrder(id))?.zone));
+  expect(zones).toEqual(['America/New_York', 'Europe/London']);
+  expect(await store.untoldStops(10)).toEqual([]);
+  await store.close();
+});

@@ -172,7 +172,7 @@ describe('deleting everything [B25]', () => {
       guardian_consent: 'yes',
       consent_version: 'us-2026-1',
     });
-    expect(again.json().code).toBe('phone_stopped');
+    expect(again.json().code).toBe('phone_unreachable');
   });
 
   it('lets a refund go on that is under way, and tells nobody', async () => {

@@ -201,7 +201,11 @@ describe('paying with a code', () => {
     const families = await Promise.all(
       Array.from({ length: 20 }, async (_, i) => {
         const visitor = shop.visitor();
-        const order = await visitor.signUp({ email: `p${i}@example.com`, childs_name: 'Sam' });
+        const order = await visitor.signUp({
+          email: `p${i}@example.com`,
+          childs_name: 'Sam',
+          phone_number: `12125551${300 + i}`,
+        });
         return { visitor, order };
       }),
     );
@@ -216,7 +220,7 @@ describe('paying with a code', () => {
   it('gives a buyer a code once', async () => {
     await offer('EACH', { percentOff: 50 });
     await parent.pay(await parent.signUp(), { promocode: 'EACH' });
-    const second = await parent.signUp({ childs_name: 'Sam' });
+    const second = await parent.signUp({ childs_name: 'Sam', phone_number: '12125551299' });
     expect((await parent.pay(second, { promocode: 'EACH' })).json()).toMatchObject({
       result: 'failed',
       error: 'This code has been used already.',
@@ -392,7 +396,7 @@ describe('POST /api/internal_package_upgrade [A-09] [C13]', () => {
     expect(shop.gateway.ledger).toMatchObject([{ method: { keep: false } }]);
     expect(await told()).toMatchObject({ extras_payable: false });
     expect((await upgrade(order)).json()).toMatchObject({ status: 'failed', code: 'method_not_kept' });
-    const kept = await parent.signUp({ childs_name: 'Sam' });
+    const kept = await parent.signUp({ childs_name: 'Sam', phone_number: '12125551299' });
     await parent.pay(kept);
     expect((await parent.get(`/api/order?order_id=${kept}`)).json()).toMatchObject({ extras_payable: true });
     expect(shop.gateway.ledger).toMatchObject([{}, { method: { keep: true } }]);

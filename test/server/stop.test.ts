@@ -68,15 +68,22 @@ describe('a phone that writes STOP [B9] [B13] [B14]', () => {
       consent_version: 'us-2026-1',
     });
     expect(response.statusCode).toBe(409);
-    expect(response.json().err_message).toContain('can text START');
+    expect(response.json().fields.phone_number).toContain('text START from it');
     expect(shop.texts.sent).toEqual([]);
   });
 
   it('is looked at when a text is about to leave, whenever it was planned', async () => {
     const order = await parent.signUp();
+    // The season is planned afterwards: the payment is under way.
+    let goOn = () => {};
+    shop.gateway.hold = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    const paying = parent.pay(order);
+    await expect.poll(async () => (await shop.store.findOrder(order))?.state).toBe('charging');
     await write('STOP');
-    // The season is planned afterwards, as when the payment was under way.
-    await parent.pay(order);
+    goOn();
+    await paying;
     shop.clock.time = Date.UTC(2026, 11, 1, 21, 30);
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(1);

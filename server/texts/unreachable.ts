@@ -1,0 +1,14 @@
+/**
+ * What is said of a phone that cannot be texted. It is one sentence for every cause, so that nobody learns from it whether a
+ * phone that is not theirs has said STOP.
+ */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** @param santasNumber E.164 */
+export function unreachableSentence(santasNumber: string): string {
+  const number = parsePhoneNumberFromString(santasNumber)?.formatNational() ?? santasNumber;
+  return (
+    'Santa cannot text this phone. Use another number; or, if this phone has asked for no more texts, ' +
+    `text START from it to ${number}.`
+  );
+}
