@@ -30,7 +30,8 @@ export interface FirstText {
 export type LeadAnswer =
   /** The token is for those who go to the list of packages next (variant b); empty for the others. */
   | { result: 'created'; orderId: string; firstText: FirstText; token: string }
-  | { result: 'phone_rejected' }
+  /** The sentence says what to do. */
+  | { result: 'phone_rejected'; message: string }
   /** Too many sign-ups from here: a person has to show that they are one. */
   | { result: 'challenged'; siteKey: string }
   | { result: 'refused'; message: string }
@@ -144,7 +145,8 @@ export const leadMachine = setup({
     created: { type: 'final' },
     phoneRejected: {
       type: 'final',
-      description: 'The phone number is wrong: the wizard goes back to step 2.',
+      description:
+        'The phone number is wrong, or cannot be texted: the wizard goes back to step 2 with the sentence.',
     },
     failed: {
       type: 'final',

@@ -17,6 +17,15 @@ export interface CheckoutOrder {
   start: StartQuestion | null;
   /** Until when the method is kept for extras, unless the buyer says no; null where it is not kept. ISO day. */
   methodKeptUntil: string | null;
+  delivery: PhoneDelivery;
+}
+
+/** What paying would bring to the phone of the order. */
+export interface PhoneDelivery {
+  /** `part`: the phone has the others already. `nothing` and `unreachable`: it is not to be paid for. */
+  kind: 'all' | 'part' | 'nothing' | 'unreachable';
+  /** What the buyer has to know before paying; empty where there is nothing to say. */
+  sentence: string;
 }
 
 /** Whether the texts may begin within the time in which the buyer may still cancel. */
@@ -168,6 +177,9 @@ export const paymentSetup = setup({
     hasNoToken: (_, { checkout }: { checkout: Checkout }) => checkout.authorization === '',
     isPaid: (_, { order }: { order: CheckoutOrder }) => order.state === 'paid',
     isPayable: (_, { order }: { order: CheckoutOrder }) => order.state === 'awaiting_payment',
+    isInVain: (_, { order }: { order: CheckoutOrder }) =>
+      order.state === 'awaiting_payment' &&
+      (order.delivery.kind === 'nothing' || order.delivery.kind === 'unreachable'),
     isSuccess: (_, { answer }: { answer: CheckoutAnswer }) => answer.result === 'success',
     isSignUpFlow: ({ context }) => context.flow === 'signUp',
     isFree: ({ context }) => costsNothing(context),

@@ -59,6 +59,11 @@ export const paymentMachine = paymentSetup.createMachine({
             ],
           },
           {
+            guard: { type: 'isInVain', params: ({ event }) => ({ order: event.output.order }) },
+            target: 'inVain',
+            actions: { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
+          },
+          {
             guard: { type: 'isPayable', params: ({ event }) => ({ order: event.output.order }) },
             target: 'form',
             actions: { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
@@ -77,6 +82,12 @@ export const paymentMachine = paymentSetup.createMachine({
     unavailable: {
       description: 'The payment service does not answer. Nothing is lost; the parent can try again.',
       entry: 'forgetCaptcha',
+      on: { 'checkout.retried': 'loading' },
+    },
+    inVain: {
+      description:
+        'Nothing can be paid for this phone: it cannot be texted, or has every text that is left. The sentence says what to ' +
+        'do; after a START from the phone the parent looks again.',
       on: { 'checkout.retried': 'loading' },
     },
     form,

@@ -9,6 +9,8 @@ import type { UpgradeOutput } from './upgrade.ts';
 interface WizardContext extends Draft {
   /** The step that the address asks for on arrival; a guard may refuse. */
   requested: StepName;
+  /** What the server said of the number that it refused. */
+  phoneProblem: string;
 }
 
 export interface WizardInput {
@@ -72,6 +74,9 @@ const wizardSetup = setup({
   actions: {
     keepName: assign((_, { name }: { name: string }) => ({ name })),
     keepPhone: assign((_, { phone }: { phone: Phone }) => ({ phone })),
+    keepRejection: assign((_, { output }: { output: LeadOutput }) =>
+      output.result === 'phone_rejected' ? { phoneProblem: output.message } : {},
+    ),
     keepConsent: assign((_, { consent }: { consent: Draft['consent'] }) => ({ consent })),
     keepOffers: assign((_, { offers }: { offers: Draft['offers'] }) => ({ offers })),
     keepEmail: assign((_, { email }: { email: string }) => ({ email })),
@@ -136,7 +141,7 @@ const phone = wizardSetup.createStateConfig({
       tags: 'correcting',
     },
     rejected: {
-      description: "The server refused the number: 'Invalid Phone Number'.",
+      description: "The server refused the number: 'Invalid Phone Number', and what to do.",
       tags: 'correcting',
       on: {
         'phone.changed': {
@@ -196,6 +201,7 @@ const email = wizardSetup.createStateConfig({
           {
             guard: { type: 'isPhoneRejected', params: ({ event }) => ({ output: event.output }) },
             target: '#wizard.phone.rejected',
+            actions: { type: 'keepRejection', params: ({ event }) => ({ output: event.output }) },
           },
           {
             guard: { type: 'isLeadFailed', params: ({ event }) => ({ output: event.output }) },
@@ -295,7 +301,12 @@ const addon = wizardSetup.createStateConfig({
 
 export const wizardMachine = wizardSetup.createMachine({
   id: 'wizard',
-  context: ({ input }) => ({ ...emptyDraft, ...input.draft, requested: input.step ?? 'name' }),
+  context: ({ input }) => ({
+    ...emptyDraft,
+    ...input.draft,
+    requested: input.step ?? 'name',
+    phoneProblem: '',
+  }),
   initial: 'arriving',
   on: { 'step.requested': openings },
   states: {

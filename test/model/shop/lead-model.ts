@@ -14,7 +14,7 @@ export const leadModel = {
   cases: {
     'xstate.done.actor.createLead': [
       done({ result: 'created', orderId: 'order-1', firstText: { outcome: 'sent' }, token: '' }),
-      done({ result: 'phone_rejected' }),
+      done({ result: 'phone_rejected', message: 'This number cannot get texts. Use a US cell phone.' }),
       done({ result: 'challenged', siteKey: 'site-key' }),
       done({ result: 'refused', message: 'Too many sign-ups.' }),
       done({ result: 'failed' }),

@@ -18,7 +18,17 @@ export const order: CheckoutOrder = {
   currency: 'USD',
   start: null,
   methodKeptUntil: '2027-01-31',
+  delivery: { kind: 'all', sentence: '' },
 };
+
+export const partOnly: CheckoutOrder = {
+  ...order,
+  delivery: { kind: 'part', sentence: 'This adds 3 texts.' },
+};
+const inVain = (kind: 'nothing' | 'unreachable'): CheckoutOrder => ({
+  ...order,
+  delivery: { kind, sentence: 'Santa cannot text this phone. Use another number.' },
+});
 
 export const checkout: Checkout = { authorization: 'token', captcha: null, order };
 
@@ -52,6 +62,9 @@ export const paymentModel = {
     'xstate.done.actor.loadCheckout': [
       ...(['awaiting_payment', 'paid', 'unresolved'] as const).map((state) =>
         event('done', 'loadCheckout', { output: { ...checkout, order: { ...order, state } } }),
+      ),
+      ...[partOnly, inVain('nothing'), inVain('unreachable')].map((found) =>
+        event('done', 'loadCheckout', { output: { ...checkout, order: found } }),
       ),
       event('done', 'loadCheckout', { output: { ...checkout, captcha: 'site-key' } }),
       event('done', 'loadCheckout', { output: { ...checkout, authorization: '' } }),

@@ -22,6 +22,11 @@ proveMachine(paymentMachine, {
       expect(snapshot.can({ type: 'promo.submitted' })).toBe(false);
       expect(snapshot.can({ type: 'promo.cleared' })).toBe(false);
     },
+    'nothing is paid for a phone that cannot be texted, or has every text': (snapshot) => {
+      const kind = snapshot.context.checkout?.order.delivery.kind;
+      if (snapshot.matches('inVain')) expect(['nothing', 'unreachable']).toContain(kind);
+      if (snapshot.hasTag('form')) expect(['all', 'part']).toContain(kind);
+    },
     'a code counts only while the form is there to show it': (snapshot) => {
       if (snapshot.context.promo !== null) expect(snapshot.hasTag('form')).toBe(true);
     },

@@ -54,7 +54,10 @@ export const wizardModel = {
         output: { result: 'created', orderId: 'order-1', firstText: { outcome: 'sent' }, token: 'token-1' },
       },
       { type: 'xstate.done.actor.lead', output: { result: 'failed' } },
-      { type: 'xstate.done.actor.lead', output: { result: 'phone_rejected' } },
+      {
+        type: 'xstate.done.actor.lead',
+        output: { result: 'phone_rejected', message: 'Use another number.' },
+      },
       { type: 'xstate.done.actor.lead', output: { result: 'abandoned' } },
     ],
     'xstate.error.actor.lead': [{ type: 'xstate.error.actor.lead', error: new Error('lead') }],

@@ -30,7 +30,11 @@ afterEach(cleanup);
 function expectScreen(snapshot: SnapshotFrom<typeof leadMachine>) {
   if (snapshot.matches('created')) return expect(heading()).toBe('Give Mia Santa’s December');
   if (snapshot.matches('failed')) return expect(restarted()).toBe(1);
-  if (snapshot.matches('phoneRejected')) return expect(alertText()).toContain('Invalid Phone Number');
+  if (snapshot.matches('phoneRejected')) {
+    return expect(alertText()).toContain(
+      'Invalid Phone Number. This number cannot get texts. Use a US cell phone.',
+    );
+  }
   expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('parent@example.com');
   if (snapshot.hasTag('busy')) expect(screen.getByRole('status').textContent).toContain('Santa is writing');
   if (snapshot.matches('refused')) expect(alertText()).toContain('Too many sign-ups.');

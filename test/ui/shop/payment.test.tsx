@@ -76,7 +76,7 @@ async function perform(event: EventObject, { actors, clock }: Rendered) {
       case 'payment.checked':
         return press('Check again');
       case 'checkout.retried':
-        return press('Try again');
+        return press(/^(Try|Look) again$/);
       default:
         expect(performAutomatic(event, paymentMachine, clock, actors as never)).toBe(true);
     }
@@ -100,6 +100,13 @@ function expectScreen(snapshot: SnapshotFrom<typeof paymentMachine>) {
     expect(button(pay)).not.toBeNull();
     if (wallet !== null) expect(document.activeElement).toBe(button(pay));
   }
+  if (snapshot.matches('inVain')) {
+    expect(alertText()).toContain('Santa cannot text this phone. Use another number.');
+    const another = screen.getByRole<HTMLAnchorElement>('link', { name: 'Use another number' });
+    expect(new URL(another.href).search).toBe('?step=2');
+  }
+  const isPart = snapshot.context.checkout?.order.delivery.kind === 'part';
+  expect(screen.queryByText('This adds 3 texts.') !== null).toBe(isPart && snapshot.hasTag('form'));
   const isPricing = snapshot.matches({ form: 'pricing' });
   expect(button('Checking the code…')?.hasAttribute('disabled') ?? false).toBe(isPricing);
   const asksToKeep = snapshot.hasTag('form') && Number(promo?.amount ?? 29.95) >= 1;

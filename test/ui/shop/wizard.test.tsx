@@ -146,7 +146,9 @@ function expectScreen(snapshot: Snapshot) {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(snapshot.context.consent === 'given');
     const incomplete = !isPhoneComplete(snapshot.context.phone);
     if (snapshot.matches({ phone: 'filling' })) expect(alertText()).toBe('');
-    if (snapshot.matches({ phone: 'rejected' })) expect(alertText()).toContain('Invalid Phone Number');
+    if (snapshot.matches({ phone: 'rejected' })) {
+      expect(alertText()).toContain('Invalid Phone Number. Use another number.');
+    }
     if (snapshot.matches({ phone: 'correcting' })) {
       expect(alertText().includes('Enter all 10 digits')).toBe(incomplete);
       expect(alertText().includes('Tick the box')).toBe(snapshot.context.consent === 'missing');

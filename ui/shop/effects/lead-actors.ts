@@ -46,7 +46,9 @@ const createLead = fromPromise<LeadAnswer, LeadRequest>(async ({ input, signal }
 function readAnswer(status: number, body: CreatedAnswer | Partial<LeadProblem>): LeadAnswer {
   if (status === 200 && body.order_id && 'first_text' in body) return created(body);
   const { err_message: problem = '', order_id, site_key, fields } = body as Partial<LeadProblem>;
-  if (problem === 'invalid phone number') return { result: 'phone_rejected' };
+  if (problem === 'invalid phone number') {
+    return { result: 'phone_rejected', message: fields?.['phone_number'] ?? '' };
+  }
   if (site_key) return { result: 'challenged', siteKey: site_key };
   // The name was typed two steps before: the sentence says what it is about.
   const about = fields?.['childs_name'] === undefined ? '' : 'About the child’s name: ';

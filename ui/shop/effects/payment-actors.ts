@@ -118,6 +118,7 @@ async function findOrder(orderId: string, signal: AbortSignal): Promise<Checkout
     amount: order.amount,
     currency: order.currency,
     methodKeptUntil: order.method_kept_until,
+    delivery: order.delivery ?? { kind: 'all', sentence: '' },
     start: order.start && {
       version: order.start.version,
       wording: order.start.wording,

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { costsNothing, type PaymentProblem, type paymentMachine, totalOf } from '#machines/shop/payment.ts';
 import { helpLine } from '../edition.ts';
 import type { PaymentForm as Form } from '../effects/payment-form.ts';
+import { InVain } from './InVain.tsx';
 import { KeepingChoice } from './KeepingChoice.tsx';
 import { PayButton } from './PayButton.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -26,9 +27,14 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
     return <Unavailable onRetry={() => payment.send({ type: 'checkout.retried' })} />;
   }
   if (!checkout || snapshot.matches('loading')) return <Working>Opening the payment form&hellip;</Working>;
+  const { sentence } = checkout.order.delivery;
+  if (snapshot.matches('inVain')) {
+    return <InVain sentence={sentence} onRetry={() => payment.send({ type: 'checkout.retried' })} />;
+  }
   return (
     <>
       <Summary order={checkout.order} promo={context.promo} name={name} />
+      {sentence !== '' && snapshot.hasTag('form') && <p className="notice">{sentence}</p>}
       {snapshot.hasTag('form') && (
         <>
           <Suspense>

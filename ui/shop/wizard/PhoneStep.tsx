@@ -13,7 +13,7 @@ const ALL_BOXES = ['area', 'first', 'second'] as const;
 /** step-2: the phone number, and the guardian's consent without which nothing is ever sent. */
 export function PhoneStep() {
   const wizard = WizardActor.useActorRef();
-  const { name, phone, consent: given } = WizardActor.useSelector(({ context }) => context);
+  const { name, phone, consent: given, phoneProblem } = WizardActor.useSelector(({ context }) => context);
   const rejected = WizardActor.useSelector((snapshot) => snapshot.matches({ phone: 'rejected' }));
   const correcting = WizardActor.useSelector((snapshot) => snapshot.matches({ phone: 'correcting' }));
   const whole = 'number' in phone;
@@ -46,7 +46,9 @@ export function PhoneStep() {
           />
         )}
         {rejected && (
-          <Problem id="phone-problem">Invalid Phone Number. Please check it, or use {otherPhone}.</Problem>
+          <Problem id="phone-problem">
+            Invalid Phone Number. {phoneProblem || `Please check it, or use ${otherPhone}.`}
+          </Problem>
         )}
         {incomplete && <Problem id="phone-problem">{incompletePhone}</Problem>}
         <p id="phone-help" className="help">
