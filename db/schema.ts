@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { AttemptState } from '#machines/fulfilment/attempt.ts';
+import type { DisputeState } from '#machines/fulfilment/dispute.ts';
 import type { OrderState } from '#machines/fulfilment/order.ts';
 import type { RefundState } from '#machines/fulfilment/refund.ts';
 import type { TextState } from '#machines/fulfilment/text-message.ts';
@@ -126,6 +127,8 @@ export const payments = sqliteTable(
     /** What the sum was for; null where only the gateway knows of the charge. */
     agreed: text({ mode: 'json' }).$type<AgreedPrice>(),
     transactionId: text('transaction_id'),
+    /** What the gateway last called the transaction, such as `settlement_pending`; null where it has not said. */
+    gatewayStatus: text('gateway_status'),
     /** The method that the gateway keeps, for an upgrade that is asked for afterwards. */
     methodToken: text('method_token'),
     /** What the buyer calls the method, such as `Visa ending in 1111`. */
@@ -142,6 +145,7 @@ export const payments = sqliteTable(
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`state in ('started', 'unknown')`),
     uniqueIndex('payments_one_success').on(table.orderId).where(sql`state = 'succeeded'`),
     index('payments_request').on(table.orderId, table.nonceHash),
+    index('payments_transaction').on(table.transactionId).where(sql`transaction_id is not null`),
     index('payments_looks').on(table.lookAt).where(sql`look_at is not null`),
   ],
 );
@@ -174,6 +178,27 @@ export const refunds = sqliteTable(
     index('refunds_due').on(table.dueAt).where(sql`state in ('sending', 'waiting', 'unknown')`),
   ],
 );
+
+/** Buyers who asked their bank for the money back; the id is the gateway's. */
+export const disputes = sqliteTable('disputes', {
+  id: text().primaryKey(),
+  paymentId: text('payment_id')
+    .notNull()
+    .references(() => payments.id),
+  state: text().$type<DisputeState>().notNull(),
+  /** When the gateway said so. */
+  toldAt: integer('told_at').notNull(),
+});
+
+/** What the gateway has told, by the hash of its words: the same words again do nothing. Nobody stands in it. */
+export const gatewayNotices = sqliteTable('gateway_notices', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  /** The transaction, refund or dispute that it is about. */
+  subject: text(),
+  at: integer().notNull(),
+  receivedAt: integer('received_at').notNull(),
+});
 
 /** Codes that make an order cheaper or free. A gift's code was paid for by somebody else. */
 export const promotions = sqliteTable(

@@ -2,6 +2,7 @@
  * What the shop asks of its memory. Each operation is named after the business, is one transaction, and answers
  * only after the commit. Nothing in it knows SQL or HTTP, so another database can stand behind it.
  */
+import type { DisputeState } from '#machines/fulfilment/dispute.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
 import type {
@@ -197,7 +198,14 @@ export type ChargeStart =
   | { kind: 'missing' };
 
 export type ChargeOutcome =
-  | { kind: 'succeeded'; transactionId: string; methodToken: string | null; methodName: string | null }
+  | {
+      kind: 'succeeded';
+      transactionId: string;
+      methodToken: string | null;
+      methodName: string | null;
+      /** What the gateway calls it. */
+      gatewayStatus?: string;
+    }
   | { kind: 'declined'; code: string; sentence: string }
   | { kind: 'failed'; code: string; sentence: string }
   | { kind: 'lost'; code: string; absenceCertainAt: number }
@@ -402,6 +410,28 @@ export interface AccountEntry extends PurchaseEntry {
   extras: readonly PurchaseEntry[];
 }
 
+/** What the gateway tells by itself. `id` recognises the same words. */
+export type GatewayNotice = { id: string; kind: string; at: number } & (
+  | { about: 'transaction'; transactionId: string; status: string }
+  | { about: 'refund'; refundId: string; transactionId: string }
+  | { about: 'dispute'; disputeId: string; transactionId: string; verdict: DisputeState }
+  | { about: 'nothing' }
+);
+
+/** What a notice changed here, for the log; null where nothing did. */
+export type NoticeEffect =
+  | 'payment.settlement_declined'
+  | 'payment.recovered'
+  | 'refund.failed'
+  | `dispute.${DisputeState}`
+  | null;
+
+export interface NoticeOutcome {
+  effect: NoticeEffect;
+  /** The payment that it is about; undefined when it is not of this shop. */
+  payment: Payment | undefined;
+}
+
 export interface Store {
   /** Writes order, consent and welcome together; the same sign-up of the same visitor again finds the same order. */
   createLead(lead: NewLead): Promise<LeadOutcome>;
@@ -446,6 +476,10 @@ export interface Store {
   ): Promise<ChargeEnd | undefined>;
   /** Attempts that the gateway is to be asked about, the longest waiting first. */
   dueLooks(at: number, limit: number): Promise<Payment[]>;
+  /** Keeps what the gateway tells and applies it, once. @returns undefined when it was told before */
+  applyNotice(notice: GatewayNotice, receivedAt: number): Promise<NoticeOutcome | undefined>;
+  /** Writes down what the ledger of the gateway calls a transaction, as a notice would. */
+  noteTransaction(transactionId: string, status: string, at: number): Promise<NoticeOutcome>;
   /** Attempts of an order that were held for absent and are still looked for. */
   absentCharges(orderId: string): Promise<Payment[]>;
   /** Keeps a charge that is nobody's, or one too many, and has it paid back. Once. */

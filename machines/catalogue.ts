@@ -6,6 +6,7 @@ import { formLifecycleMachine } from './drop-in/form-lifecycle.ts';
 import { requestMachine } from './drop-in/request.ts';
 import { viewModelMachine } from './drop-in/view-model.ts';
 import { attemptMachine } from './fulfilment/attempt.ts';
+import { disputeMachine } from './fulfilment/dispute.ts';
 import { orderMachine } from './fulfilment/order.ts';
 import { refundMachine } from './fulfilment/refund.ts';
 import { textBreakerMachine } from './fulfilment/text-breaker.ts';
@@ -239,6 +240,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Refund',
     purpose:
       'Money that goes back to a buyer: asked for, waiting for the payment to settle, unknown, or paid back.',
+  },
+  {
+    machine: disputeMachine,
+    title: 'Dispute',
+    purpose:
+      'A buyer who asks their bank for the money back: opened, won or lost, in whatever order it is told.',
   },
   {
     machine: textMessageMachine,

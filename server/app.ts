@@ -62,6 +62,7 @@ import { orderRoutes } from './routes/order.ts';
 import { packagesRoute } from './routes/packages.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payment.ts';
+import { paymentNoticeRoutes } from './routes/payment-notices.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { promoRoute } from './routes/promo.ts';
 import { createSite, siteRoutes } from './routes/site.ts';
@@ -250,6 +251,7 @@ export async function buildApp(given: Parts): Promise<Shop> {
     contactCardRoute(scope, parts.santasNumber);
     namedPictureRoute(scope, { ...parts, drawn });
     healthRoutes(scope, parts);
+    paymentNoticeRoutes(scope, { ...parts, paymentLog });
     if (parts.textReceiptToken !== undefined) {
       textReceiptRoute(scope, { ...parts, ...addresses, authToken: parts.textReceiptToken });
       inboundTextRoute(scope, { ...parts, ...addresses, authToken: parts.textReceiptToken });

@@ -9,6 +9,7 @@ import { createMailSender } from './mail/smtp-sender.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import type { Peers } from './peers.ts';
 import { inboundPath } from './routes/inbound-texts.ts';
+import { paymentNoticePath } from './routes/payment-notices.ts';
 import { receiptPath } from './routes/text-receipts.ts';
 import { createTwilioSender } from './texts/twilio-sender.ts';
 
@@ -109,7 +110,10 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
       allowFictionalNumbers: false,
       textReceiptToken: twilio.authToken,
     },
-    announce: (address) => [`Twilio: set the messaging webhook to ${address}${inboundPath}`],
+    announce: (address) => [
+      `Twilio: set the messaging webhook to ${address}${inboundPath}`,
+      `Braintree: send webhooks to ${address}${paymentNoticePath}`,
+    ],
     close: async () => {},
   };
 }

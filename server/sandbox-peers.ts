@@ -8,6 +8,7 @@ import { createMailSender } from './mail/smtp-sender.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import type { Peers } from './peers.ts';
 import { inboundPath } from './routes/inbound-texts.ts';
+import { paymentNoticePath } from './routes/payment-notices.ts';
 import { receiptPath } from './routes/text-receipts.ts';
 import { startSandbox } from './sandbox/index.ts';
 import { createTwilioSender } from './texts/twilio-sender.ts';
@@ -45,6 +46,10 @@ export async function sandboxPeers(
       inboundTexts() {
         const origin = reachableOrigin();
         return origin === undefined ? undefined : `${origin}${inboundPath}`;
+      },
+      webhooks() {
+        const origin = reachableOrigin();
+        return origin === undefined ? undefined : `${origin}${paymentNoticePath}`;
       },
       ledgerFile: join(dataFolder, 'sandbox.sqlite'),
       now: () => new Date(clock.now()),

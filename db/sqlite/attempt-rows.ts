@@ -10,11 +10,14 @@ import { prepareInsert, slot } from './statements.ts';
 export type AttemptRows = ReturnType<typeof attemptRows>;
 
 /** What the gateway said besides. */
-type Said = Partial<Pick<Payment, 'transactionId' | 'methodToken' | 'methodName' | 'code' | 'sentence'>>;
+type Said = Partial<
+  Pick<Payment, 'transactionId' | 'gatewayStatus' | 'methodToken' | 'methodName' | 'code' | 'sentence'>
+>;
 
 /** What only a beginning or a verdict knows. */
 export const nothingSaid = {
   transactionId: null,
+  gatewayStatus: null,
   methodToken: null,
   methodName: null,
   code: null,
@@ -53,6 +56,7 @@ export function attemptRows(database: Drizzle) {
     .set({
       state: slot('state'),
       transactionId: slot('transactionId'),
+      gatewayStatus: slot('gatewayStatus'),
       methodToken: slot('methodToken'),
       methodName: slot('methodName'),
       code: slot('code'),
@@ -63,8 +67,23 @@ export function attemptRows(database: Drizzle) {
     .where(eq(payments.id, slot('id')))
     .prepare();
 
+  const byTransaction = database
+    .select()
+    .from(payments)
+    .where(eq(payments.transactionId, slot('transactionId')))
+    .prepare();
+  const saveStatus = database
+    .update(payments)
+    .set({ gatewayStatus: slot('gatewayStatus') })
+    .where(eq(payments.id, slot('id')))
+    .prepare();
+
   return {
     insert,
+    ofTransaction: (transactionId: string): Payment | undefined => byTransaction.get({ transactionId }),
+    noteStatus({ id }: Payment, gatewayStatus: string): void {
+      saveStatus.run({ id, gatewayStatus });
+    },
     find: (id: string): Payment | undefined => byId.get({ id }),
     success: (orderId: string): Payment | undefined => success.get({ orderId }),
     open: (orderId: string): Payment | undefined => open.get({ orderId }),

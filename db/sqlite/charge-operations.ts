@@ -50,6 +50,7 @@ function saidOf(outcome: ChargeOutcome) {
         transactionId: outcome.transactionId,
         methodToken: outcome.methodToken,
         methodName: outcome.methodName,
+        gatewayStatus: outcome.gatewayStatus ?? null,
       };
     case 'lost':
       return { code: outcome.code };

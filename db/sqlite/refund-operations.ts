@@ -106,7 +106,7 @@ export function refundOperations(
       const applied = applyEvent(refundMachine, refund.state, { absenceCertainAt, dueAt }, event);
       if (!applied) return undefined;
       const state = applied.value as RefundState;
-      const isOver = state === 'refunded' || state === 'refused';
+      const isOver = state !== 'sending' && state !== 'waiting' && state !== 'unknown';
       const next: Refund = { ...refund, ...applied.context, ...said, state, endedAt: isOver ? at : null };
       save.run(next);
       if (applied.effects.includes('tellBuyer')) mails.plan(order.id, tell(order, next, payment), at);

@@ -25,6 +25,18 @@ const questions: readonly Question[] = [
     ask: () => sql`select id as which from refunds where state = 'refused' order by started_at`,
   },
   {
+    sentence: 'These refunds came back from the bank. Pay back in another way.',
+    ask: () => sql`select id as which from refunds where state = 'failed' order by started_at`,
+  },
+  {
+    sentence: 'The money of these orders does not come, or was taken back. Their texts wait. Call the buyer.',
+    ask: () => sql`select id as which from orders where state = 'onHold' order by paid_at`,
+  },
+  {
+    sentence: 'Buyers ask their bank for the money of these payments back. Answer in the control panel.',
+    ask: () => sql`select payment_id as which from disputes where state = 'opened' order by told_at`,
+  },
+  {
     sentence: 'These refunds have not been paid for three days. Look at the payment in the control panel.',
     ask: (at) => sql`select id as which from refunds where state in ('sending', 'waiting', 'unknown')
       and started_at < ${at - 72 * hourMs} order by started_at`,

@@ -14,6 +14,7 @@ import { mailOperations } from './mail-operations.ts';
 import { marketingOperations } from './marketing-operations.ts';
 import { methodOperations } from './method-operations.ts';
 import { removeCopies } from './migrations.ts';
+import { noticeOperations } from './notice-operations.ts';
 import { openDatabase } from './open.ts';
 import { orderRows } from './order-rows.ts';
 import { phoneRows } from './phone-rows.ts';
@@ -55,8 +56,10 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
   const promotions = promotionOperations(database);
   const attempts = attemptRows(database);
   const moneyBack = refundRows(database);
+  const orderRow = orderRows(database, { texts: rows, mails, promotions, phones });
+  const notices = noticeOperations(database, { attempts, orders: orderRow });
   const charges = chargeOperations(database, {
-    orders: orderRows(database, { texts: rows, mails, promotions, phones }),
+    orders: orderRow,
     attempts,
     refunds: moneyBack,
     promotions,
@@ -108,6 +111,8 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
     endCharge: (id, outcome, at, fulfil) => write(() => charges.endCharge(id, outcome, at, fulfil)),
     dueLooks: async (at, limit) => charges.dueLooks(at, limit),
     absentCharges: async (orderId) => charges.absentCharges(orderId),
+    applyNotice: (notice, receivedAt) => write(() => notices.applyNotice(notice, receivedAt)),
+    noteTransaction: (id, status, at) => write(() => notices.noteTransaction(id, status, at)),
     payBackUnknown: (charge) => write(() => unknownCharges.payBackUnknown(charge)),
     findPayment: async (id) => charges.findPayment(id),
     startEarly: (start) => write(() => charges.startEarly(start)),

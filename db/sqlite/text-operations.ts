@@ -22,6 +22,9 @@ interface Lease {
   leaseUntil: number;
 }
 
+/** How often a text of an order on hold is looked at again. */
+const holdPauseMs = 15 * 60_000;
+
 export function textOperations(database: Drizzle, texts: TextRows, stops: StopList) {
   const withOrder = () =>
     database
@@ -85,7 +88,8 @@ export function textOperations(database: Drizzle, texts: TextRows, stops: StopLi
   /** Why a text must not leave, looked at in the transaction that would send it. Only the welcome comes before payment. */
   function objection({ orderId, phone, slot: name }: Message, order: Order | undefined): string | undefined {
     const state = order?.state;
-    if (state === 'cancelled' || (state !== 'paid' && name !== 'welcome')) return ORDER_CANCELLED;
+    const stands = state === 'paid' || state === 'onHold' || name === 'welcome';
+    if (state === 'cancelled' || !stands) return ORDER_CANCELLED;
     if (consentFor.get({ orderId, phone }) === undefined) return 'no-consent';
     return stops.isStopped(phone) ? STOPPED : undefined;
   }
@@ -97,6 +101,10 @@ export function textOperations(database: Drizzle, texts: TextRows, stops: StopLi
     const moved = (next: Message | undefined) => next && { message: next, order };
     const code = objection(message, order);
     if (code !== undefined) return moved(texts.advance(message, { type: 'text.cancelled', code }));
+    // The money is gone, and may come back: the text waits as long as it makes sense.
+    if (order.state === 'onHold') {
+      return moved(texts.advance(message, { type: 'text.postponed', until: lease.at + holdPauseMs }));
+    }
     const decided = dispatch({ message, order });
     if (decided.kind === 'later') {
       return moved(texts.advance(message, { type: 'text.postponed', until: decided.until }));

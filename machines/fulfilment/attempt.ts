@@ -10,6 +10,7 @@ export type AttemptState =
   | 'absent'
   | 'gone'
   | 'succeeded'
+  | 'uncollected'
   | 'surplus'
   | 'declined'
   | 'failed';
@@ -24,6 +25,8 @@ export interface AttemptContext {
 export type AttemptEvent =
   | { type: 'attempt.charged' }
   | { type: 'attempt.surplus' }
+  /** The money was reserved or on its way, and does not come. */
+  | { type: 'attempt.bounced' }
   | { type: 'attempt.declined' }
   | { type: 'attempt.failed' }
   | { type: 'attempt.lost'; at: number }
@@ -128,7 +131,17 @@ export const attemptMachine = attemptSetup.createMachine({
       description: 'It never reached the gateway. Nothing was charged, unless the ledger says otherwise.',
       on: charged.on,
     },
-    succeeded: { type: 'final', description: 'Charged, and what pays for the order.' },
+    succeeded: {
+      description:
+        'Charged, and what pays for the order. The money may be reserved, on its way or here: the row says how the gateway ' +
+        'calls it.',
+      on: { 'attempt.bounced': 'uncollected' },
+    },
+    uncollected: {
+      description:
+        'The settlement was declined, the charge was voided by hand, or the bank took the money back. It may still come.',
+      on: { 'attempt.charged': 'succeeded' },
+    },
     surplus: {
       type: 'final',
       description:

@@ -4,7 +4,7 @@
  */
 import { assign, setup } from 'xstate';
 
-export type OrderState = 'awaitingPayment' | 'charging' | 'unresolved' | 'paid' | 'cancelled';
+export type OrderState = 'awaitingPayment' | 'charging' | 'unresolved' | 'paid' | 'onHold' | 'cancelled';
 
 export interface OrderContext {
   /** The charge in flight; it is also the order id that the payment gateway knows. */
@@ -24,6 +24,9 @@ export type OrderEvent =
   /** An earlier attempt, held for absent, turns out to have been charged. */
   | { type: 'charge.found'; attemptId: string; at: number }
   | { type: 'payment.waived'; at: number }
+  /** The money does not come after all, or is here again. */
+  | { type: 'payment.bounced' }
+  | { type: 'payment.recovered' }
   | { type: 'order.cancelled' };
 
 export const newOrder: OrderContext = { attemptId: null, absenceCertainAt: null, paidAt: null };
@@ -130,7 +133,16 @@ export const orderMachine = orderSetup.createMachine({
     },
     paid: {
       description: 'Paid once, or free. What was bought is under way and so is the receipt.',
-      on: { 'order.cancelled': 'cancelled' },
+      on: {
+        'order.cancelled': 'cancelled',
+        'payment.bounced': 'onHold',
+      },
+    },
+    onHold: {
+      description:
+        'It was paid, and the money did not come or was taken back. Texts that are due wait until the money is here, or ' +
+        'their hour has passed. An operator has to look.',
+      on: { 'payment.recovered': 'paid' },
     },
     cancelled: {
       type: 'final',

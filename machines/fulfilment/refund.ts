@@ -1,7 +1,7 @@
 /** Paying money back: a row like the order's, moved with the pure `transition`. One order is paid back once. */
 import { assign, setup } from 'xstate';
 
-export type RefundState = 'sending' | 'waiting' | 'unknown' | 'refunded' | 'refused';
+export type RefundState = 'sending' | 'waiting' | 'unknown' | 'refunded' | 'refused' | 'failed' | 'needless';
 
 export interface RefundContext {
   /** Epoch ms from which on "the gateway has no such refund" is final. */
@@ -14,6 +14,10 @@ export type RefundEvent =
   | { type: 'refund.begun'; absenceCertainAt: number; dueAt: number }
   | { type: 'refund.succeeded' }
   | { type: 'refund.refused' }
+  /** The money came back to us: the buyer's bank did not take it. */
+  | { type: 'refund.failed' }
+  /** Nothing was taken, or the bank has given it back already. */
+  | { type: 'refund.needless' }
   | { type: 'refund.postponed'; dueAt: number }
   | { type: 'refund.lost'; dueAt: number }
   | { type: 'refund.absent'; at: number };
@@ -38,7 +42,11 @@ const refundSetup = setup({
 
 /** What the gateway says, whether it came with the answer or was found by looking. */
 const verdict = refundSetup.createStateConfig({
-  on: { 'refund.succeeded': { target: 'refunded', actions: 'tellBuyer' }, 'refund.refused': 'refused' },
+  on: {
+    'refund.succeeded': { target: 'refunded', actions: 'tellBuyer' },
+    'refund.refused': 'refused',
+    'refund.needless': 'needless',
+  },
 });
 
 const lost = refundSetup.createStateConfig({
@@ -65,6 +73,7 @@ export const refundMachine = refundSetup.createMachine({
       description:
         'Certainly not paid back yet: the payment has not settled, which takes a day or two, or the gateway was not reached.',
       on: {
+        'refund.needless': 'needless',
         'refund.begun': { target: 'sending', actions: { type: 'keepTimes', params: ({ event }) => event } },
       },
     },
@@ -80,7 +89,19 @@ export const refundMachine = refundSetup.createMachine({
         },
       },
     },
-    refunded: { type: 'final', description: 'The money is on its way back.' },
+    refunded: {
+      description: 'The money is on its way back.',
+      on: { 'refund.failed': 'failed' },
+    },
+    failed: {
+      type: 'final',
+      description: 'It was on its way back and did not arrive. An operator has to pay back in another way.',
+    },
+    needless: {
+      type: 'final',
+      description:
+        'There is nothing to pay back: the money was never collected, or the bank has given it back.',
+    },
     refused: { type: 'final', description: 'The gateway does not give it back. An operator has to look.' },
   },
 });

@@ -49,6 +49,8 @@ export interface AccountOrder extends Purchase {
   phone: string;
   email: string;
   paid: boolean;
+  /** It was paid, and the bank has not handed the money over: its texts wait. */
+  onHold?: boolean;
   /** What the buyer calls the method that was paid with. */
   paidWith: string | null;
   /** What was added to it, also what was cancelled since. */

@@ -6,7 +6,14 @@ import { firstText } from './lead.ts';
 /** Without an id it is the visitor's latest order. */
 export const orderQuery = z.object({ order_id: orderId.optional() });
 
-export const orderState = z.enum(['awaiting_payment', 'charging', 'unresolved', 'paid', 'cancelled']);
+export const orderState = z.enum([
+  'awaiting_payment',
+  'charging',
+  'unresolved',
+  'paid',
+  'on_hold',
+  'cancelled',
+]);
 
 /** Texts, when the first and the last is due (ISO 8601), and the zone in which that is said. */
 const seasonTexts = z.object({ count: z.number(), from: z.string(), until: z.string(), zone: z.string() });

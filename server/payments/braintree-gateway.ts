@@ -1,6 +1,7 @@
 /** The payment gateway through the `braintree` SDK. */
 import braintree, { type Transaction, type ValidatedResponse } from 'braintree';
 import { codeOf, hasDoneNothing, within } from './braintree-errors.ts';
+import { createNotices } from './braintree-notices.ts';
 import { createRefunding } from './braintree-refunds.ts';
 import { asDecimal, inMinorUnits } from './catalogue.ts';
 import {
@@ -141,6 +142,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
     },
 
     ...createRefunding(sdk, timeoutMs),
+    ...createNotices(sdk),
   };
 
   /** What was taken goes before what was not: an attempt may be in the ledger more than once. */
@@ -168,8 +170,15 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
     for await (const transaction of found) {
       const { id, orderId, amount, currencyIsoCode: currency, refundIds = [] } = transaction;
       const outcome = outcomeOfTransaction(transaction);
-      if (outcome.kind !== 'succeeded' || refundIds.length > 0) continue;
-      sales.push({ attemptId: orderId, transactionId: id, amount: inMinorUnits(amount), currency, outcome });
+      if (refundIds.length > 0) continue;
+      const money = { amount: inMinorUnits(amount), currency };
+      sales.push({
+        attemptId: orderId,
+        transactionId: id,
+        ...money,
+        gatewayStatus: transaction.status,
+        outcome,
+      });
     }
     return sales;
   }
@@ -209,6 +218,7 @@ function outcomeOfTransaction(transaction: Transaction): Exclude<SaleOutcome, { 
       transactionId: id,
       methodToken: methodTokenOf(transaction),
       methodName: methodNameOf(transaction),
+      gatewayStatus: status,
     };
   }
   if (refused.has(status)) {

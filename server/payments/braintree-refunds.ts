@@ -10,6 +10,14 @@ const voidable: ReadonlySet<string> = new Set([
   'submitted_for_settlement',
   'settlement_pending',
 ]);
+/** The money never came, and does not have to go back. */
+const neverTaken: ReadonlySet<string> = new Set([
+  'settlement_declined',
+  'authorization_expired',
+  'processor_declined',
+  'gateway_rejected',
+  'failed',
+]);
 /** It settled, or did not, since it was looked at: the next look decides. */
 const movedOn = new Set(['91504', '91506']);
 
@@ -27,6 +35,8 @@ export function createRefunding(
 
   async function payBack({ refundId, transactionId, amount, extent }: RefundRequest): Promise<RefundOutcome> {
     const sale = await within(timeoutMs, transaction.find(transactionId));
+    if (sale.status === 'voided') return { kind: 'succeeded', transactionId };
+    if (neverTaken.has(sale.status)) return { kind: 'not_taken' };
     if (!voidable.has(sale.status)) {
       return sent(refund(transactionId, { amount: asDecimal(amount), orderId: refundId }));
     }

@@ -1,4 +1,5 @@
 /** The port to the payment gateway. */
+import type { GatewayNotice } from '#db/store.ts';
 
 /** The gateway could not be asked, or did not answer in a way that can be used. */
 export class GatewayUnavailableError extends Error {
@@ -24,7 +25,14 @@ export type Confirmation = 'bank' | 'none';
 
 export type SaleOutcome =
   /** `methodToken` names the method that the gateway keeps, when it was asked to; `methodName` is for the buyer. */
-  | { kind: 'succeeded'; transactionId: string; methodToken: string | null; methodName: string | null }
+  | {
+      kind: 'succeeded';
+      transactionId: string;
+      methodToken: string | null;
+      methodName: string | null;
+      /** What the gateway calls it, such as `authorized` or `settlement_pending`: the money may still not come. */
+      gatewayStatus: string;
+    }
   /** The bank or the gateway said no: nothing was charged. */
   | { kind: 'declined'; code: string }
   /** The request never reached the gateway or was turned away at the door: nothing was charged. */
@@ -34,14 +42,15 @@ export type SaleOutcome =
 
 export type FoundSale = Exclude<SaleOutcome, { kind: 'unreachable' }> | { kind: 'absent' };
 
-/** A charge in the gateway's ledger that was taken and not paid back. */
+/** A charge in the gateway's ledger that was not paid back. */
 export interface LedgerSale {
   attemptId: string;
   transactionId: string;
   /** Minor units. */
   amount: number;
   currency: string;
-  outcome: Extract<SaleOutcome, { kind: 'succeeded' }>;
+  gatewayStatus: string;
+  outcome: FoundSale;
 }
 
 export interface RefundRequest {
@@ -59,6 +68,8 @@ export type RefundOutcome =
   /** A part can be paid back only of a payment that has settled. */
   | { kind: 'unsettled' }
   | { kind: 'refused'; code: string }
+  /** The money was never collected, so there is nothing to pay back. */
+  | { kind: 'not_taken' }
   /** Nothing was paid back. */
   | { kind: 'unreachable'; code: string }
   /** Nobody knows: it may have been paid back. */
@@ -84,6 +95,10 @@ export interface PaymentGateway {
   refund: (request: RefundRequest) => Promise<RefundOutcome>;
   /** What the gateway knows of a refund. Never throws. */
   findRefund: (request: RefundRequest) => Promise<FoundRefund>;
+  /** Reads what the gateway tells by itself; undefined when it is not signed by the gateway. */
+  readNotice: (form: { signature: string; payload: string }) => Promise<GatewayNotice | undefined>;
+  /** Proves to the gateway that an address is this shop's; undefined when that was no challenge. */
+  answerChallenge: (challenge: string) => string | undefined;
   /** Deletes a method that the gateway has kept. Asked again, the answer is the same. Never throws. */
   deleteMethod: (token: string) => Promise<'gone' | 'unknown'>;
 }

@@ -24,6 +24,8 @@ export interface LedgerCheckParts {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** Until then a payment has settled, or has not. */
+const settlingMs = 4 * dayMs;
 /** A day longer than an attempt is looked for. */
 const reachMs = 8 * dayMs;
 /**
@@ -47,8 +49,14 @@ export function createLedgerCheck(parts: LedgerCheckParts) {
   /** @returns the charge when it is not known here */
   async function compare(sale: LedgerSale): Promise<Stray | undefined> {
     const payment = await store.findPayment(sale.attemptId);
+    if (payment?.transactionId === sale.transactionId) {
+      // What a webhook would have told, had it come.
+      if (payment.gatewayStatus === sale.gatewayStatus) return undefined;
+      paymentLog.noticed(await store.noteTransaction(sale.transactionId, sale.gatewayStatus, clock.now()));
+      return undefined;
+    }
+    if (sale.outcome.kind !== 'succeeded') return undefined;
     if (!payment) return { sale, orderId: null };
-    if (payment.transactionId === sale.transactionId) return undefined;
     if (payment.transactionId === null) {
       await checkout.settle(payment, sale.outcome);
       return undefined;
@@ -91,7 +99,7 @@ export function createLedgerCheck(parts: LedgerCheckParts) {
     // What is younger may still be on its way here.
     const until = now - hourMs;
     try {
-      await read((readUntil ?? until - reachMs) - hourMs, until);
+      await read(Math.max(readUntil ?? 0, until - reachMs + settlingMs) - settlingMs, until);
     } catch (error) {
       if (error instanceof GatewayUnavailableError) return;
       throw error;

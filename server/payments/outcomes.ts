@@ -42,6 +42,7 @@ export function answerFor(payment: Payment | undefined): CheckoutAnswer {
     case 'absent':
     case 'gone':
     case 'surplus':
+    case 'uncollected':
       return { result: 'failed', sentence: payment.sentence ?? absentSentence };
     case 'started':
     case 'unknown':

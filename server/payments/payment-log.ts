@@ -1,16 +1,28 @@
 /** What an operator has to know of payments, as named events: no person, no card and no sum stands in them. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { ChargeEnd } from '#db/store.ts';
+import type { ChargeEnd, NoticeEffect, NoticeOutcome } from '#db/store.ts';
 
 export interface PaymentLog {
   ended: (end: ChargeEnd) => void;
   /** The ledger of the gateway has a charge that is nobody's, or one attempt twice. */
   unknown: (event: 'payment.without_order' | 'payment.charged_twice', transactionId: string) => void;
+  /** The gateway has told of money that does not come, of a dispute, or of a refund that failed. */
+  noticed: (outcome: NoticeOutcome) => void;
   /** So many charges are not here that this cannot be the only database, or not the latest. */
   disagrees: (charges: number) => void;
 }
 
 const late = new Set(['absent', 'gone', 'declined', 'failed']);
+
+const meanings: Readonly<Record<Exclude<NoticeEffect, null>, string>> = {
+  'payment.settlement_declined': 'the money of a payment does not come; its texts wait',
+  'payment.recovered': 'the money of a payment is here after all',
+  'refund.failed': 'a refund came back; an operator has to pay back in another way',
+  'dispute.opened': 'a buyer asks their bank for the money back; an operator has to answer',
+  'dispute.won': 'a dispute was won',
+  'dispute.lost': 'a dispute was lost; its texts wait',
+};
+const calm: ReadonlySet<NoticeEffect> = new Set(['payment.recovered', 'dispute.won']);
 
 export function createPaymentLog(log: FastifyBaseLogger): PaymentLog {
   return {
@@ -34,6 +46,12 @@ export function createPaymentLog(log: FastifyBaseLogger): PaymentLog {
     },
     unknown(event, transactionId) {
       log.error({ event, transactionId }, 'the gateway charged what is not owed here; it is paid back');
+    },
+    noticed({ effect, payment }) {
+      if (effect === null) return;
+      const fields = { event: effect, attempt: payment?.id };
+      if (calm.has(effect)) log.info(fields, meanings[effect]);
+      else log.error(fields, meanings[effect]);
     },
     disagrees(charges) {
       log.error(

@@ -79,6 +79,8 @@ export function createRefunds(parts: RefundParts): Refunds {
         return move(id, { type: 'refund.postponed', dueAt: now + settlementPauseMs });
       case 'unreachable':
         return move(id, { type: 'refund.postponed', dueAt: now + lookPauseMs }, { code: outcome.code });
+      case 'not_taken':
+        return move(id, { type: 'refund.needless' });
       case 'refused':
         return move(id, { type: 'refund.refused' }, { code: outcome.code });
       case 'lost':

@@ -16,6 +16,8 @@ export const publicRefund: Record<Refund['state'], 'pending' | 'refunded' | 'ref
   unknown: 'pending',
   refunded: 'refunded',
   refused: 'refused',
+  failed: 'refused',
+  needless: 'refunded',
 };
 
 /** POST /api/cancel_order: one press, the sum beside it. */

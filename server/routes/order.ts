@@ -20,6 +20,7 @@ export const publicState: Record<Order['state'], OrderAnswer['state']> = {
   charging: 'charging',
   unresolved: 'unresolved',
   paid: 'paid',
+  onHold: 'on_hold',
   cancelled: 'cancelled',
 };
 

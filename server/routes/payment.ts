@@ -59,6 +59,8 @@ const otherStart =
   'The words that you agree to have changed. Nothing was charged. Please load the page again.';
 const packageGone =
   'The days of this package have begun to pass, and what is left costs less. Nothing was charged. Please load the page again.';
+const onHold =
+  'Your bank has not handed over the payment of this order, so it is on hold. Nothing was charged now. Please call us.';
 const missingMethod = 'The payment details are missing.';
 
 /** The page showed another sum than is due. */
@@ -151,6 +153,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       // What is paid is paid: a code that was used for it would not be taken again.
       const done = await store.findSuccess(order.id);
       if (done) return answerFor(request, order, { result: 'success', payment: done });
+      if (order.state === 'onHold') throw new Problem(409, 'order_on_hold', onHold);
       const bought = soldPackage(package_id, order.edition);
       if (order.kind === 'gift' && promocode !== '') {
         throw new Problem(422, 'invalid_promocode', noCodes, { promocode: noCodes });

@@ -50,7 +50,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let origin = options.publicOrigin ?? '';
   const faults = createFaults();
   const now = options.now ?? (() => new Date());
-  const webhooks = createWebhooks(ledger, faults, now);
+  const webhooks = createWebhooks(ledger, faults, now, options.webhooks);
   const context: Context = {
     ledger,
     faults,

@@ -12,6 +12,8 @@ export interface SandboxOptions {
   framesFolder: string;
   /** Where texts that a simulated phone writes are handed to; undefined while nobody takes them. */
   inboundTexts?: () => string | undefined;
+  /** Where webhooks go as long as no other address was set; undefined for nowhere. */
+  webhooks?: () => string | undefined;
   now?: () => Date;
 }
 

@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { ChargeOutcome, Store } from '#db/store.ts';
 import { type AttemptEvent, attemptMachine } from '#machines/fulfilment/attempt.ts';
+import { type DisputeEvent, type DisputeState, disputeMachine } from '#machines/fulfilment/dispute.ts';
 import { type OrderEvent, orderMachine } from '#machines/fulfilment/order.ts';
 import { type RefundEvent, refundMachine } from '#machines/fulfilment/refund.ts';
 import { STOPPED, type TextEvent, textMessageMachine } from '#machines/fulfilment/text-message.ts';
@@ -11,6 +12,9 @@ import {
   attemptCases,
   attemptFingerprint,
   attemptInput,
+  disputeCases,
+  disputeFingerprint,
+  disputeInput,
   orderCases,
   orderFingerprint,
   refundCases,
@@ -45,6 +49,12 @@ const outcomes = {
   'charge.absent': { kind: 'absent', sentence: 'No.' },
 } satisfies Record<string, ChargeOutcome>;
 
+function withDatabase(file: string, work: (database: Sqlite.Database) => void) {
+  const database = new Sqlite(file);
+  work(database);
+  database.close();
+}
+
 const begin = (store: Store, attemptId: string, orderId = 'order', at = 0) =>
   store.beginCharge(
     { orderId, visitor: someVisitor, attemptId, nonceHash: attemptId, at, price: usualPrice },
@@ -54,7 +64,7 @@ const begin = (store: Store, attemptId: string, orderId = 'order', at = 0) =>
 describe('rows of orders go the ways of the order machine [O-01]', () => {
   const paths = transitionPaths(orderMachine, { cases: orderCases, fingerprint: orderFingerprint });
   it.each(paths)('$name', async ({ steps }) => {
-    const { store, dispose } = temporaryStore();
+    const { store, file, dispose } = temporaryStore();
     await store.createLead(leadFor('order'));
     let attempt = 0;
     for (const { event, expected } of steps) {
@@ -77,6 +87,11 @@ describe('rows of orders go the ways of the order machine [O-01]', () => {
       } else if (taken.type === 'charge.started') {
         attempt += 1;
         await begin(store, `try-${attempt}`);
+      } else if (taken.type === 'payment.bounced' || taken.type === 'payment.recovered') {
+        // What was waived has no transaction of its own; here it gets one, to go the same way.
+        withDatabase(file, (database) => database.exec("update payments set transaction_id = 't'"));
+        const status = taken.type === 'payment.bounced' ? 'settlement_declined' : 'settled';
+        await store.noteTransaction('t', status, 90);
       } else if (taken.type === 'charge.found') {
         await begin(store, 'late');
         for (const type of ['charge.lost', 'charge.absent', 'charge.succeeded'] as const) {
@@ -141,6 +156,13 @@ describe('rows of attempts go the ways of the attempt machine [C3]', () => {
       await begin(store, 'other');
       await store.endCharge('other', outcomes['charge.succeeded'], 100, fulfilSmall);
       await store.endCharge('try', outcomes['charge.succeeded'], 200, fulfilSmall);
+    } else if (event.type === 'attempt.bounced') {
+      await store.noteTransaction('t', 'settlement_declined', 1);
+    } else if (
+      event.type === 'attempt.charged' &&
+      (await store.findPayment('try'))?.state === 'uncollected'
+    ) {
+      await store.noteTransaction('t', 'settled', 2);
     } else if (event.type === 'attempt.sought') {
       await store.endCharge('try', outcomes['charge.lost'], event.at, fulfilSmall);
     } else {
@@ -149,6 +171,49 @@ describe('rows of attempts go the ways of the attempt machine [C3]', () => {
       await store.endCharge('try', outcome, 'at' in event ? event.at : 0, fulfilSmall);
     }
   }
+});
+
+describe('rows of disputes go the ways of the dispute machine [O-01]', () => {
+  const paths = transitionPaths(disputeMachine, {
+    input: disputeInput,
+    cases: disputeCases,
+    fingerprint: disputeFingerprint,
+  });
+  it.each(paths)('$name', async ({ steps }) => {
+    const { store, file, dispose } = temporaryStore();
+    await store.createLead(leadFor('order'));
+    await begin(store, 'try');
+    await store.endCharge('try', outcomes['charge.succeeded'], 1, fulfilSmall);
+    const tell = (verdict: DisputeState, at: number, id: string) =>
+      store.applyNotice(
+        { id, kind: '', at, about: 'dispute', disputeId: 'd', transactionId: 't', verdict },
+        at,
+      );
+    await tell('opened', disputeInput.toldAt, 'first');
+    for (const [index, { event, expected }] of steps.entries()) {
+      const { type, at } = event as DisputeEvent;
+      await tell(type.replace('dispute.', '') as DisputeState, at, String(index));
+      withDatabase(file, (database) => {
+        const row = database.prepare('select state, told_at from disputes').get();
+        expect(row).toEqual({ state: expected.value, told_at: expected.context.toldAt });
+      });
+      const isLost = expected.value === 'lost';
+      expect(await store.findPayment('try')).toMatchObject({
+        state: isLost || wasLostBefore(steps, index) ? 'uncollected' : 'succeeded',
+      });
+      expect(await store.findOrder('order')).toMatchObject({
+        state: isLost || wasLostBefore(steps, index) ? 'onHold' : 'paid',
+      });
+    }
+    await dispose();
+  });
+
+  /** A dispute that was lost and is neither won since. */
+  const wasLostBefore = (steps: readonly { expected: { value: unknown } }[], index: number) =>
+    steps
+      .slice(0, index + 1)
+      .map(({ expected }) => expected.value)
+      .reduce((lost, value) => (value === 'opened' ? lost : value === 'lost'), false);
 });
 
 describe('rows of refunds go the ways of the refund machine [B30]', () => {
@@ -182,8 +247,10 @@ describe('rows of refunds go the ways of the refund machine [B30]', () => {
       remindersSince: 0,
     });
     const refund = await store.findRefund('order');
-    expect(letters.some(({ kind }) => kind === 'refunded')).toBe(refund?.state === 'refunded');
-    const isOver = refund?.state === 'refunded' || refund?.state === 'refused';
+    // A refund that came back was told of when it left.
+    const wasTold = refund?.state === 'refunded' || refund?.state === 'failed';
+    expect(letters.some(({ kind }) => kind === 'refunded')).toBe(wasTold);
+    const isOver = ['refunded', 'refused', 'failed', 'needless'].includes(refund?.state ?? '');
     expect(refund?.endedAt).toBe(isOver ? 95 : null);
     expect(await store.dueRefunds(1_000, 10)).toHaveLength(isOver ? 0 : 1);
     await dispose();

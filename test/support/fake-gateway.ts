@@ -39,7 +39,13 @@ export interface FakeGateway extends PaymentGateway {
 export function fakeGateway(): FakeGateway {
   const known = new Map<
     string,
-    | { kind: 'succeeded'; transactionId: string; methodToken: string | null; methodName: string | null }
+    | {
+        kind: 'succeeded';
+        transactionId: string;
+        methodToken: string | null;
+        methodName: string | null;
+        gatewayStatus: string;
+      }
     | { kind: 'declined'; code: string }
   >();
   const spent = new Set<string>();
@@ -78,10 +84,10 @@ export function fakeGateway(): FakeGateway {
       const transactionId = `transaction-${gateway.ledger.length}`;
       const methodToken = 'nonce' in method && method.keep ? `kept-${gateway.ledger.length}` : null;
       const methodName = 'Visa ending in 1111';
-      known.set(request.attemptId, { kind: 'succeeded', transactionId, methodToken, methodName });
-      return fault === 'lost-answer'
-        ? { kind: 'lost', code: 'timeout' }
-        : { kind: 'succeeded', transactionId, methodToken, methodName };
+      const gatewayStatus = 'submitted_for_settlement';
+      const charged = { kind: 'succeeded', transactionId, methodToken, methodName, gatewayStatus } as const;
+      known.set(request.attemptId, charged);
+      return fault === 'lost-answer' ? { kind: 'lost', code: 'timeout' } : charged;
     },
     async findSale(attemptId) {
       if (gateway.searchesDown) return { kind: 'lost', code: 'timeout' };
@@ -92,7 +98,16 @@ export function fakeGateway(): FakeGateway {
       return gateway.ledger.flatMap(({ attemptId, amount, currency }) => {
         const outcome = known.get(attemptId);
         return outcome?.kind === 'succeeded'
-          ? [{ attemptId, transactionId: outcome.transactionId, amount, currency, outcome }]
+          ? [
+              {
+                attemptId,
+                transactionId: outcome.transactionId,
+                amount,
+                currency,
+                gatewayStatus: outcome.gatewayStatus,
+                outcome,
+              },
+            ]
           : [];
       });
     },
@@ -112,6 +127,10 @@ export function fakeGateway(): FakeGateway {
       const index = gateway.refunded.findIndex((refund) => refund.refundId === refundId);
       return index < 0 ? { kind: 'absent' } : { kind: 'succeeded', transactionId: `refund-${index + 1}` };
     },
+    async readNotice() {
+      return undefined;
+    },
+    answerChallenge: () => undefined,
     async deleteMethod(token) {
       if (gateway.deletingDown) return 'unknown';
       gateway.deleted.push(token);

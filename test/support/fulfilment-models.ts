@@ -1,6 +1,7 @@
 /** Events of the server's machines, for generated paths against the machine and against rows of the Store. */
 
 import { type AttemptContext, type AttemptEvent, searchedForMs } from '#machines/fulfilment/attempt.ts';
+import type { DisputeContext, DisputeEvent } from '#machines/fulfilment/dispute.ts';
 import type { OrderContext, OrderEvent } from '#machines/fulfilment/order.ts';
 import type { RefundContext, RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { BreakerContext, BreakerEvent } from '#machines/fulfilment/text-breaker.ts';
@@ -18,6 +19,8 @@ const orderEvents: OrderEvent[] = [
   { type: 'charge.absent', attemptId: 'a', at: certainAt },
   { type: 'charge.found', attemptId: 'a', at: 200 },
   { type: 'payment.waived', at: 40 },
+  { type: 'payment.bounced' },
+  { type: 'payment.recovered' },
   { type: 'order.cancelled' },
 ];
 
@@ -56,6 +59,8 @@ const refundEvents: RefundEvent[] = [
   { type: 'refund.begun', absenceCertainAt: 200, dueAt: 200 },
   { type: 'refund.succeeded' },
   { type: 'refund.refused' },
+  { type: 'refund.failed' },
+  { type: 'refund.needless' },
   { type: 'refund.postponed', dueAt: 150 },
   { type: 'refund.lost', dueAt: 160 },
   { type: 'refund.absent', at: 99 },
@@ -71,6 +76,7 @@ export const attemptInput = { startedAt: 0 };
 const attemptEvents: AttemptEvent[] = [
   { type: 'attempt.charged' },
   { type: 'attempt.surplus' },
+  { type: 'attempt.bounced' },
   { type: 'attempt.declined' },
   { type: 'attempt.failed' },
   { type: 'attempt.lost', at: 40 },
@@ -79,6 +85,21 @@ const attemptEvents: AttemptEvent[] = [
   { type: 'attempt.absent', at: searchedForMs },
 ];
 
+/** Epoch ms. */
+export const disputeInput = { toldAt: 10 };
+
+const disputeEvents: DisputeEvent[] = [
+  { type: 'dispute.opened', at: 10 },
+  { type: 'dispute.opened', at: 40 },
+  { type: 'dispute.won', at: 10 },
+  { type: 'dispute.won', at: 20 },
+  { type: 'dispute.won', at: 50 },
+  { type: 'dispute.lost', at: 10 },
+  { type: 'dispute.lost', at: 30 },
+];
+
+export const disputeCases = byType(disputeEvents);
+export const disputeFingerprint = ({ context }: { context: DisputeContext }) => context.toldAt;
 export const attemptCases = byType(attemptEvents);
 export const orderCases = byType(orderEvents);
 export const textCases = byType(textEvents);

@@ -4,6 +4,8 @@ import { merchantAccounts } from '../merchant.ts';
 import { transactionFields } from '../server-api/views/transaction.ts';
 import { type XmlFields, XmlList } from '../xml/xml.ts';
 
+const replyMs = 10 * 86_400_000;
+
 /** What the sandbox notifies of. All but `check` are about a transaction. */
 export const notificationKinds = [
   'check',
@@ -12,6 +14,9 @@ export const notificationKinds = [
   'transaction_disbursed',
   'disbursement',
   'refund_failed',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -32,6 +37,8 @@ export function subjectOf(
 ): XmlFields {
   if (kind === 'check' || !transaction) return { check: true };
   if (kind === 'disbursement') return { disbursement: disbursement(transaction, now) };
+  const verdict = disputeStates[kind];
+  if (verdict !== undefined) return { dispute: dispute(transaction, verdict, now) };
   const fields = transactionFields(transaction, ledger);
   if (kind !== 'transaction_disbursed') return { transaction: fields };
   return {
@@ -46,6 +53,33 @@ export function subjectOf(
         success: true,
       },
     },
+  };
+}
+
+const disputeStates: Partial<Record<NotificationKind, string>> = {
+  dispute_opened: 'open',
+  dispute_won: 'won',
+  dispute_lost: 'lost',
+};
+
+/** A buyer asks their bank for the money of this one transaction back. */
+function dispute(
+  { id, amount, currency, orderId, createdAt }: TransactionRecord,
+  status: string,
+  now: Date,
+): XmlFields {
+  return {
+    id: `dispute_${id}`,
+    amount,
+    amount_disputed: amount,
+    amount_won: status === 'won' ? amount : '0.00',
+    currency_iso_code: currency,
+    received_date: dayOf(now),
+    reply_by_date: dayOf(new Date(now.getTime() + replyMs)),
+    kind: 'chargeback',
+    status,
+    reason: 'not_recognized',
+    transaction: { id, amount, order_id: orderId, created_at: new Date(createdAt) },
   };
 }
 

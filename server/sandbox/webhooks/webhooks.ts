@@ -56,9 +56,17 @@ interface Job {
   notification: SignedNotification;
 }
 
-export function createWebhooks(ledger: Ledger, faults: Faults, now: () => Date): Webhooks {
+/** @param usual where they go as long as no other address was set */
+export function createWebhooks(
+  ledger: Ledger,
+  faults: Faults,
+  now: () => Date,
+  usual: () => string | undefined = () => undefined,
+): Webhooks {
   const closing = new AbortController();
-  let address: string | null = null;
+  /** Undefined is the usual one, null is none. */
+  let set: string | null | undefined;
+  const address = () => (set === undefined ? (usual() ?? null) : set);
   let jobs: Job[] = [];
   let held: Job[] = [];
   let queue: Promise<void> = Promise.resolve();
@@ -110,12 +118,13 @@ export function createWebhooks(ledger: Ledger, faults: Faults, now: () => Date):
   }
 
   function send(kind: NotificationKind, transaction: TransactionRecord | undefined): Delivery | undefined {
-    if (address === null) return undefined;
+    const to = address();
+    if (to === null) return undefined;
     const delivery: Delivery = {
       id: newId(12),
       kind,
       transactionId: transaction?.id ?? null,
-      to: address,
+      to,
       state: 'under way',
       attempts: [],
     };
@@ -126,12 +135,12 @@ export function createWebhooks(ledger: Ledger, faults: Faults, now: () => Date):
   }
 
   return {
-    address: () => address,
+    address,
     sendTo(url) {
       if (url !== null && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
         throw new InvalidAddressError('The address of webhooks has to be a full http or https address.');
       }
-      address = url;
+      set = url;
     },
     transactionChanged(transaction) {
       const kind = kindFor(transaction);
@@ -144,7 +153,7 @@ export function createWebhooks(ledger: Ledger, faults: Faults, now: () => Date):
     },
     deliveries: () => structuredClone(jobs.map(({ delivery }) => delivery)),
     clear() {
-      address = null;
+      set = undefined;
       jobs = [];
       held = [];
     },

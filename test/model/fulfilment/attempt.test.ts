@@ -18,7 +18,8 @@ proveMachine(attemptMachine, {
     'a charge is believed whenever the gateway shows one, and once': (snapshot) => {
       const isCharged = snapshot.matches('succeeded') || snapshot.matches('surplus');
       expect(snapshot.can({ type: 'attempt.charged' })).toBe(!isCharged);
-      expect(snapshot.can({ type: 'attempt.surplus' })).toBe(!isCharged);
+      expect(snapshot.can({ type: 'attempt.surplus' })).toBe(!isCharged && !snapshot.matches('uncollected'));
+      expect(snapshot.can({ type: 'attempt.bounced' })).toBe(snapshot.matches('succeeded'));
     },
     'it is given up only after it was held for absent': (snapshot) => {
       const late = { type: 'attempt.absent', at: searchedForMs } as const;

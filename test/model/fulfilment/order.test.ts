@@ -17,7 +17,7 @@ proveMachine(orderMachine, {
       expect(snapshot.can(start)).toBe(snapshot.matches('awaitingPayment'));
     },
     'a paid order has the time of its payment, and no other has': (snapshot) => {
-      const wasPaid = snapshot.matches('paid') || snapshot.matches('cancelled');
+      const wasPaid = snapshot.matches('paid') || snapshot.matches('onHold') || snapshot.matches('cancelled');
       expect(snapshot.context.paidAt !== null).toBe(wasPaid);
     },
     'only what is paid is cancelled, and nothing is charged after that': (snapshot) => {
@@ -27,6 +27,10 @@ proveMachine(orderMachine, {
     'a charge that turns up late pays only what is unpaid and free to be paid': (snapshot) => {
       const found = { type: 'charge.found', attemptId: 'late', at: 300 } as const;
       expect(snapshot.can(found)).toBe(snapshot.matches('awaitingPayment'));
+    },
+    'what is on hold is neither charged again nor cancelled: it waits for its money': (snapshot) => {
+      expect(snapshot.can({ type: 'payment.recovered' })).toBe(snapshot.matches('onHold'));
+      expect(snapshot.can({ type: 'payment.bounced' })).toBe(snapshot.matches('paid'));
     },
     'the outcome of another charge is never taken': (snapshot) => {
       expect(snapshot.can({ type: 'charge.succeeded', attemptId: 'stranger', at: 100 })).toBe(false);

@@ -150,6 +150,49 @@ describe('a webhook', () => {
   });
 });
 
+describe('what the bank does on request', () => {
+  it('settles, declines or voids a transaction, and the webhook follows', async () => {
+    const id = await submitted();
+    const moved = await ask('/sandbox/bank', { transactionId: id, step: 'settlement_decline' });
+    expect(moved).toMatchObject({ statusCode: 200, body: { status: 'settlement_declined' } });
+    await expect.poll(() => received).toHaveLength(1);
+    expect(await parse(received[0])).toMatchObject({ kind: 'transaction_settlement_declined' });
+    expect((await ask('/sandbox/bank', { transactionId: id, step: 'void' })).statusCode).toBe(409);
+    expect((await ask('/sandbox/bank', { transactionId: 'none', step: 'void' })).statusCode).toBe(404);
+    expect((await ask('/sandbox/bank', { transactionId: id, step: 'steal' })).statusCode).toBe(422);
+  });
+
+  it('opens, wins and loses a dispute about a transaction, as the SDK reads it', async () => {
+    const id = await submitted();
+    for (const kind of ['dispute_opened', 'dispute_won', 'dispute_lost']) {
+      await ask('/sandbox/webhooks/send', { kind, transactionId: id });
+    }
+    await expect.poll(() => received).toHaveLength(3);
+    const told = await Promise.all(received.map(parse));
+    expect(told.map(({ kind }) => kind)).toEqual(['dispute_opened', 'dispute_won', 'dispute_lost']);
+    for (const one of told) {
+      expect(one['dispute']).toMatchObject({
+        id: `dispute_${id}`,
+        amountDisputed: '10.00',
+        transaction: { id, amount: '10.00' },
+      });
+    }
+  });
+
+  it('goes to the usual address as long as no other was set, and nowhere once it was set to that', async () => {
+    const usual = await startTestSandbox({ webhooks: address });
+    const other = Fastify();
+    await other.register(usual.pages);
+    expect((await other.inject('/sandbox/webhooks')).json().url).toBe(address());
+    await other.inject({ method: 'POST', url: '/sandbox/webhooks', payload: { url: null } });
+    expect((await other.inject('/sandbox/webhooks')).json().url).toBeNull();
+    await other.inject({ method: 'POST', url: '/sandbox/reset' });
+    expect((await other.inject('/sandbox/webhooks')).json().url).toBe(address());
+    await other.close();
+    await usual.close();
+  });
+});
+
 describe('the faults of webhooks', () => {
   const plan = (kind: string, more: object = {}) =>
     ask('/sandbox/faults', { operation: 'webhook.deliver', kind, ...more });

@@ -61,6 +61,7 @@ function entryOf(
       code: null,
       sentence: null,
       agreed: null,
+      gatewayStatus: null,
       startedAt: paidAt,
       endedAt: paidAt,
       lookAt: null,

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { AccountOrder, Purchase } from '#machines/shop/account-menu.ts';
 import { ContactCard } from '../ContactCard.tsx';
-import { address } from '../edition.ts';
+import { address, helpLine } from '../edition.ts';
 import { money } from '../texts.ts';
 import { Calendar } from './Calendar.tsx';
 import { Cancelled, Staying, standing } from './Cancelled.tsx';
@@ -42,6 +42,12 @@ export function Order({ order, children }: { order: AccountOrder; children: Reac
         </div>
       )}
       {days.length > 0 && <Calendar texts={days} />}
+      {order.onHold && (
+        <p className="notice" role="alert">
+          Your bank has not handed over the payment of this order, so Santa’s texts wait. Please call{' '}
+          <span className="nowrap">{helpLine()}</span>.
+        </p>
+      )}
       {!order.paid && (
         <div className="account__note">
           <p>This order is not paid yet, so nothing is planned.</p>

@@ -51,7 +51,8 @@ export const accountMenuLogic = accountMenuMachine.provide({
         childsName: order.childs_name,
         phone: order.phone,
         email: order.email,
-        paid: order.state === 'paid' || order.state === 'cancelled',
+        paid: order.state === 'paid' || order.state === 'on_hold' || order.state === 'cancelled',
+        onHold: order.state === 'on_hold',
         extras: order.extras.map(purchaseOf),
         start: order.start,
         keep: order.keep && {

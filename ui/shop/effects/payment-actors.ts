@@ -109,8 +109,8 @@ async function findOrder(orderId: string, signal: AbortSignal): Promise<Checkout
     signal,
   );
   return {
-    // What was cancelled had been paid: nobody is asked for it again.
-    state: order.state === 'cancelled' ? 'paid' : order.state,
+    // What was cancelled or is on hold had been paid: nobody is asked for it again.
+    state: order.state === 'cancelled' || order.state === 'on_hold' ? 'paid' : order.state,
     packageId: order.package.id,
     otherOrders: order.dup_user ? 'some' : 'none',
     packageName: order.package.name,

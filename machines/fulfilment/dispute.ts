@@ -1,0 +1,91 @@
+/**
+ * A buyer who asks their bank for the money back. A row, moved with the pure `transition`; what the gateway tells may come
+ * twice or in any order, so only what is newer than what is known counts.
+ */
+import { assign, setup } from 'xstate';
+
+export type DisputeState = 'opened' | 'won' | 'lost';
+
+export interface DisputeContext {
+  /** Epoch ms: when the gateway said what is known. */
+  toldAt: number;
+}
+
+export type DisputeEvent =
+  | { type: 'dispute.opened'; at: number }
+  | { type: 'dispute.won'; at: number }
+  | { type: 'dispute.lost'; at: number };
+
+const disputeSetup = setup({
+  types: {
+    context: {} as DisputeContext,
+    events: {} as DisputeEvent,
+    /** Absent for a row, which brings its whole context with it. */
+    input: {} as DisputeContext | undefined,
+  },
+  guards: {
+    isNews: ({ context }, { at }: { at: number }) => at > context.toldAt,
+  },
+  actions: {
+    keepTime: assign((_, { at }: { at: number }) => ({ toldAt: at })),
+    /** Effect: the money is gone, so nothing more is sent and nothing is paid back besides. */
+    takePayment: () => {},
+    /** Effect: the money is here again. */
+    restorePayment: () => {},
+  },
+});
+
+const reopened = disputeSetup.createStateConfig({
+  on: {
+    'dispute.opened': {
+      guard: { type: 'isNews', params: ({ event }) => event },
+      target: 'opened',
+      actions: { type: 'keepTime', params: ({ event }) => event },
+    },
+  },
+});
+
+export const disputeMachine = disputeSetup.createMachine({
+  id: 'dispute',
+  context: ({ input }) => input ?? { toldAt: 0 },
+  initial: 'opened',
+  states: {
+    opened: {
+      description:
+        'The bank asks. An operator answers in the control panel of the gateway; what was bought goes on.',
+      on: {
+        'dispute.won': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: 'won',
+          actions: { type: 'keepTime', params: ({ event }) => event },
+        },
+        'dispute.lost': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: 'lost',
+          actions: [{ type: 'keepTime', params: ({ event }) => event }, 'takePayment'],
+        },
+      },
+    },
+    won: {
+      description: 'The money stays here. A bank may ask once more, or take it after all.',
+      on: {
+        ...reopened.on,
+        'dispute.lost': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: 'lost',
+          actions: [{ type: 'keepTime', params: ({ event }) => event }, 'takePayment'],
+        },
+      },
+    },
+    lost: {
+      description: 'The bank has given the money back to the buyer, also when nobody answered in time.',
+      on: {
+        'dispute.won': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: 'won',
+          actions: [{ type: 'keepTime', params: ({ event }) => event }, 'restorePayment'],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,71 @@
+/** What the gateway tells by itself, checked and read by the `braintree` SDK. */
+import { createHash } from 'node:crypto';
+import type { BraintreeGateway, WebhookNotification } from 'braintree';
+import type { GatewayNotice } from '#db/store.ts';
+import type { DisputeState } from '#machines/fulfilment/dispute.ts';
+import { codeOf } from './braintree-errors.ts';
+import type { PaymentGateway } from './gateway.ts';
+
+/** What has been decided about a dispute. Nobody who does not answer in time keeps the money. */
+const verdicts: Readonly<Record<string, DisputeState>> = {
+  dispute_opened: 'opened',
+  dispute_won: 'won',
+  dispute_lost: 'lost',
+  dispute_accepted: 'lost',
+  dispute_auto_accepted: 'lost',
+  dispute_expired: 'lost',
+};
+
+/** The types of the SDK know neither disputes in full nor what a refund belongs to. */
+interface Told {
+  kind: string;
+  timestamp: string | Date;
+  transaction?: { id: string; status: string; orderId?: string };
+  dispute?: { id: string; transaction?: { id?: string } };
+}
+
+interface Verifier {
+  verify: (challenge: string) => string;
+}
+
+function aboutOf({ kind, transaction, dispute }: Told) {
+  const verdict = verdicts[kind];
+  const disputed = dispute?.transaction?.id;
+  if (verdict && dispute && disputed) {
+    return { about: 'dispute', disputeId: dispute.id, transactionId: disputed, verdict } as const;
+  }
+  if (!transaction) return { about: 'nothing' } as const;
+  const { id: transactionId, status, orderId = '' } = transaction;
+  return kind === 'refund_failed'
+    ? ({ about: 'refund', refundId: orderId, transactionId } as const)
+    : ({ about: 'transaction', transactionId, status } as const);
+}
+
+function noticeOf(notification: WebhookNotification, payload: string): GatewayNotice {
+  const told = notification as unknown as Told;
+  const id = createHash('sha256').update(payload).digest('base64url');
+  return { id, kind: told.kind, at: new Date(told.timestamp).getTime(), ...aboutOf(told) };
+}
+
+export function createNotices({
+  webhookNotification,
+}: BraintreeGateway): Pick<PaymentGateway, 'readNotice' | 'answerChallenge'> {
+  return {
+    async readNotice({ signature, payload }) {
+      try {
+        return noticeOf(await webhookNotification.parse(signature, payload), payload);
+      } catch (error) {
+        if (codeOf(error) === 'invalidSignatureError') return undefined;
+        throw error;
+      }
+    },
+    answerChallenge(challenge) {
+      try {
+        return (webhookNotification as unknown as Verifier).verify(challenge);
+      } catch (error) {
+        if (codeOf(error) === 'invalidChallengeError') return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { NoticeOutcome, Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { challengeQuery, noticeRequest } from '../contract/payment-notices.ts';
+import { problem } from '../contract/problem.ts';
+import { Problem } from '../http/problem.ts';
+import type { PaymentGateway } from '../payments/gateway.ts';
+import type { PaymentLog } from '../payments/payment-log.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface NoticeRouteParts {
+  store: Store;
+  clock: Clock;
+  gateway: PaymentGateway;
+  paymentLog: PaymentLog;
+}
+
+/** Where the gateway sends its webhooks. */
+export const paymentNoticePath = '/hooks/payments';
+
+/** A transaction with everything that is known of its card and its disputes is long. */
+const bodyLimit = 256 * 1_024;
+
+const wrongSignature = () =>
+  new Problem(403, 'wrong_signature', 'This is not signed by the payment gateway.');
+const wrongChallenge = 'This is no challenge of the payment gateway.';
+
+/** The gateway tells of money that does not come, of disputes, and of refunds that failed; twice, late, in any order. */
+export function paymentNoticeRoutes(app: TypedApp, { store, clock, gateway, paymentLog }: NoticeRouteParts) {
+  app.route({
+    method: 'GET',
+    url: paymentNoticePath,
+    schema: {
+      summary: 'Proves to the payment gateway that this is the address of its webhooks',
+      querystring: challengeQuery,
+      response: { 200: z.string(), '4xx': problem, '5xx': problem },
+    },
+    async handler(request, reply) {
+      const answer = gateway.answerChallenge(request.query.bt_challenge);
+      if (answer === undefined) {
+        throw new Problem(422, 'wrong_challenge', wrongChallenge, { bt_challenge: wrongChallenge });
+      }
+      return reply.type('text/plain').send(answer);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: paymentNoticePath,
+    bodyLimit,
+    schema: {
+      summary: 'Webhooks of the payment gateway',
+      consumes: ['application/x-www-form-urlencoded'],
+      body: noticeRequest,
+      response: { 204: z.null(), '4xx': problem, '5xx': problem },
+    },
+    async handler(request, reply) {
+      const { bt_signature: signature, bt_payload: payload } = request.body;
+      const notice = await gateway.readNotice({ signature, payload });
+      if (!notice) throw wrongSignature();
+      const outcome: NoticeOutcome | undefined = await store.applyNotice(notice, clock.now());
+      if (outcome) paymentLog.noticed(outcome);
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,262 @@
+/** Webhooks of the payment gateway: signed, kept once, and applied: no money, disputes, refunds that came back. */
+import type { AddressInfo } from 'node:net';
+import Sqlite from 'better-sqlite3';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
+import type { Sandbox } from '#server/sandbox/index.ts';
+import { describeStanding } from '#server/standing.ts';
+import { someTime } from '#test/support/rows.ts';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+import { type FullGateway, fullGatewayOf, startTestSandbox } from './sandbox/support.ts';
+
+const hourMs = 3_600_000;
+let sandbox: Sandbox;
+let sdk: FullGateway;
+let control: FastifyInstance;
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+let order: string;
+beforeEach(async () => {
+  const clock = { now: () => someTime };
+  sandbox = await startTestSandbox({ framesFolder: 'no-build', now: () => new Date(clock.now()) });
+  sdk = fullGatewayOf(sandbox);
+  control = Fastify();
+  await control.register(sandbox.pages);
+  const { serverApi, ...keys } = sandbox.credentials;
+  shop = await testShop({
+    gateway: createBraintreeGateway({ ...keys, environment: serverApi, timeoutMs: 2_000 }),
+  });
+  clock.now = shop.clock.now;
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.app.server.address() as AddressInfo;
+  await ask('/sandbox/webhooks', { url: `http://127.0.0.1:${port}/hooks/payments` });
+  parent = shop.visitor();
+  order = await parent.signUp();
+});
+afterEach(async () => {
+  await shop.close();
+  await control.close();
+  await sandbox.close();
+});
+
+const ask = async (url: string, payload: object) =>
+  (await control.inject({ method: 'POST', url, payload })).json();
+const deliveries = async (): Promise<{ state: string; attempts: { status: number }[] }[]> =>
+  (await control.inject('/sandbox/webhooks')).json().deliveries;
+const delivered = (times: number) =>
+  expect
+    .poll(async () => (await deliveries()).filter(({ state }) => state === 'delivered').length)
+    .toBe(times);
+const rows = (query: string) => {
+  const database = new Sqlite(shop.file, { readonly: true });
+  const found = database.prepare(query).all();
+  database.close();
+  return found;
+};
+const events = () =>
+  shop.logged.map((line) => JSON.parse(line).event).filter((event) => event !== undefined) as string[];
+const stateOf = async () => (await parent.get(`/api/order?order_id=${order}`)).json().state;
+
+/** @returns the transaction of the order */
+async function pay(): Promise<string> {
+  const answer = await parent.pay(order, { nonce: 'fake-valid-visa-nonce' });
+  expect(answer.json().result).toBe('success');
+  return answer.json().payment_id;
+}
+
+async function sendNotice(kind: string, transactionId: string) {
+  await ask('/sandbox/webhooks/send', { kind, transactionId });
+}
+
+describe('a webhook of the gateway', () => {
+  it('that says that money does not come puts the order on hold: nothing is sent, and the operator is told', async () => {
+    const id = await pay();
+    expect(rows('select state, gateway_status from payments')).toEqual([
+      { state: 'succeeded', gateway_status: 'submitted_for_settlement' },
+    ]);
+    await sdk.testing.settlementDecline(id);
+    await delivered(1);
+    expect(await stateOf()).toBe('on_hold');
+    expect(rows('select state, gateway_status from payments')).toEqual([
+      { state: 'uncollected', gateway_status: 'settlement_declined' },
+    ]);
+    expect(events()).toContain('payment.settlement_declined');
+    const sent = shop.texts.sent.length;
+    shop.clock.time = Date.UTC(2026, 11, 1, 22);
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(sent);
+    expect((await parent.get('/api/account')).json().orders[0]).toMatchObject({ state: 'on_hold' });
+    expect((await describeStanding(shop.store, shop.clock.time)).text).toContain(
+      'The money of these orders does not come',
+    );
+    // Nobody pays twice for it, and the page says why.
+    const again = await parent.pay(order);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'order_on_hold']);
+  });
+
+  it('that says that the money is here after all lets the texts go on that are still ahead', async () => {
+    const id = await pay();
+    await sdk.testing.settlementDecline(id);
+    await delivered(1);
+    shop.clock.time = Date.UTC(2026, 11, 3, 22);
+    await shop.tick();
+    await sendNotice('dispute_lost', id);
+    await delivered(2);
+    shop.clock.time += 1_000;
+    await sendNotice('dispute_won', id);
+    await delivered(3);
+    expect(await stateOf()).toBe('paid');
+    const sent = shop.texts.sent.length;
+    shop.clock.time = Date.UTC(2026, 11, 4, 22);
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(sent + 1);
+  });
+
+  it('keeps what the gateway calls a payment: reserved or pending is not settled', async () => {
+    const id = await pay();
+    await sdk.testing.settle(id);
+    await delivered(1);
+    expect(rows('select state, gateway_status from payments')).toEqual([
+      { state: 'succeeded', gateway_status: 'settled' },
+    ]);
+    expect(await stateOf()).toBe('paid');
+  });
+
+  it('tells of a dispute that was opened, won or lost; twice, late and in any order', async () => {
+    const id = await pay();
+    await ask('/sandbox/faults', { operation: 'webhook.deliver', kind: 'reordered' });
+    await sendNotice('dispute_opened', id);
+    shop.clock.time += 1_000;
+    await ask('/sandbox/faults', { operation: 'webhook.deliver', kind: 'duplicated' });
+    await sendNotice('dispute_won', id);
+    await delivered(2);
+    expect(rows('select state from disputes')).toEqual([{ state: 'won' }]);
+    expect(await stateOf()).toBe('paid');
+    expect(events().filter((event) => event.startsWith('dispute'))).toEqual(['dispute.won']);
+    expect(rows('select kind from gateway_notices')).toHaveLength(2);
+
+    shop.clock.time += 1_000;
+    await sendNotice('dispute_lost', id);
+    await delivered(3);
+    expect(await stateOf()).toBe('on_hold');
+    expect(events()).toContain('dispute.lost');
+  });
+
+  it('that a refund came back is for the operator: it does not count as paid back', async () => {
+    const id = await pay();
+    await sdk.testing.settle(id);
+    await delivered(1);
+    const cancelled = await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
+    expect(cancelled.json().status).toBe('refunded');
+    const [refund] = rows('select transaction_id from refunds') as { transaction_id: string }[];
+    await sdk.testing.settlementDecline(refund?.transaction_id ?? '');
+    await delivered(2);
+    expect(rows('select state from refunds')).toEqual([{ state: 'failed' }]);
+    expect(events()).toContain('refund.failed');
+  });
+
+  it('about nothing here, or of a kind that changes nothing, is kept and answered', async () => {
+    const stranger = await sdk.transaction.sale({
+      amount: '10.00',
+      paymentMethodNonce: 'fake-valid-nonce',
+      options: { submitForSettlement: true },
+    });
+    await sdk.testing.settlementDecline(stranger.transaction.id);
+    await ask('/sandbox/webhooks/send', { kind: 'check' });
+    await delivered(2);
+    expect(rows('select kind from gateway_notices order by received_at, kind')).toEqual([
+      { kind: 'check' },
+      { kind: 'transaction_settlement_declined' },
+    ]);
+    expect(events()).toEqual([]);
+  });
+
+  it('that is not signed by the gateway is refused, and changes nothing', async () => {
+    const id = await pay();
+    const sample = await sdk.webhookTesting.sampleNotification('dispute_lost', id);
+    const post = (form: Record<string, string>) => parent.post('/hooks/payments', form);
+    for (const bt_signature of [
+      'x',
+      `${sandbox.credentials.publicKey}|${'0'.repeat(40)}`,
+      `other|${sample.bt_signature.split('|')[1]}`,
+    ]) {
+      const response = await post({ ...sample, bt_signature });
+      expect([response.statusCode, response.json().code]).toEqual([403, 'wrong_signature']);
+    }
+    const tampered = Buffer.from('<notification/>').toString('base64');
+    expect((await post({ ...sample, bt_payload: tampered })).statusCode).toBe(403);
+    expect((await post({ bt_payload: sample.bt_payload })).statusCode).toBe(422);
+    expect(rows('select * from gateway_notices')).toEqual([]);
+    expect((await post(sample)).statusCode).toBe(204);
+  });
+
+  it('is proven to be ours with the answer to a challenge', async () => {
+    const challenge = '20f9f8ed05f77439fe955c977e4c8a53';
+    const response = await parent.get(`/hooks/payments?bt_challenge=${challenge}`);
+    expect(response.headers['content-type']).toContain('text/plain');
+    expect([response.statusCode, response.body]).toEqual([200, sdk.webhookNotification.verify(challenge)]);
+    for (const wrong of ['', 'not hex at all', `${challenge}00`]) {
+      const refused = await parent.get(`/hooks/payments?bt_challenge=${encodeURIComponent(wrong)}`);
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'wrong_challenge']);
+    }
+    expect((await parent.get('/hooks/payments')).statusCode).toBe(422);
+  });
+});
+
+describe('what the gateway’s ledger says where no webhook came', () => {
+  it('counts as if one had come: a declined settlement puts the order on hold', async () => {
+    const id = await pay();
+    await ask('/sandbox/webhooks', { url: null });
+    await sdk.testing.settlementDecline(id);
+    shop.clock.time += 25 * hourMs;
+    await shop.tick();
+    expect(await stateOf()).toBe('on_hold');
+    expect(events()).toContain('payment.settlement_declined');
+  });
+});
+
+describe('a refund that waits', () => {
+  /** A part of a payment can be paid back only after it has settled. */
+  async function waiting(): Promise<string> {
+    const id = await pay();
+    shop.clock.time = Date.UTC(2026, 11, 1, 22);
+    await shop.tick();
+    const { orders } = (await parent.get('/api/account')).json();
+    const { amount } = orders[0].cancellation;
+    const answer = await parent.post('/api/cancel_order', { order_id: order, amount });
+    expect(answer.json()).toEqual({ status: 'pending', amount: '28.76' });
+    return id;
+  }
+
+  it('ends when somebody voids the payment by hand: the money never left the buyer', async () => {
+    const id = await waiting();
+    await sdk.transaction.void(id);
+    shop.clock.time += 2 * hourMs;
+    await shop.tick();
+    expect(rows('select state, transaction_id from refunds')).toEqual([
+      { state: 'refunded', transaction_id: id },
+    ]);
+  });
+
+  it('ends when the payment does not settle: there is nothing to pay back', async () => {
+    const id = await waiting();
+    await sdk.testing.settlementDecline(id);
+    await delivered(1);
+    expect(rows('select state from refunds')).toEqual([{ state: 'needless' }]);
+    shop.clock.time += 2 * hourMs;
+    await shop.tick();
+    expect((await control.inject('/sandbox/ledger')).json().transactions).toHaveLength(1);
+  });
+
+  it('ends when the bank has given the money back: it is not paid back twice', async () => {
+    const id = await waiting();
+    await sendNotice('dispute_lost', id);
+    await delivered(1);
+    await sdk.testing.settle(id);
+    shop.clock.time += 2 * hourMs;
+    await shop.tick();
+    expect(rows('select state from refunds')).toEqual([{ state: 'needless' }]);
+    expect((await control.inject('/sandbox/ledger')).json().transactions).toHaveLength(1);
+  });
+});
