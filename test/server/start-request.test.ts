@@ -55,11 +55,11 @@ describe('a request to start now', () => {
 
   it('goes with a card only after its bank has confirmed the buyer, and with a wallet at once', async () => {
     await parent.pay(order, { nonce: 'card' });
-    const other = await parent.signUp({ ...london, childs_name: 'Sam' });
+    const other = await parent.signUp({ ...london, childs_name: 'Sam', phone_number: '07400123457' });
     await parent.pay(other, { nonce: 'paypal' });
     expect(shop.gateway.ledger.map(({ confirmation }) => confirmation)).toEqual(['bank', 'none']);
     shop.gateway.kindOf = async () => 'unknown';
-    const third = await parent.signUp({ ...london, childs_name: 'Kim' });
+    const third = await parent.signUp({ ...london, childs_name: 'Kim', phone_number: '07400123458' });
     expect((await parent.pay(third)).json()).toMatchObject({
       result: 'failed',
       error: expect.stringContaining('Nothing was charged'),
