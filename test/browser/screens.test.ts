@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, ViewportSize } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { goodCard, type Parent, type Person, somebody } from './support/journey.ts';
+import { confirmedCard, goodCard, type Parent, type Person, somebody } from './support/journey.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
 const stage = setStage({ AD_EVENTS: 'on', BRAINTREE_DESCRIPTOR: 'NPP*NORTH POLE POST' });
@@ -112,7 +112,7 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
     const pay = parent.button(`Pay ${price}`);
     await pay.waitFor();
     await expectFine(parent, named('4-payment-card'));
-    await parent.fillCard(goodCard);
+    await parent.fillCard(base === '/uk' ? confirmedCard : goodCard);
     expect(await addressFields(page)).toEqual([]);
     expect(await parent.cardField('Postal Code').getAttribute('autocomplete')).toContain('postal-code');
     await parent.settle(pay);

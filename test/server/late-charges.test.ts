@@ -1,43 +1,29 @@
 /** A charge whose answer was lost, or that reaches the gateway after everybody had given it up, is found and put right. */
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { someTime } from '#test/support/rows.ts';
-import { testShop, type Visitor } from '#test/support/shop.ts';
-import { gatewayOf, startTestSandbox } from './sandbox/support.ts';
+import { sandboxShop } from '#test/support/sandbox-shop.ts';
+import type { Visitor } from '#test/support/shop.ts';
+import { gatewayOf } from './sandbox/support.ts';
 
 const timeoutMs = 400;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-let sandbox: Sandbox;
-let control: FastifyInstance;
-let shop: Awaited<ReturnType<typeof testShop>>;
+let stage: Awaited<ReturnType<typeof sandboxShop>>;
+let shop: (typeof stage)['shop'];
 let parent: Visitor;
 let order: string;
 beforeEach(async () => {
-  const clock = { now: () => someTime };
-  sandbox = await startTestSandbox({ framesFolder: 'no-build', now: () => new Date(clock.now()) });
-  control = Fastify();
-  await control.register(sandbox.pages);
-  const { serverApi, ...keys } = sandbox.credentials;
-  shop = await testShop({ gateway: createBraintreeGateway({ ...keys, environment: serverApi, timeoutMs }) });
-  clock.now = shop.clock.now;
+  stage = await sandboxShop(timeoutMs);
+  ({ shop } = stage);
   parent = shop.visitor();
   order = await parent.signUp();
 });
-afterEach(async () => {
-  await shop.close();
-  await control.close();
-  await sandbox.close();
-});
+afterEach(() => stage.close());
 
 const card = { nonce: 'fake-valid-visa-nonce' };
 const fault = (operation: string, kind: string, more: object = {}) =>
-  control.inject({ method: 'POST', url: '/sandbox/faults', payload: { operation, kind, ...more } });
-const ledger = async (): Promise<{ id: string; status: string; amount: string; orderId: string }[]> =>
-  (await control.inject('/sandbox/ledger')).json().transactions;
+  stage.ask('/sandbox/faults', { operation, kind, ...more });
+const ledger = () => stage.ledger();
 const statuses = async () => (await ledger()).map(({ status }) => status).toSorted();
 const stateOf = async () => (await parent.get(`/api/order?order_id=${order}`)).json().state;
 const events = (name: string) =>
@@ -84,7 +70,7 @@ describe('a charge that appears after its absence was certain [C3]', () => {
     expect((await parent.pay(order, card)).json().result).toBe('pending');
     await passDays(2);
     expect(await stateOf()).toBe('unresolved');
-    await control.inject({ method: 'DELETE', url: '/sandbox/faults' });
+    await stage.takeFaultsBack();
     await passDays(1);
     expect(await stateOf()).toBe('paid');
   });
@@ -162,7 +148,7 @@ describe('the absence of a charge', () => {
 
 describe('every day the ledger of the gateway', () => {
   const sale = (orderId: string, amount = '29.95') =>
-    gatewayOf(sandbox).transaction.sale({
+    gatewayOf(stage.sandbox).transaction.sale({
       amount,
       paymentMethodNonce: 'fake-valid-visa-nonce',
       orderId,

@@ -1,49 +1,33 @@
 /** Webhooks of the payment gateway: signed, kept once, and applied: no money, disputes, refunds that came back. */
 import type { AddressInfo } from 'node:net';
 import Sqlite from 'better-sqlite3';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
-import type { Sandbox } from '#server/sandbox/index.ts';
 import { describeStanding } from '#server/standing.ts';
-import { someTime } from '#test/support/rows.ts';
-import { testShop, type Visitor } from '#test/support/shop.ts';
-import { type FullGateway, fullGatewayOf, startTestSandbox } from './sandbox/support.ts';
+import { sandboxShop } from '#test/support/sandbox-shop.ts';
+import type { Visitor } from '#test/support/shop.ts';
+import { type FullGateway, fullGatewayOf } from './sandbox/support.ts';
 
 const hourMs = 3_600_000;
-let sandbox: Sandbox;
+let stage: Awaited<ReturnType<typeof sandboxShop>>;
+let shop: (typeof stage)['shop'];
 let sdk: FullGateway;
-let control: FastifyInstance;
-let shop: Awaited<ReturnType<typeof testShop>>;
 let parent: Visitor;
 let order: string;
 beforeEach(async () => {
-  const clock = { now: () => someTime };
-  sandbox = await startTestSandbox({ framesFolder: 'no-build', now: () => new Date(clock.now()) });
-  sdk = fullGatewayOf(sandbox);
-  control = Fastify();
-  await control.register(sandbox.pages);
-  const { serverApi, ...keys } = sandbox.credentials;
-  shop = await testShop({
-    gateway: createBraintreeGateway({ ...keys, environment: serverApi, timeoutMs: 2_000 }),
-  });
-  clock.now = shop.clock.now;
+  stage = await sandboxShop(2_000);
+  ({ shop } = stage);
+  sdk = fullGatewayOf(stage.sandbox);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
   await ask('/sandbox/webhooks', { url: `http://127.0.0.1:${port}/hooks/payments` });
   parent = shop.visitor();
   order = await parent.signUp();
 });
-afterEach(async () => {
-  await shop.close();
-  await control.close();
-  await sandbox.close();
-});
+afterEach(() => stage.close());
 
-const ask = async (url: string, payload: object) =>
-  (await control.inject({ method: 'POST', url, payload })).json();
-const deliveries = async (): Promise<{ state: string; attempts: { status: number }[] }[]> =>
-  (await control.inject('/sandbox/webhooks')).json().deliveries;
+const ask = (url: string, payload: object) => stage.ask(url, payload);
+const deliveries = async (): Promise<{ state: string }[]> =>
+  (await stage.tell('/sandbox/webhooks')).deliveries;
 const delivered = (times: number) =>
   expect
     .poll(async () => (await deliveries()).filter(({ state }) => state === 'delivered').length)
@@ -178,7 +162,7 @@ describe('a webhook of the gateway', () => {
     const post = (form: Record<string, string>) => parent.post('/hooks/payments', form);
     for (const bt_signature of [
       'x',
-      `${sandbox.credentials.publicKey}|${'0'.repeat(40)}`,
+      `${stage.sandbox.credentials.publicKey}|${'0'.repeat(40)}`,
       `other|${sample.bt_signature.split('|')[1]}`,
     ]) {
       const response = await post({ ...sample, bt_signature });
@@ -246,7 +230,7 @@ describe('a refund that waits', () => {
     expect(rows('select state from refunds')).toEqual([{ state: 'needless' }]);
     shop.clock.time += 2 * hourMs;
     await shop.tick();
-    expect((await control.inject('/sandbox/ledger')).json().transactions).toHaveLength(1);
+    expect(await stage.ledger()).toHaveLength(1);
   });
 
   it('ends when the bank has given the money back: it is not paid back twice', async () => {
@@ -257,6 +241,6 @@ describe('a refund that waits', () => {
     shop.clock.time += 2 * hourMs;
     await shop.tick();
     expect(rows('select state from refunds')).toEqual([{ state: 'needless' }]);
-    expect((await control.inject('/sandbox/ledger')).json().transactions).toHaveLength(1);
+    expect(await stage.ledger()).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import {
   GatewayUnavailableError,
   type PaymentGateway,
   type RefundRequest,
+  type SaleOutcome,
   type SaleRequest,
 } from '#server/payments/gateway.ts';
 
@@ -37,17 +38,7 @@ export interface FakeGateway extends PaymentGateway {
 }
 
 export function fakeGateway(): FakeGateway {
-  const known = new Map<
-    string,
-    | {
-        kind: 'succeeded';
-        transactionId: string;
-        methodToken: string | null;
-        methodName: string | null;
-        gatewayStatus: string;
-      }
-    | { kind: 'declined'; code: string }
-  >();
+  const known = new Map<string, Extract<SaleOutcome, { kind: 'succeeded' | 'declined' }>>();
   const spent = new Set<string>();
 
   const gateway: FakeGateway = {

@@ -1,0 +1,41 @@
+/** The test's shop with its gateway's adapter on the embedded sandbox, both by one clock. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
+import { startTestSandbox } from '#test/server/sandbox/support.ts';
+import { someTime } from './rows.ts';
+import { testShop } from './shop.ts';
+
+export interface Charged {
+  id: string;
+  status: string;
+  amount: string;
+  orderId: string;
+}
+
+/** @param timeoutMs how long the shop waits for the gateway */
+export async function sandboxShop(timeoutMs: number) {
+  const clock = { now: () => someTime };
+  const sandbox = await startTestSandbox({ framesFolder: 'no-build', now: () => new Date(clock.now()) });
+  const control: FastifyInstance = Fastify();
+  await control.register(sandbox.pages);
+  const { serverApi: environment, ...keys } = sandbox.credentials;
+  const shop = await testShop({ gateway: createBraintreeGateway({ ...keys, environment, timeoutMs }) });
+  clock.now = shop.clock.now;
+
+  return {
+    sandbox,
+    shop,
+    /** Tells the sandbox to do something. */
+    ask: async (url: string, payload: object) =>
+      (await control.inject({ method: 'POST', url, payload })).json(),
+    tell: (url: string) => control.inject(url).then((answer) => answer.json()),
+    takeFaultsBack: () => control.inject({ method: 'DELETE', url: '/sandbox/faults' }),
+    /** Everything that the gateway's ledger has, oldest first. */
+    ledger: async (): Promise<Charged[]> => (await control.inject('/sandbox/ledger')).json().transactions,
+    async close() {
+      await shop.close();
+      await control.close();
+      await sandbox.close();
+    },
+  };
+}
