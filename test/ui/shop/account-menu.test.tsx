@@ -222,6 +222,21 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
   afterAll(coverage.expectComplete);
 });
 
+it('says of an order whose money does not come that its texts wait, and not that it was paid', async () => {
+  const onHold: AccountOrder = { ...order, onHold: true, cancellation: null, extras: [] };
+  const logic = accountMenuMachine.provide({
+    actors: { loadOrders: fromPromise<readonly AccountOrder[]>(async () => [onHold]) },
+  });
+  const input = { key: '', notice: 'none' } as const;
+  render(<AccountMenu logic={logic} personalData={erasing} signInLink={signInLinkMachine} input={input} />);
+  await screen.findByText('Mia’s December');
+  expect(alertText()).toContain(
+    'Your bank has not handed over the payment of this order, so Santa’s texts wait.',
+  );
+  expect(screen.getByText('$29.95, not received')).toBeTruthy();
+  expect(screen.queryByText('$29.95, paid once')).toBeNull();
+});
+
 it('shows what stands before what was cancelled, and offers what is missing', async () => {
   const gone: AccountOrder = { ...order, orderId: 'gone', childsName: 'Sam', cancelled: true, extras: [] };
   const filmless: AccountOrder = { ...order, orderId: 'filmless', childsName: 'Ida', extras: [] };

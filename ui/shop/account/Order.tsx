@@ -10,6 +10,11 @@ import { Codes } from './Codes.tsx';
 const price = ({ amount, currency, cancelled }: Purchase) =>
   `${money(amount, currency)}, ${cancelled ? 'cancelled' : 'paid once'}`;
 
+function paymentOf(order: AccountOrder): string {
+  if (!order.paid) return 'Not paid';
+  return order.onHold ? `${money(order.amount, order.currency)}, not received` : price(order);
+}
+
 /** One order: its texts, what was paid for, and what its buyer may do. */
 export function Order({ order, children }: { order: AccountOrder; children: ReactNode }) {
   const welcome = order.texts.find(({ slot }) => slot === 'welcome');
@@ -65,7 +70,7 @@ export function Order({ order, children }: { order: AccountOrder; children: Reac
         <dt>Order</dt>
         <dd>{order.orderId}</dd>
         <dt>{order.packageName}</dt>
-        <dd>{order.paid ? price(order) : 'Not paid'}</dd>
+        <dd>{paymentOf(order)}</dd>
         {order.extras.map((extra) => (
           <Fragment key={extra.orderId}>
             <dt>{extra.packageName}</dt>
