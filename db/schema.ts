@@ -354,6 +354,16 @@ export const inboundTexts = sqliteTable(
   (table) => [index('inbound_texts_at').on(table.at)],
 );
 
+/** Texts that the provider has yet to delete, by its ids. */
+export const endedTexts = sqliteTable(
+  'ended_texts',
+  {
+    providerId: text('provider_id').primaryKey(),
+    dueAt: integer('due_at').notNull(),
+  },
+  (table) => [index('ended_texts_due').on(table.dueAt)],
+);
+
 /** Payment methods that the gateway has yet to delete. */
 export const endedMethods = sqliteTable(
   'ended_methods',

@@ -337,12 +337,28 @@ export interface Forgotten {
   paymentMethods: number;
   /** E-mails that confirmed a deletion. */
   confirmations: number;
+  /** Rows that lost the person in them, or went, because they are evidence no longer. */
+  evidence: number;
   /** Ids of what phones wrote. */
   heardTexts: number;
 }
 
+/** Moments before which evidence loses the person, or goes; epoch ms. */
+export interface EvidenceLimits {
+  /** What e-mails about an order said. */
+  lettersBefore: number;
+  /** E-mails with links and codes, and events for advertisers. */
+  linksBefore: number;
+  offersBefore: number;
+  consentsBefore: number;
+  /** Numbers on the stop list, which stay as hashes. */
+  stopsBefore: number;
+  /** Seasons before this one, whose orders lose the address. */
+  addressSeason: number;
+}
+
 /** Moments before which things are forgotten, in epoch ms. */
-export interface RetentionLimits {
+export interface RetentionLimits extends EvidenceLimits {
   leadsBefore: number;
   /** Seasons before this one. */
   season: number;
@@ -622,6 +638,10 @@ export interface Store {
   dueEndedMethods(at: number, limit: number): Promise<string[]>;
   methodIsGone(token: string): Promise<void>;
   postponeEndedMethod(token: string, at: number): Promise<void>;
+  /** Texts, by the provider's ids, that it has yet to delete. */
+  dueEndedTexts(at: number, limit: number): Promise<string[]>;
+  textIsGone(providerId: string): Promise<void>;
+  postponeEndedText(providerId: string, at: number): Promise<void>;
   /** Deletes what is older than it may be. Records of consent, of payments and the stop list stay. */
   forget(limits: RetentionLimits): Promise<Forgotten>;
 

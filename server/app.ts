@@ -71,6 +71,7 @@ import type { TypedApp } from './routes/typed.ts';
 import { upgradeRoute } from './routes/upgrade.ts';
 import { visitRoutes } from './routes/visit.ts';
 import { createDrawnPictures } from './texts/drawn-pictures.ts';
+import { createTextDeletion } from './texts/ended-texts.ts';
 import { createReadBack } from './texts/missed-words.ts';
 import { readNamedPictures } from './texts/named-pictures.ts';
 import { createOutbox } from './texts/outbox.ts';
@@ -149,6 +150,7 @@ export async function buildApp(given: Parts): Promise<Shop> {
   const advertising = createAdvertising(parts);
   const forgetOld = createRetention(parts);
   const deleteEndedMethods = createMethodDeletion(parts);
+  const deleteEndedTexts = createTextDeletion({ ...parts, sender: parts.texts });
   const tokens = (purpose: string, livesMs: number) =>
     createSignedTokens({ key: parts.sessionKey, purpose, livesMs });
   const packagesTokens = tokens('packages', packagesLivesMs);
@@ -287,6 +289,7 @@ export async function buildApp(given: Parts): Promise<Shop> {
       await forgetOld();
       await drawn.sweep();
       await deleteEndedMethods();
+      await deleteEndedTexts();
     },
     start() {
       background.follow(checkout.reconcile());
@@ -295,6 +298,7 @@ export async function buildApp(given: Parts): Promise<Shop> {
       background.every(ledgerPauseMs, checkLedger);
       background.every(reconcilePauseMs, refunds.reconcile);
       background.every(reconcilePauseMs, deleteEndedMethods);
+      background.every(reconcilePauseMs, deleteEndedTexts);
       background.every(outboxPauseMs, outbox.tick);
       background.every(outboxPauseMs, tellOfStops);
       background.follow(readBack());

@@ -21,17 +21,15 @@ import {
 } from '../schema.ts';
 import type { Erasure, ErasureOutcome, Held, Order } from '../store.ts';
 import { forgottenChild } from './child.ts';
-import type { FirstTextRows } from './first-text-operations.ts';
 import type { MailRows } from './mail-operations.ts';
-import type { MethodOperations } from './method-operations.ts';
 import type { Drizzle } from './open.ts';
-import { ERASED } from './privacy-operations.ts';
+import { ERASED, type PrivacyParts } from './privacy-operations.ts';
 import { slot } from './statements.ts';
 
 export function erasureOperations(
   database: Drizzle,
   mailRows: MailRows,
-  { methods, firsts, hashes }: { methods: MethodOperations; firsts: FirstTextRows; hashes: Hashes },
+  { methods, firsts, evidence, endedTexts, hashes }: PrivacyParts & { hashes: Hashes },
 ) {
   const ordersOf = database
     .select()
@@ -151,6 +149,8 @@ export function erasureOperations(
 
   function eraseOrder({ id }: Order, at: number) {
     firsts.remember(id);
+    endedTexts.endOfOrder(id, at);
+    evidence.reduceConsents(id);
     for (const statement of ofOrder) statement.run({ id });
     if (paymentsOf.all({ id }).length === 0 && giftsOf.all({ id }).length === 0) {
       forgetUse.run({ id });

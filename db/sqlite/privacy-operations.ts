@@ -3,6 +3,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { heardTexts, inboundTexts, mails, messages, orders, promotionUses, signInLinks } from '../schema.ts';
 import type { Forgotten, RetentionLimits } from '../store.ts';
 import { forgottenChild } from './child.ts';
+import type { EndedTextRows } from './ended-text-operations.ts';
+import type { EvidenceRows } from './evidence-operations.ts';
 import type { FirstTextRows } from './first-text-operations.ts';
 import type { MethodOperations } from './method-operations.ts';
 import type { Drizzle } from './open.ts';
@@ -17,7 +19,17 @@ const KEPT = 'kept:';
 /** A few at a time: other work waits while rows are deleted. */
 const batch = 200;
 
-export function privacyOperations(database: Drizzle, methods: MethodOperations, firsts: FirstTextRows) {
+export interface PrivacyParts {
+  methods: MethodOperations;
+  firsts: FirstTextRows;
+  evidence: EvidenceRows;
+  endedTexts: EndedTextRows;
+}
+
+export function privacyOperations(
+  database: Drizzle,
+  { methods, firsts, evidence, endedTexts }: PrivacyParts,
+) {
   const oldLeads = database
     .select({ id: orders.id })
     .from(orders)
@@ -29,7 +41,33 @@ export function privacyOperations(database: Drizzle, methods: MethodOperations, 
     )
     .limit(batch)
     .prepare();
-  const ofOrder = [
+  // A declined charge is a record of the books; the person in its sign-up is none.
+  const declinedLeads = database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        lt(orders.createdAt, slot('before')),
+        sql`state = 'awaitingPayment' and email <> '' and id in (select order_id from payments)`,
+        sql`not exists (select 1 from payments where order_id = ${orders.id} and look_at is not null)`,
+      ),
+    )
+    .limit(batch)
+    .prepare();
+  const emptyLead = database
+    .update(orders)
+    .set({
+      ...forgottenChild,
+      visitor: null,
+      email: '',
+      emailKey: sql`id`,
+      sub: '',
+      utmSource: '',
+      giftTo: null,
+    })
+    .where(eq(orders.id, slot('id')))
+    .prepare();
+  const exceptOrder = [
     database
       .delete(messages)
       .where(eq(messages.orderId, slot('id')))
@@ -42,6 +80,9 @@ export function privacyOperations(database: Drizzle, methods: MethodOperations, 
       .delete(promotionUses)
       .where(eq(promotionUses.orderId, slot('id')))
       .prepare(),
+  ];
+  const ofOrder = [
+    ...exceptOrder,
     database
       .delete(orders)
       .where(eq(orders.id, slot('id')))
@@ -103,25 +144,41 @@ export function privacyOperations(database: Drizzle, methods: MethodOperations, 
     .where(sql`kind = ${ERASED} and state in ('sent', 'failed')`)
     .prepare();
 
+  /** What has to be noted before the texts of an order are deleted. */
+  function leave(id: string, now: number) {
+    firsts.remember(id);
+    endedTexts.endOfOrder(id, now);
+    evidence.reduceConsents(id);
+  }
+
   return {
-    forget({ leadsBefore, season, inboundBefore, now }: RetentionLimits): Forgotten {
+    forget({ leadsBefore, season, inboundBefore, now, ...limits }: RetentionLimits): Forgotten {
       const leads = oldLeads.all({ before: leadsBefore });
       for (const { id } of leads) {
-        firsts.remember(id);
+        leave(id, now);
         for (const statement of ofOrder) statement.run({ id });
+      }
+      const declined = declinedLeads.all({ before: leadsBefore });
+      for (const { id } of declined) {
+        leave(id, now);
+        for (const statement of exceptOrder) statement.run({ id });
+        emptyLead.run({ id });
       }
       const children = oldChildren.all({ season });
       for (const { id } of children) {
+        leave(id, now);
         forgetTexts.run({ id });
         forgetChild.run({ id });
       }
       const kept = keptChildren.all({ season });
       for (const { id } of kept) {
+        leave(id, now);
         forgetTexts.run({ id });
         keepChild.run({ id });
       }
+      endedTexts.endOfHeard(inboundBefore, now);
       return {
-        leads: leads.length,
+        leads: leads.length + declined.length,
         children: children.length,
         kept: kept.length,
         paymentMethods: methods.endOfPastSeasons(season, now, batch),
@@ -130,6 +187,7 @@ export function privacyOperations(database: Drizzle, methods: MethodOperations, 
         heardTexts: forgetHeard.run({ before: inboundBefore }).changes,
         signInLinks: forgetLinks.run({ before: now }).changes,
         confirmations: forgetConfirmations.run().changes,
+        evidence: evidence.sweep({ ...limits, season }),
       };
     },
   };

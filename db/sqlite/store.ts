@@ -6,7 +6,9 @@ import { adEventOperations } from './ad-event-operations.ts';
 import { attemptRows } from './attempt-rows.ts';
 import { chargeOperations } from './charge-operations.ts';
 import { correctionOperations } from './correction-operations.ts';
+import { endedTextOperations } from './ended-text-operations.ts';
 import { erasureOperations } from './erasure-operations.ts';
+import { evidenceOperations } from './evidence-operations.ts';
 import { firstTextOperations } from './first-text-operations.ts';
 import { createGroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { leadOperations } from './lead-operations.ts';
@@ -79,12 +81,14 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
   const texts = textOperations(database, rows, stops);
   const signIns = signInOperations(database, mails);
   const marketing = marketingOperations(database, mails, { promotions, links: signIns, hashes });
+  const endedTexts = endedTextOperations(database);
+  const evidence = evidenceOperations(database, hashes);
   const leads = leadOperations(database, rows, marketing, firsts);
   const ads = adEventOperations(database);
   const methods = methodOperations(database);
-  const privacy = privacyOperations(database, methods, firsts);
+  const privacy = privacyOperations(database, { methods, firsts, evidence, endedTexts });
   const tries = tryOperations(database);
-  const erasures = erasureOperations(database, mails, { methods, firsts, hashes });
+  const erasures = erasureOperations(database, mails, { methods, firsts, evidence, endedTexts, hashes });
   const corrections = correctionOperations(database, mails);
   const standings = standingOperations(database);
   const probe = database
@@ -92,6 +96,9 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
     .values({ id: 1, at: slot('at') })
     .onConflictDoUpdate({ target: probes.id, set: { at: slot('at') } })
     .prepare();
+
+  /** What is deleted is overwritten in the file at once; in its log it would stay until other writes go over it. */
+  const overwriteLog = () => sqlite.pragma('wal_checkpoint(TRUNCATE)');
 
   return {
     createLead: (lead) => write(() => leads.createLead(lead)),
@@ -158,13 +165,22 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
     recentTries: async (at) => tries.recentTries(at),
     keepTries: (rows, at) => write(() => tries.keepTries(rows, at)),
     heldOn: async (emailKey) => erasures.heldOn(emailKey),
-    eraseBuyer: (erasure) => write(() => erasures.eraseBuyer(erasure)),
+    async eraseBuyer(erasure) {
+      const outcome = await write(() => erasures.eraseBuyer(erasure));
+      if (outcome === 'erased') overwriteLog();
+      return outcome;
+    },
     dueEndedMethods: async (at, limit) => methods.dueEndedMethods(at, limit),
+    dueEndedTexts: async (at, limit) => endedTexts.dueEndedTexts(at, limit),
+    textIsGone: (id) => write(() => endedTexts.textIsGone(id)),
+    postponeEndedText: (id, at) => write(() => endedTexts.postponeEndedText(id, at)),
     methodIsGone: (token) => write(() => methods.methodIsGone(token)),
     postponeEndedMethod: (token, at) => write(() => methods.postponeEndedMethod(token, at)),
-    forget(due) {
+    async forget(due) {
       removeCopies(file, due.now - copiesLiveMs);
-      return write(() => privacy.forget(due));
+      const forgotten = await write(() => privacy.forget(due));
+      if (Object.values(forgotten).some((rows) => rows > 0)) overwriteLog();
+      return forgotten;
     },
     countEvents: (counts) => write(() => standings.countEvents(counts)),
     standing: async (look) => standings.standing(look),

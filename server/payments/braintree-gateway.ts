@@ -134,7 +134,9 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
 
     async deleteMethod(token) {
       try {
-        await within(timeoutMs, sdk.paymentMethod.delete(token));
+        // Each method was kept for a customer of its own, who goes with it.
+        const { customerId } = await within(timeoutMs, sdk.paymentMethod.find(token));
+        await within(timeoutMs, sdk.customer.delete(customerId));
         return 'gone';
       } catch (error) {
         return codeOf(error) === 'notFoundError' ? 'gone' : 'unknown';

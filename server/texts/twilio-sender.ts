@@ -85,6 +85,20 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
       }
     },
 
+    async forget(providerId) {
+      const address = messages.replace(/\.json$/, `/${encodeURIComponent(providerId)}.json`);
+      try {
+        const { ok, status } = await fetch(address, {
+          method: 'DELETE',
+          headers: { authorization },
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        return ok || status === 404 ? 'gone' : 'unknown';
+      } catch {
+        return 'unknown';
+      }
+    },
+
     async search({ to, body }, since): Promise<SearchOutcome> {
       // Not by the day of sending, which a message that still waits in Twilio's queue has not got.
       const query = new URLSearchParams({ To: to, PageSize: '100' });

@@ -139,7 +139,12 @@ describe('the gateway adapter', () => {
     if (charged.kind !== 'succeeded' || charged.methodToken === null) throw new Error('No method was kept.');
     const unreachable = gatewayAt(await closedPort());
     expect(await unreachable.deleteMethod(charged.methodToken)).toBe('unknown');
+    const people = () => gatewayOf(sandbox).paymentMethod.find(charged.methodToken ?? '');
+    const { customerId } = await people();
     expect(await gateway.deleteMethod(charged.methodToken)).toBe('gone');
+    await expect(gatewayOf(sandbox).customer.find(customerId)).rejects.toMatchObject({
+      type: 'notFoundError',
+    });
     expect(await gateway.deleteMethod(charged.methodToken)).toBe('gone');
     const again = await gateway.sale({ ...attempt(''), method: { token: charged.methodToken } });
     expect(again.kind).toBe('declined');
@@ -397,6 +402,21 @@ describe('the text adapter', () => {
       texts: [{ sid: 'SM1' }, { sid: 'SM2' }],
     });
     await twilio.close();
+  });
+
+  it('has a text deleted, and what a phone wrote back, and says when nobody knows whether it was [B24]', async () => {
+    const sent = await texts.send(text);
+    if (sent.kind !== 'accepted') throw new Error('The text was not taken.');
+    for (const kind of ['error', 'reset', 'rate-limited']) {
+      await fault('text.delete', kind);
+      expect(await texts.forget(sent.providerId)).toBe('unknown');
+    }
+    expect(await texts.search(text, Date.now())).toMatchObject({ kind: 'found' });
+    expect(await texts.forget(sent.providerId)).toBe('gone');
+    expect(await texts.search(text, Date.now())).toEqual({ kind: 'absent' });
+    expect(await texts.forget(sent.providerId)).toBe('gone');
+    expect(await senderAt(sandbox.texts.baseUrl, 'wrong').forget(sent.providerId)).toBe('unknown');
+    expect(await senderAt(`http://127.0.0.1:${await closedPort()}`).forget(sent.providerId)).toBe('unknown');
   });
 
   it.each(['error', 'reset', 'malformed', 'rate-limited'])(

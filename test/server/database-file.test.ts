@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
 import { DatabaseRefusedError, type World } from '#db/store.ts';
+import { retentionLimits } from '#server/privacy/retention.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
 
 let folder: string;
@@ -96,12 +97,7 @@ describe('the version of a database', () => {
       const made = new Date(someTime - age * 86_400_000);
       utimesSync(copy, made, made);
     }
-    await store.forget({
-      leadsBefore: 0,
-      season: 2026,
-      inboundBefore: 0,
-      now: someTime,
-    });
+    await store.forget(retentionLimits(someTime));
     expect(copies()).toEqual(['shop.sqlite.before-new']);
     await store.close();
   });

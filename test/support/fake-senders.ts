@@ -3,6 +3,8 @@ import type { MailSender, OutgoingMail } from '#server/mail/sender.ts';
 import type { OutgoingText, SendOutcome, TextSender, WrittenText } from '#server/texts/sender.ts';
 
 export interface FakeTextSender extends TextSender {
+  /** Ids of texts that the provider was told to delete. */
+  forgotten: string[];
   /** What phones got. */
   sent: OutgoingText[];
   /** Outcomes of the next sends that are not "accepted". A lost one with `arrived` was sent all the same. */
@@ -14,6 +16,11 @@ export interface FakeTextSender extends TextSender {
 export function fakeTextSender(): FakeTextSender {
   const sender: FakeTextSender = {
     sent: [],
+    forgotten: [],
+    async forget(providerId) {
+      sender.forgotten.push(providerId);
+      return 'gone';
+    },
     faults: [],
     replies: [],
     async send(text) {

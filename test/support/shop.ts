@@ -102,15 +102,17 @@ export async function testShop(differing: Partial<Parts> = {}) {
   };
   const shop = await buildApp(parts);
 
-  function visitor(cookies: Record<string, string> = {}): Visitor {
+  /** @param own headers that its browser or a proxy sends */
+  function visitor(cookies: Record<string, string> = {}, own: Record<string, string> = {}): Visitor {
     async function ask(method: 'GET' | 'POST', url: string, form?: Form) {
       const response = await shop.app.inject({
         method,
         url,
         cookies,
+        headers: own,
         ...(form && {
           payload: new URLSearchParams(form).toString(),
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          headers: { ...own, 'content-type': 'application/x-www-form-urlencoded' },
         }),
       });
       for (const { name, value } of response.cookies) cookies[name] = value;

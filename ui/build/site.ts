@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Edition } from '#db/schema.ts';
 import { asMoney, findPackage, upgradeIds } from '#server/payments/catalogue.ts';
+import { kept } from '#server/privacy/kept.ts';
 import { pictureOf } from '#server/texts/library/en-us.ts';
 import { renderText } from '#server/texts/render-text.ts';
 import { editions } from '../shop/edition.ts';
@@ -28,6 +29,10 @@ function priceOf(id: number, edition: Edition): string {
   return asMoney(sold.amount, sold.currency);
 }
 
+/** The days of the list as people of the edition write them. */
+const datesOf = (text: string, edition: Edition) =>
+  edition === 'us' ? text.replaceAll('31 January', 'January 31') : text;
+
 function factsOf(edition: Edition): SiteFacts {
   const { locale, phone } = editions[edition];
   return {
@@ -37,6 +42,11 @@ function factsOf(edition: Edition): SiteFacts {
     // The server puts the number, and what is sold at that moment, in their place.
     helpLine: '%help-line%',
     helpTel: '%help-tel%',
+    kept: kept.map(({ what, why, until }) => ({
+      what: datesOf(what, edition),
+      why,
+      until: datesOf(until, edition),
+    })),
     price: '%price%',
     texts: '%texts%',
     days: '%days%',

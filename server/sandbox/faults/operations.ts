@@ -56,6 +56,7 @@ export const operations = [
   'webhook.deliver',
   'text.send',
   'text.list',
+  'text.delete',
   'mail.send',
   'captcha.verify',
 ] as const;

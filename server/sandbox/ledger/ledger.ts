@@ -35,6 +35,8 @@ export interface Ledger {
   authentications: Collection<AuthenticationRecord>;
   enrollments: Collection<EnrollmentRecord>;
   empty(): void;
+  /** Takes what was deleted out of the log of the file, too. */
+  overwriteLog(): void;
   close(): void;
 }
 
@@ -51,9 +53,14 @@ export function openLedger(file: string): Ledger {
   // What a simulator forgets when the power fails is nobody's money, so no write waits for the disk.
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = OFF');
-  database.exec(
-    'CREATE TABLE IF NOT EXISTS document (collection TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (collection, id))',
-  );
+  database.pragma('secure_delete = ON');
+  // Letters are their readers': no shop can take one back, so none is left in a file.
+  const letters = new Database(':memory:');
+  for (const each of [database, letters]) {
+    each.exec(
+      'CREATE TABLE IF NOT EXISTS document (collection TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (collection, id))',
+    );
+  }
   if (database.pragma('user_version', { simple: true }) !== format) {
     database.exec('DELETE FROM document');
     database.pragma(`user_version = ${format}`);
@@ -70,7 +77,7 @@ export function openLedger(file: string): Ledger {
     verifications: openCollection<VerificationRecord>(database, 'verifications', ({ token }) => token),
     texts: openCollection<TextRecord>(database, 'texts'),
     replies: openCollection<ReplyRecord>(database, 'replies'),
-    mails: openCollection<MailRecord>(database, 'mails'),
+    mails: openCollection<MailRecord>(letters, 'mails'),
     payPalApprovals: openCollection<PayPalApprovalRecord>(database, 'paypal-approvals'),
     enrollments: openCollection<EnrollmentRecord>(database, 'enrollments'),
     authentications: openCollection<AuthenticationRecord>(database, 'authentications'),
@@ -81,6 +88,10 @@ export function openLedger(file: string): Ledger {
     empty() {
       for (const collection of Object.values(collections)) collection.clear();
     },
-    close: () => database.close(),
+    overwriteLog: () => void database.pragma('wal_checkpoint(TRUNCATE)'),
+    close() {
+      database.close();
+      letters.close();
+    },
   };
 }

@@ -13,7 +13,7 @@ const refusedNumbers: ReadonlyMap<string, { code: number; message: string }> = n
   ['0110', { code: 21610, message: 'Attempt to send to unsubscribed recipient' }],
 ]);
 
-/** Twilio's message API: send, list, fetch. As there, sending the same message twice sends it twice. */
+/** Twilio's message API: send, list, fetch, delete. As there, sending the same message twice sends it twice. */
 export async function textsApi(server: FastifyInstance, context: Context): Promise<void> {
   const { ledger, now } = context;
   const callbacks = createCallbacks();
@@ -59,6 +59,18 @@ export async function textsApi(server: FastifyInstance, context: Context): Promi
     const all = [...ledger.texts.all().map(messageView), ...ledger.replies.all().map(replyView)];
     return listPage(all, new URL(request.url, 'http://sandbox'));
   });
+
+  server.delete<{ Params: { message: string } }>(
+    '/Messages/:message',
+    { config: { operation: 'text.delete' } },
+    (request, reply) => {
+      const sid = request.params.message.replace(/\.json$/, '');
+      const isGone = ledger.texts.delete(sid) || ledger.replies.delete(sid);
+      if (!isGone) return fail(reply, 404, 20404, 'The requested resource was not found');
+      ledger.overwriteLog();
+      return reply.code(204).send();
+    },
+  );
 
   server.get<{ Params: { message: string } }>('/Messages/:message', (request, reply) => {
     const text = ledger.texts.get(request.params.message.replace(/\.json$/, ''));

@@ -16,19 +16,10 @@ it('a ledger whose records have another shape is begun anew, and the next time i
   old.close();
   const first = openLedger(file);
   expect(first.transactions.all()).toEqual([]);
-  first.mails.set('m', {
-    id: 'm',
-    to: [],
-    from: '',
-    subject: 'kept',
-    text: '',
-    html: null,
-    unsubscribe: null,
-    at: '',
-  });
+  first.texts.set('m', { sid: 'm', to: '', from: '', body: 'kept', media: [], at: '' });
   first.close();
   const second = openLedger(file);
-  expect(second.mails.get('m')).toMatchObject({ subject: 'kept' });
+  expect(second.texts.get('m')).toMatchObject({ body: 'kept' });
   second.close();
   rmSync(folder, { recursive: true });
 });

@@ -15,8 +15,17 @@ export interface SiteFacts {
   readonly helpLine: string;
   /** The same, as an address that calls. */
   readonly helpTel: string;
+  /** What is kept, why and how long. */
+  readonly kept: readonly KeptFact[];
   /** Texts of the season as Santa sends them to a child called Mia, by the day of December. */
   readonly samples: readonly Sample[];
+}
+
+/** Something that is kept of a person. */
+export interface KeptFact {
+  readonly what: string;
+  readonly why: string;
+  readonly until: string;
 }
 
 export interface Sample {

@@ -1,17 +1,27 @@
 import type { SiteFacts } from '../facts.ts';
 
-export function Privacy({ facts: { edition } }: { readonly facts: SiteFacts }) {
+export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper">
       <h1>Privacy</h1>
       <p>We ask for little, use it only for the texts, and delete it when the season is over.</p>
-      <h2>What we keep</h2>
+      <h2>What we keep, why, and how long</h2>
       <p>
-        The child’s first name if you give it, the phone number, your e-mail address, the details you choose
-        to add, and the record of your consent. Card details never reach us: they go from the form straight to
-        the payment gateway. While you pay, it looks at the device you pay with, to keep stolen cards out; we
-        pass that on with the payment and do not keep it.
+        Card details never reach us: they go from the form straight to the payment gateway. While you pay, it
+        looks at the device you pay with, to keep stolen cards out; we pass that on with the payment and do
+        not keep it. This is all of the rest.
       </p>
+      <dl className="kept">
+        {kept.map(({ what, why, until }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{why}.</dd>
+            <dd>
+              <strong>How long:</strong> {until}.
+            </dd>
+          </div>
+        ))}
+      </dl>
       <h2>What we do not do</h2>
       <p>
         Nothing about the child goes to advertisers, into addresses of pages, or into our logs. Texts carry no
@@ -26,13 +36,6 @@ export function Privacy({ facts: { edition } }: { readonly facts: SiteFacts }) {
       <p>
         Only if you tick their box or ask for a code, and each has a link that ends them. A sign-up that is
         left unfinished is reminded of once, if you ticked it.
-      </p>
-      <h2>How long</h2>
-      <p>
-        The child’s details, the phone number and the texts are deleted on 31 January after the season. If you
-        tick “Keep our details for next year” in your account, name, age, town, pet and elf stay until 31
-        January of the year after, so that you need not type them again; untick it and they go at once or with
-        the season. The record of consent and what tax law asks for stay longer, without the child’s details.
       </p>
       <h2>Your rights</h2>
       <p>

@@ -1,0 +1,25 @@
+/** Has the provider delete texts that were deleted here: their words, pictures and numbers. */
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import type { TextSender } from './sender.ts';
+
+const batch = 100;
+const pauseMs = 3_600_000;
+
+/** @returns a function that asks for what is due; what the provider did not do is asked for again after an hour */
+export function createTextDeletion({
+  store,
+  sender,
+  clock,
+}: {
+  store: Store;
+  sender: TextSender;
+  clock: Clock;
+}) {
+  return async function deleteEndedTexts() {
+    for (const providerId of await store.dueEndedTexts(clock.now(), batch)) {
+      if ((await sender.forget(providerId)) === 'gone') await store.textIsGone(providerId);
+      else await store.postponeEndedText(providerId, clock.now() + pauseMs);
+    }
+  };
+}
