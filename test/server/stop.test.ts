@@ -131,7 +131,9 @@ describe('how long things are kept [B24]', () => {
     shop.clock.time += 2 * day;
     await shop.tick();
     expect([rows('select id from orders'), rows('select id from messages')]).toEqual([[], []]);
-    expect(rows('select phone from consents')).toEqual([{ phone }]);
+    expect(rows('select phone, email, ip, wording_version from consents')).toEqual([
+      { phone: expect.stringMatching(/^hmac:/), email: '', ip: '', wording_version: 'us-2026-1' },
+    ]);
   });
 
   it('forgets the child on 31 January, and keeps what was paid', async () => {
