@@ -22,12 +22,12 @@ export function Landing({ season, helpLine, search }: LandingProps) {
       </header>
       <main className="hero__words">
         <h1>A text from Santa, on your child&rsquo;s phone</h1>
-        <p>One a day, {season.days}, many with a picture. The first one is free.</p>
+        <p>One a day, {season.days}, some with a picture. The first one is free.</p>
         <a className="button" href={address(`/santa/signup${search}`)}>
           Write the first text
         </a>
         <p className="hero__price">
-          {season.price} once, never renews. Questions? {helpLine}
+          {season.price} once, never renews. Questions? <span className="nowrap">{helpLine}</span>
         </p>
       </main>
       <p className="hero__bubble" aria-hidden="true">
