@@ -49,6 +49,9 @@ export interface CardFrameParts {
 export class CardFrames {
   #opening: Promise<HostedFields> | null = null;
   #opened: HostedFields | null = null;
+  #requested: readonly CardFieldRequest[] = [];
+  /** As the frames last reported it; until then nothing was typed. */
+  #reported: HostedFieldsEvent['fields'] = {};
   #closing: Promise<void> = Promise.resolve();
   readonly #parts: CardFrameParts;
 
@@ -60,6 +63,7 @@ export class CardFrames {
   readonly logic = fromCallback<AnyEventObject, readonly CardFieldRequest[]>(
     ({ input, sendBack, receive }) => {
       const abort = new AbortController();
+      this.#requested = input;
       const opening = this.#open(input, abort.signal);
       this.#opening = opening;
       void this.#begin(opening, input, (event) => {
@@ -85,7 +89,7 @@ export class CardFrames {
     if (!this.#opening) throw new Error('The card fields were never opened');
     const frames = await this.#opening;
     const { nonce, details, description, binData } = await inTime(
-      frames.tokenize({ vault: use === 'save' }),
+      frames.tokenize({ vault: use === 'save', fieldsToTokenize: this.#filled() }),
       gatewayPatienceMs,
     );
     return {
@@ -104,6 +108,13 @@ export class CardFrames {
    */
   closed(): Promise<void> {
     return this.#closing;
+  }
+
+  /** An optional field that is empty is left out: braintree-web takes an empty one for a mistake. */
+  #filled(): CardFieldKey[] {
+    return this.#requested
+      .filter(({ key, need }) => need === 'required' || this.#reported[key]?.isEmpty === false)
+      .map(({ key }) => key);
   }
 
   async #begin(
@@ -158,6 +169,7 @@ export class CardFrames {
   #listen(frames: HostedFields, tell: (event: CardEvent) => void) {
     for (const name of cardEventNames) {
       frames.on(name, (event) => {
+        this.#reported = event.fields;
         const type = eventTypes[name];
         if (type) tell({ type, field: event.emittedBy as CardFieldKey, report: reportFrom(event) });
         this.#parts.emitter.emit(`card:${name}`, event);
