@@ -13,9 +13,9 @@ async function formWith(cardholderName: true | { required: boolean }) {
   const options: PageOptions = { authorization, card: { cardholderName } };
   await merchant.create('first', options);
   await merchant.fillCard('first', goodCard);
-  await expect.poll(() => merchant.call('first', 'isPaymentMethodRequestable')).toBe(
-    typeof cardholderName === 'object' ? !cardholderName.required : true,
-  );
+  await expect
+    .poll(() => merchant.call('first', 'isPaymentMethodRequestable'))
+    .toBe(typeof cardholderName === 'object' ? !cardholderName.required : true);
   return merchant;
 }
 
@@ -25,12 +25,15 @@ async function nameOn(nonce: string) {
   return (found.details as { cardholderName?: string | null }).cardholderName ?? null;
 }
 
-it.each<[true | { required: boolean }]>([[true], [{ required: false }]])('an empty name is no obstacle: %j [FC-04]', async (cardholderName) => {
-  const merchant = await formWith(cardholderName);
-  const { nonce, details } = await merchant.request('first');
-  expect(details).toMatchObject({ lastFour: '1111' });
-  expect(await nameOn(nonce)).toBeNull();
-});
+it.each<[true | { required: boolean }]>([[true], [{ required: false }]])(
+  'an empty name is no obstacle: %j [FC-04]',
+  async (cardholderName) => {
+    const merchant = await formWith(cardholderName);
+    const { nonce, details } = await merchant.request('first');
+    expect(details).toMatchObject({ lastFour: '1111' });
+    expect(await nameOn(nonce)).toBeNull();
+  },
+);
 
 it('a name that was typed goes with the card, where it is optional and where it is required', async () => {
   for (const required of [false, true]) {

@@ -50,8 +50,8 @@ function firstControl(root: HTMLElement | null): HTMLElement | null {
 
 /** Whether something that can have the focus, and is not of the form, has it. */
 function isElsewhere(element: HTMLElement | null): boolean {
-  const active = document.activeElement;
-  return active !== null && active !== document.body && !holdsFocus(element) && !active.contains(element);
+  // The body, which has it when nothing does, contains the form.
+  return document.activeElement?.contains(element) === false && !holdsFocus(element);
 }
 
 /** Also inside a shadow root, where the document only knows its host. */

@@ -47,9 +47,7 @@ export interface CardFrameParts {
 
 /** The frames of one card sheet: the machine's port, and what the frames alone can do. */
 export class CardFrames {
-  #opening: Promise<HostedFields> | null = null;
   #opened: HostedFields | null = null;
-  #requested: readonly CardFieldRequest[] = [];
   /** As the frames last reported it; until then nothing was typed. */
   #reported: HostedFieldsEvent['fields'] = {};
   #closing: Promise<void> = Promise.resolve();
@@ -63,9 +61,7 @@ export class CardFrames {
   readonly logic = fromCallback<AnyEventObject, readonly CardFieldRequest[]>(
     ({ input, sendBack, receive }) => {
       const abort = new AbortController();
-      this.#requested = input;
       const opening = this.#open(input, abort.signal);
-      this.#opening = opening;
       void this.#begin(opening, input, (event) => {
         if (!abort.signal.aborted) sendBack(event);
       });
@@ -86,10 +82,13 @@ export class CardFrames {
    * @throws the library's error when the gateway refuses the card or does not answer
    */
   async tokenize(use: CardUse): Promise<PaymentMethod> {
-    if (!this.#opening) throw new Error('The card fields were never opened');
-    const frames = await this.#opening;
+    const frames = this.#opened;
+    if (!frames) throw new Error('No card fields');
+    // braintree-web takes an empty field for a mistake, and a name may be left out.
+    const { cardholderName, ...others } = this.#reported;
+    const fields = Object.keys(cardholderName?.isEmpty ? others : this.#reported);
     const { nonce, details, description, binData } = await inTime(
-      frames.tokenize({ vault: use === 'save', fieldsToTokenize: this.#filled() }),
+      frames.tokenize({ vault: use === 'save', fieldsToTokenize: fields }),
       gatewayPatienceMs,
     );
     return {
@@ -108,13 +107,6 @@ export class CardFrames {
    */
   closed(): Promise<void> {
     return this.#closing;
-  }
-
-  /** An optional field that is empty is left out: braintree-web takes an empty one for a mistake. */
-  #filled(): CardFieldKey[] {
-    return this.#requested
-      .filter(({ key, need }) => need === 'required' || this.#reported[key]?.isEmpty === false)
-      .map(({ key }) => key);
   }
 
   async #begin(
