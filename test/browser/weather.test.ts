@@ -227,7 +227,7 @@ describe('a sign-up', () => {
     expect(orderOf(stage.shop, person.email).phone).toBe(e164(person));
   });
 
-  it('of a phone that takes no texts says so, and may go on [W-17] [B6]', async () => {
+  it('of a phone that takes no texts says so, and is not paid for before the number is changed [W-17] [B6]', async () => {
     const parent = await stage.newParent();
     const person = somebody();
     const phone = [person.phone[0], '555', '0104'] as const;
@@ -237,7 +237,11 @@ describe('a sign-up', () => {
     expect(await notice.textContent()).toContain(
       'Santa had a problem sending the text to the number provided',
     );
-    await parent.payButton.waitFor();
+    await parent.page
+      .getByRole('alert')
+      .getByText('Santa cannot text this phone. Use another number')
+      .waitFor();
+    expect(await parent.payButton.count()).toBe(0);
     await notice.getByRole('link', { name: 'Check the number' }).click();
     await parent.atStep(2);
     expect(await parent.phoneBox(2).inputValue()).toBe('0104');

@@ -4,7 +4,7 @@ import { address } from '../edition.ts';
 export function InVain({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <>
-      <p className="notice" role="alert">
+      <p className="notice payment" role="alert">
         {sentence}
       </p>
       <div className="step__end">

@@ -34,7 +34,7 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
   return (
     <>
       <Summary order={checkout.order} promo={context.promo} name={name} />
-      {sentence !== '' && snapshot.hasTag('form') && <p className="notice">{sentence}</p>}
+      {sentence !== '' && snapshot.hasTag('form') && <p className="notice payment">{sentence}</p>}
       {snapshot.hasTag('form') && (
         <>
           <Suspense>

@@ -1,0 +1,92 @@
+/** What the steps say of a phone: when its first text comes, what a second purchase adds, and that nothing can be paid for it. */
+import { expect, it } from 'vitest';
+import { e164, type Parent, type Person, somebody } from './support/journey.ts';
+import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
+
+const stage = setStage({ QUIET_HOURS: '21:00-08:00' });
+const losAngeles = { ...phoneScreen, timezoneId: 'America/Los_Angeles' };
+const newYork = { ...desktopScreen, timezoneId: 'America/New_York' };
+
+const alert = ({ page }: Parent) => page.getByRole('alert');
+const another = ({ page }: Parent) => page.getByRole('link', { name: 'Use another number' });
+async function look(parent: Parent, name: string) {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder !== undefined) await parent.page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+async function write(person: Person, body: string) {
+  const sent = await fetch(`${stage.shop.origin}/sandbox/phone/replies`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: e164(person), body }),
+  });
+  expect(sent.status).toBe(204);
+}
+/** Somebody with another number of Los Angeles. */
+function inLosAngeles(): Person {
+  const person = somebody();
+  return { ...person, phone: ['213', '555', person.phone[2]] };
+}
+
+it('says when the first text comes on the clock where the child is, where it is still night [B5] [B15]', async () => {
+  const parent = await stage.newParent(losAngeles);
+  await parent.signUp(inLosAngeles());
+  // 7:00 in Los Angeles, 10:00 in New York.
+  const said = parent.page.getByText(/^Santa's first text/);
+  await expect.poll(() => said.textContent()).toMatch(/to Zoë will arrive on Saturday,? (at )?8:00 AM\.$/);
+  await look(parent, 'planned-390');
+});
+
+it('has no form where the phone has its whole season already, and leads back to the number', async () => {
+  const first = await stage.newParent(newYork);
+  const person = somebody();
+  await first.readyToPay(person);
+  await first.pay();
+  await first.atStep(5);
+  const second = await stage.newParent({ ...phoneScreen, timezoneId: 'America/New_York' });
+  const gran = { ...somebody('Zo'), phone: person.phone };
+  await second.signUp(gran);
+  await expect
+    .poll(() => alert(second).textContent())
+    .toMatch(/there is nothing to add\. Nothing was charged/);
+  expect(await second.payButton.count()).toBe(0);
+  await look(second, 'nothing-390');
+  await second.page.setViewportSize({ width: 1280, height: 800 });
+  await look(second, 'nothing-1280');
+  await another(second).click();
+  await second.atStep(2);
+  await second.typePhone(['202', '555', '0188']);
+  await second.next();
+  await second.typeEmail(gran.email);
+  await second.payButton.waitFor();
+  expect(stage.shop.rows('select id from payments')).toHaveLength(1);
+});
+
+it('has no form for a phone that says STOP, and has one again after START [B11]', async () => {
+  const parent = await stage.newParent(newYork);
+  const person = somebody();
+  await parent.signUp(person);
+  await parent.payButton.waitFor();
+  await write(person, 'STOP');
+  await parent.page.reload();
+  await expect
+    .poll(() => alert(parent).textContent())
+    .toMatch(/^Santa cannot text this phone\. Use another number; .*START/);
+  expect(await parent.payButton.count()).toBe(0);
+  await look(parent, 'stopped-1280');
+  await write(person, 'START');
+  await parent.button('Look again').click();
+  await parent.payButton.waitFor();
+});
+
+it('says at the phone step what to do about a number that cannot be texted [B7]', async () => {
+  const parent = await stage.newParent(newYork);
+  const person = somebody();
+  await write(person, 'STOP');
+  parent.problems.allow(/409/);
+  await parent.fillIn(person);
+  await parent.atStep(2);
+  await expect
+    .poll(() => alert(parent).textContent())
+    .toMatch(/^Invalid Phone Number\. Santa cannot text this phone\. Use another number; .*START/);
+  await look(parent, 'phone-step-1280');
+});
