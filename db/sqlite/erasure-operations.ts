@@ -3,7 +3,6 @@
  * order was paid, that somebody agreed to texts, that a phone wants none (the last two with the hash of the number).
  */
 import { eq, sql } from 'drizzle-orm';
-import type { Hashes } from '../hashes.ts';
 import {
   adEvents,
   consents,
@@ -17,10 +16,8 @@ import {
   promotionUses,
   refunds,
   signInLinks,
-  stoppedPhones,
 } from '../schema.ts';
 import type { Erasure, ErasureOutcome, Held, Order } from '../store.ts';
-import { forgottenChild } from './child.ts';
 import type { MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import { ERASED, type PrivacyParts } from './privacy-operations.ts';
@@ -29,7 +26,7 @@ import { slot } from './statements.ts';
 export function erasureOperations(
   database: Drizzle,
   mailRows: MailRows,
-  { methods, firsts, evidence, endedTexts, hashes }: PrivacyParts & { hashes: Hashes },
+  { methods, firsts, evidence, endedTexts }: PrivacyParts,
 ) {
   const ordersOf = database
     .select()
@@ -113,35 +110,6 @@ export function erasureOperations(
     .delete(orders)
     .where(eq(orders.id, slot('id')))
     .prepare();
-  const emptyUse = database
-    .update(promotionUses)
-    .set({ emailKey: sql`order_id` })
-    .where(eq(promotionUses.orderId, slot('id')))
-    .prepare();
-  // The key stays different for each order, as the index of sign-ups wants it.
-  const emptyOrder = database
-    .update(orders)
-    .set({
-      ...forgottenChild,
-      visitor: null,
-      email: '',
-      emailKey: sql`id`,
-      sub: '',
-      utmSource: '',
-      giftTo: null,
-    })
-    .where(eq(orders.id, slot('id')))
-    .prepare();
-  const emptyConsent = database
-    .update(consents)
-    .set({ phone: slot('hash'), email: '', visitor: '', ip: '', userAgent: '' })
-    .where(eq(consents.id, slot('id')))
-    .prepare();
-  const hashStop = database
-    .update(stoppedPhones)
-    .set({ phone: slot('hash') })
-    .where(eq(stoppedPhones.phone, slot('phone')))
-    .prepare();
   const forgetInbound = database
     .delete(inboundTexts)
     .where(eq(inboundTexts.phone, slot('phone')))
@@ -157,9 +125,8 @@ export function erasureOperations(
       forgetOrder.run({ id });
       return;
     }
-    emptyUse.run({ id });
     methods.end(id, at);
-    emptyOrder.run({ id });
+    evidence.emptyOrder(id);
   }
 
   return {
@@ -184,12 +151,12 @@ export function erasureOperations(
       if (found.some(({ state }) => state === 'charging' || state === 'unresolved')) return 'charge_open';
       for (const order of found) eraseOrder(order, at);
       const agreed = consentsOf.all({ emailKey });
-      for (const { id, phone } of agreed) emptyConsent.run({ id, hash: hashes.phone(phone) });
+      for (const consent of agreed) evidence.reduceConsent(consent);
       for (const statement of ofAddress) statement.run({ emailKey });
       forgetAdEvents.run({ emailHash });
       for (const phone of new Set([...found, ...agreed].map(({ phone }) => phone))) {
         if (phone === '') continue;
-        hashStop.run({ phone, hash: hashes.phone(phone) });
+        evidence.reduceStop(phone);
         forgetInbound.run({ phone });
       }
       mailRows.plan(null, { ...confirmation, kind: ERASED }, at);

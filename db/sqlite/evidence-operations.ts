@@ -10,11 +10,15 @@ import {
   promotionUses,
   stoppedPhones,
 } from '../schema.ts';
-import type { EvidenceLimits } from '../store.ts';
+import type { Consent, EvidenceLimits } from '../store.ts';
+import { forgottenChild } from './child.ts';
 import type { Drizzle } from './open.ts';
 import { slot } from './statements.ts';
 
 export type EvidenceRows = ReturnType<typeof evidenceOperations>;
+
+/** What an order knows of nobody any more. */
+const noBuyer = { email: '', emailKey: sql`id`, visitor: null, sub: '', utmSource: '' };
 
 const isOver = sql`state in ('sent', 'failed')`;
 
@@ -46,13 +50,19 @@ export function evidenceOperations(database: Drizzle, hashes: Hashes) {
     .prepare();
   const emptyAddress = database
     .update(orders)
-    .set({ email: '', emailKey: sql`id`, visitor: null, sub: '', utmSource: '' })
+    .set(noBuyer)
     .where(eq(orders.id, slot('id')))
     .prepare();
   const emptyUse = database
     .update(promotionUses)
     .set({ emailKey: sql`order_id` })
     .where(eq(promotionUses.orderId, slot('id')))
+    .prepare();
+  // The key stays different for each order, as the index of sign-ups wants it.
+  const emptyOrder = database
+    .update(orders)
+    .set({ ...forgottenChild, ...noBuyer, giftTo: null })
+    .where(eq(orders.id, slot('id')))
     .prepare();
   const swept = [
     // That a letter of its kind was sent must be known longer than what stood in it.
@@ -86,19 +96,30 @@ export function evidenceOperations(database: Drizzle, hashes: Hashes) {
       .prepare(),
   ];
 
+  /** The words and the moment stay, with a hash of the number [B3]. */
+  function reduceConsent({ id, phone }: Pick<Consent, 'id' | 'phone'>): void {
+    emptyConsent.run({ id, hash: phone.startsWith('+') ? hashes.phone(phone) : phone });
+  }
+
+  const reduceStop = (phone: string): number => hashStop.run({ phone, hash: hashes.phone(phone) }).changes;
+
   return {
-    /** The consents of an order stay with a hash of the number, the words and the moment [B3]. */
+    reduceConsent,
+    reduceStop,
     reduceConsents(orderId: string): void {
-      for (const { id, phone } of consentsOf.all({ orderId })) {
-        emptyConsent.run({ id, hash: phone.startsWith('+') ? hashes.phone(phone) : phone });
-      }
+      for (const consent of consentsOf.all({ orderId })) reduceConsent(consent);
+    },
+    /** The order of a charge stays, without a person, a phone or a child in it. */
+    emptyOrder(id: string): void {
+      emptyUse.run({ id });
+      emptyOrder.run({ id });
     },
     /** @returns how many rows were changed or deleted */
     sweep({ ...limits }: EvidenceLimits & { season: number }): number {
       let rows = 0;
       for (const statement of swept) rows += statement.run(limits).changes;
       for (const { phone } of openStops.all({ before: limits.stopsBefore })) {
-        rows += hashStop.run({ phone, hash: hashes.phone(phone) }).changes;
+        rows += reduceStop(phone);
       }
       for (const { id } of addresses.all({ season: limits.addressSeason })) {
         emptyUse.run({ id });

@@ -54,19 +54,6 @@ export function privacyOperations(
     )
     .limit(batch)
     .prepare();
-  const emptyLead = database
-    .update(orders)
-    .set({
-      ...forgottenChild,
-      visitor: null,
-      email: '',
-      emailKey: sql`id`,
-      sub: '',
-      utmSource: '',
-      giftTo: null,
-    })
-    .where(eq(orders.id, slot('id')))
-    .prepare();
   const exceptOrder = [
     database
       .delete(messages)
@@ -162,7 +149,7 @@ export function privacyOperations(
       for (const { id } of declined) {
         leave(id, now);
         for (const statement of exceptOrder) statement.run({ id });
-        emptyLead.run({ id });
+        evidence.emptyOrder(id);
       }
       const children = oldChildren.all({ season });
       for (const { id } of children) {
