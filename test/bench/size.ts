@@ -36,7 +36,8 @@ const budgets = [
   {
     what: 'Payment chunk (client, hosted fields, card sheet)',
     size: sum(chunk(/^checkout-steps-.*\.js$/)),
-    limit: 40 * KIB,
+    // What a buyer agrees to stands in it too: it must not be missing because a further fetch failed.
+    limit: 41 * KIB,
   },
   { what: 'Account menu chunk', size: sum(chunk(/^account-page-.*\.js$/)), limit: 6 * KIB },
   {

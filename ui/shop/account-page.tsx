@@ -5,7 +5,6 @@ import type { AccountInput } from '#machines/shop/account-menu.ts';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { accountMenuLogic } from './effects/account-actors.ts';
 import { personalDataLogic } from './effects/personal-data-actors.ts';
-import { signInLinkLogic } from './effects/sign-in-link-actors.ts';
 import type { Inspect } from './inspect.ts';
 import './account/account.css';
 
@@ -25,7 +24,6 @@ export function startAccount(root: Element, inspect: Inspect | undefined) {
       <AccountMenu
         logic={accountMenuLogic}
         personalData={personalDataLogic}
-        signInLink={signInLinkLogic}
         input={inputOf(location)}
         {...(inspect ? { inspect } : {})}
       />

@@ -1,11 +1,10 @@
 /** Every transition of the account menu, on its real page. */
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { type ComponentProps, StrictMode } from 'react';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { type ComponentProps, StrictMode, Suspense } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { type AccountExtra, type AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import { type DeletionAnswer, personalDataMachine } from '#machines/shop/personal-data.ts';
-import { signInLinkMachine } from '#machines/shop/sign-in-link.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
@@ -13,6 +12,7 @@ import { transitionPaths } from '#test/model/paths.ts';
 import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
 import { Calendar } from '#ui/shop/account/Calendar.tsx';
 import type { Cancellation } from '#ui/shop/account/Cancellation.tsx';
+import { SignInLink } from '#ui/shop/account/on-demand.tsx';
 import { alertText, button, heading, press } from './screen.ts';
 
 type CancellationProps = ComponentProps<typeof Cancellation>;
@@ -175,6 +175,17 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
   }
 }
 
+/** What is fetched on demand is there at once when it was fetched before. */
+beforeAll(async () => {
+  render(
+    <Suspense>
+      <SignInLink />
+    </Suspense>,
+  );
+  await screen.findByRole('button', { name: 'Send me a link' });
+  cleanup();
+});
+
 describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]', () => {
   const coverage = createCoverage(accountMenuMachine);
   const walks = inputs.flatMap((input) =>
@@ -189,13 +200,7 @@ describe('every transition of the account menu on its page [MB-02] [R-06] [O-03]
       });
       render(
         <StrictMode>
-          <AccountMenu
-            logic={logic}
-            personalData={erasing}
-            signInLink={signInLinkMachine}
-            input={input}
-            inspect={coverage.inspect}
-          />
+          <AccountMenu logic={logic} personalData={erasing} input={input} inspect={coverage.inspect} />
         </StrictMode>,
       );
       for (const { event, expected } of steps) {
@@ -228,7 +233,7 @@ it('says of an order whose money does not come that its texts wait, and not that
     actors: { loadOrders: fromPromise<readonly AccountOrder[]>(async () => [onHold]) },
   });
   const input = { key: '', notice: 'none' } as const;
-  render(<AccountMenu logic={logic} personalData={erasing} signInLink={signInLinkMachine} input={input} />);
+  render(<AccountMenu logic={logic} personalData={erasing} input={input} />);
   await screen.findByText('Mia’s December');
   expect(alertText()).toContain(
     'Your bank has not handed over the payment of this order, so Santa’s texts wait.',
@@ -244,7 +249,7 @@ it('shows what stands before what was cancelled, and offers what is missing', as
     actors: { loadOrders: fromPromise<readonly AccountOrder[]>(async () => [gone, filmless]) },
   });
   const input = { key: '', notice: 'none' } as const;
-  render(<AccountMenu logic={logic} personalData={erasing} signInLink={signInLinkMachine} input={input} />);
+  render(<AccountMenu logic={logic} personalData={erasing} input={input} />);
   await screen.findByText('Ida’s December');
   const headings = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['Ida’s December', 'Sam’s December']);

@@ -3,21 +3,18 @@ import { Suspense, useCallback, useRef } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { AccountInput, AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import type { personalDataMachine } from '#machines/shop/personal-data.ts';
-import type { signInLinkMachine } from '#machines/shop/sign-in-link.ts';
 import { Brand } from '../Brand.tsx';
 import { address } from '../edition.ts';
 import { AccountExtras } from './AccountExtras.tsx';
 import { Cancellations } from './Cancellations.tsx';
 import { standing } from './Cancelled.tsx';
 import { Order } from './Order.tsx';
-import { EarlyStart, KeepDetails } from './on-demand.tsx';
+import { EarlyStart, KeepDetails, SignInLink } from './on-demand.tsx';
 import { PersonalData } from './PersonalData.tsx';
-import { SignInLink } from './SignInLink.tsx';
 
 interface Props {
   logic: typeof accountMenuMachine;
   personalData: typeof personalDataMachine;
-  signInLink: typeof signInLinkMachine;
   input: AccountInput;
   inspect?: (event: InspectionEvent) => void;
 }
@@ -33,7 +30,7 @@ function wayToAdd({ extras }: AccountOrder) {
 }
 
 /** /accounts/menu: what was bought, what was sent and what is planned. */
-export function AccountMenu({ logic, personalData, signInLink, input, inspect }: Props) {
+export function AccountMenu({ logic, personalData, input, inspect }: Props) {
   const [snapshot, send] = useActor(logic, { input, ...(inspect ? { inspect } : {}) });
   const added = useCallback(() => send({ type: 'extra.added' }), [send]);
   const closed = useCallback(() => send({ type: 'extras.closed' }), [send]);
@@ -80,7 +77,9 @@ export function AccountMenu({ logic, personalData, signInLink, input, inspect }:
               Show them
             </a>
             <p>Or have a new link sent:</p>
-            <SignInLink logic={signInLink} {...(inspect ? { inspect } : {})} />
+            <Suspense>
+              <SignInLink {...(inspect ? { inspect } : {})} />
+            </Suspense>
           </div>
         )}
         {snapshot.matches('unavailable') && (
@@ -96,7 +95,9 @@ export function AccountMenu({ logic, personalData, signInLink, input, inspect }:
           <div className="account__note">
             <h1>Find your order</h1>
             <p>This browser knows of no order. A link by e-mail opens the orders of your address here.</p>
-            <SignInLink logic={signInLink} {...(inspect ? { inspect } : {})} />
+            <Suspense>
+              <SignInLink {...(inspect ? { inspect } : {})} />
+            </Suspense>
             <p>
               No order yet?{' '}
               <a className="link" href={address('/')}>

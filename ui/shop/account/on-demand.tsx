@@ -9,6 +9,14 @@ function NoCancellation() {
   return <p className="cancellation">You can still change your mind. Reload the page to see how.</p>;
 }
 
+function NoSignInLink() {
+  return <p role="alert">Reload the page to have a link sent.</p>;
+}
+
+export const SignInLink = lazy(() =>
+  import('./sign-in-link-part.tsx').catch(() => ({ default: NoSignInLink })),
+);
+
 export const EarlyStart = lazy(() =>
   import('./early-start-part.tsx').catch(() => ({ default: NoEarlyStart })),
 );
