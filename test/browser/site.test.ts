@@ -1,6 +1,7 @@
 /** The public pages: both editions, at three sizes, without a script. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { kept } from '#server/privacy/kept.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -59,6 +60,21 @@ it('shows prices, numbers and words of the edition [K-02 K-06]', async () => {
   expect(await parent.page.getByRole('link', { name: '0113 496 0182' }).getAttribute('href')).toBe(
     'tel:01134960182',
   );
+});
+
+it('lists on the privacy page all that is kept, why and how long, with dates as the edition writes them [B24]', async () => {
+  const parent = await stage.newParent();
+  for (const [path, date] of [
+    ['/privacy', 'January 31'],
+    ['/uk/privacy', '31 January'],
+  ] as const) {
+    await parent.open(path);
+    const said = await parent.page.locator('.kept dt').allTextContents();
+    const dated = (text: string) => text.replaceAll('31 January', date);
+    expect(said).toEqual(kept.map(({ what }) => dated(what)));
+    const rest = await parent.page.locator('.kept dd').allTextContents();
+    expect(rest).toEqual(kept.flatMap(({ why, until }) => [`${why}.`, `How long: ${dated(until)}.`]));
+  }
 });
 
 it('folds the links into a menu up to 1080 pixels, which works by keyboard [R-08]', async () => {
