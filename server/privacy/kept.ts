@@ -114,7 +114,7 @@ export const kept: readonly Kept[] = [
     columns: [...of('inbound_texts', 'phone', 'body', 'kind', 'at'), ...of('heard_texts', 'sid', 'at')],
   },
   {
-    what: 'Your way to pay, as a token and a name such as “Visa ending in 1111”; at the payment gateway too',
+    what: 'Your payment method, as a token and a name such as “Visa ending in 1111”; at the payment gateway too',
     why: 'To add something with one press, if you did not refuse it',
     until: '31 January after the season',
     columns: [...of('payments', 'method_token', 'method_name'), ...of('ended_methods', 'token', 'due_at')],

@@ -289,8 +289,8 @@ it('a parent who does not want the way to pay kept is charged once and asked for
   const { page } = parent;
   const person = somebody();
   await parent.readyToPay(person);
-  await page.getByText(/^We keep your way to pay until January 31, 2027 for extras/).waitFor();
-  const refuse = page.getByRole('checkbox', { name: 'Do not keep my way to pay.' });
+  await page.getByText(/^We keep your payment method until January 31, 2027 for extras/).waitFor();
+  const refuse = page.getByRole('checkbox', { name: 'Do not keep my payment method.' });
   expect(await refuse.isChecked()).toBe(false);
   await refuse.check();
   await parent.pay();
@@ -300,7 +300,9 @@ it('a parent who does not want the way to pay kept is charged once and asked for
   expect(charge?.creditCard?.token ?? null).toBeNull();
   await parent.button('Skip').click();
   await parent.button('Add brothers and sisters, or a film').click();
-  await page.getByText(/^Your way to pay was not kept, so no extra can be added with a press\./).waitFor();
+  await page
+    .getByText(/^Your payment method was not kept, so no extra can be added with a press\./)
+    .waitFor();
   expect(await page.getByRole('radio').count()).toBe(0);
   expect(
     await page.getByRole('link', { name: 'Give a December to another child' }).getAttribute('href'),

@@ -110,7 +110,7 @@ function expectScreen(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isPricing = snapshot.matches({ form: 'pricing' });
   expect(button('Checking the code…')?.hasAttribute('disabled') ?? false).toBe(isPricing);
   const asksToKeep = snapshot.hasTag('form') && Number(promo?.amount ?? 29.95) >= 1;
-  expect(screen.queryByText(/^We keep your way to pay until January 31, 2027/) !== null).toBe(asksToKeep);
+  expect(screen.queryByText(/^We keep your payment method until January 31, 2027/) !== null).toBe(asksToKeep);
   expect(screen.queryByText('The price has changed.') !== null).toBe(
     problem?.code === 'repriced' && snapshot.hasTag('form'),
   );

@@ -27,7 +27,7 @@ walkPage('every transition of the addon step on its screen [MB-02] [W-09] [C13]'
     if (snapshot.status === 'done') return;
     const { picked, message } = snapshot.context;
     const pay = button(/^Add the/);
-    const says = screen.queryByText(/^Your way to pay was not kept/);
+    const says = screen.queryByText(/^Your payment method was not kept/);
     expect(says !== null).toBe(snapshot.matches('unkept'));
     if (snapshot.matches('unkept')) {
       expect(screen.queryAllByRole('radio')).toEqual([]);

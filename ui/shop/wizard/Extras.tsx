@@ -31,7 +31,7 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
     return (
       <>
         <p className="step__lead quiet">
-          Your way to pay was not kept, so no extra can be added with a press. For brothers, sisters and
+          Your payment method was not kept, so no extra can be added with a press. For brothers, sisters and
           cousins there are gifts; for the film, or with any question, call{' '}
           <span className="nowrap">{helpLine()}</span>.
         </p>

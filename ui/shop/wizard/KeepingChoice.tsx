@@ -7,13 +7,13 @@ interface Props {
   onAnswer: (keeping: Keeping) => void;
 }
 
-/** What becomes of the way to pay after the payment, and how to say no to it. */
+/** What becomes of the payment method after the payment, and how to say no to it. */
 export function KeepingChoice({ until, onAnswer }: Props) {
   return (
     <>
       <p id="method-kept" className="legal">
-        We keep your way to pay until {date(until)} for extras that you may add; nothing is charged unless you
-        press a button with the sum.
+        We keep your payment method until {date(until)} for extras that you may add. Nothing is charged unless
+        you press a button that shows the sum.
       </p>
       <label className="consent">
         <input
@@ -22,7 +22,7 @@ export function KeepingChoice({ until, onAnswer }: Props) {
           aria-describedby="method-kept"
           onChange={({ target }) => onAnswer(target.checked ? 'not kept' : 'kept')}
         />
-        <span>Do not keep my way to pay.</span>
+        <span>Do not keep my payment method.</span>
       </label>
     </>
   );
