@@ -41,11 +41,11 @@ export function createOfferMails({ contacts, links }: { contacts: Contacts; link
         kind: 'discount',
         recipient,
         edition,
-        subject: `${percent} % off a December with Santa`,
+        subject: `${percent}% off a December with Santa`,
         lines: [
           `Your code: ${code}`,
           '',
-          `It takes ${percent} % off, once, within 30 days. Enter it on the payment step:`,
+          `It takes ${percent}% off, once, within 30 days. Enter it on the payment step:`,
           links.pageAt(edition, '/santa/signup'),
         ],
       }),

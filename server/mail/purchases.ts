@@ -10,7 +10,7 @@ export function giftMail(order: Order, { code }: Promotion, signUp: string): Pla
     recipient: order.giftTo ?? order.email,
     subject: 'A gift from the North Pole Post',
     body: letter(
-      `${order.email} gives you texts and pictures from Santa, every day from 1 to 25 December, on a phone that you choose.`,
+      `${order.email} gives you texts and pictures from Santa, one a day in December until Christmas, on a phone that you choose.`,
       '',
       `Your code: ${code}`,
       '',

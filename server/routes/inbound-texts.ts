@@ -29,11 +29,13 @@ const inbound = z.looseObject({
   Body: z.string('The text is missing.').max(1_600, 'This text is too long.'),
 });
 
-const repliesWith = ({ helpEmail }: Contact) => ({
-  stop: 'North Pole Post: you get no more texts from us. Text START to get them again.',
+const rates: Record<Edition, string> = { us: 'Msg&data rates may apply. ', uk: '' };
+
+const repliesWith = ({ helpEmail }: Contact, edition: Edition) => ({
+  stop: 'North Pole Post: you will get no more texts from us. Text START to get them again.',
   help:
-    'North Pole Post: texts and pictures from Santa, up to 1 a day in December. Msg&data rates may apply. ' +
-    `Help: ${helpEmail}. Text STOP to end.`,
+    'North Pole Post: texts and pictures from Santa, up to 1 a day in December. ' +
+    `${rates[edition]}Help: ${helpEmail}. Text STOP to end.`,
   start: 'North Pole Post: welcome back! Texts go on as planned. Text STOP to end.',
 });
 
@@ -54,7 +56,8 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
 
   async function replyTo(sid: string, phone: string, body: string): Promise<string | undefined> {
     const kind = kindOf(body);
-    const replies = repliesWith(contacts[editionOfPhone(phone)]);
+    const edition = editionOfPhone(phone);
+    const replies = repliesWith(contacts[edition], edition);
     if (kind === 'help') return replies.help;
     // Said once: who has stopped already hears nothing more.
     switch (await store.hearText({ sid, phone, body, kind, at: clock.now() })) {

@@ -50,7 +50,7 @@ it.each([
 describe('a phone that writes STOP [B9] [B13] [B14]', () => {
   it('gets one confirmation and nothing more, and the buyer gets one e-mail', async () => {
     await parent.pay(await parent.signUp());
-    expect((await write('Stop!')).body).toContain('<Message>North Pole Post: you get no more texts');
+    expect((await write('Stop!')).body).toContain('<Message>North Pole Post: you will get no more texts');
     expect((await write('STOP')).body).not.toContain('<Message>');
     expect(states()).toEqual([{ state: 'cancelled', texts: 25 }]);
     shop.clock.time = Date.UTC(2026, 11, 1, 21, 30);
@@ -105,7 +105,13 @@ describe('a phone that writes STOP [B9] [B13] [B14]', () => {
 
 it('answers HELP at any time, also after STOP', async () => {
   await write('STOP');
-  expect((await write('help')).body).toMatch(/<Message>North Pole Post: .*STOP to end/);
+  expect((await write('help')).body).toMatch(/<Message>North Pole Post: .*rates may apply.*STOP to end/);
+});
+
+it('says nothing of rates to a British phone, which pays none for receiving [K-06]', async () => {
+  const { body } = await writeFrom(shop.app, 'HELP', { from: '+447400123456' });
+  expect(body).toMatch(/<Message>North Pole Post: .*STOP to end/);
+  expect(body).not.toContain('rates');
 });
 
 it('keeps other words for the operator, and says nothing [B10]', async () => {

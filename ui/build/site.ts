@@ -56,7 +56,12 @@ function factsOf(edition: Edition): SiteFacts {
       const slot = `12-${String(day).padStart(2, '0')}`;
       const picture = pictureOf(slot)?.replace('.png', '.svg');
       const date = edition === 'uk' ? `${day} December` : `December ${day}`;
-      return { day, date, text: renderText(slot, mia).body, ...(picture !== undefined && { picture }) };
+      return {
+        day,
+        date,
+        text: renderText(slot, mia, edition).body,
+        ...(picture !== undefined && { picture }),
+      };
     }),
   };
 }

@@ -7,7 +7,7 @@ import { DiscountPopup } from '#ui/shop/packages/DiscountPopup.tsx';
 import { alertText, button, press, type } from './screen.ts';
 import { walkPage } from './walk-page.tsx';
 
-const field = /10 % off/;
+const field = /10% off/;
 
 walkPage('every transition of the discount pop-up on the page [MB-02] [W-18] [B27]', discountPopupMachine, {
   ...discountPopupModel,

@@ -38,7 +38,7 @@ export function DiscountPopup({ logic, ...options }: Props) {
       ) : (
         <form noValidate onSubmit={submit}>
           <div className="field">
-            <label htmlFor="discount-email">10 % off, for your e-mail address</label>
+            <label htmlFor="discount-email">10% off, for your e-mail address</label>
             <input
               id="discount-email"
               className="input"
