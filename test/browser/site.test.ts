@@ -8,7 +8,7 @@ const stage = setStage();
 
 const pages = [
   ['/home', 'Santa texts your child, all the way to Christmas.'],
-  ['/features', 'What your child gets, and what you keep in hand'],
+  ['/features', 'What your child gets, and what you control'],
   ['/notes', 'Notes from the North Pole'],
   ['/video', 'Half a minute at the North Pole'],
   ['/faqs', 'Questions parents ask'],

@@ -47,9 +47,8 @@ export interface CardFrameParts {
 
 /** The frames of one card sheet: the machine's port, and what the frames alone can do. */
 export class CardFrames {
+  #opening: Promise<HostedFields> | null = null;
   #opened: HostedFields | null = null;
-  /** As the frames last reported it; until then nothing was typed. */
-  #reported: HostedFieldsEvent['fields'] = {};
   #closing: Promise<void> = Promise.resolve();
   readonly #parts: CardFrameParts;
 
@@ -62,6 +61,7 @@ export class CardFrames {
     ({ input, sendBack, receive }) => {
       const abort = new AbortController();
       const opening = this.#open(input, abort.signal);
+      this.#opening = opening;
       void this.#begin(opening, input, (event) => {
         if (!abort.signal.aborted) sendBack(event);
       });
@@ -82,13 +82,10 @@ export class CardFrames {
    * @throws the library's error when the gateway refuses the card or does not answer
    */
   async tokenize(use: CardUse): Promise<PaymentMethod> {
-    const frames = this.#opened;
-    if (!frames) throw new Error('No card fields');
-    // braintree-web takes an empty field for a mistake, and a name may be left out.
-    const { cardholderName, ...others } = this.#reported;
-    const fields = Object.keys(cardholderName?.isEmpty ? others : this.#reported);
+    if (!this.#opening) throw new Error('No card fields');
+    const frames = await this.#opening;
     const { nonce, details, description, binData } = await inTime(
-      frames.tokenize({ vault: use === 'save', fieldsToTokenize: fields }),
+      frames.tokenize({ vault: use === 'save' }),
       gatewayPatienceMs,
     );
     return {
@@ -161,7 +158,6 @@ export class CardFrames {
   #listen(frames: HostedFields, tell: (event: CardEvent) => void) {
     for (const name of cardEventNames) {
       frames.on(name, (event) => {
-        this.#reported = event.fields;
         const type = eventTypes[name];
         if (type) tell({ type, field: event.emittedBy as CardFieldKey, report: reportFrom(event) });
         this.#parts.emitter.emit(`card:${name}`, event);
