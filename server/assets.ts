@@ -131,14 +131,15 @@ export function forEdition(
   assets: ReadonlyMap<string, Asset>,
   { contacts, originOf, seasonNow }: EditionFacts,
 ): InEdition {
-  const made = new Map<string, { season: SeasonWords; page: Asset }>();
+  const made = new Map<string, { sold: string; page: Asset }>();
   return (file, edition, base) => {
     const plain = assets.get(file);
     if (!plain) return undefined;
     const key = `${file} ${edition} ${base}`;
     const season = seasonNow(edition);
+    const sold = Object.values(season).join(' ');
     const known = made.get(key);
-    if (known?.season === season) return known.page;
+    if (known?.sold === sold) return known.page;
     const { helpLine } = contacts[edition];
     const html = plain.plain
       .toString('utf8')
@@ -154,7 +155,7 @@ export function forEdition(
       .replaceAll('%help-tel%', helpLine.replaceAll(/[^\d+]/g, ''))
       .replaceAll(ownLinks, `$1="${base}/`);
     const page = rewritten(plain, html);
-    made.set(key, { season, page });
+    made.set(key, { sold, page });
     return page;
   };
 }
