@@ -1,4 +1,14 @@
-import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import {
+  type AnyEventObject,
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  not,
+  setup,
+  stateIn,
+} from 'xstate';
 import { gatewayPatienceMs } from '../gateway-patience.ts';
 import {
   type FlowAnswer,
@@ -17,20 +27,13 @@ import {
   type VerifyCardOptions,
   type Version,
 } from './three-d-secure-rules.ts';
-
-/** A card with the bank's answer. */
-export interface VerifiedCard {
-  readonly nonce: string;
-  readonly type: string;
-  readonly details: Readonly<Record<string, unknown>>;
-  readonly description?: string;
-  readonly binData?: Readonly<Record<string, unknown>>;
-  readonly liabilityShifted?: boolean;
-  readonly liabilityShiftPossible?: boolean;
-  readonly threeDSecureInfo?: Readonly<Record<string, unknown>>;
-  readonly verificationDetails?: Readonly<Record<string, unknown>>;
-  readonly rawCardinalSDKVerificationData?: Readonly<Record<string, unknown>>;
-}
+import {
+  type BankAnswer,
+  challengedCard,
+  isChallenged,
+  type Lookup,
+  type VerifiedCard,
+} from './three-d-secure-version-one-rules.ts';
 
 export interface ThreeDSecureInput {
   /** As the merchant wrote it. */
@@ -38,26 +41,21 @@ export interface ThreeDSecureInput {
   readonly terms: VerificationTerms;
 }
 
-/** Who shows a challenge: Cardinal's script, or the frame of version 1. */
-export type ChallengeBy = 'cardinal' | 'frame';
-
-/** What is asked of whoever verifies. */
-export interface VerificationOrder {
-  readonly options: VerifyCardOptions;
-  readonly framework: Framework;
-  readonly by: ChallengeBy;
-}
-
 export interface ThreeDSecureContext extends ThreeDSecureInput {
-  readonly framework: Framework;
-  readonly by: ChallengeBy;
   /** What is being verified, or waits until it can be. */
   readonly request: VerifyCardOptions | null;
-  /** Whether the bank wants to ask the shopper; null until it was looked up. */
-  readonly challenge: 'asked' | 'waived' | null;
-  /** Why Cardinal's script cannot be used. */
-  readonly problem: FlowProblem | null;
+  /** What version 1 found out about the card. */
+  readonly lookup: Lookup | null;
 }
+
+/** What the bank's frame of version 1 is made from. */
+export interface BankFrameInput {
+  readonly lookup: Lookup;
+  readonly options: VerifyCardOptions;
+  readonly framework: Framework;
+}
+
+type Requested = Extract<ThreeDSecureEvent, { type: 'verification.requested' }>;
 
 /** What a page asks for, and what is reported while the bank is asked. */
 export type ThreeDSecureEvent =
@@ -71,13 +69,18 @@ export type ThreeDSecureEvent =
   | { readonly type: 'lookup.completed'; readonly challenge: 'asked' | 'waived' }
   | { readonly type: 'lookup.accepted' }
   | { readonly type: 'challenge.shown' }
-  | { readonly type: 'challenge.closed' };
+  | { readonly type: 'challenge.closed' }
+  | { readonly type: 'challenge.dismissed' }
+  | { readonly type: 'bank.answered'; readonly answer: BankAnswer };
 
 export type ThreeDSecureEmitted =
   | FlowAnswer<VerifiedCard>
   | FlowLife
   | { readonly type: 'cancel.answered'; readonly method: unknown }
   | { readonly type: 'cancel.refused'; readonly problem: FlowProblem };
+
+/** Where a challenge is shown; a version that stands for nothing is refused before it matters. */
+export const placeOf = ({ version }: ThreeDSecureInput): Framework => frameworkOf(version) ?? 'modal';
 
 /** Types, ports, rules and effects of a verification. */
 export const threeDSecureSetup = setup({
@@ -89,17 +92,30 @@ export const threeDSecureSetup = setup({
     tags: {} as 'busy' | 'verifying',
   },
   actors: {
-    createComponent: fromPromise<void, { readonly framework: Framework }>(() => {
+    createComponent: fromPromise<void>(() => {
       throw new Error('provide createComponent');
     }),
     completeSetup: fromPromise<void>(() => {
       throw new Error('provide completeSetup');
     }),
-    verifyCard: fromPromise<VerifiedCard, VerificationOrder>(() => {
+    /** Lets Cardinal's script verify. */
+    verifyCard: fromPromise<VerifiedCard, VerifyCardOptions>(() => {
       throw new Error('provide verifyCard');
     }),
     cancelVerification: fromPromise<unknown>(() => {
       throw new Error('provide cancelVerification');
+    }),
+    /** Asks the gateway about a card, for version 1. */
+    lookUp: fromPromise<Lookup, VerifyCardOptions>(() => {
+      throw new Error('provide lookUp');
+    }),
+    /** Shows the merchant's page what version 1 found out; the page answers with `lookup.accepted`. */
+    tellPage: fromCallback<AnyEventObject, Omit<BankFrameInput, 'framework'>>(() => {
+      throw new Error('provide tellPage');
+    }),
+    /** Shows the bank's page of version 1, for as long as it runs. */
+    bankFrame: fromCallback<AnyEventObject, BankFrameInput>(() => {
+      throw new Error('provide bankFrame');
     }),
     tearDown: fromPromise<void>(() => {
       throw new Error('provide tearDown');
@@ -112,14 +128,17 @@ export const threeDSecureSetup = setup({
     CHALLENGE_PATIENCE: 60_000,
   },
   guards: {
+    isUp: not(stateIn('tearing down')),
     cannotBeUsed: ({ context }) => creationProblem(context.version, context.terms) !== null,
-    isLegacy: ({ context }) => context.framework === 'legacy',
+    isLegacy: ({ context }) => placeOf(context) === 'legacy',
     hasVersionOne: ({ context }) => context.terms.versionOne === 'announced',
     isAsked: ({ context }) => context.request !== null,
-    lacksOption: ({ context }, request: Extract<ThreeDSecureEvent, { type: 'verification.requested' }>) =>
-      optionProblem(request.options, context.framework, request.lookupListener) !== null,
-    hasLookup: ({ context }) => context.challenge !== null,
-    isChallenged: ({ context }) => context.challenge === 'asked',
+    lacksOption: ({ context }, request: Requested) =>
+      optionProblem(request.options, placeOf(context), request.lookupListener) !== null,
+    asksShopper: (_, { challenge }: { challenge: 'asked' | 'waived' }) => challenge === 'asked',
+    isChallenged: ({ context }) => context.lookup !== null && isChallenged(context.lookup),
+    makesSense: ({ context }, { answer }: { answer: BankAnswer }) =>
+      context.lookup !== null && challengedCard(answer, context.lookup) !== null,
   },
   actions: {
     refuseComponent: emit(({ context }) => ({
@@ -131,39 +150,25 @@ export const threeDSecureSetup = setup({
       problem: flowProblem(error, threeDSecureProblems.setUpFailed),
     })),
     announceComponent: emit({ type: 'component.created' }),
-    keepRequest: assign((_, { options }: { options: VerifyCardOptions }) => ({
-      request: options,
-      challenge: null,
-    })),
-    forgetRequest: assign({ request: null, challenge: null }),
-    keepProblem: assign((_, { problem }: { problem: FlowProblem }) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
-    fallBack: assign({ by: 'frame' }),
-    keepLookup: assign((_, { challenge }: { challenge: 'asked' | 'waived' }) => ({ challenge })),
+    keepRequest: assign((_, { options }: { options: VerifyCardOptions }) => ({ request: options })),
+    forgetRequest: assign({ request: null, lookup: null }),
+    keepLookup: assign((_, { lookup }: { lookup: Lookup }) => ({ lookup })),
     turnAway: emit({ type: 'request.refused', problem: threeDSecureProblems.inProgress }),
     turnAwayGone: emit({ type: 'request.refused', problem: flowTornDown }),
-    refuseOptions: emit(
-      ({ context }, request: Extract<ThreeDSecureEvent, { type: 'verification.requested' }>) => ({
-        type: 'request.refused',
-        problem:
-          optionProblem(request.options, context.framework, request.lookupListener) ??
-          threeDSecureProblems.lookupFailed,
-      }),
-    ),
+    refuseOptions: emit(({ context }, request: Requested) => ({
+      type: 'request.refused',
+      problem:
+        optionProblem(request.options, placeOf(context), request.lookupListener) ??
+        threeDSecureProblems.lookupFailed,
+    })),
     answer: emit((_, { card }: { card: VerifiedCard }) => ({
       type: 'request.answered',
       answer: withPlainDescription(card),
     })),
-    fail: emit((_, { error, otherwise }: { error?: unknown; otherwise: FlowProblem }) => ({
-      type: 'request.failed',
-      problem: flowProblem(error, otherwise),
-    })),
-    failOfSetup: enqueueActions(({ context, enqueue }) => {
-      const problem = context.problem ?? threeDSecureProblems.setUpFailed;
+    fail: emit((_, { problem }: { problem: FlowProblem }) => ({ type: 'request.failed', problem })),
+    /** Set-up has failed: a request that waited for it has, too. */
+    failWaiting: enqueueActions(({ context, enqueue }, { problem }: { problem: FlowProblem }) => {
       if (context.request) enqueue.emit({ type: 'request.failed', problem });
-    }),
-    failOfTeardown: enqueueActions(({ context, enqueue }) => {
-      if (context.request) enqueue.emit({ type: 'request.failed', problem: flowTornDown });
     }),
     announceFailedTeardown: emit((_, { error }: { error: unknown }) => ({ type: 'teardown.failed', error })),
     answerCancel: emit((_, { method }: { method: unknown }) => ({ type: 'cancel.answered', method })),
@@ -179,15 +184,27 @@ function withPlainDescription({ description, ...card }: VerifiedCard): VerifiedC
   return description === undefined ? card : { ...card, description: description.replaceAll('+', ' ') };
 }
 
-/** What a verification begins with. */
-export const initialContext = ({ input }: { input: ThreeDSecureInput }): ThreeDSecureContext => {
-  const framework = frameworkOf(input.version) ?? 'modal';
-  return {
-    ...input,
-    framework,
-    by: framework === 'legacy' ? 'frame' : 'cardinal',
-    request: null,
-    challenge: null,
-    problem: null,
-  };
-};
+/** @throws when no request is kept; states that verify keep one */
+export function requestOf({ request }: ThreeDSecureContext): VerifyCardOptions {
+  if (!request) throw new Error('There is no card to verify');
+  return request;
+}
+
+/** @throws when nothing was looked up; states after the lookup keep it */
+export function lookupOf({ lookup }: ThreeDSecureContext): Lookup {
+  if (!lookup) throw new Error('No card was looked up');
+  return lookup;
+}
+
+/** A request that may begin: refused when its options are wrong. */
+export const beginning = <TTarget extends string>(target: TTarget) =>
+  [
+    {
+      guard: { type: 'lacksOption', params: ({ event }: { event: Requested }) => event },
+      actions: { type: 'refuseOptions', params: ({ event }: { event: Requested }) => event },
+    },
+    {
+      target,
+      actions: { type: 'keepRequest', params: ({ event }: { event: Requested }) => event },
+    },
+  ] as const;

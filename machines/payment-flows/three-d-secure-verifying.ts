@@ -1,5 +1,6 @@
+import { flowProblem } from './flow-problem.ts';
 import { threeDSecureProblems } from './three-d-secure-rules.ts';
-import { threeDSecureSetup } from './three-d-secure-setup.ts';
+import { requestOf, threeDSecureSetup } from './three-d-secure-setup.ts';
 
 const { lookupFailed, responseTimedOut, jwtFailed, canceledByMerchant } = threeDSecureProblems;
 
@@ -10,55 +11,52 @@ export const verifying = threeDSecureSetup.createStateConfig({
   invoke: {
     id: 'verifyCard',
     src: 'verifyCard',
-    input: ({ context: { request, framework, by } }) => {
-      if (!request) throw new Error('There is no card to verify');
-      return { options: request, framework, by };
-    },
+    input: ({ context }) => requestOf(context),
     onDone: {
       target: '#three-d-secure.idle',
-      actions: [{ type: 'answer', params: ({ event }) => ({ card: event.output }) }, 'forgetRequest'],
+      actions: { type: 'answer', params: ({ event }) => ({ card: event.output }) },
     },
     onError: {
       target: '#three-d-secure.idle',
-      actions: [
-        { type: 'fail', params: ({ event }) => ({ error: event.error, otherwise: lookupFailed }) },
-        'forgetRequest',
-      ],
+      actions: {
+        type: 'fail',
+        params: ({ event }) => ({ problem: flowProblem(event.error, lookupFailed) }),
+      },
     },
   },
   on: {
-    'verification.requested': { actions: 'turnAway' },
-    'cancel.requested': [
-      {
-        guard: 'hasLookup',
-        target: '#three-d-secure.canceling',
-        actions: [{ type: 'fail', params: { otherwise: canceledByMerchant } }, 'forgetRequest'],
-      },
-      { actions: { type: 'refuseCancel', params: {} } },
-    ],
-    'teardown.requested': '#three-d-secure.tearing down',
+    'cancel.requested': {
+      target: '#three-d-secure.canceling',
+      actions: { type: 'fail', params: { problem: canceledByMerchant } },
+    },
   },
   states: {
     'looking up': {
       description: "The gateway asks the card's bank whether it knows the holder.",
       on: {
-        'lookup.completed': {
-          target: 'telling the page',
-          actions: { type: 'keepLookup', params: ({ event }) => event },
-        },
+        'lookup.completed': [
+          {
+            guard: { type: 'asksShopper', params: ({ event }) => event },
+            target: 'announcing a challenge',
+          },
+          { target: 'announcing the answer' },
+        ],
+        'cancel.requested': { actions: { type: 'refuseCancel', params: {} } },
       },
       after: {
         ANSWER_PATIENCE: {
           target: '#three-d-secure.letting go',
-          actions: { type: 'fail', params: { otherwise: lookupFailed } },
+          actions: { type: 'fail', params: { problem: lookupFailed } },
         },
       },
     },
-    'telling the page': {
-      description: "The merchant's page looks at the bank's answer and decides whether to go on.",
-      on: {
-        'lookup.accepted': [{ guard: 'isChallenged', target: 'opening challenge' }, { target: 'concluding' }],
-      },
+    'announcing a challenge': {
+      description: "The bank wants to ask the shopper. The merchant's page decides whether to go on.",
+      on: { 'lookup.accepted': 'opening challenge' },
+    },
+    'announcing the answer': {
+      description: "The bank asks nothing. The merchant's page decides whether to go on.",
+      on: { 'lookup.accepted': 'concluding' },
     },
     'opening challenge': {
       description: "The bank's page is on its way. One that never comes is given up.",
@@ -66,7 +64,7 @@ export const verifying = threeDSecureSetup.createStateConfig({
       after: {
         CHALLENGE_PATIENCE: {
           target: '#three-d-secure.letting go',
-          actions: { type: 'fail', params: { otherwise: responseTimedOut } },
+          actions: { type: 'fail', params: { problem: responseTimedOut } },
         },
       },
     },
@@ -79,7 +77,7 @@ export const verifying = threeDSecureSetup.createStateConfig({
       after: {
         ANSWER_PATIENCE: {
           target: '#three-d-secure.letting go',
-          actions: { type: 'fail', params: { otherwise: jwtFailed } },
+          actions: { type: 'fail', params: { problem: jwtFailed } },
         },
       },
     },

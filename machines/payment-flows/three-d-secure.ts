@@ -1,11 +1,17 @@
-import { flowProblem } from './flow-problem.ts';
+import { type FlowProblem, flowProblem, flowTornDown } from './flow-problem.ts';
 import { threeDSecureProblems } from './three-d-secure-rules.ts';
-import { initialContext, threeDSecureSetup } from './three-d-secure-setup.ts';
+import { beginning, threeDSecureSetup } from './three-d-secure-setup.ts';
 import { verifying } from './three-d-secure-verifying.ts';
+import { versionOne } from './three-d-secure-version-one.ts';
 
 const { setUpFailed, setUpTimedOut } = threeDSecureProblems;
 
-const timedOut = { type: 'keepProblem', params: { problem: setUpTimedOut } } as const;
+/** Where Cardinal's script fails, version 1 takes its place if the gateway still has it. */
+const failing = <TProblem extends (args: never) => { problem: FlowProblem }>(problem: TProblem) =>
+  [
+    { guard: 'hasVersionOne', target: '#three-d-secure.version one' },
+    { target: '#three-d-secure.broken', actions: { type: 'failWaiting', params: problem } },
+  ] as const;
 
 /**
  * Asking a card's bank, version 2 with the frame of version 1 behind it.
@@ -15,13 +21,18 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
   id: 'three-d-secure',
   description:
     "A card's bank confirms that the shopper is its holder, and may ask them. One card at a time; the merchant can cancel.",
-  context: initialContext,
+  context: ({ input }) => ({ ...input, request: null, lookup: null }),
   initial: 'checking',
+  on: {
+    'verification.requested': { actions: 'turnAway' },
+    'cancel.requested': { actions: { type: 'refuseCancel', params: {} } },
+    'teardown.requested': { guard: 'isUp', target: '.tearing down' },
+  },
   states: {
     checking: {
       always: [
         { guard: 'cannotBeUsed', target: 'refused', actions: 'refuseComponent' },
-        { guard: 'isLegacy', target: 'idle', actions: 'announceComponent' },
+        { guard: 'isLegacy', target: 'version one', actions: 'announceComponent' },
         { target: 'setting up' },
       ],
     },
@@ -42,23 +53,19 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
           },
           { actions: { type: 'keepRequest', params: ({ event }) => event } },
         ],
-        'cancel.requested': { actions: { type: 'refuseCancel', params: {} } },
-        'teardown.requested': 'tearing down',
       },
       states: {
         creating: {
-          entry: 'forgetProblem',
           invoke: {
             id: 'createComponent',
             src: 'createComponent',
-            input: ({ context: { framework } }) => ({ framework }),
             onDone: { target: 'completing', actions: 'announceComponent' },
             onError: [
               {
                 guard: 'isAsked',
                 target: '#three-d-secure.broken',
                 actions: {
-                  type: 'keepProblem',
+                  type: 'failWaiting',
                   params: ({ event }) => ({ problem: flowProblem(event.error, setUpFailed) }),
                 },
               },
@@ -74,72 +81,32 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
           invoke: {
             id: 'completeSetup',
             src: 'completeSetup',
-            onDone: '#three-d-secure.set up',
-            onError: {
-              target: 'failing',
-              actions: {
-                type: 'keepProblem',
-                params: ({ event }) => ({ problem: flowProblem(event.error, setUpFailed) }),
-              },
-            },
+            onDone: [
+              { guard: 'isAsked', target: '#three-d-secure.verifying' },
+              { target: '#three-d-secure.idle' },
+            ],
+            onError: failing(({ event }: { event: { error: unknown } }) => ({
+              problem: flowProblem(event.error, setUpFailed),
+            })),
           },
-          after: { SETUP_PATIENCE: { target: 'failing', actions: timedOut } },
-        },
-        failing: {
-          always: [
-            {
-              guard: 'hasVersionOne',
-              target: '#three-d-secure.set up',
-              actions: 'fallBack',
-            },
-            { target: '#three-d-secure.broken' },
-          ],
+          after: { SETUP_PATIENCE: failing(() => ({ problem: setUpTimedOut })) },
         },
       },
-    },
-    'set up': {
-      always: [{ guard: 'isAsked', target: 'verifying' }, { target: 'idle' }],
     },
     broken: {
       description: 'Nothing can be verified. The next request tries to set everything up again.',
-      entry: ['failOfSetup', 'forgetRequest'],
-      on: {
-        'verification.requested': [
-          {
-            guard: { type: 'lacksOption', params: ({ event }) => event },
-            actions: { type: 'refuseOptions', params: ({ event }) => event },
-          },
-          {
-            target: 'setting up',
-            actions: { type: 'keepRequest', params: ({ event }) => event },
-          },
-        ],
-        'cancel.requested': { actions: { type: 'refuseCancel', params: {} } },
-        'teardown.requested': 'tearing down',
-      },
+      entry: 'forgetRequest',
+      on: { 'verification.requested': beginning('setting up') },
     },
     idle: {
-      on: {
-        'verification.requested': [
-          {
-            guard: { type: 'lacksOption', params: ({ event }) => event },
-            actions: { type: 'refuseOptions', params: ({ event }) => event },
-          },
-          { target: 'verifying', actions: { type: 'keepRequest', params: ({ event }) => event } },
-        ],
-        'cancel.requested': { actions: { type: 'refuseCancel', params: {} } },
-        'teardown.requested': 'tearing down',
-      },
+      entry: 'forgetRequest',
+      on: { 'verification.requested': beginning('verifying') },
     },
     verifying,
     canceling: {
       tags: 'busy',
       description: "The bank's page is taken away; the page gets what the lookup said of the card.",
-      on: {
-        'verification.requested': { actions: 'turnAway' },
-        'cancel.requested': { actions: { type: 'refuseCancel', params: {} } },
-        'teardown.requested': 'tearing down',
-      },
+      entry: 'forgetRequest',
       invoke: {
         id: 'cancelVerification',
         src: 'cancelVerification',
@@ -154,16 +121,12 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
       tags: 'busy',
       description: 'What never answered is given up, so that the next card can be verified.',
       entry: 'forgetRequest',
-      on: {
-        'verification.requested': { actions: 'turnAway' },
-        'cancel.requested': { actions: { type: 'refuseCancel', params: {} } },
-        'teardown.requested': 'tearing down',
-      },
       invoke: { id: 'cancelVerification', src: 'cancelVerification', onDone: 'idle', onError: 'idle' },
     },
+    'version one': versionOne,
     'tearing down': {
       tags: 'busy',
-      entry: ['failOfTeardown', 'forgetRequest'],
+      entry: [{ type: 'failWaiting', params: { problem: flowTornDown } }, 'forgetRequest'],
       on: { 'verification.requested': { actions: 'turnAwayGone' } },
       invoke: {
         id: 'tearDown',

@@ -20,6 +20,12 @@ export const asked = (options: object) => ({
 });
 const card = { nonce: 'verified', type: 'CreditCard', details: {}, description: 'ending+in+91' };
 
+/** How an actor that never ends by itself can end. */
+const failing = (id: string) => ({
+  [`xstate.error.actor.${id}`]: results(id, undefined)[`xstate.error.actor.${id}`] ?? [],
+});
+const lookup = (bank: object) => ({ paymentMethod: { ...card, nonce: 'looked-up' }, lookup: bank });
+
 export const threeDSecureModel = {
   situations: {
     'version 2': { version: 2, terms },
@@ -27,7 +33,16 @@ export const threeDSecureModel = {
     'version 1': { version: 1, terms: { ...terms, versionOne: 'announced' } },
     'a merchant who cannot use it': { version: 2, terms: { ...terms, threeDSecure: 'disabled' } },
   } as const,
-  actors: ['createComponent', 'completeSetup', 'verifyCard', 'cancelVerification', 'tearDown'],
+  actors: [
+    'createComponent',
+    'completeSetup',
+    'verifyCard',
+    'cancelVerification',
+    'lookUp',
+    'tellPage',
+    'bankFrame',
+    'tearDown',
+  ],
   cases: {
     'verification.requested': [
       asked(whole),
@@ -41,10 +56,22 @@ export const threeDSecureModel = {
     ...results('createComponent', undefined),
     ...results('completeSetup', undefined),
     ...results('verifyCard', card),
+    'bank.answered': [
+      { type: 'bank.answered', answer: { success: true, paymentMethod: { ...card, nonce: 'by-the-bank' } } },
+      { type: 'bank.answered', answer: {} },
+    ],
+    ...results('lookUp', lookup({})),
+    'xstate.done.actor.lookUp': [lookup({ acsUrl: 'https://bank.example' }), lookup({})].map((output) => ({
+      type: 'xstate.done.actor.lookUp',
+      output,
+    })),
+    ...failing('tellPage'),
+    ...failing('bankFrame'),
     ...results('cancelVerification', { nonce: 'looked-up' }),
     ...results('tearDown', undefined),
   },
-  fingerprint: ({
-    context: { by, request, challenge, problem },
-  }: SnapshotFrom<typeof threeDSecureMachine>) => [by, request !== null, challenge, problem?.code],
+  fingerprint: ({ context: { request, lookup } }: SnapshotFrom<typeof threeDSecureMachine>) => [
+    request !== null,
+    lookup?.lookup.acsUrl,
+  ],
 };

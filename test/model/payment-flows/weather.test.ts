@@ -50,7 +50,12 @@ proveWeather(threeDSecureMachine, {
       snapshot.matches({ verifying: 'concluding' }),
     'the library makes its component': (snapshot) => snapshot.matches({ 'setting up': 'creating' }),
     'the shopper answers their bank': (snapshot) => snapshot.matches({ verifying: 'challenging' }),
-    'the page has not accepted the lookup': (snapshot) => snapshot.matches({ verifying: 'telling the page' }),
+    'the shopper answers their bank in the frame': (snapshot) =>
+      snapshot.matches({ 'version one': { verifying: { 'asking the shopper': 'challenging' } } }),
+    'the page has not accepted the lookup': (snapshot) =>
+      snapshot.matches({ verifying: 'announcing a challenge' }) ||
+      snapshot.matches({ verifying: 'announcing the answer' }) ||
+      snapshot.matches({ 'version one': { verifying: 'telling the page' } }),
   },
 });
 proveWeather(payPalVaultCheckoutMachine, {

@@ -210,7 +210,7 @@ describe('3D Secure, version 1 [F3-02 F3-06]', () => {
       version: 1,
     });
     expect(await errorOf(flow.verifyCard(options))).toEqual(error('UNKNOWN', 'THREEDS_LOOKUP_ERROR'));
-    expect(flow.actor.getSnapshot().value).toBe('idle');
+    expect(flow.actor.getSnapshot().value).toEqual({ 'version one': 'idle' });
   });
 });
 

@@ -7,7 +7,11 @@ interface Before {
   readonly situation: string;
   /** Whether the flow was asked for something, but not by the page. */
   readonly othersAsk: boolean;
+  /** What happened last. */
+  readonly previous: Happening | null;
 }
+
+type Happening = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /** Nothing changes, the page waits, it shows an answer, or an error with what the shopper is told. */
 export type Told =
@@ -16,7 +20,7 @@ export type Told =
   | { readonly answer: string }
   | { readonly code: string; readonly shopper: readonly string[] };
 
-export type Oracle = (event: { readonly type: string } & Record<string, unknown>, before: Before) => Told;
+export type Oracle = (event: Happening, before: Before) => Told;
 
 const generic = 'Something went wrong on our end. Check your entries and try again.';
 const bank = 'Your bank could not confirm this card. Try again or use another card.';
@@ -140,6 +144,8 @@ export const preferred: Oracle = byEvent({
 
 const fromBank = (code: string) => failed(`THREEDS_${code}`, bank);
 const verifiedCard = { nonce: 'verified', type: 'CreditCard', details: {}, description: 'ending in 91' };
+const lookedUp = { ...verifiedCard, nonce: 'looked-up' };
+const byTheBank = { ...verifiedCard, nonce: 'by-the-bank' };
 
 /** Of a verification that the page asked for; one at a time. */
 export const threeDSecures: Oracle = flow((event, before) => {
@@ -152,11 +158,11 @@ export const threeDSecures: Oracle = flow((event, before) => {
   }
   if (event.type === 'cancel.requested') {
     // What was not looked up yet cannot be given back.
-    return state === '{"verifying":"telling the page"}'
+    return /announcing|telling the page/.test(state)
       ? failed('THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT')
       : 'nothing';
   }
-  const late = state === '{"verifying":"looking up"}' ? 'LOOKUP_ERROR' : 'JWT_AUTHENTICATION_FAILED';
+  const late = state.includes('looking up') ? 'LOOKUP_ERROR' : 'JWT_AUTHENTICATION_FAILED';
   return byEvent({
     'done.actor.createComponent': answered(),
     'error.actor.createComponent': before.othersAsk ? 'nothing' : fromBank('CARDINAL_SDK_SETUP_FAILED'),
@@ -164,8 +170,17 @@ export const threeDSecures: Oracle = flow((event, before) => {
     'error.actor.verifyCard': fromBank('LOOKUP_ERROR'),
     'after.ANSWER_PATIENCE': fromBank(late),
     'after.CHALLENGE_PATIENCE': fromBank('CARDINAL_SDK_RESPONSE_TIMEDOUT'),
+    'done.actor.lookUp': 'nothing',
+    'error.actor.lookUp': fromBank('LOOKUP_ERROR'),
+    'error.actor.tellPage': fromBank('LOOKUP_ERROR'),
+    'error.actor.bankFrame': failed('UNKNOWN_AUTH_RESPONSE'),
+    'bank.answered': Object(event['answer']).success ? answered(byTheBank) : failed('UNKNOWN_AUTH_RESPONSE'),
+    'challenge.dismissed': { code: 'THREEDS_CARDINAL_SDK_CANCELED', shopper: [] },
     'lookup.completed': 'nothing',
-    'lookup.accepted': 'nothing',
+    // Only a bank that gave the address of its page asks the shopper.
+    'lookup.accepted': JSON.stringify(before.previous).includes('"lookup":{}')
+      ? answered(lookedUp)
+      : 'nothing',
     'challenge.shown': 'nothing',
     'challenge.closed': 'nothing',
   })(event, before);

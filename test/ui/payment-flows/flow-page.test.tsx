@@ -70,18 +70,21 @@ function expectOnPage<TMachine extends AnyStateMachine>(
         it(name, async () => {
           const page = await show();
           let othersAsk = false;
+          let previous: Parameters<Oracle>[0] | null = null;
           for (const { event, expected } of steps) {
             const before: Parameters<Oracle>[1] & { outcome: ReturnType<Page['outcome']> } = {
               state: page.state(),
               isFree: page.isFree(),
               situation,
               othersAsk,
+              previous,
               outcome: page.outcome(),
             };
             await page.perform(event);
             othersAsk ||= event.type === 'verification.requested' && !before.isFree;
             expect(page.state()).toBe(JSON.stringify((expected as { value: unknown }).value));
             expectOutcome(page, oracle(event, before), before.outcome);
+            previous = event;
           }
           page.stop();
         });

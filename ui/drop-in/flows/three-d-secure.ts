@@ -1,20 +1,21 @@
 import type { Client } from 'braintree-web/client/index.js';
 import assets from 'braintree-web/lib/assets.js';
 import threeDSecure, { type ThreeDSecure as Verifier } from 'braintree-web/three-d-secure/index.js';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';
 import {
+  frameworkOf,
   threeDSecureProblems,
   type VerificationTerms,
   type VerifyCardOptions,
   type Version,
 } from '#machines/payment-flows/three-d-secure-rules.ts';
-import type { VerificationOrder, VerifiedCard } from '#machines/payment-flows/three-d-secure-setup.ts';
+import { isChallenged, type VerifiedCard } from '#machines/payment-flows/three-d-secure-version-one-rules.ts';
 import { answerWith } from '../effects/answers.ts';
 import { Component } from '../effects/component.ts';
 import { nextTask } from '../effects/next-task.ts';
 import { ask, errorFrom, type FlowActorOptions, FlowError, open, tearDown } from './flow.ts';
-import { VersionOne } from './version-one.ts';
+import { bankFrameLogic, lookUpCard } from './version-one.ts';
 
 /** Options of {@link createThreeDSecure}, named as in braintree-web. */
 export interface ThreeDSecureFlowOptions {
@@ -51,7 +52,6 @@ export async function createThreeDSecure(options: ThreeDSecureFlowOptions): Prom
 /** A verifier of cards. Made by {@link createThreeDSecure}. */
 export class ThreeDSecureFlow {
   readonly #component = new Component<Verifier>();
-  readonly #versionOne: VersionOne;
   readonly #handlers = new Map<ThreeDSecureEventName, Handler>();
   readonly #options: ThreeDSecureFlowOptions;
   /** The running machine, for whoever wants to watch it. */
@@ -59,10 +59,6 @@ export class ThreeDSecureFlow {
 
   constructor(options: ThreeDSecureFlowOptions) {
     this.#options = options;
-    this.#versionOne = new VersionOne(options.client, {
-      report: (event) => this.actor.send(event),
-      tell: (name, payload, proceed) => this.#tell(name, payload, proceed),
-    });
     const { version, client, actorOptions } = options;
     this.actor = createActor(
       threeDSecureMachine.provide({
@@ -71,6 +67,11 @@ export class ThreeDSecureFlow {
           completeSetup: fromPromise(() => this.#complete()),
           verifyCard: fromPromise(({ input }) => this.#verify(input)),
           cancelVerification: fromPromise(() => this.#cancel()),
+          lookUp: fromPromise(({ input }) => lookUpCard(client, input)),
+          tellPage: fromCallback(({ input: { lookup, options: asked } }) =>
+            this.#tellLookup(asked, { ...lookup, requiresUserAuthentication: isChallenged(lookup) }),
+          ),
+          bankFrame: bankFrameLogic(client, (name, payload, proceed) => this.#tell(name, payload, proceed)),
           tearDown: fromPromise(() => this.#close()),
         },
       }),
@@ -155,41 +156,40 @@ export class ThreeDSecureFlow {
     throw new FlowError(threeDSecureProblems.setUpFailed);
   }
 
-  #verify({ options, framework, by }: VerificationOrder): Promise<VerifiedCard> {
-    const hooked = { ...options, onLookupComplete: this.#lookupHook(options) };
-    if (by === 'frame') return this.#versionOne.verify(hooked, framework);
+  #verify(options: VerifyCardOptions): Promise<VerifiedCard> {
     const verifier = this.#component.part;
     if (!verifier) throw new Error('3D Secure was never set up');
-    return verifier.verifyCard(hooked);
+    return verifier.verifyCard({
+      ...options,
+      onLookupComplete: (lookup: unknown, proceed?: () => void) => {
+        const { requiresUserAuthentication } = Object(lookup) as { requiresUserAuthentication?: boolean };
+        this.actor.send({
+          type: 'lookup.completed',
+          challenge: requiresUserAuthentication ? 'asked' : 'waived',
+        });
+        this.#tellLookup(options, lookup, proceed);
+      },
+    });
   }
 
-  /** Reports the lookup, then has the page told, by its callback before its listener, as the library does. */
-  #lookupHook({ onLookupComplete }: VerifyCardOptions) {
-    return (lookup: unknown, proceed?: () => void) => {
-      const { requiresUserAuthentication } = Object(lookup) as { requiresUserAuthentication?: boolean };
-      this.actor.send({
-        type: 'lookup.completed',
-        challenge: requiresUserAuthentication ? 'asked' : 'waived',
-      });
-      const accept = () => {
-        this.actor.send({ type: 'lookup.accepted' });
-        proceed?.();
-      };
-      const legacy = this.actor.getSnapshot().context.framework === 'legacy';
-      if (typeof onLookupComplete === 'function') onLookupComplete(lookup, accept);
-      else if (legacy) accept();
-      else this.#tell('lookup-complete', lookup, accept);
+  /** Has the page told, by its callback before its listener, as the library does. */
+  #tellLookup({ onLookupComplete }: VerifyCardOptions, lookup: unknown, proceed?: () => void) {
+    const accept = () => {
+      this.actor.send({ type: 'lookup.accepted' });
+      proceed?.();
     };
+    if (typeof onLookupComplete === 'function') onLookupComplete(lookup, accept);
+    else if (frameworkOf(this.#options.version) === 'legacy') accept();
+    else this.#tell('lookup-complete', lookup, accept);
   }
 
   #cancel(): Promise<unknown> {
-    const { by } = this.actor.getSnapshot().context;
     const verifier = this.#component.part;
-    return by === 'frame' || !verifier ? this.#versionOne.cancel() : verifier.cancelVerifyCard();
+    if (!verifier) throw new Error('3D Secure was never set up');
+    return verifier.cancelVerifyCard();
   }
 
   async #close(): Promise<void> {
-    this.#versionOne.close();
     // The component would leave the bank's page where it is.
     await this.#component.part?.cancelVerifyCard().catch(() => undefined);
     // It sets Cardinal's script up anew after every verification, which takes that page away.
