@@ -116,12 +116,6 @@ const calls = {
   'tokenization.requested': asking('tokenization', '#union-pay.tokenizing'),
 } as const;
 
-const busy = {
-  'capabilities.requested': { actions: 'turnAway' },
-  'enrollment.requested': { actions: 'turnAway' },
-  'tokenization.requested': { actions: 'turnAway' },
-} as const;
-
 const optionsOf = ({ context }: { context: UnionPayContext }) => context.options ?? {};
 
 const givingUp = (call: UnionPayCall) =>
@@ -142,11 +136,15 @@ export const unionPayMachine = unionPaySetup.createMachine({
     'A UnionPay card is looked up, enrolled with a code from a text message, and exchanged for a nonce.',
   context: { options: null },
   initial: 'opening',
-  on: { 'teardown.requested': { guard: 'isUp', target: '.tearing down' } },
+  on: {
+    'capabilities.requested': { actions: 'turnAway' },
+    'enrollment.requested': { actions: 'turnAway' },
+    'tokenization.requested': { actions: 'turnAway' },
+    'teardown.requested': { guard: 'isUp', target: '.tearing down' },
+  },
   states: {
     opening: {
       tags: 'busy',
-      on: busy,
       invoke: {
         id: 'createComponent',
         src: 'createComponent',
@@ -161,7 +159,6 @@ export const unionPayMachine = unionPaySetup.createMachine({
     idle: { entry: 'forgetOptions', on: calls },
     'fetching capabilities': {
       tags: 'busy',
-      on: busy,
       after: givingUp('capabilities'),
       invoke: {
         id: 'fetchCapabilities',
@@ -179,7 +176,6 @@ export const unionPayMachine = unionPaySetup.createMachine({
     },
     enrolling: {
       tags: 'busy',
-      on: busy,
       after: givingUp('enrollment'),
       invoke: {
         id: 'enroll',
@@ -209,7 +205,6 @@ export const unionPayMachine = unionPaySetup.createMachine({
     },
     tokenizing: {
       tags: 'busy',
-      on: busy,
       after: givingUp('tokenization'),
       invoke: {
         id: 'tokenize',
@@ -236,7 +231,6 @@ export const unionPayMachine = unionPaySetup.createMachine({
       tags: 'busy',
       description: 'A component whose frame never answered never will; another one takes its place.',
       entry: 'forgetOptions',
-      on: busy,
       invoke: { id: 'createComponent', src: 'createComponent', onDone: 'idle', onError: 'idle' },
     },
     'tearing down': {

@@ -101,19 +101,12 @@ const { network, loginNotLoaded, loginActive } = bankProblems;
 
 const optionsOf = ({ context }: { context: BankAccountContext }) => context.options ?? {};
 
-/** While something is under way: another login has a code of its own. */
+/** During a login another one has a code of its own. */
 const atLogin = {
-  'account.submitted': [
-    {
-      guard: { type: 'isLogin', params: ({ event }: { event: Submitted }) => event },
-      actions: { type: 'turnAway', params: { problem: loginActive } },
-    },
-    { actions: { type: 'turnAway', params: { problem: requestActive } } },
-  ],
-} as const;
-
-const elsewhere = {
-  'account.submitted': { actions: { type: 'turnAway', params: { problem: requestActive } } },
+  'account.submitted': {
+    guard: { type: 'isLogin', params: ({ event }: { event: Submitted }) => event },
+    actions: { type: 'turnAway', params: { problem: loginActive } },
+  },
 } as const;
 
 /**
@@ -125,11 +118,13 @@ export const usBankAccountMachine = bankSetup.createMachine({
   description: 'A bank account is exchanged for a nonce, by its numbers or by a login to the bank.',
   context: ({ input }) => ({ ...input, options: null }),
   initial: 'opening',
-  on: { 'teardown.requested': { guard: 'isUp', target: '.tearing down' } },
+  on: {
+    'account.submitted': { actions: { type: 'turnAway', params: { problem: requestActive } } },
+    'teardown.requested': { guard: 'isUp', target: '.tearing down' },
+  },
   states: {
     opening: {
       tags: 'busy',
-      on: elsewhere,
       invoke: {
         id: 'createComponent',
         src: 'createComponent',
@@ -164,7 +159,6 @@ export const usBankAccountMachine = bankSetup.createMachine({
     tokenizing: {
       tags: 'busy',
       description: 'The numbers of the account go to the gateway.',
-      on: elsewhere,
       after: {
         ANSWER_PATIENCE: { target: 'idle', actions: { type: 'fail', params: { otherwise: network } } },
       },

@@ -60,11 +60,6 @@ const vaultSetup = setup({
   },
 });
 
-const turningAway = {
-  'list.requested': { actions: { type: 'refuse', params: { problem: requestActive } } },
-  'deletion.requested': { actions: { type: 'refuse', params: { problem: requestActive } } },
-} as const;
-
 /**
  * A customer's saved methods: listing and deleting them, outside the form.
  * Rules: `spec/form.md` sections 5, 7 and 8 "Vault manager" (FG-02, FD-03).
@@ -74,7 +69,11 @@ export const vaultManagerMachine = vaultSetup.createMachine({
   description: "A customer's saved methods are listed, or one of them is deleted.",
   context: ({ input }) => ({ ...input, order: null }),
   initial: 'idle',
-  on: { 'teardown.requested': '.torn down' },
+  on: {
+    'list.requested': { actions: { type: 'refuse', params: { problem: requestActive } } },
+    'deletion.requested': { actions: { type: 'refuse', params: { problem: requestActive } } },
+    'teardown.requested': '.torn down',
+  },
   states: {
     idle: {
       entry: 'forgetOrder',
@@ -95,7 +94,6 @@ export const vaultManagerMachine = vaultSetup.createMachine({
     },
     listing: {
       tags: 'busy',
-      on: turningAway,
       after: {
         ANSWER_PATIENCE: { target: 'idle', actions: { type: 'fail', params: { otherwise: noAnswer } } },
       },
@@ -117,7 +115,6 @@ export const vaultManagerMachine = vaultSetup.createMachine({
     },
     deleting: {
       tags: 'busy',
-      on: turningAway,
       after: {
         ANSWER_PATIENCE: {
           target: 'idle',

@@ -86,10 +86,6 @@ const visaSetup = setup({
   },
 });
 
-const turningAway = {
-  'payment.submitted': { actions: { type: 'refuse', params: { problem: requestActive } } },
-} as const;
-
 /**
  * What Visa's lightbox handed over becomes a nonce. The lightbox itself is Visa's script, which the merchant loads.
  * Rules: `spec/form.md` sections 3, 5 and 8 (FX-01).
@@ -99,11 +95,13 @@ export const visaCheckoutMachine = visaSetup.createMachine({
   description: "A payment of Visa's lightbox, which only the gateway can read, is exchanged for a nonce.",
   context: { payment: null },
   initial: 'opening',
-  on: { 'teardown.requested': { guard: 'isUp', target: '.tearing down' } },
+  on: {
+    'payment.submitted': { actions: { type: 'refuse', params: { problem: requestActive } } },
+    'teardown.requested': { guard: 'isUp', target: '.tearing down' },
+  },
   states: {
     opening: {
       tags: 'busy',
-      on: turningAway,
       invoke: {
         id: 'createComponent',
         src: 'createComponent',
@@ -129,7 +127,6 @@ export const visaCheckoutMachine = visaSetup.createMachine({
     },
     tokenizing: {
       tags: 'busy',
-      on: turningAway,
       after: { ANSWER_PATIENCE: { target: 'idle', actions: { type: 'fail', params: {} } } },
       invoke: {
         id: 'tokenize',
