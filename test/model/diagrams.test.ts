@@ -1,21 +1,44 @@
-/** The committed pages of the machines are what reviewers read: stale or nameless ones fail. */
-import { readdirSync } from 'node:fs';
+/** The committed pages of the machines are what reviewers read: stale, nameless or unreadable ones fail. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/catalogue.ts';
+import { clashes } from './diagrams/clashes.ts';
 import { describeMachine, flatten, INLINE } from './diagrams/describe.ts';
+import { liftShared } from './diagrams/lift.ts';
+import { SHEET, type Sheet, sheetName, toSheets } from './diagrams/sheets.ts';
 import { toSvg } from './diagrams/svg.ts';
 import { toIndex, toMarkdown } from './diagrams/table.ts';
 
 const FOLDER = '../../docs/machines';
+const SMALLEST_TEXT = 11;
+const committed = readdirSync(`${import.meta.dirname}/${FOLDER}`);
 
 describe('docs/machines [MB-03]', () => {
+  const drawn = new Map<string, Sheet[]>();
+
   for (const entry of catalogue) {
     const { machine, title } = entry;
     const info = describeMachine(machine);
 
-    it(`has a fresh table and diagram of ${machine.id}`, async () => {
-      await expect(toMarkdown(entry, info)).toMatchFileSnapshot(`${FOLDER}/${machine.id}.md`);
-      await expect(await toSvg(info, title)).toMatchFileSnapshot(`${FOLDER}/${machine.id}.svg`);
+    it(`has a fresh table and diagrams of ${machine.id}`, async () => {
+      const sheets = await toSheets(info);
+      drawn.set(machine.id, sheets);
+      await expect(toMarkdown(entry, info, sheets)).toMatchFileSnapshot(`${FOLDER}/${machine.id}.md`);
+      for (const { top, drawing } of sheets) {
+        await expect(toSvg(drawing, title)).toMatchFileSnapshot(`${FOLDER}/${sheetName(top)}`);
+      }
+    });
+
+    it(`tells every state and transition of ${machine.id} in a picture, and no label covers another`, () => {
+      const sheets = drawn.get(machine.id) ?? [];
+      const { root, edges } = liftShared(info);
+      const told = new Set(sheets.flatMap(({ picture }) => picture.told).map((edge) => JSON.stringify(edge)));
+      expect(edges.map((edge) => JSON.stringify(edge)).filter((edge) => !told.has(edge))).toEqual([]);
+      const states = new Set(sheets.flatMap(({ drawing }) => drawing.boxes.map(({ shape }) => shape.id)));
+      expect(flatten(root).filter(({ id }) => !states.has(id))).toEqual([]);
+      expect(
+        sheets.flatMap(({ top, drawing }) => clashes(drawing).map((clash) => `${top}: ${clash}`)),
+      ).toEqual([]);
     });
 
     it(`can name every guard, action and actor of ${machine.id}`, () => {
@@ -32,11 +55,25 @@ describe('docs/machines [MB-03]', () => {
     });
   }
 
-  it('lists every machine once, and holds no page of a machine that is gone', async () => {
+  it('lists every machine once, and holds no page or picture of what is gone', async () => {
     await expect(toIndex(catalogue)).toMatchFileSnapshot(`${FOLDER}/README.md`);
     const ids = catalogue.map(({ machine }) => machine.id);
     expect(new Set(ids).size).toBe(ids.length);
-    const expected = ['README.md', ...ids.flatMap((id) => [`${id}.md`, `${id}.svg`])];
-    expect(readdirSync(`${import.meta.dirname}/${FOLDER}`).toSorted()).toEqual(expected.toSorted());
+    const pictures = [...drawn.values()].flat().map(({ top }) => sheetName(top));
+    const expected = new Set(['README.md', ...ids.map((id) => `${id}.md`), ...pictures]);
+    expect(committed.filter((file) => !expected.has(file))).toEqual([]);
   });
+
+  for (const file of committed.filter((name) => name.endsWith('.svg'))) {
+    it(`can be read at a glance: ${file} fits its sheet with text that is not small`, () => {
+      const svg = readFileSync(`${import.meta.dirname}/${FOLDER}/${file}`, 'utf8');
+      const [, width, height] = /<svg [^>]*width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+      expect(Number(width)).toBeLessThanOrEqual(SHEET.width);
+      expect(Number(height)).toBeLessThanOrEqual(SHEET.height);
+      expect(svg).not.toContain('transform=');
+      const texts = [...svg.matchAll(/<text [^>]*>/g)].map(([text]) => text);
+      const sizes = texts.map((text) => Number(/ font-size="([\d.]+)"/.exec(text)?.[1]));
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(SMALLEST_TEXT);
+    });
+  }
 });

@@ -1,91 +1,137 @@
-/** Places the states and transitions of a machine on a plane, with the layered algorithm of ELK. */
-import ElkConstructor, { type ELK, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import type { EdgeInfo, MachineInfo, NodeInfo } from './describe.ts';
-import { FONT, textWidth } from './text.ts';
+/** Places the boxes and arrows of a picture on a plane, with the layered algorithm of ELK. */
+import ElkConstructor, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import { boxSize, DIAMOND, labelSize, type Size } from './boxes.ts';
+import { type Drawing, joined, moved, placed } from './drawing.ts';
+import type { Arrow, Picture, Shape } from './picture.ts';
+import { shelve } from './shelves.ts';
 
-const OPTIONS = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.randomSeed': '1',
-};
+export type Direction = 'DOWN' | 'RIGHT';
 
 // Options are not inherited by nested graphs; these are the ones they may repeat without elkjs failing.
 const REPEATED = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-  'elk.spacing.nodeNode': '28',
-  'elk.spacing.edgeNode': '16',
+  'elk.spacing.nodeNode': '24',
+  'elk.spacing.edgeNode': '14',
   'elk.spacing.edgeEdge': '12',
-  'elk.spacing.edgeLabel': '4',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.spacing.edgeLabel': '3',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '22',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
   'elk.layered.unnecessaryBendpoints': 'true',
   'elk.edgeLabels.placement': 'CENTER',
 };
+const OPTIONS = {
+  ...REPEATED,
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.randomSeed': '1',
+  'elk.padding': '[top=0,left=0,bottom=0,right=0]',
+};
+const INSET = 14;
+const START = 8;
+/** Room for each arrow along the side of a box. */
+const ARROW = 10;
 
-const LINE = 14;
-const START = 9;
+/** Id of the dot that marks where a state begins. */
+const startOf = (id: string) => `${id}#start`;
 
-/** Id of the dot that marks the initial state of a compound state. */
-export const startOf = (id: string) => `${id}#start`;
-
-/** The lines of text inside a state's box. */
-export function stateLines({ key, type, invokes, entry, exit }: NodeInfo): string[] {
-  return [
-    type === 'parallel' ? `${key} (parallel)` : key,
-    ...invokes.map((name) => `⚙ ${name}`),
-    ...entry.map((name) => `entry / ${name}`),
-    ...exit.map((name) => `exit / ${name}`),
-  ];
-}
-
-/** The two lines of a transition's label: when it is taken, and what it does. */
-export function edgeLines({ branch, trigger, guard, actions }: EdgeInfo): string[] {
-  const when = [branch && `${branch}.`, trigger, guard && `[${guard}]`].filter(Boolean).join(' ');
-  return actions.length > 0 ? [when, `/ ${actions.join(', ')}`] : [when];
-}
-
-/** Coordinates for every state (`id`), start dot and transition (`e0`, `e1`, … in the order of `edges`). */
-export async function layOut({ root, edges }: MachineInfo): Promise<ElkNode> {
-  const starts: { id: string; sources: string[]; targets: string[] }[] = [];
-
-  const place = (node: NodeInfo): ElkNode => {
-    const lines = stateLines(node);
-    const width = Math.max(...lines.map((line, i) => textWidth(line, i === 0 ? FONT.title : FONT.line))) + 24;
-    const height = LINE * (lines.length + 1);
-    if (node.children.length === 0) return { id: node.id, width, height };
-    if (node.initial) {
-      starts.push({ id: `start:${node.id}`, sources: [startOf(node.id)], targets: [node.initial] });
-    }
-    const dot = node.initial ? [{ id: startOf(node.id), width: START, height: START }] : [];
-    return {
-      id: node.id,
-      children: [...dot, ...node.children.map(place)],
-      layoutOptions: {
-        ...REPEATED,
-        'elk.padding': `[top=${height + 6},left=16,bottom=16,right=16]`,
-        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${width + 20},${height})`,
-      },
-    };
-  };
-
-  const children = [place(root)];
-  const arrows = edges.map((edge, i) => {
-    const lines = edgeLines(edge);
-    const width = Math.max(...lines.map((line) => textWidth(line, FONT.line))) + 8;
-    const label = { id: `l${i}`, text: lines.join('\n'), width, height: LINE * lines.length };
-    return { id: `e${i}`, sources: [edge.source], targets: [edge.target], labels: [label] };
-  });
-
+/** Coordinates of everything in a picture; regions that run side by side are drawn apart and put on shelves. */
+export async function layOut({ root, arrows }: Picture, direction: Direction, sheet: Size): Promise<Drawing> {
   const elk: ELK = new (ElkConstructor as unknown as new () => ELK)();
-  return elk.layout({
-    id: 'graph',
-    layoutOptions: { ...OPTIONS, ...REPEATED },
-    children,
-    edges: [...starts, ...arrows],
-  });
+  const ends = (id: string) => [
+    arrows.filter(({ source }) => source === id).length,
+    arrows.filter(({ target }) => target === id).length,
+  ];
+  const draw = (shape: Shape) => (shape.parallel ? drawRegions(shape) : drawStates(shape));
+
+  async function drawRegions(shape: Shape): Promise<Drawing> {
+    const head = boxSize(shape);
+    const regions = await Promise.all(shape.children.map(draw));
+    const { places, width, height } = shelve(regions, INSET, sheet);
+    const size = { width: Math.max(head.width, width + 2 * INSET), height: head.height + height + INSET };
+    const inside = regions.map((region, i) =>
+      moved(region, { x: (places[i]?.x ?? 0) + INSET, y: (places[i]?.y ?? 0) + head.height }),
+    );
+    return joined({ ...size, boxes: [{ shape, x: 0, y: 0, ...size }], starts: [], arrows: [] }, inside);
+  }
+
+  async function drawStates(shape: Shape): Promise<Drawing> {
+    const apart = new Map<string, Drawing>();
+    for (const inner of parallelsIn(shape)) apart.set(inner.id, await drawRegions(inner));
+    const starts: ElkExtendedEdge[] = [];
+    const place = (each: Shape): ElkNode => {
+      const { id, children, initial, form } = each;
+      const known = apart.get(id);
+      if (known) return { id, width: known.width, height: known.height };
+      const { width, height } = boxSize(each);
+      const room = ARROW * Math.max(...ends(id));
+      if (form === 'decision') return diamond(id, { width, height }, direction);
+      if (children.length === 0)
+        return direction === 'DOWN'
+          ? { id, width: Math.max(width, room), height }
+          : { id, width, height: Math.max(height, room) };
+      if (initial) starts.push({ id: startOf(initial), sources: [startOf(id)], targets: [initial] });
+      return {
+        id,
+        children: [
+          ...(initial ? [{ id: startOf(id), width: START, height: START }] : []),
+          ...children.map(place),
+        ],
+        layoutOptions: {
+          ...REPEATED,
+          'elk.padding': `[top=${height + 6},left=${INSET},bottom=${INSET},right=${INSET}]`,
+          'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+          'elk.nodeSize.minimum': `(${width + 8},${height})`,
+        },
+      };
+    };
+    const children = [place(shape)];
+    const own = idsIn(shape);
+    const edges = arrows.flatMap((arrow, i) =>
+      own.has(arrow.source) && own.has(arrow.target) ? [labelled(arrow, i)] : [],
+    );
+    const layoutOptions = { ...OPTIONS, 'elk.direction': direction };
+    const graph = await elk.layout({ id: 'graph', layoutOptions, children, edges: [...starts, ...edges] });
+    return placed(graph, shape, arrows, apart);
+  }
+
+  return draw(root);
+}
+
+/** States inside whose children are regions, but not those inside of such a state. */
+function parallelsIn({ children }: Shape): Shape[] {
+  return children.flatMap((child) => (child.parallel ? [child] : parallelsIn(child)));
+}
+
+/** The boxes between which arrows are drawn together. */
+function idsIn(shape: Shape): Set<string> {
+  const ids = ({ id, parallel, children }: Shape): string[] => [
+    id,
+    ...(parallel ? [] : children.flatMap(ids)),
+  ];
+  return new Set(ids(shape));
+}
+
+/** Where no arrow leaves. */
+const BESIDE: Record<Direction, string> = {
+  DOWN: 'OUTSIDE V_CENTER H_RIGHT',
+  RIGHT: 'OUTSIDE V_TOP H_CENTER',
+};
+
+/** A decision is small; what it is called stands beside it. */
+function diamond(id: string, { width, height }: Size, direction: Direction): ElkNode {
+  return {
+    id,
+    width: DIAMOND,
+    height: DIAMOND,
+    labels: [{ id: `${id}#name`, text: id, width, height }],
+    layoutOptions: { 'elk.nodeLabels.placement': BESIDE[direction] },
+  };
+}
+
+function labelled({ source, target, lines }: Arrow, index: number): ElkExtendedEdge {
+  const label = { id: `l${index}`, text: `${index}`, ...labelSize(lines) };
+  return { id: `e${index}`, sources: [source], targets: [target], labels: [label] };
 }

@@ -1,9 +1,14 @@
 /** A machine as Markdown: the form in which a changed transition shows in a review. */
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { flatten, type MachineInfo, type NodeInfo } from './describe.ts';
+import { type Sheet, sheetName } from './sheets.ts';
 
-/** Page of one machine: purpose, picture, states with their descriptions, and every transition. */
-export function toMarkdown({ title, purpose }: CatalogueEntry, { root, edges }: MachineInfo): string {
+/** Page of one machine: purpose, pictures, states with their descriptions, and every transition. */
+export function toMarkdown(
+  { title, purpose }: CatalogueEntry,
+  { root, edges }: MachineInfo,
+  sheets: readonly Pick<Sheet, 'top'>[],
+): string {
   const nodes = flatten(root);
   const order = nodes.map(({ id }) => id);
   const short = (id: string) => (id === root.id ? `(${root.id})` : id.slice(root.id.length + 1));
@@ -21,8 +26,14 @@ export function toMarkdown({ title, purpose }: CatalogueEntry, { root, edges }: 
   return [
     `# ${title}`,
     purpose,
-    `![Diagram of ${title}](${root.id}.svg)`,
+    ...sheets.flatMap(({ top }) => {
+      const part = top === root.id ? '' : `: ${short(top)}`;
+      const picture = `![Diagram of ${title}${part}](${sheetName(top)})`;
+      return part === '' ? [picture] : [`### ${title}${part}`, picture];
+    }),
+    '### States',
     ['| State | Runs | Meaning |', '| --- | --- | --- |', ...states].join('\n'),
+    '### Transitions',
     ['| From | On | To | Does |', '| --- | --- | --- | --- |', ...transitions].join('\n'),
   ]
     .join('\n\n')

@@ -1,0 +1,14 @@
+/** Writes `docs/machines` anew: a page and a picture that no machine has any more are gone afterwards. */
+import { spawnSync } from 'node:child_process';
+import { globSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import '#server/node-guard.mjs';
+
+const root = join(import.meta.dirname, '../..');
+for (const file of globSync(join(root, 'docs/machines/*'))) rmSync(file);
+const { status } = spawnSync(
+  join(root, 'node_modules/.bin/vitest'),
+  ['run', '--project', 'machines', 'test/model/diagrams.test.ts', '-u'],
+  { cwd: root, stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;
