@@ -1,16 +1,22 @@
 /** The committed pages of the machines are what reviewers read: stale, nameless or unreadable ones fail. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import { catalogue } from '#machines/catalogue.ts';
 import { clashes } from './diagrams/clashes.ts';
 import { describeMachine, flatten, INLINE } from './diagrams/describe.ts';
 import { liftShared } from './diagrams/lift.ts';
-import { SHEET, type Sheet, sheetName, toSheets } from './diagrams/sheets.ts';
+import { areasOf, toMap } from './diagrams/map.ts';
+import { sheetName } from './diagrams/picture.ts';
+import { drawSmall, SHEET, type Sheet, toSheets } from './diagrams/sheets.ts';
+import { homesOf, startsOf } from './diagrams/starts.ts';
 import { toSvg } from './diagrams/svg.ts';
 import { toIndex, toMarkdown } from './diagrams/table.ts';
 
 const FOLDER = '../../docs/machines';
 const SMALLEST_TEXT = 11;
+/** Many layouts are tried for a large machine. */
+const PATIENCE_MS = 60_000;
 const committed = readdirSync(`${import.meta.dirname}/${FOLDER}`);
 
 describe('docs/machines [MB-03]', () => {
@@ -20,7 +26,7 @@ describe('docs/machines [MB-03]', () => {
     const { machine, title } = entry;
     const info = describeMachine(machine);
 
-    it(`has a fresh table and diagrams of ${machine.id}`, async () => {
+    it(`has a fresh table and diagrams of ${machine.id}`, { timeout: PATIENCE_MS }, async () => {
       const sheets = await toSheets(info);
       drawn.set(machine.id, sheets);
       await expect(toMarkdown(entry, info, sheets)).toMatchFileSnapshot(`${FOLDER}/${machine.id}.md`);
@@ -55,13 +61,31 @@ describe('docs/machines [MB-03]', () => {
     });
   }
 
-  it('lists every machine once, and holds no page or picture of what is gone', async () => {
-    await expect(toIndex(catalogue)).toMatchFileSnapshot(`${FOLDER}/README.md`);
+  it('maps which machine starts which, lists each of them, and holds no page or picture of what is gone', async () => {
+    const homes = homesOf(catalogue);
+    const areas = areasOf(catalogue, (id) => homes.get(id) ?? '');
+    const starts = startsOf(catalogue);
+    await expect(toIndex(areas, starts)).toMatchFileSnapshot(`${FOLDER}/README.md`);
+    const map = await drawSmall(toMap(areas, starts));
+    if (!map) throw new Error('the map fits no sheet');
+    await expect(toSvg(map, 'Machines')).toMatchFileSnapshot(`${FOLDER}/map.svg`);
+    expect(clashes(map)).toEqual([]);
     const ids = catalogue.map(({ machine }) => machine.id);
     expect(new Set(ids).size).toBe(ids.length);
     const pictures = [...drawn.values()].flat().map(({ top }) => sheetName(top));
-    const expected = new Set(['README.md', ...ids.map((id) => `${id}.md`), ...pictures]);
+    const expected = new Set(['README.md', 'map.svg', ...ids.map((id) => `${id}.md`), ...pictures]);
     expect(committed.filter((file) => !expected.has(file))).toEqual([]);
+  });
+
+  it('maps every machine that another one holds as its actor', () => {
+    const starts = startsOf(catalogue);
+    const held = catalogue.flatMap(({ machine }) =>
+      Object.values(machine.implementations.actors).flatMap((logic) =>
+        logic && 'root' in logic ? [{ parent: machine.id, child: (logic as AnyStateMachine).id }] : [],
+      ),
+    );
+    expect(held.length).toBeGreaterThan(0);
+    expect(starts).toEqual(expect.arrayContaining(held));
   });
 
   for (const file of committed.filter((name) => name.endsWith('.svg'))) {

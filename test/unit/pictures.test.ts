@@ -4,8 +4,9 @@ import { fromPromise, setup } from 'xstate';
 import { clashes } from '#test/model/diagrams/clashes.ts';
 import { describeMachine } from '#test/model/diagrams/describe.ts';
 import { liftShared } from '#test/model/diagrams/lift.ts';
-import { type Picture, type Shape, toPicture } from '#test/model/diagrams/picture.ts';
-import { sheetName, toSheets } from '#test/model/diagrams/sheets.ts';
+import { toMap, toTree } from '#test/model/diagrams/map.ts';
+import { type Picture, type Shape, sheetName, toPicture } from '#test/model/diagrams/picture.ts';
+import { toSheets } from '#test/model/diagrams/sheets.ts';
 import { shelve } from '#test/model/diagrams/shelves.ts';
 import { textOf } from '#test/model/diagrams/words.ts';
 
@@ -133,5 +134,30 @@ describe('a picture of a machine [MB-03]', () => {
       { x: 610, y: 0 },
     ]);
     expect(height).toBe(210);
+  });
+
+  it('draws machines that start each other together, each with a link to its page, and refuses other ways', async () => {
+    const entry = (id: string) => ({
+      machine: setup({}).createMachine({ id }),
+      title: id,
+      purpose: 'x',
+    });
+    const areas = [{ title: 'Post', entries: ['bag', 'sack', 'stamp'].map(entry) }];
+    const starts = [{ parent: 'sack', child: 'bag' }];
+    const map = toMap(areas, starts);
+    expect(all(map.root).map(({ form, title, link }) => [form, title, link ?? ''])).toEqual([
+      ['group', 'Machines', ''],
+      ['group', 'Post', ''],
+      ['bare', 'Post 0', ''],
+      ['state', 'bag', 'bag.md'],
+      ['state', 'sack', 'sack.md'],
+      ['state', 'stamp', 'stamp.md'],
+    ]);
+    expect(areas.flatMap((area) => toTree(area, starts))).toEqual([
+      '- [sack](sack.md): x',
+      '  - [bag](bag.md): x',
+      '- [stamp](stamp.md): x',
+    ]);
+    expect(() => toMap(areas, [{ parent: 'sack', child: 'sledge' }])).toThrow('sledge of another area');
   });
 });

@@ -1,6 +1,6 @@
 /** How much room boxes and labels take: by a fixed table of widths, so that every computer draws the same. */
 import type { Shape } from './picture.ts';
-import { FONT, textWidth, wrap } from './text.ts';
+import { boldWidth, FONT, textWidth, wrap } from './text.ts';
 import { type Line, textOf } from './words.ts';
 
 export interface Size {
@@ -44,9 +44,10 @@ export const writtenIn = ({ lines, form }: Pick<Shape, 'lines' | 'form'>) =>
 
 /** Room for a title and lines below it. */
 export function boxSize(shape: Shape): Size {
+  if (shape.form === 'bare') return { width: 0, height: 0 };
   const texts = writtenIn(shape);
   return {
-    width: Math.max(textWidth(shape.title, FONT.title), ...texts.map(lineWidth)) + 2 * PADDING,
+    width: Math.max(boldWidth(shape.title, FONT.title), ...texts.map(lineWidth)) + 2 * PADDING,
     height: LINE * (texts.length + 1) + PADDING,
   };
 }
@@ -57,5 +58,4 @@ export function labelSize(lines: readonly Line[]): Size {
   return { width: Math.max(...texts.map(lineWidth)) + 8, height: LINE * texts.length + 2 };
 }
 
-const lineWidth = ({ text, to }: WrittenLine) =>
-  textWidth(text, FONT.line) + Math.ceil(1.12 * textWidth(to, FONT.line));
+const lineWidth = ({ text, to }: WrittenLine) => textWidth(text, FONT.line) + boldWidth(to, FONT.line);

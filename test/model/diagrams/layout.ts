@@ -132,6 +132,6 @@ function diamond(id: string, { width, height }: Size, direction: Direction): Elk
 }
 
 function labelled({ source, target, lines }: Arrow, index: number): ElkExtendedEdge {
-  const label = { id: `l${index}`, text: `${index}`, ...labelSize(lines) };
-  return { id: `e${index}`, sources: [source], targets: [target], labels: [label] };
+  const labels = lines.length > 0 ? [{ id: `l${index}`, text: `${index}`, ...labelSize(lines) }] : [];
+  return { id: `e${index}`, sources: [source], targets: [target], labels };
 }

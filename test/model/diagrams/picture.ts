@@ -7,7 +7,10 @@ import { insideLines, type Line, lineOf, remark, withLine } from './words.ts';
 
 export interface Shape {
   id: string;
-  form: 'state' | 'final' | 'decision' | 'group' | 'folded';
+  /** `bare` keeps its children together without a frame. */
+  form: 'state' | 'final' | 'decision' | 'group' | 'folded' | 'bare';
+  /** Page or picture with more of it. */
+  link?: string;
   title: string;
   lines: Line[];
   initial: string | null;
@@ -27,6 +30,12 @@ export interface Picture {
   arrows: Arrow[];
   /** The transitions that it tells of, by arrow, stub or line. */
   told: readonly EdgeInfo[];
+}
+
+/** File name of a picture: the machine's, and the path of a state whose inside is drawn apart. */
+export function sheetName(top: string): string {
+  const [machine, ...path] = top.split('.');
+  return `${[machine, path.join('-').replaceAll(' ', '-')].filter(Boolean).join('--')}.svg`;
 }
 
 /** How much one picture shows. */
@@ -87,6 +96,7 @@ export function toPicture(info: MachineInfo, view: View): Picture {
     return {
       id: node.id,
       form: isFolded ? 'folded' : formOf(node, edges),
+      ...(isFolded && { link: sheetName(node.id) }),
       title: node.id === view.top ? titleOf(node.id, info) : node.key,
       lines: [
         ...insideLines(node),

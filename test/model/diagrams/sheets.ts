@@ -16,12 +16,6 @@ export interface Sheet {
   drawing: Drawing;
 }
 
-/** File name of a sheet: the machine's, and the path of a state whose inside is drawn apart. */
-export function sheetName(top: string): string {
-  const [machine, ...path] = top.split('.');
-  return `${[machine, path.join('-').replaceAll(' ', '-')].filter(Boolean).join('--')}.svg`;
-}
-
 const DIRECTIONS: readonly Direction[] = ['DOWN', 'RIGHT'];
 type Detail = Pick<View, 'actions' | 'common'>;
 /** From the picture that says most to the one that says least; the table below it says everything. */
@@ -40,7 +34,9 @@ export async function toSheets(machine: MachineInfo): Promise<Sheet[]> {
     const largestFirst = flatten(top)
       .filter((node) => node.id !== top.id && node.children.length > 0)
       .toSorted((a, b) => flatten(b).length - flatten(a).length);
-    for (let count = 0; count <= largestFirst.length; count += 1) {
+    for (const count of [0, 1, 2, 4, 8]
+      .filter((each) => each < largestFirst.length)
+      .concat(largestFirst.length)) {
       const folded = outermost(largestFirst.slice(0, count));
       const sheet = await fitting(info, top.id, new Set(folded.map(({ id }) => id)));
       if (!sheet) continue;
@@ -57,6 +53,15 @@ export async function toSheets(machine: MachineInfo): Promise<Sheet[]> {
 const outermost = (nodes: readonly NodeInfo[]) =>
   nodes.filter((node) => !nodes.some((other) => other !== node && flatten(other).includes(node)));
 
+/** The smaller way to draw a picture; undefined when it fits no sheet. */
+export async function drawSmall(picture: Picture): Promise<Drawing | undefined> {
+  const drawings = [];
+  for (const direction of DIRECTIONS) drawings.push(await layOut(picture, direction, SHEET));
+  return drawings
+    .filter(({ width, height }) => width + 2 <= SHEET.width && height + 2 <= SHEET.height)
+    .toSorted((a, b) => a.width * a.height - b.width * b.height)[0];
+}
+
 /** The smallest drawing that says as much as can be said on a sheet. */
 async function fitting(
   info: MachineInfo,
@@ -65,11 +70,7 @@ async function fitting(
 ): Promise<Sheet | undefined> {
   const smallest = async (detail: Detail): Promise<Sheet | undefined> => {
     const picture = toPicture(info, { top, folded, ...detail });
-    const drawings = [];
-    for (const direction of DIRECTIONS) drawings.push(await layOut(picture, direction, SHEET));
-    const [drawing] = drawings
-      .filter(({ width, height }) => width + 2 <= SHEET.width && height + 2 <= SHEET.height)
-      .toSorted((a, b) => a.width * a.height - b.width * b.height);
+    const drawing = await drawSmall(picture);
     return drawing && { top, picture, drawing };
   };
   // Where the least does not fit, more need not be tried.

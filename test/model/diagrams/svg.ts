@@ -2,7 +2,6 @@
 import { LINE, PADDING, type WrittenLine, written, writtenIn } from './boxes.ts';
 import type { Drawing } from './drawing.ts';
 import type { Shape } from './picture.ts';
-import { sheetName } from './sheets.ts';
 import type { Point } from './shelves.ts';
 import { escapeXml, FONT } from './text.ts';
 import type { Line } from './words.ts';
@@ -37,6 +36,7 @@ export function toSvg({ boxes, starts, arrows, ...size }: Drawing, title: string
 }
 
 function box({ shape, x, y, width, height, name }: Drawing['boxes'][number]): string {
+  if (shape.form === 'bare') return '';
   const state = `data-state="${escapeXml(shape.id)}"`;
   if (shape.form === 'decision') {
     const [middle, centre, half] = [x + width / 2, y + height / 2, width / 2];
@@ -58,7 +58,7 @@ function box({ shape, x, y, width, height, name }: Drawing['boxes'][number]): st
   const dashes = shape.form === 'folded' ? ' stroke-dasharray="5 3"' : '';
   const place = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`;
   const drawn = `<rect ${state} ${place} rx="7" fill="${fill}" ${edge}${dashes}/>\n${texts(shape, { x, y })}`;
-  return shape.form === 'folded' ? `<a href="${escapeXml(sheetName(shape.id))}">${drawn}</a>` : drawn;
+  return shape.link ? `<a href="${escapeXml(shape.link)}">${drawn}</a>` : drawn;
 }
 
 function texts(shape: Shape, { x, y }: Point): string {

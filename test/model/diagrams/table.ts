@@ -1,7 +1,10 @@
 /** A machine as Markdown: the form in which a changed transition shows in a review. */
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { flatten, type MachineInfo, type NodeInfo } from './describe.ts';
-import { type Sheet, sheetName } from './sheets.ts';
+import { type Area, toTree } from './map.ts';
+import { sheetName } from './picture.ts';
+import type { Sheet } from './sheets.ts';
+import type { Start } from './starts.ts';
 
 /** Page of one machine: purpose, pictures, states with their descriptions, and every transition. */
 export function toMarkdown(
@@ -40,10 +43,15 @@ export function toMarkdown(
     .concat('\n');
 }
 
-/** The list of all machines. */
-export function toIndex(entries: readonly CatalogueEntry[]): string {
-  const rows = entries.map(({ machine, title, purpose }) => `| [${title}](${machine.id}.md) | ${purpose} |`);
-  return ['# Machines', ['| Machine | What it is for |', '| --- | --- |', ...rows].join('\n')]
+/** The first page: the map, and the same as a list of links. */
+export function toIndex(areas: readonly Area[], starts: readonly Start[]): string {
+  return [
+    '# Machines',
+    'An arrow leads from a machine to one that it starts.',
+    '[![Map of all machines](map.svg)](map.svg)',
+    'What a machine starts stands below it.',
+    ...areas.flatMap((area) => [`## ${area.title}`, toTree(area, starts).join('\n')]),
+  ]
     .join('\n\n')
     .concat('\n');
 }

@@ -15,6 +15,9 @@ export function textWidth(text: string, size: number): number {
   return Math.ceil(ems.reduce((sum, em) => sum + em, 0) * size);
 }
 
+/** The same in bold. */
+export const boldWidth = (text: string, size: number) => Math.ceil(1.1 * textWidth(text, size));
+
 /** Text in lines of at most so many characters, broken between words. */
 export function wrap(text: string, most: number): string[] {
   const lines = [''];

@@ -1,0 +1,90 @@
+/** Reads the project's sources as syntax trees, for tests of how they are written. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'vite';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** A node of the ESTree that the parser makes, TypeScript's kinds among them. */
+export interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+/** All TypeScript files in folders, as paths from the root. */
+export function sourceFiles(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+      .toSorted(),
+  );
+}
+
+const read = new Map<string, SyntaxNode>();
+
+/** The tree of one file; a file is read once. */
+export function syntaxOf(file: string): SyntaxNode {
+  const known = read.get(file);
+  if (known) return known;
+  const tree = parse(file, readFileSync(join(ROOT, file), 'utf8'));
+  read.set(file, tree);
+  return tree;
+}
+
+/** @throws Error when the text is no TypeScript */
+export function parse(file: string, source: string): SyntaxNode {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  return program as unknown as SyntaxNode;
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+/** The node itself and everything inside it; each with the nodes around it, from the inside out. */
+export function* walk(
+  node: SyntaxNode,
+  around: readonly SyntaxNode[] = [],
+): Generator<{ node: SyntaxNode; around: readonly SyntaxNode[] }> {
+  yield { node, around };
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (isNode(child)) yield* walk(child, [node, ...around]);
+    }
+  }
+}
+
+/** The name of an identifier or of the last part of a member expression; undefined for what has none. */
+export function nameOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'Identifier') return node['name'] as string;
+  return node.type === 'MemberExpression' ? nameOf(node['property']) : undefined;
+}
+
+export interface Imported {
+  /** A file of the project, or a package. */
+  from: string;
+  isType: boolean;
+}
+
+/** What a file imports, by the name that it has here. */
+export function importsOf(file: string): Map<string, Imported> {
+  const found = new Map<string, Imported>();
+  for (const { node } of walk(syntaxOf(file))) {
+    if (node.type !== 'ImportDeclaration') continue;
+    const specifier = (node['source'] as { value: string }).value;
+    const from = specifier.startsWith('#')
+      ? specifier.slice(1)
+      : specifier.startsWith('.')
+        ? join(dirname(file), specifier)
+        : specifier;
+    for (const each of node['specifiers'] as SyntaxNode[]) {
+      const isType = node['importKind'] === 'type' || each['importKind'] === 'type';
+      found.set(nameOf(each['local']) ?? '', { from, isType });
+    }
+  }
+  return found;
+}
