@@ -1,6 +1,7 @@
 /** /santa/gift: somebody pays for another family's December and gets a code to give away. */
 import { assign, fromPromise, setup } from 'xstate';
-import type { PaymentOutput } from './payment.ts';
+import { type FetchCode, fetched, port } from './on-demand.ts';
+import type { PaymentOutput, paymentMachine } from './payment.ts';
 
 export interface GiftFields {
   email: string;
@@ -18,7 +19,7 @@ export type GiftAnswer =
 export type GiftEvent =
   | { type: 'gift.changed'; fields: Partial<GiftFields> }
   | { type: 'gift.submitted' }
-  | { type: 'payment.restarted' };
+  | { type: 'code.retried' };
 
 interface GiftContext {
   fields: GiftFields;
@@ -29,14 +30,18 @@ interface GiftContext {
 }
 
 const giftSetup = setup({
-  types: { context: {} as GiftContext, events: {} as GiftEvent, tags: {} as 'busy' | 'form' },
+  types: {
+    context: {} as GiftContext,
+    events: {} as GiftEvent,
+    tags: {} as 'busy' | 'form' | 'fetching' | 'broken',
+    children: {} as { orderGift: 'orderGift'; fetchCode: 'fetchCode'; payment: 'payment' },
+  },
   actors: {
     orderGift: fromPromise<GiftAnswer, GiftFields>(() => {
       throw new Error('provide orderGift');
     }),
-    payment: fromPromise<PaymentOutput, { orderId: string }>(() => {
-      throw new Error('provide payment');
-    }),
+    fetchCode: port('fetchCode') as FetchCode<'checkout'>,
+    payment: port('payment') as typeof paymentMachine,
   },
   guards: {
     isOrdered: (_, { answer }: { answer: GiftAnswer }) => answer.result === 'ordered',
@@ -63,6 +68,28 @@ const filling = giftSetup.createStateConfig({
   on: {
     'gift.changed': { actions: { type: 'keepFields', params: ({ event }) => ({ fields: event.fields }) } },
     'gift.submitted': 'ordering',
+  },
+});
+
+const running = giftSetup.createStateConfig({
+  invoke: {
+    id: 'payment',
+    src: 'payment',
+    input: ({ context: { orderId } }) => {
+      if (orderId === null) throw new Error('paying for a gift that was not ordered');
+      return { orderId, wayBack: 'open' };
+    },
+    onDone: [
+      { guard: { type: 'isPaid', params: ({ event }) => ({ output: event.output }) }, target: '#gift.given' },
+      {
+        target: '#gift.declined',
+        actions: { type: 'keepRefusal', params: ({ event }) => ({ output: event.output }) },
+      },
+    ],
+    onError: {
+      target: 'broken',
+      actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+    },
   },
 });
 
@@ -103,33 +130,12 @@ export const giftMachine = giftSetup.createMachine({
     correcting: { ...filling, description: 'The server said which field is not right, and why.' },
     unreachable: { ...filling, description: 'The server could not be reached. What was typed is kept.' },
     paying: {
-      invoke: {
-        id: 'payment',
-        src: 'payment',
-        input: ({ context: { orderId } }) => {
-          if (orderId === null) throw new Error('paying for a gift that was not ordered');
-          return { orderId };
-        },
-        onDone: [
-          { guard: { type: 'isPaid', params: ({ event }) => ({ output: event.output }) }, target: 'given' },
-          {
-            target: 'declined',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ output: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'broken',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
+      initial: 'fetching',
+      states: { ...fetched('checkout', 'running'), running },
     },
     declined: {
       ...filling,
       description: 'The bank said no and nothing was charged. The form is still filled in.',
-    },
-    broken: {
-      description: 'The payment part failed. The server knows whether anything was charged.',
-      on: { 'payment.restarted': 'paying' },
     },
     given: { description: 'Paid. The code is on its way, or waits for its day.' },
   },

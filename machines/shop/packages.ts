@@ -1,6 +1,7 @@
 /** /santa/text_packages: choose a package, then pay for it. Shop specification, sections 2, 4 and 8. */
 import { assign, fromPromise, setup } from 'xstate';
-import type { PaymentOutput } from './payment.ts';
+import { type FetchCode, fetched, port } from './on-demand.ts';
+import type { PaymentOutput, paymentMachine } from './payment.ts';
 
 export interface PackageOffer {
   id: number;
@@ -21,7 +22,7 @@ export interface PackageList {
 export type PackagesEvent =
   | { type: 'packages.retried' }
   | { type: 'package.chosen'; packageId: number }
-  | { type: 'package.reconsidered' };
+  | { type: 'code.retried' };
 
 interface PackagesContext {
   /** Why the last payment did not go through; a text of the catalogue of errors. */
@@ -35,18 +36,19 @@ const packagesSetup = setup({
     context: {} as PackagesContext,
     events: {} as PackagesEvent,
     input: {} as { message: string },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'fetching' | 'broken',
+    children: {} as { loadPackages: 'loadPackages'; fetchCode: 'fetchCode'; payment: 'payment' },
   },
   actors: {
     loadPackages: fromPromise<PackageList>(() => {
       throw new Error('provide loadPackages');
     }),
-    payment: fromPromise<PaymentOutput, { orderId: string; packageId: number }>(() => {
-      throw new Error('provide payment');
-    }),
+    fetchCode: port('fetchCode') as FetchCode<'checkout'>,
+    payment: port('payment') as typeof paymentMachine,
   },
   guards: {
     hasOrder: ({ context }) => typeof context.list?.orderId === 'string',
+    isLeft: (_, { output }: { output: PaymentOutput }) => output.result === 'left',
     isRefused: (_, { output }: { output: PaymentOutput }) => output.result === 'refused',
     isDuplicateUser: (_, { output }: { output: PaymentOutput }) =>
       output.result === 'paid' && output.otherOrders === 'some',
@@ -63,6 +65,42 @@ const packagesSetup = setup({
     openAccount: () => {},
     submitConfirmation: (_, _params: { email: string }) => {},
     logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const running = packagesSetup.createStateConfig({
+  invoke: {
+    id: 'payment',
+    src: 'payment',
+    input: ({ context: { list, packageId } }) => {
+      if (!list?.orderId || packageId === null) throw new Error('paying without an order and a package');
+      return { orderId: list.orderId, packageId, wayBack: 'open' };
+    },
+    onDone: [
+      {
+        guard: { type: 'isLeft', params: ({ event }) => ({ output: event.output }) },
+        target: '#packages.choosing',
+        actions: 'unchoose',
+      },
+      {
+        guard: { type: 'isRefused', params: ({ event }) => ({ output: event.output }) },
+        target: '#packages.choosing',
+        actions: [
+          { type: 'keepRefusal', params: ({ event }) => ({ output: event.output }) },
+          { type: 'showMessage', params: ({ event }) => ({ output: event.output }) },
+          'unchoose',
+        ],
+      },
+      {
+        guard: { type: 'isDuplicateUser', params: ({ event }) => ({ output: event.output }) },
+        target: '#packages.confirming',
+      },
+      { target: '#packages.finished' },
+    ],
+    onError: {
+      target: 'broken',
+      actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+    },
   },
 });
 
@@ -98,39 +136,8 @@ export const packagesMachine = packagesSetup.createMachine({
       },
     },
     paying: {
-      on: { 'package.reconsidered': { target: 'choosing', actions: 'unchoose' } },
-      invoke: {
-        id: 'payment',
-        src: 'payment',
-        input: ({ context: { list, packageId } }) => {
-          if (!list?.orderId || packageId === null) throw new Error('paying without an order and a package');
-          return { orderId: list.orderId, packageId };
-        },
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ output: event.output }) },
-            target: 'choosing',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => ({ output: event.output }) },
-              { type: 'showMessage', params: ({ event }) => ({ output: event.output }) },
-              'unchoose',
-            ],
-          },
-          {
-            guard: { type: 'isDuplicateUser', params: ({ event }) => ({ output: event.output }) },
-            target: 'confirming',
-          },
-          { target: 'finished' },
-        ],
-        onError: {
-          target: 'broken',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-    broken: {
-      description: 'The payment part failed. The server knows whether anything was charged.',
-      on: { 'packages.retried': 'loading' },
+      initial: 'fetching',
+      states: { ...fetched('checkout', 'running'), running },
     },
     confirming: {
       type: 'final',

@@ -1,6 +1,11 @@
 /** The part of the payment step in which the form is on the page: the price, the press of pay, and its outcome. */
 import { paymentSetup, totalOf } from './payment-setup.ts';
 
+/** Nobody walks away from a payment that is under way. */
+export const leavable = paymentSetup.createStateConfig({
+  on: { 'payment.left': { guard: 'hasWayBack', target: '#payment.left' } },
+});
+
 /** A code changes the price, and with it which button there is. Nothing can be paid before its answer. */
 const pricing = paymentSetup.createStateConfig({
   on: {
@@ -17,6 +22,7 @@ const pricing = paymentSetup.createStateConfig({
 /** What goes on in the form while nothing is under way. What a problem was about is gone with the next try. */
 const choosing = paymentSetup.createStateConfig({
   on: {
+    ...leavable.on,
     'form.turned': { guard: 'nothingWasChosen', actions: 'forgetProblem' },
     'form.started': { actions: 'forgetProblem' },
     'wallet.agreed': { actions: { type: 'keepWallet', params: ({ event }) => event } },
@@ -54,7 +60,7 @@ export const form = paymentSetup.createStateConfig({
   states: {
     opening: {
       description: 'The Drop-in loads its fields.',
-      on: { 'form.opened': 'settling', 'form.failed': '#payment.unavailable' },
+      on: { ...leavable.on, 'form.opened': 'settling', 'form.failed': '#payment.unavailable' },
     },
     settling: {
       description: 'Decides which button there is: none before the captcha is solved, free, or pay.',
@@ -92,6 +98,7 @@ export const form = paymentSetup.createStateConfig({
       description: 'Nothing is to be paid: the payment form is hidden and the free button shows.',
       tags: 'free',
       on: {
+        ...leavable.on,
         ...solved.on,
         'promo.cleared': { target: 'settling', actions: ['forgetPromo', 'clearCode'] },
         'form.failed': '#payment.unavailable',
@@ -177,12 +184,12 @@ export const form = paymentSetup.createStateConfig({
             actions: { type: 'noteRepriced', params: ({ event }) => ({ answer: event.output }) },
           },
           {
-            guard: 'isSignUpFlow',
-            target: 'settling',
+            guard: 'hasWayBack',
+            target: '#payment.refused',
             actions: { type: 'keepDecline', params: ({ event }) => ({ answer: event.output }) },
           },
           {
-            target: '#payment.refused',
+            target: 'settling',
             actions: { type: 'keepDecline', params: ({ event }) => ({ answer: event.output }) },
           },
         ],

@@ -75,8 +75,8 @@ export interface PaymentRequest {
   captcha: string;
 }
 
-/** Where the payment stands: in the wizard, or on the list of packages, which a refusal leads back to. */
-export type PaymentFlow = 'signUp' | 'packages';
+/** Whether the payment was reached from a list or a form that a refusal leads back to, and the buyer may go back to. */
+export type WayBack = 'none' | 'open';
 
 export type PaymentOutput =
   | {
@@ -85,11 +85,13 @@ export type PaymentOutput =
       amount: number;
       otherOrders: Draft['otherOrders'];
     }
-  | { result: 'refused'; message: string };
+  | { result: 'refused'; message: string }
+  /** The buyer has gone back before anything was paid. */
+  | { result: 'left' };
 
 export interface PaymentInput {
   orderId: string;
-  flow?: PaymentFlow;
+  wayBack?: WayBack;
   /** What was chosen from the list; in the wizard it is the package of the order. */
   packageId?: number;
 }
@@ -104,7 +106,7 @@ export type PaymentProblem =
 
 interface PaymentContext {
   orderId: string;
-  flow: PaymentFlow;
+  wayBack: WayBack;
   chosenPackageId: number | null;
   checkout: Checkout | null;
   promo: Promo | null;
@@ -142,6 +144,7 @@ export type PaymentEvent =
   | { type: 'start.answered'; startNow: string }
   | { type: 'keeping.answered'; keeping: Keeping }
   | { type: 'pay.pressed' }
+  | { type: 'payment.left' }
   | { type: 'promo.submitted' }
   | { type: 'promo.cleared' }
   | PromoReport
@@ -181,7 +184,7 @@ export const paymentSetup = setup({
       order.state === 'awaiting_payment' &&
       (order.delivery.kind === 'nothing' || order.delivery.kind === 'unreachable'),
     isSuccess: (_, { answer }: { answer: CheckoutAnswer }) => answer.result === 'success',
-    isSignUpFlow: ({ context }) => context.flow === 'signUp',
+    hasWayBack: ({ context }) => context.wayBack === 'open',
     isFree: ({ context }) => costsNothing(context),
     needsCaptcha: ({ context }) =>
       typeof context.checkout?.captcha === 'string' && context.captchaToken === null,

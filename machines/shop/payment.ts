@@ -1,5 +1,5 @@
 /** Step 4: the payment form, the press of pay, and what the server says. Shop specification, sections 4 and 8. */
-import { form } from './payment-form.ts';
+import { form, leavable } from './payment-form.ts';
 import { type PaymentOutput, paymentSetup } from './payment-setup.ts';
 
 export type {
@@ -8,7 +8,6 @@ export type {
   CheckoutOrder,
   Keeping,
   PaymentEvent,
-  PaymentInput,
   PaymentMethod,
   PaymentOutput,
   PaymentProblem,
@@ -21,7 +20,7 @@ export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: ({ input }) => ({
     orderId: input.orderId,
-    flow: input.flow ?? 'signUp',
+    wayBack: input.wayBack ?? 'none',
     chosenPackageId: input.packageId ?? null,
     checkout: null,
     promo: null,
@@ -82,23 +81,32 @@ export const paymentMachine = paymentSetup.createMachine({
     unavailable: {
       description: 'The payment service does not answer. Nothing is lost; the parent can try again.',
       entry: 'forgetCaptcha',
-      on: { 'checkout.retried': 'loading' },
+      on: { ...leavable.on, 'checkout.retried': 'loading' },
     },
     inVain: {
       description:
         'Nothing can be paid for this phone: it cannot be texted, or has every text that is left. The sentence says what to ' +
         'do; after a START from the phone the parent looks again.',
-      on: { 'checkout.retried': 'loading' },
+      on: { ...leavable.on, 'checkout.retried': 'loading' },
     },
     form,
-    paid: { type: 'final' },
+    paid: {
+      type: 'final',
+      output: ({ context: { amount, otherOrders } }): PaymentOutput => ({
+        result: 'paid',
+        amount,
+        otherOrders,
+      }),
+    },
     refused: {
       type: 'final',
-      description: 'On the list of packages a refusal leads back to the list, which shows its sentence.',
+      description: 'A refusal leads back to where the payment was begun, which shows its sentence.',
+      output: ({ context: { problem } }): PaymentOutput => ({
+        result: 'refused',
+        message: problem?.code === 'declined' ? problem.message : '',
+      }),
     },
+    left: { type: 'final', output: (): PaymentOutput => ({ result: 'left' }) },
   },
-  output: ({ context: { amount, otherOrders, problem } }): PaymentOutput =>
-    problem?.code === 'declined'
-      ? { result: 'refused', message: problem.message }
-      : { result: 'paid', amount, otherOrders },
+  output: ({ event }) => event.output as PaymentOutput,
 });

@@ -42,11 +42,14 @@ export type PersonalisationEvent =
 
 export interface PersonalisationInput {
   orderId: string;
-  /** What was typed before a reload and not saved yet. */
+}
+
+/** What is saved: only what was changed. */
+export interface ChangedDetails extends PersonalisationInput {
   changed: Partial<Details>;
 }
 
-interface PersonalisationContext extends PersonalisationInput {
+interface PersonalisationContext extends ChangedDetails {
   /** As they stand on the form: what was saved, with what was changed since. */
   details: Details;
   /** What is offered to be filled in; empty as long as nothing is known, and after it was used. */
@@ -62,10 +65,14 @@ const personalisationSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    findDetails: fromPromise<KnownDetails, { orderId: string }>(() => {
+    /** What was typed before a reload and not saved yet. */
+    recallTyped: fromPromise<Partial<Details>, PersonalisationInput>(() => {
+      throw new Error('provide recallTyped');
+    }),
+    findDetails: fromPromise<KnownDetails, PersonalisationInput>(() => {
       throw new Error('provide findDetails');
     }),
-    saveDetails: fromPromise<DetailsAnswer, PersonalisationInput>(() => {
+    saveDetails: fromPromise<DetailsAnswer, ChangedDetails>(() => {
       throw new Error('provide saveDetails');
     }),
   },
@@ -78,6 +85,11 @@ const personalisationSetup = setup({
     keepDetails: assign(({ context }, { details }: { details: Partial<Details> }) => ({
       details: { ...context.details, ...details },
       changed: { ...context.changed, ...details },
+    })),
+    /** What has been typed since stands. */
+    keepRecalled: assign(({ context }, typed: Partial<Details>) => ({
+      details: { ...context.details, ...typed, ...context.changed },
+      changed: { ...typed, ...context.changed },
     })),
     keepFound: assign(({ context: { changed } }, { saved, kept }: KnownDetails) => ({
       details: { ...saved, ...changed },
@@ -123,21 +135,25 @@ const typing = personalisationSetup.createStateConfig({
 
 export const personalisationMachine = personalisationSetup.createMachine({
   id: 'personalisation',
-  context: ({ input }) => ({
-    ...input,
-    details: { ...emptyDetails, ...input.changed },
-    kept: [],
-    problems: {},
-  }),
+  context: ({ input }) => ({ ...input, changed: {}, details: emptyDetails, kept: [], problems: {} }),
   initial: 'filling',
   // Meanwhile everything can be typed. Only what is changed is saved, so without an answer nothing is lost.
-  invoke: {
-    id: 'findDetails',
-    src: 'findDetails',
-    input: ({ context: { orderId } }) => ({ orderId }),
-    onDone: { actions: { type: 'keepFound', params: ({ event }) => event.output } },
-    onError: { actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) } },
-  },
+  invoke: [
+    {
+      id: 'recallTyped',
+      src: 'recallTyped',
+      input: ({ context: { orderId } }) => ({ orderId }),
+      onDone: { actions: { type: 'keepRecalled', params: ({ event }) => event.output } },
+      onError: { actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) } },
+    },
+    {
+      id: 'findDetails',
+      src: 'findDetails',
+      input: ({ context: { orderId } }) => ({ orderId }),
+      onDone: { actions: { type: 'keepFound', params: ({ event }) => event.output } },
+      onError: { actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) } },
+    },
+  ],
   states: {
     filling: typing,
     saving: {

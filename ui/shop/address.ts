@@ -3,7 +3,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { STEPS, type StepName } from '#machines/shop/draft.ts';
 import type { wizardMachine } from '#machines/shop/wizard.ts';
 
-const nameOf = (step: StepName) => (step === 'addon' ? step : String(STEPS.indexOf(step)));
+/** How addresses name a step. */
+export const nameOf = (step: StepName) => (step === 'addon' ? step : String(STEPS.indexOf(step)));
 
 /** The step that an address asks for: `?step=2` is the phone number; none is step-1, the child's name. */
 export function stepOfAddress(search: string): StepName {
@@ -31,7 +32,7 @@ export function syncAddress(actor: ActorRefFrom<typeof wizardMachine>, window: W
     // A refused request puts the true address back.
     show('replaceState');
   };
-  show('replaceState');
+  ask();
   const subscription = actor.subscribe(() => show('pushState'));
   window.addEventListener('popstate', ask);
   return () => {

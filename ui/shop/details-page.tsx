@@ -1,11 +1,12 @@
 /** The details page: `/santa/text_details`. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import { address, words } from './edition.ts';
 import { getJson } from './effects/http.ts';
 import { logError } from './effects/log.ts';
-import { createPersonalisation } from './effects/personalisation-actors.ts';
+import { personalisationLogic } from './effects/personalisation-actors.ts';
 import type { Inspect } from './inspect.ts';
 import { DetailsForm } from './wizard/DetailsForm.tsx';
 import { Scene } from './wizard/Scene.tsx';
@@ -22,7 +23,10 @@ export function startDetails(root: Element, inspect: Inspect | undefined) {
   const leave = (path: string) => location.replace(address(path));
   const show = async () => {
     const order = await getJson<OrderAnswer>(`/api/order${queryOf(location)}`, new AbortController().signal);
-    const personalisation = createPersonalisation({ orderId: order.order_id }, inspect ? { inspect } : {});
+    const personalisation = createActor(personalisationLogic, {
+      input: { orderId: order.order_id },
+      ...(inspect ? { inspect } : {}),
+    });
     const next = order.state === 'paid' ? '/accounts/menu' : '/santa/text_packages';
     personalisation.subscribe({ complete: () => leave(next) });
     personalisation.start();

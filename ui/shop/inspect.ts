@@ -1,8 +1,12 @@
 /** Opens an inspector in development: `?inspect` the project's own, `?inspect=stately` Stately's. */
+import { createContext } from 'react';
 import type { InspectionEvent } from 'xstate';
 
 /** What XState's `inspect` option takes. */
 export type Inspect = (event: InspectionEvent) => void;
+
+/** For what is rendered with machines of its own: the payment form. */
+export const Inspection = createContext<Inspect | undefined>(undefined);
 
 /** What to give to an actor's `inspect` option, or nothing. In production this is an empty function. */
 export async function startInspector(search: string): Promise<Inspect | undefined> {

@@ -2,10 +2,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { discountLogic, wasShown } from './effects/discount-actors.ts';
-import { createPackagesLogic, createPackagesPayment } from './effects/packages-actors.ts';
-import { createPaymentForm } from './effects/payment-form.ts';
+import { packagesLogic } from './effects/packages-actors.ts';
 import { messageOf } from './error-catalogue.ts';
-import type { Inspect } from './inspect.ts';
+import { type Inspect, Inspection } from './inspect.ts';
 import { DiscountPopup } from './packages/DiscountPopup.tsx';
 import { Packages } from './packages/Packages.tsx';
 import './packages/packages.css';
@@ -19,12 +18,11 @@ export function startPackages(root: Element, inspect: Inspect | undefined) {
   url.searchParams.delete('token');
   history.replaceState(null, '', url);
   const inspected = inspect ? { inspect } : {};
-  const form = createPaymentForm(inspect);
-  const payment = createPackagesPayment(form, inspected);
-  const logic = createPackagesLogic(payment);
   createRoot(root).render(
     <StrictMode>
-      <Packages logic={logic} payment={payment} form={form} message={message} {...inspected} />
+      <Inspection value={inspect}>
+        <Packages logic={packagesLogic} message={message} {...inspected} />
+      </Inspection>
       {!wasShown() && <DiscountPopup logic={discountLogic} {...inspected} />}
     </StrictMode>,
   );

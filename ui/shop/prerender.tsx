@@ -1,20 +1,18 @@
 /** Renders what visitors see first at build time, so that the first paint does not wait for scripts. */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { createActor } from 'xstate';
 import { wizardMachine } from '#machines/shop/wizard.ts';
-import { createPaymentForm } from './effects/payment-form.ts';
 import { Landing } from './landing/Landing.tsx';
-import { WizardActor } from './wizard/context.ts';
-import { createParts } from './wizard/parts.ts';
 import { Wizard } from './wizard/Wizard.tsx';
 
 /** The HTML of a fresh visit to the wizard. */
 export function renderWizard(): string {
+  const wizard = createActor(wizardMachine, { input: {} }).start();
+  wizard.send({ type: 'step.requested', step: 'name' });
   return renderToString(
     <StrictMode>
-      <WizardActor.Provider logic={wizardMachine} options={{ input: {} }}>
-        <Wizard parts={createParts(createPaymentForm(), {})} />
-      </WizardActor.Provider>
+      <Wizard wizard={wizard} />
     </StrictMode>,
   );
 }

@@ -1,17 +1,13 @@
 /** The page of the wizard: `/` and `/santa/signup`. */
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
 import { type Draft, emptyDraft } from '#machines/shop/draft.ts';
-import { wizardMachine } from '#machines/shop/wizard.ts';
-import { stepOfAddress } from './address.ts';
-import { loadDraft } from './draft-storage.ts';
+import { syncAddress } from './address.ts';
+import { clearDraft, loadDraft, saveDraft } from './draft-storage.ts';
 import { edition } from './edition.ts';
-import { createPaymentForm } from './effects/payment-form.ts';
-import type { Inspect } from './inspect.ts';
-import { leaving } from './leaving.ts';
-import { WizardActor } from './wizard/context.ts';
-import { FollowWizard } from './wizard/FollowWizard.tsx';
-import { createParts } from './wizard/parts.ts';
+import { wizardLogic } from './effects/wizard-actors.ts';
+import { type Inspect, Inspection } from './inspect.ts';
 import { Wizard } from './wizard/Wizard.tsx';
 
 /** A UK number has one field and a US number three boxes; a number typed in the other edition is asked for again. */
@@ -23,31 +19,24 @@ function inThisEdition(draft: Draft): Draft {
 
 /** Starts the wizard where the address and the draft of this tab say. */
 export function startWizard(root: Element, inspect: Inspect | undefined) {
-  const inspected = inspect ? { inspect } : {};
-  const { openAccount, openPackages, restartSignUp, submitConfirmation } = leaving;
-  const parts = createParts(createPaymentForm(inspect), inspected);
-  const logic = wizardMachine.provide({
-    actors: {
-      lead: parts.lead.logic,
-      payment: parts.payment.logic,
-      personalisation: parts.personalisation.logic,
-      upgrade: parts.upgrade.logic,
-      receipt: parts.receipt.logic,
-    },
-    actions: { openAccount, openPackages, restartSignUp, submitConfirmation },
-  });
   const kept = loadDraft(sessionStorage);
   const draft = inThisEdition(kept ?? emptyDraft);
-  const step = stepOfAddress(location.search);
+  const wizard = createActor(wizardLogic, { input: { draft }, ...(inspect ? { inspect } : {}) });
+  wizard.subscribe({
+    next: ({ context }) => saveDraft(sessionStorage, context),
+    complete: () => clearDraft(sessionStorage),
+  });
+  wizard.start();
+  syncAddress(wizard, window);
   const page = (
     <StrictMode>
-      <WizardActor.Provider logic={logic} options={{ input: { step, draft }, ...inspected }}>
-        <FollowWizard />
-        <Wizard parts={parts} failed={new URLSearchParams(location.search).has('message')} />
-      </WizardActor.Provider>
+      <Inspection value={inspect}>
+        <Wizard wizard={wizard} failed={new URLSearchParams(location.search).has('message')} />
+      </Inspection>
     </StrictMode>
   );
   // The prerendered page is an empty first step: it is taken over as it is only when that is what will be shown.
-  if (!kept && step === 'name' && root.childElementCount > 0) hydrateRoot(root, page);
+  const isFresh = !kept && wizard.getSnapshot().matches('name');
+  if (isFresh && root.childElementCount > 0) hydrateRoot(root, page);
   else createRoot(root).render(page);
 }

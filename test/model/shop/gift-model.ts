@@ -13,6 +13,8 @@ export const giftModel = {
       done('orderGift', { result: 'refused', problems: { email: 'Enter your e-mail address.' } }),
     ],
     'xstate.error.actor.orderGift': failed('orderGift'),
+    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
+    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
     'xstate.done.actor.payment': [
       done('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
       done('payment', { result: 'refused', message: 'Your bank declined this card.' }),

@@ -22,10 +22,13 @@ export const packagesModel = {
       done('loadPackages', { ...list, orderId: null, email: '' }),
     ],
     'xstate.error.actor.loadPackages': [failed('loadPackages')],
+    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
+    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
     'package.chosen': [{ type: 'package.chosen', packageId: 26 }],
     'xstate.done.actor.payment': [
       done('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
       done('payment', { result: 'paid', amount: 29.95, otherOrders: 'some' }),
+      done('payment', { result: 'left' }),
       done('payment', { result: 'refused', message: 'Your bank declined this card.' }),
     ],
     'xstate.error.actor.payment': [failed('payment')],

@@ -5,7 +5,7 @@ import { packagesModel } from './packages-model.ts';
 
 proveMachine(packagesMachine, {
   ...packagesModel,
-  actors: ['loadPackages', 'payment'],
+  actors: ['loadPackages', 'fetchCode', 'payment'],
   invariants: {
     'nobody pays without an order and a package [R-05]': (snapshot) => {
       if (!snapshot.matches('paying')) return;

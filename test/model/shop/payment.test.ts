@@ -5,7 +5,7 @@ import { paymentModel } from './payment-model.ts';
 
 proveMachine(paymentMachine, {
   ...paymentModel,
-  inputs: [{ orderId: 'order-1' }, { orderId: 'order-1', flow: 'packages', packageId: 26 }],
+  inputs: [{ orderId: 'order-1' }, { orderId: 'order-1', wayBack: 'open', packageId: 26 }],
   actors: ['loadCheckout', 'requestPaymentMethod', 'checkOut', 'findOrder', 'promo'],
   invariants: {
     'never two charges in flight: pay can be pressed only where nothing is under way': (snapshot) => {
@@ -47,8 +47,12 @@ proveMachine(paymentMachine, {
       const { checkout, captchaToken } = snapshot.context;
       if (checkout?.captcha && snapshot.can({ type: 'pay.pressed' })) expect(captchaToken).not.toBeNull();
     },
+    'nobody leaves a payment that is under way, nor one without a way back': (snapshot) => {
+      const left = snapshot.can({ type: 'payment.left' });
+      if (snapshot.hasTag('busy') || snapshot.context.wayBack === 'none') expect(left).toBe(false);
+    },
     'a solved captcha is used for one request': (snapshot) => {
-      const spent = snapshot.matches({ form: 'unconfirmed' }) || snapshot.status === 'done';
+      const spent = snapshot.matches({ form: 'unconfirmed' }) || snapshot.matches('paid');
       if (spent) expect(snapshot.context.captchaToken).toBeNull();
     },
     'the price does not change under a payment': (snapshot) => {
@@ -65,12 +69,13 @@ proveMachine(paymentMachine, {
     'what is reported as paid is an amount of the server, and a refusal is reported as one': (snapshot) => {
       if (snapshot.status !== 'done') return;
       if (snapshot.matches('paid')) expect(snapshot.output).toMatchObject({ result: 'paid', amount: 29.95 });
+      else if (snapshot.matches('left')) expect(snapshot.output).toEqual({ result: 'left' });
       else
         expect(snapshot.output).toMatchObject({
           result: 'refused',
           message: expect.stringContaining('bank'),
         });
-      if (snapshot.context.flow === 'signUp') expect(snapshot.matches('refused')).toBe(false);
+      if (snapshot.context.wayBack === 'none') expect(snapshot.matches('paid')).toBe(true);
     },
   },
 });

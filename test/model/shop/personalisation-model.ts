@@ -14,8 +14,12 @@ export const saved = { ...emptyDetails, town: 'Duluth', petName: 'Rex' };
 const done = (output: unknown) => ({ type: 'xstate.done.actor.saveDetails', output });
 
 export const personalisationModel = {
-  input: { orderId: 'order-1', changed: {} },
+  input: { orderId: 'order-1' },
   cases: {
+    'xstate.done.actor.recallTyped': [{ type: 'xstate.done.actor.recallTyped', output: { elf: 'Pip' } }],
+    'xstate.error.actor.recallTyped': [
+      { type: 'xstate.error.actor.recallTyped', error: new Error('forbidden') },
+    ],
     'xstate.done.actor.findDetails': [
       { type: 'xstate.done.actor.findDetails', output: { saved, kept: [kept] } },
     ],
@@ -35,6 +39,7 @@ export const personalisationModel = {
   fingerprint: ({ context }: SnapshotFrom<typeof personalisationMachine>) => [
     context.details.town,
     context.details.petName,
+    context.details.elf,
     context.kept.length,
     Object.keys(context.problems),
   ],

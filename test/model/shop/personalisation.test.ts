@@ -5,7 +5,7 @@ import { personalisationModel } from './personalisation-model.ts';
 
 proveMachine(personalisationMachine, {
   ...personalisationModel,
-  actors: ['findDetails', 'saveDetails'],
+  actors: ['recallTyped', 'findDetails', 'saveDetails'],
   invariants: {
     'nobody has to tell anything: skipping is always open [W-07]': (snapshot) => {
       if (snapshot.status !== 'done') expect(snapshot.can({ type: 'details.skipped' })).toBe(true);

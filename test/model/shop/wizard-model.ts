@@ -44,6 +44,8 @@ export const wizardModel = {
     ],
     'offers.changed': [{ type: 'offers.changed', offers: 'wanted' }],
     'step.requested': STEPS.map((step) => ({ type: 'step.requested', step })),
+    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
+    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
     'xstate.done.actor.lead': [
       {
         type: 'xstate.done.actor.lead',
@@ -92,6 +94,7 @@ export const wizardModel = {
     const { type, ...change } = event;
     if (type === 'step.requested') {
       const { step } = change as { step: (typeof STEPS)[number] };
+      if (value === 'arriving') return false;
       return !canOpen(context, step) || (typeof value === 'string' ? value : Object.keys(value)[0]) === step;
     }
     // Nobody corrects an address into itself.

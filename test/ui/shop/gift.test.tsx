@@ -1,26 +1,28 @@
 import { render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { beforeAll, expect, vi } from 'vitest';
 import { giftMachine } from '#machines/shop/gift.ts';
 import { giftModel } from '#test/model/shop/gift-model.ts';
-import type { GiftPayment } from '#ui/shop/effects/gift-actors.ts';
-import { createPaymentForm } from '#ui/shop/effects/payment-form.ts';
 import { Gift } from '#ui/shop/gift/Gift.tsx';
+import { code } from '#ui/shop/wizard/code.ts';
 import { alertText, button, press, type } from './screen.ts';
+import { standingPayment } from './stand-in.ts';
 import { walkPage } from './walk-page.tsx';
 
 /** The payment has screens and tests of its own. */
-const payment = { current: () => undefined, subscribe: () => () => {} } as unknown as GiftPayment;
+vi.mock('#ui/shop/wizard/checkout-steps.tsx', () => ({ Paying: () => <p>Paying</p> }));
+beforeAll(() => code.checkout.fetch());
 
 walkPage('every transition of a gift on its page [MB-02] [C15] [X-01] [X-03]', giftMachine, {
   ...giftModel,
-  actors: ['orderGift', 'payment'],
+  actors: ['orderGift', 'fetchCode', 'payment'],
+  children: { payment: standingPayment },
   render: ({ logic, inspect }) => {
-    render(<Gift logic={logic} payment={payment} form={createPaymentForm()} inspect={inspect} />);
+    render(<Gift logic={logic} inspect={inspect} />);
   },
   acts: {
     'gift.changed': () => void type('Your e-mail address', 'granny@example.com'),
     'gift.submitted': () => press('Go on to payment'),
-    'payment.restarted': () => press('Try again'),
+    'code.retried': () => press('Try again'),
   },
   expectScreen: (snapshot) => {
     const { fields, problems, message } = snapshot.context;
@@ -31,7 +33,8 @@ walkPage('every transition of a gift on its page [MB-02] [C15] [X-01] [X-03]', g
     if (snapshot.matches('correcting')) expect(alertText()).toContain(problems.email);
     if (snapshot.matches('declined')) expect(alertText()).toContain(message);
     if (snapshot.matches('unreachable')) expect(alertText()).toContain('still here');
-    if (snapshot.matches('broken')) expect(alertText()).toContain('Nothing was charged');
+    expect(screen.queryByText('Paying') !== null).toBe(snapshot.matches({ paying: 'running' }));
+    if (snapshot.hasTag('broken')) expect(alertText()).toContain('Nothing was charged');
     if (snapshot.matches('given')) expect(screen.getByRole('status').textContent).toContain('Thank you!');
   },
 });

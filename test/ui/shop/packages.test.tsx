@@ -1,14 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { packagesMachine } from '#machines/shop/packages.ts';
-import { type Checkout, paymentMachine } from '#machines/shop/payment.ts';
 import { packagesModel } from '#test/model/shop/packages-model.ts';
-import type { PackagesPayment } from '#ui/shop/effects/packages-actors.ts';
-import { createPaymentForm } from '#ui/shop/effects/payment-form.ts';
 import { messageOf } from '#ui/shop/error-catalogue.ts';
 import { Packages } from '#ui/shop/packages/Packages.tsx';
+import { code } from '#ui/shop/wizard/code.ts';
 import { alertText, button, press } from './screen.ts';
+import { standingPayment } from './stand-in.ts';
 import { walkPage } from './walk-page.tsx';
 
 afterEach(() => {
@@ -16,16 +14,9 @@ afterEach(() => {
   delete document.documentElement.dataset['edition'];
 });
 
-/** The payment has screens and tests of its own; here it stands still, so that the way back to the list is open. */
-function standingPayment() {
-  const loadCheckout = fromPromise<Checkout, { orderId: string; packageId: number | null }>(async () => {
-    throw new Error('offline');
-  });
-  const actor = createActor(paymentMachine.provide({ actors: { loadCheckout } }), {
-    input: { orderId: 'order-1', flow: 'packages' },
-  }).start();
-  return { current: () => actor, subscribe: () => () => {} } as unknown as PackagesPayment;
-}
+/** The payment has screens and tests of its own. */
+vi.mock('#ui/shop/wizard/checkout-steps.tsx', () => ({ Paying: () => <p>Paying</p> }));
+beforeAll(() => code.checkout.fetch());
 
 const { input, ...model } = packagesModel;
 walkPage(
@@ -34,22 +25,15 @@ walkPage(
   {
     ...model,
     inputs: [input],
-    actors: ['loadPackages', 'payment'],
+    actors: ['loadPackages', 'fetchCode', 'payment'],
+    children: { payment: standingPayment },
     render: ({ logic, inspect }) => {
-      render(
-        <Packages
-          logic={logic}
-          payment={standingPayment()}
-          form={createPaymentForm()}
-          message=""
-          inspect={inspect}
-        />,
-      );
+      render(<Packages logic={logic} message="" inspect={inspect} />);
     },
     acts: {
       'package.chosen': () => press('Choose Santa’s texts'),
-      'package.reconsidered': () => press('Choose another package'),
       'packages.retried': () => press('Try again'),
+      'code.retried': () => press('Try again'),
     },
     expectScreen: (snapshot) => {
       if (snapshot.status === 'done') return;
@@ -61,7 +45,10 @@ walkPage(
         expect(button('Choose Santa’s texts') !== null).toBe(mayChoose);
         expect(screen.queryByRole('link', { name: 'Sign a child up' }) !== null).toBe(!mayChoose);
       }
-      if (snapshot.matches('unavailable') || snapshot.matches('broken')) {
+      expect(screen.queryByText('One moment…') !== null).toBe(snapshot.hasTag('fetching'));
+      expect(screen.queryByText('Paying') !== null).toBe(snapshot.matches({ paying: 'running' }));
+      expect(button('Choose another package') !== null).toBe(snapshot.matches({ paying: 'running' }));
+      if (snapshot.matches('unavailable') || snapshot.hasTag('broken')) {
         expect(alertText()).toContain('Nothing was charged');
       }
     },

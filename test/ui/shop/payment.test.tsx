@@ -33,8 +33,8 @@ vi.mock('#ui/shop/wizard/Captcha.tsx', () => ({
 const captcha = vi.hoisted(() => ({ onSolved: (_token: string) => {}, onExpired: () => {} }));
 /** The code panel has tests of its own; here it only says which code counts. */
 const panel = vi.hoisted(() => ({ payment: undefined as unknown }));
-vi.mock('#ui/shop/wizard/promo-part.tsx', () => ({
-  default: (props: { payment: unknown }) => {
+vi.mock('#ui/shop/wizard/PromoPanel.tsx', () => ({
+  PromoPanel: (props: { payment: unknown }) => {
     Object.assign(panel, props);
     return null;
   },
@@ -154,14 +154,16 @@ describe('every transition of the payment step on its screen [MB-01] [MB-02] [P-
       }
     });
   }
-  // On the list of packages the same step ends with a refusal, which the list then shows.
+  // Where there is a way back the same step ends with a refusal, or can be left: see packages.test.tsx.
   const elsewhere = new Set([
-    'payment.form.charging —done checkOut [5/5]→ payment.refused',
+    'payment.form.charging —done checkOut [4/5]→ payment.refused',
     'payment.refused',
   ]);
   afterAll(() => {
     const { states, transitions } = coverage.missing();
-    expect([...states, ...transitions].filter((name) => !elsewhere.has(name))).toEqual([]);
+    expect(
+      [...states, ...transitions].filter((name) => !elsewhere.has(name) && !name.includes('payment.left')),
+    ).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ walkPage(
     ...model,
     inputs: [input],
     // While it is saved the form can be left, and typing is kept for the next try.
-    actors: ['findDetails', 'saveDetails'],
+    actors: ['recallTyped', 'findDetails', 'saveDetails'],
     render: ({ logic, input: given, inspect }) => {
       const personalisation = createActor(logic, { input: given, inspect }).start();
       render(<DetailsForm personalisation={personalisation} name="Mia" />);
@@ -34,6 +34,7 @@ walkPage(
       expect(town.value).toBe(details.town);
       expect(town.getAttribute('aria-invalid')).toBe(String(problems.town !== undefined));
       expect(screen.getByLabelText<HTMLInputElement>('Pet’s name').value).toBe(details.petName);
+      expect(screen.getByLabelText<HTMLInputElement>('Name of your elf').value).toBe(details.elf);
       const age = screen.getByLabelText<HTMLInputElement>('Age');
       expect(age.value).toBe(details.age);
       const isOffered = snapshot.context.kept.length > 0 && !snapshot.hasTag('busy');

@@ -1,7 +1,9 @@
 /** The real wizard on a page, with its effects in the hands of the test. */
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { type AnyStateMachine, createActor, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate';
+import { onTestFinished } from 'vitest';
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import type { Draft, StepName } from '#machines/shop/draft.ts';
 import { type LeadAnswer, type LeadOutput, type LeadRequest, leadMachine } from '#machines/shop/lead.ts';
 import {
   type Checkout,
@@ -12,10 +14,10 @@ import {
   paymentMachine,
 } from '#machines/shop/payment.ts';
 import {
+  type ChangedDetails,
+  type Details,
   type DetailsAnswer,
-  emptyDetails,
   type KnownDetails,
-  type PersonalisationInput,
   personalisationMachine,
 } from '#machines/shop/personalisation.ts';
 import { type CorrectionAnswer, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
@@ -25,28 +27,28 @@ import {
   type UpgradeRequest,
   upgradeMachine,
 } from '#machines/shop/upgrade.ts';
-import { type WizardInput, wizardMachine } from '#machines/shop/wizard.ts';
+import { type WizardCode, wizardMachine } from '#machines/shop/wizard.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
-import { createPart } from '#ui/shop/effects/part.ts';
-import { createPaymentForm } from '#ui/shop/effects/payment-form.ts';
-import { WizardActor } from '#ui/shop/wizard/context.ts';
-import { FollowWizard } from '#ui/shop/wizard/FollowWizard.tsx';
-import type { Parts } from '#ui/shop/wizard/parts.ts';
+import { nameOf, syncAddress } from '#ui/shop/address.ts';
+import { fetchCode } from '#ui/shop/effects/on-demand.ts';
+import { code } from '#ui/shop/wizard/code.ts';
 import { Wizard } from '#ui/shop/wizard/Wizard.tsx';
 
-/** Parts that fail by themselves, as only a programming error or a lost chunk makes them. */
+/** Machines that fail by themselves, as only a programming error makes them. */
 export type Broken = 'lead' | 'payment' | 'personalisation' | 'upgrade' | 'receipt';
 
 export async function renderWizard(
-  input: WizardInput,
+  { draft, step }: { draft?: Draft; step?: StepName },
   inspect: (event: InspectionEvent) => void,
-  broken: readonly Broken[] = [],
+  { broken = [], code: comes = 'at hand' }: { broken?: readonly Broken[]; code?: 'at hand' | 'later' } = {},
 ) {
   const clock = new SimulatedClock();
   const actors = {
+    fetchCode: controlledPromise<void, { code: WizardCode }>(),
+    recallTyped: controlledPromise<Partial<Details>, { orderId: string }>(),
     createLead: controlledPromise<LeadAnswer, LeadRequest>(),
     findDetails: controlledPromise<KnownDetails, { orderId: string }>(),
-    saveDetails: controlledPromise<DetailsAnswer, PersonalisationInput>(),
+    saveDetails: controlledPromise<DetailsAnswer, ChangedDetails>(),
     loadCheckout: controlledPromise<Checkout, { orderId: string; packageId: number | null }>(),
     requestPaymentMethod: controlledPromise<PaymentMethod | null, { amount: string }>(),
     promo: controlledPromise(),
@@ -88,7 +90,11 @@ export async function renderWizard(
       },
     }),
     personalisation: personalisationMachine.provide({
-      actors: { findDetails: actors.findDetails.logic, saveDetails: actors.saveDetails.logic },
+      actors: {
+        recallTyped: actors.recallTyped.logic,
+        findDetails: actors.findDetails.logic,
+        saveDetails: actors.saveDetails.logic,
+      },
     }),
     upgrade: upgradeMachine.provide({
       actors: { loadExtras: actors.loadExtras.logic, addExtra: actors.addExtra.logic },
@@ -97,31 +103,21 @@ export async function renderWizard(
       actors: { loadReceipt: actors.loadReceipt.logic, correctEmail: actors.correctEmail.logic },
     }),
   };
-  const partOf = <TMachine extends AnyStateMachine>(name: Broken, machine: TMachine, more: object = {}) => {
-    const create = (given: object, options: object) =>
-      createActor(machine, { input: { ...given, ...more }, ...options } as never);
-    const part = createPart<TMachine, never>(async () => create, { inspect, clock });
-    const failing = fromPromise<never>(async () => {
-      throw new Error('a programming error');
-    });
-    return broken.includes(name) ? { ...part, logic: failing } : part;
-  };
-  const parts = {
-    form: createPaymentForm(),
-    lead: partOf('lead', provided.lead),
-    payment: partOf('payment', provided.payment),
-    personalisation: partOf('personalisation', provided.personalisation, { details: emptyDetails }),
-    upgrade: partOf('upgrade', provided.upgrade),
-    receipt: partOf('receipt', provided.receipt),
-  } as unknown as Parts;
-
+  const failures = Object.fromEntries(
+    broken.map((name) => [
+      name,
+      Object.assign(Object.create(provided[name]) as object, {
+        start() {
+          throw new Error('a programming error');
+        },
+      }),
+    ]),
+  );
   const logic = wizardMachine.provide({
     actors: {
-      lead: parts.lead.logic,
-      payment: parts.payment.logic,
-      personalisation: parts.personalisation.logic,
-      upgrade: parts.upgrade.logic,
-      receipt: parts.receipt.logic,
+      ...provided,
+      fetchCode: comes === 'later' ? actors.fetchCode.logic : fetchCode(code),
+      ...failures,
     },
     actions: {
       openAccount: () => {
@@ -134,26 +130,25 @@ export async function renderWizard(
       submitConfirmation: (_, { email }) => void calls.confirmed.push(email),
     },
   });
-  // The later steps are chunks of their own; here they are loaded beforehand, as the steps before them do.
   await Promise.all([
-    import('#ui/shop/wizard/email-step.tsx'),
-    import('#ui/shop/wizard/checkout-steps.tsx'),
-    import('#ui/shop/wizard/other-steps.tsx'),
-    import('#ui/shop/wizard/promo-part.tsx'),
+    code.email.fetch(),
+    code.checkout.fetch(),
+    code.other.fetch(),
+    import('#ui/shop/wizard/PromoPanel.tsx'),
     import('#ui/shop/wizard/Captcha.tsx'),
   ]);
+  if (step) history.replaceState(null, '', `/?step=${nameOf(step)}`);
+  const wizard = createActor(logic, { input: draft ? { draft } : {}, clock, inspect }).start();
+  onTestFinished(syncAddress(wizard, window));
   await act(async () =>
     render(
       <StrictMode>
-        <WizardActor.Provider logic={logic} options={{ input, clock, inspect }}>
-          <FollowWizard />
-          <Wizard parts={parts} />
-        </WizardActor.Provider>
+        <Wizard wizard={wizard} />
       </StrictMode>,
     ),
   );
   await settled();
-  return { clock, actors, calls };
+  return { clock, actors, calls, wizard };
 }
 
 /** Lets promises that hang on each other settle, and the page follow. */

@@ -2,6 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterAll, afterEach, describe, it } from 'vitest';
 import {
+  type AnyActorLogic,
   type AnyStateMachine,
   type EventObject,
   type InputFrom,
@@ -26,6 +27,8 @@ export interface PageWalk<TMachine extends AnyStateMachine> extends Omit<Model<T
   inputs?: readonly InputFrom<TMachine>[];
   /** `invoke.id`s of the promise actors. */
   actors: readonly string[];
+  /** Machines of their own among them, made of the promise that ends them. */
+  children?: Readonly<Record<string, (end: never) => AnyActorLogic>>;
   render: (stage: Stage<TMachine>) => void;
   /** A person's act, by the type of its event. */
   acts: Readonly<Record<string, (event: EventObject & Record<string, unknown>) => void>>;
@@ -36,7 +39,7 @@ export interface PageWalk<TMachine extends AnyStateMachine> extends Omit<Model<T
 export function walkPage<TMachine extends AnyStateMachine>(
   title: string,
   machine: TMachine,
-  { inputs, actors: names, render, acts, expectScreen, ...model }: PageWalk<TMachine>,
+  { inputs, actors: names, children = {}, render, acts, expectScreen, ...model }: PageWalk<TMachine>,
 ) {
   describe(title, () => {
     const coverage = createCoverage(machine);
@@ -51,7 +54,10 @@ export function walkPage<TMachine extends AnyStateMachine>(
           );
           const logic = machine.provide({
             actors: Object.fromEntries(
-              Object.entries(actors).map(([actor, { logic: port }]) => [actor, port]),
+              Object.entries(actors).map(([actor, { logic: port }]) => [
+                actor,
+                children[actor]?.(port as never) ?? port,
+              ]),
             ),
           } as never) as TMachine;
           render({ logic, input: input as InputFrom<TMachine>, clock, inspect: coverage.inspect });

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
-import { isPhoneComplete, STEPS } from '#machines/shop/draft.ts';
+import { emptyDraft, isPhoneComplete, STEPS } from '#machines/shop/draft.ts';
 import type { PaymentOutput } from '#machines/shop/payment.ts';
 import type { ReceiptOutput } from '#machines/shop/receipt.ts';
 import { wizardMachine } from '#machines/shop/wizard.ts';
@@ -24,18 +24,17 @@ const NOT_BY_HAND = new Set([
   'xstate.error.actor.personalisation',
   'xstate.error.actor.upgrade',
   'xstate.error.actor.receipt',
-  'part.restarted',
 ]);
 
-const paths = transitionPaths(wizardMachine, {
+const model = {
   ...wizardModel,
-  input: {},
-  impossible: (snapshot, event) =>
+  impossible: (snapshot: Snapshot, event: EventObject) =>
     NOT_BY_HAND.has(event.type) ||
     wizardModel.impossible(snapshot, event) ||
     // Nothing can be typed while the sign-up is on its way.
     (event.type === 'email.changed' && snapshot.hasTag('busy')),
-});
+};
+const drafts = { 'a fresh visit': emptyDraft, 'a sign-up': signedUp, 'an order that is paid': paid };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -66,7 +65,7 @@ async function perform(
       case 'email.changed':
         return void type('Your e-mail address', String(payload.email));
       case 'next':
-        return press(/^(Next|Send the first text|See .* December)$/);
+        return press(/^(Next|Send the first text|See .* December|Skip|Go on without)$/);
       case 'extras.opened':
         return press('Add brothers and sisters, or a film');
       case 'step.requested': {
@@ -74,6 +73,12 @@ async function perform(
         history.pushState(null, '', `/?step=${step === 'addon' ? step : STEPS.indexOf(step)}`);
         return void window.dispatchEvent(new PopStateEvent('popstate'));
       }
+      case 'xstate.done.actor.fetchCode':
+        return actors.fetchCode.resolve();
+      case 'xstate.error.actor.fetchCode':
+        return actors.fetchCode.reject(new Error('offline'));
+      case 'code.retried':
+        return press('Try again');
       case 'xstate.done.actor.lead':
         return answerLead(output as unknown as { result: string }, actors);
       case 'xstate.done.actor.payment': {
@@ -133,6 +138,21 @@ async function correctAddress(
 /** What a person must see in each state, written by hand. */
 function expectScreen(snapshot: Snapshot) {
   const { name } = snapshot.context;
+  // The extras say so, too, while they are looked up.
+  const isUnderWay = snapshot.hasTag('fetching') || snapshot.matches({ addon: 'choosing' });
+  expect(screen.queryByText('One moment…') !== null).toBe(isUnderWay);
+  const isLeaving = snapshot.status === 'done';
+  expect(screen.queryByText('Opening the next page…') !== null).toBe(isLeaving);
+  if (snapshot.hasTag('fetching')) return expect(screen.queryAllByRole('heading')).toEqual([]);
+  if (snapshot.hasTag('broken')) {
+    const isPaid = snapshot.context.amountPaid !== null;
+    const reassurance = isPaid ? 'Your payment is safe.' : 'Nothing was charged and nothing is lost.';
+    expect(alertText()).toBe(`This could not be opened just now. ${reassurance}`);
+    expect(screen.getByRole('link', { name: 'Load the page anew' })).toBeTruthy();
+    expect(button('Skip') !== null).toBe(snapshot.matches('details'));
+    const goesOn = snapshot.matches('addon') || snapshot.matches('allSet');
+    return expect(button('Go on without') !== null).toBe(goesOn);
+  }
   if (snapshot.matches('name')) {
     expect(heading()).toBe('Who should Santa write to?');
     expect(screen.getByText('Step 1 of 4')).toBeTruthy();
@@ -186,15 +206,21 @@ function expectScreen(snapshot: Snapshot) {
 
 describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10] [C2] [C8] [C12]', () => {
   const coverage = createCoverage(wizardMachine);
-  for (const { name, steps } of paths) {
-    it(name, async () => {
-      const rendered = await renderWizard({}, coverage.inspect);
-      for (const { event, expected } of steps) {
-        await perform(event, rendered);
-        await settled();
-        expectScreen(expected);
-      }
-    });
+  for (const [visit, draft] of Object.entries(drafts)) {
+    for (const { name, steps } of transitionPaths(wizardMachine, { ...model, input: { draft } })) {
+      it(`${visit}: ${name}`, async () => {
+        const [arrival, ...rest] = steps;
+        if (!arrival) throw new Error('Every path begins with an address');
+        const { step } = arrival.event as unknown as { step: (typeof STEPS)[number] };
+        const rendered = await renderWizard({ draft, step }, coverage.inspect, { code: 'later' });
+        expectScreen(arrival.expected);
+        for (const { event, expected } of rest) {
+          await perform(event, rendered);
+          await settled();
+          expectScreen(expected);
+        }
+      });
+    }
   }
 
   it('arrives where the address and the draft allow [W-01] [W-02]', async () => {
@@ -206,11 +232,13 @@ describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10] [
   });
 
   it('keeps what was typed and offers a way on when a part of it fails by itself [X-03]', async () => {
-    await renderWizard({ draft: signedUp, step: 'email' }, coverage.inspect, ['lead']);
+    await renderWizard({ draft: signedUp, step: 'email' }, coverage.inspect, { broken: ['lead'] });
     await act(async () => press('Send the first text'));
     expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('parent@example.com');
     cleanup();
-    await renderWizard({ draft: signedUp, step: 'payment' }, coverage.inspect, ['payment']);
+    await renderWizard({ draft: signedUp, step: 'payment' }, coverage.inspect, {
+      broken: ['payment'],
+    });
     expect(alertText()).toContain('Nothing was charged and nothing is lost');
     await act(async () => press('Try again'));
     expect(button('Try again')).not.toBeNull();
@@ -219,13 +247,15 @@ describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10] [
       ['details', 'Skip'],
       ['addon', 'Go on without'],
     ] as const) {
-      await renderWizard({ draft: paid, step }, coverage.inspect, ['personalisation', 'upgrade']);
+      await renderWizard({ draft: paid, step }, coverage.inspect, {
+        broken: ['personalisation', 'upgrade'],
+      });
       expect(alertText()).toContain('Your payment is safe');
       await act(async () => press('Try again'));
       await act(async () => press(onward));
       cleanup();
     }
-    await renderWizard({ draft: paid, step: 'allSet' }, coverage.inspect, ['receipt']);
+    await renderWizard({ draft: paid, step: 'allSet' }, coverage.inspect, { broken: ['receipt'] });
     expect(screen.getByText('parent@example.com')).toBeTruthy();
     expect(button('Wrong address? Correct it')).toBeNull();
   });

@@ -1,12 +1,6 @@
 /** Effects of the lead machine. */
-import { createActor, fromPromise } from 'xstate';
-import {
-  type LeadAnswer,
-  type LeadFields,
-  type LeadRequest,
-  leadMachine,
-  type Phone,
-} from '#machines/shop/lead.ts';
+import { fromPromise } from 'xstate';
+import { type LeadAnswer, type LeadRequest, leadMachine, type Phone } from '#machines/shop/lead.ts';
 import type {
   LeadAnswer as CreatedAnswer,
   LeadRequest as Fields,
@@ -15,7 +9,6 @@ import type {
 import { words } from '../edition.ts';
 import { loadVisit } from '../visit-storage.ts';
 import { postForm, ServerUnreachable } from './http.ts';
-import type { PartOptions } from './part.ts';
 
 /** A leading 1 for the three boxes of the US edition; as it was typed otherwise. */
 const numberOf = (phone: Phone) =>
@@ -67,7 +60,5 @@ function created(answer: CreatedAnswer): LeadAnswer {
   };
 }
 
-const leadLogic = leadMachine.provide({ actors: { createLead } });
-
-export const createLeadActor = (input: LeadFields, options: PartOptions) =>
-  createActor(leadLogic, { input, ...options });
+/** The lead machine with its effects. */
+export const leadLogic = leadMachine.provide({ actors: { createLead } });

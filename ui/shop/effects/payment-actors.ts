@@ -1,10 +1,9 @@
 /** Effects of the payment machine: the server's checkout calls and the Drop-in on the page. */
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import {
   type Checkout,
   type CheckoutAnswer,
   type CheckoutOrder,
-  type PaymentInput,
   type PaymentMethod,
   type PaymentRequest,
   paymentMachine,
@@ -22,71 +21,64 @@ import { leaving } from '../leaving.ts';
 import { loadVisit } from '../visit-storage.ts';
 import { getJson, postForm, ServerUnreachable } from './http.ts';
 import { logError } from './log.ts';
-import type { PartOptions } from './part.ts';
-import type { PaymentForm } from './payment-form.ts';
+import { createPaymentForm } from './payment-form.ts';
 import { promoLogic } from './promo-actors.ts';
 
-/** The payment machine with its effects, paying through the given form. */
-function createPaymentLogic(form: PaymentForm) {
-  return paymentMachine.provide({
-    actors: {
-      loadCheckout: fromPromise<Checkout, { orderId: string; packageId: number | null }>(
-        async ({ input: { orderId, packageId }, signal }) => {
-          const [token, captcha, order] = await Promise.all([
-            getJson<TokenAnswer>('/santa/get_bt_token', signal),
-            getJson<CaptchaAnswer>('/santa/use_recaptcha', signal),
-            findOrder(orderId, signal),
-          ]);
-          return {
-            authorization: token.bt_token,
-            captcha: captcha.result === 0 ? null : captcha.site_key,
-            order: packageId === null ? order : { ...order, ...(await findPackage(packageId, signal)) },
-          };
-        },
-      ),
-      findOrder: fromPromise<CheckoutOrder, { orderId: string }>(({ input: { orderId }, signal }) =>
-        findOrder(orderId, signal),
-      ),
-      requestPaymentMethod: fromPromise<PaymentMethod | null, { amount: string }>(({ input }) =>
-        form.requestPaymentMethod(input.amount),
-      ),
-      checkOut: fromPromise<CheckoutAnswer, PaymentRequest>(async ({ input, signal }) => {
-        const { orderId, packageId, promoCode, shownAmount, keeping, startNow, method, captcha } = input;
-        const { variant = '', campaign } = loadVisit();
-        const fields = {
-          order_id: orderId,
-          nonce: method?.nonce ?? '',
-          device_data: method?.deviceData ?? '',
-          package_id: String(packageId),
-          promocode: promoCode,
-          shown_amount: shownAmount,
-          forget_method: keeping === 'kept' ? '' : 'yes',
-          start_now: startNow,
-          fbp: campaign?.fbp ?? '',
-          fbc: campaign?.fbc ?? '',
-          ttp: campaign?.ttp ?? '',
-          website: location.origin,
-          ab_test_value: variant,
-          'g-recaptcha-response': captcha,
-        } satisfies CheckoutRequest;
-        const { body } = await postForm('/santa/package_checkout', fields, signal);
-        return readAnswer(body as ServerAnswer | CheckoutProblem);
-      }),
-      promo: promoLogic,
-    },
-    actions: {
-      openLanding: () => leaving.openLanding(),
-      clearPaymentMethod: () => form.clearSelectedPaymentMethod(),
-      logError: (_, { error }) => logError('payment', error),
-    },
-  });
-}
+export const form = createPaymentForm();
 
-/** Starts payments through the given form; used by the part that the wizard and the list of packages invoke. */
-export function paymentThrough(form: PaymentForm) {
-  const logic = createPaymentLogic(form);
-  return (input: PaymentInput, options: PartOptions) => createActor(logic, { input, ...options });
-}
+/** The payment machine with its effects. */
+export const paymentLogic = paymentMachine.provide({
+  actors: {
+    loadCheckout: fromPromise<Checkout, { orderId: string; packageId: number | null }>(
+      async ({ input: { orderId, packageId }, signal }) => {
+        const [token, captcha, order] = await Promise.all([
+          getJson<TokenAnswer>('/santa/get_bt_token', signal),
+          getJson<CaptchaAnswer>('/santa/use_recaptcha', signal),
+          findOrder(orderId, signal),
+        ]);
+        return {
+          authorization: token.bt_token,
+          captcha: captcha.result === 0 ? null : captcha.site_key,
+          order: packageId === null ? order : { ...order, ...(await findPackage(packageId, signal)) },
+        };
+      },
+    ),
+    findOrder: fromPromise<CheckoutOrder, { orderId: string }>(({ input: { orderId }, signal }) =>
+      findOrder(orderId, signal),
+    ),
+    requestPaymentMethod: fromPromise<PaymentMethod | null, { amount: string }>(({ input }) =>
+      form.requestPaymentMethod(input.amount),
+    ),
+    checkOut: fromPromise<CheckoutAnswer, PaymentRequest>(async ({ input, signal }) => {
+      const { orderId, packageId, promoCode, shownAmount, keeping, startNow, method, captcha } = input;
+      const { variant = '', campaign } = loadVisit();
+      const fields = {
+        order_id: orderId,
+        nonce: method?.nonce ?? '',
+        device_data: method?.deviceData ?? '',
+        package_id: String(packageId),
+        promocode: promoCode,
+        shown_amount: shownAmount,
+        forget_method: keeping === 'kept' ? '' : 'yes',
+        start_now: startNow,
+        fbp: campaign?.fbp ?? '',
+        fbc: campaign?.fbc ?? '',
+        ttp: campaign?.ttp ?? '',
+        website: location.origin,
+        ab_test_value: variant,
+        'g-recaptcha-response': captcha,
+      } satisfies CheckoutRequest;
+      const { body } = await postForm('/santa/package_checkout', fields, signal);
+      return readAnswer(body as ServerAnswer | CheckoutProblem);
+    }),
+    promo: promoLogic,
+  },
+  actions: {
+    openLanding: () => leaving.openLanding(),
+    clearPaymentMethod: () => form.clearSelectedPaymentMethod(),
+    logError: (_, { error }) => logError('payment', error),
+  },
+});
 
 function readAnswer(body: ServerAnswer | CheckoutProblem): CheckoutAnswer {
   if ('code' in body && body.code === 'other_sum') return { result: 'repriced', message: body.error };

@@ -1,11 +1,8 @@
 /** The Drop-in that is on the page, as the payment machine's effects reach it. */
 import type { PaymentEvent, PaymentMethod } from '#machines/shop/payment.ts';
 import type { DropinEvents, DropinInstance } from '#ui/drop-in/index.ts';
-import type { Inspect } from '../inspect.ts';
 
 export interface PaymentForm {
-  /** Watches the Drop-in's machines too, in development. */
-  inspect: Inspect | undefined;
   /**
    * The Drop-in is ready for the parent.
    * @param tell hears what the parent does in it
@@ -42,7 +39,7 @@ const wallets: Readonly<Record<string, { name: string; says: 'the sum' | 'no sum
 const typing = ['card:empty', 'card:notEmpty', 'card:cardTypeChange', 'card:validityChange'] as const;
 
 /** A place for the one payment form of a page. */
-export function createPaymentForm(inspect?: Inspect): PaymentForm {
+export function createPaymentForm(): PaymentForm {
   let instance: DropinInstance | undefined;
   let sum = '';
   /** What it was when a sheet was opened: an open sheet goes on saying that. */
@@ -69,7 +66,6 @@ export function createPaymentForm(inspect?: Inspect): PaymentForm {
   }
 
   return {
-    inspect,
     opened(opened, tell) {
       instance = opened;
       listen(opened, tell);

@@ -1,19 +1,18 @@
 /** Effects of the personalisation machine. */
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import {
+  type ChangedDetails,
   type Details,
   type DetailsAnswer,
   type KnownDetails,
   type PersonalisationInput,
   personalisationMachine,
 } from '#machines/shop/personalisation.ts';
-import type { PartInput } from '#machines/shop/wizard.ts';
 import type { KeptAnswer } from '#server/contract/kept-details.ts';
 import type { ChildRequest } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { getJson, postForm, ServerUnreachable } from './http.ts';
 import { logError } from './log.ts';
-import type { PartOptions } from './part.ts';
 
 /** Of one order: two of them are open in one tab after each other. */
 const keyOf = (orderId: string) => `north-pole-post.details.${orderId}`;
@@ -70,10 +69,13 @@ const findDetails = fromPromise<KnownDetails, { orderId: string }>(async ({ inpu
 });
 
 /** The personalisation machine, saving with POST /api/internal_ad_lead_update. */
-const personalisationLogic = personalisationMachine.provide({
+export const personalisationLogic = personalisationMachine.provide({
   actors: {
+    recallTyped: fromPromise<Partial<Details>, PersonalisationInput>(async ({ input: { orderId } }) =>
+      loadChanges(orderId),
+    ),
     findDetails,
-    saveDetails: fromPromise<DetailsAnswer, PersonalisationInput>(
+    saveDetails: fromPromise<DetailsAnswer, ChangedDetails>(
       async ({ input: { orderId, changed }, signal }) => {
         const told = Object.entries(names).flatMap(([field, name]) =>
           changed[name] === undefined ? [] : [[field, changed[name]] as const],
@@ -99,6 +101,3 @@ const personalisationLogic = personalisationMachine.provide({
     logError: (_, { error }) => logError('personalisation', error),
   },
 });
-
-export const createPersonalisation = ({ orderId }: PartInput, options: PartOptions) =>
-  createActor(personalisationLogic, { input: { orderId, changed: loadChanges(orderId) }, ...options });

@@ -1,11 +1,6 @@
 /** Effects of the receipt machine. */
-import { createActor, fromPromise } from 'xstate';
-import {
-  type CorrectionAnswer,
-  type Receipt,
-  type ReceiptInput,
-  receiptMachine,
-} from '#machines/shop/receipt.ts';
+import { fromPromise } from 'xstate';
+import { type CorrectionAnswer, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
 import type {
   CorrectionRequest,
   CorrectionAnswer as ServerAnswer,
@@ -14,7 +9,6 @@ import type { OrderAnswer } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { getJson, postForm } from './http.ts';
 import { logError } from './log.ts';
-import type { PartOptions } from './part.ts';
 
 const loadReceipt = fromPromise<Receipt, { orderId: string }>(async ({ input: { orderId }, signal }) => {
   const query = new URLSearchParams({ order_id: orderId });
@@ -43,10 +37,8 @@ const correctEmail = fromPromise<CorrectionAnswer, { orderId: string; email: str
   },
 );
 
-const receiptLogic = receiptMachine.provide({
+/** The receipt machine with its effects. */
+export const receiptLogic = receiptMachine.provide({
   actors: { loadReceipt, correctEmail },
   actions: { logError: (_, { error }) => logError('receipt', error) },
 });
-
-export const createReceipt = (input: ReceiptInput, options: PartOptions) =>
-  createActor(receiptLogic, { input, ...options });

@@ -1,5 +1,5 @@
 /** Effects of the upgrade machine. */
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import {
   type Offer,
   type UpgradeAnswer,
@@ -7,14 +7,12 @@ import {
   type UpgradeRequest,
   upgradeMachine,
 } from '#machines/shop/upgrade.ts';
-import type { PartInput } from '#machines/shop/wizard.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';
 import type { UpgradeRequest as Fields, UpgradeAnswer as ServerAnswer } from '#server/contract/upgrade.ts';
 import { loadVisit } from '../visit-storage.ts';
 import { getJson, postForm } from './http.ts';
 import { logError } from './log.ts';
-import type { PartOptions } from './part.ts';
 
 /** By their numbers in the catalogue; package one is the family, package two the video. */
 const UPGRADES: ReadonlyMap<number, UpgradeName> = new Map([
@@ -52,6 +50,3 @@ export const upgradeLogic = upgradeMachine.provide({
   },
   actions: { logError: (_, { error }) => logError('upgrade', error) },
 });
-
-export const createUpgrade = (input: PartInput, options: PartOptions) =>
-  createActor(upgradeLogic, { input, ...options });

@@ -1,17 +1,12 @@
 import { useActor } from '@xstate/react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { GiftFields, giftMachine } from '#machines/shop/gift.ts';
-import type { GiftPayment } from '../effects/gift-actors.ts';
-import type { PaymentForm } from '../effects/payment-form.ts';
-import { usePart } from '../use-part.ts';
-import { checkoutSteps } from '../wizard/later-steps.tsx';
+import { code } from '../wizard/code.ts';
+import { OnDemand } from '../wizard/OnDemand.tsx';
 import { Problem } from '../wizard/Problem.tsx';
 import { Scene } from '../wizard/Scene.tsx';
-import { Unavailable } from '../wizard/Unavailable.tsx';
 import { Working } from '../wizard/Working.tsx';
-
-const Paying = lazy(async () => ({ default: (await checkoutSteps.load()).Paying }));
 
 const FIELDS = [
   { field: 'email', label: 'Your e-mail address', type: 'email' },
@@ -21,15 +16,13 @@ const FIELDS = [
 
 interface Props {
   logic: typeof giftMachine;
-  payment: GiftPayment;
-  form: PaymentForm;
   inspect?: (event: InspectionEvent) => void;
 }
 
 /** /santa/gift: who gives, who gets, when, and the payment. */
-export function Gift({ logic, payment: part, form, inspect }: Props) {
-  const [snapshot, send] = useActor(logic, inspect ? { inspect } : {});
-  const payment = usePart(part);
+export function Gift({ logic, inspect }: Props) {
+  const [snapshot, send, gift] = useActor(logic, inspect ? { inspect } : {});
+  const { payment } = snapshot.children;
   const { fields, problems, message } = snapshot.context;
   const fill = useRef<HTMLFormElement>(null);
   const correcting = snapshot.matches('correcting');
@@ -93,11 +86,13 @@ export function Gift({ logic, payment: part, form, inspect }: Props) {
           </form>
         )}
         {snapshot.matches('paying') && (
-          <Suspense fallback={<Working>One moment&hellip;</Working>}>
-            {payment && <Paying payment={payment} name="" form={form} />}
-          </Suspense>
+          <OnDemand actor={gift} reassurance="Nothing was charged and nothing is lost.">
+            {() => {
+              const { Paying } = code.checkout.module();
+              return payment && <Paying payment={payment} name="" />;
+            }}
+          </OnDemand>
         )}
-        {snapshot.matches('broken') && <Unavailable onRetry={() => send({ type: 'payment.restarted' })} />}
         {snapshot.matches('given') && (
           <p className="step__lead" role="status">
             Thank you! The code goes to {fields.recipientEmail || fields.email}

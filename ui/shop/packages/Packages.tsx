@@ -1,25 +1,17 @@
 import { useActor, useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { PackageOffer, packagesMachine } from '#machines/shop/packages.ts';
 import { address, edition, helpLine } from '../edition.ts';
-import type { PackagesPayment } from '../effects/packages-actors.ts';
-import type { PaymentForm } from '../effects/payment-form.ts';
 import { money } from '../texts.ts';
-import { usePart } from '../use-part.ts';
-import { checkoutSteps } from '../wizard/later-steps.tsx';
+import { code } from '../wizard/code.ts';
+import { OnDemand } from '../wizard/OnDemand.tsx';
 import type { PaymentActor } from '../wizard/Paying.tsx';
 import { Scene } from '../wizard/Scene.tsx';
 import { Unavailable } from '../wizard/Unavailable.tsx';
 import { Working } from '../wizard/Working.tsx';
 
-/** The payment comes with its own part, which is fetched anyway when a package is chosen. */
-const Paying = lazy(async () => ({ default: (await checkoutSteps.load()).Paying }));
-
 interface Props {
   logic: typeof packagesMachine;
-  payment: PackagesPayment;
-  form: PaymentForm;
   message: string;
   inspect?: (event: InspectionEvent) => void;
 }
@@ -28,9 +20,9 @@ interface Props {
 const EXTRAS_WORTH: Readonly<Record<number, number>> = { 12: 25, 26: 75 };
 
 /** /santa/text_packages: the list, and the payment of what was chosen. */
-export function Packages({ logic, payment: part, form, message, inspect }: Props) {
-  const [snapshot, send] = useActor(logic, { input: { message }, ...(inspect ? { inspect } : {}) });
-  const payment = usePart(part);
+export function Packages({ logic, message, inspect }: Props) {
+  const [snapshot, send, packages] = useActor(logic, { input: { message }, ...(inspect ? { inspect } : {}) });
+  const { payment } = snapshot.children;
   const { list } = snapshot.context;
   const retry = () => send({ type: 'packages.retried' });
   return (
@@ -44,7 +36,7 @@ export function Packages({ logic, payment: part, form, message, inspect }: Props
           </p>
         )}
         {snapshot.hasTag('busy') && <Working>Looking up the packages&hellip;</Working>}
-        {(snapshot.matches('unavailable') || snapshot.matches('broken')) && <Unavailable onRetry={retry} />}
+        {snapshot.matches('unavailable') && <Unavailable onRetry={retry} />}
         {snapshot.matches('choosing') && list && (
           <>
             <ul className="packages">
@@ -75,28 +67,32 @@ export function Packages({ logic, payment: part, form, message, inspect }: Props
           </>
         )}
         {snapshot.matches('paying') && (
-          <>
-            <Suspense fallback={<Working>One moment&hellip;</Working>}>
-              {payment && <Paying payment={payment} name="" form={form} />}
-            </Suspense>
-            {payment && (
-              <AnotherPackage payment={payment} onPress={() => send({ type: 'package.reconsidered' })} />
-            )}
-          </>
+          <OnDemand actor={packages} reassurance="Nothing was charged and nothing is lost.">
+            {() => {
+              const { Paying } = code.checkout.module();
+              return (
+                payment && (
+                  <>
+                    <Paying payment={payment} name="" />
+                    <AnotherPackage payment={payment} />
+                  </>
+                )
+              );
+            }}
+          </OnDemand>
         )}
       </main>
     </div>
   );
 }
 
-/** Nobody walks away from a payment that is under way. */
-function AnotherPackage({ payment, onPress }: { payment: PaymentActor; onPress: () => void }) {
-  const busy = useSelector(payment, (snapshot) => snapshot.hasTag('busy'));
-  return busy ? null : (
-    <button type="button" className="link" onClick={onPress}>
+function AnotherPackage({ payment }: { payment: PaymentActor }) {
+  const canLeave = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.left' }));
+  return canLeave ? (
+    <button type="button" className="link" onClick={() => payment.send({ type: 'payment.left' })}>
       Choose another package
     </button>
-  );
+  ) : null;
 }
 
 function Offer({ offer, onChoose }: { offer: PackageOffer; onChoose: (() => void) | undefined }) {

@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { ContactCard } from '../ContactCard.tsx';
 import { seasonLine } from '../texts.ts';
-import { usePart } from '../use-part.ts';
-import { WizardActor } from './context.ts';
+import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
-import type { Parts } from './parts.ts';
 import { Receipt } from './Receipt.tsx';
 import { StepForm } from './StepForm.tsx';
 
 /** step-6: done. */
-export function AllSetStep({ parts: { receipt: part } }: { parts: Parts }) {
-  const wizard = WizardActor.useActorRef();
-  const { name, email } = WizardActor.useSelector(({ context }) => context);
-  const receipt = usePart(part);
+export function AllSetStep() {
+  const wizard = useWizard();
+  const { name, email } = useWizardState(({ context }) => context);
+  const receipt = useWizardState(({ children }) => children.receipt);
   const texts = useSelector(receipt, (snapshot) => snapshot?.context.texts ?? null);
   return (
     <>

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { leadMachine } from '#machines/shop/lead.ts';
 import { headerLine } from '../texts.ts';
-import { usePart } from '../use-part.ts';
-import { WizardActor } from './context.ts';
+import { useWizard, useWizardState } from './context.ts';
 import { EmailField, noAddress } from './EmailField.tsx';
 import { Heading } from './Heading.tsx';
-import { checkoutSteps, prefetch } from './later-steps.tsx';
-import type { Parts } from './parts.ts';
 import { StepForm } from './StepForm.tsx';
 import { Working } from './Working.tsx';
 
@@ -19,13 +16,12 @@ const OFFERS_WORDING =
 const Captcha = lazy(() => import('./Captcha.tsx'));
 
 /** step-3: the e-mail address. Submitting it creates the lead and sends the first text. */
-export function EmailStep({ parts: { lead: part } }: { parts: Parts }) {
-  const wizard = WizardActor.useActorRef();
-  const { name, email, offers } = WizardActor.useSelector(({ context }) => context);
-  const correcting = WizardActor.useSelector((snapshot) => snapshot.matches({ email: 'correcting' }));
-  const busy = WizardActor.useSelector((snapshot) => snapshot.hasTag('busy'));
-  const lead = usePart(part);
-  useEffect(() => prefetch(checkoutSteps), []);
+export function EmailStep() {
+  const wizard = useWizard();
+  const { name, email, offers } = useWizardState(({ context }) => context);
+  const correcting = useWizardState((snapshot) => snapshot.matches({ email: 'correcting' }));
+  const busy = useWizardState((snapshot) => snapshot.hasTag('busy'));
+  const lead = useWizardState(({ children }) => children.lead);
 
   return (
     <StepForm>

@@ -1,14 +1,11 @@
-import { useEffect } from 'react';
-import { WizardActor } from './context.ts';
+import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
-import { emailStep, prefetch } from './later-steps.tsx';
 import { StepForm } from './StepForm.tsx';
 
 /** step-1: the child's name, optional. */
 export function NameStep() {
-  const wizard = WizardActor.useActorRef();
-  useEffect(() => prefetch(emailStep), []);
-  const name = WizardActor.useSelector(({ context }) => context.name);
+  const wizard = useWizard();
+  const name = useWizardState(({ context }) => context.name);
   return (
     <StepForm>
       <Heading>Who should Santa write to?</Heading>

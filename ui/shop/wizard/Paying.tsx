@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { costsNothing, type PaymentProblem, type paymentMachine, totalOf } from '#machines/shop/payment.ts';
 import { helpLine } from '../edition.ts';
-import type { PaymentForm as Form } from '../effects/payment-form.ts';
 import { InVain } from './InVain.tsx';
 import { KeepingChoice } from './KeepingChoice.tsx';
 import { PayButton } from './PayButton.tsx';
@@ -15,11 +14,11 @@ import { Working } from './Working.tsx';
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
-const Promo = lazy(() => import('./promo-part.tsx'));
+const Promo = lazy(() => import('./PromoPanel.tsx').then(({ PromoPanel }) => ({ default: PromoPanel })));
 const Captcha = lazy(() => import('./Captcha.tsx'));
 
 /** The payment area: the sum, a code, the payment form, and pay or the free button. */
-export function Paying({ payment, name, form }: { payment: PaymentActor; name: string; form: Form }) {
+export function Paying({ payment, name }: { payment: PaymentActor; name: string }) {
   const snapshot = useSelector(payment, (current) => current);
   const { context } = snapshot;
   const { checkout, problem } = context;
@@ -44,7 +43,6 @@ export function Paying({ payment, name, form }: { payment: PaymentActor; name: s
           <section className="payment" aria-label="Payment" hidden={costsNothing(context)}>
             <PaymentForm
               authorization={checkout.authorization}
-              form={form}
               amount={totalOf(context)}
               tell={(event) => payment.send(event)}
             />

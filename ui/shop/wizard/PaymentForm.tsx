@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import type { PaymentEvent } from '#machines/shop/payment.ts';
 import { DropIn } from '#ui/drop-in/index.ts';
 import { edition, words } from '../edition.ts';
-import { applePayRequest, type PaymentForm as Form } from '../effects/payment-form.ts';
+import { form } from '../effects/payment-actors.ts';
+import { applePayRequest } from '../effects/payment-form.ts';
+import { Inspection } from '../inspect.ts';
 
 interface Props {
   authorization: string;
-  form: Form;
   /** Decimal text in major units. */
   amount: string;
   /** The payment hears what happens in the form. */
@@ -17,10 +18,11 @@ interface Props {
 const cspNonce = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 
 /** The Drop-in on the page; this is the only place where the shop meets it. */
-export function PaymentForm({ authorization, form, amount, tell }: Props) {
+export function PaymentForm({ authorization, amount, tell }: Props) {
+  const inspect = useContext(Inspection);
   const nonce = cspNonce();
-  useEffect(() => form.closed, [form]);
-  useEffect(() => form.priced(amount), [form, amount]);
+  useEffect(() => form.closed, []);
+  useEffect(() => form.priced(amount), [amount]);
   return (
     <DropIn
       authorization={authorization}
@@ -37,7 +39,7 @@ export function PaymentForm({ authorization, form, amount, tell }: Props) {
       // Strong customer authentication: in the UK a card's bank is asked before it is charged.
       {...(edition() === 'uk' ? { threeDSecure: { amount } } : {})}
       {...(nonce ? { cspNonce: nonce } : {})}
-      {...(form.inspect ? { inspect: form.inspect } : {})}
+      {...(inspect ? { inspect } : {})}
       onReady={(instance) => {
         form.opened(instance, tell);
         tell({ type: 'form.opened' });

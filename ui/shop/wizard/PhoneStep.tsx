@@ -1,7 +1,7 @@
 import { isPhoneComplete } from '#machines/shop/draft.ts';
 import { address, words } from '../edition.ts';
 import { headerLine } from '../texts.ts';
-import { WizardActor } from './context.ts';
+import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
 import { PhoneBoxes, unfilled } from './PhoneBoxes.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -12,10 +12,10 @@ const ALL_BOXES = ['area', 'first', 'second'] as const;
 
 /** step-2: the phone number, and the guardian's consent without which nothing is ever sent. */
 export function PhoneStep() {
-  const wizard = WizardActor.useActorRef();
-  const { name, phone, consent: given, phoneProblem } = WizardActor.useSelector(({ context }) => context);
-  const rejected = WizardActor.useSelector((snapshot) => snapshot.matches({ phone: 'rejected' }));
-  const correcting = WizardActor.useSelector((snapshot) => snapshot.matches({ phone: 'correcting' }));
+  const wizard = useWizard();
+  const { name, phone, consent: given, phoneProblem } = useWizardState(({ context }) => context);
+  const rejected = useWizardState((snapshot) => snapshot.matches({ phone: 'rejected' }));
+  const correcting = useWizardState((snapshot) => snapshot.matches({ phone: 'correcting' }));
   const whole = 'number' in phone;
   const incomplete = correcting && !isPhoneComplete(phone);
   const { phone: kind, incompletePhone, otherPhone, consent } = words();

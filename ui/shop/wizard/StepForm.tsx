@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { WizardActor } from './context.ts';
+import { useWizard } from './context.ts';
 
 /** A step's form: submitting it asks the wizard to go on, and moves to the first problem if it will not. */
 export function StepForm({ children }: { children: ReactNode }) {
-  const wizard = WizardActor.useActorRef();
+  const wizard = useWizard();
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();

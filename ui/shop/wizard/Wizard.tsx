@@ -1,49 +1,86 @@
-import { type ComponentType, Suspense } from 'react';
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import { STEPS, type StepName } from '#machines/shop/draft.ts';
 import { stepOf } from '../address.ts';
-import { WizardActor } from './context.ts';
-import { CheckoutStep, EmailStep, OtherStep } from './later-steps.tsx';
+import { code } from './code.ts';
+import { type WizardActor, WizardProvider } from './context.ts';
 import { NameStep } from './NameStep.tsx';
+import { OnDemand } from './OnDemand.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { Progress } from './Progress.tsx';
-import type { Parts } from './parts.ts';
 import { Scene } from './Scene.tsx';
 import { Working } from './Working.tsx';
 
 /** Steps before the sale is done; the progress never grows. */
 const COUNTED = STEPS.indexOf('payment');
 
-const SCREENS: Partial<Record<StepName, ComponentType<{ parts: Parts }>>> = {
-  name: NameStep,
-  phone: PhoneStep,
-  email: EmailStep,
-  payment: CheckoutStep,
+/** The last four are in one chunk, and are asked for once the wizard has fetched it. */
+const SCREENS: Readonly<Record<StepName, () => ComponentType>> = {
+  name: () => NameStep,
+  phone: () => PhoneStep,
+  email: () => code.email.module().EmailStep,
+  payment: () => code.checkout.module().PaymentStep,
+  intro: () => code.other.module().IntroStep,
+  details: () => code.other.module().DetailsStep,
+  allSet: () => code.other.module().AllSetStep,
+  addon: () => code.other.module().AddonStep,
 };
 
+/** Steps that can be left without their code. */
+const ONWARD: Partial<Record<StepName, string>> = {
+  details: 'Skip',
+  allSet: 'Go on without',
+  addon: 'Go on without',
+};
+
+interface Props {
+  wizard: WizardActor;
+  /** Whether the address says that the sign-up did not work. */
+  failed?: boolean;
+}
+
 /** The whole wizard: one step at a time, as the machine says. */
-export function Wizard({ parts, failed = false }: { parts: Parts; failed?: boolean }) {
-  const step = WizardActor.useSelector(stepOf) ?? 'allSet';
-  const name = WizardActor.useSelector(({ context }) => context.name);
-  const number = STEPS.indexOf(step);
-  const Screen = SCREENS[step];
+export function Wizard({ wizard, failed = false }: Props) {
+  const step = useSelector(wizard, stepOf);
+  const name = useSelector(wizard, ({ context }) => context.name);
+  const isPaid = useSelector(wizard, ({ context }) => context.amountPaid !== null);
+  // Who is through is on the way to another page.
+  const number = step === undefined ? STEPS.length : STEPS.indexOf(step);
+  const onward = step && ONWARD[step];
   return (
-    <div className="wizard" id="homepage">
-      <Scene
-        step={number}
-        words={`Ho ho${name ? `, ${name}` : ''}! Has the first snow reached your window yet?`}
-      />
-      <main className="step" id={step === 'addon' ? 'step-addon' : `step-${number}`} key={step}>
-        {/* Whatever an address says: no other sentence has a place here. */}
-        {failed && step === 'name' && (
-          <p className="notice" role="alert">
-            Error with Sign Up - Please Try Again
-          </p>
-        )}
-        {number > 0 && number <= COUNTED && <Progress step={number} />}
-        <Suspense fallback={<Working>One moment&hellip;</Working>}>
-          {Screen ? <Screen parts={parts} /> : <OtherStep step={step} parts={parts} />}
-        </Suspense>
-      </main>
-    </div>
+    <WizardProvider value={wizard}>
+      <div className="wizard" id="homepage">
+        <Scene
+          step={number}
+          words={`Ho ho${name ? `, ${name}` : ''}! Has the first snow reached your window yet?`}
+        />
+        <main className="step" id={step === 'addon' ? 'step-addon' : `step-${number}`} key={step}>
+          {/* Whatever an address says: no other sentence has a place here. */}
+          {failed && step === 'name' && (
+            <p className="notice" role="alert">
+              Error with Sign Up - Please Try Again
+            </p>
+          )}
+          {number > 0 && number <= COUNTED && <Progress step={number} />}
+          <OnDemand
+            actor={wizard}
+            reassurance={isPaid ? 'Your payment is safe.' : 'Nothing was charged and nothing is lost.'}
+            onward={
+              onward && (
+                <button type="button" className="link" onClick={() => wizard.send({ type: 'next' })}>
+                  {onward}
+                </button>
+              )
+            }
+          >
+            {() => {
+              if (step === undefined) return <Working>Opening the next page&hellip;</Working>;
+              const Screen = SCREENS[step]();
+              return <Screen />;
+            }}
+          </OnDemand>
+        </main>
+      </div>
+    </WizardProvider>
   );
 }

@@ -1,3 +1,3 @@
 /** The e-mail step with its machine, in a chunk that is fetched as soon as the first step stands. */
-export { createLeadActor } from '../effects/lead-actors.ts';
-export { EmailStep as default } from './EmailStep.tsx';
+export { leadLogic } from '../effects/lead-actors.ts';
+export { EmailStep } from './EmailStep.tsx';

@@ -1,0 +1,41 @@
+/**
+ * Code that is fetched when it is needed is a state of the machine that needs it: `fetching`, then the state in which it
+ * runs, or `broken` with a way on. Every machine that fetches code does it with these.
+ */
+import { type AnyActorLogic, fromPromise, type PromiseActorLogic } from 'xstate';
+
+/** Brings code to hand, by its name; what is there already is there at once. */
+export type FetchCode<TCode extends string> = PromiseActorLogic<void, { code: TCode }>;
+
+/** Stands for what is provided by the page: a machine whose code is fetched is known to its parent by its type alone. */
+export const port = (name: string): AnyActorLogic =>
+  fromPromise(() => {
+    throw new Error(`provide ${name}`);
+  });
+
+/**
+ * @param code that the state `next` needs
+ * @param next where it runs
+ */
+export const fetched = <const TCode extends string, const TNext extends string>(code: TCode, next: TNext) =>
+  ({
+    fetching: {
+      tags: 'fetching',
+      invoke: {
+        id: 'fetchCode',
+        src: 'fetchCode',
+        input: { code },
+        onDone: next,
+        onError: {
+          target: 'broken',
+          actions: { type: 'logError', params: ({ event }: { event: { error: unknown } }) => event },
+        },
+      },
+    },
+    broken: {
+      description:
+        'The code could not be fetched, or failed. It can be tried again; the server knows what was done.',
+      tags: 'broken',
+      on: { 'code.retried': 'fetching' },
+    },
+  }) as const;

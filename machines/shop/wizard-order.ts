@@ -1,0 +1,114 @@
+/** The steps of the wizard that are about an order: each runs a machine of its own to its end. */
+import { fetched } from './on-demand.ts';
+import { wizardSetup } from './wizard-setup.ts';
+
+/** The order that the later steps are about. */
+const orderOf = ({ context: { orderId } }: { context: { orderId: string | null } }) => {
+  if (orderId === null) throw new Error('a later step without an order');
+  return { orderId };
+};
+
+const failed = {
+  target: 'broken',
+  actions: { type: 'logError', params: ({ event }: { event: { error: unknown } }) => event },
+} as const;
+
+const toDescribe = fetched('other', 'describing');
+const toChoose = fetched('other', 'choosing');
+
+export const payment = wizardSetup.createStateConfig({
+  meta: { step: 'payment' },
+  initial: 'fetching',
+  states: {
+    ...fetched('checkout', 'paying'),
+    paying: {
+      // What follows the payment comes while the card is typed, so that nobody waits for it.
+      entry: { type: 'prefetch', params: { code: 'other' } },
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: orderOf,
+        onDone: [
+          {
+            guard: { type: 'costsMoney', params: ({ event }) => ({ output: event.output }) },
+            target: '#wizard.details',
+            actions: { type: 'keepPaid', params: ({ event }) => ({ output: event.output }) },
+          },
+          {
+            target: '#wizard.finished',
+            actions: { type: 'keepPaid', params: ({ event }) => ({ output: event.output }) },
+          },
+        ],
+        onError: failed,
+      },
+    },
+  },
+});
+
+export const details = wizardSetup.createStateConfig({
+  meta: { step: 'details' },
+  initial: 'fetching',
+  states: {
+    ...toDescribe,
+    describing: {
+      invoke: {
+        id: 'personalisation',
+        src: 'personalisation',
+        input: orderOf,
+        onDone: '#wizard.allSet',
+        onError: failed,
+      },
+    },
+    broken: { ...toDescribe.broken, on: { ...toDescribe.broken.on, next: '#wizard.allSet' } },
+  },
+});
+
+const toTell = fetched('other', 'told');
+
+export const allSet = wizardSetup.createStateConfig({
+  meta: { step: 'allSet' },
+  initial: 'fetching',
+  states: {
+    ...toTell,
+    told: {
+      initial: 'telling',
+      on: { next: '#wizard.leaving', 'extras.opened': '#wizard.addon' },
+      states: {
+        telling: {
+          invoke: {
+            id: 'receipt',
+            src: 'receipt',
+            input: ({ context }) => ({ ...orderOf({ context }), email: context.email }),
+            // The corrected address is looked at again: it may have been mistyped, too.
+            onDone: {
+              target: 'telling',
+              reenter: true,
+              actions: { type: 'keepCorrection', params: ({ event }) => ({ output: event.output }) },
+            },
+            onError: { ...failed, target: 'untold' },
+          },
+        },
+        untold: { description: 'What is known of the receipt failed. Everything else is said.' },
+      },
+    },
+    broken: { ...toTell.broken, on: { ...toTell.broken.on, next: '#wizard.leaving' } },
+  },
+});
+
+export const addon = wizardSetup.createStateConfig({
+  meta: { step: 'addon' },
+  initial: 'fetching',
+  states: {
+    ...toChoose,
+    choosing: {
+      invoke: {
+        id: 'upgrade',
+        src: 'upgrade',
+        input: orderOf,
+        onDone: '#wizard.leaving',
+        onError: failed,
+      },
+    },
+    broken: { ...toChoose.broken, on: { ...toChoose.broken.on, next: '#wizard.leaving' } },
+  },
+});

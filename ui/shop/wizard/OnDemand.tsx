@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
+import { Working } from './Working.tsx';
+
+/** Any machine that fetches code. */
+type Fetching = ActorRef<Snapshot<unknown>, { type: 'code.retried' } | { type: never }>;
+
+interface Props {
+  actor: Fetching;
+  /** What was done and what was not, for who cannot see the rest. */
+  reassurance: string;
+  /** Other ways on. */
+  onward?: ReactNode;
+  /** Asked only once the code is at hand. */
+  children: () => ReactNode;
+}
+
+/** What stands where code is needed: the wait for it, a way on without it, or what it shows. */
+export function OnDemand({ actor, reassurance, onward, children }: Props) {
+  const isFetching = useSelector(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag('fetching'));
+  const isBroken = useSelector(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag('broken'));
+  if (isFetching) return <Working>One moment&hellip;</Working>;
+  if (!isBroken) return children();
+  return (
+    <div className="step__end">
+      <p className="notice" role="alert">
+        This could not be opened just now. {reassurance}
+      </p>
+      <button type="button" className="button" onClick={() => actor.send({ type: 'code.retried' })}>
+        Try again
+      </button>
+      {onward}
+      <a className="link" href={location.pathname + location.search}>
+        Load the page anew
+      </a>
+    </div>
+  );
+}

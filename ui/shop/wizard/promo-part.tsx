@@ -1,2 +1,0 @@
-/** The code panel, fetched with the payment form. */
-export { PromoPanel as default } from './PromoPanel.tsx';
