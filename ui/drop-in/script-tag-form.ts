@@ -23,15 +23,23 @@ const attributes = [
   'paypal-credit.landing-page-type',
 ] as const;
 
+/** Sets a form up, as `create` does. */
+export type StartForm = (options: DropinOptions) => Promise<DropinInstance>;
+
+/** Of the container that a tag brings. Pages that keep a copy of what they showed bring it back without its form. */
+const mark = 'data-braintree-script-tag';
+
 /**
  * A form without a line of code: puts the Drop-in where the script stands, and on submit sends the nonce along as
  * `payment_method_nonce`, and device data as `device_data` (`spec/form.md` section 5, FO-07).
  * @param script has `data-braintree-dropin-authorization`, and options as further attributes
+ * @param gone aborts when the tag leaves the page; the form is then taken down
  * @throws {DropinError} when the authorization is missing or the script stands in no form
  */
 export async function integrateScriptTag(
   script: HTMLScriptElement,
-  start: (options: DropinOptions) => Promise<DropinInstance>,
+  start: StartForm,
+  gone: AbortSignal,
 ): Promise<void> {
   const authorization = script.getAttribute('data-braintree-dropin-authorization');
   if (!authorization) {
@@ -39,12 +47,17 @@ export async function integrateScriptTag(
   }
   const form = script.closest('form');
   if (!form) throw new DropinError('No form found for script tag integration.');
-  // From the first moment: without a nonce there is nothing to submit.
-  form.addEventListener('submit', (event) => event.preventDefault());
+  const before = script.previousElementSibling;
+  if (before?.hasAttribute(mark)) before.remove();
   const container = script.ownerDocument.createElement('div');
+  container.setAttribute(mark, '');
   script.before(container);
-  const instance = await start({ ...optionsFrom(script), authorization, container, cspNonce: script.nonce });
-  form.addEventListener('submit', () => void pay(form, instance));
+  const options = { ...optionsFrom(script), authorization, container, cspNonce: script.nonce };
+  const instance = await start({ ...options, signal: gone });
+  gone.addEventListener('abort', () => {
+    instance.teardown().catch((error: unknown) => reportError(error));
+  });
+  form.addEventListener('submit', () => void pay(form, instance), { signal: gone });
 }
 
 async function pay(form: HTMLFormElement, instance: DropinInstance): Promise<void> {

@@ -1,21 +1,23 @@
 /** The classic script: `window.braintree.dropin`, beside whatever else `window.braintree` holds. */
 import { create, open } from './create.ts';
 import { connectGateway } from './effects/gateway.ts';
-import { integrateScriptTag } from './script-tag-form.ts';
+import { watchScriptTags } from './script-tags.ts';
 import { loadStrings } from './strings/strings.ts';
 import { VERSION } from './version.ts';
 
 declare global {
   interface Window {
     braintree?: Record<string, unknown>;
+    /** Whether a copy of this script watches the page; some pages run their scripts again for every visit. */
+    braintreeDropinTags?: true;
   }
 }
 
 window.braintree = { ...window.braintree, dropin: { create, VERSION } };
 
-const script = document.querySelector<HTMLScriptElement>('script[data-braintree-dropin-authorization]');
-if (script) {
-  integrateScriptTag(script, (options) =>
+if (!window.braintreeDropinTags) {
+  window.braintreeDropinTags = true;
+  watchScriptTags(document, (options) =>
     open({ ...options, integration: 'script-tag' }, connectGateway, loadStrings),
-  ).catch(reportError);
+  );
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { create } from '#ui/drop-in/create.ts';
 import type { DropinOptions } from '#ui/drop-in/options.ts';
 import { integrateScriptTag } from '#ui/drop-in/script-tag-form.ts';
+import { watchScriptTags } from '#ui/drop-in/script-tags.ts';
 
 /** A page with the script tag, and a form that answers what the test says. */
 function page(attributes: Record<string, string>, { inForm = true } = {}) {
@@ -14,13 +15,14 @@ function page(attributes: Record<string, string>, { inForm = true } = {}) {
   const request = vi.fn<() => Promise<{ nonce: string; deviceData?: string }>>();
   const start = async (options: DropinOptions) => {
     started.push(options);
-    return { requestPaymentMethod: request };
+    return { requestPaymentMethod: request, teardown: async () => undefined };
   };
   const submitted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
   return { script, form, started, request, start: start as unknown as typeof create, submitted };
 }
 
 const authorized = { 'data-braintree-dropin-authorization': 'local_key_merchant' };
+const stays = new AbortController().signal;
 const fields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
 function submit(form: HTMLFormElement): boolean {
@@ -35,9 +37,11 @@ afterEach(() => {
 describe('the script tag [FO-07]', () => {
   it('needs an authorization and a form around it', async () => {
     const bare = page({ 'data-braintree-dropin-authorization': '' });
-    await expect(integrateScriptTag(bare.script, bare.start)).rejects.toThrow(/^Authorization not found/);
+    await expect(integrateScriptTag(bare.script, bare.start, stays)).rejects.toThrow(
+      /^Authorization not found/,
+    );
     const lost = page(authorized, { inForm: false });
-    await expect(integrateScriptTag(lost.script, lost.start)).rejects.toThrow(
+    await expect(integrateScriptTag(lost.script, lost.start, stays)).rejects.toThrow(
       'No form found for script tag integration.',
     );
     expect(lost.started).toEqual([]);
@@ -54,10 +58,11 @@ describe('the script tag [FO-07]', () => {
       'data-data-collector.paypal': 'true',
       'data-vault-manager': 'true',
     });
-    await integrateScriptTag(script, start);
+    await integrateScriptTag(script, start, stays);
     expect(started).toEqual([
       {
         authorization: 'local_key_merchant',
+        signal: stays,
         container: form.firstElementChild,
         locale: 'de_DE',
         paymentOptionPriority: ['paypal', 'card'],
@@ -76,9 +81,9 @@ describe('the script tag [FO-07]', () => {
       'afterbegin',
       '<input name="submit"><input name="payment_method_nonce" value="old">',
     );
-    await integrateScriptTag(script, start);
+    await integrateScriptTag(script, start, stays);
     request.mockResolvedValue({ nonce: 'n', deviceData: '{"correlation_id":"c"}' });
-    expect(submit(form)).toBe(false);
+    submit(form);
     await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce());
     expect(fields(form)).toEqual({
       submit: '',
@@ -88,10 +93,10 @@ describe('the script tag [FO-07]', () => {
   });
 
   it('submits nothing without a nonce, also before the form is ready', async () => {
-    const { script, form, start, request, submitted } = page(authorized);
-    const ready = integrateScriptTag(script, start);
+    const { form, start, started, request, submitted } = page(authorized);
+    watchScriptTags(document, start);
     expect(submit(form)).toBe(false);
-    await ready;
+    await vi.waitFor(() => expect(started).toHaveLength(1));
     const refused = Promise.reject(new Error('No payment method is available.'));
     request.mockReturnValue(refused);
     submit(form);

@@ -1,0 +1,35 @@
+import { integrateScriptTag, type StartForm } from './script-tag-form.ts';
+
+const tagged = 'script[data-braintree-dropin-authorization]';
+
+/**
+ * Sets a form up for every script tag of the page, those that come later included, and takes it down when its tag goes:
+ * pages swap their content without loading scripts anew. From now on a `<form>` with a tag is never sent without a nonce.
+ */
+export function watchScriptTags(page: Document, start: StartForm): void {
+  const standing = new Map<HTMLScriptElement, AbortController>();
+  const look = () => {
+    for (const [tag, gone] of standing) {
+      if (tag.isConnected) continue;
+      standing.delete(tag);
+      gone.abort();
+    }
+    for (const tag of page.querySelectorAll<HTMLScriptElement>(tagged)) {
+      if (standing.has(tag)) continue;
+      const gone = new AbortController();
+      standing.set(tag, gone);
+      integrateScriptTag(tag, start, gone.signal).catch((error: unknown) => {
+        if (!gone.signal.aborted) reportError(error);
+      });
+    }
+  };
+  page.addEventListener(
+    'submit',
+    (event) => {
+      if ((event.target as Element).querySelector(tagged)) event.preventDefault();
+    },
+    true,
+  );
+  new MutationObserver(look).observe(page, { childList: true, subtree: true });
+  look();
+}
