@@ -1,6 +1,7 @@
 /** The Drop-in as a package: what a merchant's TypeScript sees of it, and what their bundler makes of it. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,8 +14,9 @@ import { clientTokenFor } from './support/programs.ts';
 import { desktopScreen, setStage } from './support/stage.ts';
 
 const stage = setStage();
-// Beside the build, where the types of React are found.
-const project = join(DIST, 'package-test');
+// A merchant's own folder: only what the package says it needs is there, and not this project's modules.
+const project = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
+const needed = ['react', 'react-dom', 'scheduler', '@types/react', '@types/react-dom', 'csstype'];
 const name = 'north-pole-post-drop-in';
 let site: Awaited<ReturnType<typeof serveMerchantPage>>;
 
@@ -61,9 +63,11 @@ Object.assign(window, { braintree: { dropin: { create, VERSION } }, mount, unuse
 
 beforeAll(async () => {
   await buildPackage(join(DIST, 'package'));
-  rmSync(project, { recursive: true, force: true });
-  mkdirSync(join(project, 'node_modules'), { recursive: true });
-  symlinkSync(join(DIST, 'package'), join(project, 'node_modules', name), 'dir');
+  mkdirSync(join(project, 'node_modules/@types'), { recursive: true });
+  for (const module of needed) {
+    symlinkSync(join(ROOT, 'node_modules', module), join(project, 'node_modules', module), 'dir');
+  }
+  cpSync(join(DIST, 'package'), join(project, 'node_modules', name), { recursive: true });
   writeFileSync(join(project, 'main.tsx'), page);
   writeFileSync(
     join(project, 'tsconfig.json'),

@@ -109,6 +109,8 @@ async function provoke(visit: WalletVisit, row: ErrorRow) {
   const provoked = visit.call('provoke', attempt, authorization, options, locales);
   if (row.act) await act(visit, row.act);
   const learned = await provoked;
+  // A window that is still closing would be taken for the next one.
+  await expect.poll(() => visit.page.context().pages()).toHaveLength(1);
   await post('reset');
   return learned;
 }

@@ -20,9 +20,7 @@ const manifest = {
   type: 'module',
   exports: { '.': { types: './types/ui/drop-in/index.d.ts', default: './drop-in.js' } },
   sideEffects: false,
-  peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0', xstate: '^5.33.0' },
-  // Only the type of the option `inspect` is XState's.
-  peerDependenciesMeta: { xstate: { optional: true } },
+  peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
 };
 
 /** @param folder is emptied first */

@@ -3,7 +3,7 @@ export { DropIn, type DropInProps } from './DropIn.tsx';
 export { DropinError } from './dropin-error.ts';
 export type { DropinEvents } from './events.ts';
 export type { DropinInstance } from './instance.ts';
-export type { CardOptions, DropinOptions } from './options.ts';
+export type { CardOptions, DropinOptions, InspectedEvent } from './options.ts';
 export type { PaymentMethodPayload } from './payload.ts';
 export { type PreparedForm, prepare } from './prepare.ts';
 export { type DropInOptions, type DropInState, useDropIn } from './use-drop-in.ts';

@@ -1,4 +1,3 @@
-import type { InspectionEvent } from 'xstate';
 import {
   type PaymentMethodType,
   type PaymentOptionId,
@@ -15,6 +14,13 @@ export interface FieldOverride {
   /** Of the number: brands to take or not to take; their icons are shown accordingly. */
   readonly supportedCardBrands?: Readonly<Record<string, boolean>>;
   readonly [option: string]: unknown;
+}
+
+/** What a machine of the form reports: an inspection event of XState 5, which a page need not have. */
+export interface InspectedEvent {
+  readonly type: string;
+  readonly rootId: string;
+  readonly actorRef: { readonly sessionId: string };
 }
 
 /** Options of the card sheet. */
@@ -145,7 +151,7 @@ export interface DropinOptions {
   /** The nonce of the page's content security policy, for scripts of the gateway, wallets and banks. */
   readonly cspNonce?: string;
   /** Watches the form's machines, as XState's own `inspect` option does. For development. */
-  readonly inspect?: (event: InspectionEvent) => void;
+  inspect?(event: InspectedEvent): void;
   /** Gives up setting the form up; `create` then rejects. */
   readonly signal?: AbortSignal;
 }
