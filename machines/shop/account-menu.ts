@@ -1,132 +1,74 @@
-/** /accounts/menu: the orders of this visitor, what was sent and what is planned. */
-import { assign, fromPromise, setup } from 'xstate';
+/** /accounts/menu: the orders of this visitor, and what a buyer may do with each of them. */
+import { accountSetup, type OpenExtras } from './account-setup.ts';
+import { fetched } from './on-demand.ts';
 
-export interface PlannedText {
-  /** `welcome`, or the day of December as `12-01`. */
-  slot: string;
-  /** When it is due or was sent, ISO 8601, and the zone (IANA) in which that is said. */
-  dueAt: string;
-  zone: string;
-  state: 'planned' | 'on_its_way' | 'sent' | 'delivered' | 'not_delivered' | 'not_sent';
-  text: string;
-  picture: string | null;
-}
+export { type AccountCode, type AccountInput, choiceOf } from './account-setup.ts';
 
-/** Something that was paid for by itself, and that is cancelled by itself. */
-export interface Purchase {
-  orderId: string;
-  /** A child's texts, a code that was given away, or what was added to texts. */
-  kind: 'texts' | 'gift' | 'family' | 'video';
-  packageName: string;
-  amount: string;
-  currency: string;
-  cancelled: boolean;
-  /** What cancelling now would pay back; null when it is too late. Decimal text in major units, the last day as `2026-12-05`. */
-  cancellation: {
-    /** `undelivered`: nothing of it arrived. `unredeemed`: codes that nobody has used. `unsent`: the film leaves on the last day. */
-    reason: 'changed_mind' | 'undelivered' | 'unredeemed' | 'unsent';
-    amount: string;
-    /** How many stay paid for, of how many: texts that were sent, or codes that were redeemed. */
-    sent: number;
-    planned: number;
-    until: string | null;
-  } | null;
-  /** Codes that were bought with it. */
-  codes: readonly { code: string; redeemed: boolean }[];
-  /** The e-mail that brings them, when it was sent or is to be sent (ISO 8601); null without one. */
-  codesMail: { state: 'planned' | 'sent' | 'failed'; at: string } | null;
-  /** What is paid back when it is cancelled. */
-  refund: { amount: string; state: 'pending' | 'refunded' | 'refused' } | null;
-}
+/** What is done with an order changes it: it is looked up again. */
+const changing = accountSetup.createStateConfig({
+  on: {
+    'order.cancelled': { target: '#account-menu.loading', reenter: true },
+    'season.started': { target: '#account-menu.loading', reenter: true },
+  },
+});
 
-export interface AccountExtra extends Purchase {
-  kind: 'family' | 'video';
-}
-
-export interface AccountOrder extends Purchase {
-  kind: 'texts' | 'gift';
-  childsName: string;
-  phone: string;
-  email: string;
-  paid: boolean;
-  /** It was paid, and the bank has not handed the money over: its texts wait. */
-  onHold?: boolean;
-  /** What the buyer calls the method that was paid with. */
-  paidWith: string | null;
-  /** What was added to it, also what was cancelled since. */
-  extras: readonly AccountExtra[];
-  /** What asking to start within the 14 days would bring; null when nothing waits for them. */
-  start: { version: string; wording: string; from: string; more: number } | null;
-  /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
-  keep: { kept: boolean; otherwiseUntil: string; until: string } | null;
-  /** Whether the child's details can be told or changed. */
-  detailsOpen: boolean;
-  texts: readonly PlannedText[];
-}
-
-export interface AccountInput {
-  /** Secret of a link from an e-mail; empty without one. */
-  key: string;
-  /** `sent`: the confirmation form has just sent such a link. */
-  notice: 'none' | 'sent';
-}
-
-/** The family and the video package. */
-const everyExtra = 2;
-
-export const accountMenuMachine = setup({
-  types: {
-    context: {} as {
-      orders: readonly AccountOrder[];
-      key: string;
-      notice: AccountInput['notice'];
-      /** The order that something is added to; empty without. */
-      adding: string;
+const signingInAgain = {
+  initial: 'fetching',
+  states: {
+    ...fetched('link', 'asking'),
+    asking: {
+      invoke: {
+        id: 'sign-in-link',
+        src: 'sign-in-link',
+        onError: {
+          target: 'broken',
+          actions: { type: 'logError', params: ({ event }: { event: { error: unknown } }) => event },
+        },
+      },
     },
-    events: {} as
-      | { type: 'account.retried' }
-      | { type: 'sign-in.pressed' }
-      | { type: 'order.cancelled' }
-      | { type: 'season.started' }
-      | { type: 'extras.opened'; orderId: string }
-      | { type: 'extras.closed' }
-      | { type: 'extra.added' }
-      | { type: 'everything.deleted' },
-    input: {} as AccountInput,
-    tags: {} as 'busy',
   },
-  actors: {
-    signIn: fromPromise<boolean, { key: string }>(() => {
-      throw new Error('provide signIn');
-    }),
-    loadOrders: fromPromise<readonly AccountOrder[]>(() => {
-      throw new Error('provide loadOrders');
-    }),
+} as const;
+
+const adding = accountSetup.createStateConfig({
+  description: 'The extras of one order are open. They charge only on a press that shows the sum.',
+  exit: 'closeExtras',
+  invoke: {
+    id: 'upgrade',
+    src: 'upgrade',
+    input: ({ context: { adding: orderId } }) => ({ orderId }),
+    onDone: [
+      {
+        guard: { type: 'isAdded', params: ({ event }) => event.output },
+        target: '#account-menu.loading',
+      },
+      { target: 'calm' },
+    ],
+    onError: {
+      target: '#account-menu.shown.broken',
+      actions: { type: 'logError', params: ({ event }) => event },
+    },
   },
-  guards: {
-    hasKey: ({ context }) => context.key !== '',
-    isTaken: (_, { taken }: { taken: boolean }) => taken,
-    /** Who paid by a way that was kept, and has not everything yet. */
-    canAdd: ({ context }, { orderId }: { orderId: string }) =>
-      context.orders.some(
-        (order) =>
-          order.orderId === orderId &&
-          order.kind === 'texts' &&
-          order.paid &&
-          !order.cancelled &&
-          order.paidWith !== null &&
-          order.extras.filter(({ cancelled }) => !cancelled).length < everyExtra,
-      ),
-    hasOrders: (_, { orders }: { orders: readonly AccountOrder[] }) => orders.length > 0,
+});
+
+const open = accountSetup.createStateConfig({
+  description: 'What can be done with each order runs beside it.',
+  entry: 'beginChoices',
+  initial: 'calm',
+  states: {
+    calm: {
+      on: {
+        'extras.opened': {
+          guard: { type: 'canAdd', params: ({ event }) => event },
+          target: 'adding',
+          actions: { type: 'openExtras', params: ({ event }: { event: OpenExtras }) => event },
+        },
+      },
+    },
+    adding,
   },
-  actions: {
-    openExtras: assign((_, { orderId }: { orderId: string }) => ({ adding: orderId })),
-    closeExtras: assign({ adding: '' }),
-    forgetNotice: assign({ notice: 'none', key: '' }),
-    forgetOrders: assign({ orders: [] }),
-    keepOrders: assign((_, { orders }: { orders: readonly AccountOrder[] }) => ({ orders })),
-  },
-}).createMachine({
+});
+
+export const accountMenuMachine = accountSetup.createMachine({
   id: 'account-menu',
   context: ({ input }) => ({ orders: [], adding: '', ...input }),
   initial: 'arriving',
@@ -151,11 +93,12 @@ export const accountMenuMachine = setup({
           },
           { target: 'expired' },
         ],
-        onError: 'invited',
+        onError: { target: 'invited', actions: { type: 'logError', params: ({ event }) => event } },
       },
     },
-    expired: { description: 'The link was used before, or is older than 15 minutes.' },
+    expired: { ...signingInAgain, description: 'The link was used before, or is older than 15 minutes.' },
     loading: {
+      ...changing,
       tags: 'busy',
       invoke: {
         id: 'loadOrders',
@@ -164,39 +107,29 @@ export const accountMenuMachine = setup({
           {
             guard: { type: 'hasOrders', params: ({ event }) => ({ orders: event.output }) },
             target: 'shown',
-            actions: { type: 'keepOrders', params: ({ event }) => ({ orders: event.output }) },
+            actions: [
+              'endChoices',
+              { type: 'keepOrders', params: ({ event }) => ({ orders: event.output }) },
+            ],
           },
-          { target: 'empty' },
+          { target: 'empty', actions: ['endChoices', 'forgetOrders'] },
         ],
-        onError: 'unavailable',
+        onError: { target: 'unavailable', actions: { type: 'logError', params: ({ event }) => event } },
       },
     },
     shown: {
-      initial: 'calm',
+      initial: 'fetching',
       on: {
-        'order.cancelled': 'loading',
-        'season.started': 'loading',
-        'everything.deleted': { target: 'erased', actions: 'forgetOrders' },
+        ...changing.on,
+        'everything.deleted': { target: 'erased', actions: ['endChoices', 'forgetOrders'] },
       },
-      states: {
-        calm: {
-          on: {
-            'extras.opened': {
-              guard: { type: 'canAdd', params: ({ event }) => event },
-              target: 'adding',
-              actions: { type: 'openExtras', params: ({ event }) => event },
-            },
-          },
-        },
-        adding: {
-          description: 'The extras of one order are open. They charge only on a press that shows the sum.',
-          exit: 'closeExtras',
-          on: { 'extras.closed': 'calm', 'extra.added': '#account-menu.loading' },
-        },
-      },
+      states: { ...fetched('choices', 'open'), open },
     },
     erased: { description: 'The buyer has had everything deleted; an e-mail confirms it.' },
-    empty: { description: 'This browser knows of no order: a link by e-mail is offered.' },
+    empty: {
+      ...signingInAgain,
+      description: 'This browser knows of no order: a link by e-mail is offered.',
+    },
     unavailable: { on: { 'account.retried': 'loading' } },
   },
 });

@@ -1,10 +1,16 @@
 /** Cancelling an order, or an extra that was added to one: the sum first, then one press. */
-import { assign, fromPromise, setup } from 'xstate';
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
 
-export interface CancellationInput {
+/** What is cancelled, and the sum that stood beside the button. */
+export interface CancelledSum {
   orderId: string;
   /** What would be paid back now; decimal text in major units. */
   amount: string;
+}
+
+export interface CancellationInput extends CancelledSum {
+  /** Hears of it: what is shown is another thing then. */
+  account: AnyActorRef;
 }
 
 export type CancellationAnswer =
@@ -33,7 +39,7 @@ const cancellationSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    cancelOrder: fromPromise<CancellationAnswer, CancellationInput>(() => {
+    cancelOrder: fromPromise<CancellationAnswer, CancelledSum>(() => {
       throw new Error('provide cancelOrder');
     }),
   },
@@ -49,6 +55,7 @@ const cancellationSetup = setup({
       answer.result === 'declined' ? { notice: { code: 'declined' as const, message: answer.message } } : {},
     ),
     forgetNotice: assign({ notice: null }),
+    tellAccount: sendTo(({ context }) => context.account, { type: 'order.cancelled' }),
     logError: (_, _params: { error: unknown }) => {},
   },
 });
@@ -101,6 +108,7 @@ export const cancellationMachine = cancellationSetup.createMachine({
     },
     cancelled: {
       type: 'final',
+      entry: 'tellAccount',
       description: 'The account is loaded again and says what becomes of the money.',
     },
   },

@@ -41,15 +41,15 @@ const filling = discountSetup.createStateConfig({
   on: {
     'email.changed': { actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) } },
     'discount.requested': [
-      { guard: 'hasEmail', target: '#discountPopup.submitting' },
-      { target: '#discountPopup.correcting', actions: 'askForEmail' },
+      { guard: 'hasEmail', target: '#discount-popup.submitting' },
+      { target: '#discount-popup.correcting', actions: 'askForEmail' },
     ],
-    'popup.dismissed': '#discountPopup.dismissed',
+    'popup.dismissed': '#discount-popup.dismissed',
   },
 });
 
 export const discountPopupMachine = discountSetup.createMachine({
-  id: 'discountPopup',
+  id: 'discount-popup',
   context: { email: '', message: '' },
   initial: 'waiting',
   states: {

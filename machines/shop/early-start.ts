@@ -1,10 +1,15 @@
 /** UK: asking after the payment that the texts begin within the 14 days. One tick, then one press. */
-import { assign, fromPromise, setup } from 'xstate';
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
 
-export interface EarlyStartInput {
+export interface EarlyStartRequest {
   orderId: string;
   /** Version of the words that stand beside the box. */
   version: string;
+}
+
+export interface EarlyStartInput extends EarlyStartRequest {
+  /** Hears of it: there are more texts to show then. */
+  account: AnyActorRef;
 }
 
 export type EarlyStartAnswer = { result: 'started' } | { result: 'declined'; message: string };
@@ -27,7 +32,7 @@ export const earlyStartMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    requestStart: fromPromise<EarlyStartAnswer, EarlyStartInput>(() => {
+    requestStart: fromPromise<EarlyStartAnswer, EarlyStartRequest>(() => {
       throw new Error('provide requestStart');
     }),
   },
@@ -39,6 +44,7 @@ export const earlyStartMachine = setup({
       answer.result === 'declined' ? { message: answer.message } : {},
     ),
     forgetMessage: assign({ message: '' }),
+    tellAccount: sendTo(({ context }) => context.account, { type: 'season.started' }),
     logError: (_, _params: { error: unknown }) => {},
   },
 }).createMachine({
@@ -83,6 +89,7 @@ export const earlyStartMachine = setup({
     },
     started: {
       type: 'final',
+      entry: 'tellAccount',
       description: 'The account is loaded again and shows the days that were added.',
     },
   },

@@ -1,5 +1,5 @@
 /** The account's privacy corner: what is held on a buyer is handed over, or deleted after a second press. */
-import { fromPromise, setup } from 'xstate';
+import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate';
 
 export type DownloadAnswer = { result: 'saved' | 'unproven' };
 export type DeletionAnswer = { result: 'erased' | 'unproven' | 'payment_open' };
@@ -11,11 +11,17 @@ export type PersonalDataEvent =
   | { type: 'deletion.cancelled' }
   | { type: 'link.requested' };
 
+interface PersonalDataInput {
+  email: string;
+  /** Hears when nothing is left to show. */
+  account: AnyActorRef;
+}
+
 const personalDataSetup = setup({
   types: {
-    context: {} as { email: string },
+    context: {} as PersonalDataInput,
     events: {} as PersonalDataEvent,
-    input: {} as { email: string },
+    input: {} as PersonalDataInput,
     tags: {} as 'busy' | 'asking',
   },
   actors: {
@@ -34,22 +40,22 @@ const personalDataSetup = setup({
   actions: {
     /** Leaves the page: the server sends a link to the address and shows the account again. */
     askForLink: (_, _params: { email: string }) => {},
-    announceDeletion: () => {},
+    announceDeletion: sendTo(({ context }) => context.account, { type: 'everything.deleted' }),
     logError: (_, _params: { error: unknown }) => {},
   },
 });
 
 const resting = personalDataSetup.createStateConfig({
-  on: { 'data.requested': '#personalData.downloading', 'deletion.requested': '#personalData.confirming' },
+  on: { 'data.requested': '#personal-data.downloading', 'deletion.requested': '#personal-data.confirming' },
 });
 
 const asking = personalDataSetup.createStateConfig({
   tags: 'asking',
-  on: { 'deletion.confirmed': '#personalData.deleting', 'deletion.cancelled': '#personalData.idle' },
+  on: { 'deletion.confirmed': '#personal-data.deleting', 'deletion.cancelled': '#personal-data.idle' },
 });
 
 export const personalDataMachine = personalDataSetup.createMachine({
-  id: 'personalData',
+  id: 'personal-data',
   context: ({ input }) => input,
   initial: 'idle',
   states: {

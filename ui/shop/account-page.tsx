@@ -1,10 +1,10 @@
 /** The page of the account menu: `/accounts/menu`. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
 import type { AccountInput } from '#machines/shop/account-menu.ts';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { accountMenuLogic } from './effects/account-actors.ts';
-import { personalDataLogic } from './effects/personal-data-actors.ts';
 import type { Inspect } from './inspect.ts';
 import './account/account.css';
 
@@ -19,14 +19,13 @@ function inputOf({ hash, search }: Location): AccountInput {
 /** Starts the account menu. */
 export function startAccount(root: Element, inspect: Inspect | undefined) {
   document.title = 'Your December · North Pole Post';
+  const account = createActor(accountMenuLogic, {
+    input: inputOf(location),
+    ...(inspect ? { inspect } : {}),
+  }).start();
   createRoot(root).render(
     <StrictMode>
-      <AccountMenu
-        logic={accountMenuLogic}
-        personalData={personalDataLogic}
-        input={inputOf(location)}
-        {...(inspect ? { inspect } : {})}
-      />
+      <AccountMenu account={account} />
     </StrictMode>,
   );
 }

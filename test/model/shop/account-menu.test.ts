@@ -1,19 +1,10 @@
 import { expect } from 'vitest';
-import { accountMenuMachine } from '#machines/shop/account-menu.ts';
+import { accountMenuMachine, choiceOf } from '#machines/shop/account-menu.ts';
 import { proveMachine } from '#test/model/prove.ts';
+import { accountModel, order } from './account-model.ts';
 
-const order = {
-  orderId: 'order-1',
-  kind: 'texts',
-  paid: true,
-  cancelled: false,
-  paidWith: 'Visa ending in 1111',
-  // What was cancelled may be bought again.
-  extras: [
-    { kind: 'video', cancelled: true },
-    { kind: 'family', cancelled: true },
-  ],
-};
+// What was cancelled may be bought again.
+const over = { ...order.extras[0], cancelled: true };
 const unfit = [
   { ...order, orderId: 'unpaid', paid: false },
   { ...order, orderId: 'cancelled', cancelled: true },
@@ -22,29 +13,28 @@ const unfit = [
   {
     ...order,
     orderId: 'whole',
-    extras: [
-      { kind: 'video', cancelled: true },
-      { kind: 'video', cancelled: false },
-      { kind: 'family', cancelled: false },
-    ],
+    extras: [over, { ...over, cancelled: false }, { ...over, kind: 'family', cancelled: false }],
   },
 ];
-const done = (output: unknown) => ({ type: 'xstate.done.actor.loadOrders', output });
+const loaded = (output: unknown) => ({ type: 'xstate.done.actor.loadOrders', output });
 
 proveMachine(accountMenuMachine, {
-  inputs: [
-    { key: '', notice: 'none' },
-    { key: 'secret', notice: 'none' },
-  ],
-  actors: ['loadOrders', 'signIn'],
+  ...accountModel,
   cases: {
-    'xstate.done.actor.loadOrders': [done([order, ...unfit]), done([])],
-    'extras.opened': [{ type: 'extras.opened', orderId: 'order-1' }],
-    'xstate.error.actor.loadOrders': [{ type: 'xstate.error.actor.loadOrders', error: new Error('offline') }],
-    'xstate.done.actor.signIn': [true, false].map((output) => ({ type: 'xstate.done.actor.signIn', output })),
-    'xstate.error.actor.signIn': [{ type: 'xstate.error.actor.signIn', error: new Error('offline') }],
+    ...accountModel.cases,
+    'xstate.done.actor.loadOrders': [loaded([order, ...unfit]), loaded([])],
   },
-  fingerprint: ({ context }) => [context.orders.length, context.key, context.adding],
+  actors: [
+    'loadOrders',
+    'signIn',
+    'fetchCode',
+    'sign-in-link',
+    'upgrade',
+    'personal-data',
+    'cancellation',
+    'early-start',
+    'keep-details',
+  ],
   invariants: {
     'orders are shown when there are any': (snapshot) => {
       if (snapshot.matches('shown')) expect(snapshot.context.orders.length).toBeGreaterThan(0);
@@ -54,12 +44,28 @@ proveMachine(accountMenuMachine, {
       for (const { orderId } of unfit) expect(snapshot.can({ type: 'extras.opened', orderId })).toBe(false);
     },
     'extras of one order are open at a time': (snapshot) => {
-      expect(snapshot.context.adding !== '').toBe(snapshot.matches({ shown: 'adding' }));
+      expect(snapshot.context.adding !== '').toBe(snapshot.matches({ shown: { open: 'adding' } }));
     },
     'a link is used only when somebody presses': (snapshot) => {
       expect(snapshot.can({ type: 'sign-in.pressed' })).toBe(snapshot.matches('invited'));
     },
+    'what can be done with an order runs beside it, and nothing where there is nothing to choose [B30]': (
+      snapshot,
+    ) => {
+      if (snapshot.matches({ shown: 'open' })) {
+        expect(choiceOf(snapshot, 'cancellation', 'order-1')).toBeDefined();
+        expect(choiceOf(snapshot, 'cancellation', 'order-3')).toBeDefined();
+        expect(choiceOf(snapshot, 'early-start', 'order-1')).toBeDefined();
+        expect(choiceOf(snapshot, 'keep-details', 'order-1')).toBeDefined();
+      }
+      expect(choiceOf(snapshot, 'cancellation', 'order-2')).toBeUndefined();
+      if (snapshot.context.orders.length === 0) {
+        expect(choiceOf(snapshot, 'cancellation', 'order-1')).toBeUndefined();
+        expect(snapshot.children['personal-data']).toBeUndefined();
+      }
+    },
     'a failure can be tried again': (snapshot) => {
+      if (snapshot.hasTag('broken')) expect(snapshot.can({ type: 'code.retried' })).toBe(true);
       if (snapshot.matches('unavailable')) expect(snapshot.can({ type: 'account.retried' })).toBe(true);
     },
   },

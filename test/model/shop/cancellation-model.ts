@@ -2,10 +2,15 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CancellationAnswer, cancellationMachine } from '#machines/shop/cancellation.ts';
 
+import { listener } from '#test/model/listener.ts';
+
+/** The account, which hears of it. */
+export const account = listener();
+
 const done = (output: CancellationAnswer) => ({ type: 'xstate.done.actor.cancelOrder', output });
 
 export const cancellationModel = {
-  input: { orderId: 'order-1', amount: '29.95' },
+  input: { orderId: 'order-1', amount: '29.95', account: account.actor },
   cases: {
     'xstate.done.actor.cancelOrder': [
       done({ result: 'other_sum', amount: '28.76' }),

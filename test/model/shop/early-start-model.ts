@@ -2,10 +2,15 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EarlyStartAnswer, earlyStartMachine } from '#machines/shop/early-start.ts';
 
+import { listener } from '#test/model/listener.ts';
+
+/** The account, which hears of it. */
+export const account = listener();
+
 const done = (output: EarlyStartAnswer) => ({ type: 'xstate.done.actor.requestStart', output });
 
 export const earlyStartModel = {
-  input: { orderId: 'order-1', version: 'uk-start-2026-1' },
+  input: { orderId: 'order-1', version: 'uk-start-2026-1', account: account.actor },
   cases: {
     'xstate.done.actor.requestStart': [
       done({ result: 'declined', message: 'This order begins by itself.' }),

@@ -3,11 +3,16 @@
 import type { SnapshotFrom } from 'xstate';
 import type { personalDataMachine } from '#machines/shop/personal-data.ts';
 
+import { listener } from '#test/model/listener.ts';
+
+/** The account, which hears of it. */
+export const account = listener();
+
 const done = (actor: string, result: string) => ({ type: `xstate.done.actor.${actor}`, output: { result } });
 const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('offline') }];
 
 export const personalDataModel = {
-  inputs: [{ email: 'parent@example.com' }],
+  inputs: [{ email: 'parent@example.com', account: account.actor }],
   actors: ['downloadData', 'eraseEverything'],
   cases: {
     'xstate.done.actor.downloadData': ['saved', 'unproven'].map((result) => done('downloadData', result)),

@@ -1,8 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import type { AccountExtra, Purchase } from '#machines/shop/account-menu.ts';
+import { afterEach, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { AccountExtra, Purchase } from '#machines/shop/account-orders.ts';
 import { cancellationMachine } from '#machines/shop/cancellation.ts';
-import { cancellationModel } from '#test/model/shop/cancellation-model.ts';
+import { account, cancellationModel } from '#test/model/shop/cancellation-model.ts';
 import { Cancellation } from '#ui/shop/account/Cancellation.tsx';
 import { Cancelled } from '#ui/shop/account/Cancelled.tsx';
 import { alertText, button, press } from './screen.ts';
@@ -27,10 +28,9 @@ const order: Purchase = {
   codes: [],
   codesMail: null,
 };
-const onCancelled = vi.fn();
 afterEach(() => {
   cleanup();
-  onCancelled.mockClear();
+  account.heard.length = 0;
 });
 
 const { input, ...model } = cancellationModel;
@@ -39,17 +39,9 @@ walkPage('every transition of the cancellation in the account menu [MB-02] [B30]
   ...model,
   inputs: [input],
   actors: ['cancelOrder'],
-  render: ({ logic, inspect }) => {
-    render(
-      <Cancellation
-        logic={logic}
-        purchase={order}
-        offer={offer}
-        beside={[]}
-        onCancelled={onCancelled}
-        inspect={inspect}
-      />,
-    );
+  render: ({ logic, input: given, inspect }) => {
+    const cancellation = createActor(logic, { input: given, inspect }).start();
+    render(<Cancellation cancellation={cancellation} purchase={order} offer={offer} beside={[]} />);
   },
   acts: {
     'cancellation.opened': () => press('Cancel this order'),
@@ -64,7 +56,7 @@ walkPage('every transition of the cancellation in the account menu [MB-02] [B30]
     expect(button('Keep the texts') !== null).toBe(snapshot.matches('confirming'));
     expect(screen.queryByText('You get back') !== null).toBe(snapshot.matches('confirming'));
     expect(screen.queryByText('Cancelling…') !== null).toBe(snapshot.hasTag('busy'));
-    expect(onCancelled).toHaveBeenCalledTimes(snapshot.matches('cancelled') ? 1 : 0);
+    expect(account.heard).toEqual(snapshot.matches('cancelled') ? [{ type: 'order.cancelled' }] : []);
     if (snapshot.matches('confirming')) {
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cancelling the texts' }));
       const code = snapshot.context.notice?.code;
@@ -77,10 +69,14 @@ walkPage('every transition of the cancellation in the account menu [MB-02] [B30]
 
 /** The section of a purchase as it is first seen. */
 function show(purchase: Purchase, beside: readonly AccountExtra[] = []) {
-  const { cancellation } = purchase;
-  if (!cancellation) throw new Error('nothing to cancel');
-  const props = { purchase, offer: cancellation, beside, onCancelled };
-  return render(<Cancellation logic={cancellationMachine} {...props} />);
+  const { cancellation: shown, orderId } = purchase;
+  if (!shown) throw new Error('nothing to cancel');
+  const cancellation = createActor(cancellationMachine, {
+    input: { orderId, amount: shown.amount, account: account.actor },
+  }).start();
+  return render(
+    <Cancellation cancellation={cancellation} purchase={purchase} offer={shown} beside={beside} />,
+  );
 }
 
 it.each([

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, expect } from 'vitest';
+import { createActor } from 'xstate';
 import { earlyStartMachine } from '#machines/shop/early-start.ts';
-import { earlyStartModel } from '#test/model/shop/early-start-model.ts';
+import { account, earlyStartModel } from '#test/model/shop/early-start-model.ts';
 import { EarlyStart } from '#ui/shop/account/EarlyStart.tsx';
 import { alertText, button, press } from './screen.ts';
 import { walkPage } from './walk-page.tsx';
@@ -12,10 +13,9 @@ const offer = {
   from: '2026-12-01T16:30:00Z',
   more: 5,
 };
-const onStarted = vi.fn();
 afterEach(() => {
   cleanup();
-  onStarted.mockClear();
+  account.heard.length = 0;
 });
 
 const { input, ...model } = earlyStartModel;
@@ -25,10 +25,9 @@ walkPage('every transition of the request to start now in the account [MB-02] [B
   ...model,
   inputs: [input],
   actors: ['requestStart'],
-  render: ({ logic, inspect }) => {
-    render(
-      <EarlyStart logic={logic} orderId="order-1" offer={offer} onStarted={onStarted} inspect={inspect} />,
-    );
+  render: ({ logic, input: given, inspect }) => {
+    const earlyStart = createActor(logic, { input: given, inspect }).start();
+    render(<EarlyStart earlyStart={earlyStart} offer={offer} />);
     expect(box().checked).toBe(false);
   },
   acts: {
@@ -43,7 +42,7 @@ walkPage('every transition of the request to start now in the account [MB-02] [B
     expect(button('Start on December 1') !== null).toBe(snapshot.matches('ticked'));
     expect(button('Ask again') !== null).toBe(snapshot.matches('unconfirmed'));
     expect(screen.queryByText('Telling Santa…') !== null).toBe(snapshot.matches('asking'));
-    expect(onStarted).toHaveBeenCalledTimes(snapshot.matches('started') ? 1 : 0);
+    expect(account.heard).toEqual(snapshot.matches('started') ? [{ type: 'season.started' }] : []);
     if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('sends nothing twice');
     expect(screen.queryByText('This order begins by itself.') !== null).toBe(snapshot.context.message !== '');
   },

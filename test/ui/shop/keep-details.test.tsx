@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
+import { createActor } from 'xstate';
 import { keepDetailsMachine } from '#machines/shop/keep-details.ts';
 import { keepDetailsModel } from '#test/model/shop/keep-details-model.ts';
 import { KeepDetails } from '#ui/shop/account/KeepDetails.tsx';
@@ -13,7 +14,8 @@ walkPage('every transition of the box that keeps the details [MB-02] [B24]', kee
   ...keepDetailsModel,
   render: ({ logic, input, inspect }) => {
     const offer = { kept: input.kept === 'yes', otherwiseUntil: '2027-01-31', until: '2028-01-31' };
-    render(<KeepDetails logic={logic} orderId={input.orderId} offer={offer} inspect={inspect} />);
+    const keepDetails = createActor(logic, { input, inspect }).start();
+    render(<KeepDetails keepDetails={keepDetails} offer={offer} />);
     expect(box().checked).toBe(offer.kept);
   },
   acts: {

@@ -1,18 +1,17 @@
 import { render, screen } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
 import { personalDataMachine } from '#machines/shop/personal-data.ts';
-import { personalDataModel } from '#test/model/shop/personal-data-model.ts';
+import { account, personalDataModel } from '#test/model/shop/personal-data-model.ts';
 import { PersonalData } from '#ui/shop/account/PersonalData.tsx';
 import { alertText, button, press } from './screen.ts';
 import { walkPage } from './walk-page.tsx';
 
-const onDeleted = vi.fn<() => void>();
-
 walkPage('every transition of the privacy corner on the page [MB-02] [B25]', personalDataMachine, {
   ...personalDataModel,
   render: ({ logic, input, inspect }) => {
-    onDeleted.mockClear();
-    render(<PersonalData logic={logic} email={input.email} onDeleted={onDeleted} inspect={inspect} />);
+    account.heard.length = 0;
+    render(<PersonalData personalData={createActor(logic, { input, inspect }).start()} />);
   },
   acts: {
     'data.requested': () => press('Download my data'),
@@ -32,6 +31,6 @@ walkPage('every transition of the privacy corner on the page [MB-02] [B25]', per
     if (snapshot.matches('deletionFailed')) expect(alertText()).toContain('could not reach');
     if (snapshot.matches('paymentOpen')) expect(alertText()).toContain('nothing was deleted');
     if (snapshot.matches('unproven')) expect(alertText()).toContain('parent@example.com');
-    expect(onDeleted).toHaveBeenCalledTimes(snapshot.matches('deleted') ? 1 : 0);
+    expect(account.heard).toEqual(snapshot.matches('deleted') ? [{ type: 'everything.deleted' }] : []);
   },
 });

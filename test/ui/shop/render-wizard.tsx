@@ -33,6 +33,7 @@ import { nameOf, syncAddress } from '#ui/shop/address.ts';
 import { fetchCode } from '#ui/shop/effects/on-demand.ts';
 import { code } from '#ui/shop/wizard/code.ts';
 import { Wizard } from '#ui/shop/wizard/Wizard.tsx';
+import { failing } from './failing.ts';
 
 /** Machines that fail by themselves, as only a programming error makes them. */
 export type Broken = 'lead' | 'payment' | 'personalisation' | 'upgrade' | 'receipt';
@@ -103,16 +104,7 @@ export async function renderWizard(
       actors: { loadReceipt: actors.loadReceipt.logic, correctEmail: actors.correctEmail.logic },
     }),
   };
-  const failures = Object.fromEntries(
-    broken.map((name) => [
-      name,
-      Object.assign(Object.create(provided[name]) as object, {
-        start() {
-          throw new Error('a programming error');
-        },
-      }),
-    ]),
-  );
+  const failures = Object.fromEntries(broken.map((name) => [name, failing(provided[name])]));
   const logic = wizardMachine.provide({
     actors: {
       ...provided,

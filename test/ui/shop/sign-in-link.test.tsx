@@ -1,6 +1,7 @@
 /** Every transition of asking for a link, on its real form. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
+import { createActor } from 'xstate';
 import { signInLinkMachine } from '#machines/shop/sign-in-link.ts';
 import { signInLinkModel } from '#test/model/shop/sign-in-link-model.ts';
 import { SignInLink } from '#ui/shop/account/SignInLink.tsx';
@@ -13,7 +14,7 @@ walkPage('every transition of asking for a link on its form [W-15]', signInLinkM
   ...signInLinkModel,
   actors: ['sendLink'],
   render: ({ logic, inspect }) => {
-    render(<SignInLink logic={logic} inspect={inspect} />);
+    render(<SignInLink link={createActor(logic, { inspect }).start()} />);
   },
   acts: {
     'email.changed': ({ email }) => void type(field, String(email)),

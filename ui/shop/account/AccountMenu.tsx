@@ -1,49 +1,29 @@
-import { useActor } from '@xstate/react';
-import { Suspense, useCallback, useRef } from 'react';
-import type { InspectionEvent } from 'xstate';
-import type { AccountInput, AccountOrder, accountMenuMachine } from '#machines/shop/account-menu.ts';
-import type { personalDataMachine } from '#machines/shop/personal-data.ts';
+import { useSelector } from '@xstate/react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import type { AccountOrder } from '#machines/shop/account-orders.ts';
 import { Brand } from '../Brand.tsx';
 import { address } from '../edition.ts';
-import { AccountExtras } from './AccountExtras.tsx';
-import { Cancellations } from './Cancellations.tsx';
-import { standing } from './Cancelled.tsx';
+import { OnDemand } from '../wizard/OnDemand.tsx';
+import type { AccountActor, Choices } from './Choices.tsx';
+import { code } from './code.ts';
 import { Order } from './Order.tsx';
-import { EarlyStart, KeepDetails, SignInLink } from './on-demand.tsx';
-import { PersonalData } from './PersonalData.tsx';
-
-interface Props {
-  logic: typeof accountMenuMachine;
-  personalData: typeof personalDataMachine;
-  input: AccountInput;
-  inspect?: (event: InspectionEvent) => void;
-}
+import type { PersonalData } from './PersonalData.tsx';
 
 const standingFirst = (orders: readonly AccountOrder[]) =>
   [...orders].sort((a, b) => Number(a.cancelled) - Number(b.cancelled));
 
-/** Names what an order has not got yet. */
-function wayToAdd({ extras }: AccountOrder) {
-  const kinds = new Set(standing(extras).map(({ kind }) => kind));
-  if (kinds.has('family')) return 'Add a film';
-  return kinds.has('video') ? 'Add brothers and sisters' : 'Add brothers and sisters, or a film';
-}
-
 /** /accounts/menu: what was bought, what was sent and what is planned. */
-export function AccountMenu({ logic, personalData, input, inspect }: Props) {
-  const [snapshot, send] = useActor(logic, { input, ...(inspect ? { inspect } : {}) });
-  const added = useCallback(() => send({ type: 'extra.added' }), [send]);
-  const closed = useCallback(() => send({ type: 'extras.closed' }), [send]);
+export function AccountMenu({ account }: { account: AccountActor }) {
+  const snapshot = useSelector(account, (current) => current);
+  const { send } = account;
+  const { orders } = snapshot.context;
+  const { 'personal-data': personalData } = snapshot.children;
   const main = useRef<HTMLElement>(null);
-  const look = useCallback(() => {
+  const looksAgain = orders.length > 0 ? snapshot.children.loadOrders : undefined;
+  useEffect(() => {
     // What was pressed goes.
-    main.current?.focus();
-    send({ type: 'order.cancelled' });
-  }, [send]);
-  const begun = useCallback(() => send({ type: 'season.started' }), [send]);
-  const forget = useCallback(() => send({ type: 'everything.deleted' }), [send]);
-  // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
-  const email = snapshot.context.orders.at(-1)?.email;
+    if (looksAgain) main.current?.focus();
+  }, [looksAgain]);
   return (
     <div className="account">
       <header className="account__top night">
@@ -77,9 +57,7 @@ export function AccountMenu({ logic, personalData, input, inspect }: Props) {
               Show them
             </a>
             <p>Or have a new link sent:</p>
-            <Suspense>
-              <SignInLink {...(inspect ? { inspect } : {})} />
-            </Suspense>
+            <LinkForm account={account} />
           </div>
         )}
         {snapshot.matches('unavailable') && (
@@ -95,9 +73,7 @@ export function AccountMenu({ logic, personalData, input, inspect }: Props) {
           <div className="account__note">
             <h1>Find your order</h1>
             <p>This browser knows of no order. A link by e-mail opens the orders of your address here.</p>
-            <Suspense>
-              <SignInLink {...(inspect ? { inspect } : {})} />
-            </Suspense>
+            <LinkForm account={account} />
             <p>
               No order yet?{' '}
               <a className="link" href={address('/')}>
@@ -106,54 +82,15 @@ export function AccountMenu({ logic, personalData, input, inspect }: Props) {
             </p>
           </div>
         )}
-        {standingFirst(snapshot.context.orders).map((order) => (
+        {standingFirst(orders).map((order) => (
           <Order key={order.orderId} order={order}>
-            {snapshot.can({ type: 'extras.opened', orderId: order.orderId }) && (
-              <p className="cancellation">
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => send({ type: 'extras.opened', orderId: order.orderId })}
-                >
-                  {wayToAdd(order)}
-                </button>
-              </p>
-            )}
-            {snapshot.context.adding === order.orderId && (
-              <section className="cancellation" aria-label="Something to add">
-                <AccountExtras
-                  orderId={order.orderId}
-                  onAdded={added}
-                  onClosed={closed}
-                  {...(inspect ? { inspect } : {})}
-                />
-              </section>
-            )}
-            {order.start && (
-              <Suspense>
-                <EarlyStart
-                  orderId={order.orderId}
-                  offer={order.start}
-                  onStarted={begun}
-                  {...(inspect ? { inspect } : {})}
-                />
-              </Suspense>
-            )}
-            {order.keep && (
-              <Suspense>
-                <KeepDetails orderId={order.orderId} offer={order.keep} {...(inspect ? { inspect } : {})} />
-              </Suspense>
-            )}
-            <Cancellations order={order} onCancelled={look} {...(inspect ? { inspect } : {})} />
+            {personalData && <OrderChoices account={account} order={order} />}
           </Order>
         ))}
-        {email !== undefined && snapshot.matches('shown') && (
-          <PersonalData
-            logic={personalData}
-            email={email}
-            onDeleted={forget}
-            {...(inspect ? { inspect } : {})}
-          />
+        {snapshot.matches('shown') && (
+          <OnDemand actor={account} reassurance="Your orders stand as they are shown here.">
+            {() => personalData && <BuyersData personalData={personalData} />}
+          </OnDemand>
         )}
         {snapshot.matches('erased') && (
           <div className="account__note">
@@ -163,5 +100,28 @@ export function AccountMenu({ logic, personalData, input, inspect }: Props) {
         )}
       </main>
     </div>
+  );
+}
+
+/** They run, so their code is at hand. */
+function OrderChoices(props: ComponentProps<typeof Choices>) {
+  const { Choices: Shown } = code.choices.module();
+  return <Shown {...props} />;
+}
+
+function BuyersData(props: ComponentProps<typeof PersonalData>) {
+  const { PersonalData: Shown } = code.choices.module();
+  return <Shown {...props} />;
+}
+
+function LinkForm({ account }: { account: AccountActor }) {
+  const link = useSelector(account, ({ children }) => children['sign-in-link']);
+  return (
+    <OnDemand actor={account} reassurance="">
+      {() => {
+        const { SignInLink } = code.link.module();
+        return link && <SignInLink link={link} />;
+      }}
+    </OnDemand>
   );
 }

@@ -1,4 +1,4 @@
-import type { PlannedText } from '#machines/shop/account-menu.ts';
+import type { PlannedText } from '#machines/shop/account-orders.ts';
 import { day, dayAndHour } from '../texts.ts';
 
 type State = PlannedText['state'];

@@ -1,34 +1,26 @@
-import { useActor } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { InspectionEvent } from 'xstate';
-import type { AccountExtra, Purchase } from '#machines/shop/account-menu.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { AccountExtra, Purchase } from '#machines/shop/account-orders.ts';
 import type { cancellationMachine } from '#machines/shop/cancellation.ts';
 import { day, money } from '../texts.ts';
 import { Staying } from './Cancelled.tsx';
 import { WORDS } from './cancellation-words.ts';
 
 interface Props {
-  logic: typeof cancellationMachine;
+  cancellation: ActorRefFrom<typeof cancellationMachine>;
   purchase: Omit<Purchase, 'cancellation'>;
   offer: NonNullable<Purchase['cancellation']>;
   /** What was added to it, and is not cancelled with it. */
   beside: readonly AccountExtra[];
-  onCancelled: () => void;
-  inspect?: (event: InspectionEvent) => void;
 }
 
 /** Cancelling an order or an extra: the sum first, then one press. */
-export function Cancellation({ logic, purchase, offer, beside, onCancelled, inspect }: Props) {
-  const { orderId, currency, amount: paid } = purchase;
-  const [snapshot, send] = useActor(logic, {
-    input: { orderId, amount: offer.amount },
-    ...(inspect ? { inspect } : {}),
-  });
+export function Cancellation({ cancellation, purchase, offer, beside }: Props) {
+  const { currency, amount: paid } = purchase;
+  const snapshot = useSelector(cancellation, (current) => current);
+  const { send } = cancellation;
   const { amount, notice } = snapshot.context;
-  const isOver = snapshot.status === 'done';
-  useEffect(() => {
-    if (isOver) onCancelled();
-  }, [isOver, onCancelled]);
   const section = useRef<HTMLElement>(null);
   const shown = useRef(snapshot.value);
   useEffect(() => {

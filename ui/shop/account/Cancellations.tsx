@@ -1,36 +1,34 @@
-import { Suspense } from 'react';
-import type { InspectionEvent } from 'xstate';
-import type { AccountOrder } from '#machines/shop/account-menu.ts';
+import { useSelector } from '@xstate/react';
+import { choiceOf } from '#machines/shop/account-menu.ts';
+import type { AccountOrder } from '#machines/shop/account-orders.ts';
+import { Cancellation } from './Cancellation.tsx';
 import { standing } from './Cancelled.tsx';
-import { Cancellation } from './on-demand.tsx';
+import type { AccountActor } from './Choices.tsx';
 
 interface Props {
+  account: AccountActor;
   order: AccountOrder;
-  onCancelled: () => void;
-  inspect?: (event: InspectionEvent) => void;
 }
 
 /** What of an order can be cancelled, each by itself. */
-export function Cancellations({ order, onCancelled, inspect }: Props) {
-  const offers = [order, ...order.extras].flatMap(({ cancellation: offer, ...purchase }) =>
-    offer ? [{ purchase, offer }] : [],
-  );
+export function Cancellations({ account, order }: Props) {
+  const snapshot = useSelector(account, (current) => current);
+  const offers = [order, ...order.extras].flatMap(({ cancellation: offer, ...purchase }) => {
+    const cancellation = choiceOf(snapshot, 'cancellation', purchase.orderId);
+    return offer && cancellation ? [{ purchase, offer, cancellation }] : [];
+  });
   if (offers.length === 0) return null;
   return (
     <section className="minds" aria-label="Changing your mind">
       <h2>Changing your mind</h2>
-      <Suspense>
-        {offers.map(({ purchase, offer }) => (
-          <Cancellation
-            key={purchase.orderId}
-            purchase={purchase}
-            offer={offer}
-            beside={purchase.orderId === order.orderId ? standing(order.extras) : []}
-            onCancelled={onCancelled}
-            {...(inspect ? { inspect } : {})}
-          />
-        ))}
-      </Suspense>
+      {offers.map(({ purchase, ...choice }) => (
+        <Cancellation
+          key={purchase.orderId}
+          purchase={purchase}
+          {...choice}
+          beside={purchase.orderId === order.orderId ? standing(order.extras) : []}
+        />
+      ))}
     </section>
   );
 }

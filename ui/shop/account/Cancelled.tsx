@@ -1,4 +1,4 @@
-import type { AccountExtra, Purchase } from '#machines/shop/account-menu.ts';
+import type { AccountExtra, Purchase } from '#machines/shop/account-orders.ts';
 import { helpLine } from '../edition.ts';
 import { money } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Purchase } from '#machines/shop/account-menu.ts';
+import type { Purchase } from '#machines/shop/account-orders.ts';
 import { words } from '../edition.ts';
 
 const dayOf = (at: string) =>

@@ -1,29 +1,18 @@
-import { useActor } from '@xstate/react';
-import { useEffect } from 'react';
-import type { InspectionEvent } from 'xstate';
-import type { AccountOrder } from '#machines/shop/account-menu.ts';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { AccountOrder } from '#machines/shop/account-orders.ts';
 import type { earlyStartMachine } from '#machines/shop/early-start.ts';
 import { day } from '../texts.ts';
 
 interface Props {
-  logic: typeof earlyStartMachine;
-  orderId: string;
+  earlyStart: ActorRefFrom<typeof earlyStartMachine>;
   offer: NonNullable<AccountOrder['start']>;
-  onStarted: () => void;
-  inspect?: (event: InspectionEvent) => void;
 }
 
 /** For a buyer who did not ask for it when paying: the texts may begin within the 14 days. */
-export function EarlyStart({ logic, orderId, offer, onStarted, inspect }: Props) {
-  const { version, wording, more, from } = offer;
-  const [snapshot, send] = useActor(logic, {
-    input: { orderId, version },
-    ...(inspect ? { inspect } : {}),
-  });
-  const isOver = snapshot.status === 'done';
-  useEffect(() => {
-    if (isOver) onStarted();
-  }, [isOver, onStarted]);
+export function EarlyStart({ earlyStart, offer: { wording, more, from } }: Props) {
+  const snapshot = useSelector(earlyStart, (current) => current);
+  const { send } = earlyStart;
   const canTick = snapshot.can({ type: 'start.ticked' });
   const isLocked = !canTick && !snapshot.can({ type: 'start.unticked' });
   return (

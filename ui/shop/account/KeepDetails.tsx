@@ -1,23 +1,17 @@
-import { useActor } from '@xstate/react';
-import type { InspectionEvent } from 'xstate';
-import type { AccountOrder } from '#machines/shop/account-menu.ts';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { AccountOrder } from '#machines/shop/account-orders.ts';
 import type { keepDetailsMachine } from '#machines/shop/keep-details.ts';
 import { date } from '../texts.ts';
 
 interface Props {
-  logic: typeof keepDetailsMachine;
-  orderId: string;
+  keepDetails: ActorRefFrom<typeof keepDetailsMachine>;
   offer: NonNullable<AccountOrder['keep']>;
-  inspect?: (event: InspectionEvent) => void;
 }
 
 /** A box, unticked beforehand: the details of the child stay until the next season. */
-export function KeepDetails({ logic, orderId, offer, inspect }: Props) {
-  const { kept, otherwiseUntil, until } = offer;
-  const [snapshot, send] = useActor(logic, {
-    input: { orderId, kept: kept ? 'yes' : 'no' },
-    ...(inspect ? { inspect } : {}),
-  });
+export function KeepDetails({ keepDetails, offer: { otherwiseUntil, until } }: Props) {
+  const snapshot = useSelector(keepDetails, (current) => current);
   const isTicked = snapshot.hasTag('ticked');
   return (
     <section className="cancellation" aria-label="Next year">
@@ -26,7 +20,7 @@ export function KeepDetails({ logic, orderId, offer, inspect }: Props) {
           type="checkbox"
           checked={isTicked}
           disabled={snapshot.hasTag('busy')}
-          onChange={() => send({ type: isTicked ? 'keep.unticked' : 'keep.ticked' })}
+          onChange={() => keepDetails.send({ type: isTicked ? 'keep.unticked' : 'keep.ticked' })}
         />
         <span>Keep our details for next year</span>
       </label>

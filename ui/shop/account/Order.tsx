@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { AccountOrder, Purchase } from '#machines/shop/account-menu.ts';
+import type { AccountOrder, Purchase } from '#machines/shop/account-orders.ts';
 import { ContactCard } from '../ContactCard.tsx';
 import { address, helpLine } from '../edition.ts';
 import { money } from '../texts.ts';

@@ -1,22 +1,16 @@
-import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
-import type { InspectionEvent } from 'xstate';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import type { personalDataMachine } from '#machines/shop/personal-data.ts';
 
 interface Props {
-  logic: typeof personalDataMachine;
-  email: string;
-  onDeleted: () => void;
-  inspect?: (event: InspectionEvent) => void;
+  personalData: ActorRefFrom<typeof personalDataMachine>;
 }
 
 /** The account's privacy corner: download, and delete everything. */
-export function PersonalData({ logic, email, onDeleted, inspect }: Props) {
-  const provided = useMemo(
-    () => logic.provide({ actions: { announceDeletion: onDeleted } }),
-    [logic, onDeleted],
-  );
-  const [snapshot, send] = useActor(provided, { input: { email }, ...(inspect ? { inspect } : {}) });
+export function PersonalData({ personalData }: Props) {
+  const snapshot = useSelector(personalData, (current) => current);
+  const { send } = personalData;
+  const { email } = snapshot.context;
   return (
     <section className="data" aria-labelledby="data-heading">
       <h2 id="data-heading">Your data</h2>

@@ -1,20 +1,20 @@
-import { useActor } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { InspectionEvent } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { signInLinkMachine } from '#machines/shop/sign-in-link.ts';
 import { EmailField } from '../wizard/EmailField.tsx';
 import { Working } from '../wizard/Working.tsx';
 
 interface Props {
-  logic: typeof signInLinkMachine;
-  inspect?: (event: InspectionEvent) => void;
+  link: ActorRefFrom<typeof signInLinkMachine>;
 }
 
 const unreachable = 'We could not reach the North Pole. Please try again.';
 
 /** Sends a link to the e-mail address of an order, for a browser that has none. */
-export function SignInLink({ logic, inspect }: Props) {
-  const [snapshot, send] = useActor(logic, inspect ? { inspect } : {});
+export function SignInLink({ link }: Props) {
+  const snapshot = useSelector(link, (current) => current);
+  const { send } = link;
   const { email, message } = snapshot.context;
   if (snapshot.matches('sent')) {
     return (

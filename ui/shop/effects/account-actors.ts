@@ -1,14 +1,13 @@
 /** Effects of the account menu. */
 import { fromPromise } from 'xstate';
-import {
-  type AccountOrder,
-  accountMenuMachine,
-  type PlannedText,
-  type Purchase,
-} from '#machines/shop/account-menu.ts';
+import { accountMenuMachine } from '#machines/shop/account-menu.ts';
+import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account-orders.ts';
 import type { AccountAnswer, AccountMessage, AccountOrder as OrderAnswer } from '#server/contract/account.ts';
 import type { SignInRequest } from '#server/contract/account-access.ts';
+import { code } from '../account/code.ts';
 import { getJson, postForm } from './http.ts';
+import { logError } from './log.ts';
+import { fetchCode, late } from './on-demand.ts';
 
 /** What a parent calls the states of a text. Accepted is not delivered, so both have a word of their own. */
 const STATES: Record<AccountMessage['state'], PlannedText['state']> = {
@@ -40,6 +39,13 @@ const purchaseOf = <TKind extends Purchase['kind']>(
 /** The account menu with its effects. */
 export const accountMenuLogic = accountMenuMachine.provide({
   actors: {
+    fetchCode: fetchCode(code),
+    'sign-in-link': late(() => code.link.module().signInLinkLogic),
+    'personal-data': late(() => code.choices.module().personalDataLogic),
+    upgrade: late(() => code.choices.module().upgradeLogic),
+    cancellation: late(() => code.choices.module().cancellationLogic),
+    'early-start': late(() => code.choices.module().earlyStartLogic),
+    'keep-details': late(() => code.choices.module().keepDetailsLogic),
     signIn: fromPromise<boolean, { key: string }>(async ({ input: { key }, signal }) => {
       const { status } = await postForm('/api/sign_in', { key } satisfies SignInRequest, signal);
       return status === 200;
@@ -73,4 +79,5 @@ export const accountMenuLogic = accountMenuMachine.provide({
       }));
     }),
   },
+  actions: { logError: (_, { error }) => logError('account', error) },
 });

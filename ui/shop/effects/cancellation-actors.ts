@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import {
   type CancellationAnswer,
-  type CancellationInput,
+  type CancelledSum,
   cancellationMachine,
 } from '#machines/shop/cancellation.ts';
 import type { CancelAnswer, CancelRequest } from '#server/contract/cancellation.ts';
@@ -13,7 +13,7 @@ import { logError } from './log.ts';
 /** The cancellation machine, cancelling with POST /api/cancel_order. */
 export const cancellationLogic = cancellationMachine.provide({
   actors: {
-    cancelOrder: fromPromise<CancellationAnswer, CancellationInput>(
+    cancelOrder: fromPromise<CancellationAnswer, CancelledSum>(
       async ({ input: { orderId, amount }, signal }) => {
         const fields = { order_id: orderId, amount } satisfies CancelRequest;
         const { status, body } = await postForm('/api/cancel_order', fields, signal);

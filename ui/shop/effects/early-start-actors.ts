@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import {
   type EarlyStartAnswer,
-  type EarlyStartInput,
+  type EarlyStartRequest,
   earlyStartMachine,
 } from '#machines/shop/early-start.ts';
 import type { StartRequest } from '#server/contract/early-start.ts';
@@ -13,7 +13,7 @@ import { logError } from './log.ts';
 /** The early-start machine, asking with POST /api/start_now. */
 export const earlyStartLogic = earlyStartMachine.provide({
   actors: {
-    requestStart: fromPromise<EarlyStartAnswer, EarlyStartInput>(
+    requestStart: fromPromise<EarlyStartAnswer, EarlyStartRequest>(
       async ({ input: { orderId, version }, signal }) => {
         const fields = { order_id: orderId, version } satisfies StartRequest;
         const { status, body } = await postForm('/api/start_now', fields, signal);

@@ -1,0 +1,64 @@
+/** What the account shows: the orders of a visitor, what was sent and what is planned. */
+
+export interface PlannedText {
+  /** `welcome`, or the day of December as `12-01`. */
+  slot: string;
+  /** When it is due or was sent, ISO 8601, and the zone (IANA) in which that is said. */
+  dueAt: string;
+  zone: string;
+  state: 'planned' | 'on_its_way' | 'sent' | 'delivered' | 'not_delivered' | 'not_sent';
+  text: string;
+  picture: string | null;
+}
+
+/** Something that was paid for by itself, and that is cancelled by itself. */
+export interface Purchase {
+  orderId: string;
+  /** A child's texts, a code that was given away, or what was added to texts. */
+  kind: 'texts' | 'gift' | 'family' | 'video';
+  packageName: string;
+  amount: string;
+  currency: string;
+  cancelled: boolean;
+  /** What cancelling now would pay back; null when it is too late. Decimal text in major units, the last day as `2026-12-05`. */
+  cancellation: {
+    /** `undelivered`: nothing of it arrived. `unredeemed`: codes that nobody has used. `unsent`: the film leaves on the last day. */
+    reason: 'changed_mind' | 'undelivered' | 'unredeemed' | 'unsent';
+    amount: string;
+    /** How many stay paid for, of how many: texts that were sent, or codes that were redeemed. */
+    sent: number;
+    planned: number;
+    until: string | null;
+  } | null;
+  /** Codes that were bought with it. */
+  codes: readonly { code: string; redeemed: boolean }[];
+  /** The e-mail that brings them, when it was sent or is to be sent (ISO 8601); null without one. */
+  codesMail: { state: 'planned' | 'sent' | 'failed'; at: string } | null;
+  /** What is paid back when it is cancelled. */
+  refund: { amount: string; state: 'pending' | 'refunded' | 'refused' } | null;
+}
+
+export interface AccountExtra extends Purchase {
+  kind: 'family' | 'video';
+}
+
+export interface AccountOrder extends Purchase {
+  kind: 'texts' | 'gift';
+  childsName: string;
+  phone: string;
+  email: string;
+  paid: boolean;
+  /** It was paid, and the bank has not handed the money over: its texts wait. */
+  onHold?: boolean;
+  /** What the buyer calls the method that was paid with. */
+  paidWith: string | null;
+  /** What was added to it, also what was cancelled since. */
+  extras: readonly AccountExtra[];
+  /** What asking to start within the 14 days would bring; null when nothing waits for them. */
+  start: { version: string; wording: string; from: string; more: number } | null;
+  /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
+  keep: { kept: boolean; otherwiseUntil: string; until: string } | null;
+  /** Whether the child's details can be told or changed. */
+  detailsOpen: boolean;
+  texts: readonly PlannedText[];
+}

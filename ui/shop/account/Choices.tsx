@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { type accountMenuMachine, choiceOf } from '#machines/shop/account-menu.ts';
+import type { AccountOrder } from '#machines/shop/account-orders.ts';
+import { Extras } from '../wizard/Extras.tsx';
+import { Cancellations } from './Cancellations.tsx';
+import { standing } from './Cancelled.tsx';
+import { EarlyStart } from './EarlyStart.tsx';
+import { KeepDetails } from './KeepDetails.tsx';
+
+export type AccountActor = ActorRefFrom<typeof accountMenuMachine>;
+
+interface Props {
+  account: AccountActor;
+  order: AccountOrder;
+}
+
+/** Names what an order has not got yet. */
+function wayToAdd({ extras }: AccountOrder) {
+  const kinds = new Set(standing(extras).map(({ kind }) => kind));
+  if (kinds.has('family')) return 'Add a film';
+  return kinds.has('video') ? 'Add brothers and sisters' : 'Add brothers and sisters, or a film';
+}
+
+/** What a buyer may do with one order. */
+export function Choices({ account, order }: Props) {
+  const snapshot = useSelector(account, (current) => current);
+  const { orderId } = order;
+  const adding = { type: 'extras.opened', orderId } as const;
+  const { upgrade } = snapshot.children;
+  const earlyStart = choiceOf(snapshot, 'early-start', orderId);
+  const keepDetails = choiceOf(snapshot, 'keep-details', orderId);
+  return (
+    <>
+      {snapshot.can(adding) && (
+        <p className="cancellation">
+          <button type="button" className="link" onClick={() => account.send(adding)}>
+            {wayToAdd(order)}
+          </button>
+        </p>
+      )}
+      {upgrade && snapshot.context.adding === orderId && (
+        <section className="cancellation" aria-label="Something to add">
+          <Extras upgrade={upgrade} />
+        </section>
+      )}
+      {earlyStart && order.start && <EarlyStart earlyStart={earlyStart} offer={order.start} />}
+      {keepDetails && order.keep && <KeepDetails keepDetails={keepDetails} offer={order.keep} />}
+      <Cancellations account={account} order={order} />
+    </>
+  );
+}
