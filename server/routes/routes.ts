@@ -1,0 +1,77 @@
+/** Every route of the shop. */
+
+import type { ContentPolicies } from '../http/content-policy.ts';
+import { createVisitorLimit, hourly } from '../http/limits.ts';
+import type { Parts } from '../parts.ts';
+import type { Services } from '../services.ts';
+import { accountRoute } from './account.ts';
+import { accountAccessRoutes } from './account-access.ts';
+import { applePayDomainRoute } from './apple-pay-domain.ts';
+import { cancellationRoute } from './cancellation.ts';
+import { captchaRoute } from './captcha.ts';
+import { contactCardRoute } from './contact-card.ts';
+import { debugUserRoutes } from './debug-user.ts';
+import { earlyStartRoute } from './early-start.ts';
+import { emailCorrectionRoute } from './email-correction.ts';
+import { giftRoute } from './gift.ts';
+import { healthRoutes } from './health.ts';
+import { inboundTextRoute } from './inbound-texts.ts';
+import { keptDetailsRoutes } from './kept-details.ts';
+import { leadRoute } from './lead.ts';
+import { namedPictureRoute } from './named-picture.ts';
+import { offerRoutes } from './offers.ts';
+import { orderRoutes } from './order.ts';
+import { packagesRoute } from './packages.ts';
+import { pageRoutes } from './pages.ts';
+import { paymentRoutes } from './payment.ts';
+import { paymentNoticeRoutes } from './payment-notices.ts';
+import { personalDataRoutes } from './personal-data.ts';
+import { promoRoute } from './promo.ts';
+import { siteRoutes } from './site.ts';
+import { textReceiptRoute } from './text-receipts.ts';
+import type { TypedApp } from './typed.ts';
+import { upgradeRoute } from './upgrade.ts';
+import { visitRoutes } from './visit.ts';
+
+/** Registers all routes on an app that takes forms. */
+export function registerRoutes(
+  scope: TypedApp,
+  parts: Parts,
+  services: Services,
+  policies: ContentPolicies,
+): void {
+  const { addresses, tries, signInLinks, checkout, named, findPage } = services;
+  const guesses = createVisitorLimit(tries, hourly('codes', parts.guessesPerHour));
+  const all = { ...parts, ...services };
+  leadRoute(scope, all);
+  orderRoutes(scope, all);
+  captchaRoute(scope, parts);
+  packagesRoute(scope, all);
+  promoRoute(scope, { ...all, guesses });
+  giftRoute(scope, all);
+  paymentRoutes(scope, { ...all, guesses, checkoutsPerHour: parts.leadsPerHour });
+  upgradeRoute(scope, { ...parts, checkout });
+  cancellationRoute(scope, all);
+  earlyStartRoute(scope, parts);
+  keptDetailsRoutes(scope, parts);
+  accountRoute(scope, { ...parts, named });
+  accountAccessRoutes(scope, all);
+  emailCorrectionRoute(scope, { ...parts, tries, signInLinks });
+  offerRoutes(scope, all);
+  personalDataRoutes(scope, { ...parts, tries });
+  visitRoutes(scope, all);
+  if (parts.debugUser) debugUserRoutes(scope);
+  contactCardRoute(scope, parts.santasNumber);
+  namedPictureRoute(scope, all);
+  healthRoutes(scope, parts);
+  paymentNoticeRoutes(scope, all);
+  if (parts.textReceiptToken !== undefined) {
+    const provider = { ...parts, ...addresses, authToken: parts.textReceiptToken };
+    textReceiptRoute(scope, provider);
+    inboundTextRoute(scope, provider);
+  }
+  scope.get('/openapi.json', { schema: { hide: true } }, () => scope.swagger());
+  pageRoutes(scope, { ...all, policies });
+  siteRoutes(scope, findPage);
+  if (parts.applePayDomainProof) applePayDomainRoute(scope, parts.applePayDomainProof);
+}

@@ -1,0 +1,153 @@
+/** What the shop can do, made from its parts: routes ask for it, jobs repeat it. */
+import { join } from 'node:path';
+import { createFirstTextView } from './accounts/first-text.ts';
+import { createSignInLinks } from './accounts/sign-in-links.ts';
+import { createSignUp } from './accounts/sign-up.ts';
+import { createAdvertising } from './advertising/advertising.ts';
+import { forEdition, readAssets } from './assets.ts';
+import type { Background } from './background.ts';
+import type { EventCounts } from './event-counts.ts';
+import { type Addresses, createAddresses } from './http/addresses.ts';
+import { createEditions } from './http/edition.ts';
+import { createSignedTokens, type SignedTokens } from './http/signed-tokens.ts';
+import { createTryMemory } from './http/try-memory.ts';
+import { createOfferMails } from './mail/offers.ts';
+import { createMailOutbox } from './mail/outbox.ts';
+import { createReminders } from './mail/reminders.ts';
+import type { Parts } from './parts.ts';
+import { attemptMark } from './payments/attempt-mark.ts';
+import { createCheckout } from './payments/checkout.ts';
+import { createMethodDeletion } from './payments/ended-methods.ts';
+import { createFulfil } from './payments/fulfilment.ts';
+import { createLedgerCheck } from './payments/ledger-check.ts';
+import { createPaymentLog } from './payments/payment-log.ts';
+import { createRefunds } from './payments/refunds.ts';
+import { seasonWords } from './payments/season-words.ts';
+import { createUndeliveredOffers } from './payments/undelivered.ts';
+import { createRetention } from './privacy/retention.ts';
+import { newGiftCode } from './promotions/gift-code.ts';
+import { createPromotions } from './promotions/promotions.ts';
+import { unsubscribeLivesMs } from './routes/offers.ts';
+import { createSite } from './routes/site.ts';
+import { createDrawnPictures } from './texts/drawn-pictures.ts';
+import { createTextDeletion } from './texts/ended-texts.ts';
+import { createReadBack } from './texts/missed-words.ts';
+import { readNamedPictures } from './texts/named-pictures.ts';
+import { createOutbox } from './texts/outbox.ts';
+import { picturePage, picturePath, takesPictures } from './texts/pictures.ts';
+import { createStopNotices } from './texts/stopped-buyers.ts';
+
+const packagesLivesMs = 15 * 60_000;
+
+/** Everything that the shop can do. */
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** What runs beside the services: the work in the background, and the counts of what happened. */
+interface Running {
+  background: Background;
+  events: EventCounts;
+}
+
+/** @param parts with the log that counts */
+export async function createServices(parts: Parts, running: Running) {
+  const addresses = createAddresses(parts);
+  const web = createWeb(parts, addresses);
+  const tokens = (purpose: string, livesMs: number) =>
+    createSignedTokens({ key: parts.sessionKey, purpose, livesMs });
+  const unsubscribeTokens = tokens('unsubscribe', unsubscribeLivesMs);
+  const texts = createTexts(parts, addresses, web.assets);
+  const tries = await createTryMemory({
+    ...parts,
+    key: parts.sessionKey,
+    addressesTell: parts.publicOrigin === undefined || parts.trustProxy !== undefined,
+  });
+  return {
+    ...running,
+    ...web,
+    ...texts,
+    ...createPayments(parts, addresses),
+    ...createMails(parts, addresses, unsubscribeTokens),
+    tries,
+    packagesTokens: tokens('packages', packagesLivesMs),
+    unsubscribeTokens,
+    promotions: createPromotions(parts),
+    advertising: createAdvertising(parts),
+    forgetOld: createRetention(parts),
+    signInLinks: createSignInLinks({ ...parts, ...addresses, tries, editions: web.editions }),
+    signUp: createSignUp({ ...parts, outbox: texts.outbox, background: running.background }),
+    firstTextOf: createFirstTextView(parts),
+  };
+}
+
+function createWeb(parts: Parts, addresses: Addresses) {
+  const editions = createEditions({ standard: parts.edition, hosts: parts.editionHosts ?? new Map() });
+  const assets = readAssets(parts.assetsFolder, parts.sandboxOrigin);
+  const inEdition = forEdition(assets, {
+    ...addresses,
+    contacts: parts.contacts,
+    seasonNow: (edition) => seasonWords(edition, parts.clock.now()),
+  });
+  return { addresses, editions, assets, inEdition, findPage: createSite(inEdition, editions) };
+}
+
+function createTexts(parts: Parts, addresses: Addresses, assets: ReadonlyMap<string, unknown>) {
+  const named = readNamedPictures(join(parts.assetsFolder, 'named'));
+  const outbox = createOutbox({
+    ...parts,
+    sender: parts.texts,
+    pictureAddress({ message, order }) {
+      const { picture } = message;
+      const origin = addresses.originOf(order.edition);
+      if (origin === undefined || picture === null || !assets.has(`/pictures/${picture}`)) return undefined;
+      const path = takesPictures[order.edition] ? picturePath(message, order, named) : picturePage(picture);
+      return `${origin}${path}`;
+    },
+  });
+  return {
+    named,
+    outbox,
+    drawn: createDrawnPictures({ store: parts.store, named, folder: parts.picturesFolder }),
+    tellOfStops: createStopNotices(parts),
+    readBack: createReadBack({ ...parts, sender: parts.texts }),
+    deleteEndedTexts: createTextDeletion({ ...parts, sender: parts.texts }),
+  };
+}
+
+function createPayments(parts: Parts, addresses: Addresses) {
+  const paymentLog = createPaymentLog(parts.log);
+  const mark = attemptMark(parts.sessionKey);
+  const checkout = createCheckout({
+    ...parts,
+    paymentLog,
+    newAttemptId: () => `${mark}-${parts.newId()}`,
+    fulfil: createFulfil({ ...parts, ...addresses, newGiftCode }),
+  });
+  return {
+    paymentLog,
+    checkout,
+    checkLedger: createLedgerCheck({ ...parts, paymentLog, mark, checkout }),
+    refunds: createRefunds(parts),
+    deleteEndedMethods: createMethodDeletion(parts),
+  };
+}
+
+function createMails(parts: Parts, { pageAt }: Addresses, unsubscribeTokens: SignedTokens) {
+  const { store, clock, contacts } = parts;
+  const offerMails = createOfferMails({
+    contacts,
+    links: {
+      pageAt,
+      unsubscribe(edition, email) {
+        // The address cannot be read from it.
+        const token = unsubscribeTokens.tokenFor(store.markOf(email.toLowerCase()), clock.now());
+        return pageAt(edition, `/unsubscribe?token=${token}`);
+      },
+    },
+  });
+  return {
+    offerMails,
+    sendMails: createMailOutbox({ ...parts, sender: parts.mail }),
+    remind: createReminders({ store, clock, offerMails }),
+    offerMoneyBack: createUndeliveredOffers({ store, clock, pageAt }),
+  };
+}
