@@ -3,7 +3,7 @@
 import { createHttpAdSender } from './advertising/ad-sender.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
 import { systemClock } from './clock.ts';
-import type { Configuration, Credentials } from './configuration.ts';
+import type { Configuration, Credentials } from './configuration/configuration.ts';
 import type { GatewayPolicy } from './http/content-policy.ts';
 import { createMailSender } from './mail/smtp-sender.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';

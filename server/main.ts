@@ -13,11 +13,11 @@ import { buildApp } from './app.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import {
   type Configuration,
-  ConfigurationError,
   describeConfiguration,
   readConfiguration,
   warningsOf,
-} from './configuration.ts';
+} from './configuration/configuration.ts';
+import { ConfigurationError } from './configuration/configuration-error.ts';
 import { databaseFile, openDataFolder } from './data-folder.ts';
 import { createLoadMeter, type LoadMeter } from './http/load.ts';
 import { livePeers } from './live-peers.ts';

@@ -2,7 +2,7 @@
 import './node-guard.mjs';
 import { openStore } from '#db/sqlite/store.ts';
 import { systemClock } from './clock.ts';
-import { readConfiguration } from './configuration.ts';
+import { readConfiguration } from './configuration/configuration.ts';
 import { databaseFile, openDataFolder } from './data-folder.ts';
 import { describeStanding } from './standing.ts';
 

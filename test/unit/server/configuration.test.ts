@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ConfigurationError,
-  describeConfiguration,
-  readConfiguration,
-  warningsOf,
-} from '#server/configuration.ts';
+import { describeConfiguration, readConfiguration, warningsOf } from '#server/configuration/configuration.ts';
+import { ConfigurationError } from '#server/configuration/configuration-error.ts';
 
 const trial = { PUBLIC_ORIGIN: 'https://santa.example', TEST_PAYMENTS: 'on' };
 

@@ -1,0 +1,84 @@
+/** Settings of Braintree, and how long a charge may take. */
+import { z } from 'zod';
+import { ConfigurationError } from './configuration-error.ts';
+import { positive } from './values.ts';
+
+export const braintreeSettings = {
+  BRAINTREE_ENVIRONMENT: z
+    .enum(['sandbox', 'production'])
+    .optional()
+    .describe("Braintree's sandbox or production"),
+  BRAINTREE_MERCHANT_ID: z.string().min(1).optional().describe('Braintree: merchant id'),
+  BRAINTREE_PUBLIC_KEY: z.string().min(1).optional().describe('Braintree: public key'),
+  BRAINTREE_PRIVATE_KEY: z.string().min(1).optional().describe('Braintree: private key'),
+  BRAINTREE_MERCHANT_ACCOUNT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Braintree: merchant account, when it is not the default one'),
+  BRAINTREE_MERCHANT_ACCOUNT_ID_USD: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Braintree: merchant account of the US edition'),
+  BRAINTREE_MERCHANT_ACCOUNT_ID_GBP: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Braintree: merchant account of the UK edition'),
+  BRAINTREE_DESCRIPTOR: z
+    .string()
+    .regex(
+      /^(?=.{1,22}$)(?:.{3}|.{7}|.{12})\*.+$/,
+      'must be like "NPP*NORTH POLE POST": 3, 7 or 12 characters, a star, 22 characters in all',
+    )
+    .optional()
+    .describe('Braintree: what the statement of a card says, such as "NPP*NORTH POLE POST"'),
+  TEST_PAYMENTS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe("on: Braintree's sandbox may take the payments although texts and e-mails are real"),
+  PAYMENT_TIMEOUT_MS: positive
+    .default(30_000)
+    .describe('How long the gateway may take to answer, in milliseconds'),
+  PAYMENT_ABSENT_AFTER_MS: positive
+    .default(65_000)
+    .describe(
+      'How long after it was asked for a charge that the gateway does not know is held for absent, in milliseconds; at least 60000, and PAYMENT_TIMEOUT_MS',
+    ),
+  APPLE_PAY_DOMAIN_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Apple Pay: the domain association file that the gateway hands out'),
+};
+
+type BraintreeSettings = z.infer<z.ZodObject<typeof braintreeSettings>>;
+
+export const braintreeNames = [
+  'BRAINTREE_ENVIRONMENT',
+  'BRAINTREE_MERCHANT_ID',
+  'BRAINTREE_PUBLIC_KEY',
+  'BRAINTREE_PRIVATE_KEY',
+] as const;
+
+/** How long the gateway may work on a charge after it was asked; its SDK gives up after that, too. */
+const gatewayLimitMs = 60_000;
+
+/** @throws ConfigurationError when a charge could be held for absent while the gateway still works on it */
+export function checkPatience(settings: BraintreeSettings): void {
+  const { PAYMENT_ABSENT_AFTER_MS: absentAfter, PAYMENT_TIMEOUT_MS: timeout } = settings;
+  if (absentAfter >= Math.max(gatewayLimitMs, timeout)) return;
+  throw new ConfigurationError(
+    `PAYMENT_ABSENT_AFTER_MS is ${absentAfter}: the gateway works on a charge for up to ${gatewayLimitMs} ms, and ` +
+      `PAYMENT_TIMEOUT_MS is ${timeout}. Held for absent before that, a card could be charged twice.`,
+  );
+}
+
+/** @param settings with every one of {@link braintreeNames} */
+export const braintreeFrom = (settings: BraintreeSettings) => ({
+  environment: settings.BRAINTREE_ENVIRONMENT ?? 'sandbox',
+  merchantId: settings.BRAINTREE_MERCHANT_ID ?? '',
+  publicKey: settings.BRAINTREE_PUBLIC_KEY ?? '',
+  privateKey: settings.BRAINTREE_PRIVATE_KEY ?? '',
+});

@@ -1,0 +1,4 @@
+/** The settings do not fit together; the message says which and why. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}

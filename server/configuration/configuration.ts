@@ -1,0 +1,117 @@
+/** Everything that can be set from outside: one schema over the environment, a file for each peer. */
+import { z } from 'zod';
+import type { World } from '#db/store.ts';
+import type { Contacts } from '../contacts.ts';
+import { advertisingSettings, checkAdvertising } from './advertising.ts';
+import { braintreeFrom, braintreeNames, braintreeSettings, checkPatience } from './braintree.ts';
+import { captchaSettings, checkCaptcha } from './captcha.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { contactSettings, contactsFrom, missingContacts } from './contacts.ts';
+import { type Limits, limitSettings, limitsFrom } from './limits.ts';
+import { mailNames, mailSettings } from './mail.ts';
+import { sandboxSettings } from './sandbox.ts';
+import { shopSettings } from './shop.ts';
+import { senderNames, twilioFrom, twilioNames, twilioSettings } from './twilio.ts';
+import { worldFrom } from './world.ts';
+
+const schema = z.object({
+  ...shopSettings,
+  ...limitSettings,
+  ...sandboxSettings,
+  ...braintreeSettings,
+  ...twilioSettings,
+  ...mailSettings,
+  ...contactSettings,
+  ...captchaSettings,
+  ...advertisingSettings,
+});
+
+export type Settings = z.infer<typeof schema>;
+
+/** Credentials of the outside world: all of them, or none and the embedded sandbox answers instead. */
+export interface Credentials {
+  braintree: ReturnType<typeof braintreeFrom>;
+  twilio: ReturnType<typeof twilioFrom>;
+  mail: { url: string; from: string };
+}
+
+export interface Configuration extends Settings, Limits {
+  /** Undefined when the embedded sandbox stands in. */
+  credentials: Credentials | undefined;
+  world: World;
+  contacts: Contacts;
+}
+
+/**
+ * Reads the configuration. An empty variable counts as not set.
+ * @throws ConfigurationError naming every variable that is wrong or missing
+ */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { success, data, error } = schema.safeParse(given);
+  if (!success) {
+    const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new ConfigurationError(`These settings are wrong:\n  ${problems.join('\n  ')}`);
+  }
+  const credentials = readCredentials(data);
+  if (credentials) {
+    checkCaptcha(data);
+    checkAdvertising(data);
+  }
+  const world = worldFrom(data, credentials);
+  if (credentials) checkPatience(data);
+  if (data.DEBUG_USER === 'on' && data.NODE_ENV === 'production') {
+    throw new ConfigurationError('DEBUG_USER is not for production.');
+  }
+  return {
+    ...data,
+    ...limitsFrom(data, credentials ? 'real' : 'sandbox'),
+    credentials,
+    world,
+    contacts: contactsFrom(data),
+  };
+}
+
+/** What an operator should know at the start, in a line each. */
+export function warningsOf({ PUBLIC_ORIGIN, TRUST_PROXY }: Settings): string[] {
+  return PUBLIC_ORIGIN !== undefined && TRUST_PROXY === undefined
+    ? [
+        'PUBLIC_ORIGIN is set and TRUST_PROXY is not: behind a proxy all visitors have its address, so limits go by cookie, mailbox and phone alone. Set TRUST_PROXY to the addresses of your proxy, such as "loopback".',
+      ]
+    : [];
+}
+
+function readCredentials(settings: Settings): Credentials | undefined {
+  const names = [...braintreeNames, ...twilioNames, ...mailNames];
+  const missing: string[] = names.filter((name) => settings[name] === undefined);
+  const hasSender = senderNames.some((name) => settings[name] !== undefined);
+  if (!hasSender) missing.push(senderNames.join(' or '));
+  const none = missing.length === names.length + 1;
+  if (none && settings.NODE_ENV !== 'production') return undefined;
+  if (missing.length > 0) {
+    const why = none ? 'Production needs real credentials' : 'Some credentials are set and others are not';
+    const all = [...missing, ...missingContacts(settings)];
+    throw new ConfigurationError(`${why}. Missing: ${all.join(', ')}.`);
+  }
+  const twilio = twilioFrom(settings);
+  const contacts = missingContacts(settings);
+  if (contacts.length > 0) {
+    throw new ConfigurationError(`Buyers need to know whom to ask. Missing: ${contacts.join(', ')}.`);
+  }
+  return {
+    braintree: braintreeFrom(settings),
+    twilio,
+    mail: { url: settings.SMTP_URL ?? '', from: settings.MAIL_FROM ?? '' },
+  };
+}
+
+/** Every variable with its default and its meaning, for `--help`. */
+export function describeConfiguration(): string {
+  const lines = Object.entries(schema.shape).map(([name, field]) => {
+    const standing: unknown =
+      'def' in field && 'defaultValue' in field.def ? field.def.defaultValue : undefined;
+    const suffix = standing === undefined ? '' : ` (default ${JSON.stringify(standing)})`;
+    return `  ${name.padEnd(30)} ${field.description ?? ''}${suffix}`;
+  });
+  return ['North Pole Post is set up by environment variables:', '', ...lines, ''].join('\n');
+}

@@ -1,0 +1,63 @@
+/** Whom buyers may call and write to. */
+import { z } from 'zod';
+import type { Contacts } from '../contacts.ts';
+
+export const contactSettings = {
+  HELP_LINE_US: z
+    .string()
+    .min(5)
+    .optional()
+    .describe('Telephone number that US buyers may call, as they write it'),
+  HELP_LINE_UK: z
+    .string()
+    .min(5)
+    .optional()
+    .describe('Telephone number that UK buyers may call, as they write it'),
+  HELP_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('E-mail address that buyers may write to'),
+  POSTAL_ADDRESS_US: z
+    .string()
+    .min(10)
+    .optional()
+    .describe('Postal address of the sender, in one line, for offers by e-mail in the US'),
+  POSTAL_ADDRESS_UK: z
+    .string()
+    .min(10)
+    .optional()
+    .describe('Postal address of the sender, in one line, for offers by e-mail in the UK'),
+};
+
+type ContactSettings = z.infer<z.ZodObject<typeof contactSettings>>;
+
+/** Made up, for a shop that reaches no real person. Numbers and names are set aside for such. */
+const sandboxContacts = {
+  HELP_LINE_US: '(202) 555-0182',
+  HELP_LINE_UK: '0113 496 0182',
+  HELP_EMAIL: 'post@northpole.example',
+  POSTAL_ADDRESS_US: '1 Candle Lane, Duluth MN 55802, United States',
+  POSTAL_ADDRESS_UK: '1 Candle Lane, Leeds LS1 1UR, United Kingdom',
+} as const;
+type ContactName = keyof typeof sandboxContacts;
+
+/** Contacts that are not set; buyers of a real shop need all of them. */
+export const missingContacts = (settings: ContactSettings): string[] =>
+  (Object.keys(sandboxContacts) as ContactName[]).filter((name) => settings[name] === undefined);
+
+/** What is not set is made up; only the sandbox gets so far without them. */
+export function contactsFrom(settings: ContactSettings): Contacts {
+  const of = (name: ContactName) => settings[name] ?? sandboxContacts[name];
+  return {
+    us: {
+      helpLine: of('HELP_LINE_US'),
+      helpEmail: of('HELP_EMAIL'),
+      postalAddress: of('POSTAL_ADDRESS_US'),
+    },
+    uk: {
+      helpLine: of('HELP_LINE_UK'),
+      helpEmail: of('HELP_EMAIL'),
+      postalAddress: of('POSTAL_ADDRESS_UK'),
+    },
+  };
+}

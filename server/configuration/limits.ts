@@ -1,0 +1,80 @@
+/** How much one visitor and one moment may ask for, and when no phone is texted. */
+import { z } from 'zod';
+import type { FirstTextLimits } from '../accounts/first-text-limits.ts';
+import type { QuietHours } from '../texts/quiet-hours.ts';
+import { positive } from './values.ts';
+
+const quietHours = z
+  .string()
+  .regex(/^(?:off|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'must be "off" or like "21:00-08:00"')
+  .transform((text): QuietHours | null => {
+    const [from, to] = text.split('-').map((time) => {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      return hours * 60 + minutes;
+    });
+    return from === undefined || to === undefined ? null : { from, to };
+  });
+
+export const limitSettings = {
+  QUIET_HOURS: quietHours
+    .optional()
+    .describe(
+      'When no phone is texted, such as 21:00-08:00, or off (default 21:00-08:00; off with the sandbox)',
+    ),
+  LEADS_PER_HOUR: positive
+    .optional()
+    .describe('Sign-ups, and tries to pay, of one visitor in an hour (default 30; 10000 with the sandbox)'),
+  FIRST_TEXTS_PER_PREFIX: positive
+    .optional()
+    .describe(
+      'First texts in an hour to numbers that differ in their last four digits only (default 60; 10000 with the sandbox)',
+    ),
+  FIRST_TEXTS_PER_MINUTE: positive
+    .optional()
+    .describe('First texts in a minute to all phones (default 1000; 10000 with the sandbox)'),
+  PROMO_GUESSES_PER_HOUR: positive
+    .optional()
+    .describe('Wrong codes of one visitor in an hour (default 10; 10000 with the sandbox)'),
+  LEADS_BEFORE_CAPTCHA: positive
+    .default(3)
+    .describe('Sign-ups of one visitor in an hour after which a captcha is asked for, when it is on'),
+};
+
+export interface Limits {
+  quietHours: QuietHours | null;
+  leadsPerHour: number;
+  guessesPerHour: number;
+  firstTexts: FirstTextLimits;
+}
+
+/** What holds where nothing is said: real phones are protected, the sandbox's are not. */
+const defaults: Readonly<Record<'real' | 'sandbox', Limits>> = {
+  real: {
+    quietHours: { from: 21 * 60, to: 8 * 60 },
+    leadsPerHour: 30,
+    guessesPerHour: 10,
+    firstTexts: { perPrefix: 60, perMinute: 1_000 },
+  },
+  sandbox: {
+    quietHours: null,
+    leadsPerHour: 10_000,
+    guessesPerHour: 10_000,
+    firstTexts: { perPrefix: 10_000, perMinute: 10_000 },
+  },
+};
+
+type LimitSettings = z.infer<z.ZodObject<typeof limitSettings>>;
+
+/** @param phones those that texts reach */
+export function limitsFrom(settings: LimitSettings, phones: 'real' | 'sandbox'): Limits {
+  const usual = defaults[phones];
+  return {
+    quietHours: settings.QUIET_HOURS === undefined ? usual.quietHours : settings.QUIET_HOURS,
+    leadsPerHour: settings.LEADS_PER_HOUR ?? usual.leadsPerHour,
+    guessesPerHour: settings.PROMO_GUESSES_PER_HOUR ?? usual.guessesPerHour,
+    firstTexts: {
+      perPrefix: settings.FIRST_TEXTS_PER_PREFIX ?? usual.firstTexts.perPrefix,
+      perMinute: settings.FIRST_TEXTS_PER_MINUTE ?? usual.firstTexts.perMinute,
+    },
+  };
+}

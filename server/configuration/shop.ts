@@ -1,0 +1,55 @@
+/** Settings of the shop itself: where it listens, what it is called from outside, what it writes down. */
+import { z } from 'zod';
+import type { Edition } from '#db/schema.ts';
+import { origin, port } from './values.ts';
+
+const editionHosts = z
+  .string()
+  .regex(
+    /^[^=,\s]+=(?:us|uk)(?:,[^=,\s]+=(?:us|uk))*$/,
+    'must be like "santa.example=us,santa.example.uk=uk"',
+  )
+  .transform(
+    (text): ReadonlyMap<string, Edition> =>
+      new Map(text.split(',').map((pair) => pair.split('=') as [string, Edition])),
+  );
+
+export const shopSettings = {
+  PORT: port.default(3000).describe('Port of the shop; 0 picks a free one'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Interface that the shop and the sandbox listen on'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the database and the session key'),
+  EDITION: z.enum(['us', 'uk']).default('us').describe('Edition of the shop: us (dollar) or uk (pound)'),
+  EDITION_HOSTS: editionHosts
+    .default(new Map())
+    .describe('Editions by host name, such as "santa.example=us,santa.example.uk=uk"'),
+  PUBLIC_ORIGIN: origin
+    .optional()
+    .describe('Address that visitors and the text provider use, when a proxy stands before the shop'),
+  TRUST_PROXY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Addresses of proxies whose X-Forwarded-For is believed, such as "loopback"'),
+  SESSION_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .transform((text) => Buffer.from(text, 'hex'))
+    .optional()
+    .describe('Key of the cookies, 64 hexadecimal digits; made once in DATA_DIR when not given'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('What is logged to standard error'),
+  AB_SHARE_B: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .max(100)
+    .default(0)
+    .describe('How many of a hundred new visitors see variant b'),
+  DEBUG_USER: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('Whether get_user, set_user and clear_user exist; never in production'),
+  NODE_ENV: z.string().optional().describe('"production" refuses to start without the credentials above'),
+};

@@ -1,0 +1,49 @@
+/** Settings of Twilio, which sends the texts. */
+import { z } from 'zod';
+import { ConfigurationError } from './configuration-error.ts';
+
+export const twilioSettings = {
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional().describe('Twilio: account sid'),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional().describe('Twilio: auth token'),
+  TWILIO_FROM: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Twilio: number that texts come from (or a messaging service)'),
+  TWILIO_MESSAGING_SERVICE_SID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Twilio: messaging service that texts come from'),
+  SANTAS_NUMBER: z
+    .string()
+    .min(3)
+    .optional()
+    .describe("Number on Santa's contact card (default TWILIO_FROM; a messaging service needs it)"),
+};
+
+type TwilioSettings = z.infer<z.ZodObject<typeof twilioSettings>>;
+
+export const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'] as const;
+/** One of them says where texts come from. */
+export const senderNames = ['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'] as const;
+
+/**
+ * @param settings with every one of {@link twilioNames}, and one of {@link senderNames}
+ * @throws ConfigurationError when a messaging service is named without Santa's number
+ */
+export function twilioFrom(settings: TwilioSettings) {
+  const { TWILIO_FROM: number, TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid = '' } = settings;
+  const santasNumber = settings.SANTAS_NUMBER ?? number;
+  if (santasNumber === undefined) {
+    throw new ConfigurationError(
+      "Santa's contact card needs the number that texts come from. Missing: SANTAS_NUMBER.",
+    );
+  }
+  return {
+    accountSid: settings.TWILIO_ACCOUNT_SID ?? '',
+    authToken: settings.TWILIO_AUTH_TOKEN ?? '',
+    from: number === undefined ? { messagingServiceSid } : { number },
+    santasNumber,
+  };
+}

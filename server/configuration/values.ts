@@ -1,0 +1,10 @@
+/** Kinds of values that several settings have. */
+import { z } from 'zod';
+
+export const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
+
+export const origin = z
+  .url('must be an origin such as https://santa.example')
+  .transform((text) => new URL(text).origin);
+
+export const positive = z.coerce.number('must be a number').int().positive();

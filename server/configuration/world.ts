@@ -1,0 +1,38 @@
+/** In which of three worlds the shop sells: the sandbox's, with test payments, or live. */
+import type { World } from '#db/store.ts';
+import type { Credentials, Settings } from './configuration.ts';
+import { ConfigurationError } from './configuration-error.ts';
+
+const isLoopback = (host: string) => /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);
+
+/** @throws ConfigurationError when these settings would sell for nothing, or text without being paid, by accident */
+export function worldFrom(settings: Settings, credentials: Credentials | undefined): World {
+  const { SANDBOX, HOST, PUBLIC_ORIGIN, TEST_PAYMENTS } = settings;
+  if (!credentials) {
+    if (SANDBOX === 'off' && (!isLoopback(HOST) || PUBLIC_ORIGIN !== undefined)) {
+      throw new ConfigurationError(
+        'Without credentials nothing is charged and no text leaves: the embedded sandbox answers, so HOST stays on ' +
+          'loopback and PUBLIC_ORIGIN is not set. To show the sandbox to others, set SANDBOX=on.',
+      );
+    }
+    return 'sandbox';
+  }
+  if (SANDBOX === 'on') {
+    throw new ConfigurationError('SANDBOX=on and credentials do not go together. Take one of them away.');
+  }
+  if (settings.SANDBOX_TIME !== undefined) {
+    throw new ConfigurationError('SANDBOX_TIME is for the sandbox: real texts leave at their real time.');
+  }
+  if (!PUBLIC_ORIGIN?.startsWith('https:')) {
+    throw new ConfigurationError(
+      'Real payments and texts need an address that gateway, text provider and buyers can trust: ' +
+        'PUBLIC_ORIGIN has to begin with https:.',
+    );
+  }
+  if (credentials.braintree.environment === 'production') return 'live';
+  if (TEST_PAYMENTS === 'on') return 'test';
+  throw new ConfigurationError(
+    "Braintree's sandbox charges nothing, and the texts would be real. Set BRAINTREE_ENVIRONMENT=production, or " +
+      'TEST_PAYMENTS=on for a trial.',
+  );
+}
