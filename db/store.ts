@@ -97,7 +97,7 @@ export interface HeardText {
 export type Hearing = 'stopped' | 'resumed' | 'kept' | 'unchanged';
 
 /** A text to plan; the store gives it its id. */
-export interface PlannedText {
+export interface TextPlan {
   slot: string;
   season: number;
   dueAt: number;
@@ -125,7 +125,7 @@ export type NewOrder = Omit<Order, LaterName>;
 export interface NewLead {
   order: Omit<NewOrder, 'kind' | 'parentId' | 'giftTo' | 'giftAt'> & Pick<Order, 'zone'>;
   consent: Omit<Consent, 'id' | 'orderId'>;
-  welcome: PlannedText;
+  welcome: TextPlan;
   /** Null when no offers are wanted. */
   offers: NewOfferConsent | null;
   /** Orders that the visitor has opened with a link from an e-mail. */
@@ -234,7 +234,7 @@ export interface UnknownCharge {
 }
 
 /** Whether a phone has this text already, or will have it. */
-export type IsTaken = (text: Pick<PlannedText, 'season' | 'slot'>) => boolean;
+export type IsTaken = (text: Pick<TextPlan, 'season' | 'slot'>) => boolean;
 
 /** What is known of a phone before anything is sold for it. */
 export interface PhoneStanding {
@@ -247,7 +247,7 @@ export interface PhoneStanding {
 export type Fulfil = (order: Order, payment: Payment, at: number, isTaken: IsTaken) => Fulfilment;
 
 export interface Fulfilment {
-  texts: PlannedText[];
+  texts: TextPlan[];
   /** Codes that were bought. */
   promotions: Promotion[];
   /** Other than the receipt. */
@@ -295,7 +295,7 @@ export interface EarlyStart {
   orderId: string;
   wording: string;
   /** The texts that are sent besides those that are planned. */
-  texts: readonly PlannedText[];
+  texts: readonly TextPlan[];
   at: number;
 }
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type OrderEvent, type OrderState, orderMachine } from '#machines/fulfilment/order.ts';
 import { applyEvent } from '../apply-event.ts';
 import { orders } from '../schema.ts';
-import type { AgreedPrice, Fulfil, Fulfilment, Order, Payment, PlannedText } from '../store.ts';
+import type { AgreedPrice, Fulfil, Fulfilment, Order, Payment, TextPlan } from '../store.ts';
 import type { MailRows } from './mail-operations.ts';
 import type { Drizzle } from './open.ts';
 import type { PhoneRows } from './phone-rows.ts';
@@ -68,7 +68,7 @@ export function orderRows(
     .prepare();
 
   /** Of texts those that a phone has not got, whoever has paid for them. */
-  const missing = (phone: string, texts: readonly PlannedText[]) => {
+  const missing = (phone: string, texts: readonly TextPlan[]) => {
     const isTaken = phones.takenOf(phone);
     return texts.filter((text) => !isTaken(text));
   };
@@ -78,7 +78,7 @@ export function orderRows(
     return { ...all, texts: missing(order.phone, all.texts) };
   }
 
-  function planTexts(order: Order, planned: readonly PlannedText[]) {
+  function planTexts(order: Order, planned: readonly TextPlan[]) {
     for (const text of missing(order.phone, planned)) texts.plan(order, text);
   }
 

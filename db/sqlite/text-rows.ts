@@ -9,7 +9,7 @@ import {
 import { applyEvent } from '../apply-event.ts';
 import { newRowId } from '../row-id.ts';
 import { messages } from '../schema.ts';
-import type { Message, Order, PlannedText } from '../store.ts';
+import type { Message, Order, TextPlan } from '../store.ts';
 import type { Drizzle } from './open.ts';
 import { prepareInsert, slot } from './statements.ts';
 
@@ -61,7 +61,7 @@ export function textRows(database: Drizzle) {
 
   return {
     advanced,
-    plan(order: Order, text: PlannedText): Message {
+    plan(order: Order, text: TextPlan): Message {
       const row: Message = {
         ...text,
         ...newText(text.dueAt, text.notAfter),

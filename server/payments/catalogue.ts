@@ -83,7 +83,7 @@ const listed: readonly Listed[] = [
   },
 ];
 
-/** The British price: 77 % in whole pounds, and 95 pence. */
+/** The UK price in pence: floor(0.77 × dollars) pounds and 95 pence (specification K-02). */
 export const inPounds = (cents: number) => Math.floor((77 * cents) / 10_000) * 100 + 95;
 
 export const currencyOf: Record<Edition, Currency> = { us: 'USD', uk: 'GBP' };

@@ -16,7 +16,7 @@ import {
 import type { Clock } from '../clock.ts';
 import { usedUpSentence } from '../promotions/judge.ts';
 import type { Confirmation, FoundSale, PaymentGateway, SaleMethod } from './gateway.ts';
-import { answerFor, type CheckoutAnswer, outcomeOfSale, outcomeOfSearch } from './outcomes.ts';
+import { type ChargeResult, outcomeOfSale, outcomeOfSearch, resultOf } from './outcomes.ts';
 import type { PaymentLog } from './payment-log.ts';
 
 export interface CheckoutParts {
@@ -41,7 +41,7 @@ export interface PayRequest {
 }
 
 export interface Checkout {
-  pay: (request: PayRequest) => Promise<CheckoutAnswer>;
+  pay: (request: PayRequest) => Promise<ChargeResult>;
   /** Asks the gateway about every charge whose outcome nobody here knows, or that it did not know. */
   reconcile: () => Promise<void>;
   /** Takes what the gateway's ledger says of an attempt. */
@@ -63,12 +63,12 @@ const notStarted: Record<Exclude<ChargeStart, { payment: Payment }>['kind'], str
 export function createCheckout(parts: CheckoutParts): Checkout {
   const { store, gateway, clock, newAttemptId, fulfil, paymentLog, absenceCertainAfterMs } = parts;
   /** Charges of this process that still wait for the gateway, by order. */
-  const running = new Map<string, Promise<CheckoutAnswer>>();
+  const running = new Map<string, Promise<ChargeResult>>();
 
-  async function end(attemptId: string, outcome: ChargeOutcome): Promise<CheckoutAnswer> {
+  async function end(attemptId: string, outcome: ChargeOutcome): Promise<ChargeResult> {
     const ended = await store.endCharge(attemptId, outcome, clock.now(), fulfil);
     if (ended) paymentLog.ended(ended);
-    return answerFor(ended?.payment);
+    return resultOf(ended?.payment);
   }
 
   /** Wallets have a confirmation of their own. @returns undefined when the gateway does not say what it is */
@@ -79,7 +79,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return kind === 'card' ? 'bank' : 'none';
   }
 
-  async function charge(request: PayRequest, payment: Payment): Promise<CheckoutAnswer> {
+  async function charge(request: PayRequest, payment: Payment): Promise<ChargeResult> {
     const { method, deviceData } = request;
     const { id: attemptId, amount, currency } = payment;
     const confirmation = await confirmationOf(request);
@@ -100,7 +100,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
   }
 
   /** Finds out what became of an attempt. */
-  async function resolve(attemptId: string): Promise<CheckoutAnswer> {
+  async function resolve(attemptId: string): Promise<ChargeResult> {
     // When a process that has ended asked the gateway is not known, but it was before now.
     const absenceCertainAt = clock.now() + absenceCertainAfterMs;
     const lost = await store.findPayment(attemptId);
@@ -110,7 +110,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
   }
 
   /** What was held for absent is looked for once more before the card is charged again. */
-  async function foundLate({ id: orderId }: Order): Promise<CheckoutAnswer | undefined> {
+  async function foundLate({ id: orderId }: Order): Promise<ChargeResult | undefined> {
     for (const { id } of await store.absentCharges(orderId)) {
       const found = await resolve(id);
       if (found.result === 'success') return found;
@@ -118,13 +118,13 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return undefined;
   }
 
-  async function attempt(request: PayRequest): Promise<CheckoutAnswer> {
+  async function attempt(request: PayRequest): Promise<ChargeResult> {
     const late = await foundLate(request.order);
     if (late) return late;
     const started = await begin(request);
     if (started.kind === 'started') return charge(request, started.payment);
     if (!('payment' in started)) return { result: 'failed', sentence: notStarted[started.kind] };
-    if (started.kind !== 'open') return answerFor(started.payment);
+    if (started.kind !== 'open') return resultOf(started.payment);
     // Left behind by a lost answer or a crash. When it is certainly absent, this request is free to pay.
     const found = await resolve(started.payment.id);
     if (found.result !== 'failed') return found;

@@ -1,5 +1,5 @@
 /** What paying for an order would bring to its phone, said before anything is paid. */
-import type { Order, PhoneStanding, PlannedText } from '#db/store.ts';
+import type { Order, PhoneStanding, TextPlan } from '#db/store.ts';
 import { nothingToAddSentence } from '#machines/shop/payment-sentences.ts';
 import { zonesFor } from '../texts/child-zones.ts';
 import { localeOf } from '../texts/editions.ts';
@@ -9,7 +9,7 @@ import { textsOf } from './start.ts';
 export interface Delivery {
   /** `part`: the phone has the others already. */
   kind: 'all' | 'part' | 'nothing' | 'unreachable';
-  texts: PlannedText[];
+  texts: TextPlan[];
   /** What the buyer has to know before paying; empty where there is nothing to say. */
   sentence: string;
 }
@@ -39,7 +39,7 @@ export function deliveryOf(
   };
 }
 
-function daysOf(texts: readonly PlannedText[], order: Pick<Order, 'edition' | 'zone' | 'phone'>): string {
+function daysOf(texts: readonly TextPlan[], order: Pick<Order, 'edition' | 'zone' | 'phone'>): string {
   const [timeZone] = zonesFor(order);
   const format = new Intl.DateTimeFormat(localeOf[order.edition], {
     day: 'numeric',

@@ -3,7 +3,7 @@
  * What a page says of a package are the texts that it still has.
  */
 import type { Edition } from '#db/schema.ts';
-import type { Order, PlannedText } from '#db/store.ts';
+import type { Order, TextPlan } from '#db/store.ts';
 import { localeOf, zoneOf } from '../texts/editions.ts';
 import { planSeason, seasonOf } from '../texts/season.ts';
 import { localTime } from '../texts/zoned-time.ts';
@@ -68,7 +68,7 @@ export function soldAs(
   return plannedWords({ name: offer?.name ?? '', textLimit: offer?.textLimit ?? null, edition }, texts);
 }
 
-type PlannedTime = Pick<PlannedText, 'slot' | 'dueAt'>;
+type PlannedTime = Pick<TextPlan, 'slot' | 'dueAt'>;
 
 /** What certain texts are called. The name of the package stays where it says how many there are, or nothing of it. */
 function plannedWords(
@@ -98,7 +98,7 @@ const wholeSeason = textsAhead('us', 0).length;
 
 function wordsFor(
   { edition, name, description, textLimit }: Package,
-  ahead: readonly PlannedText[],
+  ahead: readonly TextPlan[],
   now: number,
 ): Pick<Package, 'name' | 'description'> {
   if (ahead.length === wholeSeason) {

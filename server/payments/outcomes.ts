@@ -8,7 +8,8 @@ import {
 } from '#machines/shop/payment-sentences.ts';
 import type { FoundSale, SaleOutcome } from './gateway.ts';
 
-export type CheckoutAnswer =
+/** How a charge ended, as far as it is known. */
+export type ChargeResult =
   | { result: 'success'; payment: Payment }
   | { result: 'declined' | 'failed' | 'pending'; sentence: string };
 
@@ -32,7 +33,8 @@ export const outcomeOfSearch = (found: FoundSale, absenceCertainAt: number): Cha
     ? { kind: 'absent', sentence: absentSentence }
     : outcomeOfSale(found, absenceCertainAt);
 
-export function answerFor(payment: Payment | undefined): CheckoutAnswer {
+/** How a charge ended whose attempt was written down; one that is not known yet is pending. */
+export function resultOf(payment: Payment | undefined): ChargeResult {
   switch (payment?.state) {
     case 'succeeded':
       return { result: 'success', payment };

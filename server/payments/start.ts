@@ -2,7 +2,7 @@
  * When the texts of an order begin. Within 14 days a buyer may change their mind; in the UK nothing begins before
  * these are over unless the buyer asks for it (Consumer Contracts Regulations 2013, regulation 36).
  */
-import type { AccountEntry, IsTaken, Order, PlannedText } from '#db/store.ts';
+import type { AccountEntry, IsTaken, Order, TextPlan } from '#db/store.ts';
 import { zonesFor } from '../texts/child-zones.ts';
 import { zoneOf } from '../texts/editions.ts';
 import { planSeason, seasonOf } from '../texts/season.ts';
@@ -50,7 +50,7 @@ export function textsOf(
   amount: number,
   at: number,
   isTaken?: IsTaken,
-): PlannedText[] {
+): TextPlan[] {
   return planSeason({
     ...(isTaken && { isTaken }),
     season: seasonOf(at, zoneOf[order.edition]),
@@ -61,7 +61,7 @@ export function textsOf(
 }
 
 /** The texts that a paid order would gain if its buyer asked to start now. */
-export function earlyTextsOf({ order, payment, messages }: AccountEntry, at: number): PlannedText[] {
+export function earlyTextsOf({ order, payment, messages }: AccountEntry, at: number): TextPlan[] {
   if (order.state !== 'paid' || order.startWording !== null) return [];
   if (!payment || !asksForStart(order, payment.amount)) return [];
   const planned = new Set(messages.map(({ slot }) => slot));

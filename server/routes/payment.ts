@@ -7,7 +7,7 @@ import type { Captcha } from '../captcha/captcha.ts';
 import { passCaptcha } from '../captcha/gate.ts';
 import type { Clock } from '../clock.ts';
 import {
-  type CheckoutAnswer as Answer,
+  type CheckoutAnswer,
   checkoutAnswer,
   checkoutProblem,
   checkoutRequest,
@@ -26,7 +26,7 @@ import { createClientTokens } from '../payments/client-tokens.ts';
 import { deliveryOf } from '../payments/delivery.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { isGone } from '../payments/offers.ts';
-import type { CheckoutAnswer } from '../payments/outcomes.ts';
+import type { ChargeResult } from '../payments/outcomes.ts';
 import { asksForStart, startWording as currentStart, textsOf } from '../payments/start.ts';
 import type { Price } from '../promotions/price.ts';
 import type { Promotions } from '../promotions/promotions.ts';
@@ -120,16 +120,20 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     if (kind === 'nothing') throw new Problem(409, 'nothing_to_add', nothingToAddSentence);
   }
 
-  async function answerFor(request: FastifyRequest, order: Order, answer: CheckoutAnswer): Promise<Answer> {
-    const paid = answer.result === 'success' ? answer.payment : undefined;
+  async function answerFor(
+    request: FastifyRequest,
+    order: Order,
+    result: ChargeResult,
+  ): Promise<CheckoutAnswer> {
+    const paid = result.result === 'success' ? result.payment : undefined;
     return {
-      result: answer.result,
+      result: result.result,
       amount: paid ? paid.amount / 100 : 0,
       payment_id: paid ? (paid.transactionId ?? paid.id) : '',
       user_email: order.email,
       user_phone: order.phone,
       dup_user: await hasOtherOrder(request, store, order, clock.now()),
-      error: answer.result === 'success' ? '' : answer.sentence,
+      error: result.result === 'success' ? '' : result.sentence,
     };
   }
 
@@ -178,7 +182,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         token: request.body['g-recaptcha-response'],
         action: 'checkout',
       });
-      const answer = await checkout.pay({
+      const result = await checkout.pay({
         order,
         price: {
           packageId: price.package.id,
@@ -191,13 +195,13 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         confirmation: order.edition === 'uk' ? 'bank' : 'none',
         ...(deviceData !== undefined && { deviceData }),
       });
-      if (answer.result === 'success') {
+      if (result.result === 'success') {
         const { fbp, fbc, ttp, website } = request.body;
-        const { payment } = answer;
+        const { payment } = result;
         const purchase = { ...purchaseOf(order, payment), fbp, fbc, ttp, website };
         await advertising.tell(request, `purchase-${payment.id}`, purchase);
       }
-      return answerFor(request, order, answer);
+      return answerFor(request, order, result);
     },
   });
 }

@@ -1,5 +1,5 @@
 /** Which texts a season has, and when each is due: 1 to 25 December, in the afternoon, and on Christmas morning. */
-import type { IsTaken, PlannedText } from '#db/store.ts';
+import type { IsTaken, TextPlan } from '#db/store.ts';
 import { pictureOf, seasonSlots } from './library/en-us.ts';
 import { type LocalTime, momentOf } from './zoned-time.ts';
 
@@ -52,7 +52,7 @@ export interface SeasonPlan {
 const nothing: IsTaken = () => false;
 
 /** The texts of a season that are still ahead; bought late, the past days are not planned. */
-export function planSeason({ season, from, zones, most, isTaken = nothing }: SeasonPlan): PlannedText[] {
+export function planSeason({ season, from, zones, most, isTaken = nothing }: SeasonPlan): TextPlan[] {
   return seasonSlots
     .map((slot, index) => {
       const date = { year: season, month: 12, day: index + 1 };
@@ -69,7 +69,7 @@ export function planSeason({ season, from, zones, most, isTaken = nothing }: Sea
 }
 
 /** The first text, due as soon as texts may be sent. */
-export function planWelcome(dueAt: number, season: number): PlannedText {
+export function planWelcome(dueAt: number, season: number): TextPlan {
   return {
     slot: 'welcome',
     season,
