@@ -7,6 +7,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { AttemptState } from '#machines/fulfilment/attempt.ts';
 import type { DisputeState } from '#machines/fulfilment/dispute.ts';
 import type { OrderState } from '#machines/fulfilment/order.ts';
+import type { OutboxState } from '#machines/fulfilment/outbox.ts';
 import type { RefundState } from '#machines/fulfilment/refund.ts';
 import type { TextState } from '#machines/fulfilment/text-message.ts';
 import type { AgreedPrice } from './store.ts';
@@ -15,7 +16,6 @@ export type Edition = 'us' | 'uk';
 /** What an order is for: a child's texts, a code to give away, or an extra to texts that are paid. */
 export type OrderKind = 'texts' | 'gift' | 'upgrade';
 export type PromoKind = 'percent' | 'free_texts' | 'gift';
-export type MailState = 'planned' | 'sending' | 'sent' | 'failed';
 
 /** One purchase: a child's texts from the sign-up on, a gift, or an upgrade of paid texts. */
 export const orders = sqliteTable(
@@ -300,13 +300,13 @@ export const mails = sqliteTable(
     body: text().notNull(),
     /** Address that ends e-mails of this kind, for the header that mail programs read; null for what is no offer. */
     unsubscribe: text(),
-    state: text().$type<MailState>().notNull(),
+    state: text().$type<OutboxState>().notNull(),
     dueAt: integer('due_at').notNull(),
     attempts: integer().notNull(),
   },
   (table) => [
     uniqueIndex('mails_kind').on(table.orderId, table.kind),
-    index('mails_due').on(table.dueAt).where(sql`state in ('planned', 'sending')`),
+    index('mails_due').on(table.dueAt).where(sql`state in ('planned', 'sending', 'waiting')`),
   ],
 );
 
@@ -423,11 +423,11 @@ export const adEvents = sqliteTable(
     /** The advertiser recognises a repeated event by it. */
     id: text().primaryKey(),
     payload: text().notNull(),
-    state: text().$type<MailState>().notNull(),
+    state: text().$type<OutboxState>().notNull(),
     dueAt: integer('due_at').notNull(),
     attempts: integer().notNull(),
   },
-  (table) => [index('ad_events_due').on(table.dueAt).where(sql`state in ('planned', 'sending')`)],
+  (table) => [index('ad_events_due').on(table.dueAt).where(sql`state in ('planned', 'sending', 'waiting')`)],
 );
 
 /** How often a named event of the log happened on a day: what went wrong, and nothing of whom. */

@@ -3,6 +3,7 @@
  * only after the commit. Nothing in it knows SQL or HTTP, so another database can stand behind it.
  */
 import type { DisputeState } from '#machines/fulfilment/dispute.ts';
+import type { OutboxEvent } from '#machines/fulfilment/outbox.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
 import type {
@@ -321,7 +322,12 @@ export type DispatchText = (text: TextToSend) => Dispatch;
 export const mailLanes = ['orders', 'offers', 'links'] as const;
 export type MailLane = (typeof mailLanes)[number];
 
-export type MailOutcome = { kind: 'sent' } | { kind: 'retry'; at: number } | { kind: 'failed' };
+/** Takes rows that are due to be sent, for as long as sending one may take. */
+export interface OutboxClaim {
+  at: number;
+  leaseUntil: number;
+  limit: number;
+}
 
 /** What was deleted because its time was over, in rows. */
 export interface Forgotten {
@@ -563,14 +569,9 @@ export interface Store {
   recordText(text: string | Message, event: TextEvent, at: number): Promise<Message | undefined>;
 
   /** @param claim.remindersSince reminders of older sign-ups are dropped, as are those of paid ones */
-  claimDueMails(claim: {
-    at: number;
-    leaseUntil: number;
-    limit: number;
-    lane: MailLane;
-    remindersSince: number;
-  }): Promise<Mail[]>;
-  endMail(id: string, outcome: MailOutcome): Promise<void>;
+  claimDueMails(claim: OutboxClaim & { lane: MailLane; remindersSince: number }): Promise<Mail[]>;
+  /** @returns the e-mail afterwards; undefined when it is gone, or nothing can become of it any more */
+  moveMail(id: string, event: OutboxEvent): Promise<Mail | undefined>;
 
   /**
    * Acts on what a phone wrote, once. A STOP goes before everything that waits and is refused for no crowd; it puts the
@@ -622,8 +623,9 @@ export interface Store {
 
   /** The same event again is kept once. */
   planAdEvent(event: Pick<AdEvent, 'id' | 'payload'>, at: number): Promise<void>;
-  claimDueAdEvents(claim: { at: number; leaseUntil: number; limit: number }): Promise<AdEvent[]>;
-  endAdEvent(id: string, outcome: MailOutcome): Promise<void>;
+  claimDueAdEvents(claim: OutboxClaim): Promise<AdEvent[]>;
+  /** @returns the event afterwards; undefined when it is gone, or nothing can become of it any more */
+  moveAdEvent(id: string, event: OutboxEvent): Promise<AdEvent | undefined>;
 
   /** Tries of windows that have not ended. */
   recentTries(at: number): Promise<Tries[]>;

@@ -8,6 +8,7 @@ import { viewModelMachine } from './drop-in/view-model.ts';
 import { attemptMachine } from './fulfilment/attempt.ts';
 import { disputeMachine } from './fulfilment/dispute.ts';
 import { orderMachine } from './fulfilment/order.ts';
+import { outboxMachine } from './fulfilment/outbox.ts';
 import { refundMachine } from './fulfilment/refund.ts';
 import { textBreakerMachine } from './fulfilment/text-breaker.ts';
 import { textMessageMachine } from './fulfilment/text-message.ts';
@@ -257,5 +258,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Text breaker',
     purpose:
       'Whether texts may be handed to the provider: all, none while it turns our account away, or one to find out.',
+  },
+  {
+    machine: outboxMachine,
+    title: 'Outbox',
+    purpose:
+      'An e-mail or an event for advertisers, from being written down to being sent: tried again after growing pauses, or given up.',
   },
 ];

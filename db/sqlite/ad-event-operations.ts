@@ -1,8 +1,10 @@
 /** The outbox of events for advertisers. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { adPausesMs, type OutboxEvent } from '#machines/fulfilment/outbox.ts';
 import { adEvents } from '../schema.ts';
-import type { AdEvent, MailOutcome } from '../store.ts';
+import type { AdEvent, OutboxClaim } from '../store.ts';
 import type { Drizzle } from './open.ts';
+import { outboxRows } from './outbox-rows.ts';
 import { slot } from './statements.ts';
 
 export function adEventOperations(database: Drizzle) {
@@ -20,31 +22,32 @@ export function adEventOperations(database: Drizzle) {
   const due = database
     .select()
     .from(adEvents)
-    .where(and(sql`state in ('planned', 'sending')`, lte(adEvents.dueAt, slot('at'))))
+    .where(and(sql`state in ('planned', 'sending', 'waiting')`, lte(adEvents.dueAt, slot('at'))))
     .orderBy(asc(adEvents.dueAt))
     .limit(sql.placeholder('limit'))
     .prepare();
-  const lease = database
-    .update(adEvents)
-    .set({ state: sql`'sending'`, dueAt: slot('leaseUntil'), attempts: sql`attempts + 1` })
+  const byId = database
+    .select()
+    .from(adEvents)
     .where(eq(adEvents.id, slot('id')))
-    .returning()
     .prepare();
   const save = database
     .update(adEvents)
-    .set({ state: slot('state'), dueAt: sql`coalesce(${sql.placeholder('dueAt')}, due_at)` })
+    .set({ state: slot('state'), dueAt: slot('dueAt'), attempts: slot('attempts') })
     .where(eq(adEvents.id, slot('id')))
     .prepare();
+  const rows = outboxRows<AdEvent>({
+    find: (id) => byId.get({ id }),
+    save: (row) => save.run(row),
+    pausesMs: adPausesMs,
+  });
 
   return {
     plan({ id, payload }: Pick<AdEvent, 'id' | 'payload'>, at: number) {
       insert.run({ id, payload, at });
     },
-    claimDue: ({ at, leaseUntil, limit }: { at: number; leaseUntil: number; limit: number }): AdEvent[] =>
-      due.all({ at, limit }).map(({ id }) => lease.get({ id, leaseUntil })),
-    end(id: string, outcome: MailOutcome) {
-      const retry = outcome.kind === 'retry';
-      save.run({ id, state: retry ? 'planned' : outcome.kind, dueAt: retry ? outcome.at : null });
-    },
+    claimDue: (claim: OutboxClaim): AdEvent[] =>
+      rows.claim(due.all({ at: claim.at, limit: claim.limit }), claim),
+    move: (id: string, event: OutboxEvent) => rows.move(id, event),
   };
 }

@@ -80,7 +80,9 @@ export function correctionOperations(database: Drizzle, mailRows: MailRows) {
   const redirect = database
     .update(mails)
     .set({ recipient: slot('email') })
-    .where(sql`order_id = ${slot('id')} and state = 'planned' and lower(recipient) = ${slot('oldKey')}`)
+    .where(
+      sql`order_id = ${slot('id')} and state in ('planned', 'waiting') and lower(recipient) = ${slot('oldKey')}`,
+    )
     .prepare();
   const mailsOf = database
     .select()

@@ -1,9 +1,11 @@
 /** The outbox of e-mails. At least once: a second receipt does no harm, a missing one does. */
 import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { mailPausesMs, type OutboxEvent } from '#machines/fulfilment/outbox.ts';
 import { newRowId } from '../row-id.ts';
 import { mails } from '../schema.ts';
-import type { Mail, MailLane, MailOutcome, PlannedMail } from '../store.ts';
+import type { Mail, MailLane, OutboxClaim, PlannedMail } from '../store.ts';
 import type { Drizzle } from './open.ts';
+import { outboxRows } from './outbox-rows.ts';
 import { prepareInsert, slot } from './statements.ts';
 
 /** The kind of the e-mail that brings the film. */
@@ -36,30 +38,39 @@ export function mailOperations(database: Drizzle) {
     database
       .select()
       .from(mails)
-      .where(and(sql`state in ('planned', 'sending')`, lte(mails.dueAt, slot('at')), isIn[lane]))
+      .where(and(sql`state in ('planned', 'sending', 'waiting')`, lte(mails.dueAt, slot('at')), isIn[lane]))
       .orderBy(asc(mails.dueAt))
       .limit(sql.placeholder('limit'))
       .prepare();
   const due = { links: dueOf('links'), orders: dueOf('orders'), offers: dueOf('offers') };
-  const lease = database
-    .update(mails)
-    .set({ state: sql`'sending'`, dueAt: slot('leaseUntil'), attempts: sql`attempts + 1` })
+  const byId = database
+    .select()
+    .from(mails)
     .where(eq(mails.id, slot('id')))
-    .returning()
     .prepare();
   const save = database
     .update(mails)
-    .set({ state: slot('state'), dueAt: sql`coalesce(${sql.placeholder('dueAt')}, due_at)` })
+    .set({ state: slot('state'), dueAt: slot('dueAt'), attempts: slot('attempts') })
     .where(eq(mails.id, slot('id')))
     .prepare();
-
+  const rows = outboxRows<Mail>({
+    find: (id) => byId.get({ id }),
+    save: (row) => save.run(row),
+    pausesMs: mailPausesMs,
+  });
   const drop = database
     .delete(mails)
-    .where(and(eq(mails.orderId, slot('orderId')), eq(mails.kind, slot('kind')), sql`state = 'planned'`))
+    .where(
+      and(
+        eq(mails.orderId, slot('orderId')),
+        eq(mails.kind, slot('kind')),
+        sql`state in ('planned', 'waiting')`,
+      ),
+    )
     .prepare();
 
   return {
-    /** Takes back an e-mail that was not sent yet. */
+    /** Takes back an e-mail that was not sent yet, and is not being sent. */
     drop(orderId: string, kind: string) {
       drop.run({ orderId, kind });
     },
@@ -76,20 +87,8 @@ export function mailOperations(database: Drizzle) {
         attempts: 0,
       });
     },
-    claimDueMails: ({
-      at,
-      leaseUntil,
-      limit,
-      lane,
-    }: {
-      at: number;
-      leaseUntil: number;
-      limit: number;
-      lane: MailLane;
-    }): Mail[] => due[lane].all({ at, limit }).map(({ id }) => lease.get({ id, leaseUntil })),
-    endMail(id: string, outcome: MailOutcome) {
-      const retry = outcome.kind === 'retry';
-      save.run({ id, state: retry ? 'planned' : outcome.kind, dueAt: retry ? outcome.at : null });
-    },
+    claimDueMails: ({ lane, ...claim }: OutboxClaim & { lane: MailLane }): Mail[] =>
+      rows.claim(due[lane].all({ at: claim.at, limit: claim.limit }), claim),
+    move: (id: string, event: OutboxEvent) => rows.move(id, event),
   };
 }

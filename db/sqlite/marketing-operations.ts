@@ -61,7 +61,7 @@ export function marketingOperations(
     .select({ id: mails.id, recipient: mails.recipient, state: orders.state, signedUpAt: orders.createdAt })
     .from(mails)
     .innerJoin(orders, eq(orders.id, mails.orderId))
-    .where(sql`${mails.state} in ('planned', 'sending') and ${mails.kind} = ${REMINDER}`)
+    .where(sql`${mails.state} in ('planned', 'sending', 'waiting') and ${mails.kind} = ${REMINDER}`)
     .prepare();
   const drop = database
     .delete(mails)

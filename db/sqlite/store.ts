@@ -142,7 +142,7 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
         marketing.dropReminders(remindersSince);
         return mails.claimDueMails(claim);
       }),
-    endMail: (id, outcome) => write(() => mails.endMail(id, outcome)),
+    moveMail: (id, event) => write(() => mails.move(id, event)),
     hearText: (text) => (text.kind === 'stop' ? writeFirst : write)(() => stops.hearText(text)),
     unheard: async (sids) => stops.unheard(sids),
     stopPhone: (stop) => writeFirst(() => stops.stopPhone(stop)),
@@ -161,7 +161,7 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
     planReminders: (stretch, compose) => write(() => marketing.planReminders(stretch, compose)),
     planAdEvent: (event, at) => write(() => ads.plan(event, at)),
     claimDueAdEvents: (claim) => write(() => ads.claimDue(claim)),
-    endAdEvent: (id, outcome) => write(() => ads.end(id, outcome)),
+    moveAdEvent: (id, event) => write(() => ads.move(id, event)),
     recentTries: async (at) => tries.recentTries(at),
     keepTries: (rows, at) => write(() => tries.keepTries(rows, at)),
     heldOn: async (emailKey) => erasures.heldOn(emailKey),

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { AdEvent, Order, Payment, Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
+import { createOutboxWorker } from '../outbox-worker.ts';
 import { asDecimal } from '../payments/catalogue.ts';
-import { createRetryingQueue } from '../retrying-queue.ts';
 import type { AdPayload, AdSender } from './ad-sender.ts';
 
 declare module '@fastify/secure-session' {
@@ -22,8 +22,6 @@ export interface Advertising {
   tell: (request: FastifyRequest, id: string, payload: Omit<AdPayload, 'at'>) => Promise<boolean>;
   tick: () => Promise<void>;
 }
-
-const retryMinutes = [1, 5, 30];
 
 export const hashEmail = (email: string) =>
   email === '' ? '' : createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
@@ -51,14 +49,13 @@ export function createAdvertising(parts: {
     return session.get('ads') ?? 'undecided';
   }
 
-  const send = createRetryingQueue<AdEvent>({
+  const send = createOutboxWorker<AdEvent>({
     name: 'ads',
     clock,
     log,
-    retryMinutes,
     claim: async (lease) => (adSender ? store.claimDueAdEvents(lease) : []),
     send: async ({ id, payload }) => adSender?.send(id, JSON.parse(payload) as AdPayload),
-    end: (id, outcome) => store.endAdEvent(id, outcome),
+    move: (id, event) => store.moveAdEvent(id, event),
   });
 
   return {

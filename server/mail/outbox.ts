@@ -2,11 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Mail, type MailLane, mailLanes, type Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import { createRetryingQueue } from '../retrying-queue.ts';
+import { createOutboxWorker } from '../outbox-worker.ts';
 import { reminderEndsMs } from './reminders.ts';
 import type { MailSender } from './sender.ts';
-
-const retryMinutes = [1, 5, 30, 120, 360];
 
 export interface MailOutboxParts {
   store: Store;
@@ -27,14 +25,13 @@ export function createMailOutbox({ store, sender, clock, log }: MailOutboxParts)
     });
 
   const queueOf = (lane: MailLane) =>
-    createRetryingQueue<Mail>({
+    createOutboxWorker<Mail>({
       name: 'mail',
       clock,
       log,
-      retryMinutes,
       send,
       claim: (lease) => store.claimDueMails({ ...lease, lane, remindersSince: lease.at - reminderEndsMs }),
-      end: (id, outcome) => store.endMail(id, outcome),
+      move: (id, event) => store.moveMail(id, event),
       describe: ({ kind }) => ({ kind }),
     });
 

@@ -1,4 +1,4 @@
-import type { AccountEntry, Message, Order, PurchaseEntry, Store } from '#db/store.ts';
+import type { AccountEntry, Mail, Message, Order, PurchaseEntry, Store } from '#db/store.ts';
 import { maskPhone } from '../accounts/phone.ts';
 import type { Clock } from '../clock.ts';
 import { type AccountMessage, type AccountOrder, accountAnswer } from '../contract/account.ts';
@@ -44,6 +44,15 @@ function keepOf(order: Order): AccountOrder['keep'] {
   return { kept: keepRequestedAt !== null, otherwise_until: dayOf(usually), until: dayOf(kept) };
 }
 
+/** Until it has left, a buyer reads that it is planned. */
+const publicMail = {
+  planned: 'planned',
+  sending: 'planned',
+  waiting: 'planned',
+  sent: 'sent',
+  failed: 'failed',
+} as const satisfies Record<Mail['state'], string>;
+
 function describePurchase(entry: PurchaseEntry, at: number): Omit<AccountOrder['extras'][number], 'kind'> {
   const { order, refund, codes, codesMail } = entry;
   const offer = cancellationOf(entry, at);
@@ -56,9 +65,7 @@ function describePurchase(entry: PurchaseEntry, at: number): Omit<AccountOrder['
     paid_at: order.paidAt === null ? null : iso(order.paidAt),
     cancellation: offer && { ...offer, amount: asDecimal(offer.amount) },
     codes: codes.map(({ promotion, uses }) => ({ code: promotion.code, redeemed: uses > 0 })),
-    codes_mail: codesMail
-      ? { state: codesMail.state === 'sending' ? 'planned' : codesMail.state, at: iso(codesMail.dueAt) }
-      : null,
+    codes_mail: codesMail ? { state: publicMail[codesMail.state], at: iso(codesMail.dueAt) } : null,
     refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,
   };
 }

@@ -32,6 +32,30 @@ function before(tag: string) {
   return sqlite;
 }
 
+it('e-mails that could not be sent so far wait to be tried again, and the others are planned [O-01]', async () => {
+  const old = before('_outbox_states');
+  const insert = old.prepare(
+    `insert into mails (id, order_id, kind, recipient, subject, body, state, due_at, attempts)
+     values (@id, null, 'sign-in', 'parent@example.com', '', '', @state, 0, @attempts)`,
+  );
+  insert.run({ id: 'new', state: 'planned', attempts: 0 });
+  insert.run({ id: 'refused', state: 'planned', attempts: 2 });
+  insert.run({ id: 'in hand', state: 'sending', attempts: 1 });
+  insert.run({ id: 'over', state: 'sent', attempts: 1 });
+  old.close();
+
+  const store = openStore(file);
+  await store.close();
+  const now = new Sqlite(file);
+  expect(now.prepare('select id, state from mails order by id').all()).toEqual([
+    { id: 'in hand', state: 'sending' },
+    { id: 'new', state: 'planned' },
+    { id: 'over', state: 'sent' },
+    { id: 'refused', state: 'waiting' },
+  ]);
+  now.close();
+});
+
 it('extras that were bought before they could be cancelled stay, once each [C13]', async () => {
   const old = before('_cancelled_extras');
   const insert = old.prepare(

@@ -3,6 +3,7 @@
 import { type AttemptContext, type AttemptEvent, searchedForMs } from '#machines/fulfilment/attempt.ts';
 import type { DisputeContext, DisputeEvent } from '#machines/fulfilment/dispute.ts';
 import type { OrderContext, OrderEvent } from '#machines/fulfilment/order.ts';
+import type { OutboxContext, OutboxEvent } from '#machines/fulfilment/outbox.ts';
 import type { RefundContext, RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { BreakerContext, BreakerEvent } from '#machines/fulfilment/text-breaker.ts';
 import { OPTED_OUT, STOPPED, type TextContext, type TextEvent } from '#machines/fulfilment/text-message.ts';
@@ -98,15 +99,33 @@ const disputeEvents: DisputeEvent[] = [
   { type: 'dispute.lost', at: 30 },
 ];
 
+/** Epoch ms: due at once, and tried again twice. */
+export const outboxInput = { dueAt: 0, pausesMs: [100, 500] };
+
+const outboxEvents: OutboxEvent[] = [
+  { type: 'outbox.claimed', at: -1, leaseUntil: 60 },
+  { type: 'outbox.claimed', at: 1_000, leaseUntil: 1_060 },
+  { type: 'outbox.claimed', at: 2_000, leaseUntil: 2_060 },
+  { type: 'outbox.claimed', at: 3_000, leaseUntil: 3_060 },
+  { type: 'outbox.sent' },
+  { type: 'outbox.refused', at: 1_010 },
+];
+
 export const disputeCases = byType(disputeEvents);
 export const disputeFingerprint = ({ context }: { context: DisputeContext }) => context.toldAt;
 export const attemptCases = byType(attemptEvents);
 export const orderCases = byType(orderEvents);
+export const outboxCases = byType(outboxEvents);
 export const textCases = byType(textEvents);
 export const refundCases = byType(refundEvents);
 
 export const orderFingerprint = ({ context }: { context: OrderContext }) => context.attemptId;
 export const attemptFingerprint = ({ context }: { context: AttemptContext }) => context.lookAt === null;
+/** No more than three tries are of interest. */
+export const outboxFingerprint = ({ context }: { context: OutboxContext }) => [
+  context.dueAt,
+  Math.min(context.attempts, 3),
+];
 export const textFingerprint = ({ context }: { context: TextContext }) => [
   context.attempts > 0,
   context.deferrals,

@@ -1,0 +1,101 @@
+/**
+ * What is written down to be sent, and may be sent twice rather than not at all: an e-mail, an event for advertisers. A row
+ * like the order's, moved with the pure `transition`. Both have an id by which a second one is recognised.
+ */
+import { assign, setup } from 'xstate';
+
+export type OutboxState = 'planned' | 'sending' | 'waiting' | 'sent' | 'failed';
+
+export interface OutboxContext {
+  /** How often it was begun to be sent. */
+  attempts: number;
+  /** Epoch ms: when it is to be sent, or when whoever sends it must have died. */
+  dueAt: number;
+  /** How long to wait after each attempt, in ms; after the last there is none more. */
+  pausesMs: readonly number[];
+}
+
+export type OutboxEvent =
+  | { type: 'outbox.claimed'; at: number; leaseUntil: number }
+  | { type: 'outbox.sent' }
+  | { type: 'outbox.refused'; at: number };
+
+const minuteMs = 60_000;
+export const mailPausesMs = [1, 5, 30, 120, 360].map((minutes) => minutes * minuteMs);
+export const adPausesMs = [1, 5, 30].map((minutes) => minutes * minuteMs);
+
+const outboxSetup = setup({
+  types: {
+    context: {} as OutboxContext,
+    events: {} as OutboxEvent,
+    /** Absent for a row, which brings its whole context with it. */
+    input: {} as Omit<OutboxContext, 'attempts'> | undefined,
+  },
+  guards: {
+    isDue: ({ context }, { at }: { at: number }) => at >= context.dueAt,
+    hasPauseLeft: ({ context }) => context.pausesMs[context.attempts - 1] !== undefined,
+  },
+  actions: {
+    lease: assign(({ context }, { leaseUntil }: { leaseUntil: number }) => ({
+      attempts: context.attempts + 1,
+      dueAt: leaseUntil,
+    })),
+    putOff: assign(({ context }, { at }: { at: number }) => ({
+      dueAt: at + (context.pausesMs[context.attempts - 1] ?? 0),
+    })),
+  },
+});
+
+/** Sent when its time has come. */
+const due = outboxSetup.createStateConfig({
+  on: {
+    'outbox.claimed': {
+      guard: { type: 'isDue', params: ({ event }) => event },
+      target: 'sending',
+      actions: { type: 'lease', params: ({ event }) => event },
+    },
+  },
+});
+
+/** Told by a sender whose lease was over: it went after all, and is not sent once more. */
+const late = outboxSetup.createStateConfig({ on: { 'outbox.sent': 'sent' } });
+
+export const outboxMachine = outboxSetup.createMachine({
+  id: 'outbox',
+  context: ({ input = { dueAt: 0, pausesMs: [] } }) => ({ ...input, attempts: 0 }),
+  initial: 'planned',
+  states: {
+    planned: {
+      description: 'Written in the same transaction as what it tells.',
+      on: due.on,
+    },
+    sending: {
+      description:
+        'Handed to the mail server or the advertiser. Whoever did so and died is followed by another once the lease is over.',
+      on: {
+        ...due.on,
+        'outbox.sent': 'sent',
+        'outbox.refused': [
+          {
+            guard: 'hasPauseLeft',
+            target: 'waiting',
+            actions: { type: 'putOff', params: ({ event }) => event },
+          },
+          { target: 'failed' },
+        ],
+      },
+    },
+    waiting: {
+      description: 'It was not taken, or there was no answer. It is tried again after a pause that grows.',
+      on: {
+        ...due.on,
+        ...late.on,
+      },
+    },
+    sent: { type: 'final' },
+    failed: {
+      description: 'Given up. An operator finds it in the state of the shop.',
+      on: late.on,
+    },
+  },
+});

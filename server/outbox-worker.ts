@@ -1,0 +1,49 @@
+/** Sends what waits to be sent: e-mails, and events for advertisers. What becomes of each row, the outbox machine says. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { OutboxClaim } from '#db/store.ts';
+import type { OutboxEvent, OutboxState } from '#machines/fulfilment/outbox.ts';
+import type { Clock } from './clock.ts';
+
+interface OutboxParts<Row extends { id: string }> {
+  /** Of its events in the log: `mail` has `mail.deferred` and `mail.failed`. */
+  name: string;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  claim: (claim: OutboxClaim) => Promise<Row[]>;
+  /** @throws when it could not be sent */
+  send: (row: Row) => Promise<void>;
+  move: (id: string, event: OutboxEvent) => Promise<{ state: OutboxState } | undefined>;
+  /** What the log may say of a row: nothing of a person. */
+  describe?: (row: Row) => Record<string, unknown>;
+}
+
+/** Longer than a send may take, or a row would be sent by two. */
+const leaseMs = 120_000;
+const batch = 20;
+
+/** @returns a function that sends what is due */
+export function createOutboxWorker<Row extends { id: string }>(parts: OutboxParts<Row>) {
+  const { name, clock, log, claim, send, move, describe = () => ({}) } = parts;
+
+  async function sendOne(row: Row): Promise<void> {
+    const failure = await send(row).then(
+      () => undefined,
+      (error: NodeJS.ErrnoException) => error.code ?? error.name,
+    );
+    if (failure === undefined) {
+      await move(row.id, { type: 'outbox.sent' });
+      return;
+    }
+    const moved = await move(row.id, { type: 'outbox.refused', at: clock.now() });
+    const about = { id: row.id, ...describe(row), failure };
+    if (moved?.state === 'failed')
+      log.error({ event: `${name}.failed`, ...about }, 'it could not be sent, and is not tried again');
+    else if (moved)
+      log.warn({ event: `${name}.deferred`, ...about }, 'it could not be sent, and is tried again');
+  }
+
+  return async function tick() {
+    const at = clock.now();
+    await Promise.all((await claim({ at, leaseUntil: at + leaseMs, limit: batch })).map(sendOne));
+  };
+}
