@@ -1,0 +1,100 @@
+/** Finds what can hold a sequence outside of a machine: React state, references and effects, module variables, listeners. */
+import { importsOf, nameOf, parse, type SyntaxNode, syntaxOf, walk } from './sources.ts';
+
+export const kinds = [
+  'useState',
+  'useRef',
+  'useEffect',
+  'module variable',
+  'waitFor',
+  'subscribe',
+  'on',
+  'send',
+] as const;
+export type Kind = (typeof kinds)[number];
+export type Holders = Partial<Record<Kind, number>>;
+
+/** React's hooks and XState's helpers, by the package that they come from. */
+const CALLED = new Map<string, ReadonlyMap<string, Kind>>([
+  [
+    'react',
+    new Map<string, Kind>([
+      ['useState', 'useState'],
+      ['useReducer', 'useState'],
+      ['useRef', 'useRef'],
+      ['useEffect', 'useEffect'],
+      ['useLayoutEffect', 'useEffect'],
+      ['useInsertionEffect', 'useEffect'],
+    ]),
+  ],
+  [
+    'xstate',
+    new Map<string, Kind>([
+      ['waitFor', 'waitFor'],
+      ['toPromise', 'waitFor'],
+    ]),
+  ],
+]);
+const METHODS = new Map<string, Kind>([
+  ['subscribe', 'subscribe'],
+  ['on', 'on'],
+  ['send', 'send'],
+]);
+const MUTABLE = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
+
+/** How often each kind occurs in a file of the project. */
+export function holdersIn(file: string): Holders {
+  const imports = importsOf(file);
+  return count(file, syntaxOf(file), (name) => imports.get(name)?.from);
+}
+
+/** How often each kind occurs in a text; `origins` says where its names come from. */
+export function holdersInText(file: string, source: string, origins: ReadonlyMap<string, string>): Holders {
+  return count(file, parse(file, source), (name) => origins.get(name));
+}
+
+function count(file: string, tree: SyntaxNode, originOf: (name: string) => string | undefined): Holders {
+  const found: Holders = {};
+  for (const { node, around } of walk(tree)) {
+    const kind = kindOf(file, node, around, originOf);
+    if (kind) found[kind] = (found[kind] ?? 0) + 1;
+  }
+  return found;
+}
+
+function kindOf(
+  file: string,
+  node: SyntaxNode,
+  around: readonly SyntaxNode[],
+  originOf: (name: string) => string | undefined,
+): Kind | undefined {
+  if (node.type === 'VariableDeclaration')
+    return isModuleVariable(node, around) ? 'module variable' : undefined;
+  if (node.type !== 'CallExpression') return undefined;
+  const callee = node['callee'] as SyntaxNode;
+  const name = nameOf(callee) ?? '';
+  if (callee.type === 'Identifier') return CALLED.get(originOf(name) ?? '')?.get(name);
+  const hook = CALLED.get('react')?.get(name);
+  if (hook && nameOf(callee['object']) === 'React') return hook;
+  const kind = callee.type === 'MemberExpression' ? METHODS.get(name) : undefined;
+  // What a person does on a screen is told to a machine there; elsewhere an effect tells it.
+  return kind === 'send' && file.endsWith('.tsx') && !isInEffect(around) ? undefined : kind;
+}
+
+const isInEffect = (around: readonly SyntaxNode[]) =>
+  around.some(
+    ({ type, callee }) =>
+      type === 'CallExpression' && CALLED.get('react')?.get(nameOf(callee) ?? '') === 'useEffect',
+  );
+
+/** At the top of a file: what can be written again, or holds what is put into it. */
+function isModuleVariable(node: SyntaxNode, [outer]: readonly SyntaxNode[]): boolean {
+  const isTop = outer?.type === 'Program' || outer?.type === 'ExportNamedDeclaration';
+  if (!isTop || node['declare'] === true) return false;
+  if (node['kind'] !== 'const') return true;
+  return (node['declarations'] as SyntaxNode[]).some(({ init }) => {
+    const made = init as SyntaxNode | null;
+    const isEmpty = ((made?.['arguments'] as unknown[] | undefined)?.length ?? 0) === 0;
+    return made?.type === 'NewExpression' && MUTABLE.has(nameOf(made['callee']) ?? '') && isEmpty;
+  });
+}

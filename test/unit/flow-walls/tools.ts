@@ -1,0 +1,18 @@
+/** Pages for developers: nothing of them is delivered to a buyer or a merchant. */
+import type { FlowList } from './lists.ts';
+
+export const tools: FlowList = {
+  stays: {
+    'ui/drop-in/flows/demo/FlowDemo.tsx': { useRef: 1, useState: 3, subscribe: 1, reason: 'a demonstration' },
+    'ui/drop-in/flows/demo/card-demos.ts': { on: 1, reason: 'a demonstration: the events of the gateway' },
+    'ui/drop-in/flows/demo/visa-lightbox.ts': {
+      on: 3,
+      reason: 'a demonstration: the events of the lightbox',
+    },
+    'ui/drop-in/gallery/Gallery.tsx': { useState: 3, useEffect: 2, reason: 'the gallery of the theme' },
+    'ui/drop-in/gallery/specimens.ts': { send: 5, reason: 'the gallery of the theme' },
+    'ui/inspector/Diagram.tsx': { useRef: 1, useEffect: 1, reason: 'marks a picture that the browser loads' },
+    'ui/inspector/Panel.tsx': { useState: 4, reason: 'what the person who inspects looks at' },
+  },
+  debts: {},
+};
