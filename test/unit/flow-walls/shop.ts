@@ -4,10 +4,8 @@ import type { FlowList } from './lists.ts';
 export const shop: FlowList = {
   stays: {},
   debts: {
-    'ui/shop/account/AccountExtras.tsx': { useEffect: 1 },
-    'ui/shop/account/AccountMenu.tsx': { useRef: 1 },
-    'ui/shop/account/Cancellation.tsx': { useEffect: 2, useRef: 2 },
-    'ui/shop/account/EarlyStart.tsx': { useEffect: 1 },
+    'ui/shop/account/AccountMenu.tsx': { useRef: 1, useEffect: 1 },
+    'ui/shop/account/Cancellation.tsx': { useRef: 2, useEffect: 1 },
     'ui/shop/address.ts': { send: 1, subscribe: 1 },
     'ui/shop/details-page.tsx': { subscribe: 1 },
     'ui/shop/effects/captcha.ts': { 'module variable': 1 },
