@@ -83,6 +83,7 @@ it('nothing is wrong in the payment form and its frames, in what follows, and in
   await page.getByText('Choose a way to pay first.').waitFor();
   await expectNothingWrong(parent);
   await parent.wayToPay('PayPal').click();
+  await page.frameLocator('iframe[title="PayPal"]').getByRole('link').first().waitFor();
   await expectNothingWrong(parent, payPalFrames);
   await page.getByRole('button', { name: 'Choose another way to pay' }).click();
   await parent.chooseCard();

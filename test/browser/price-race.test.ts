@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { goodCard, type Parent, somebody } from './support/journey.ts';
+import { declinedCard, goodCard, type Parent, somebody } from './support/journey.ts';
 import { chargesOf } from './support/orders.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
@@ -56,7 +56,7 @@ it('a code whose answer comes late is one sum with the card that was declined me
   // A code that nobody knows is refused on purpose.
   parent.problems.allow(/422/);
   const person = somebody();
-  await parent.readyToPay(person, { ...goodCard, number: '4000111111111115' });
+  await parent.readyToPay(person, declinedCard);
   await typeCode(parent, 'NO-SUCH');
   await page.getByText('We do not know this code.').waitFor();
   await typeCode(parent, 'frost30');

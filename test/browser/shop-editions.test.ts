@@ -1,7 +1,7 @@
 /** Both editions, codes, extras, packages and the captcha, as a person meets them in Chromium on real parts. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { confirmedCard, goodCard, type Parent, somebody } from './support/journey.ts';
+import { confirmedCard, declinedCard, goodCard, type Parent, somebody } from './support/journey.ts';
 import type { Shop } from './support/shop.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
@@ -131,7 +131,7 @@ it('lists packages for variant b, and leads back to the list with the reason aft
   await solve(parent);
   const pay = parent.button('Pay $14.95');
   await pay.waitFor();
-  await parent.fillCard({ ...goodCard, number: '4000111111111115' });
+  await parent.fillCard(declinedCard);
   await parent.settle(pay);
   await pay.click();
   await page.getByRole('alert').filter({ hasText: 'Your bank declined this card.' }).waitFor();

@@ -30,8 +30,17 @@ function instrumentOf(nonce: string, now: Date): PaymentInstrument | undefined {
     return { kind: 'card', card: { ...fakeCard('4111111111111112', now), conduct: 'invalid-number' } };
   }
   const number = fakeThreeDSecure.has(nonce) ? '4111111111111111' : fakeCards.get(nonce);
-  return number === undefined ? undefined : { kind: 'card', card: fakeCard(number, now) };
+  if (number === undefined) return undefined;
+  const card = fakeCard(number, now);
+  const conduct = fakeConducts.find(([name]) => nonce.startsWith(name))?.[1] ?? card.conduct;
+  return { kind: 'card', card: { ...card, conduct } };
 }
+
+/** Nonces are documented as declined and failed themselves, where numbers are for verifications only. */
+const fakeConducts = [
+  ['fake-processor-declined-', 'declines-sales'],
+  ['fake-processor-failure-', 'fails-sales'],
+] as const;
 
 function fakeCard(number: string, now: Date): CardRecord {
   return recordCard({

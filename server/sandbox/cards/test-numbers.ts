@@ -1,10 +1,14 @@
 import type { CardConduct } from '../ledger/instruments.ts';
 
+/** The one number that Braintree does not know: a newcomer sees a declined sale at any price with it. */
+export const alwaysDeclined = '4000000000000002';
+
 /**
- * Test numbers that do not simply approve. Braintree documents the declining ones for *verifications*; here they
- * decline a sale as well, so that a merchant has a documented declined card at every price.
+ * Test numbers that do not simply approve. Those of Braintree decline a *verification*, as it documents them.
+ * @see https://developer.paypal.com/braintree/docs/reference/general/testing#unsuccessful-credit-card-verification
  */
 const conductByNumber: ReadonlyMap<string, CardConduct> = new Map([
+  [alwaysDeclined, 'declines-sales'],
   ['4000111111111115', 'declines'],
   ['5105105105105100', 'declines'],
   ['378734493671000', 'declines'],

@@ -3,8 +3,14 @@
 /** How the sandbox's processor treats a card. */
 export type CardConduct =
   | 'approves'
+  /** Its bank declines a verification; a sale goes by its amount. */
   | 'declines'
+  /** The processor does not answer a verification; a sale goes by its amount. */
   | 'fails'
+  /** Its bank declines sales too, at any price. */
+  | 'declines-sales'
+  /** The processor does not answer sales either. */
+  | 'fails-sales'
   | 'fraud'
   | 'risk-thresholds'
   /** A nonce that was made without validation around a number that is no card's. */

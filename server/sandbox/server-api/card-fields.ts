@@ -18,8 +18,8 @@ export function readCard(fields: Fields): CardInput {
 }
 
 /** What the merchant's cards are checked against at this moment. */
-export function cardRules({ now, settings }: Context): CardRules {
-  return { now: now(), brands: settings.current().supportedCardBrands };
+export function cardRules({ settings }: Context): CardRules {
+  return { brands: settings.current().supportedCardBrands };
 }
 
 /** What the gateway refuses about a card, each entry under `path`. */

@@ -30,7 +30,7 @@ export interface SaleToDecide {
 export type CardChecks = MerchantSettings['challenges'];
 
 /**
- * Decides a sale by Braintree's documented test amounts and test cards.
+ * Decides a sale by Braintree's documented test amounts.
  *
  * @param sameOrder the transactions so far with the same order id, for the duplicate check
  */
@@ -84,9 +84,9 @@ export function failedCheck(
 /** The processor's answer for the amount and the card. */
 function askProcessor({ cents, instrument, mustDecline }: SaleToDecide): Outcome {
   const conduct = cardOf(instrument)?.conduct;
-  if (mustDecline || conduct === 'declines') return decline(2000);
+  if (mustDecline || conduct === 'declines-sales') return decline(2000);
   if (cents >= 200_000 && cents < 300_000) return decline(Math.floor(cents / 100));
-  if (conduct === 'fails' || (cents >= 300_000 && cents < 300_100)) return processorFailure;
+  if (conduct === 'fails-sales' || (cents >= 300_000 && cents < 300_100)) return processorFailure;
   return {
     status: 'authorized',
     processorResponseCode: '1000',

@@ -83,8 +83,9 @@ function outcome(
   checks: Parameters<typeof failedCheck>[1],
 ): VerificationOutcome {
   const conduct = cardOf(instrument)?.conduct;
-  if (conduct === 'declines') return { ...decline(2000), status: 'processor_declined' };
-  if (conduct === 'fails') return { ...processorFailure, status: 'failed' };
+  if (conduct === 'declines' || conduct === 'declines-sales')
+    return { ...decline(2000), status: 'processor_declined' };
+  if (conduct === 'fails' || conduct === 'fails-sales') return { ...processorFailure, status: 'failed' };
   const reason = riskOf(instrument) ?? failedCheck(instrument, checks) ?? null;
   return {
     status: reason === null ? 'verified' : 'gateway_rejected',

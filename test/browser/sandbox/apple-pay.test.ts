@@ -33,7 +33,7 @@ describe('Apple Pay, with the real braintree-web', () => {
   it.each([
     ['Visa 8886', 'Visa', 'authorized'],
     ['American Express 0005', 'American Express', 'authorized'],
-    ['Visa 1115', 'Visa', 'processor_declined'],
+    ['Visa 0002', 'Visa', 'processor_declined'],
   ])('pays with %s', async (name, cardType, status) => {
     const visit = await visitor();
     await sheet(visit).getByRole('heading', { name: 'Pay 9.99 USD to The Shop' }).waitFor();

@@ -74,7 +74,7 @@ describe('Google Pay, with the real braintree-web', () => {
 
   it('gives a card whose sale is declined', async () => {
     const visit = await visitor();
-    await sheet(visit).getByLabel('ending in 1115').check();
+    await sheet(visit).getByLabel('ending in 0002').check();
     await press(visit, 'Pay');
     const outcome = await outcomeOf(visit);
     expect(await stage.charge(outcome?.payload?.nonce ?? '')).toMatchObject({ status: 'processor_declined' });

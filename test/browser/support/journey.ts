@@ -48,7 +48,7 @@ export interface Card {
 export const goodCard: Card = { number: '4111111111111111', expiry: '1230', cvv: '123', postalCode: '12345' };
 /** A card whose bank takes part in 3D Secure and asks nothing, as the UK edition wants it. */
 export const confirmedCard: Card = { ...goodCard, number: '4000000000001000' };
-export const declinedCard: Card = { ...goodCard, number: '4000111111111115' };
+export const declinedCard: Card = { ...goodCard, number: '4000000000000002' };
 
 /** Labels that the form has other words for in British English. */
 const inBritish: Readonly<Record<string, readonly string[]>> = {

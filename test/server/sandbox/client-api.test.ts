@@ -34,7 +34,7 @@ const good = { number: '4111 1111 1111 1111', cvv: '123', expirationMonth: '12',
 const bad = {
   number: '4111111111111112',
   cvv: '12',
-  expirationDate: '01/2020',
+  expirationDate: '13/2020',
   billingAddress: { postalCode: '1*' },
 };
 const tokenizeMutation =
@@ -147,7 +147,7 @@ describe('tokenization', () => {
         fieldErrors: [
           { field: 'number', code: '81715' },
           { field: 'cvv', code: '81707' },
-          { field: 'expirationDate', code: '81710' },
+          { field: 'expirationMonth', code: '81712' },
           { field: 'billingAddress', fieldErrors: [{ field: 'postalCode', code: '81813' }] },
         ],
       },

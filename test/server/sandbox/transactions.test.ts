@@ -72,16 +72,42 @@ describe('a sale through the real SDK', () => {
     },
   );
 
-  it.each(['4000111111111115', '5105105105105100', '6011000990139424', '38520000009814'])(
-    'with the documented declined card %s is declined at any price',
+  it('is declined at any price with the one number that Braintree does not know', async () => {
+    const creditCard = { ...card, number: '4000000000000002' };
+    const result = await gateway.transaction.sale({ amount: '9.99', creditCard });
+    expect(result.transaction).toMatchObject({
+      status: 'processor_declined',
+      processorResponseCode: '2000',
+    });
+  });
+
+  it.each(['4000111111111115', '5105105105105100', '6011000990139424', '38520000009814', '3566002020360505'])(
+    'goes by its amount with %s, which fails a verification',
     async (number) => {
-      const result = await gateway.transaction.sale({ amount: '9.99', creditCard: { ...card, number } });
-      expect(result.transaction).toMatchObject({
-        status: 'processor_declined',
-        processorResponseCode: '2000',
-      });
+      const creditCard = { ...card, number };
+      expect((await gateway.transaction.sale({ amount: '9.99', creditCard })).success).toBe(true);
+      const declined = await gateway.transaction.sale({ amount: '2001.00', creditCard });
+      expect(declined.transaction).toMatchObject({ processorResponseCode: '2001' });
     },
   );
+
+  it.each(['05/2012', '01/1999', '12/2099'])('charges a card whose date is %s', async (expirationDate) => {
+    const { number, cvv } = card;
+    const creditCard = { number, cvv, expirationDate };
+    const result = await gateway.transaction.sale({ amount: '9.99', creditCard });
+    expect(result.success).toBe(true);
+    expect(result.transaction.creditCard?.expirationDate).toBe(expirationDate);
+  });
+
+  it.each([
+    ['13/2030', '81712'],
+    ['12/1970', '81713'],
+    ['12/2201', '81713'],
+  ])('refuses the malformed date %s', async (expirationDate, code) => {
+    const creditCard = { number: '4111111111111111', cvv: '123', expirationDate };
+    const result = await gateway.transaction.sale({ amount: '9.99', creditCard });
+    expect(codes(result).map((found) => found.split(':')[1])).toEqual([code]);
+  });
 
   it.each([
     ['4005519200000004', 'Visa'],

@@ -50,7 +50,7 @@ gateway listens at <code>${context.origin()}</code>.</p>
 <div class="side">${sideSections(context)}${forms(context)}
 <section aria-labelledby="cards-title"><h2 id="cards-title">Cards to try</h2>
 <dl><div><dt><code>4111 1111 1111 1111</code></dt><dd>approved</dd></div>
-<div><dt><code>4000 1111 1111 1115</code></dt><dd>declined</dd></div></dl>
+<div><dt><code>4000 0000 0000 0002</code></dt><dd>declined at any price</dd></div></dl>
 <p>Any security code and any future date. <code>docs/sandbox.md</code> lists all cards, amounts, nonces and faults.</p></section>
 </div></main>`;
 }

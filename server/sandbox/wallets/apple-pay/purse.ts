@@ -51,8 +51,8 @@ export const purse: readonly PurseCard[] = [
   {
     id: 'visa-declined',
     network: 'visa',
-    displayName: 'Visa 1115',
-    number: '4000111111111115',
+    displayName: 'Visa 0002',
+    number: '4000000000000002',
     isMerchantToken: false,
     remark: 'the sale is declined',
   },

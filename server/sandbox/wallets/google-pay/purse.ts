@@ -39,7 +39,7 @@ export const purse: readonly PurseCard[] = [
   plain('amex', 'AMEX', '378282246310005', 'in the account'),
   plain('visa-frictionless', 'VISA', '4000000000001000', 'its bank knows you'),
   plain('visa-challenge', 'VISA', '4000000000001091', 'its bank asks for a code'),
-  plain('visa-declined', 'VISA', '4000111111111115', 'the sale is declined'),
+  plain('visa-declined', 'VISA', '4000000000000002', 'the sale is declined'),
 ];
 
 function plain(id: string, network: PurseCard['network'], number: string, remark: string): PurseCard {

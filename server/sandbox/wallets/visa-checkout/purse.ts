@@ -14,7 +14,7 @@ export const purse: readonly PurseCard[] = [
   { id: 'mastercard', brand: 'MASTERCARD', number: '5555555555554444' },
   { id: 'amex', brand: 'AMEX', number: '378282246310005' },
   { id: 'discover', brand: 'DISCOVER', number: '6011111111111117' },
-  { id: 'visa-declined', brand: 'VISA', number: '4000111111111115' },
+  { id: 'visa-declined', brand: 'VISA', number: '4000000000000002' },
 ];
 
 /** Whose account it is. */
