@@ -6,6 +6,7 @@ import { addAnalyticsRoute } from './client-api/analytics.ts';
 import { allowEveryOrigin } from './client-api/cors.ts';
 import { addGraphQLRoute } from './client-api/graphql/route.ts';
 import { clientApi } from './client-api/rest.ts';
+import { withoutJson } from './client-api/spelling.ts';
 import type { Context } from './context.ts';
 import { acceptEmptyJson } from './empty-json.ts';
 import { faultAnswers } from './faults/fault-answers.ts';
@@ -22,6 +23,7 @@ import { walletWindows } from './wallets/windows.ts';
 export async function buildGatewayServer(context: Context, framesFolder: string): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: 256 * 1024,
+    rewriteUrl: ({ url = '/' }) => withoutJson(url),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   });

@@ -14,14 +14,17 @@ export function isTokenizationKey(key: string): boolean {
 }
 
 /**
- * Reads the authorization that `braintree-web` sends with each request: in the query, the body, or as a bearer.
+ * Reads the authorization that `braintree-web` sends with each request: in the query, the body, or as a bearer; older
+ * clients have a header of its own for it.
  *
  * @returns undefined when there is none, or it is wrong or expired
  */
 export function authorize(request: FastifyRequest, { now }: Context): Visitor | undefined {
   const fields = { ...asFields(request.query), ...asFields(request.body) };
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
-  const given = textOf(fields, 'authorizationFingerprint') ?? textOf(fields, 'tokenizationKey') ?? bearer;
+  const header = textOf(asFields(request.headers), 'authorization-fingerprint');
+  const given =
+    textOf(fields, 'authorizationFingerprint') ?? textOf(fields, 'tokenizationKey') ?? header ?? bearer;
   if (given === null) return undefined;
   if (isTokenizationKey(given)) return { kind: 'tokenization-key' };
   const grant = readFingerprint(given, now());

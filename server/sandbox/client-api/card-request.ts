@@ -2,19 +2,16 @@ import { readAddress } from '../cards/address.ts';
 import type { CardInput } from '../cards/card-input.ts';
 import { asFields, type Fields, fieldsOf, textOf } from '../server-api/input.ts';
 
-/** Reads a card as browsers send it, in camel or snake case, with one expiration date or with its two halves. */
+/** Reads a card as browsers send it, with one expiration date or with its two halves. */
 export function readBrowserCard(fields: Fields): CardInput {
-  const either = (camel: string, snake: string) => textOf(fields, camel) ?? textOf(fields, snake);
-  const date = (either('expirationDate', 'expiration_date') ?? '').split('/');
-  const camelAddress = fieldsOf(fields, 'billingAddress');
-  const address = Object.keys(camelAddress).length > 0 ? camelAddress : fieldsOf(fields, 'billing_address');
+  const date = (textOf(fields, 'expirationDate') ?? '').split('/');
   return {
     number: (textOf(fields, 'number') ?? '').replaceAll(/[\s-]/g, ''),
     cvv: textOf(fields, 'cvv'),
-    expirationMonth: either('expirationMonth', 'expiration_month') ?? date[0]?.trim() ?? '',
-    expirationYear: either('expirationYear', 'expiration_year') ?? date[1]?.trim() ?? '',
-    cardholderName: either('cardholderName', 'cardholder_name'),
-    billingAddress: readAddress(address),
+    expirationMonth: textOf(fields, 'expirationMonth') ?? date[0]?.trim() ?? '',
+    expirationYear: textOf(fields, 'expirationYear') ?? date[1]?.trim() ?? '',
+    cardholderName: textOf(fields, 'cardholderName'),
+    billingAddress: readAddress(fieldsOf(fields, 'billingAddress')),
   };
 }
 

@@ -22,9 +22,7 @@ export function addCardRoutes(server: FastifyInstance, context: Context): void {
     if (!Array.isArray(result)) return reply.code(201).send({ creditCards: [browserMethod(result)] });
     return refuseFields(reply, 'Credit card is invalid', 'creditCard', result.map(fieldError));
   });
-  for (const suffix of ['', '.json']) {
-    server.post(`/payment_methods/credit_cards${suffix}`, { config: { operation: 'tokenize' } }, tokenize);
-  }
+  server.post('/payment_methods/credit_cards', { config: { operation: 'tokenize' } }, tokenize);
 }
 
 /** What is wrong with the enrolment that a UnionPay card came with, if it came with one. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { fakeAccounts } from '../cards/fake-instruments.ts';
 import { findNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import { asFields, fieldsOf, textOf } from '../server-api/input.ts';
+import type { InstrumentOf } from '../ledger/instruments.ts';
+import { asFields, type Fields, fieldsOf, textOf } from '../server-api/input.ts';
 import { findApproval, openApproval, useApproval } from '../wallets/paypal/approvals.ts';
 import { buyers } from '../wallets/paypal/buyers.ts';
 import {
@@ -76,6 +78,13 @@ export function addPayPalRoutes(server: FastifyInstance, context: Context): void
     { config: { operation: 'paypal.tokenize' } },
     forBuyers((visitor, request, reply) => {
       const fields = fieldsOf(request.body, 'paypalAccount');
+      const granted = grantedAccount(fields);
+      if (granted === 'both') return refuseFields(reply, invalidAccount, 'paypalAccount', [bothError]);
+      if (granted) {
+        const store = readValidate(fields['options'], visitor.kind === 'client-token');
+        const nonce = nonceFor(granted, store && granted.billingAgreementId !== null, visitor, context);
+        return reply.code(201).send({ paypalAccounts: [browserMethod(nonce)] });
+      }
       const agreement = textOf(fields, 'billingAgreementToken');
       const id = agreement ?? textOf(fields, 'paymentToken');
       if (id === null) return refuseFields(reply, invalidAccount, 'paypalAccount', [missingError]);
@@ -109,6 +118,11 @@ const missingError: FieldError = {
   code: '82901',
   message: 'PayPal accounts require a consent code or an access token.',
 };
+const bothError: FieldError = {
+  field: 'base',
+  code: '82903',
+  message: 'PayPal accounts cannot have both an access token and a consent code.',
+};
 const communicationError: FieldError = {
   field: 'base',
   code: '92910',
@@ -124,6 +138,19 @@ function refuseInput(reply: FastifyReply, { issues }: z.ZodError): FastifyReply 
     return { field, code: codes[field] ?? '97302', message };
   });
   return refuseFields(reply, 'PayPal payment resource is invalid', resource, errors);
+}
+
+/**
+ * The account of a buyer whose approval was given elsewhere, as mobile SDKs hand it over: a consent code is for future
+ * payments, an access token for one.
+ */
+function grantedAccount(fields: Fields): InstrumentOf<'paypal-account'> | 'both' | undefined {
+  const isFuture = textOf(fields, 'consentCode') !== null;
+  const isOnce = textOf(fields, 'accessToken') !== null;
+  if (isFuture && isOnce) return 'both';
+  if (!isFuture && !isOnce) return undefined;
+  const account = fakeAccounts.get(isFuture ? 'fake-paypal-future-nonce' : 'fake-paypal-one-time-nonce');
+  return account?.kind === 'paypal-account' ? account : undefined;
 }
 
 /** Opens a payment; undefined when it is for a vaulted account that does not exist. */

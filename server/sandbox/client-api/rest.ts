@@ -4,6 +4,7 @@ import { addApplePayRoutes } from './apple-pay.ts';
 import { addCardRoutes } from './cards.ts';
 import { restConfiguration } from './configuration.ts';
 import { addPayPalRoutes } from './paypal.ts';
+import { takeEitherSpelling } from './spelling.ts';
 import { addThreeDSecureRoutes } from './three-d-secure.ts';
 import { addUnionPayRoutes } from './union-pay.ts';
 import { addVaultRoutes } from './vault.ts';
@@ -14,6 +15,7 @@ import { forVisitors, refuse } from './visitors.ts';
 export async function clientApi(server: FastifyInstance, context: Context): Promise<void> {
   const { origin, settings, now } = context;
 
+  takeEitherSpelling(server);
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),
   );

@@ -1,0 +1,107 @@
+/** The browser's REST as older clients and helpers of server SDKs call it: other spellings, paths and places of the same things. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '#server/sandbox/index.ts';
+import { browserClient } from './browser-client.ts';
+import { gatewayOf, startTestSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+let gateway: ReturnType<typeof gatewayOf>;
+let fingerprint: string;
+let base: string;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  gateway = gatewayOf(sandbox);
+  const client = browserClient(sandbox);
+  fingerprint = await client.fingerprint();
+  ({ base } = client);
+});
+afterAll(() => sandbox.close());
+
+async function post(path: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${base}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+const card = { number: '4111111111111111', expiration_date: '05/2012', cardholder_name: 'Holly' };
+
+describe('an authorization', () => {
+  it.each(['authorizationFingerprint', 'authorization_fingerprint'])('is taken as %s', async (name) => {
+    const { status } = await post('payment_methods/credit_cards', { [name]: fingerprint, creditCard: card });
+    expect(status).toBe(201);
+    const list = await fetch(`${base}/payment_methods.json?${new URLSearchParams({ [name]: fingerprint })}`);
+    expect(list.status).toBe(200);
+  });
+
+  it.each(['authorization-fingerprint', 'authorization'])('is taken in the header %s', async (name) => {
+    const value = name === 'authorization' ? `Bearer ${fingerprint}` : fingerprint;
+    const { status } = await post('payment_methods/credit_cards', { creditCard: card }, { [name]: value });
+    expect(status).toBe(201);
+  });
+
+  it('is still asked for', async () => {
+    expect((await post('payment_methods/credit_cards.json', { credit_card: card })).status).toBe(401);
+  });
+});
+
+describe('a card', () => {
+  it('is taken in snake case at the path with .json, and charged', async () => {
+    const { status, body } = await post('payment_methods/credit_cards.json', {
+      authorization_fingerprint: fingerprint,
+      credit_card: { ...card, billing_address: { postal_code: '12345' } },
+    });
+    expect(status).toBe(201);
+    expect(body.creditCards[0].details).toMatchObject({ expirationYear: '2012', cardholderName: 'Holly' });
+    const { transaction } = await gateway.transaction.sale({
+      amount: '10.00',
+      paymentMethodNonce: body.creditCards[0].nonce,
+    });
+    expect(transaction).toMatchObject({ status: 'authorized', billing: { postalCode: '12345' } });
+  });
+
+  it('keeps its path when it only looks like one with .json', async () => {
+    const { status } = await post('payment_methods/credit_cardsXjson', { creditCard: card });
+    expect(status).toBe(404);
+  });
+});
+
+describe('a PayPal account that a mobile app has the approval of', () => {
+  const account = async (paypal_account: object) =>
+    post('payment_methods/paypal_accounts.json', {
+      authorization_fingerprint: fingerprint,
+      paypal_account,
+    });
+
+  it('is kept for future payments with a consent code', async () => {
+    const { status, body } = await account({ consent_code: 'PAYPAL_CONSENT_CODE' });
+    expect(status).toBe(201);
+    const paymentMethodNonce = body.paypalAccounts[0].nonce;
+    const { customer } = await gateway.customer.create({});
+    const made = await gateway.paymentMethod.create({ customerId: customer.id, paymentMethodNonce });
+    expect(made.success).toBe(true);
+  });
+
+  it('pays once with an access token, and is not kept', async () => {
+    const { body } = await account({ access_token: 'PAYPAL_ACCESS_TOKEN' });
+    const paymentMethodNonce = body.paypalAccounts[0].nonce;
+    const { customer } = await gateway.customer.create({});
+    expect(
+      (await gateway.paymentMethod.create({ customerId: customer.id, paymentMethodNonce })).success,
+    ).toBe(false);
+    expect((await gateway.transaction.sale({ amount: '10.00', paymentMethodNonce })).success).toBe(true);
+  });
+
+  it.each([
+    [{}, '82901'],
+    [{ consent_code: 'a', access_token: 'b' }, '82903'],
+  ])('is refused with %j', async (fields, code) => {
+    const { status, body } = await account(fields);
+    expect(status).toBe(422);
+    expect(body.fieldErrors).toEqual([
+      { field: 'paypalAccount', fieldErrors: [expect.objectContaining({ code })] },
+    ]);
+  });
+});
