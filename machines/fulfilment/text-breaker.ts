@@ -77,7 +77,7 @@ const opening = breakerSetup.createStateConfig({
 });
 
 export const textBreakerMachine = breakerSetup.createMachine({
-  id: 'textBreaker',
+  id: 'text-breaker',
   context: newBreaker,
   initial: 'closed',
   states: {

@@ -193,7 +193,7 @@ const answers = textSetup.createStateConfig({
 });
 
 export const textMessageMachine = textSetup.createMachine({
-  id: 'textMessage',
+  id: 'text-message',
   context: ({ input = { dueAt: 0, notAfter: 0 } }) => newText(input.dueAt, input.notAfter),
   initial: 'planned',
   states: {

@@ -47,6 +47,10 @@ describe('docs/machines [MB-03]', () => {
       ).toEqual([]);
     });
 
+    it(`${machine.id} has its id in the one style`, () => {
+      expect(machine.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    });
+
     it(`can name every guard, action and actor of ${machine.id}`, () => {
       const names = [
         ...info.edges.flatMap(({ guard, actions }) => [guard ?? '', ...actions]),
