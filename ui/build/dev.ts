@@ -25,6 +25,8 @@ const server = spawn(process.execPath, ['--watch-path=server', '--watch-path=db'
     PORT: String(SERVER_PORT),
     SANDBOX_PORT: String(SANDBOX_PORT),
     PUBLIC_ORIGIN: `http://${HOST}:${PORT}`,
+    // The server refuses a public address without it; this one is on loopback all the same.
+    SANDBOX: 'on',
   },
   stdio: 'inherit',
 });
@@ -32,6 +34,7 @@ const server = spawn(process.execPath, ['--watch-path=server', '--watch-path=db'
 const PAGES: Readonly<Record<string, string>> = {
   '/': '/index.html',
   '/santa/signup': '/index.html',
+  '/santa/desktop': '/index.html',
   '/santa/text': '/index.html',
   '/santa/text_details': '/index.html',
   '/santa/text_packages': '/index.html',

@@ -1,37 +1,39 @@
-import { useEffect, useRef } from 'react';
-import type { AnyMachineSnapshot } from 'xstate';
-import { activeStates } from './recorder.ts';
-
-/** The committed diagrams: the pictures that reviewers read are the ones that light up here. */
-const DIAGRAMS = import.meta.glob<string>('../../docs/machines/*.svg', {
-  query: '?url',
+/** The committed pictures: the ones that reviewers read light up here. */
+const SHEETS = import.meta.glob<string>('../../docs/machines/*.svg', {
+  query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** A machine's diagram with its active states marked. */
-export function Diagram({
-  machineId,
-  snapshot,
-}: {
-  machineId: string;
-  snapshot: AnyMachineSnapshot | undefined;
-}) {
-  const frame = useRef<HTMLObjectElement>(null);
-  const url = DIAGRAMS[`../../docs/machines/${machineId}.svg`];
-  const active = snapshot ? activeStates(snapshot) : [];
-  const mark = () => {
-    for (const state of frame.current?.contentDocument?.querySelectorAll('[data-state]') ?? []) {
-      const lit = active.includes(state.getAttribute('data-state') ?? '');
-      state.setAttribute('stroke-dasharray', lit ? '0' : '');
-      state.setAttribute('style', lit ? 'fill:#d7ecff;stroke:#0b69c7;stroke-width:3' : '');
-    }
-  };
-  useEffect(mark);
-  if (!url) return <p>No diagram of {machineId}: run npm run machines.</p>;
-  return (
-    <object ref={frame} type="image/svg+xml" data={url} aria-label={`Diagram of ${machineId}`} onLoad={mark}>
-      {machineId}
-    </object>
+interface DiagramProps {
+  machine: string;
+  states: readonly string[];
+}
+
+/** A machine's picture with its active states marked, and those of its parts in which something is active. */
+export function Diagram({ machine, states }: DiagramProps) {
+  const sheets = sheetsOf(machine);
+  if (sheets.length === 0) return <p>No picture of {machine}: run npm run machines.</p>;
+  return sheets
+    .map(([file, svg]) => ({ file, lit: lightUp(svg, states) }))
+    .filter(({ lit }, index) => index === 0 || lit.includes('class="active"'))
+    .map(({ file, lit }) => (
+      <figure key={file} aria-label={`Picture ${file}`} dangerouslySetInnerHTML={{ __html: lit }} />
+    ));
+}
+
+/** The whole first, then the parts that are drawn apart. */
+function sheetsOf(machine: string): [string, string][] {
+  const named = Object.entries(SHEETS).map(([path, svg]): [string, string] => [
+    path.split('/').at(-1) ?? '',
+    svg,
+  ]);
+  const whole = named.filter(([file]) => file === `${machine}.svg`);
+  return [...whole, ...named.filter(([file]) => file.startsWith(`${machine}--`))];
+}
+
+function lightUp(svg: string, states: readonly string[]): string {
+  return svg.replaceAll(/data-state="([^"]*)"/g, (attribute, state: string) =>
+    states.includes(state) ? `${attribute} class="active"` : attribute,
   );
 }

@@ -1,90 +1,115 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Diagram } from './Diagram.tsx';
-import { type Entry, nextEvents, type Recorder } from './recorder.ts';
+import type { Recorder } from './recorder.ts';
+import { fromFile, momentOf, type Recording, toFile, treeOf } from './recording.ts';
+import { Sequence } from './Sequence.tsx';
+import { Steps } from './Steps.tsx';
+import { stateText, Tree } from './Tree.tsx';
 
-/** The offline stepper: every machine of the page, its diagram, what it did, and what can happen next. */
+/** The offline stepper: the actors of the page, what they tell each other, and what can happen next. */
 export function Panel({ recorder }: { recorder: Recorder }) {
-  const log = useSyncExternalStore(recorder.subscribe, recorder.log);
+  const live = useSyncExternalStore(recorder.subscribe, recorder.recording);
+  const [imported, setImported] = useState<Recording | null>(null);
   const [chosen, choose] = useState<string | null>(null);
-  const [past, lookBack] = useState<Entry | null>(null);
-  // StrictMode makes machines that never run; only those that did something are of interest.
-  const machines = recorder
-    .machines()
-    .filter(({ actorId }) => log.some((entry) => entry.actorId === actorId));
-  const current = machines.find(({ actorId }) => actorId === chosen) ?? machines[0];
-  if (!current) return <p>No machine has started yet.</p>;
+  const [at, lookAt] = useState<number | null>(null);
 
-  const own = log.filter(({ actorId }) => actorId === current.actorId);
-  const shown = past ?? own.at(-1);
+  const recording = imported ?? live;
+  const branches = treeOf(recording);
+  const current = recording.actors.find(({ session }) => session === chosen) ?? branches[0]?.actor;
+  const show = (other: Recording | null) => {
+    setImported(other);
+    choose(null);
+    lookAt(null);
+  };
+  const until = at ?? Infinity;
+  const moment = current && momentOf(recording, current.session, until);
+  const actor = imported || at !== null || !current ? undefined : recorder.actor(current.session);
   return (
     <div className="inspector">
-      <nav aria-label="Machines">
-        {machines.map(({ actorId, machine, actor }) => (
-          <button
-            key={actorId}
-            type="button"
-            aria-pressed={actorId === current.actorId}
-            onClick={() => {
-              choose(actorId);
-              lookBack(null);
+      <Files recording={recording} isImported={imported !== null} show={show} />
+      {current ? (
+        <>
+          <nav aria-label="Actors">
+            <Tree
+              branches={branches}
+              recording={recording}
+              chosen={current.session}
+              until={until}
+              choose={choose}
+            />
+          </nav>
+          <section aria-label="State">
+            <h2>
+              {current.machine ?? current.name}: {moment ? stateText(moment.value) : 'not yet'}
+              {at !== null && ' (past)'}
+            </h2>
+            {at !== null && (
+              <button type="button" onClick={() => lookAt(null)}>
+                Back to now
+              </button>
+            )}
+            {actor && <Steps key={current.session} actor={actor} />}
+            <pre>{JSON.stringify(moment?.context, null, 2)}</pre>
+          </section>
+          <Sequence
+            recording={recording}
+            at={at}
+            look={({ number, to }) => {
+              lookAt(number);
+              choose(to);
             }}
-          >
-            {machine.id} <small>{actor.getSnapshot().status}</small>
-          </button>
-        ))}
-      </nav>
-      <Diagram machineId={current.machine.id} snapshot={shown?.snapshot} />
-      <section aria-label="State">
-        <h2>
-          {JSON.stringify(shown?.snapshot.value)} {past && '(past)'}
-        </h2>
-        {shown && !past && (
-          <Sender key={current.actorId} send={current.actor.send} types={nextEvents(shown.snapshot)} />
-        )}
-        {past && (
-          <button type="button" onClick={() => lookBack(null)}>
-            Back to now
-          </button>
-        )}
-        <pre>{JSON.stringify(shown?.snapshot.context, null, 2)}</pre>
-      </section>
-      <ol aria-label="Log">
-        {own.map((entry) => (
-          <li key={entry.number}>
-            <button type="button" aria-pressed={entry === shown} onClick={() => lookBack(entry)}>
-              {entry.event.type} → {JSON.stringify(entry.snapshot.value)}
-            </button>
-          </li>
-        ))}
-      </ol>
+          />
+          <div className="pictures">
+            {current.machine && <Diagram machine={current.machine} states={moment?.states ?? []} />}
+          </div>
+        </>
+      ) : (
+        <p>No machine has started yet.</p>
+      )}
     </div>
   );
 }
 
-/** Sends an event by hand, with a payload where one is needed (also results of actors: `output`, `error`). */
-function Sender({ types, send }: { types: readonly string[]; send: (event: { type: string }) => void }) {
-  const [payload, setPayload] = useState('{}');
+interface FilesProps {
+  recording: Recording;
+  isImported: boolean;
+  /** Null shows the page's own actors again. */
+  show: (recording: Recording | null) => void;
+}
+
+/** Takes a recording away as a file, and looks at one that somebody else made. */
+function Files({ recording, isImported, show }: FilesProps) {
   const [problem, setProblem] = useState('');
-  const fire = (type: string) => {
+  const read = async (file: File) => {
     try {
       setProblem('');
-      send({ ...(JSON.parse(payload) as object), type });
+      show(fromFile(await file.text()));
     } catch (error) {
       setProblem(String(error));
     }
   };
   return (
-    <div>
+    <header>
+      <a download="recording.json" href={`data:application/json,${encodeURIComponent(toFile(recording))}`}>
+        Export the recording
+      </a>
       <label>
-        Payload (JSON){' '}
-        <textarea value={payload} rows={2} onChange={({ target }) => setPayload(target.value)} />
+        Import a recording{' '}
+        <input
+          type="file"
+          accept="application/json"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void read(file);
+          }}
+        />
       </label>
-      {problem && <p role="alert">{problem}</p>}
-      {types.map((type) => (
-        <button key={type} type="button" onClick={() => fire(type)}>
-          {type}
+      {isImported && (
+        <button type="button" onClick={() => show(null)}>
+          Back to this page
         </button>
-      ))}
-    </div>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </header>
   );
 }

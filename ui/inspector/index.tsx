@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
 import './inspector.css';
 import { Panel } from './Panel.tsx';
+import { toPlain } from './plain.ts';
 import { createRecorder } from './recorder.ts';
 
 /**
@@ -13,7 +14,8 @@ import { createRecorder } from './recorder.ts';
 export async function openInspector(which: string): Promise<(event: InspectionEvent) => void> {
   if (which === 'stately') {
     const { createBrowserInspector } = await import('@statelyai/inspect');
-    const { inspect } = createBrowserInspector();
+    // Everything that is told is written down first: nodes of the page and functions cannot be sent to another window.
+    const { inspect } = createBrowserInspector({ serialize: (event) => toPlain(event) as typeof event });
     return (event) => inspect.next?.(event);
   }
   const recorder = createRecorder();

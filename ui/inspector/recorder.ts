@@ -1,4 +1,4 @@
-/** Records what machines do, on XState's own `inspect` option: no network, nothing leaves the page. */
+/** Records what actors do, on XState's own `inspect` option: no network, nothing leaves the page. */
 import {
   type AnyActorRef,
   type AnyMachineSnapshot,
@@ -6,58 +6,72 @@ import {
   getNextTransitions,
   type InspectionEvent,
 } from 'xstate';
-
-export interface Entry {
-  /** Counts up over all machines of the page. */
-  number: number;
-  actorId: string;
-  event: { type: string };
-  snapshot: AnyMachineSnapshot;
-}
-
-export interface RecordedMachine {
-  actorId: string;
-  actor: AnyActorRef;
-  machine: AnyStateMachine;
-}
+import { toPlain } from './plain.ts';
+import type { Entry, Moment, RecordedActor, Recording } from './recording.ts';
 
 export interface Recorder {
   inspect: (event: InspectionEvent) => void;
-  machines: () => readonly RecordedMachine[];
-  log: () => readonly Entry[];
+  recording: () => Recording;
+  /** The actor itself, as long as it runs. */
+  actor: (session: string) => AnyActorRef | undefined;
   /** @returns a function that stops listening */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** @param limit how many entries are kept; older ones are dropped */
+/** @param limit how many events are kept; older ones are dropped */
 export function createRecorder(limit = 500): Recorder {
-  const machines = new Map<string, RecordedMachine>();
-  let log: readonly Entry[] = [];
-  let count = 0;
+  const live = new Map<string, AnyActorRef>();
   const listeners = new Set<() => void>();
+  let recording: Recording = { actors: [], entries: [] };
+  let count = 0;
+  let isTelling = false;
+
+  function keep(change: Partial<Recording>) {
+    recording = { ...recording, ...change };
+    if (isTelling) return;
+    isTelling = true;
+    // Machines move while React renders, and a panel may not be changed then.
+    queueMicrotask(() => {
+      isTelling = false;
+      for (const listener of listeners) listener();
+    });
+  }
+
+  function note(entry: Omit<Entry, 'number'>) {
+    count += 1;
+    keep({ entries: [...recording.entries, { ...entry, number: count }].slice(-limit) });
+  }
+
+  /** What came of the last event that the actor was sent. */
+  function settle(session: string, event: { type: string }, after: Moment) {
+    const index = recording.entries.findLastIndex((entry) => entry.to === session && entry.after === null);
+    const open = recording.entries[index];
+    if (!open || open.event.type !== event.type)
+      return note({ to: session, from: null, event: plainEvent(event), after });
+    keep({ entries: recording.entries.with(index, { ...open, after }) });
+  }
 
   return {
-    inspect(event) {
-      const actor = event.actorRef as AnyActorRef;
-      const actorId = actor.sessionId;
-      if (event.type === '@xstate.actor') {
-        const { logic } = actor as { logic?: unknown };
-        if (isMachine(logic)) machines.set(actorId, { actorId, actor, machine: logic });
+    inspect(inspected) {
+      const actor = inspected.actorRef as AnyActorRef;
+      const session = actor.sessionId;
+      if (inspected.type === '@xstate.actor') {
+        live.set(session, actor);
+        keep({ actors: [...recording.actors, describeActor(actor)] });
+      } else if (inspected.type === '@xstate.event') {
+        const from = (inspected.sourceRef as AnyActorRef | undefined)?.sessionId ?? null;
+        note({
+          to: session,
+          from: from === session ? null : from,
+          event: plainEvent(inspected.event),
+          after: null,
+        });
+      } else if (inspected.type === '@xstate.snapshot') {
+        settle(session, inspected.event, momentFrom(inspected.snapshot));
       }
-      if (event.type === '@xstate.snapshot' && machines.has(actorId)) {
-        count += 1;
-        const entry = {
-          number: count,
-          actorId,
-          event: event.event,
-          snapshot: event.snapshot as AnyMachineSnapshot,
-        };
-        log = [...log, entry].slice(-limit);
-      }
-      for (const listener of listeners) listener();
     },
-    machines: () => [...machines.values()],
-    log: () => log,
+    recording: () => recording,
+    actor: (session) => live.get(session),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -65,19 +79,56 @@ export function createRecorder(limit = 500): Recorder {
   };
 }
 
+const plainEvent = (event: { type: string }) => ({ ...(toPlain(event) as object), type: event.type });
+
+function describeActor(actor: AnyActorRef): RecordedActor {
+  const { logic, _parent: parent } = actor as AnyActorRef & { logic?: unknown };
+  return {
+    session: actor.sessionId,
+    name: actor.id,
+    parent: parent?.sessionId ?? null,
+    machine: isMachine(logic) ? logic.id : null,
+  };
+}
+
 function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'root' in logic;
 }
 
-/** The types of event that would move a machine on, or that it would at least hear. */
-export function nextEvents(snapshot: AnyMachineSnapshot): string[] {
-  if (snapshot.status !== 'active') return [];
-  return [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))].filter(
-    (type) => type !== '',
-  );
+/** Where an actor stands: a machine in its states, anything else with what it came to. */
+export function momentFrom(snapshot: unknown): Moment {
+  const { status, value, context, output, error } = snapshot as Partial<AnyMachineSnapshot>;
+  const told = { ...(output !== undefined && { output }), ...(error !== undefined && { error }) };
+  return {
+    status: String(status),
+    value: toPlain(value ?? status),
+    states: isMachineSnapshot(snapshot) ? activeStates(snapshot) : [],
+    context: toPlain(context === undefined ? told : { ...context, ...told }),
+  };
 }
 
-/** Ids of the states a machine is in, as the diagrams name them. */
+const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
+
+/** Ids of the states a machine is in, as the pictures name them. */
 export function activeStates(snapshot: AnyMachineSnapshot): string[] {
   return snapshot._nodes.filter(({ parent }) => parent).map(({ id }) => id);
+}
+
+/** The types of event that would move a machine on, or that it would at least hear. */
+export function nextEvents(actor: AnyActorRef): string[] {
+  const snapshot: unknown = actor.getSnapshot();
+  if (!isMachineSnapshot(snapshot) || snapshot.status !== 'active') return [];
+  const types = getNextTransitions(snapshot).map(({ eventType }) => eventType);
+  return [...new Set(types)].filter((type) => type !== '');
+}
+
+/**
+ * Ends what a machine waits for, before it ends by itself: the machine goes on as if it had.
+ * @param how what it came to
+ */
+export function force(actor: AnyActorRef, how: { output: unknown } | { error: unknown }): void {
+  const parent = (actor as AnyActorRef & { _parent?: AnyActorRef })._parent;
+  const type = `xstate.${'output' in how ? 'done' : 'error'}.actor.${actor.id}`;
+  parent?.send({ type, actorId: actor.id, ...how });
 }

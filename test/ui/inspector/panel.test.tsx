@@ -1,0 +1,111 @@
+/** The offline stepper: the tree of actors, what they tell each other, what can be done by hand, and looking back. */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { Panel } from '#ui/inspector/Panel.tsx';
+import { createRecorder } from '#ui/inspector/recorder.ts';
+import { house } from './machines.ts';
+
+afterEach(cleanup);
+
+async function open() {
+  const recorder = createRecorder();
+  render(<Panel recorder={recorder} />);
+  const actor = createActor(house, { inspect: recorder.inspect });
+  await act(async () => void actor.start());
+  return { recorder, actor };
+}
+
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const actors = () => screen.getByRole('navigation', { name: 'Actors' });
+const state = () => within(screen.getByRole('region', { name: 'State' }));
+const heading = () => state().getByRole('heading').textContent;
+const messages = () =>
+  within(screen.getByRole('region', { name: 'Messages' }))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+
+it('shows actors below those that started them, with the state of each [MB-04]', async () => {
+  await open();
+  await press('dusk');
+  expect(actors().textContent).toContain('▣ house evening');
+  const inner = within(actors()).getByRole('button', { name: /lamp/ }).closest('li')?.parentElement;
+  expect(inner?.parentElement?.textContent).toContain('house');
+  expect(within(actors()).getByRole('button', { name: /lamp warming/ })).toBeTruthy();
+  expect(within(actors()).getByRole('button', { name: /⚙ warmUp active/ })).toBeTruthy();
+});
+
+it('shows as a sequence what the page told an actor, and actors each other [MB-04]', async () => {
+  await open();
+  await press('dusk');
+  expect(messages()).toEqual(expect.arrayContaining([expect.stringContaining('page to house: dusk')]));
+  expect(messages()).toEqual(expect.arrayContaining([expect.stringContaining('house to lamp: pressed')]));
+  const told = messages().findIndex((message) => message?.includes('house to lamp: pressed'));
+  expect(told).toBeGreaterThan(messages().findIndex((message) => message?.includes('page to house: dusk')));
+});
+
+it('lets what is waited for succeed or fail, and the machine goes on as if it had [MB-04]', async () => {
+  const { actor } = await open();
+  const lampNow = () =>
+    (actor.getSnapshot().children.lamp?.getSnapshot() as { value: string } | undefined)?.value;
+  await press('dusk');
+  await press(/⚙ warmUp active/);
+  await press('Let it succeed with this');
+  expect(lampNow()).toBe('lit');
+  await press(/lamp lit/);
+  await press('pressed');
+  await press('pressed');
+  const again = within(actors()).getAllByRole('button', { name: /warmUp active/ });
+  await act(async () => void fireEvent.click(again[0] as HTMLElement));
+  fireEvent.change(screen.getByLabelText(/Payload/), { target: { value: '"no bulb"' } });
+  await press('Let it fail with this');
+  expect(actor.getSnapshot().value).toBe('night');
+  const failed = messages().filter((message) => message?.includes('warmUp'));
+  expect(failed.length).toBeGreaterThan(0);
+});
+
+it('looks back at a message, at all actors as they stood then, and comes back to now [MB-04]', async () => {
+  await open();
+  await press('dusk');
+  await press(/page to house: xstate.init/);
+  expect(heading()).toBe('house: day (past)');
+  expect(state().queryByRole('button', { name: 'dusk' })).toBeNull();
+  await press('Back to now');
+  expect(heading()).toBe('house: evening');
+});
+
+it('sends a payload, and says what is wrong with one that cannot be read', async () => {
+  const { recorder } = await open();
+  fireEvent.change(screen.getByLabelText(/Payload/), { target: { value: '{' } });
+  await press('called');
+  expect(screen.getByRole('alert').textContent).toContain('SyntaxError');
+  fireEvent.change(screen.getByLabelText(/Payload/), { target: { value: '{"who":"the elf"}' } });
+  await press('called');
+  expect(recorder.recording().entries.at(-1)?.event).toEqual({ type: 'called', who: 'the elf' });
+});
+
+it('takes a recording away, and shows one that somebody else made, in which nothing can be sent [MB-04]', async () => {
+  await open();
+  await press('dusk');
+  const link = screen.getByRole('link', { name: 'Export the recording' }).getAttribute('href') ?? '';
+  const text = decodeURIComponent(link.slice(link.indexOf(',') + 1));
+  await press(/lamp warming/);
+  await press('xstate.done.actor.warmUp');
+  expect(heading()).toBe('lamp: lit');
+
+  const input = screen.getByLabelText(/Import a recording/);
+  const choose = (content: string) =>
+    act(
+      async () =>
+        void fireEvent.change(input, { target: { files: [new File([content], 'recording.json')] } }),
+    );
+  await choose('{"actors":[]}');
+  expect(screen.getByRole('alert').textContent).toContain('This file is no recording of the inspector.');
+  await choose(text);
+  expect(heading()).toBe('house: evening');
+  expect(within(actors()).getByRole('button', { name: /lamp warming/ })).toBeTruthy();
+  expect(screen.queryByLabelText(/Payload/)).toBeNull();
+  await press('Back to this page');
+  expect(within(actors()).getByRole('button', { name: /lamp lit/ })).toBeTruthy();
+});

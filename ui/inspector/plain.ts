@@ -1,0 +1,31 @@
+/** Values as JSON can hold them: what machines know may hold nodes of the page, functions, other actors and itself. */
+
+const DEEPEST = 6;
+
+/** The same value for reading: what cannot be written down is named. */
+export function toPlain(value: unknown, depth = 0, above: readonly object[] = []): unknown {
+  if (typeof value === 'function') return '[function]';
+  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (above.includes(value)) return '[itself]';
+  const name = nameOf(value);
+  if (name) return name;
+  if (value instanceof Error)
+    return { ...Object.fromEntries(Object.entries(value)), name: value.name, message: value.message };
+  if (depth >= DEEPEST) return '[…]';
+  const inside = [...above, value];
+  if (Array.isArray(value)) return value.map((each) => toPlain(each, depth + 1, inside));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .map(([key, each]) => [key, toPlain(each, depth + 1, inside)]),
+  );
+}
+
+/** What is better named than spelled out. */
+function nameOf(value: object): string | undefined {
+  if ('sessionId' in value && 'getSnapshot' in value) return `[actor ${(value as { id?: string }).id}]`;
+  if (typeof Node !== 'undefined' && value instanceof Node) return `[${value.nodeName.toLowerCase()}]`;
+  if ('then' in value && typeof value.then === 'function') return '[promise]';
+  return undefined;
+}
