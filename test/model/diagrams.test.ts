@@ -8,6 +8,8 @@ import { describeMachine, flatten, INLINE } from './diagrams/describe.ts';
 import { liftShared } from './diagrams/lift.ts';
 import { areasOf, toMap } from './diagrams/map.ts';
 import { sheetName } from './diagrams/picture.ts';
+import { rowStates } from './diagrams/row-states.ts';
+import { testsByRow, toRowIndex } from './diagrams/rows.ts';
 import { drawSmall, SHEET, type Sheet, toSheets } from './diagrams/sheets.ts';
 import { homesOf, startsOf } from './diagrams/starts.ts';
 import { toSvg } from './diagrams/svg.ts';
@@ -77,8 +79,32 @@ describe('docs/machines [MB-03]', () => {
     const ids = catalogue.map(({ machine }) => machine.id);
     expect(new Set(ids).size).toBe(ids.length);
     const pictures = [...drawn.values()].flat().map(({ top }) => sheetName(top));
-    const expected = new Set(['README.md', 'map.svg', ...ids.map((id) => `${id}.md`), ...pictures]);
+    const expected = new Set([
+      'README.md',
+      'map.svg',
+      'rows.md',
+      ...ids.map((id) => `${id}.md`),
+      ...pictures,
+    ]);
     expect(committed.filter((file) => !expected.has(file))).toEqual([]);
+  });
+
+  it('leads from every row of the specification to its states and tests', async () => {
+    const tests = testsByRow();
+    await expect(toRowIndex(rowStates, tests)).toMatchFileSnapshot(`${FOLDER}/rows.md`);
+    const places = new Set(
+      catalogue.flatMap(({ machine }) => {
+        const { root } = describeMachine(machine);
+        return flatten(root).map(({ id }) =>
+          id === root.id ? id : id.replace(`${root.id}.`, `${root.id}#`),
+        );
+      }),
+    );
+    const named = Object.entries(rowStates).flatMap(([row, states]) =>
+      states.map((state) => ({ row, state })),
+    );
+    expect(named.filter(({ state }) => !places.has(state))).toEqual([]);
+    expect(Object.keys(rowStates).filter((row) => !tests.has(row))).toEqual([]);
   });
 
   it('maps every machine that another one holds as its actor', () => {

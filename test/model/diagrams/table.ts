@@ -3,6 +3,7 @@ import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { flatten, type MachineInfo, type NodeInfo } from './describe.ts';
 import { type Area, toTree } from './map.ts';
 import { sheetName } from './picture.ts';
+import { anchorOf } from './rows.ts';
 import type { Sheet } from './sheets.ts';
 import type { Start } from './starts.ts';
 
@@ -18,7 +19,10 @@ export function toMarkdown(
 
   const states = nodes
     .filter(({ id }) => id !== root.id)
-    .map((node) => `| ${short(node.id)} | ${details(node)} | ${node.description ?? ''} |`);
+    .map((node) => {
+      const path = short(node.id);
+      return `| <a id="${anchorOf(path)}"></a>${path} | ${details(node)} | ${node.description ?? ''} |`;
+    });
   const transitions = edges
     .toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source))
     .map(({ source, branch, trigger, guard, stays, target, actions }) => {
@@ -49,7 +53,7 @@ export function toIndex(areas: readonly Area[], starts: readonly Start[]): strin
     '# Machines',
     'An arrow leads from a machine to one that it starts.',
     '[![Map of all machines](map.svg)](map.svg)',
-    'What a machine starts stands below it.',
+    'What a machine starts stands below it. [Rows of the specification](rows.md) lead to their states and tests.',
     ...areas.flatMap((area) => [`## ${area.title}`, toTree(area, starts).join('\n')]),
   ]
     .join('\n\n')
