@@ -1,6 +1,7 @@
 /** Every machine of the project: the one list that tests, diagrams and the inspector read. */
 import type { AnyStateMachine } from 'xstate';
 import { cardMachine } from './drop-in/card.ts';
+import { dropInMachine } from './drop-in/drop-in.ts';
 import { editAndDeleteMachine } from './drop-in/edit-and-delete.ts';
 import { formLifecycleMachine } from './drop-in/form-lifecycle.ts';
 import { requestMachine } from './drop-in/request.ts';
@@ -138,6 +139,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: personalDataMachine,
     title: 'Personal data',
     purpose: 'A buyer downloads what is held on them, or has everything deleted, after opening a link.',
+  },
+  {
+    machine: dropInMachine,
+    title: 'Drop-in',
+    purpose:
+      'One payment form on a page: starts its life, view, sheets and requests, and has each hear what concerns it.',
   },
   {
     machine: formLifecycleMachine,

@@ -1,7 +1,6 @@
 import {
   type AnyEventObject,
   assign,
-  emit,
   enqueueActions,
   fromCallback,
   fromPromise,
@@ -9,6 +8,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
+import { tell } from '../tell.ts';
 import {
   type CardFieldKey,
   type CardFieldRequest,
@@ -25,6 +25,7 @@ import {
 } from './card-fields.ts';
 import { errorKey } from './error-key.ts';
 import { type PaymentMethod, type PaymentProblem, problemFrom } from './payment-method.ts';
+import type { SheetTold } from './sheet.ts';
 
 /** Whether the gateway keeps the card for next time. */
 export type CardUse = 'save' | 'once';
@@ -51,7 +52,6 @@ interface CardContext extends CardInput {
   readonly leftEmpty: CardFieldKey | null;
   /** Key of the sentence in the sheet's error area. */
   readonly sheetError: string | null;
-  readonly failure: PaymentProblem | null;
 }
 
 /** Something happened in one of the frames. */
@@ -62,8 +62,7 @@ export type FieldEvent = {
     | 'field.emptied'
     | 'field.filled'
     | 'field.validity.changed'
-    | 'field.brand.changed'
-    | 'field.submitted';
+    | 'field.brand.changed';
   readonly field: CardFieldKey;
   readonly report: CardFieldsReport;
 };
@@ -74,7 +73,10 @@ export type CardEvent =
   | { readonly type: 'fields.loaded' }
   | { readonly type: 'fields.failed'; readonly error: unknown }
   | { readonly type: 'card.use.chosen'; readonly use: CardUse }
-  | { readonly type: 'card.requested' }
+  /** The merchant's page wants to be paid with what was entered. */
+  | { readonly type: 'payment.requested' }
+  /** The rest of the form is there, and hears what the sheet says. */
+  | { readonly type: 'form.opened' }
   | { readonly type: 'sheet.shown' };
 
 /** What the sheet asks of its frames. */
@@ -85,11 +87,10 @@ export type FieldsCommand =
 
 /** What the sheet tells the rest of the form. */
 export type CardEmitted =
-  | { readonly type: 'card.completed' }
-  | { readonly type: 'card.incomplete' }
-  | { readonly type: 'card.submitted' }
-  | { readonly type: 'card.tokenized'; readonly method: PaymentMethod }
-  | { readonly type: 'card.refused'; readonly problem: PaymentProblem };
+  | SheetTold
+  | { readonly type: 'sheet.completed' }
+  | { readonly type: 'sheet.incomplete' }
+  | { readonly type: 'sheet.tokenized'; readonly method: PaymentMethod };
 
 const fieldsInvalid: PaymentProblem = {
   message: 'Some payment input fields are invalid. Cannot tokenize invalid card fields.',
@@ -153,7 +154,6 @@ const cardSetup = setup({
       sheetError: errorKey(problem),
     })),
     chooseUse: assign((_, { use }: { use: CardUse }) => ({ use })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: problemFrom(error) })),
     describeFields: sendTo('hostedFields', ({ context }) => ({
       type: 'describe',
       problems: context.problems,
@@ -170,13 +170,18 @@ const cardSetup = setup({
     clearFields: enqueueActions(({ context, enqueue }) => {
       if (context.afterTokenization === 'clear fields') enqueue.sendTo('hostedFields', { type: 'clear' });
     }),
-    requestAnew: raise({ type: 'card.requested' }),
-    announceComplete: emit({ type: 'card.completed' }),
-    announceIncomplete: emit({ type: 'card.incomplete' }),
-    announceSubmission: emit({ type: 'card.submitted' }),
-    announceCard: emit((_, { method }: { method: PaymentMethod }) => ({ type: 'card.tokenized', method })),
-    announceRefusal: emit((_, { problem }: { problem: PaymentProblem }) => ({
-      type: 'card.refused',
+    requestAnew: raise({ type: 'payment.requested' }),
+    announceReady: tell({ type: 'sheet.ready', option: 'card' }),
+    announceBroken: tell((_, { error }: { error: unknown }) => ({
+      type: 'sheet.broken',
+      option: 'card',
+      problem: problemFrom(error),
+    })),
+    announceComplete: tell({ type: 'sheet.completed' }),
+    announceIncomplete: tell({ type: 'sheet.incomplete' }),
+    announceCard: tell((_, { method }: { method: PaymentMethod }) => ({ type: 'sheet.tokenized', method })),
+    announceRefusal: tell((_, { problem }: { problem: PaymentProblem }) => ({
+      type: 'sheet.refused',
       problem,
     })),
   },
@@ -195,7 +200,6 @@ export const cardMachine = cardSetup.createMachine({
     problems: {},
     leftEmpty: null,
     sheetError: null,
-    failure: null,
   }),
   invoke: {
     id: 'hostedFields',
@@ -203,7 +207,7 @@ export const cardMachine = cardSetup.createMachine({
     input: ({ context }) => context.requested,
     onError: {
       target: '.unavailable',
-      actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+      actions: { type: 'announceBroken', params: ({ event }) => ({ error: event.error }) },
     },
   },
   initial: 'loading',
@@ -251,10 +255,10 @@ export const cardMachine = cardSetup.createMachine({
       tags: 'busy',
       description: 'The frames are being fetched from the gateway.',
       on: {
-        'fields.loaded': 'editing',
+        'fields.loaded': { target: 'editing', actions: 'announceReady' },
         'fields.failed': {
           target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'announceBroken', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -262,7 +266,7 @@ export const cardMachine = cardSetup.createMachine({
       initial: 'judging',
       on: {
         'card.use.chosen': { actions: { type: 'chooseUse', params: ({ event }) => event } },
-        'field.submitted': { actions: 'announceSubmission' },
+        'form.opened': '.judging',
         'sheet.shown': { actions: ['clearSheetError', 'focusFirstField'] },
       },
       states: {
@@ -276,7 +280,7 @@ export const cardMachine = cardSetup.createMachine({
         incomplete: {
           always: { guard: 'isComplete', target: 'complete', actions: 'announceComplete' },
           on: {
-            'card.requested': {
+            'payment.requested': {
               actions: [
                 'showAllProblems',
                 'describeFields',
@@ -288,7 +292,7 @@ export const cardMachine = cardSetup.createMachine({
         },
         complete: {
           always: { guard: 'isIncomplete', target: 'incomplete', actions: 'announceIncomplete' },
-          on: { 'card.requested': { target: '#card.tokenizing', actions: 'clearSheetError' } },
+          on: { 'payment.requested': { target: '#card.tokenizing', actions: 'clearSheetError' } },
         },
       },
     },
@@ -319,7 +323,7 @@ export const cardMachine = cardSetup.createMachine({
       entry: 'clearFields',
       after: { HAND_OVER: 'editing' },
       on: {
-        'card.requested': { target: 'editing', actions: 'requestAnew' },
+        'payment.requested': { target: 'editing', actions: 'requestAnew' },
         'sheet.shown': { target: 'editing', actions: 'focusFirstField' },
       },
     },

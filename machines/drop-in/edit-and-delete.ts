@@ -1,4 +1,5 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { tell } from '../tell.ts';
 import {
   type Customer,
   isUsedBySubscription,
@@ -44,7 +45,9 @@ export type EditEmitted =
   | { readonly type: 'edit.ended' }
   | { readonly type: 'deletion.asked' }
   | { readonly type: 'deletion.begun' }
-  | { readonly type: 'deletion.finished'; readonly deletion: Deletion };
+  | { readonly type: 'deletion.finished'; readonly deletion: Deletion }
+  | { readonly type: 'method.deleted'; readonly method: PaymentMethod }
+  | { readonly type: 'deletion.failed'; readonly problem: PaymentProblem };
 
 const editSetup = setup({
   types: {
@@ -76,14 +79,19 @@ const editSetup = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemFrom(error) })),
     forgetProblem: assign({ problem: null }),
     keepMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
-    announceEditing: emit({ type: 'edit.begun' }),
-    announceEnd: emit({ type: 'edit.ended' }),
-    announceQuestion: emit({ type: 'deletion.asked' }),
-    announceDeletion: emit({ type: 'deletion.begun' }),
-    announceOutcome: emit(({ context }, { outcome }: { outcome: Deletion['outcome'] }) => ({
+    announceEditing: tell({ type: 'edit.begun' }),
+    announceEnd: tell({ type: 'edit.ended' }),
+    announceQuestion: tell({ type: 'deletion.asked' }),
+    announceDeletion: tell({ type: 'deletion.begun' }),
+    announceOutcome: tell(({ context }, { outcome }: { outcome: Deletion['outcome'] }) => ({
       type: 'deletion.finished',
       deletion: { outcome, methods: context.methods },
     })),
+    // Told last: by then the page has heard which view came of it.
+    announceFate: enqueueActions(({ context: { pending: method, problem }, enqueue }) => {
+      if (problem) enqueue(tell({ type: 'deletion.failed', problem }));
+      else if (method) enqueue(tell({ type: 'method.deleted', method }));
+    }),
   },
 });
 
@@ -91,7 +99,7 @@ const editSetup = setup({
 const settled = (outcome: Deletion['outcome'], target: 'viewing' | 'editing') =>
   ({
     tags: 'busy',
-    entry: { type: 'announceOutcome', params: { outcome } },
+    entry: [{ type: 'announceOutcome', params: { outcome } }, 'announceFate'],
     after: { LET_LOADER_GO: `#edit-and-delete.${target}` },
   }) as const;
 
@@ -191,3 +199,10 @@ export const editAndDeleteMachine = editSetup.createMachine({
     failing: { ...settled('failed', 'editing'), description: 'The list is edited again, and says why.' },
   },
 });
+
+/** What is needed to edit the saved methods; its code is fetched for those alone who may. */
+export interface EditingPart {
+  readonly machine: typeof editAndDeleteMachine;
+  /** What draws the edited list; the page that draws it knows what it is. */
+  readonly EditedMethods: unknown;
+}

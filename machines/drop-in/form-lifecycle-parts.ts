@@ -1,24 +1,92 @@
-import { lifecycleSetup } from './form-lifecycle-setup.ts';
-import { type PaymentOptionId, problemFrom } from './payment-method.ts';
+import { type FetchedParts, lifecycleSetup } from './form-lifecycle-setup.ts';
+import { type PaymentOptionId, type PaymentProblem, problemFrom } from './payment-method.ts';
+import type { WalletId } from './wallet.ts';
 
 const noDeviceData = { message: 'Data Collector failed to set up.' };
 
-type Port =
-  | 'setUpCard'
-  | 'setUpPayPal'
-  | 'setUpPayPalCredit'
-  | 'setUpVenmo'
-  | 'setUpApplePay'
-  | 'setUpGooglePay';
-
 const isFinal = { type: 'final' } as const;
 
-/** A way to pay that cannot be set up is shown, disabled; it keeps nobody from the others. */
-const broken = (option: PaymentOptionId) =>
-  ({
-    type: 'keepBroken',
-    params: ({ event }: { event: { error: unknown } }) => ({ option, problem: problemFrom(event.error) }),
-  }) as const;
+/** The gateway does not answer, or refuses. */
+export const notCreated = (error: unknown): PaymentProblem => ({
+  ...problemFrom(error),
+  message: 'There was an error creating Drop-in.',
+});
+
+/** A part of the form whose code is fetched where it is wanted. A form without it is better than none. */
+const partRegion = (part: keyof FetchedParts) =>
+  lifecycleSetup.createStateConfig({
+    initial: 'deciding',
+    states: {
+      deciding: {
+        always: [
+          { guard: { type: 'wants', params: { part } }, target: 'fetching' },
+          { target: 'not wanted' },
+        ],
+      },
+      fetching: {
+        invoke: {
+          id: `fetch ${part}`,
+          src: 'fetchPart',
+          input: part,
+          onDone: { target: 'fetched', actions: { type: 'keepPart', params: ({ event }) => event.output } },
+          onError: { target: 'left out', actions: { type: 'announceNoPart', params: ({ event }) => event } },
+        },
+      },
+      fetched: isFinal,
+      'left out': isFinal,
+      'not wanted': isFinal,
+    },
+  });
+
+/** What the gateway allows, and the code of what the merchant wants: fetched side by side. */
+export const connecting = lifecycleSetup.createStateConfig({
+  type: 'parallel',
+  onDone: 'offering',
+  states: {
+    gateway: {
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The authorization is exchanged for what the gateway allows.',
+          invoke: {
+            id: 'connect',
+            src: 'connect',
+            onDone: {
+              target: 'answered',
+              actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            },
+            onError: {
+              target: '#form-lifecycle.failed',
+              actions: {
+                type: 'announceFailure',
+                params: ({ event }) => ({ problem: notCreated(event.error) }),
+              },
+            },
+          },
+        },
+        answered: isFinal,
+      },
+    },
+    editing: partRegion('editing'),
+    'other ways': partRegion('otherWays'),
+  },
+});
+
+/** How the sheet of a way to pay says that it can be used, or never will be. */
+const hearing = (option: PaymentOptionId) =>
+  lifecycleSetup.createStateConfig({
+    on: {
+      'sheet.ready': {
+        guard: { type: 'isOf', params: { option } },
+        target: 'working',
+      },
+      'sheet.broken': {
+        guard: { type: 'isOf', params: { option } },
+        target: 'broken',
+        actions: { type: 'keepBroken', params: ({ event }) => event },
+      },
+    },
+  }).on;
 
 /** PayPal's script may never come (`spec/form.md` section 9). */
 const connectingTooLong = (option: PaymentOptionId) =>
@@ -32,12 +100,9 @@ const connectingTooLong = (option: PaymentOptionId) =>
     },
   }) as const;
 
-function optionRegion(
-  option: PaymentOptionId,
-  port: Port,
-  after: ReturnType<typeof connectingTooLong> | object = {},
-) {
-  return lifecycleSetup.createStateConfig({
+/** A way to pay with a button of its own: its code is fetched, and its sheet started. */
+const walletRegion = (option: WalletId, after: ReturnType<typeof connectingTooLong> | object = {}) =>
+  lifecycleSetup.createStateConfig({
     initial: 'deciding',
     states: {
       deciding: {
@@ -48,21 +113,57 @@ function optionRegion(
       },
       'setting up': {
         after,
-        invoke: {
-          id: port,
-          // They are alike; a choice of six is more than the compiler follows.
-          src: port as 'setUpCard',
-          input: ({ context }) => context.profile,
-          onDone: 'working',
-          onError: { target: 'broken', actions: broken(option) },
+        on: hearing(option),
+        initial: 'fetching',
+        states: {
+          fetching: {
+            invoke: {
+              id: `fetch ${option}`,
+              src: 'fetchWallet',
+              input: option,
+              onDone: {
+                target: 'starting',
+                actions: {
+                  type: 'announceWallet',
+                  params: ({ event }) => ({ option, wallet: event.output }),
+                },
+              },
+              onError: {
+                target: '#form-lifecycle.initializing.setting up.' + option + '.broken',
+                actions: {
+                  type: 'keepBroken',
+                  params: ({ event }) => ({ option, problem: problemFrom(event.error) }),
+                },
+              },
+            },
+          },
+          starting: {},
         },
       },
       working: isFinal,
-      broken: isFinal,
+      broken: {
+        type: 'final',
+        description: 'It is shown, disabled; it keeps nobody from the other ways to pay.',
+      },
       'not offered': isFinal,
     },
   });
-}
+
+const cardRegion = lifecycleSetup.createStateConfig({
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: { type: 'offers', params: { option: 'card' } }, target: 'setting up' },
+        { target: 'not offered' },
+      ],
+    },
+    'setting up': { entry: 'wantCard', on: hearing('card') },
+    working: isFinal,
+    broken: isFinal,
+    'not offered': isFinal,
+  },
+});
 
 /** What must be there before the form can be used. Each way to pay brings a region of its own. */
 export const settingUp = lifecycleSetup.createStateConfig({
@@ -72,7 +173,7 @@ export const settingUp = lifecycleSetup.createStateConfig({
     {
       target: '#form-lifecycle.failed',
       actions: {
-        type: 'keepProblem',
+        type: 'announceFailure',
         params: ({ context }) => ({
           problem: { ...Object.values(context.broken)[0], message: 'All payment options failed to load.' },
         }),
@@ -80,12 +181,12 @@ export const settingUp = lifecycleSetup.createStateConfig({
     },
   ],
   states: {
-    card: optionRegion('card', 'setUpCard'),
-    paypal: optionRegion('paypal', 'setUpPayPal', connectingTooLong('paypal')),
-    paypalCredit: optionRegion('paypalCredit', 'setUpPayPalCredit', connectingTooLong('paypalCredit')),
-    venmo: optionRegion('venmo', 'setUpVenmo'),
-    applePay: optionRegion('applePay', 'setUpApplePay'),
-    googlePay: optionRegion('googlePay', 'setUpGooglePay'),
+    card: cardRegion,
+    paypal: walletRegion('paypal', connectingTooLong('paypal')),
+    paypalCredit: walletRegion('paypalCredit', connectingTooLong('paypalCredit')),
+    venmo: walletRegion('venmo'),
+    applePay: walletRegion('applePay'),
+    googlePay: walletRegion('googlePay'),
     'three d secure': {
       initial: 'deciding',
       states: {
@@ -99,7 +200,7 @@ export const settingUp = lifecycleSetup.createStateConfig({
             onError: {
               target: '#form-lifecycle.failed',
               actions: {
-                type: 'keepProblem',
+                type: 'announceFailure',
                 params: ({ event }) => ({
                   problem: { ...problemFrom(event.error), message: '3D Secure failed to set up.' },
                 }),

@@ -1,6 +1,7 @@
-import { assign, emit, enqueueActions, fromPromise, or, setup, stateIn } from 'xstate';
+import { assign, enqueueActions, fromPromise, or, setup, stateIn } from 'xstate';
+import { tell } from '../tell.ts';
 import type { CardSheetProfile } from './card.ts';
-import type { VaultAccess } from './edit-and-delete.ts';
+import type { EditingPart, VaultAccess } from './edit-and-delete.ts';
 import {
   type Customer,
   type PaymentMethod,
@@ -9,6 +10,8 @@ import {
   paymentOptionIds,
 } from './payment-method.ts';
 import type { RequestInput } from './request.ts';
+import type { SheetTold } from './sheet.ts';
+import type { WalletId, WalletPart } from './wallet.ts';
 
 /** What the gateway and the merchant's options together allow. */
 export interface FormProfile {
@@ -22,53 +25,81 @@ export interface FormProfile {
   readonly card?: CardSheetProfile;
 }
 
+/** Before the gateway has answered nothing is offered. */
+export const unknownProfile: FormProfile = {
+  customer: 'guest',
+  vault: 'fixed',
+  options: [],
+  request: { threeDSecure: 'not asked', deviceData: 'not collected' },
+};
+
 /** What went wrong with each way to pay that is offered and cannot be used. */
 export type BrokenOptions = Readonly<Partial<Record<PaymentOptionId, PaymentProblem>>>;
 
+/** The parts of a form whose code is fetched where a merchant asks for them. */
+export interface FetchedParts {
+  /** To edit and delete what is saved. */
+  readonly editing?: EditingPart;
+  /** To choose between several ways to pay; the page that draws it knows what it is. */
+  readonly otherWays?: unknown;
+}
+
+/** What the merchant asked for that needs code of its own. */
+export interface LifecycleInput {
+  readonly parts: readonly (keyof FetchedParts)[];
+}
+
 export interface LifecycleContext {
+  /** The parts that the merchant asked for. */
+  readonly wanted: LifecycleInput['parts'];
+  readonly parts: FetchedParts;
   readonly profile: FormProfile;
   readonly broken: BrokenOptions;
   readonly methods: readonly PaymentMethod[];
-  readonly problem: PaymentProblem | null;
 }
 
-/** The form became usable, or never will be, or is gone. */
-export type LifecycleEmitted =
-  | {
-      readonly type: 'form.ready';
-      readonly profile: FormProfile;
-      readonly methods: readonly PaymentMethod[];
-      readonly broken: BrokenOptions;
-    }
-  /** A way to pay cannot be used; the others can. */
-  | { readonly type: 'option.failed'; readonly option: PaymentOptionId; readonly problem: PaymentProblem }
-  | { readonly type: 'form.failed'; readonly problem: PaymentProblem }
-  /** The form goes on without it. */
-  | { readonly type: 'device.data.failed'; readonly problem: PaymentProblem }
-  | { readonly type: 'form.gone'; readonly problem: PaymentProblem | null };
+/** What a form has once it can be used. */
+export interface ReadyForm extends Pick<LifecycleContext, 'broken' | 'methods'> {}
 
-/** Sets one way to pay up. */
-const optionPort = fromPromise<void, FormProfile>(() => {
-  throw new Error('provide a way to set this option up');
-});
+/** What the sheets tell of themselves, and what the page wants. */
+export type LifecycleEvent =
+  | { readonly type: 'teardown.requested' }
+  | Exclude<SheetTold, { type: 'sheet.refused' }>;
+
+/** The form became usable, or never will be. */
+export type LifecycleEmitted =
+  /** What is offered is known. */
+  | { readonly type: 'form.connected'; readonly profile: FormProfile; readonly parts: FetchedParts }
+  | { readonly type: 'card.wanted' }
+  | { readonly type: 'wallet.fetched'; readonly option: WalletId; readonly wallet: WalletPart }
+  | ({ readonly type: 'form.ready' } & ReadyForm)
+  /** A way to pay cannot be used, or code could not be fetched; the form goes on without it. */
+  | { readonly type: 'part.failed'; readonly problem: PaymentProblem }
+  | { readonly type: 'device.data.failed'; readonly problem: PaymentProblem }
+  | { readonly type: 'form.failed'; readonly problem: PaymentProblem };
 
 const baseSetup = setup({
   types: {
     context: {} as LifecycleContext,
-    events: {} as { readonly type: 'teardown.requested' },
+    input: {} as LifecycleInput,
+    events: {} as LifecycleEvent,
     emitted: {} as LifecycleEmitted,
+    output: {} as PaymentProblem | null,
     tags: {} as 'busy',
   },
   actors: {
     connect: fromPromise<FormProfile>(() => {
       throw new Error('provide connect');
     }),
-    setUpCard: optionPort,
-    setUpPayPal: optionPort,
-    setUpPayPalCredit: optionPort,
-    setUpVenmo: optionPort,
-    setUpApplePay: optionPort,
-    setUpGooglePay: optionPort,
+    fetchPart: fromPromise<FetchedParts, keyof FetchedParts>(() => {
+      throw new Error('provide fetchPart');
+    }),
+    offerWallets: fromPromise<FormProfile, Pick<LifecycleContext, 'profile' | 'parts'>>(() => {
+      throw new Error('provide offerWallets');
+    }),
+    fetchWallet: fromPromise<WalletPart, WalletId>(() => {
+      throw new Error('provide fetchWallet');
+    }),
     listSavedMethods: fromPromise<readonly PaymentMethod[]>(() => {
       throw new Error('provide listSavedMethods');
     }),
@@ -84,38 +115,49 @@ const baseSetup = setup({
   },
   delays: { PAYPAL_PATIENCE: 30_000, DEVICE_DATA_PATIENCE: 10_000 },
   guards: {
+    wants: ({ context }, { part }: { part: keyof FetchedParts }) => context.wanted.includes(part),
     offersNothing: (_, { profile }: { profile: FormProfile }) => profile.options.length === 0,
     offers: ({ context }, { option }: { option: PaymentOptionId }) =>
       context.profile.options.includes(option),
+    isOf: ({ event }, { option }: { option: PaymentOptionId }) =>
+      'option' in event && event.option === option,
     hasCustomer: ({ context }) => context.profile.customer === 'returning',
     asksBank: ({ context }) => context.profile.request.threeDSecure === 'asked',
     collectsDeviceData: ({ context }) => context.profile.request.deviceData === 'collected',
   },
   actions: {
+    keepPart: assign(({ context }, part: FetchedParts) => ({ parts: { ...context.parts, ...part } })),
     keepProfile: assign((_, { profile }: { profile: FormProfile }) => ({ profile })),
     keepMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
-    keepProblem: assign((_, { problem }: { problem: PaymentProblem }) => ({ problem })),
     keepBroken: enqueueActions(
       ({ context, enqueue }, { option, problem }: { option: PaymentOptionId; problem: PaymentProblem }) => {
         enqueue.assign({ broken: { ...context.broken, [option]: problem } });
-        enqueue.emit({ type: 'option.failed', option, problem });
+        enqueue(tell({ type: 'part.failed', problem }));
       },
     ),
-    announceReady: emit(({ context: { profile, methods, broken } }) => ({
-      type: 'form.ready',
+    announceConnected: tell(({ context: { profile, parts } }) => ({
+      type: 'form.connected',
       profile,
-      methods,
-      broken,
+      parts,
     })),
-    announceFailure: emit(({ context: { problem } }) => ({
+    wantCard: tell({ type: 'card.wanted' }),
+    announceWallet: tell((_, fetched: { option: WalletId; wallet: WalletPart }) => ({
+      type: 'wallet.fetched',
+      ...fetched,
+    })),
+    announceReady: tell(({ context: { methods, broken } }) => ({ type: 'form.ready', methods, broken })),
+    announceFailure: tell((_, { problem }: { problem: PaymentProblem }) => ({
       type: 'form.failed',
-      problem: problem ?? { message: 'There was an error creating Drop-in.' },
+      problem,
     })),
-    announceNoDeviceData: emit((_, { problem }: { problem: PaymentProblem }) => ({
+    announceNoPart: tell((_, { error: cause }: { error: unknown }) => ({
+      type: 'part.failed',
+      problem: { message: 'A part of the Drop-in could not be loaded.', code: 'PART_NOT_LOADED', cause },
+    })),
+    announceNoDeviceData: tell((_, { problem }: { problem: PaymentProblem }) => ({
       type: 'device.data.failed',
       problem,
     })),
-    announceGone: emit(({ context: { problem } }) => ({ type: 'form.gone', problem })),
   },
 });
 

@@ -1,6 +1,6 @@
-import { settingUp } from './form-lifecycle-parts.ts';
-import { lifecycleSetup } from './form-lifecycle-setup.ts';
-import { problemFrom } from './payment-method.ts';
+import { connecting, notCreated, settingUp } from './form-lifecycle-parts.ts';
+import { lifecycleSetup, unknownProfile } from './form-lifecycle-setup.ts';
+import { type PaymentProblem, problemFrom } from './payment-method.ts';
 
 /**
  * From `create` to `teardown`.
@@ -10,17 +10,13 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
   id: 'form-lifecycle',
   description:
     'The payment form is set up, is used, and is taken down again. It can be taken down at any time.',
-  context: {
-    profile: {
-      customer: 'guest',
-      vault: 'fixed',
-      options: [],
-      request: { threeDSecure: 'not asked', deviceData: 'not collected' },
-    },
+  context: ({ input }) => ({
+    wanted: input.parts,
+    parts: {},
+    profile: unknownProfile,
     broken: {},
     methods: [],
-    problem: null,
-  },
+  }),
   initial: 'initializing',
   states: {
     initializing: {
@@ -28,32 +24,35 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
       initial: 'connecting',
       on: { 'teardown.requested': 'tearing down' },
       states: {
-        connecting: {
-          description: 'The authorization is exchanged for what the gateway allows.',
+        connecting,
+        offering: {
+          description: 'Which ways to pay there are; some ask the browser.',
           invoke: {
-            id: 'connect',
-            src: 'connect',
+            id: 'offerWallets',
+            src: 'offerWallets',
+            input: ({ context }) => context,
             onDone: [
               {
                 guard: { type: 'offersNothing', params: ({ event }) => ({ profile: event.output }) },
                 target: '#form-lifecycle.failed',
                 actions: {
-                  type: 'keepProblem',
+                  type: 'announceFailure',
                   params: { problem: { message: 'No valid payment options available.' } },
                 },
               },
               {
                 target: 'setting up',
-                actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+                actions: [
+                  { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+                  'announceConnected',
+                ],
               },
             ],
             onError: {
               target: '#form-lifecycle.failed',
               actions: {
-                type: 'keepProblem',
-                params: ({ event }) => ({
-                  problem: { ...problemFrom(event.error), message: 'There was an error creating Drop-in.' },
-                }),
+                type: 'announceFailure',
+                params: ({ event }) => ({ problem: notCreated(event.error) }),
               },
             },
           },
@@ -68,7 +67,6 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
     },
     failed: {
       description: "The merchant's page hears why, and can create another form.",
-      entry: 'announceFailure',
       on: { 'teardown.requested': 'tearing down' },
     },
     'tearing down': {
@@ -79,12 +77,15 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
         id: 'tearDown',
         src: 'tearDown',
         onDone: 'torn down',
-        onError: {
-          target: 'torn down',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemFrom(event.error) }) },
-        },
+        onError: 'not all gone',
       },
     },
-    'torn down': { type: 'final', entry: 'announceGone' },
+    'torn down': { type: 'final', output: null },
+    'not all gone': {
+      type: 'final',
+      description: 'The payment library could not clean up.',
+      output: ({ event }: { event: unknown }) => problemFrom((event as { error: unknown }).error),
+    },
   },
+  output: ({ event }) => event.output as PaymentProblem | null,
 });

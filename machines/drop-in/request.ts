@@ -1,4 +1,5 @@
-import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { tell } from '../tell.ts';
 import {
   type PaymentMethod,
   type PaymentOptionId,
@@ -6,7 +7,7 @@ import {
   problemFrom,
   type VerificationDetails,
 } from './payment-method.ts';
-import type { Selection } from './view-model.ts';
+import type { Selection } from './view-model-setup.ts';
 
 /** What the merchant wants done with a method before it is handed over. */
 export interface RequestInput {
@@ -15,6 +16,8 @@ export interface RequestInput {
 }
 
 interface RequestContext extends RequestInput {
+  /** Which request is under way, or was last. */
+  readonly id: number;
   /** The way to pay whose sheet is being tokenized, or was last. */
   readonly option: PaymentOptionId;
   /** The method that is being handed over. */
@@ -23,16 +26,34 @@ interface RequestContext extends RequestInput {
 }
 
 /** The merchant's page asked for a payment method. */
-export interface RequestEvent {
+export interface PaymentRequest {
   readonly type: 'payment.requested';
-  readonly selection: Selection;
+  /** Tells its answer from another's. */
+  readonly id: number;
   readonly details: VerificationDetails;
 }
 
+/** A request, with what the shopper would pay with. */
+export interface RequestEvent extends PaymentRequest {
+  readonly selection: Selection;
+}
+
+/** How a sheet answers. */
+export type SheetAnswer =
+  | { readonly type: 'sheet.tokenized'; readonly method: PaymentMethod }
+  | { readonly type: 'sheet.refused'; readonly problem: PaymentProblem };
+
 /** A request was answered, or the bank is being asked. */
 export type RequestEmitted =
-  | { readonly type: 'request.fulfilled'; readonly method: PaymentMethod; readonly deviceData: string | null }
-  | { readonly type: 'request.refused'; readonly problem: PaymentProblem }
+  | {
+      readonly type: 'request.fulfilled';
+      readonly id: number;
+      readonly method: PaymentMethod;
+      readonly deviceData: string | null;
+    }
+  | { readonly type: 'request.refused'; readonly id: number; readonly problem: PaymentProblem }
+  /** The sheet of this way to pay is to turn what was entered into a nonce. */
+  | { readonly type: 'sheet.wanted'; readonly option: PaymentOptionId }
   | { readonly type: 'verification.begun' }
   /** The method takes the place of the one whose nonce was used up. */
   | { readonly type: 'verification.passed'; readonly nonce: string; readonly method: PaymentMethod }
@@ -45,6 +66,11 @@ export interface Verification {
 }
 
 const noPaymentMethod = 'No payment method is available.';
+const nothingChosen: PaymentProblem = { message: noPaymentMethod, code: 'NO_PAYMENT_METHOD' };
+const alreadyActive: PaymentProblem = {
+  message: 'A payment method is already being requested.',
+  code: 'PAYMENT_METHOD_REQUEST_ACTIVE',
+};
 const notVerified = 'Something went wrong during 3D Secure authentication. Please try again.';
 
 /** 3D Secure is for cards, also those that Google Pay hands over as they are, and once for each of them (FR-03). */
@@ -57,14 +83,11 @@ const requestSetup = setup({
   types: {
     context: {} as RequestContext,
     input: {} as RequestInput,
-    events: {} as RequestEvent,
+    events: {} as RequestEvent | SheetAnswer,
     emitted: {} as RequestEmitted,
     tags: {} as 'busy' | 'verifying',
   },
   actors: {
-    tokenizeSheet: fromPromise<PaymentMethod, { readonly option: PaymentOptionId }>(() => {
-      throw new Error('provide tokenizeSheet');
-    }),
     verifyCard: fromPromise<PaymentMethod, Verification>(() => {
       throw new Error('provide verifyCard');
     }),
@@ -80,35 +103,41 @@ const requestSetup = setup({
     collectsDeviceData: ({ context }) => context.deviceData === 'collected',
   },
   actions: {
-    keepSelection: assign((_, { selection, details }: RequestEvent) => ({
+    keepSelection: assign((_, { id, selection, details }: RequestEvent) => ({
+      id,
       details,
       ...(selection.kind === 'sheet' && { option: selection.option }),
       ...(selection.kind === 'method' && { method: selection.method }),
     })),
     keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     fulfil: enqueueActions(
-      ({ context: { method }, enqueue }, { deviceData }: { deviceData: string | null }) => {
-        if (method) enqueue.emit({ type: 'request.fulfilled', method, deviceData });
+      ({ context: { id, method }, enqueue }, { deviceData }: { deviceData: string | null }) => {
+        if (method) enqueue(tell({ type: 'request.fulfilled', id, method, deviceData }));
       },
     ),
-    refuseNothing: emit({
+    askSheet: tell(({ context: { option } }) => ({ type: 'sheet.wanted', option })),
+    refuseNow: tell((_, { id, problem }: { id: number; problem: PaymentProblem }) => ({
       type: 'request.refused',
-      problem: { message: noPaymentMethod, code: 'NO_PAYMENT_METHOD' },
-    }),
-    // Whatever went wrong on a sheet, callers of the peer read this sentence; the cause tells more.
-    refuse: emit((_, { problem }: { problem: PaymentProblem }) => ({
-      type: 'request.refused',
-      problem: { ...problem, message: noPaymentMethod },
+      id,
+      problem,
     })),
-    refuseVerification: emit((_, { problem }: { problem: PaymentProblem }) => ({
+    // Whatever went wrong on a sheet, callers of the peer read this sentence; the cause tells more.
+    refuse: tell(({ context: { id } }, { problem }: { problem: PaymentProblem }) => ({
       type: 'request.refused',
+      id,
+      problem: { cause: problem, ...problem, message: noPaymentMethod },
+    })),
+    refuseVerification: tell(({ context: { id } }, { problem }: { problem: PaymentProblem }) => ({
+      type: 'request.refused',
+      id,
       problem: { ...problem, message: notVerified },
     })),
-    announceVerification: emit({ type: 'verification.begun' }),
+    announceVerification: tell({ type: 'verification.begun' }),
     announcePassed: enqueueActions(({ context, enqueue }, { method }: { method: PaymentMethod }) => {
-      if (context.method) enqueue.emit({ type: 'verification.passed', nonce: context.method.nonce, method });
+      const { nonce } = context.method ?? {};
+      if (nonce) enqueue(tell({ type: 'verification.passed', nonce, method }));
     }),
-    announceFailed: emit({ type: 'verification.failed' }),
+    announceFailed: tell({ type: 'verification.failed' }),
   },
 });
 
@@ -119,8 +148,16 @@ const requestSetup = setup({
 export const requestMachine = requestSetup.createMachine({
   id: 'request',
   description: "The merchant's page asks for a payment method, usually because the shopper pressed 'Pay'.",
-  context: ({ input }) => ({ ...input, option: 'card', method: null, details: {} }),
+  context: ({ input }) => ({ ...input, id: 0, option: 'card', method: null, details: {} }),
   initial: 'idle',
+  on: {
+    'payment.requested': {
+      actions: {
+        type: 'refuseNow',
+        params: ({ event }) => ({ id: event.id, problem: alreadyActive }),
+      },
+    },
+  },
   states: {
     idle: {
       initial: 'calm',
@@ -142,25 +179,25 @@ export const requestMachine = requestSetup.createMachine({
             target: 'tokenizing',
             actions: { type: 'keepSelection', params: ({ event }) => event },
           },
-          { actions: 'refuseNothing' },
+          {
+            actions: {
+              type: 'refuseNow',
+              params: ({ event }) => ({ id: event.id, problem: nothingChosen }),
+            },
+          },
         ],
       },
     },
     tokenizing: {
       tags: 'busy',
       description: 'The sheet on the screen turns what was entered into a nonce.',
-      invoke: {
-        id: 'tokenizeSheet',
-        src: 'tokenizeSheet',
-        input: ({ context }) => ({ option: context.option }),
-        onDone: {
+      entry: 'askSheet',
+      on: {
+        'sheet.tokenized': {
           target: 'judging',
-          actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
+          actions: { type: 'keepMethod', params: ({ event }) => event },
         },
-        onError: {
-          target: 'idle',
-          actions: { type: 'refuse', params: ({ event }) => ({ problem: problemFrom(event.error) }) },
-        },
+        'sheet.refused': { target: 'idle', actions: { type: 'refuse', params: ({ event }) => event } },
       },
     },
     judging: {

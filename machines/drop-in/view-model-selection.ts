@@ -12,8 +12,39 @@ export const selection = viewSetup.createStateConfig({
     'method.selected': {
       guard: { type: 'knowsMethod', params: ({ event }) => event },
       target: '.changing',
-      actions: { type: 'activateMethod', params: ({ event }) => event },
+      actions: [
+        { type: 'tellChoice', params: ({ event }) => event },
+        { type: 'activateMethod', params: ({ event }) => event },
+      ],
     },
+    'payment.requested': [
+      {
+        guard: 'meansMethod',
+        actions: {
+          type: 'offer',
+          params: ({ context: { activeMethod: method }, event: request }) => ({
+            request,
+            selection: method ? { kind: 'method', method } : { kind: 'nothing' },
+          }),
+        },
+      },
+      {
+        guard: 'meansSheet',
+        actions: {
+          type: 'offer',
+          params: ({ context: { option }, event: request }) => ({
+            request,
+            selection: { kind: 'sheet', option },
+          }),
+        },
+      },
+      {
+        actions: {
+          type: 'offer',
+          params: ({ event: request }) => ({ request, selection: { kind: 'nothing' } }),
+        },
+      },
+    ],
     'method.added': {
       target: '.changing',
       actions: { type: 'addMethod', params: ({ event }) => event },
@@ -27,7 +58,11 @@ export const selection = viewSetup.createStateConfig({
       {
         guard: { type: 'startsChosen', params: ({ event }) => event },
         target: '.changing',
-        actions: [{ type: 'recogniseMethods', params: ({ event }) => event }, 'activateFirst'],
+        actions: [
+          { type: 'recogniseMethods', params: ({ event }) => event },
+          'activateFirst',
+          'tellPreselection',
+        ],
       },
       { target: '.settled', actions: { type: 'recogniseMethods', params: ({ event }) => event } },
     ],

@@ -1,4 +1,5 @@
-import { and, assign, emit, enqueueActions, fromPromise, not, or, raise, setup, stateIn } from 'xstate';
+import { and, assign, enqueueActions, fromPromise, not, or, raise, setup, stateIn } from 'xstate';
+import { tell } from '../tell.ts';
 import type { Deletion } from './edit-and-delete.ts';
 import {
   type Customer,
@@ -8,6 +9,7 @@ import {
   type PaymentOptionId,
   type ViewId,
 } from './payment-method.ts';
+import type { PaymentRequest } from './request.ts';
 import type { ViewEmitted } from './view-events.ts';
 
 /** What the form knows when it becomes ready. */
@@ -23,6 +25,12 @@ export interface ViewInput {
 
 /** Whether a customer who comes back finds the first saved method chosen. */
 export type Preselection = 'first saved method' | 'none';
+
+/** What a request for payment would take: a method that exists, a sheet to be tokenized, or nothing. */
+export type Selection =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'method'; readonly method: PaymentMethod }
+  | { readonly kind: 'sheet'; readonly option: PaymentOptionId };
 
 /** What the guards and actions of the view model read. */
 export interface ViewContext {
@@ -44,6 +52,8 @@ export type ViewEvent =
   | { readonly type: 'method.selected'; readonly nonce: string }
   | { readonly type: 'method.added'; readonly method: PaymentMethod }
   | { readonly type: 'selection.cleared' }
+  /** The merchant's page wants to be paid. */
+  | PaymentRequest
   | { readonly type: 'option.selected'; readonly option: PaymentOptionId }
   /** The merchant changed what a way to pay is about: methods of its kind that were made before are of no use. */
   | { readonly type: 'methods.outdated'; readonly kind: PaymentMethodType }
@@ -138,23 +148,33 @@ const baseSetup = setup({
         const previousViewId = context.announcedView;
         enqueue.assign({ announcedView: newViewId });
         if (previousViewId)
-          enqueue.emit({ type: 'changeActiveView', payload: { previousViewId, newViewId } });
+          enqueue(tell({ type: 'changeActiveView', payload: { previousViewId, newViewId } }));
       },
     ),
-    announceOption: emit(({ context }) => ({
+    announceOption: tell(({ context }) => ({
       type: 'paymentOptionSelected',
       payload: { paymentOption: context.option },
     })),
     rememberMethod: assign(({ context }) => ({ announcedNonce: context.activeMethod?.nonce ?? null })),
-    announceMethod: emit(({ context }) => ({
+    announceMethod: tell(({ context }) => ({
       type: 'paymentMethodRequestable',
       payload: { paymentMethodIsSelected: true, type: context.activeMethod?.type ?? 'CreditCard' },
     })),
-    announceSheet: emit({
+    announceSheet: tell({
       type: 'paymentMethodRequestable',
       payload: { paymentMethodIsSelected: false, type: 'CreditCard' },
     }),
-    announceNothing: emit({ type: 'noPaymentMethodRequestable' }),
+    announceNothing: tell({ type: 'noPaymentMethodRequestable' }),
+    offer: tell((_, { request, selection }: { request: PaymentRequest; selection: Selection }) => ({
+      ...request,
+      type: 'selection.told',
+      selection,
+    })),
+    tellChoice: enqueueActions(({ context, enqueue }, { nonce }: { nonce: string }) => {
+      const method = context.methods.find((known) => known.nonce === nonce);
+      if (method && method !== context.activeMethod) enqueue(tell({ type: 'method.chosen', method }));
+    }),
+    tellPreselection: tell({ type: 'method.preselected' }),
     leaveMethods: raise({ type: 'methods.left' }),
     showMethods: raise({ type: 'methods.shown' }),
     showListedMethods: raise({ type: 'methods.listed' }),
@@ -174,6 +194,7 @@ const showsMethods = or([
   stateIn({ view: { methods: 'with options' } }),
 ]);
 const isEdited = or([stateIn({ view: { methods: 'editing' } }), stateIn({ view: 'delete confirmation' })]);
+const isChanging = stateIn({ selection: 'changing' });
 /** Only cards are entered on a sheet; the others have a button of their own. */
 const sheetIsFilledIn = and(['showsCard', stateIn({ view: 'sheet' }), stateIn({ 'sheet form': 'complete' })]);
 
@@ -181,6 +202,9 @@ const sheetIsFilledIn = and(['showsCard', stateIn({ view: 'sheet' }), stateIn({ 
 export const viewSetup = baseSetup.extend({
   guards: {
     isSettled,
+    // A method chosen a moment ago counts before its view is shown.
+    meansMethod: and([not(isEdited), or([showsMethods, isChanging]), 'hasActiveMethod']),
+    meansSheet: and([not(isEdited), not(isChanging), stateIn({ view: 'sheet' })]),
     methodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod']),
     anotherMethodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod', 'isAnotherMethod']),
     sheetIsRequestable: and([isSettled, sheetIsFilledIn]),

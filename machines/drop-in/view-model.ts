@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { PaymentMethod, PaymentOptionId, ViewId } from './payment-method.ts';
+import type { ViewId } from './payment-method.ts';
 import { requestable, selection, sheetForm, verification } from './view-model-selection.ts';
 import { viewSetup } from './view-model-setup.ts';
 import { view } from './view-model-views.ts';
@@ -26,28 +26,6 @@ export const viewModelMachine = viewSetup.createMachine({
   }),
   states: { view, selection, 'sheet form': sheetForm, verification, requestable },
 });
-
-/** What a request for payment would take: a method that exists, a sheet to be tokenized, or nothing. */
-export type Selection =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'method'; readonly method: PaymentMethod }
-  | { readonly kind: 'sheet'; readonly option: PaymentOptionId };
-
-/** Reads what the shopper would pay with now. A method chosen a moment ago counts before its view is shown. */
-export function selectionOf(snapshot: SnapshotFrom<typeof viewModelMachine>): Selection {
-  const { activeMethod, option } = snapshot.context;
-  if (isEdited(snapshot)) return { kind: 'nothing' };
-  const means = snapshot.matches({ view: 'methods' }) || snapshot.matches({ selection: 'changing' });
-  if (means) return activeMethod ? { kind: 'method', method: activeMethod } : { kind: 'nothing' };
-  return snapshot.matches({ view: 'sheet' }) ? { kind: 'sheet', option } : { kind: 'nothing' };
-}
-
-/** Whether the list of methods is being edited, or one of them is about to be deleted. */
-function isEdited(snapshot: SnapshotFrom<typeof viewModelMachine>): boolean {
-  return (
-    snapshot.matches({ view: { methods: 'editing' } }) || snapshot.matches({ view: 'delete confirmation' })
-  );
-}
 
 /** The id of the view on the screen, as `changeActiveView` names it; null while there is none. */
 export function activeViewOf(snapshot: SnapshotFrom<typeof viewModelMachine>): ViewId | null {

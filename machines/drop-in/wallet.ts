@@ -1,7 +1,12 @@
-import type { PaymentMethod, PaymentOptionId, PaymentProblem } from './payment-method.ts';
+import type { AnyStateMachine } from 'xstate';
+import type { PaymentMethod, PaymentMethodType, PaymentOptionId, PaymentProblem } from './payment-method.ts';
+import type { SheetTold } from './sheet.ts';
 
 /** A way to pay that has a button of its own, whose code is fetched where it is offered. */
 export type WalletId = Exclude<PaymentOptionId, 'card'>;
+
+/** The merchant's options of one wallet, as they are now. */
+export type WalletOptions = Readonly<Record<string, unknown>>;
 
 /** What the form tells the machine behind a sheet with a button of its own. */
 export type WalletEvent =
@@ -9,21 +14,36 @@ export type WalletEvent =
   | { readonly type: 'form.opened' }
   /** The merchant's page asked for a payment method, and this sheet is on the screen. */
   | { readonly type: 'payment.requested' }
+  /** The merchant changed an option. */
+  | { readonly type: 'option.changed'; readonly key: string; readonly value: unknown }
   /** Another view took the sheet's place. */
   | { readonly type: 'sheet.left' };
 
 /** What such a machine tells the form. */
 export type WalletEmitted =
+  | SheetTold
   | { readonly type: 'wallet.approved'; readonly method: PaymentMethod }
   /** The sheet says so too. */
   | { readonly type: 'wallet.refused'; readonly problem: PaymentProblem }
-  /** The shopper changed their mind; nobody has to be told. */
-  | { readonly type: 'wallet.canceled'; readonly problem: PaymentProblem }
   /** The shopper comes from elsewhere, and has to see this sheet. */
-  | { readonly type: 'wallet.returned' };
+  | { readonly type: 'wallet.returned'; readonly option: WalletId };
 
 /** What the form shows of such a machine; `busy` covers the form. */
 export interface WalletContext {
   /** Key of the sentence in the sheet's error area. */
   readonly sheetError: string | null;
 }
+
+/** A wallet whose code was fetched. */
+export interface WalletPart {
+  /** Its machine, with its ports provided. */
+  readonly machine: AnyStateMachine;
+  readonly input: unknown;
+  /** What a nonce of it stands for. */
+  readonly kind: PaymentMethodType;
+  /** What draws its sheet; the page that draws it knows what it is. */
+  readonly Sheet: unknown;
+}
+
+/** For a request while the shopper is at work on the wallet's own sheet. */
+export const walletAtWork: PaymentProblem = { message: 'The wallet is at work.', code: 'WALLET_IN_PROGRESS' };

@@ -1,7 +1,6 @@
 import {
   type AnyEventObject,
   assign,
-  emit,
   enqueueActions,
   fromCallback,
   fromPromise,
@@ -10,8 +9,14 @@ import {
 } from 'xstate';
 import { errorKey } from '../drop-in/error-key.ts';
 import { type PaymentMethod, type PaymentProblem, problemFrom } from '../drop-in/payment-method.ts';
-import type { WalletContext, WalletEmitted, WalletEvent } from '../drop-in/wallet.ts';
+import {
+  type WalletContext,
+  type WalletEmitted,
+  type WalletEvent,
+  type WalletOptions,
+} from '../drop-in/wallet.ts';
 import { gatewayPatienceMs } from '../gateway-patience.ts';
+import { tell } from '../tell.ts';
 import type { FlowProblem } from './flow-problem.ts';
 
 /** What is known once the component is there. */
@@ -22,6 +27,8 @@ export interface ApplePayConnection {
 
 export interface ApplePayInput {
   readonly environment: 'production' | 'test';
+  /** The merchant's options, as they are now. */
+  readonly options: WalletOptions;
 }
 
 /** What Safari hands over when the shopper agreed. */
@@ -31,6 +38,7 @@ export interface ApplePayment {
 }
 
 export interface ApplePayContext extends WalletContext, ApplePayInput {
+  /** Why the session under way goes wrong. */
   readonly problem: PaymentProblem | null;
   /** Where the merchant's right to open the sheet is asked for. */
   readonly validationURL: string | null;
@@ -84,11 +92,6 @@ export const applePayProblems = {
     code: 'APPLE_PAY_BUTTON_MUST_BE_USED',
     message: 'The Apple Pay button must be used.',
   },
-  canceled: {
-    type: 'CUSTOMER',
-    code: 'APPLE_PAY_CANCELED',
-    message: 'The shopper closed the Apple Pay sheet.',
-  },
 } as const satisfies Readonly<Record<string, FlowProblem>>;
 
 type Told = { readonly problem: PaymentProblem };
@@ -106,10 +109,13 @@ export const applePaySetup = setup({
     connect: fromPromise<ApplePayConnection>(() => {
       throw new Error('provide connect');
     }),
-    session: fromCallback<AnyEventObject>(() => {
+    session: fromCallback<AnyEventObject, WalletOptions>(() => {
       throw new Error('provide session');
     }),
-    performValidation: fromPromise<unknown, { readonly validationURL: string }>(() => {
+    performValidation: fromPromise<
+      unknown,
+      { readonly validationURL: string; readonly options: WalletOptions }
+    >(() => {
       throw new Error('provide performValidation');
     }),
     tokenize: fromPromise<PaymentMethod, ApplePayment>(() => {
@@ -134,10 +140,13 @@ export const applePaySetup = setup({
     pointAtWallet: assign(({ context }) => ({
       sheetError: context.environment === 'production' ? 'applePayActiveCardError' : 'developerError',
     })),
-    pointAtButton: assign({
-      problem: applePayProblems.buttonMustBeUsed,
-      sheetError: 'applePayButtonMustBeUsed',
-    }),
+    pointAtButton: assign({ sheetError: 'applePayButtonMustBeUsed' }),
+    changeOption: assign(({ context: { options } }, { key, value }: { key: string; value: unknown }) => ({
+      options: { ...options, [key]: value },
+    })),
+    announceReady: tell({ type: 'sheet.ready', option: 'applePay' }),
+    announceBroken: tell((_, { problem }: Told) => ({ type: 'sheet.broken', option: 'applePay', problem })),
+    refuseRequest: tell((_, { problem }: Told) => ({ type: 'sheet.refused', problem })),
     clearProblem: assign({ problem: null, sheetError: null }),
     passMerchant: sendTo('session', (_, { session }: { session: unknown }) => ({
       type: 'complete.validation',
@@ -149,12 +158,11 @@ export const applePaySetup = setup({
     })),
     abortSession: sendTo('session', { type: 'abort' }),
     announceApproval: enqueueActions(({ context: { method }, enqueue }) => {
-      if (method) enqueue.emit({ type: 'wallet.approved', method });
+      if (method) enqueue(tell({ type: 'wallet.approved', method }));
     }),
     announceRefusal: enqueueActions(({ context: { problem }, enqueue }) => {
-      if (problem) enqueue.emit({ type: 'wallet.refused', problem });
+      if (problem) enqueue(tell({ type: 'wallet.refused', problem }));
     }),
-    announceCancellation: emit({ type: 'wallet.canceled', problem: applePayProblems.canceled }),
     forgetPayment: assign({ validationURL: null, payment: null, method: null }),
   },
 });

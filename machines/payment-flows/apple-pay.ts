@@ -1,6 +1,11 @@
+import { walletAtWork } from '../drop-in/wallet.ts';
 import { applePayProblems, applePaySetup, toldBy } from './apple-pay-setup.ts';
 
-const { notEnabled, validationUrlRequired, validationLost, tokenRequired, tokenization } = applePayProblems;
+const { buttonMustBeUsed, notEnabled, validationUrlRequired, validationLost, tokenRequired, tokenization } =
+  applePayProblems;
+
+/** The merchant's own button does not lead on; Apple's does. */
+const pointing = ['pointAtButton', { type: 'refuseRequest', params: { problem: buttonMustBeUsed } }] as const;
 
 /**
  * Apple Pay: one session of Safari's at a time, opened by the shopper's own press.
@@ -19,23 +24,31 @@ export const applePayMachine = applePaySetup.createMachine({
     method: null,
   }),
   initial: 'connecting',
+  on: {
+    'option.changed': { actions: { type: 'changeOption', params: ({ event }) => event } },
+    'payment.requested': { actions: { type: 'refuseRequest', params: { problem: walletAtWork } } },
+  },
   states: {
     connecting: {
       tags: 'loading',
       after: {
         SETUP_PATIENCE: {
           target: 'unavailable',
-          actions: { type: 'keepProblem', params: { problem: notEnabled } },
+          actions: { type: 'announceBroken', params: { problem: notEnabled } },
         },
       },
       invoke: {
         id: 'connect',
         src: 'connect',
         onDone: [
-          { guard: { type: 'hasNoCard', params: ({ event }) => event.output }, target: 'without a card' },
-          { target: 'idle' },
+          {
+            guard: { type: 'hasNoCard', params: ({ event }) => event.output },
+            target: 'without a card',
+            actions: 'announceReady',
+          },
+          { target: 'idle', actions: 'announceReady' },
         ],
-        onError: { target: 'unavailable', actions: { type: 'keepProblem', params: toldBy } },
+        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: toldBy } },
       },
     },
     unavailable: { description: 'The merchant has to change something first; the other ways to pay remain.' },
@@ -46,7 +59,7 @@ export const applePayMachine = applePaySetup.createMachine({
       entry: 'pointAtWallet',
       on: {
         'apple.pressed': { target: 'paying', actions: 'clearProblem' },
-        'payment.requested': { actions: ['pointAtButton', 'announceRefusal'] },
+        'payment.requested': { actions: pointing },
         'sheet.left': { actions: 'pointAtWallet' },
       },
     },
@@ -55,7 +68,7 @@ export const applePayMachine = applePaySetup.createMachine({
       entry: 'forgetPayment',
       on: {
         'apple.pressed': { target: 'paying', actions: 'clearProblem' },
-        'payment.requested': { actions: ['pointAtButton', 'announceRefusal'] },
+        'payment.requested': { actions: pointing },
         'sheet.left': { actions: 'clearProblem' },
       },
     },
@@ -65,13 +78,14 @@ export const applePayMachine = applePaySetup.createMachine({
       invoke: {
         id: 'session',
         src: 'session',
+        input: ({ context }) => context.options,
         // A request that Apple does not take throws as soon as the session is made.
         onError: {
           target: 'idle',
           actions: [{ type: 'keepProblem', params: toldBy }, 'announceRefusal'],
         },
       },
-      on: { 'session.canceled': { target: 'idle', actions: 'announceCancellation' } },
+      on: { 'session.canceled': 'idle' },
       initial: 'opening',
       states: {
         opening: {
@@ -100,7 +114,10 @@ export const applePayMachine = applePaySetup.createMachine({
           invoke: {
             id: 'performValidation',
             src: 'performValidation',
-            input: ({ context }) => ({ validationURL: context.validationURL ?? '' }),
+            input: ({ context: { validationURL, options } }) => ({
+              validationURL: validationURL ?? '',
+              options,
+            }),
             onDone: {
               target: 'agreeing',
               actions: { type: 'passMerchant', params: ({ event }) => ({ session: event.output }) },

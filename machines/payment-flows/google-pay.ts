@@ -1,11 +1,22 @@
-import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { errorKey } from '../drop-in/error-key.ts';
 import { type PaymentMethod, type PaymentProblem, problemFrom } from '../drop-in/payment-method.ts';
-import type { WalletContext, WalletEmitted, WalletEvent } from '../drop-in/wallet.ts';
+import {
+  type WalletContext,
+  type WalletEmitted,
+  type WalletEvent,
+  type WalletOptions,
+  walletAtWork,
+} from '../drop-in/wallet.ts';
+import { tell } from '../tell.ts';
 import type { FlowProblem } from './flow-problem.ts';
 
-interface GooglePayContext extends WalletContext {
-  readonly problem: PaymentProblem | null;
+export interface GooglePayInput {
+  /** The merchant's options, as they are now. */
+  readonly options: WalletOptions;
+}
+
+interface GooglePayContext extends GooglePayInput, WalletContext {
   /** What Google handed over. */
   readonly paymentData: unknown;
 }
@@ -39,15 +50,16 @@ type Told = { readonly problem: PaymentProblem };
 const googlePaySetup = setup({
   types: {
     context: {} as GooglePayContext,
+    input: {} as GooglePayInput,
     events: {} as GooglePayEvent,
     emitted: {} as WalletEmitted,
     tags: {} as 'busy' | 'loading' | 'pressable',
   },
   actors: {
-    connect: fromPromise<void>(() => {
+    connect: fromPromise<void, WalletOptions>(() => {
       throw new Error('provide connect');
     }),
-    loadPaymentData: fromPromise<unknown>(() => {
+    loadPaymentData: fromPromise<unknown, WalletOptions>(() => {
       throw new Error('provide loadPaymentData');
     }),
     parseResponse: fromPromise<PaymentMethod, { readonly paymentData: unknown }>(() => {
@@ -57,28 +69,32 @@ const googlePaySetup = setup({
   delays: { SETUP_PATIENCE: 30_000 },
   guards: {
     wasCanceled: (_, { error }: { error: unknown }) => statusOf(error) === 'CANCELED',
+    // How the button looks and acts is decided once, as with the peer.
+    isAboutPayment: (_, { key }: { key: string }) => key !== 'button',
     isDevelopers: (_, { error }: { error: unknown }) => statusOf(error) === 'DEVELOPER_ERROR',
   },
   actions: {
     keepPaymentData: assign((_, { paymentData }: { paymentData: unknown }) => ({ paymentData })),
     forgetPaymentData: assign({ paymentData: null }),
-    keepProblem: assign((_, { problem }: Told) => ({ problem, sheetError: errorKey(problem) })),
-    keepDevelopersProblem: assign((_, { problem }: Told) => ({ problem, sheetError: 'developerError' })),
-    pointAtButton: assign({
-      problem: googlePayProblems.buttonMustBeUsed,
-      sheetError: 'googlePayButtonMustBeUsed',
-    }),
-    clearProblem: assign({ problem: null, sheetError: null }),
-    announceApproval: emit((_, { method }: { method: PaymentMethod }) => ({
+    changeOption: assign(({ context: { options } }, { key, value }: { key: string; value: unknown }) => ({
+      options: { ...options, [key]: value },
+    })),
+    showProblem: assign((_, { problem }: Told) => ({ sheetError: errorKey(problem) })),
+    showDevelopersProblem: assign({ sheetError: 'developerError' }),
+    pointAtButton: assign({ sheetError: 'googlePayButtonMustBeUsed' }),
+    clearProblem: assign({ sheetError: null }),
+    announceReady: tell({ type: 'sheet.ready', option: 'googlePay' }),
+    announceBroken: tell((_, { problem }: Told) => ({ type: 'sheet.broken', option: 'googlePay', problem })),
+    refuseRequest: tell((_, { problem }: Told) => ({ type: 'sheet.refused', problem })),
+    announceApproval: tell((_, { method }: { method: PaymentMethod }) => ({
       type: 'wallet.approved',
       method,
     })),
-    announceRefusal: enqueueActions(({ context: { problem }, enqueue }) => {
-      if (problem) enqueue.emit({ type: 'wallet.refused', problem });
-    }),
-    announceCancellation: emit((_, { problem }: Told) => ({ type: 'wallet.canceled', problem })),
+    announceRefusal: tell((_, { problem }: Told) => ({ type: 'wallet.refused', problem })),
   },
 });
+
+const toldBy = ({ event }: { event: { error: unknown } }): Told => ({ problem: problemFrom(event.error) });
 
 /** Google's script rejects with an object that is no error. */
 const toldByGoogle = ({ event: { error } }: { event: { error: unknown } }): Told => {
@@ -104,28 +120,30 @@ const toldByGoogle = ({ event: { error } }: { event: { error: unknown } }): Told
 export const googlePayMachine = googlePaySetup.createMachine({
   id: 'google-pay',
   description: "A shopper chooses a card or account on Google's sheet, and a nonce comes back with it.",
-  context: { problem: null, sheetError: null, paymentData: null },
+  context: ({ input }) => ({ ...input, sheetError: null, paymentData: null }),
   initial: 'connecting',
+  on: {
+    'option.changed': {
+      guard: { type: 'isAboutPayment', params: ({ event }) => event },
+      actions: { type: 'changeOption', params: ({ event }) => event },
+    },
+    'payment.requested': { actions: { type: 'refuseRequest', params: { problem: walletAtWork } } },
+  },
   states: {
     connecting: {
       tags: 'loading',
       after: {
         SETUP_PATIENCE: {
           target: 'unavailable',
-          actions: { type: 'keepProblem', params: { problem: googlePayProblems.notEnabled } },
+          actions: { type: 'announceBroken', params: { problem: googlePayProblems.notEnabled } },
         },
       },
       invoke: {
         id: 'connect',
         src: 'connect',
-        onDone: 'idle',
-        onError: {
-          target: 'unavailable',
-          actions: {
-            type: 'keepProblem',
-            params: ({ event }) => ({ problem: problemFrom(event.error) }),
-          },
-        },
+        input: ({ context }) => context.options,
+        onDone: { target: 'idle', actions: 'announceReady' },
+        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: toldBy } },
       },
     },
     unavailable: { description: 'The merchant has to change something first; the other ways to pay remain.' },
@@ -133,7 +151,12 @@ export const googlePayMachine = googlePaySetup.createMachine({
       tags: 'pressable',
       on: {
         'google.pressed': { target: 'choosing', actions: 'clearProblem' },
-        'payment.requested': { actions: ['pointAtButton', 'announceRefusal'] },
+        'payment.requested': {
+          actions: [
+            'pointAtButton',
+            { type: 'refuseRequest', params: { problem: googlePayProblems.buttonMustBeUsed } },
+          ],
+        },
         'sheet.left': { actions: 'clearProblem' },
       },
     },
@@ -143,6 +166,7 @@ export const googlePayMachine = googlePaySetup.createMachine({
       invoke: {
         id: 'loadPaymentData',
         src: 'loadPaymentData',
+        input: ({ context }) => context.options,
         onDone: {
           target: 'reading',
           actions: { type: 'keepPaymentData', params: ({ event }) => ({ paymentData: event.output }) },
@@ -151,16 +175,18 @@ export const googlePayMachine = googlePaySetup.createMachine({
           {
             guard: { type: 'wasCanceled', params: ({ event }) => event },
             target: 'idle',
-            actions: { type: 'announceCancellation', params: toldByGoogle },
           },
           {
             guard: { type: 'isDevelopers', params: ({ event }) => event },
             target: 'idle',
-            actions: [{ type: 'keepDevelopersProblem', params: toldByGoogle }, 'announceRefusal'],
+            actions: ['showDevelopersProblem', { type: 'announceRefusal', params: toldByGoogle }],
           },
           {
             target: 'idle',
-            actions: [{ type: 'keepProblem', params: toldByGoogle }, 'announceRefusal'],
+            actions: [
+              { type: 'showProblem', params: toldByGoogle },
+              { type: 'announceRefusal', params: toldByGoogle },
+            ],
           },
         ],
       },
@@ -180,8 +206,8 @@ export const googlePayMachine = googlePaySetup.createMachine({
         onError: {
           target: 'idle',
           actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: problemFrom(event.error) }) },
-            'announceRefusal',
+            { type: 'showProblem', params: toldBy },
+            { type: 'announceRefusal', params: toldBy },
           ],
         },
       },

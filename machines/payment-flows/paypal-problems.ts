@@ -12,12 +12,6 @@ export const alreadyActive: FlowProblem = {
   message: 'Another tokenization request is active.',
 };
 
-export const windowClosed: FlowProblem = {
-  type: 'CUSTOMER',
-  code: 'PAYPAL_POPUP_CLOSED',
-  message: 'Customer closed PayPal popup before authorizing.',
-};
-
 export const windowBlocked: FlowProblem = {
   type: 'MERCHANT',
   code: 'PAYPAL_POPUP_OPEN_FAILED',

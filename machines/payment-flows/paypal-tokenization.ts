@@ -1,27 +1,27 @@
-import { type AnyEventObject, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { type AnyEventObject, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { errorKey } from '../drop-in/error-key.ts';
 import type { Customer, PaymentMethod, PaymentProblem } from '../drop-in/payment-method.ts';
 import { problemFrom } from '../drop-in/payment-method.ts';
-import type { WalletContext, WalletEmitted, WalletEvent } from '../drop-in/wallet.ts';
-import { alreadyActive, buttonMustBeUsed, flowRequired, windowClosed } from './paypal-problems.ts';
-
-/** What the merchant agreed with the buyer; it may change while the form is used. */
-export interface PayPalTerms {
-  /** A single payment, or an account that is kept for later ones. Anything else is a mistake of the merchant's. */
-  readonly flow: string | undefined;
-  /** Whether an account may be saved with the gateway. */
-  readonly saving: 'allowed' | 'refused';
-}
+import {
+  type WalletContext,
+  type WalletEmitted,
+  type WalletEvent,
+  type WalletId,
+  type WalletOptions,
+  walletAtWork,
+} from '../drop-in/wallet.ts';
+import { tell } from '../tell.ts';
+import { alreadyActive, buttonMustBeUsed, flowRequired } from './paypal-problems.ts';
 
 /** Whose PayPal sheet it is. */
-export interface PayPalInput extends PayPalTerms {
+export interface PayPalInput {
+  readonly option: Extract<WalletId, `paypal${string}`>;
+  /** What the merchant agreed with the buyer; it may change while the form is used. */
+  readonly options: WalletOptions;
   readonly customer: Customer;
 }
 
-interface PayPalContext extends PayPalInput, WalletContext {
-  /** Why there is no button, or what the shopper was last told. */
-  readonly problem: PaymentProblem | null;
-}
+interface PayPalContext extends PayPalInput, WalletContext {}
 
 /** What a buyer agreed to, in PayPal's own words; only the gateway reads it. */
 export type PayPalApproval = Readonly<Record<string, unknown>>;
@@ -42,10 +42,22 @@ export type PayPalButtonCommand =
   | { readonly type: 'give up'; readonly problem: PaymentProblem };
 
 /** What can happen to a PayPal sheet. */
-export type PayPalEvent =
-  | WalletEvent
-  | PayPalButtonEvent
-  | { readonly type: 'terms.changed'; readonly terms: PayPalTerms; readonly button: 'same' | 'another' };
+export type PayPalEvent = WalletEvent | PayPalButtonEvent;
+
+type Change = { readonly key: string; readonly value: unknown };
+
+/** The form decides about these. */
+const ownOptions: ReadonlySet<string> = new Set(['offerCredit', 'locale']);
+
+/** What PayPal's script is made for: another one is needed when this changes. */
+const scriptTerms = ({ flow, currency, intent, commit = false }: WalletOptions) =>
+  JSON.stringify([flow, flow !== 'vault' && currency, intent, commit]);
+
+/** Whether the gateway keeps the account for the customer's next time. */
+function isKept({ options, customer }: PayPalInput): boolean {
+  const { vaultPayPal } = Object(options['vault']) as { vaultPayPal?: boolean };
+  return options['flow'] === 'vault' && vaultPayPal !== false && customer === 'returning';
+}
 
 const payPalSetup = setup({
   types: {
@@ -56,51 +68,69 @@ const payPalSetup = setup({
     tags: {} as 'busy' | 'loading',
   },
   actors: {
-    payPalButton: fromCallback<AnyEventObject>(() => {
+    payPalButton: fromCallback<AnyEventObject, WalletOptions>(() => {
       throw new Error('provide payPalButton');
     }),
-    createPayment: fromPromise<string>(() => {
+    createPayment: fromPromise<string, WalletOptions>(() => {
       throw new Error('provide createPayment');
     }),
-    tokenizePayment: fromPromise<PaymentMethod, PayPalApproval>(() => {
+    tokenizePayment: fromPromise<PaymentMethod, { options: WalletOptions; approval: PayPalApproval }>(() => {
       throw new Error('provide tokenizePayment');
     }),
   },
   guards: {
-    hasFlow: ({ context: { flow } }) => flow === 'checkout' || flow === 'vault',
-    needsAnotherButton: (_, { button }: { button: 'same' | 'another' }) => button === 'another',
+    hasFlow: ({ context: { options } }) => options['flow'] === 'checkout' || options['flow'] === 'vault',
+    isMerchants: (_, { key }: Change) => !ownOptions.has(key),
+    needsAnotherButton: ({ context: { options } }, { key, value }: Change) =>
+      scriptTerms(options) !== scriptTerms({ ...options, [key]: value }),
   },
   actions: {
-    keepTerms: assign((_, { terms }: { terms: PayPalTerms }) => terms),
-    keepProblem: assign((_, { problem }: { problem: PaymentProblem }) => ({
-      problem,
-      sheetError: errorKey(problem),
+    changeOption: assign(({ context }, { key, value }: Change) => ({
+      options: { ...context.options, [key]: value },
     })),
-    clearProblem: assign({ problem: null, sheetError: null }),
-    pointAtButton: assign({ problem: buttonMustBeUsed, sheetError: 'paypalButtonMustBeUsed' }),
+    showProblem: assign((_, { problem }: { problem: PaymentProblem }) => ({ sheetError: errorKey(problem) })),
+    clearProblem: assign({ sheetError: null }),
+    pointAtButton: assign({ sheetError: 'paypalButtonMustBeUsed' }),
     proceed: sendTo('payPalButton', (_, { token }: { token: string }) => ({ type: 'proceed', token })),
     giveUp: sendTo('payPalButton', (_, { problem }: { problem: PaymentProblem }) => ({
       type: 'give up',
       problem,
     })),
-    announceApproval: emit(
-      ({ context: { flow, saving, customer } }, { method }: { method: PaymentMethod }) => ({
-        type: 'wallet.approved',
-        method:
-          flow === 'vault' && saving === 'allowed' && customer === 'returning'
-            ? { ...method, vaulted: true as const }
-            : method,
-      }),
-    ),
-    announceRefusal: emit((_, { problem }: { problem: PaymentProblem }) => ({
+    announceReady: tell(({ context: { option } }) => ({ type: 'sheet.ready', option })),
+    announceBroken: tell(({ context: { option } }, { problem }: { problem: PaymentProblem }) => ({
+      type: 'sheet.broken',
+      option,
+      problem,
+    })),
+    announceApproval: tell(({ context }, { method }: { method: PaymentMethod }) => ({
+      type: 'wallet.approved',
+      method: isKept(context) ? { ...method, vaulted: true as const } : method,
+    })),
+    announceRefusal: tell((_, { problem }: { problem: PaymentProblem }) => ({
       type: 'wallet.refused',
       problem,
     })),
-    announceCancellation: emit({ type: 'wallet.canceled', problem: windowClosed }),
+    refuseRequest: tell((_, { problem }: { problem: PaymentProblem }) => ({
+      type: 'sheet.refused',
+      problem,
+    })),
   },
 });
 
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: problemFrom(event.error) });
+
+/** There is no button; the sheet says why. */
+const failing = <TParams>(params: TParams) =>
+  [
+    { type: 'showProblem', params },
+    { type: 'announceBroken', params },
+  ] as const;
+
+const refusing = <TParams>(params: TParams) =>
+  [
+    { type: 'showProblem', params },
+    { type: 'announceRefusal', params },
+  ] as const;
 
 /**
  * PayPal's button: a payment is made up, agreed to in PayPal's window, and exchanged for a nonce.
@@ -110,31 +140,36 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
   id: 'paypal-tokenization',
   description:
     "A shopper pays with PayPal: the button opens PayPal's window, and what is agreed there becomes a nonce.",
-  context: ({ input }) => ({ ...input, problem: null, sheetError: null }),
+  context: ({ input }) => ({ ...input, sheetError: null }),
   initial: 'checking',
   on: {
-    'terms.changed': [
+    'option.changed': [
       {
         guard: { type: 'needsAnotherButton', params: ({ event }) => event },
         target: '.checking',
-        actions: [{ type: 'keepTerms', params: ({ event }) => event }, 'clearProblem'],
+        actions: [{ type: 'changeOption', params: ({ event }) => event }, 'clearProblem'],
       },
-      { actions: { type: 'keepTerms', params: ({ event }) => event } },
+      {
+        guard: { type: 'isMerchants', params: ({ event }) => event },
+        actions: { type: 'changeOption', params: ({ event }) => event },
+      },
     ],
+    'payment.requested': { actions: { type: 'refuseRequest', params: { problem: walletAtWork } } },
   },
   states: {
     checking: {
       description: "PayPal's script differs for single payments and for accounts that are kept.",
       always: [
         { guard: 'hasFlow', target: 'offered' },
-        { target: 'unavailable', actions: { type: 'keepProblem', params: { problem: flowRequired } } },
+        { target: 'unavailable', actions: failing({ problem: flowRequired }) },
       ],
     },
     offered: {
       invoke: {
         id: 'payPalButton',
         src: 'payPalButton',
-        onError: { target: 'unavailable', actions: { type: 'keepProblem', params: problemOf } },
+        input: ({ context }) => context.options,
+        onError: { target: 'unavailable', actions: failing(problemOf) },
       },
       on: { 'sheet.left': { actions: 'clearProblem' } },
       initial: 'loading',
@@ -143,25 +178,19 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           tags: 'loading',
           description: "PayPal's script is fetched and puts its button on the sheet.",
           on: {
-            'button.rendered': 'idle',
-            'button.failed': {
-              target: '#paypal-tokenization.unavailable',
-              actions: { type: 'keepProblem', params: problemOf },
-            },
+            'button.rendered': { target: 'idle', actions: 'announceReady' },
+            'button.failed': { target: '#paypal-tokenization.unavailable', actions: failing(problemOf) },
           },
         },
         idle: {
           on: {
             'payment.wanted': { target: 'authorizing', actions: 'clearProblem' },
             'payment.requested': {
-              actions: ['pointAtButton', { type: 'announceRefusal', params: { problem: buttonMustBeUsed } }],
+              actions: ['pointAtButton', { type: 'refuseRequest', params: { problem: buttonMustBeUsed } }],
             },
             // A browser may refuse to open the window before PayPal asks what it is for.
             'authorization.failed': {
-              actions: [
-                { type: 'keepProblem', params: problemOf },
-                { type: 'announceRefusal', params: problemOf },
-              ],
+              actions: refusing(problemOf),
             },
           },
         },
@@ -169,16 +198,13 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           description: "PayPal's window is open. One authorization at a time.",
           initial: 'creating',
           on: {
-            'buyer.left': { target: 'idle', actions: 'announceCancellation' },
+            'buyer.left': 'idle',
             'authorization.failed': {
               target: 'idle',
-              actions: [
-                { type: 'keepProblem', params: problemOf },
-                { type: 'announceRefusal', params: problemOf },
-              ],
+              actions: refusing(problemOf),
             },
             // Its script asks again only when the window is gone: closed so shortly before that it was not told yet.
-            'payment.wanted': { target: '.creating', actions: 'announceCancellation' },
+            'payment.wanted': '.creating',
           },
           states: {
             creating: {
@@ -186,17 +212,14 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
               invoke: {
                 id: 'createPayment',
                 src: 'createPayment',
+                input: ({ context }) => context.options,
                 onDone: {
                   target: 'approving',
                   actions: { type: 'proceed', params: ({ event }) => ({ token: event.output }) },
                 },
                 onError: {
                   target: '#paypal-tokenization.offered.idle',
-                  actions: [
-                    { type: 'giveUp', params: problemOf },
-                    { type: 'keepProblem', params: problemOf },
-                    { type: 'announceRefusal', params: problemOf },
-                  ],
+                  actions: [{ type: 'giveUp', params: problemOf }, ...refusing(problemOf)],
                 },
               },
             },
@@ -213,17 +236,16 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
             'payment.wanted': {
               actions: [
                 { type: 'giveUp', params: { problem: alreadyActive } },
-                { type: 'keepProblem', params: { problem: alreadyActive } },
-                { type: 'announceRefusal', params: { problem: alreadyActive } },
+                ...refusing({ problem: alreadyActive }),
               ],
             },
           },
           invoke: {
             id: 'tokenizePayment',
             src: 'tokenizePayment',
-            input: ({ event }) => {
+            input: ({ context: { options }, event }) => {
               if (event.type !== 'payment.approved') throw new Error('Nothing was approved');
-              return event.approval;
+              return { options, approval: event.approval };
             },
             onDone: {
               target: 'idle',
@@ -234,10 +256,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
             },
             onError: {
               target: 'idle',
-              actions: [
-                { type: 'keepProblem', params: problemOf },
-                { type: 'announceRefusal', params: problemOf },
-              ],
+              actions: refusing(problemOf),
             },
           },
         },

@@ -1,8 +1,9 @@
-import { type AnyEventObject, assign, emit, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
+import { type AnyEventObject, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import { errorKey } from '../drop-in/error-key.ts';
 import type { PaymentMethod, PaymentProblem } from '../drop-in/payment-method.ts';
 import type { WalletContext, WalletEmitted, WalletEvent } from '../drop-in/wallet.ts';
-import { buttonMustBeUsed, cancellations } from './venmo-problems.ts';
+import { tell } from '../tell.ts';
+import { cancellations } from './venmo-problems.ts';
 
 /** How a shopper gets to Venmo in this browser. */
 export type VenmoWay = 'app' | 'code' | 'website';
@@ -16,6 +17,7 @@ export interface VenmoConnection {
 
 export interface VenmoContext extends WalletContext {
   readonly way: VenmoWay;
+  /** Why an authorization failed that ended while the page was not there. */
   readonly problem: PaymentProblem | null;
   /** What an authorization brought that ended while the page was not there. */
   readonly method: PaymentMethod | null;
@@ -69,20 +71,22 @@ export const venmoSetup = setup({
     keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     keepProblem: assign((_, { problem }: Told) => ({ problem, sheetError: errorKey(problem) })),
     clearProblem: assign({ problem: null, sheetError: null }),
-    pointAtButton: assign({ problem: buttonMustBeUsed, sheetError: 'venmoButtonMustBeUsed' }),
+    pointAtButton: assign({ sheetError: 'venmoButtonMustBeUsed' }),
+    announceReady: tell({ type: 'sheet.ready', option: 'venmo' }),
+    announceBroken: tell((_, { problem }: Told) => ({ type: 'sheet.broken', option: 'venmo', problem })),
+    refuseRequest: tell((_, { problem }: Told) => ({ type: 'sheet.refused', problem })),
     handOverMethod: enqueueActions(({ context: { method }, enqueue }) => {
-      if (method) enqueue.emit({ type: 'wallet.approved', method });
+      if (method) enqueue(tell({ type: 'wallet.approved', method }));
       enqueue.assign({ method: null });
     }),
-    announceApproval: emit((_, { method }: { method: PaymentMethod }) => ({
+    announceApproval: tell((_, { method }: { method: PaymentMethod }) => ({
       type: 'wallet.approved',
       method,
     })),
-    announceReturn: emit({ type: 'wallet.returned' }),
-    announceRefusal: emit((_, { problem }: Told) => ({ type: 'wallet.refused', problem })),
+    announceReturn: tell({ type: 'wallet.returned', option: 'venmo' }),
+    announceRefusal: tell((_, { problem }: Told) => ({ type: 'wallet.refused', problem })),
     announceKeptRefusal: enqueueActions(({ context: { problem }, enqueue }) => {
-      if (problem) enqueue.emit({ type: 'wallet.refused', problem });
+      if (problem) enqueue(tell({ type: 'wallet.refused', problem }));
     }),
-    announceCancellation: emit((_, { problem }: Told) => ({ type: 'wallet.canceled', problem })),
   },
 });

@@ -1,5 +1,6 @@
 import { problemFrom } from '../drop-in/payment-method.ts';
-import { noAnswer, requestActive, tookTooLong } from './venmo-problems.ts';
+import { walletAtWork } from '../drop-in/wallet.ts';
+import { buttonMustBeUsed, noAnswer, requestActive, tookTooLong } from './venmo-problems.ts';
 import { venmoSetup } from './venmo-setup.ts';
 
 const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: problemFrom(event.error) });
@@ -11,14 +12,13 @@ const refusing = [
 
 /** How an authorization ends that did not end well; the first three leave a component that can go on. */
 const unhappyEnds = [
-  {
-    guard: { type: 'wasCanceled', params: problemOf },
-    target: '#venmo.idle',
-    actions: { type: 'announceCancellation', params: problemOf },
-  },
+  { guard: { type: 'wasCanceled', params: problemOf }, target: '#venmo.idle' },
   { guard: { type: 'cameFromVenmo', params: problemOf }, target: '#venmo.idle', actions: refusing },
   { target: '#venmo.reconnecting', actions: refusing },
 ] as const;
+
+/** The merchant's own button does not lead on; Venmo's does. */
+const pointing = ['pointAtButton', { type: 'refuseRequest', params: { problem: buttonMustBeUsed } }] as const;
 
 /** Who came back without the app's word need not wait for it. */
 const giveUp = { 'venmo.canceled': '#venmo.in progress.canceling' } as const;
@@ -33,6 +33,7 @@ export const venmoMachine = venmoSetup.createMachine({
     'A shopper pays with Venmo: they agree in the app, or on its website, and come back with a nonce.',
   context: { way: 'app', problem: null, sheetError: null, method: null },
   initial: 'connecting',
+  on: { 'payment.requested': { actions: { type: 'refuseRequest', params: { problem: walletAtWork } } } },
   states: {
     connecting: {
       tags: 'loading',
@@ -40,7 +41,7 @@ export const venmoMachine = venmoSetup.createMachine({
       after: {
         SETUP_PATIENCE: {
           target: 'unavailable',
-          actions: { type: 'keepProblem', params: { problem: noAnswer } },
+          actions: { type: 'announceBroken', params: { problem: noAnswer } },
         },
       },
       invoke: {
@@ -52,9 +53,12 @@ export const venmoMachine = venmoSetup.createMachine({
             target: 'returning',
             actions: { type: 'keepWay', params: ({ event }) => event.output },
           },
-          { target: 'idle', actions: { type: 'keepWay', params: ({ event }) => event.output } },
+          {
+            target: 'idle',
+            actions: [{ type: 'keepWay', params: ({ event }) => event.output }, 'announceReady'],
+          },
         ],
-        onError: { target: 'unavailable', actions: { type: 'keepProblem', params: problemOf } },
+        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
       },
     },
     returning: {
@@ -74,24 +78,26 @@ export const venmoMachine = venmoSetup.createMachine({
           actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
         },
         onError: [
-          { guard: { type: 'wasCanceled', params: problemOf }, target: 'idle' },
+          { guard: { type: 'wasCanceled', params: problemOf }, target: 'idle', actions: 'announceReady' },
           { target: 'returned refused', actions: { type: 'keepProblem', params: problemOf } },
         ],
       },
     },
     'returned approved': {
       description: 'Kept until the rest of the form can take it.',
+      entry: 'announceReady',
       on: { 'form.opened': { target: 'idle', actions: 'handOverMethod' } },
     },
     'returned refused': {
       description: 'Kept until the rest of the form can show it.',
+      entry: 'announceReady',
       on: { 'form.opened': { target: 'idle', actions: ['announceReturn', 'announceKeptRefusal'] } },
     },
     idle: {
       tags: 'pressable',
       on: {
         'venmo.pressed': { target: 'in progress', actions: 'clearProblem' },
-        'payment.requested': { actions: ['pointAtButton', 'announceKeptRefusal'] },
+        'payment.requested': { actions: pointing },
         'sheet.left': { actions: 'clearProblem' },
       },
     },
@@ -173,10 +179,10 @@ export const venmoMachine = venmoSetup.createMachine({
       description: 'The gateway cannot be reached; a press of the button tries once more.',
       on: {
         'venmo.pressed': 'reconnecting',
-        'payment.requested': { actions: ['pointAtButton', 'announceKeptRefusal'] },
+        'payment.requested': { actions: pointing },
         'sheet.left': { actions: 'clearProblem' },
       },
     },
-    unavailable: { type: 'final', description: 'Venmo cannot be used on this form.' },
+    unavailable: { description: 'Venmo cannot be used on this form.' },
   },
 });

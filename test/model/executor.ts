@@ -1,6 +1,7 @@
 /** Runs a machine with controlled actors and a clock of its own, one generated event at a time. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AnyStateMachine, createActor, type EventObject, type InputFrom, SimulatedClock } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
 import { type ControlledPromise, controlledPromise } from './controlled.ts';
 import type { Coverage } from './coverage.ts';
 
@@ -23,7 +24,7 @@ export function performAutomatic(
 ): boolean {
   const [, how, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (how) {
-    const actor = actors[id];
+    const actor = actors[id] ?? actors[portOf(machine, id)];
     if (!actor) throw new Error(`No controlled actor "${id}"`);
     if (how === 'done') actor.resolve(event.output);
     else actor.reject(event.error);
@@ -36,6 +37,12 @@ export function performAutomatic(
   clock.increment(length);
   return true;
 }
+
+/** The name of the port behind an invocation, where several share it. */
+export const portOf = (machine: AnyStateMachine, id: string): string =>
+  (getStateNodes(machine)
+    .flatMap(({ invoke }) => invoke)
+    .find((invoked) => invoked.id === id)?.src as string | undefined) ?? id;
 
 /**
  * A running machine and a way to perform generated events on it.

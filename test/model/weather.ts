@@ -14,7 +14,7 @@ import {
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate';
-import { performAutomatic } from './executor.ts';
+import { performAutomatic, portOf } from './executor.ts';
 import { type Model, type PathStep, transitionPaths } from './paths.ts';
 import { situationsOf } from './walk.ts';
 
@@ -79,18 +79,17 @@ async function expectDeafToLateAnswers<TMachine extends AnyStateMachine>(
   steps: readonly PathStep<SnapshotFrom<TMachine>>[],
 ) {
   const asked: { id: string; signal: AbortSignal; answer: PromiseWithResolvers<unknown> }[] = [];
-  const asking = (id: string) =>
-    fromPromise(({ signal }) => {
-      const answer = Promise.withResolvers<unknown>();
-      asked.push({ id, signal, answer });
-      return answer.promise;
-    });
+  const asking = fromPromise(({ self, signal }) => {
+    const answer = Promise.withResolvers<unknown>();
+    asked.push({ id: self.id, signal, answer });
+    return answer.promise;
+  });
   const clock = new SimulatedClock();
   const names = Object.keys(cases).flatMap((type) =>
     isResult(type) ? type.replace(/^.*?\.actor\./, '') : [],
   );
   const provided = machine.provide({
-    actors: Object.fromEntries(names.map((id) => [id, asking(id)])),
+    actors: Object.fromEntries(names.map((id) => [portOf(machine, id), asking])),
   } as never);
   const actor = createActor(provided, { clock, input } as never).start();
   for (const { event, expected } of steps) {

@@ -5,6 +5,7 @@ import { swiftLibrary } from './swift-library.ts';
 import { trustedLibrary } from './trusted-library.ts';
 import { withoutDeadParts } from './without-dead-parts.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
+import { withoutPlaceholders } from './without-placeholders.ts';
 import { withoutPreload } from './without-preload.ts';
 import { withoutUnusedMethods } from './without-unused-methods.ts';
 
@@ -17,5 +18,6 @@ export const formPlugins = (): PluginOption[] => [
   withoutDeadParts(),
   withoutUnusedMethods(),
   withoutDescriptions(),
+  withoutPlaceholders(),
   withoutPreload(),
 ];

@@ -6,7 +6,15 @@ export const minified: Pick<BuildOptions, 'minify' | 'terserOptions'> = {
   terserOptions: {
     module: true,
     ecma: 2020,
-    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- terser's enum exists as a type only
-    compress: { passes: 3, pure_getters: true, keep_fargs: false, inline: 1 },
+    compress: {
+      passes: 3,
+      pure_getters: true,
+      keep_fargs: false,
+      // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- terser's enum exists as a type only
+      inline: 1,
+      // The libraries' functions are neither made with `new` nor asked for their prototypes, where they have no `this`.
+      unsafe_arrows: true,
+      unsafe_proto: true,
+    },
   },
 };

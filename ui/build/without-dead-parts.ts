@@ -12,6 +12,10 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
   [/\/graphql\/(generators|adapters)\/credit-card-[\w-]+\.js$/, unreachable('The client for card numbers')],
   // The brands before anything was typed, which only `getState` would tell; frames report them with every event.
   [/\/hosted-fields\/shared\/get-card-types\.js$/, 'module.exports = () => [];'],
+  // A client that exchanges cards itself loads a script of PayPal's; ours never does.
+  [/\/client\/no-assets\.js$/, unreachable('The loader of scripts')],
+  // The attributes that a form changes are always the same.
+  [/\/hosted-fields\/external\/attribute-validation-error\.js$/, unreachable('The check of attributes')],
   // For components that are given no client; ours always are.
   [/\/braintree-web\/lib\/create-deferred-client\.js$/, 'exports.create = async ({ client }) => client;'],
   // Only for machines that were told to look for the browser's developer tools; merchants are given `inspect`.
@@ -27,6 +31,11 @@ export function withoutDeadParts(): Plugin {
     name: 'without-dead-parts',
     apply: 'build',
     enforce: 'pre',
+    resolveId: {
+      filter: { id: /^\.\.\/lib\/assets$/ },
+      handler: (_id, importer = '') =>
+        importer.endsWith('/client/client.js') ? importer.replace('client.js', 'no-assets.js') : null,
+    },
     load: {
       filter: { id: standIns.map(([file]) => file) },
       handler: (id) => standIns.find(([file]) => file.test(id))?.[1] ?? null,

@@ -20,6 +20,20 @@ const unused: readonly Unused[] = [
       restoreSnapshot: refuse,
       resolveState: refuse,
       attachDevTools: '{}',
+      // Actors know each other as parents and children, and are started anew each time.
+      'createSystem.start': '{}',
+      'createSystem.getSnapshot': refuse,
+      'createSystem.get': refuse,
+      'createSystem.getAll': refuse,
+      'createSystem._set': refuse,
+      select: refuse,
+      // No machine hears families of events, has dots in the names of its states, or actors without a name.
+      matchesEventDescriptor: '{ return descriptor === "*"; }',
+      toStatePath: '{ return Array.isArray(stateId) ? stateId : stateId.split("."); }',
+      resolveReferencedActor: '{ return machine.implementations.actors[src]; }',
+      // Every event that a machine knows; what can happen next is asked of its snapshot.
+      events: '{ return []; }',
+      ownEvents: '{ return []; }',
       // A description of the whole machine; its `config` tells the same, and is what inspectors read.
       definition: '{}',
       // Called for every machine; ours have no routes and no history states.
@@ -40,6 +54,18 @@ const unused: readonly Unused[] = [
       getState: refuse,
       getChallenges: refuse,
       getSupportedCardTypes: refuse,
+      // A form asks for nothing but what its own fields have, so nobody has to look after it.
+      setAttribute: '{ this._bus.emit(events.SET_ATTRIBUTE, options); }',
+      removeAttribute: '{ this._bus.emit(events.REMOVE_ATTRIBUTE, options); }',
+      clear: '{ this._bus.emit(events.CLEAR_FIELD, { field: field }); }',
+      focus: `{
+        var place = this._fields[field];
+        place.frameElement.focus();
+        this._bus.emit(events.TRIGGER_INPUT_FOCUS, { field: field });
+        if (browserDetection.isIos()) setTimeout(function () {
+          if (!isVisibleEnough(place.containerElement)) place.containerElement.scrollIntoView();
+        }, SAFARI_FOCUS_TIMEOUT);
+      }`,
     },
   },
   {
@@ -85,11 +111,27 @@ function replacementsIn(program: Node, bodies: Unused['bodies']): readonly Repla
   const members = statements.flatMap((node) =>
     node.type === 'ClassDeclaration' ? ((node['body'] as Node)['body'] as readonly Node[]) : [],
   );
-  return [...statements, ...members].flatMap((node) => {
+  const inner = statements.flatMap((node) => innerMethods(node));
+  return [...statements, ...members, ...inner].flatMap((node) => {
     const { name, body } = methodOf(node);
     const text = Object.hasOwn(bodies, name) ? bodies[name] : undefined;
     return body && text !== undefined ? [[body, text]] : [];
   });
+}
+
+/** Methods of the objects that a function makes, named after it: `createSystem.start`. */
+function innerMethods(outer: Node): readonly Node[] {
+  const { name } = Object(outer['id']) as { readonly name?: string };
+  const found = (node: Node): readonly Node[] =>
+    Object.values(node)
+      .flat()
+      .filter((value): value is Node => typeof Object(value).type === 'string')
+      .flatMap((child) => {
+        const { name: key } = Object(child['key']) as { readonly name?: string };
+        const isMethod = child.type === 'Property' && Object(child['value']).body !== undefined;
+        return isMethod ? [{ ...child, key: { name: `${name}.${key}` } }] : found(child);
+      });
+  return outer.type === 'FunctionDeclaration' ? found(outer) : [];
 }
 
 function methodOf(node: Node): { readonly name: string; readonly body: Node | undefined } {

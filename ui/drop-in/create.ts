@@ -1,25 +1,28 @@
 import type { Client } from 'braintree-web/client/index.js';
+import { fromPromise } from 'xstate';
+import type { FetchedParts } from '#machines/drop-in/form-lifecycle-setup.ts';
+import { type PaymentMethod, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
+import { announce, reportsOf } from './announce.ts';
 import { type Callback, settle } from './callback.ts';
 import { DropinError } from './dropin-error.ts';
 import { Analytics } from './effects/analytics.ts';
 import { FieldMounts } from './effects/field-mounts.ts';
 import { cardOptionsOf, connectGateway, type Gateway } from './effects/gateway.ts';
 import { CardFrames } from './effects/hosted-fields.ts';
-import { loadEditing, loadOtherWays } from './effects/load-parts.ts';
 import { nextTask } from './effects/next-task.ts';
 import { OnDemand } from './effects/on-demand.ts';
 import { keepQuietDuring } from './effects/quiet-time.ts';
 import { setScriptNonce } from './effects/trusted.ts';
 import { listSavedMethods } from './effects/vault.ts';
 import type { Wallets } from './effects/wallets.ts';
+import { watchPlace } from './effects/watch-place.ts';
 import { Emitter } from './events.ts';
-import { type Editing, Form, type FormPorts, type OtherWays, teardownFailed } from './form.ts';
-import { DropinInstance, type InstanceEffects } from './instance.ts';
-import { mountForm } from './mount.tsx';
+import { createForm, Form, type FormPorts } from './form.ts';
+import type { OtherWays } from './form-parts.ts';
+import { type Configure, DropinInstance } from './instance.ts';
+import { type Mounted, mountForm } from './mount.tsx';
 import { type CheckedOptions, checkOptions, type DropinOptions } from './options.ts';
-import { announceState } from './state-events.ts';
 import { loadStrings, type Strings, silent } from './strings/strings.ts';
-import { reportUse } from './use-reports.ts';
 
 /**
  * Puts a payment form into a container.
@@ -72,45 +75,43 @@ async function openForm(
     wording,
     mounts,
   });
-  await nextTask();
-  if (checked.signal?.aborted) {
-    mounted.remove();
-    throw checked.signal.reason;
-  }
   const { ports, configure } = gatewayPorts(checked, connecting, {
     wording,
     mounts,
     emitter,
     report,
-    host: mounted.host,
+    mounted,
   });
-  const form = new Form(ports, {
-    preselection: checked.preselectVaultedPaymentMethod === false ? 'none' : 'first saved method',
-    announce: (event) => emitter.emit(event.type, 'payload' in event ? event.payload : (undefined as never)),
-    // oxlint-disable-next-line no-console -- the merchant's developers look for it there, as with the peer
-    complain: (problem) => console.error(new DropinError(problem)),
-    report,
-    onParts: mounted.render,
-    ...(checked.inspect ? { actorOptions: { inspect: checked.inspect } } : {}),
+  const root = createForm(ports, {
+    input: {
+      parts: partsFor(checked),
+      preselection: checked.preselectVaultedPaymentMethod === false ? 'none' : 'first saved method',
+    },
+    ...(checked.inspect && { inspect: checked.inspect }),
   });
-  const close = () => form.close().finally(mounted.remove);
-  const cancel = () => void close().catch(reportError);
-  checked.signal?.addEventListener('abort', cancel, { once: true });
+  root.on('*', (told) => {
+    announce(told, emitter);
+    for (const kind of reportsOf(told)) report(kind);
+  });
+  mounted.show(root);
+  const form = new Form(root);
   try {
     await form.open();
-    await mounted.drawn();
-    checked.signal?.throwIfAborted();
   } catch (error) {
     // What failed has nothing to show: the container is given back as it was.
-    if (!checked.signal?.aborted) cancel();
-    report('load-error');
+    form.close().catch(reportError);
     throw error;
-  } finally {
-    checked.signal?.removeEventListener('abort', cancel);
   }
-  announceState(form.parts, emitter);
-  reportUse(form.parts, report);
-  return new DropinInstance(form, emitter, { configure, close });
+  return new DropinInstance(form, emitter, configure);
+}
+
+/** The parts that need code of their own. */
+function partsFor(options: CheckedOptions): readonly (keyof FetchedParts)[] {
+  const takesOthers = paymentOptionIds.some((id) => id !== 'card' && options[id as keyof CheckedOptions]);
+  return [
+    ...(options.vaultManager ? ['editing' as const] : []),
+    ...(takesOthers ? ['otherWays' as const] : []),
+  ];
 }
 
 /** The form's ports, played by braintree-web, and what of them can be changed later. */
@@ -120,19 +121,18 @@ function gatewayPorts(
   {
     wording,
     report,
+    mounted: { host, drawn, remove },
     ...parts
   }: {
     wording: Promise<Strings>;
     mounts: FieldMounts;
     emitter: Emitter;
     report: (kind: string) => void;
-    host: HTMLElement;
+    mounted: Mounted;
   },
-): { ports: FormPorts; configure: InstanceEffects['configure'] } {
+): { ports: FormPorts; configure: Configure } {
   let client: Client | null = null;
   let strings = silent;
-  let editing: Editing | null = null;
-  let otherWays: OtherWays | null = null;
   let wallets: Wallets | null = null;
   const connected = () => {
     if (!client) throw new DropinError('There is no connection to the gateway yet.');
@@ -140,6 +140,7 @@ function gatewayPorts(
   };
   const frames = new CardFrames({
     ...parts,
+    host,
     client: connected,
     strings: () => strings,
     options: cardOptionsOf(options),
@@ -153,49 +154,56 @@ function gatewayPorts(
     const { DeviceData } = await import('./effects/device-data.ts');
     return new DeviceData(options.dataCollector);
   });
+  const listMethods = () => listSavedMethods(connected(), options);
   const ports: FormPorts = {
     connect: async () => {
-      let gateway: Gateway;
-      [gateway, strings, editing, otherWays] = await Promise.all([
-        connecting,
-        wording,
-        loadEditing(options),
-        loadOtherWays(options),
-      ]);
+      const [gateway, words] = await Promise.all([connecting, wording]);
       await nextTask();
-      client = gateway.client;
+      ({ client } = gateway);
+      strings = words;
       const isToken = client.getConfiguration().authorizationType === 'CLIENT_TOKEN';
       report(`started.${isToken ? 'client-token' : 'tokenization-key'}`);
-      const { profile } = gateway;
+      return gateway.profile;
+    },
+    fetchPart: async (part) => {
+      if (part === 'otherWays') return { otherWays: await import('./other-ways.ts') };
+      const { editAndDeleteMachine, EditedMethods } = await import('./editing.ts');
+      const deleteSavedMethod = fromPromise<void, PaymentMethod>(async ({ input }) => {
+        const deletion = await import('./effects/vault-deletion.ts');
+        return deletion.deleteSavedMethod(connected(), input);
+      });
+      const actors = { deleteSavedMethod, listSavedMethods: fromPromise(listMethods) };
+      return { editing: { machine: editAndDeleteMachine.provide({ actors }), EditedMethods } };
+    },
+    offerWallets: async (profile, { otherWays }) => {
       if (!otherWays) return profile;
-      wallets = await otherWays.Wallets.offer({ client, profile, options, report });
+      const { Wallets } = otherWays as OtherWays;
+      wallets = await Wallets.offer({ client: connected(), profile, options, report });
       return wallets.profile;
+    },
+    fetchWallet: async (option) => {
+      if (!wallets) throw new DropinError(`${option} is not offered.`);
+      return wallets.open(option);
     },
     hostedFields: frames.logic,
     tokenizeCard: (use) => frames.tokenize(use),
-    listSavedMethods: () => listSavedMethods(connected(), options),
-    deleteSavedMethod: async (method) => {
-      const { deleteSavedMethod } = await import('./effects/vault-deletion.ts');
-      return deleteSavedMethod(connected(), method);
-    },
-    editing: () => editing,
-    otherWays: () => otherWays,
-    wallet: async (option) => wallets?.open(option),
+    listSavedMethods: listMethods,
     setUpThreeDSecure: async () => (await threeDSecure.part()).setUp(connected()),
     verifyCard: async (card) => (await threeDSecure.part()).verify(card),
     setUpDataCollector: async () => (await deviceData.part()).setUp(connected()),
     collectDeviceData: async () => (await deviceData.part()).text(),
-    release: () =>
+    watchPlace: watchPlace(host, options.signal),
+    draw: drawn,
+    tearDown: () =>
       releaseAll({
         'the card fields': frames.closed(),
         'a wallet': wallets?.close() ?? Promise.resolve(),
         'Data Collector': deviceData.close(),
         '3D Secure': threeDSecure.close(),
-      }),
+      }).finally(remove),
   };
-  const configure: InstanceEffects['configure'] = (property, key, value) => {
+  const configure: Configure = (property, key, value) => {
     if (property === 'threeDSecure') verification = { ...verification, [key]: value };
-    wallets?.configure(property, key, value);
   };
   return { ports, configure };
 }
@@ -207,5 +215,5 @@ async function releaseAll(parts: Readonly<Record<string, Promise<void>>>): Promi
   const result = results[failed];
   if (result?.status !== 'rejected') return;
   const message = `Drop-in errored tearing down ${Object.keys(parts)[failed]}.`;
-  throw new DropinError({ message, code: teardownFailed, cause: result.reason });
+  throw new DropinError({ message, code: 'TEARDOWN_FAILED', cause: result.reason });
 }

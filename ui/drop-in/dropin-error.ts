@@ -21,3 +21,12 @@ export class DropinError extends Error {
     if (cause !== undefined) this._braintreeWebError = cause;
   }
 }
+
+/** What the merchant is given of a problem. Behind a sentence that says little lies an error of its own. */
+export function errorOf(problem: PaymentProblem): DropinError {
+  const { cause } = problem;
+  const isProblem = cause !== undefined && !(cause instanceof Error) && 'code' in Object(cause);
+  return new DropinError(
+    isProblem ? { ...problem, cause: new DropinError(cause as PaymentProblem) } : problem,
+  );
+}

@@ -5,13 +5,8 @@ import type { DropinEvents, Emitter } from './events.ts';
 import type { Form } from './form.ts';
 import { type PaymentMethodPayload, payloadFrom } from './payload.ts';
 
-type Configure = (property: string, key: string, value: unknown) => void;
-
-/** What an instance can do beside its machines. */
-export interface InstanceEffects {
-  readonly configure: Configure;
-  readonly close: () => Promise<void>;
-}
+/** Changes one of the options that no machine keeps. */
+export type Configure = (property: string, key: string, value: unknown) => void;
 
 /** Options of one request. */
 export interface RequestOptions {
@@ -24,15 +19,13 @@ export class DropinInstance {
   readonly #form: Form;
   readonly #emitter: Emitter;
   readonly #configure: Configure;
-  readonly #close: () => Promise<void>;
   #closing: Promise<void> | null = null;
 
   /** @internal Made by `create`. */
-  constructor(form: Form, emitter: Emitter, { configure, close }: InstanceEffects) {
+  constructor(form: Form, emitter: Emitter, configure: Configure) {
     this.#form = form;
     this.#emitter = emitter;
     this.#configure = configure;
-    this.#close = close;
   }
 
   /**
@@ -55,29 +48,30 @@ export class DropinInstance {
 
   /** Whether a request would find a method to give. */
   isPaymentMethodRequestable(): boolean {
-    return this.#form.parts.view?.getSnapshot().hasTag('requestable') ?? false;
+    return this.#form.view?.hasTag('requestable') ?? false;
   }
 
   /** Forgets the chosen method, and every method that is not saved. */
   clearSelectedPaymentMethod(): void {
-    this.#form.parts.view?.send({ type: 'selection.cleared' });
+    this.#form.root.send({ type: 'selection.cleared' });
   }
 
   /** The ways to pay that are offered, in their order. */
   getAvailablePaymentOptions(): readonly PaymentOptionId[] {
-    return this.#form.parts.view?.getSnapshot().context.options ?? [];
+    return this.#form.root.getSnapshot().context.profile.options;
   }
 
   /** Changes an option of 3D Secure or of a wallet after the form was created. Others are left alone. */
   updateConfiguration(property: string, key: string, value: unknown): void {
     this.#configure(property, key, value);
+    this.#form.root.send({ type: 'option.changed', option: property, key, value });
   }
 
   /** Takes the form off the page. Doing it again gives the first result. */
   teardown(callback: Callback<void>): undefined;
   teardown(): Promise<void>;
   teardown(callback?: Callback<void>): Promise<void> | undefined {
-    this.#closing ??= this.#close();
+    this.#closing ??= this.#form.close();
     return settle(this.#closing, callback);
   }
 

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { SnapshotFrom, Subscription } from 'xstate';
 import { FormView } from './components/FormView.tsx';
 import { FormContext, type FormContextValue } from './components/form-context.tsx';
 import { nextTask } from './effects/next-task.ts';
-import type { FormParts } from './form.ts';
+import type { DropInRef } from './form.ts';
+import { type FormParts, partsOf } from './form-parts.ts';
 import { type Strings, silent } from './strings/strings.ts';
 import { adoptStyles } from './theme/stylesheet.ts';
 
 /** A form's place on the page. */
 export interface Mounted {
   readonly host: HTMLElement;
-  /** Shows the parts, in a task of its own: with what the machines do it would be too much for a slow phone. */
-  readonly render: (parts: FormParts) => void;
+  /** Shows a form until it goes, in tasks of their own: with what the machines do it would be too much for a slow phone. */
+  readonly show: (form: DropInRef) => void;
   /** Resolves when what was last to be shown is on the page. */
   readonly drawn: () => Promise<void>;
   readonly remove: () => void;
@@ -36,14 +38,25 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
     const parts = latest;
     if (parts) flushSync(() => root.render(<WordedForm parts={parts} {...options} />));
   };
+  let shown: SnapshotFrom<DropInRef> | undefined;
+  const render = (snapshot: SnapshotFrom<DropInRef>) => {
+    const { children, context } = snapshot;
+    // What is about to go stays as it was.
+    if (snapshot.matches('closing') || (children === shown?.children && context === shown?.context)) return;
+    shown = snapshot;
+    latest = partsOf(snapshot);
+    drawing ??= nextTask().then(draw);
+  };
+  let watching: Subscription | undefined;
   return {
     host,
-    render: (parts) => {
-      latest = parts;
-      drawing ??= nextTask().then(draw);
+    show: (form) => {
+      render(form.getSnapshot());
+      watching = form.subscribe(render);
     },
     drawn: async () => drawing ?? undefined,
     remove: () => {
+      watching?.unsubscribe();
       latest = null;
       root.unmount();
       host.remove();

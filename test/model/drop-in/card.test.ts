@@ -46,7 +46,7 @@ describe('invariants of card, in every situation', () => {
 
   it('never has two cards on the way', () => {
     for (const snapshot of where((snapshot) => snapshot.hasTag('busy'))) {
-      expect(snapshot.can({ type: 'card.requested' })).toBe(false);
+      expect(snapshot.can({ type: 'payment.requested' })).toBe(false);
     }
   });
 
@@ -54,7 +54,7 @@ describe('invariants of card, in every situation', () => {
     const isUsable = (snapshot: SnapshotFrom<typeof cardMachine>) =>
       snapshot.matches('editing') || snapshot.matches('tokenized');
     for (const snapshot of where(isUsable)) {
-      expect(snapshot.can({ type: 'card.requested' })).toBe(true);
+      expect(snapshot.can({ type: 'payment.requested' })).toBe(true);
     }
   });
 });

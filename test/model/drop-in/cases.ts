@@ -5,7 +5,8 @@ import type { CardInput, FieldEvent } from '#machines/drop-in/card.ts';
 import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card-fields.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import type { RequestInput } from '#machines/drop-in/request.ts';
-import { selectionOf, type viewModelMachine } from '#machines/drop-in/view-model.ts';
+import type { viewModelMachine } from '#machines/drop-in/view-model.ts';
+import type { Selection } from '#machines/drop-in/view-model-setup.ts';
 
 /** A card saved with the gateway. */
 export const savedVisa: PaymentMethod = {
@@ -87,7 +88,6 @@ export const cardCases = {
     fieldEvent('field.validity.changed', 'number', report(begun, right)),
   ],
   'field.brand.changed': [fieldEvent('field.brand.changed', 'number', report(begun, empty, [amex]))],
-  'field.submitted': [fieldEvent('field.submitted', 'cvv', report(begun, empty))],
   'fields.failed': [{ type: 'fields.failed', error: new Error('blocked') }],
   'card.use.chosen': [{ type: 'card.use.chosen', use: 'save' }],
   'xstate.done.actor.tokenizeCard': [{ type: 'xstate.done.actor.tokenizeCard', output: newCard }],
@@ -111,6 +111,21 @@ export const deletionCases = [
   { type: 'deletion.finished', deletion: { outcome: 'deleted', methods: [] } },
   { type: 'deletion.finished', deletion: { outcome: 'failed', methods: [savedVisa, savedMastercard] } },
 ];
+
+/** What the merchant's page would be paid with, in the words of the specification and not of the machine's guards. */
+export function selectionOf(snapshot: SnapshotFrom<typeof viewModelMachine>): Selection {
+  const { activeMethod, option } = snapshot.context;
+  const isEdited =
+    snapshot.matches({ view: { methods: 'editing' } }) || snapshot.matches({ view: 'delete confirmation' });
+  if (isEdited) return { kind: 'nothing' };
+  // A method chosen a moment ago counts before its view is shown.
+  const means = snapshot.matches({ view: 'methods' }) || snapshot.matches({ selection: 'changing' });
+  if (means) return activeMethod ? { kind: 'method', method: activeMethod } : { kind: 'nothing' };
+  return snapshot.matches({ view: 'sheet' }) ? { kind: 'sheet', option } : { kind: 'nothing' };
+}
+
+/** A request of the merchant's page. */
+export const paymentRequest = { type: 'payment.requested', id: 1, details: {} } as const;
 
 /** What the bank made of the card that was just entered. */
 export const verifiedCard: PaymentMethod = { ...newCard, nonce: 'nonce-verified', liabilityShifted: true };

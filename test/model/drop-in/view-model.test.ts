@@ -1,10 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { EventObject, SnapshotFrom } from 'xstate';
-import { selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
+import { type EventObject, type SnapshotFrom, transition } from 'xstate';
+import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { createCoverage } from '../coverage.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
-import { deletionCases, isStray, newCard, savedMastercard, savedVisa, verifiedCard } from './cases.ts';
+import {
+  deletionCases,
+  isStray,
+  newCard,
+  paymentRequest,
+  savedMastercard,
+  savedVisa,
+  selectionOf,
+  verifiedCard,
+} from './cases.ts';
 
 const cases = {
   'method.selected': [
@@ -20,6 +29,7 @@ const cases = {
     { type: 'methods.outdated', kind: 'CreditCard' },
     { type: 'methods.outdated', kind: 'PayPalAccount' },
   ],
+  'payment.requested': [paymentRequest],
   'deletion.finished': deletionCases,
   'verification.passed': [
     { type: 'verification.passed', nonce: newCard.nonce, method: verifiedCard },
@@ -117,6 +127,21 @@ describe('invariants of view-model', () => {
     expect(reachable.length).toBeGreaterThan(100);
     for (const snapshot of reachable) {
       if (snapshot.hasTag('requestable')) expect(selectionOf(snapshot).kind).not.toBe('nothing');
+    }
+  });
+
+  it('offers to a request what the shopper means, in every situation [FM-01] [FR-02]', () => {
+    const different = new Map(
+      reachable.map((snapshot) => {
+        const { activeMethod, option } = snapshot.context;
+        return [JSON.stringify([snapshot.value, activeMethod?.nonce, option]), snapshot];
+      }),
+    );
+    expect(different.size).toBeGreaterThan(50);
+    for (const snapshot of different.values()) {
+      const [, actions] = transition(viewModelMachine, snapshot, paymentRequest);
+      const told = actions.flatMap(({ params }) => (params as { event?: unknown }).event ?? []);
+      expect(told).toEqual([{ ...paymentRequest, type: 'selection.told', selection: selectionOf(snapshot) }]);
     }
   });
 

@@ -15,7 +15,11 @@ export const venmoAccount: PaymentMethod = {
 };
 
 /** A single payment by somebody whom the gateway does not know. */
-export const singlePayment: PayPalInput = { flow: 'checkout', saving: 'allowed', customer: 'guest' };
+export const singlePayment: PayPalInput = {
+  option: 'paypal',
+  options: { flow: 'checkout' },
+  customer: 'guest',
+};
 
 export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
 export const failed = (id: string, code = 'CLIENT_REQUEST_ERROR') => ({
@@ -25,10 +29,11 @@ export const failed = (id: string, code = 'CLIENT_REQUEST_ERROR') => ({
 
 /** What can happen around a PayPal button, as far as the rules tell it apart. */
 export const payPalCases = {
-  'terms.changed': [
-    { type: 'terms.changed', terms: { flow: 'vault', saving: 'allowed' }, button: 'another' },
-    { type: 'terms.changed', terms: { flow: 'none', saving: 'allowed' }, button: 'another' },
-    { type: 'terms.changed', terms: { flow: 'checkout', saving: 'refused' }, button: 'same' },
+  'option.changed': [
+    { type: 'option.changed', key: 'flow', value: 'vault' },
+    { type: 'option.changed', key: 'flow', value: 'none' },
+    { type: 'option.changed', key: 'flow', value: 'checkout' },
+    { type: 'option.changed', key: 'locale', value: 'fr_FR' },
   ],
   'button.failed': [{ type: 'button.failed', error: new Error('blocked') }],
   'payment.approved': [{ type: 'payment.approved', approval: { orderID: 'EC-1' } }],

@@ -7,17 +7,17 @@ proveMachine(payPalTokenizationMachine, {
   input: singlePayment,
   cases: payPalCases,
   actors: ['payPalButton', 'createPayment', 'tokenizePayment'],
-  fingerprint: ({ context: { flow, saving, sheetError } }) => [flow, saving, sheetError],
+  fingerprint: ({ context: { options, sheetError } }) => [options['flow'], sheetError],
   arrivals: [
     {
       name: 'without a button where the merchant names no flow [FY-02]',
-      input: { ...singlePayment, flow: undefined },
+      input: { ...singlePayment, options: {} },
       value: 'unavailable',
     },
   ],
   invariants: {
     'has a button only for a flow that PayPal knows [FY-02]': (snapshot) => {
-      const isKnown = ['checkout', 'vault'].includes(snapshot.context.flow ?? '');
+      const isKnown = ['checkout', 'vault'].includes(String(snapshot.context.options['flow']));
       if (snapshot.matches('offered') && !snapshot.matches({ offered: 'idle' })) expect(isKnown).toBe(true);
     },
     'takes no second approval while one is exchanged, and never two at once [FW-01]': (snapshot) => {
@@ -32,7 +32,7 @@ proveMachine(payPalTokenizationMachine, {
       expect(snapshot.hasTag('busy')).toBe(snapshot.matches({ offered: 'tokenizing' }));
     },
     'says what is wrong whenever there is no button': (snapshot) => {
-      if (snapshot.matches('unavailable')) expect(snapshot.context.problem).not.toBeNull();
+      if (snapshot.matches('unavailable')) expect(snapshot.context.sheetError).not.toBeNull();
     },
   },
 });

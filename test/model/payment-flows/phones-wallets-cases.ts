@@ -4,6 +4,7 @@ import { results } from './results.ts';
 const method = { nonce: 'nonce', type: 'ApplePayCard', details: {} };
 
 export const applePayCases = {
+  'option.changed': [{ type: 'option.changed', key: 'merchantId', value: 'x' }],
   ...results('connect', { card: 'active' }),
   'xstate.done.actor.connect': (['active', 'missing'] as const).map((card) => ({
     type: 'xstate.done.actor.connect',
@@ -23,6 +24,10 @@ export const applePayCases = {
 };
 
 export const googlePayCases = {
+  'option.changed': [
+    { type: 'option.changed', key: 'button', value: {} },
+    { type: 'option.changed', key: 'merchantId', value: 'x' },
+  ],
   ...results('connect', undefined),
   ...results('loadPaymentData', { apiVersion: 2 }),
   'xstate.error.actor.loadPaymentData': ['CANCELED', 'DEVELOPER_ERROR', 'INTERNAL_ERROR'].map(

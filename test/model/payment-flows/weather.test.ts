@@ -68,7 +68,7 @@ proveWeather(payPalVaultCheckoutMachine, {
 proveWeather(payPalTokenizationMachine, {
   inputs: [singlePayment],
   cases: payPalCases,
-  fingerprint: ({ context: { flow, saving, sheetError } }) => [flow, saving, sheetError],
+  fingerprint: ({ context: { options, sheetError } }) => [options['flow'], sheetError],
   waits: {
     // Their own ports give the script half a minute, and the gateway a whole one.
     'the button is on the sheet, and its window stays open as long as the buyer likes': (snapshot) =>
@@ -84,7 +84,10 @@ proveWeather(venmoMachine, {
   },
 });
 proveWeather(applePayMachine, {
-  inputs: [{ environment: 'production' }, { environment: 'test' }],
+  inputs: [
+    { environment: 'production', options: {} },
+    { environment: 'test', options: {} },
+  ],
   cases: applePayCases,
   fingerprint: ({ context: { sheetError, problem, payment, method } }) => [
     sheetError,
@@ -98,12 +101,9 @@ proveWeather(applePayMachine, {
   },
 });
 proveWeather(googlePayMachine, {
+  inputs: [{ options: {} }],
   cases: googlePayCases,
-  fingerprint: ({ context: { sheetError, problem, paymentData } }) => [
-    sheetError,
-    problem?.code,
-    paymentData !== null,
-  ],
+  fingerprint: ({ context: { sheetError, paymentData } }) => [sheetError, paymentData !== null],
   waits: {
     "Google's sheet is open": (snapshot) => snapshot.matches('choosing'),
     'the nonce is read on the page': (snapshot) => snapshot.matches('reading'),

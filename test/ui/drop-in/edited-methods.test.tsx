@@ -6,8 +6,7 @@ import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import { savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
-import { tellEachOther } from '#ui/drop-in/editing.ts';
-import { perform, renderForm, stillParts } from './harness.tsx';
+import { perform, renderForm, stillParts, tellEachOther } from './harness.tsx';
 
 afterEach(cleanup);
 

@@ -8,13 +8,13 @@ import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { requestMachine } from '#machines/drop-in/request.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { cardInput, nonceAlone } from '#test/model/drop-in/cases.ts';
 import { FormView } from '#ui/drop-in/components/FormView.tsx';
 import { FormContext } from '#ui/drop-in/components/form-context.tsx';
 import { EditedMethods } from '#ui/drop-in/editing.ts';
 import { FieldMounts } from '#ui/drop-in/effects/field-mounts.ts';
-import type { FormParts } from '#ui/drop-in/form.ts';
+import type { EditRef, FormParts, ViewRef } from '#ui/drop-in/form-parts.ts';
 import * as otherWays from '#ui/drop-in/other-ways.ts';
 import { english } from '#ui/drop-in/strings/language.ts';
 import { stringsFrom } from '#ui/drop-in/strings/strings.ts';
@@ -33,9 +33,10 @@ export function stillParts(
 ) {
   const profile = { customer, vault: 'managed', options, request: nonceAlone, card: cardProfile } as const;
   const lifecycle = createActor(formLifecycleMachine, {
+    input: { parts: [] },
     snapshot: formLifecycleMachine.resolveState({
       value: 'ready',
-      context: { profile, broken: {}, methods, problem: null },
+      context: { wanted: [], parts: {}, profile, broken: {}, methods },
     }),
   });
   const card = createActor(cardMachine, { input: cardProfile });
@@ -45,6 +46,14 @@ export function stillParts(
   const edit = createActor(editAndDeleteMachine, { input: { customer, vault: 'managed' } }).start();
   const request = createActor(requestMachine, { input: nonceAlone }).start();
   return { lifecycle, card, profile, otherWays, view, edit, EditedMethods, request } satisfies FormParts;
+}
+
+/** Has two parts of a form hear each other, as they do below their root. */
+export function tellEachOther(edit: EditRef, view: ViewRef): void {
+  edit.on('*', (event) => view.send(event as ViewEvent));
+  view.on('changeActiveView', ({ payload: { newViewId } }) => {
+    if (newViewId !== 'methods' && newViewId !== 'delete-confirmation') edit.send({ type: 'methods.left' });
+  });
 }
 
 /** Renders a form under StrictMode. */

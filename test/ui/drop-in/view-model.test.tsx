@@ -16,8 +16,7 @@ import {
 } from '#test/model/drop-in/cases.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
-import { tellEachOther } from '#ui/drop-in/editing.ts';
-import { hook, perform, renderForm, stillParts } from './harness.tsx';
+import { hook, perform, renderForm, stillParts, tellEachOther } from './harness.tsx';
 
 type ViewSnapshot = SnapshotFrom<typeof viewModelMachine>;
 

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
+import type { WalletOptions } from '#machines/drop-in/wallet.ts';
 import { type PayPalInput, payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
@@ -15,20 +16,20 @@ type Snapshot = SnapshotFrom<typeof payPalTokenizationMachine>;
 const paths = transitionPaths(payPalTokenizationMachine, {
   input: singlePayment,
   cases: { ...payPalCases, 'xstate.error.actor.payPalButton': [] },
-  fingerprint: ({ context: { flow, saving, sheetError } }) => [flow, saving, sheetError],
+  fingerprint: ({ context: { options, sheetError } }) => [options['flow'], sheetError],
 });
 
-/** What a shopper reads, by the code of what went wrong. Written by hand: they are the oracle. */
+/** What a shopper reads, by the key of what went wrong. Written by hand: they are the oracle. */
 const sentences: Readonly<Record<string, string>> = {
-  PAYPAL_BUTTON_MUST_BE_USED: 'Use the PayPal button to continue with your payment.',
-  PAYPAL_TOKENIZATION_REQUEST_ACTIVE: 'PayPal payment authorization is already in progress.',
-  PAYPAL_ACCOUNT_TOKENIZATION_FAILED: 'Something went wrong while adding the PayPal account.',
+  paypalButtonMustBeUsed: 'Use the PayPal button to continue with your payment.',
+  paypalTokenizationRequestActiveError: 'PayPal payment authorization is already in progress.',
+  paypalAccountTokenizationFailedError: 'Something went wrong while adding the PayPal account.',
 };
 const anythingElse = 'Something went wrong on our end. Check your entries and try again.';
 
 function expectSheet(snapshot: Snapshot) {
-  const { problem } = snapshot.context;
-  const sentence = problem ? (sentences[problem.code ?? ''] ?? anythingElse) : '';
+  const { sheetError } = snapshot.context;
+  const sentence = sheetError ? (sentences[sheetError] ?? anythingElse) : '';
   expect(hook('sheet-error')?.textContent).toBe(sentence);
   const isExchanging = snapshot.matches({ offered: 'tokenizing' });
   expect(hook('disable-wrapper')?.classList.contains('braintree-hidden')).toBe(!isExchanging);
@@ -52,7 +53,7 @@ describe('every transition of paypal-tokenization on the sheet [FW-01] [FY-02] [
     const actors = controlledActors(['createPayment', 'tokenizePayment']);
     const logics = Object.entries(actors).map(([name, { logic }]) => [name, logic] as const);
     let fromScript: (event: AnyEventObject) => void = () => undefined;
-    const payPalButton = fromCallback(({ sendBack }) => {
+    const payPalButton = fromCallback<AnyEventObject, WalletOptions>(({ sendBack }) => {
       fromScript = sendBack;
     });
     const actor = createActor(
@@ -84,7 +85,7 @@ describe('every transition of paypal-tokenization on the sheet [FW-01] [FY-02] [
   }
 
   it('a merchant who names no flow gets no button', () => {
-    const { actor } = run({ ...singlePayment, flow: undefined });
+    const { actor } = run({ ...singlePayment, options: {} });
     expectSheet(actor.getSnapshot());
     actor.stop();
   });

@@ -79,9 +79,9 @@ it('a number of another brand is not held to be of the one before [FC-03]', () =
 it('a card that is asked for while the one before is still shown is made at once [FC-07]', async () => {
   const { actor, send } = start(() => Promise.resolve(newCard));
   send(fieldEvent('field.validity.changed', 'cvv', report(right, right)));
-  send({ type: 'card.requested' });
+  send({ type: 'payment.requested' });
   await waitFor(actor, (snapshot) => snapshot.matches('tokenized'));
-  send({ type: 'card.requested' });
+  send({ type: 'payment.requested' });
   expect(actor.getSnapshot().matches('tokenizing')).toBe(true);
 });
 
@@ -96,16 +96,8 @@ it('says nothing new about itself while the gateway is asked [FC-07]', () => {
   const told: string[] = [];
   actor.on('*', ({ type }) => told.push(type));
   send(fieldEvent('field.validity.changed', 'cvv', report(right, right)));
-  send({ type: 'card.requested' });
+  send({ type: 'payment.requested' });
   send(fieldEvent('field.emptied', 'number', report(empty, right)));
-  expect(told).toEqual(['card.completed']);
+  expect(told).toEqual(['sheet.completed']);
   expect(actor.getSnapshot().matches('tokenizing')).toBe(true);
-});
-
-it('Enter in a field is passed on', () => {
-  const { actor, send } = start();
-  const told: string[] = [];
-  actor.on('*', ({ type }) => told.push(type));
-  send(fieldEvent('field.submitted', 'cvv', report(begun, empty)));
-  expect(told).toEqual(['card.submitted']);
 });

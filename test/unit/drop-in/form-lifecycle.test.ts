@@ -3,10 +3,14 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { FormProfile, LifecycleEmitted } from '#machines/drop-in/form-lifecycle-setup.ts';
+import { problemFrom } from '#machines/drop-in/payment-method.ts';
+import type { WalletPart } from '#machines/drop-in/wallet.ts';
 import { nonceAlone } from '#test/model/drop-in/cases.ts';
 
+const blocked = new Error('blocked');
+
 /** A form that offers cards and PayPal, with scripts that never come. */
-async function start(setUpCard: () => Promise<void>, profileOf: Partial<FormProfile> = {}) {
+async function start(card: 'works' | 'is blocked', profileOf: Partial<FormProfile> = {}) {
   const profile: FormProfile = {
     customer: 'guest',
     vault: 'fixed',
@@ -18,14 +22,20 @@ async function start(setUpCard: () => Promise<void>, profileOf: Partial<FormProf
   const machine = formLifecycleMachine.provide({
     actors: {
       connect: fromPromise(() => Promise.resolve(profile)),
-      setUpCard: fromPromise(setUpCard),
-      setUpPayPal: fromPromise(() => new Promise<void>(() => {})),
+      offerWallets: fromPromise(({ input }) => Promise.resolve(input.profile)),
+      fetchWallet: fromPromise(() => new Promise<WalletPart>(() => {})),
       setUpDataCollector: fromPromise(() => new Promise<void>(() => {})),
     },
   });
-  const lifecycle = createActor(machine, { clock });
+  const lifecycle = createActor(machine, { clock, input: { parts: [] } });
   const told: LifecycleEmitted[] = [];
-  lifecycle.on('*', (event) => told.push(event));
+  lifecycle.on('*', (event) => {
+    if (event.type === 'card.wanted') {
+      const problem = problemFrom(blocked);
+      if (card === 'works') lifecycle.send({ type: 'sheet.ready', option: 'card' });
+      else lifecycle.send({ type: 'sheet.broken', option: 'card', problem });
+    } else if (event.type !== 'form.connected') told.push(event);
+  });
   lifecycle.start();
   await nextTurn();
   await nextTurn();
@@ -35,19 +45,19 @@ async function start(setUpCard: () => Promise<void>, profileOf: Partial<FormProf
 const tooLong = { message: 'There was an error connecting to PayPal.' };
 
 it('waits 30 seconds for PayPal, and is ready without it [FL-01] [FL-02]', async () => {
-  const { lifecycle, told, clock } = await start(() => Promise.resolve());
+  const { lifecycle, told, clock } = await start('works');
   clock.increment(29_999);
   expect(lifecycle.getSnapshot().matches('initializing')).toBe(true);
   clock.increment(1);
   expect(lifecycle.getSnapshot().matches('ready')).toBe(true);
   expect(told).toEqual([
-    { type: 'option.failed', option: 'paypal', problem: tooLong },
+    { type: 'part.failed', problem: tooLong },
     expect.objectContaining({ type: 'form.ready', broken: { paypal: tooLong } }),
   ]);
 });
 
 it('waits ten seconds for what collects device data, and is ready without it [FL-04]', async () => {
-  const { lifecycle, told, clock } = await start(() => Promise.resolve(), {
+  const { lifecycle, told, clock } = await start('works', {
     options: ['card'],
     request: { threeDSecure: 'not asked', deviceData: 'collected' },
   });
@@ -61,8 +71,7 @@ it('waits ten seconds for what collects device data, and is ready without it [FL
 });
 
 it('cannot be used when every way to pay has failed, and says why the first of them did [FL-01]', async () => {
-  const blocked = new Error('blocked');
-  const { lifecycle, told, clock } = await start(() => Promise.reject(blocked));
+  const { lifecycle, told, clock } = await start('is blocked');
   clock.increment(30_000);
   expect(lifecycle.getSnapshot().matches('failed')).toBe(true);
   expect(told.at(-1)).toEqual({

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import type { ViewEmitted } from '#machines/drop-in/view-events.ts';
-import { activeViewOf, selectionOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
+import { activeViewOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewInput } from '#machines/drop-in/view-model-setup.ts';
-import { newCard, savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
+import { newCard, paymentRequest, savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
 
 const customer: ViewInput = {
   customer: 'returning',
@@ -24,9 +24,23 @@ function start(input: ViewInput, listed: readonly PaymentMethod[] = [savedVisa, 
   });
   const actor = createActor(machine, { input, clock });
   const told: ViewEmitted[] = [];
-  actor.on('*', (event) => told.push(event));
+  let selection: unknown;
+  actor.on('*', (event) => {
+    if (event.type === 'selection.told') ({ selection } = event);
+    else if (event.type !== 'method.chosen' && event.type !== 'method.preselected') told.push(event);
+  });
+  const offered = () => {
+    actor.send(paymentRequest);
+    return selection;
+  };
   actor.start();
-  return { actor, told, settle: () => clock.increment(200), view: () => activeViewOf(actor.getSnapshot()) };
+  return {
+    actor,
+    told,
+    offered,
+    settle: () => clock.increment(200),
+    view: () => activeViewOf(actor.getSnapshot()),
+  };
 }
 
 const requestable = (paymentMethodIsSelected: boolean) => ({
@@ -41,16 +55,16 @@ const moved = (previousViewId: string, newViewId: string) => ({
 
 describe('the first view', () => {
   it('is the list with the first saved method, unannounced [FV-01] [FM-02]', () => {
-    const { actor, told, view } = start(customer);
+    const { actor, told, view, offered } = start(customer);
     expect(view()).toBe('methods');
-    expect(selectionOf(actor.getSnapshot())).toEqual({ kind: 'method', method: savedVisa });
+    expect(offered()).toEqual({ kind: 'method', method: savedVisa });
     expect(actor.getSnapshot().hasTag('requestable')).toBe(true);
     expect(told).toEqual([]);
   });
   it('is the list with nothing chosen when the merchant preselects none [FV-02]', () => {
-    const { actor, view } = start({ ...customer, preselection: 'none' });
+    const { actor, view, offered } = start({ ...customer, preselection: 'none' });
     expect(view()).toBe('methods');
-    expect(selectionOf(actor.getSnapshot())).toEqual({ kind: 'nothing' });
+    expect(offered()).toEqual({ kind: 'nothing' });
     expect(actor.getSnapshot().hasTag('requestable')).toBe(false);
   });
   it('is the chooser of several ways to pay, or the sheet of the only one [FV-02]', () => {
@@ -61,10 +75,10 @@ describe('the first view', () => {
 
 describe('choosing', () => {
   it('a saved method is told 200 ms later, and is what a request takes at once [FC-07] [FT-02]', () => {
-    const { actor, told, settle } = start(customer);
+    const { actor, told, settle, offered } = start(customer);
     actor.send({ type: 'method.selected', nonce: savedMastercard.nonce });
     expect(told).toEqual([]);
-    expect(selectionOf(actor.getSnapshot())).toEqual({ kind: 'method', method: savedMastercard });
+    expect(offered()).toEqual({ kind: 'method', method: savedMastercard });
     settle();
     expect(told).toEqual([moved('methods', 'methods'), requestable(true)]);
   });
@@ -119,14 +133,14 @@ describe('the toggle [FT-01]', () => {
     expect(told).toEqual([moved('methods', 'card'), nothing, moved('card', 'methods'), requestable(true)]);
   });
   it('goes to the sheet and stays there, also right after a method was chosen', () => {
-    const { actor, told, settle, view } = start(customer);
+    const { actor, told, settle, view, offered } = start(customer);
     actor.send({ type: 'method.selected', nonce: savedMastercard.nonce });
     actor.send({ type: 'toggle.pressed' });
     settle();
     expect(view()).toBe('card');
     expect(told).toEqual([moved('methods', 'card'), nothing]);
     actor.send({ type: 'toggle.pressed' });
-    expect(selectionOf(actor.getSnapshot())).toEqual({ kind: 'method', method: savedMastercard });
+    expect(offered()).toEqual({ kind: 'method', method: savedMastercard });
   });
   it('goes from a sheet back to the chooser', () => {
     const { actor, view } = start({ ...guest, options: ['card', 'paypal'] });
@@ -177,14 +191,14 @@ describe('a card that the bank is asked about [FR-03]', () => {
   const verified = { ...newCard, nonce: 'nonce-verified', liabilityShifted: true };
 
   it('is told once the bank has answered, with the nonce that carries the answer', () => {
-    const { actor, told, settle } = start(guest);
+    const { actor, told, settle, offered } = start(guest);
     actor.send({ type: 'method.added', method: newCard });
     actor.send({ type: 'verification.begun' });
     settle();
     expect(told).toEqual([moved('card', 'methods')]);
     actor.send({ type: 'verification.passed', nonce: newCard.nonce, method: verified });
     expect(told).toEqual([moved('card', 'methods'), requestable(true)]);
-    expect(selectionOf(actor.getSnapshot())).toEqual({ kind: 'method', method: verified });
+    expect(offered()).toEqual({ kind: 'method', method: verified });
   });
   it('is gone when the bank says no, and the saved methods have new nonces', async () => {
     const { actor, told } = start(customer, [savedMastercard]);
@@ -205,14 +219,14 @@ describe('editing [FE-01]', () => {
     expect(told).toEqual([moved('methods', 'methods'), nothing, requestable(true)]);
   });
   it('begun a moment after a choice keeps the choice, and stays [FT-02]', () => {
-    const { actor, told, settle, view } = start(customer);
+    const { actor, told, settle, view, offered } = start(customer);
     actor.send({ type: 'method.selected', nonce: savedMastercard.nonce });
     actor.send({ type: 'edit.begun' });
     settle();
     expect(view()).toBe('methods');
     expect(actor.getSnapshot().hasTag('requestable')).toBe(false);
     actor.send({ type: 'edit.ended' });
-    expect(selectionOf(actor.getSnapshot())).toEqual({ kind: 'method', method: savedMastercard });
+    expect(offered()).toEqual({ kind: 'method', method: savedMastercard });
     expect(told.at(-1)).toEqual(requestable(true));
   });
   it('a deletion leads to the first method left, told after the view [FD-02]', () => {

@@ -1,19 +1,21 @@
 import type { ActorRefFrom } from 'xstate';
 import type { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
+import type { ApplePayOptions } from '../options.ts';
 import { useForm } from './form-context.tsx';
 import { useSelector } from './use-selector.ts';
 import { WalletSheet } from './WalletSheet.tsx';
 
+const lookOf = ({ buttonStyle = 'black' }: ApplePayOptions) => buttonStyle;
+
 export interface ApplePaySheetProps {
-  readonly apple: ActorRefFrom<typeof applePayMachine>;
-  /** The merchant's `buttonStyle`. */
-  readonly look: string;
+  readonly actor: ActorRefFrom<typeof applePayMachine>;
 }
 
 /** Apple's button, which Safari draws itself. */
-export function ApplePaySheet({ apple, look }: ApplePaySheetProps) {
+export function ApplePaySheet({ actor: apple }: ApplePaySheetProps) {
   const { strings } = useForm();
   const canPress = useSelector(apple, (snapshot) => snapshot.can({ type: 'apple.pressed' }));
+  const look = useSelector(apple, ({ context }) => lookOf(context.options));
   return (
     <WalletSheet option="applePay">
       <div data-braintree-id="apple-pay-button" className="braintree-sheet__button--apple-pay">

@@ -1,6 +1,6 @@
 import type { CardSheetProfile } from '#machines/drop-in/card.ts';
 import { fieldOf, securityCodeSize } from '#machines/drop-in/card-fields.ts';
-import type { CardRef } from '../form.ts';
+import type { CardRef } from '../form-parts.ts';
 import { BrandIcon } from './BrandIcon.tsx';
 import { CardField } from './CardField.tsx';
 import { cardBrands } from './card-brands.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { EditRef } from '../form.ts';
+import type { EditRef } from '../form-parts.ts';
 import { DeleteConfirmation } from './DeleteConfirmation.tsx';
 import { EditableMethods } from './EditableMethods.tsx';
 import type { Screen } from './screen.ts';

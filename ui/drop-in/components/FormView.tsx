@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { deletionErrorKey } from '#machines/drop-in/error-key.ts';
 import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
 import { activeViewOf } from '#machines/drop-in/view-model.ts';
-import type { FormParts } from '../form.ts';
+import type { FormParts } from '../form-parts.ts';
 import { classes } from './classes.ts';
 import { useForm } from './form-context.tsx';
 import { Headings } from './Headings.tsx';

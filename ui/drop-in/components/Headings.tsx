@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { EditRef } from '../form.ts';
+import type { EditRef } from '../form-parts.ts';
 import { classes } from './classes.ts';
 import { useForm } from './form-context.tsx';
 import { sourceOf } from './method-names.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { Editing, EditRef, ViewRef } from '../form.ts';
+import type { EditRef, FormParts, ViewRef } from '../form-parts.ts';
 import { MethodsList } from './MethodsList.tsx';
 import type { Screen } from './screen.ts';
 import { useSelector } from './use-selector.ts';
@@ -9,7 +9,7 @@ export interface MethodsProps {
   readonly chosen: PaymentMethod | null;
   readonly view: ViewRef;
   readonly edit: EditRef | undefined;
-  readonly EditedMethods: Editing['EditedMethods'] | undefined;
+  readonly EditedMethods: FormParts['EditedMethods'];
 }
 
 /** The saved methods: to choose from, to edit, or one of them to be deleted. */

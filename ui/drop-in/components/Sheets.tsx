@@ -1,5 +1,5 @@
 import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
-import type { FormParts } from '../form.ts';
+import type { FormParts } from '../form-parts.ts';
 import { CardSheet } from './CardSheet.tsx';
 import { classes } from './classes.ts';
 
@@ -12,11 +12,11 @@ export interface SheetsProps {
 /** The sheets of all ways to pay. They stay on the page: their frames and buttons must not load twice. */
 export function Sheets({ parts: { card, wallets, profile }, shown }: SheetsProps) {
   return profile?.options.map((option) => {
-    const Sheet = wallets?.[option]?.Sheet;
+    const wallet = wallets?.[option];
     return (
       <div key={option} className={classes({ 'braintree-sheet--away': shown !== null && shown !== option })}>
         {option === 'card' && card && profile.card && <CardSheet card={card} profile={profile.card} />}
-        {Sheet && <Sheet />}
+        {wallet && <wallet.Sheet actor={wallet.actor as never} />}
       </div>
     );
   });

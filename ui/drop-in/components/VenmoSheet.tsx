@@ -6,7 +6,7 @@ import { useSelector } from './use-selector.ts';
 import { WalletSheet } from './WalletSheet.tsx';
 
 /** Venmo's button, and the way back for who does not want to go on in the app. */
-export function VenmoSheet({ venmo }: { readonly venmo: ActorRefFrom<typeof venmoMachine> }) {
+export function VenmoSheet({ actor: venmo }: { readonly actor: ActorRefFrom<typeof venmoMachine> }) {
   const { strings } = useForm();
   const button = useRef<HTMLButtonElement>(null);
   const cancel = () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { FormParts } from '../form.ts';
+import type { FormParts } from '../form-parts.ts';
 import type { Screen } from './screen.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
+import type { WalletOptions } from '#machines/drop-in/wallet.ts';
 import {
   type ApplePayEvent,
   applePayProblems,
@@ -34,10 +35,10 @@ export const applePaySessionClass = () =>
  * The machine's port for one session: begun at once, since Safari allows it only within the shopper's press.
  * @param make throws what Apple says of a request that it does not take
  */
-export function sessionLogic(make: () => ApplePaySessionLike) {
-  return fromCallback<AnyEventObject>(({ sendBack, receive }) => {
+export function sessionLogic(make: (options: WalletOptions) => ApplePaySessionLike) {
+  return fromCallback<AnyEventObject, WalletOptions>(({ input, sendBack, receive }) => {
     const tell = (event: ApplePayEvent) => sendBack(event);
-    const session = make();
+    const session = make(input);
     let isOver = false;
     session.onvalidatemerchant = ({ validationURL }) =>
       tell({ type: 'merchant.validation.asked', validationURL });

@@ -30,7 +30,6 @@ const eventTypes: Readonly<Record<string, FieldEvent['type']>> = {
   notEmpty: 'field.filled',
   validityChange: 'field.validity.changed',
   cardTypeChange: 'field.brand.changed',
-  inputSubmitRequest: 'field.submitted',
 };
 
 /** What the frames are made from. */

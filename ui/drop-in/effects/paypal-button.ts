@@ -2,6 +2,7 @@ import type { Client } from 'braintree-web/client/index.js';
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { WalletOptions } from '#machines/drop-in/wallet.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import { flowFailed, tokenizationFailed } from '#machines/payment-flows/paypal-problems.ts';
 import type {
@@ -26,11 +27,9 @@ import {
 
 /** What a PayPal button is made with. */
 export interface PayPalButtonParts {
-  readonly client: () => Client;
+  readonly client: Client;
   /** What PayPal pays from. */
   readonly fundingSource: 'paypal' | 'credit';
-  /** As they are now; a merchant can change them. */
-  readonly options: () => PayPalOptions;
   readonly locale: string | undefined;
   /** The nonce of the page's policy. */
   readonly cspNonce: string | undefined;
@@ -55,7 +54,7 @@ export class PayPalButton {
   };
 
   /** The `payPalButton` port: puts the button on the sheet, and passes on what happens to it. */
-  readonly logic = fromCallback<AnyEventObject>(({ sendBack, receive }) => {
+  readonly logic = fromCallback<AnyEventObject, WalletOptions>(({ input, sendBack, receive }) => {
     const abort = new AbortController();
     const namespace = `braintree_paypal_${crypto.randomUUID().replaceAll('-', '')}`;
     let asked: PromiseWithResolvers<string> | null = null;
@@ -63,7 +62,7 @@ export class PayPalButton {
     const tell: Tell = (event) => {
       if (!abort.signal.aborted) sendBack(event);
     };
-    const opening = this.#open(namespace, abort.signal, {
+    const opening = this.#open(input as unknown as PayPalOptions, namespace, abort.signal, {
       ask: () => {
         asked = Promise.withResolvers();
         tell({ type: 'payment.wanted' });
@@ -102,9 +101,9 @@ export class PayPalButton {
    * Makes up what the buyer is to agree to.
    * @throws the library's error, or {@link flowFailed} where it says less
    */
-  async createPayment(): Promise<string> {
-    const { fundingSource, options, locale } = this.#parts;
-    const { buttonStyle: _style, commit: _commit, vault: _vault, logLevel: _level, ...payment } = options();
+  async createPayment(options: PayPalOptions): Promise<string> {
+    const { fundingSource, locale } = this.#parts;
+    const { buttonStyle: _style, commit: _commit, vault: _vault, logLevel: _level, ...payment } = options;
     const wanted = {
       ...payment,
       offerCredit: fundingSource === 'credit',
@@ -121,8 +120,8 @@ export class PayPalButton {
    * Exchanges what the buyer agreed to for a nonce.
    * @throws the library's error, or {@link tokenizationFailed} where it says less
    */
-  async tokenizePayment(approval: PayPalApproval): Promise<PaymentMethod> {
-    const isOnce = this.#parts.options().vault?.vaultPayPal === false;
+  async tokenizePayment({ vault }: PayPalOptions, approval: PayPalApproval): Promise<PaymentMethod> {
+    const isOnce = vault?.vaultPayPal === false;
     const agreed = { ...correlated(approval), ...(isOnce && { vault: false }) };
     try {
       const { nonce, details } = await inTime(this.#opened().tokenizePayment(agreed), gatewayPatienceMs);
@@ -149,23 +148,24 @@ export class PayPalButton {
   }
 
   async #open(
+    options: PayPalOptions,
     namespace: string,
     signal: AbortSignal,
     { ask, tell, fail }: { ask: () => Promise<string>; tell: Tell; fail: (error: unknown) => void },
   ): Promise<PayPalButtons> {
-    const { client, fundingSource, options, locale, cspNonce } = this.#parts;
-    const component = await this.#component.open(() => createPayPal(client()));
+    const { client, fundingSource, locale, cspNonce } = this.#parts;
+    const component = await this.#component.open(() => createPayPal(client));
     signal.throwIfAborted();
-    const query = scriptQuery(options(), fundingSource, locale);
+    const query = scriptQuery(options, fundingSource, locale);
     const [script, place] = await Promise.all([
-      loadPayPalScript(component, namespace, query, scriptAttributes(options(), cspNonce)),
+      loadPayPalScript(component, namespace, query, scriptAttributes(options, cspNonce)),
       this.#place.promise,
     ]);
     signal.throwIfAborted();
     const buttons = script.Buttons({
       fundingSource,
-      style: usableStyle(options()),
-      [options().flow === 'vault' ? 'createBillingAgreement' : 'createOrder']: ask,
+      style: usableStyle(options),
+      [options.flow === 'vault' ? 'createBillingAgreement' : 'createOrder']: ask,
       onApprove: (approval: PayPalApproval) => tell({ type: 'payment.approved', approval }),
       onCancel: () => tell({ type: 'buyer.left' }),
       onError: fail,

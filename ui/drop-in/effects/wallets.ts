@@ -4,7 +4,7 @@ import type { WalletId } from '#machines/drop-in/wallet.ts';
 import { DropinError } from '../dropin-error.ts';
 import type { CheckedOptions } from '../options.ts';
 import { offeredOptions } from '../wallets/offers.ts';
-import type { Wallet, WalletModule } from '../wallets/wallet.ts';
+import type { OpenedWallet, WalletModule } from '../wallets/wallet.ts';
 
 const loadPayPal = (): Promise<WalletModule> => import('../wallets/paypal.tsx');
 
@@ -30,7 +30,7 @@ interface WalletsParts {
 export class Wallets {
   /** The form's profile, with the wallets that are offered. */
   readonly profile: FormProfile;
-  readonly #opened = new Map<string, Wallet>();
+  readonly #opened: OpenedWallet[] = [];
   readonly #client: Client;
   readonly #options: CheckedOptions;
   readonly #report: (kind: string) => void;
@@ -51,7 +51,7 @@ export class Wallets {
   }
 
   /** @throws when its code cannot be fetched, or the form is gone by then */
-  async open(option: WalletId): Promise<Wallet> {
+  async open(option: WalletId): Promise<OpenedWallet> {
     const module = await modules[option]?.();
     if (!module || this.#isClosed) throw new DropinError(`${option} cannot be opened.`);
     const wallet = module.openWallet({
@@ -60,20 +60,14 @@ export class Wallets {
       profile: this.profile,
       options: this.#options,
       report: this.#report,
-      actorOptions: this.#options.inspect ? { inspect: this.#options.inspect } : {},
     });
-    this.#opened.set(option, wallet);
+    this.#opened.push(wallet);
     return wallet;
-  }
-
-  /** Changes one option of a wallet, where it is offered. */
-  configure(option: string, key: string, value: unknown): void {
-    this.#opened.get(option)?.configure(key, value);
   }
 
   /** @throws the library's error when one could not clean up */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(Array.from(this.#opened.values(), (wallet) => wallet.close()));
+    await Promise.all(this.#opened.map((wallet) => wallet.close()));
   }
 }

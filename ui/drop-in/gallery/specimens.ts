@@ -8,8 +8,8 @@ import { requestMachine } from '#machines/drop-in/request.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { cardBrands } from '../components/card-brands.ts';
-import { EditedMethods, tellEachOther } from '../editing.ts';
-import type { FormParts } from '../form.ts';
+import { EditedMethods } from '../editing.ts';
+import type { FormParts } from '../form-parts.ts';
 import * as otherWays from '../other-ways.ts';
 import type { Typed } from './still-mounts.ts';
 import { stillWallets, type WalletStory } from './still-wallets.tsx';
@@ -107,13 +107,13 @@ const stories: Readonly<Record<string, Story>> = {
   'Card, requested with mistakes': {
     card: [
       happened('number', report(visa, { ...filled, number: wrong, cvv: empty })),
-      { type: 'card.requested' },
+      { type: 'payment.requested' },
     ],
     typed: { ...visaTyped, number: '4111 1111', cvv: '•••' },
   },
   'Card, a brand that is not taken': {
     sheet: { supportedBrands: ['master-card'], shownBrands: ['master-card'] },
-    card: [happened('number', report(visa, filled)), { type: 'card.requested' }],
+    card: [happened('number', report(visa, filled)), { type: 'payment.requested' }],
     typed: visaTyped,
   },
   'Card, with name and saving': {
@@ -126,7 +126,7 @@ const stories: Readonly<Record<string, Story>> = {
     typed: { cardholderName: 'Ada Parent' },
   },
   'Card, being paid with': {
-    card: [happened('number', report(visa, filled)), { type: 'card.requested' }],
+    card: [happened('number', report(visa, filled)), { type: 'payment.requested' }],
     typed: visaTyped,
     isRequesting: true,
   },
@@ -236,9 +236,10 @@ function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
   } as const;
   const isReady = story.lifecycle !== 'initializing';
   const lifecycle = createActor(formLifecycleMachine, {
+    input: { parts: [] },
     snapshot: formLifecycleMachine.resolveState({
-      value: isReady ? 'ready' : { initializing: 'connecting' },
-      context: { profile: formProfile, broken: {}, methods: input.methods, problem: null },
+      value: isReady ? 'ready' : { initializing: 'offering' },
+      context: { wanted: [], parts: {}, profile: formProfile, broken: {}, methods: input.methods },
     }),
   });
   if (!isReady) return { lifecycle };
@@ -260,21 +261,21 @@ function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
     }),
     { input: { customer: input.customer, vault: 'managed' } },
   );
-  tellEachOther(edit, view);
+  edit.on('*', (told) => view.send(told as ViewEvent));
   view.start();
   edit.start();
   for (const event of acts) {
     if (editTypes.has(event.type)) edit.send(event as EditEvent);
     else view.send(event as ViewEvent);
   }
-  const asking = createActor(
-    requestMachine.provide({ actors: { tokenizeSheet: fromPromise(() => forEver<PaymentMethod>()) } }),
-    {
-      input: request,
-    },
-  ).start();
+  const asking = createActor(requestMachine, { input: request }).start();
   if (story.isRequesting) {
-    asking.send({ type: 'payment.requested', selection: { kind: 'sheet', option: 'card' }, details: {} });
+    asking.send({
+      type: 'payment.requested',
+      id: 1,
+      selection: { kind: 'sheet', option: 'card' },
+      details: {},
+    });
   }
   const wallets = stillWallets(input.options, story.wallets);
   return {

@@ -8,8 +8,7 @@ import { PayPalSheet } from '../components/PayPalSheet.tsx';
 import { optionNames } from '../components/payment-options.ts';
 import { VenmoSheet } from '../components/VenmoSheet.tsx';
 import { WalletSheet } from '../components/WalletSheet.tsx';
-import type { FormParts } from '../form.ts';
-import type { Wallet } from '../wallets/wallet.ts';
+import type { FormParts, Wallet } from '../form-parts.ts';
 
 /** How a wallet's sheet stands. */
 export interface WalletStory {
@@ -28,33 +27,35 @@ export function stillWallets(
   options: readonly PaymentOptionId[],
   { paypal = 'idle', venmo = 'idle', applePay = 'idle', sheetError }: WalletStory = {},
 ): NonNullable<FormParts['wallets']> {
-  const told = { problem: null, sheetError: sheetError ?? null };
-  const open = (option: PaymentOptionId): Pick<Wallet, 'actor' | 'Sheet'> => {
+  const told = { sheetError: sheetError ?? null };
+  const open = (option: PaymentOptionId): Wallet => {
     if (option === 'venmo') {
       const actor = createActor(venmoMachine, {
         snapshot: venmoMachine.resolveState({
           value: venmoStates[venmo],
-          context: { way: 'app', method: null, ...told },
+          context: { way: 'app', method: null, problem: null, ...told },
         }),
       });
-      return { actor, Sheet: () => <VenmoSheet venmo={actor} /> };
+      return { actor, Sheet: VenmoSheet };
     }
     if (option === 'applePay') {
-      const context = { environment: 'test', validationURL: null, payment: null, method: null } as const;
+      const input = { environment: 'test', options: {} } as const;
+      const context = { ...input, problem: null, validationURL: null, payment: null, method: null };
       const actor = createActor(applePayMachine, {
-        input: { environment: 'test' },
+        input,
         snapshot: applePayMachine.resolveState({
           value: applePayStates[applePay],
           context: { ...context, ...told },
         }),
       });
-      return { actor, Sheet: () => <ApplePaySheet apple={actor} look="black" /> };
+      return { actor, Sheet: ApplePaySheet };
     }
+    const input = { option: 'paypal', options: { flow: 'checkout' }, customer: 'guest' } as const;
     const actor = createActor(payPalTokenizationMachine, {
-      input: { flow: 'checkout', saving: 'allowed', customer: 'guest' },
+      input,
       snapshot: payPalTokenizationMachine.resolveState({
         value: { offered: paypal },
-        context: { flow: 'checkout', saving: 'allowed', customer: 'guest', ...told },
+        context: { ...input, ...told },
       }),
     });
     if (option === 'paypal' || option === 'paypalCredit') {

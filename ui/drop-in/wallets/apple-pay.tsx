@@ -1,5 +1,5 @@
 import applePayment, { type ApplePay } from 'braintree-web/apple-pay/index.js';
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
 import { applePayProblems } from '#machines/payment-flows/apple-pay-setup.ts';
 import { ApplePaySheet } from '../components/ApplePaySheet.tsx';
@@ -12,60 +12,53 @@ import { Component } from '../effects/component.ts';
 import { FlowError } from '../flows/flow.ts';
 import type { ApplePayOptions } from '../options.ts';
 import { usualVersion } from './apple-pay-support.ts';
-import type { Wallet, WalletParts } from './wallet.ts';
-import { walletFrom } from './wallet-from.ts';
+import type { OpenedWallet, WalletParts } from './wallet.ts';
 
 /** The Apple Pay sheet of one form. */
-export function openWallet({ option, client, options: all, actorOptions }: WalletParts): Wallet {
-  let options = all.applePay as ApplePayOptions;
+export function openWallet({ client, options }: WalletParts): OpenedWallet {
   const component = new Component<ApplePay>();
   const part = () => {
     if (!component.part) throw new FlowError(applePayProblems.notEnabled);
     return component.part;
   };
   const { environment } = client.getConfiguration().gatewayConfiguration;
-  const apple = createActor(
-    applePayMachine.provide({
-      actors: {
-        connect: fromPromise(async () => {
-          const { merchantIdentifier } = await component.open(() => applePayment.create({ client }));
-          const isActive = await applePaySessionClass()?.canMakePaymentsWithActiveCard(merchantIdentifier);
-          return { card: isActive ? ('active' as const) : ('missing' as const) };
-        }),
-        session: sessionLogic(() => {
-          const { paymentRequest = {}, applePaySessionVersion = usualVersion } = options;
-          const Session = applePaySessionClass() as ApplePaySessionClass;
-          return new Session(applePaySessionVersion, part().createPaymentRequest(paymentRequest));
-        }),
-        performValidation: fromPromise(({ input: { validationURL } }) => {
-          const { displayName, domainName } = options;
-          return part().performValidation({
-            validationURL,
-            ...(displayName !== undefined && { displayName }),
-            ...(domainName !== undefined && { domainName }),
-          });
-        }),
-        tokenize: fromPromise(async ({ input: payment }) => {
-          const { nonce, details, binData } = await part().tokenize({ token: payment.token });
-          return {
-            nonce,
-            type: 'ApplePayCard' as const,
-            details,
-            ...(binData && { binData }),
-            rawPaymentData: payment,
-          };
-        }),
-      },
-    }),
-    { ...actorOptions, input: { environment: environment === 'production' ? 'production' : 'test' } },
-  ).start();
-  return walletFrom(apple, {
-    option,
-    kind: 'ApplePayCard',
-    Sheet: () => <ApplePaySheet apple={apple} look={options.buttonStyle ?? 'black'} />,
-    configure: (key, value) => {
-      options = { ...options, [key]: value };
+  const machine = applePayMachine.provide({
+    actors: {
+      connect: fromPromise(async () => {
+        const { merchantIdentifier } = await component.open(() => applePayment.create({ client }));
+        const isActive = await applePaySessionClass()?.canMakePaymentsWithActiveCard(merchantIdentifier);
+        return { card: isActive ? ('active' as const) : ('missing' as const) };
+      }),
+      session: sessionLogic((now) => {
+        const { paymentRequest = {}, applePaySessionVersion = usualVersion } = now as ApplePayOptions;
+        const Session = applePaySessionClass() as ApplePaySessionClass;
+        return new Session(applePaySessionVersion, part().createPaymentRequest(paymentRequest));
+      }),
+      performValidation: fromPromise(({ input: { validationURL, options: now } }) => {
+        const { displayName, domainName } = now as ApplePayOptions;
+        return part().performValidation({
+          validationURL,
+          ...(displayName !== undefined && { displayName }),
+          ...(domainName !== undefined && { domainName }),
+        });
+      }),
+      tokenize: fromPromise(async ({ input: payment }) => {
+        const { nonce, details, binData } = await part().tokenize({ token: payment.token });
+        return {
+          nonce,
+          type: 'ApplePayCard' as const,
+          details,
+          ...(binData && { binData }),
+          rawPaymentData: payment,
+        };
+      }),
     },
-    closed: () => component.close(),
   });
+  return {
+    machine,
+    input: { environment: environment === 'production' ? 'production' : 'test', options: options.applePay },
+    kind: 'ApplePayCard',
+    Sheet: ApplePaySheet,
+    close: () => component.close(),
+  };
 }

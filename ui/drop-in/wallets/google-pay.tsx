@@ -1,5 +1,6 @@
 import googlePayment, { type GooglePayment } from 'braintree-web/google-payment/index.js';
-import { createActor, fromPromise } from 'xstate';
+import { useCallback } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { googlePayMachine, googlePayProblems } from '#machines/payment-flows/google-pay.ts';
 import { WalletSheet } from '../components/WalletSheet.tsx';
@@ -7,12 +8,10 @@ import { Component } from '../effects/component.ts';
 import { googlePaymentsClient, type PaymentsClient } from '../effects/google-pay-script.ts';
 import { FlowError } from '../flows/flow.ts';
 import type { GooglePayOptions } from '../options.ts';
-import type { Wallet, WalletParts } from './wallet.ts';
-import { walletFrom } from './wallet-from.ts';
+import type { OpenedWallet, WalletParts } from './wallet.ts';
 
 /** The Google Pay sheet of one form. */
-export function openWallet({ option, client, options: all, actorOptions, report }: WalletParts): Wallet {
-  let options = all.googlePay as GooglePayOptions;
+export function openWallet({ client, options, report }: WalletParts): OpenedWallet {
   const component = new Component<GooglePayment>();
   const part = () => {
     if (!component.part) throw new FlowError(googlePayProblems.notEnabled);
@@ -21,12 +20,12 @@ export function openWallet({ option, client, options: all, actorOptions, report 
   let google: PaymentsClient | null = null;
   let button: HTMLElement | null = null;
   let place: HTMLElement | null = null;
+  let press = () => {};
   const show = () => {
     if (place && button) place.replaceChildren(button);
   };
 
-  async function connect() {
-    const { googlePayVersion, merchantId } = options;
+  async function connect({ googlePayVersion, merchantId, button: look }: GooglePayOptions) {
     google = await googlePaymentsClient(client);
     await component.open(() =>
       googlePayment.create({
@@ -38,15 +37,15 @@ export function openWallet({ option, client, options: all, actorOptions, report 
     button = google.createButton({
       buttonType: 'short',
       buttonSizeMode: 'fill',
-      ...options.button,
-      onClick: () => actor.send({ type: 'google.pressed' }),
+      ...look,
+      onClick: () => press(),
     });
     show();
   }
 
   /** Begun within the shopper's press, or the browser would take Google's window for an advertisement. */
-  async function loadPaymentData(signal: AbortSignal): Promise<unknown> {
-    const { googlePayVersion: _version, merchantId: _merchant, button: _button, ...request } = options;
+  async function loadPaymentData(now: GooglePayOptions, signal: AbortSignal): Promise<unknown> {
+    const { googlePayVersion: _version, merchantId: _merchant, button: _button, ...request } = now;
     // The component writes into what it is given.
     const wanted = part().createPaymentDataRequest(structuredClone(request));
     if (!google) throw new FlowError(googlePayProblems.notEnabled);
@@ -61,47 +60,47 @@ export function openWallet({ option, client, options: all, actorOptions, report 
     }
   }
 
-  const actor = createActor(
-    googlePayMachine.provide({
-      actors: {
-        connect: fromPromise(connect),
-        loadPaymentData: fromPromise(({ signal }) => loadPaymentData(signal)),
-        parseResponse: fromPromise(async ({ input: { paymentData } }): Promise<PaymentMethod> => {
-          const { nonce, type, details = {}, description, binData } = await part().parseResponse(paymentData);
-          return {
-            nonce,
-            type,
-            details,
-            ...(description !== undefined && { description }),
-            ...(binData && { binData }),
-            rawPaymentData: paymentData,
-          };
-        }),
-      },
-    }),
-    actorOptions,
-  ).start();
+  const machine = googlePayMachine.provide({
+    actors: {
+      connect: fromPromise(({ input }) => connect(input)),
+      loadPaymentData: fromPromise(({ input, signal }) => loadPaymentData(input, signal)),
+      parseResponse: fromPromise(async ({ input: { paymentData } }): Promise<PaymentMethod> => {
+        const { nonce, type, details = {}, description, binData } = await part().parseResponse(paymentData);
+        return {
+          nonce,
+          type,
+          details,
+          ...(description !== undefined && { description }),
+          ...(binData && { binData }),
+          rawPaymentData: paymentData,
+        };
+      }),
+    },
+  });
 
-  const mount = (element: HTMLElement | null) => {
+  const mount = (element: HTMLElement | null, actor: ActorRefFrom<typeof googlePayMachine>) => {
     place = element;
+    press = () => actor.send({ type: 'google.pressed' });
     show();
   };
-  return walletFrom(actor, {
-    option,
-    kind: 'AndroidPayCard',
-    Sheet: () => (
+  function Sheet({ actor }: { readonly actor: ActorRefFrom<typeof googlePayMachine> }) {
+    // The same each time: another one would put the button back onto the page, and drop its focus.
+    const ref = useCallback((element: HTMLElement | null) => mount(element, actor), [actor]);
+    return (
       <WalletSheet option="googlePay">
         <div
           data-braintree-id="google-pay-button"
           className="braintree-sheet__button--google-pay"
-          ref={mount}
+          ref={ref}
         />
       </WalletSheet>
-    ),
-    configure: (key, value) => {
-      // How the button looks and acts is decided once, as with the peer.
-      if (key !== 'button') options = { ...options, [key]: value };
-    },
-    closed: () => component.close(),
-  });
+    );
+  }
+  return {
+    machine,
+    input: { options: options.googlePay },
+    kind: 'AndroidPayCard',
+    Sheet,
+    close: () => component.close(),
+  };
 }

@@ -1,0 +1,138 @@
+/** The root of a form by itself: whom it starts, whom it tells. What its actors make of it is proved with them. */
+import { expect } from 'vitest';
+import { createMachine, type EventObject, type SnapshotFrom } from 'xstate';
+import { dropInMachine } from '#machines/drop-in/drop-in.ts';
+import type { DropInInput } from '#machines/drop-in/drop-in-setup.ts';
+import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
+import type { Model } from '../paths.ts';
+import { proveMachine } from '../prove.ts';
+import { proveWeather } from '../weather.ts';
+import { cardInput, deletionCases, newCard, nonceAlone, paymentRequest, savedVisa } from './cases.ts';
+
+type Snapshot = SnapshotFrom<typeof dropInMachine>;
+
+const still = createMachine({});
+const problem = { message: 'It went wrong.' };
+const profile = { customer: 'returning', vault: 'managed', request: nonceAlone, card: cardInput };
+const moved = (previousViewId: string, newViewId: string) => ({
+  type: 'changeActiveView',
+  payload: { previousViewId, newViewId },
+});
+const withProblem = (type: string) => [{ type, problem }];
+const broke = (id: string) => ({
+  [`xstate.error.actor.${id}`]: [{ type: `xstate.error.actor.${id}`, error: new Error(`${id} broke`) }],
+});
+
+const input: DropInInput = { parts: ['editing', 'otherWays'], preselection: 'first saved method' };
+
+const model: Model<typeof dropInMachine> = {
+  input,
+  limit: 5_000,
+  cases: {
+    'form.connected': [
+      { type: 'form.connected', profile: { ...profile, options: ['card'] }, parts: {} },
+      {
+        type: 'form.connected',
+        profile: { ...profile, options: ['card', 'paypal'] },
+        parts: { editing: { machine: still, EditedMethods: null } },
+      },
+    ],
+    'wallet.fetched': [
+      {
+        type: 'wallet.fetched',
+        option: 'paypal',
+        wallet: { machine: still, input: undefined, kind: 'PayPalAccount', Sheet: null },
+      },
+    ],
+    'sheet.ready': [{ type: 'sheet.ready', option: 'card' }],
+    'sheet.broken': [{ type: 'sheet.broken', option: 'card', problem }],
+    'part.failed': withProblem('part.failed'),
+    'device.data.failed': withProblem('device.data.failed'),
+    'form.failed': withProblem('form.failed'),
+    'form.ready': [{ type: 'form.ready', methods: [savedVisa], broken: {} }],
+    'payment.requested': [paymentRequest],
+    'selection.told': [{ ...paymentRequest, type: 'selection.told', selection: { kind: 'nothing' } }],
+    'sheet.wanted': [{ type: 'sheet.wanted', option: 'card' }],
+    'sheet.tokenized': [{ type: 'sheet.tokenized', method: newCard }],
+    'sheet.refused': withProblem('sheet.refused'),
+    'option.changed': [
+      { type: 'option.changed', option: 'paypal', key: 'amount', value: '9.99' },
+      { type: 'option.changed', option: 'threeDSecure', key: 'amount', value: '9.99' },
+    ],
+    'verification.passed': [{ type: 'verification.passed', nonce: 'a', method: newCard }],
+    'wallet.approved': [{ type: 'wallet.approved', method: newCard }],
+    'wallet.returned': [{ type: 'wallet.returned', option: 'venmo' }],
+    'wallet.refused': withProblem('wallet.refused'),
+    'deletion.finished': deletionCases.slice(0, 1),
+    'deletion.failed': withProblem('deletion.failed'),
+    'method.deleted': [{ type: 'method.deleted', method: savedVisa }],
+    'method.chosen': [{ type: 'method.chosen', method: savedVisa }],
+    changeActiveView: [moved('card', 'methods'), moved('methods', 'card'), moved('paypal', 'methods')],
+    busyChange: [{ type: 'busyChange', payload: { isBusy: true } }],
+    editModeChange: [{ type: 'editModeChange', payload: { isEditing: true } }],
+    'xstate.done.actor.lifecycle': [
+      { type: 'xstate.done.actor.lifecycle', output: null },
+      { type: 'xstate.done.actor.lifecycle', output: problem },
+    ],
+    'xstate.done.actor.draw': [{ type: 'xstate.done.actor.draw', output: undefined }],
+    ...Object.assign(
+      {},
+      ...['lifecycle', 'view', 'request', 'draw', 'watchPlace', 'watchStanding'].map(broke),
+    ),
+    'xstate.done.actor.view': [],
+    'xstate.done.actor.request': [],
+  },
+  fingerprint: ({ context: { profile: known, sheets, fetched, methods } }) => [
+    known.options,
+    sheets,
+    Object.keys(fetched),
+    methods.length,
+  ],
+  impossible: (snapshot: Snapshot, event: EventObject) => isStray(snapshot, event),
+};
+
+/** What the children of a root cannot say yet, or not twice. */
+function isStray({ context: { profile: known, sheets } }: Snapshot, event: EventObject): boolean {
+  const { option } = event as { option?: PaymentOptionId };
+  if (event.type === 'form.connected') return known.options.length > 0;
+  if (event.type === 'card.wanted') return known.options.length === 0 || sheets.includes('card');
+  if (event.type === 'wallet.fetched') return !known.options.includes('paypal') || sheets.includes('paypal');
+  if (event.type === 'form.ready')
+    return known.options.length === 0 || !known.options.every((offered) => sheets.includes(offered));
+  const isAboutSheet = event.type === 'sheet.ready' || event.type === 'sheet.broken';
+  return isAboutSheet && !sheets.includes(option ?? 'card');
+}
+
+proveMachine(dropInMachine, {
+  ...model,
+  actors: ['lifecycle', 'card', 'view', 'request', 'watchPlace', 'draw', 'watchStanding'],
+  invariants: {
+    'can be taken down at any time until it goes [FL-05]': (snapshot) => {
+      const goes = snapshot.matches('closing') || snapshot.matches('closed');
+      expect(snapshot.can({ type: 'teardown.requested' })).toBe(!goes);
+    },
+    'takes requests exactly while it is used': (snapshot) => {
+      expect(snapshot.can(paymentRequest)).toBe(snapshot.matches('used'));
+    },
+    'has a view and takes requests together, and sheets before': ({ children, context, ...snapshot }) => {
+      expect(Object.hasOwn(children, 'view')).toBe(Object.hasOwn(children, 'request'));
+      if (snapshot.matches('used')) expect(context.sheets).not.toEqual([]);
+    },
+    'keeps no sheet and no list on the page once it goes [FL-05]': ({ children, ...snapshot }) => {
+      if (!snapshot.matches('closing')) return;
+      for (const part of [...paymentOptionIds, 'edit', 'view', 'request'])
+        expect(Object.keys(children)).not.toContain(part);
+    },
+    'edits only where that was fetched': ({ children, context }) => {
+      if (Object.hasOwn(children, 'edit')) expect(context.fetched.editing).toBeDefined();
+    },
+  },
+});
+
+proveWeather(dropInMachine, {
+  ...model,
+  inputs: [input],
+  waits: {
+    'its children have patience of their own': (snapshot) => snapshot.status === 'active',
+  },
+});
