@@ -1,12 +1,32 @@
 /** The Drop-in. Take off the list what a change makes needless: the test says which line. */
 import type { FlowList } from './lists.ts';
 
+const focus = 'takes the focus along with what is on the screen; nothing else hangs on it';
+const publicEdge =
+  'the public interface: what a merchant calls, and hears, as promises and events of the root';
+const reactEdge = 'the public component: React mounts and takes down a form, and shows how far it has come';
+
 export const dropIn: FlowList = {
   stays: {
+    'ui/drop-in/DropIn.tsx': { useEffect: 1, reason: reactEdge },
+    'ui/drop-in/components/FormView.tsx': { useRef: 1, reason: focus },
+    'ui/drop-in/components/VenmoSheet.tsx': { useRef: 1, reason: focus },
+    'ui/drop-in/components/use-focus-with-view.ts': {
+      useRef: 2,
+      useEffect: 2,
+      subscribe: 1,
+      send: 1,
+      reason: focus,
+    },
     'ui/drop-in/components/use-selector.ts': { subscribe: 1, reason: 'reads a snapshot for React to render' },
+    'ui/drop-in/create.ts': { on: 1, reason: publicEdge },
     'ui/drop-in/effects/hosted-fields.ts': {
       on: 1,
       reason: 'events of the frames, told to the card machine',
+    },
+    'ui/drop-in/effects/quiet-time.ts': {
+      'module variable': 1,
+      reason: 'the forms that are on their way onto the page, for reports that belong to none of them',
     },
     'ui/drop-in/effects/third-party-script.ts': {
       'module variable': 1,
@@ -20,29 +40,29 @@ export const dropIn: FlowList = {
       'module variable': 2,
       reason: 'the page’s policy and nonce, which it has once',
     },
+    'ui/drop-in/effects/watch-standing.ts': {
+      subscribe: 1,
+      reason: 'a port: tells the root what the tags of its actors, taken together, say',
+    },
+    'ui/drop-in/form.ts': { on: 6, send: 2, subscribe: 1, reason: publicEdge },
+    'ui/drop-in/instance.ts': { send: 2, on: 1, reason: publicEdge },
+    'ui/drop-in/mount.tsx': {
+      useState: 1,
+      useEffect: 1,
+      subscribe: 1,
+      reason: 'draws what the root has started, in words that may still be on their way',
+    },
     'ui/drop-in/theme/stylesheet.ts': {
       'module variable': 1,
       reason: 'the style sheet that all forms of a root share',
     },
+    'ui/drop-in/use-drop-in.ts': { useRef: 1, useState: 1, useEffect: 1, reason: reactEdge },
   },
   debts: {
-    'ui/drop-in/DropIn.tsx': { useEffect: 1 },
-    'ui/drop-in/components/FormView.tsx': { useRef: 1 },
-    'ui/drop-in/components/VenmoSheet.tsx': { useRef: 1 },
-    'ui/drop-in/components/use-focus-with-view.ts': { useRef: 2, useEffect: 2, subscribe: 1, send: 1 },
-    'ui/drop-in/editing.ts': { on: 2, send: 2 },
-    'ui/drop-in/effects/quiet-time.ts': { 'module variable': 1 },
     'ui/drop-in/flows/flow.ts': { on: 6, send: 2, subscribe: 1 },
     'ui/drop-in/flows/paypal-vault-checkout.ts': { send: 2, waitFor: 1, subscribe: 1 },
     'ui/drop-in/flows/preferred-payment-methods.ts': { waitFor: 1 },
     'ui/drop-in/flows/three-d-secure.ts': { on: 6, send: 5 },
     'ui/drop-in/flows/vault-manager.ts': { send: 1 },
-    'ui/drop-in/form.ts': { on: 14, waitFor: 3, subscribe: 1, send: 9 },
-    'ui/drop-in/instance.ts': { send: 1, on: 1 },
-    'ui/drop-in/mount.tsx': { useState: 1, useEffect: 1 },
-    'ui/drop-in/state-events.ts': { subscribe: 2, on: 3 },
-    'ui/drop-in/use-drop-in.ts': { useRef: 1, useState: 1, useEffect: 1 },
-    'ui/drop-in/use-reports.ts': { on: 4, subscribe: 2 },
-    'ui/drop-in/wallets/wallet-from.ts': { waitFor: 1, on: 3, send: 7 },
   },
 };

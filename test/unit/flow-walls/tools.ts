@@ -10,7 +10,7 @@ export const tools: FlowList = {
       reason: 'a demonstration: the events of the lightbox',
     },
     'ui/drop-in/gallery/Gallery.tsx': { useState: 3, useEffect: 2, reason: 'the gallery of the theme' },
-    'ui/drop-in/gallery/specimens.ts': { send: 5, reason: 'the gallery of the theme' },
+    'ui/drop-in/gallery/specimens.ts': { send: 4, reason: 'the gallery of the theme' },
     'ui/inspector/Panel.tsx': { useState: 4, reason: 'what the person who inspects looks at' },
     'ui/inspector/recorder.ts': { send: 1, reason: 'ends an actor as the person who inspects wants it' },
     'ui/inspector/Steps.tsx': { useState: 2, reason: 'a payload that is being typed' },

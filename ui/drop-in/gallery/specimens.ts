@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { type AnyActorRef, createActor, fromCallback, fromPromise } from 'xstate';
 import { type CardEvent, type CardSheetProfile, cardMachine } from '#machines/drop-in/card.ts';
 import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card-fields.ts';
 import { type EditEvent, editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
@@ -202,7 +202,12 @@ const stories: Readonly<Record<string, Story>> = {
   },
 };
 
-const editTypes = new Set(['edit.pressed', 'deletion.requested', 'deletion.confirmed']);
+/** What the view hears of what a shopper does to the edited list. */
+const heardByView: Readonly<Partial<Record<string, ViewEvent['type']>>> = {
+  'edit.pressed': 'edit.begun',
+  'deletion.requested': 'deletion.asked',
+  'deletion.confirmed': 'deletion.begun',
+};
 
 function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], ...story }: Story): FormParts {
   const profile = { ...sheetProfile, ...sheet };
@@ -261,12 +266,17 @@ function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
     }),
     { input: { customer: input.customer, vault: 'managed' } },
   );
-  edit.on('*', (told) => view.send(told as ViewEvent));
   view.start();
   edit.start();
   for (const event of acts) {
-    if (editTypes.has(event.type)) edit.send(event as EditEvent);
-    else view.send(event as ViewEvent);
+    const heard = heardByView[event.type];
+    const told: readonly [AnyActorRef, object][] = heard
+      ? [
+          [edit, event],
+          [view, { type: heard }],
+        ]
+      : [[view, event]];
+    for (const [actor, step] of told) actor.send(step as never);
   }
   const asking = createActor(requestMachine, { input: request }).start();
   if (story.isRequesting) {
