@@ -7,6 +7,7 @@ import { withoutDeadParts } from './without-dead-parts.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
 import { withoutPlaceholders } from './without-placeholders.ts';
 import { withoutPreload } from './without-preload.ts';
+import { withoutUnreadWords } from './without-unread-words.ts';
 import { withoutUnusedMethods } from './without-unused-methods.ts';
 
 /** What every build with a payment form in it does to the form, to braintree-web and to XState. */
@@ -17,6 +18,7 @@ export const formPlugins = (): PluginOption[] => [
   react(),
   withoutDeadParts(),
   withoutUnusedMethods(),
+  withoutUnreadWords(),
   withoutDescriptions(),
   withoutPlaceholders(),
   withoutPreload(),

@@ -1,4 +1,4 @@
-import { type AnyActorRef, createActor, fromCallback, fromPromise } from 'xstate';
+import { type AnyActorRef, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type CardEvent, type CardSheetProfile, cardMachine } from '#machines/drop-in/card.ts';
 import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card-fields.ts';
 import { type EditEvent, editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
@@ -270,13 +270,13 @@ function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
   edit.start();
   for (const event of acts) {
     const heard = heardByView[event.type];
-    const told: readonly [AnyActorRef, object][] = heard
+    const told: readonly [AnyActorRef, EventObject][] = heard
       ? [
           [edit, event],
           [view, { type: heard }],
         ]
       : [[view, event]];
-    for (const [actor, step] of told) actor.send(step as never);
+    for (const [actor, step] of told) actor.send(step);
   }
   const asking = createActor(requestMachine, { input: request }).start();
   if (story.isRequesting) {
