@@ -77,7 +77,10 @@ export type CardEvent =
   | { readonly type: 'payment.requested' }
   /** The rest of the form is there, and hears what the sheet says. */
   | { readonly type: 'form.opened' }
-  | { readonly type: 'sheet.shown' };
+  /** The focus goes along to the sheet. */
+  | { readonly type: 'sheet.shown' }
+  /** Another view took the sheet's place. */
+  | { readonly type: 'sheet.left' };
 
 /** What the sheet asks of its frames. */
 export type FieldsCommand =
@@ -267,7 +270,8 @@ export const cardMachine = cardSetup.createMachine({
       on: {
         'card.use.chosen': { actions: { type: 'chooseUse', params: ({ event }) => event } },
         'form.opened': '.judging',
-        'sheet.shown': { actions: ['clearSheetError', 'focusFirstField'] },
+        'sheet.shown': { actions: 'focusFirstField' },
+        'sheet.left': { actions: 'clearSheetError' },
       },
       states: {
         judging: {

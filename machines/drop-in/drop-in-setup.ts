@@ -177,8 +177,9 @@ export const dropInSetup = setup({
     })),
     endEditing: sendTo('edit', { type: 'methods.left' }),
     leaveSheet: enqueueActions(
-      ({ context: { wallets }, enqueue }, { previousViewId }: { previousViewId: ViewId }) => {
-        if (previousViewId in wallets) enqueue.sendTo(previousViewId, { type: 'sheet.left' });
+      ({ context: { sheets }, enqueue }, { previousViewId }: { previousViewId: ViewId }) => {
+        if (sheets.some((option) => option === previousViewId))
+          enqueue.sendTo(previousViewId, { type: 'sheet.left' });
       },
     ),
     // The way that a shopper would take: past the saved methods, where there are any, to the sheet.

@@ -54,7 +54,11 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
       render(form.getSnapshot());
       watching = form.subscribe(render);
     },
-    drawn: async () => drawing ?? undefined,
+    drawn: async () => {
+      // The form asks as it starts its parts, a moment before they are shown to those who watch it.
+      await Promise.resolve();
+      await drawing;
+    },
     remove: () => {
       watching?.unsubscribe();
       latest = null;
