@@ -21,7 +21,7 @@ export interface Outcome {
   readonly state: unknown;
   /** What the machine told, with the code of the problem in place of the problem. */
   readonly told: readonly unknown[];
-  /** The ports that were started, in order. */
+  /** The ports that were started, and what listening ones were told, in order. */
   readonly ran: readonly string[];
 }
 
@@ -52,8 +52,9 @@ export async function play<TMachine extends AnyStateMachine>(
     options.steps.flatMap((step) => ('error' in step ? [[step.error, step.reason] as const] : [])),
   );
   const listeningPort = (name: string) =>
-    fromCallback(() => {
+    fromCallback(({ receive }) => {
       ran.push(name);
+      receive(({ type, ...said }) => ran.push([`${name}: ${type}`, ...Object.values(said)].join(' ')));
       if (failures.has(name)) throw failures.get(name) ?? new Error(`${name} failed`);
     });
   const actors = Object.fromEntries([

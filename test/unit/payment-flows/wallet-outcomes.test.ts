@@ -1,0 +1,319 @@
+/** Proves how wallets end: from what the shopper, the wallet and the gateway do to the last state, what is told and what was asked, all written by hand. */
+import { describe, expect, it } from 'vitest';
+import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
+import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
+import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';
+import { type Outcome, play, type Step } from '#test/support/play.ts';
+
+type Row = readonly [title: string, steps: readonly Step[], outcome: Outcome];
+
+const method = { nonce: 'n', type: 'CreditCard', details: {} };
+const approved = { type: 'wallet.approved', method };
+const requested: Step = { type: 'payment.requested' };
+
+describe('Apple Pay [FW-03 FA-01]', () => {
+  const connected: Step = { done: 'connect', output: { card: 'active' } };
+  const pressed: Step = { type: 'apple.pressed' };
+  const asked: Step = { type: 'merchant.validation.asked', validationURL: 'https://apple.example' };
+  const validated: Step = { done: 'performValidation', output: 'merchant' };
+  const authorized: Step = { type: 'payment.authorized', payment: { token: 't' } };
+  const ready = { type: 'sheet.ready', option: 'applePay' };
+  const ends = (state: unknown, told: readonly unknown[], ran: readonly string[]): Outcome => ({
+    state,
+    told: [ready, ...told],
+    ran: ['connect', ...ran],
+  });
+  const rows: readonly Row[] = [
+    [
+      'makes a nonce of what the shopper agreed to, and says so on the sheet',
+      [connected, pressed, asked, validated, authorized, { done: 'tokenize', output: method }],
+      ends(
+        'idle',
+        [approved],
+        [
+          'session',
+          'performValidation',
+          'session: complete.validation merchant',
+          'tokenize',
+          'session: complete.payment success',
+        ],
+      ),
+    ],
+    [
+      'closes the sheet when the merchant is not validated',
+      [
+        connected,
+        pressed,
+        asked,
+        { error: 'performValidation', reason: { code: 'APPLE_PAY_MERCHANT_VALIDATION_FAILED' } },
+      ],
+      ends(
+        'idle',
+        ['wallet.refused: APPLE_PAY_MERCHANT_VALIDATION_FAILED'],
+        ['session', 'performValidation', 'session: abort'],
+      ),
+    ],
+    [
+      'closes the sheet when the gateway does not answer about the merchant',
+      [connected, pressed, asked, { after: 'ANSWER_PATIENCE' }],
+      ends(
+        'idle',
+        ['wallet.refused: APPLE_PAY_MERCHANT_VALIDATION_NETWORK'],
+        ['session', 'performValidation', 'session: abort'],
+      ),
+    ],
+    [
+      'closes the sheet when Apple asks without an address',
+      [connected, pressed, { type: 'merchant.validation.asked' }],
+      ends('idle', ['wallet.refused: APPLE_PAY_VALIDATION_URL_REQUIRED'], ['session', 'session: abort']),
+    ],
+    [
+      'says on the sheet that nothing was paid when the token is not exchanged',
+      [
+        connected,
+        pressed,
+        asked,
+        validated,
+        authorized,
+        { error: 'tokenize', reason: { code: 'APPLE_PAY_TOKENIZATION' } },
+      ],
+      ends(
+        'idle',
+        ['wallet.refused: APPLE_PAY_TOKENIZATION'],
+        [
+          'session',
+          'performValidation',
+          'session: complete.validation merchant',
+          'tokenize',
+          'session: complete.payment failure',
+        ],
+      ),
+    ],
+    [
+      'says so too when there is no token, and asks the gateway nothing',
+      [connected, pressed, asked, validated, { type: 'payment.authorized', payment: {} }],
+      ends(
+        'idle',
+        ['wallet.refused: APPLE_PAY_PAYMENT_TOKEN_REQUIRED'],
+        [
+          'session',
+          'performValidation',
+          'session: complete.validation merchant',
+          'session: complete.payment failure',
+        ],
+      ),
+    ],
+    [
+      'tells nobody off who closes the sheet, and can be pressed again',
+      [connected, pressed, asked, { type: 'session.canceled' }, pressed],
+      ends({ paying: 'opening' }, [], ['session', 'performValidation', 'session']),
+    ],
+    [
+      'says that Apple does not take the request',
+      [connected, pressed, { error: 'session', reason: { code: 'APPLE_PAY_PAYMENT_REQUEST' } }],
+      ends('idle', ['wallet.refused: APPLE_PAY_PAYMENT_REQUEST'], ['session']),
+    ],
+    [
+      'leads the merchant’s button to Apple’s',
+      [connected, requested],
+      ends('idle', ['sheet.refused: APPLE_PAY_BUTTON_MUST_BE_USED'], []),
+    ],
+    [
+      'refuses a request while its sheet is open',
+      [connected, pressed, requested],
+      ends({ paying: 'opening' }, ['sheet.refused: WALLET_IN_PROGRESS'], ['session']),
+    ],
+    [
+      'can be pressed where the wallet holds no card, since Apple lets one be added',
+      [{ done: 'connect', output: { card: 'missing' } }, pressed],
+      ends({ paying: 'opening' }, [], ['session']),
+    ],
+    [
+      'is left out when the gateway says no',
+      [{ error: 'connect', reason: { code: 'APPLE_PAY_NOT_ENABLED' } }],
+      {
+        state: 'unavailable',
+        told: ['sheet.broken: APPLE_PAY_NOT_ENABLED'],
+        ran: ['connect'],
+      },
+    ],
+    [
+      'is left out when the gateway never answers',
+      [{ after: 'SETUP_PATIENCE' }],
+      { state: 'unavailable', told: ['sheet.broken: APPLE_PAY_NOT_ENABLED'], ran: ['connect'] },
+    ],
+  ];
+  it.each(rows)('%s', async (_title, steps, outcome) => {
+    const input = { environment: 'production', options: {} } as const;
+    const ports = ['connect', 'performValidation', 'tokenize'];
+    expect(await play(applePayMachine, { input, ports, listening: ['session'], steps })).toEqual(outcome);
+  });
+});
+
+describe('Google Pay [FW-04]', () => {
+  const connected: Step = { done: 'connect' };
+  const pressed: Step = { type: 'google.pressed' };
+  const chosen: Step = { done: 'loadPaymentData', output: 'data' };
+  const ready = { type: 'sheet.ready', option: 'googlePay' };
+  const ends = (state: unknown, told: readonly unknown[], ran: readonly string[]): Outcome => ({
+    state,
+    told: [ready, ...told],
+    ran: ['connect', ...ran],
+  });
+  const rows: readonly Row[] = [
+    [
+      'opens its sheet at a press, and gives the nonce that Google handed over',
+      [connected, pressed, chosen, { done: 'parseResponse', output: method }],
+      ends('idle', [approved], ['loadPaymentData', 'parseResponse']),
+    ],
+    [
+      'says nothing of a shopper who closes it',
+      [connected, pressed, { error: 'loadPaymentData', reason: { statusCode: 'CANCELED' } }],
+      ends('idle', [], ['loadPaymentData']),
+    ],
+    [
+      'names what the merchant did wrong',
+      [connected, pressed, { error: 'loadPaymentData', reason: { statusCode: 'DEVELOPER_ERROR' } }],
+      ends('idle', ['wallet.refused: GOOGLE_PAYMENT_DEVELOPER_ERROR'], ['loadPaymentData']),
+    ],
+    [
+      'names what Google could not do, and can be pressed again',
+      [connected, pressed, { error: 'loadPaymentData', reason: { statusCode: 'INTERNAL_ERROR' } }, pressed],
+      ends(
+        'choosing',
+        ['wallet.refused: GOOGLE_PAYMENT_INTERNAL_ERROR'],
+        ['loadPaymentData', 'loadPaymentData'],
+      ),
+    ],
+    [
+      'says that what Google handed over cannot be read',
+      [
+        connected,
+        pressed,
+        chosen,
+        { error: 'parseResponse', reason: { code: 'GOOGLE_PAYMENT_GATEWAY_ERROR' } },
+      ],
+      ends('idle', ['wallet.refused: GOOGLE_PAYMENT_GATEWAY_ERROR'], ['loadPaymentData', 'parseResponse']),
+    ],
+    [
+      'leads the merchant’s button to Google’s',
+      [connected, requested],
+      ends('idle', ['sheet.refused: GOOGLE_PAY_BUTTON_MUST_BE_USED'], []),
+    ],
+    [
+      'refuses a request while its sheet is open',
+      [connected, pressed, requested],
+      ends('choosing', ['sheet.refused: WALLET_IN_PROGRESS'], ['loadPaymentData']),
+    ],
+    [
+      'is left out when Google is not ready',
+      [{ error: 'connect', reason: { code: 'GOOGLE_PAYMENT_NOT_READY' } }],
+      { state: 'unavailable', told: ['sheet.broken: GOOGLE_PAYMENT_NOT_READY'], ran: ['connect'] },
+    ],
+  ];
+  it.each(rows)('%s', async (_title, steps, outcome) => {
+    const ports = ['connect', 'loadPaymentData', 'parseResponse'];
+    expect(await play(googlePayMachine, { input: { options: {} }, ports, steps })).toEqual(outcome);
+  });
+});
+
+describe('a saved PayPal account [FY-01]', () => {
+  const start: Step = {
+    type: 'checkout.started',
+    options: { vaultInitiatedCheckoutPaymentMethodToken: 't', amount: '1.00', currency: 'USD' },
+  };
+  const cancel: Step = { type: 'checkout.canceled' };
+  const opened: Step = { done: 'openFrameService' };
+  const closed = {
+    code: 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED',
+    type: 'CUSTOMER',
+    message: 'Closed.',
+  };
+  const byMerchant = 'request.failed: PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED';
+  const rows: readonly Row[] = [
+    [
+      'pays when its owner agrees',
+      [start, opened, { done: 'startCheckout', output: method }],
+      {
+        state: 'succeeded',
+        told: [{ type: 'request.answered', answer: method }],
+        ran: ['openFrameService', 'startCheckout'],
+      },
+    ],
+    [
+      'names the option that is missing, and opens nothing',
+      [{ type: 'checkout.started', options: { amount: '1.00', currency: 'USD' } }],
+      {
+        state: 'idle',
+        told: ['request.refused: PAYPAL_START_VAULT_INITIATED_CHECKOUT_PARAM_REQUIRED'],
+        ran: [],
+      },
+    ],
+    [
+      'says that the window was closed',
+      [start, opened, { error: 'startCheckout', reason: closed }],
+      {
+        state: 'canceled by customer',
+        told: ['request.failed: PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED'],
+        ran: ['openFrameService', 'startCheckout'],
+      },
+    ],
+    [
+      'says that the payment could not be set up, and can be begun again',
+      [start, { error: 'openFrameService' }, start],
+      {
+        state: { 'in progress': 'preparing' },
+        told: ['request.failed: PAYPAL_FLOW_FAILED'],
+        ran: ['openFrameService', 'openFrameService'],
+      },
+    ],
+    [
+      'says so when its frame never comes',
+      [start, { after: 'INTEGRATION_TIMEOUT' }],
+      {
+        state: 'failed',
+        told: ['request.failed: PAYPAL_START_VAULT_INITIATED_CHECKOUT_SETUP_FAILED'],
+        ran: ['openFrameService'],
+      },
+    ],
+    [
+      'is canceled by the merchant before the window opens',
+      [start, cancel],
+      { state: 'canceled by merchant', told: [byMerchant], ran: ['openFrameService'] },
+    ],
+    [
+      'is canceled by the merchant even when the window cannot be closed',
+      [start, opened, cancel, { error: 'closeWindow' }],
+      {
+        state: 'canceled by merchant',
+        told: [byMerchant],
+        ran: ['openFrameService', 'startCheckout', 'closeWindow'],
+      },
+    ],
+    [
+      'is canceled by the merchant when the window says nothing more',
+      [start, opened, cancel, start, { after: 'CLOSING_PATIENCE' }],
+      {
+        state: 'canceled by merchant',
+        told: ['request.refused: PAYPAL_START_VAULT_INITIATED_CHECKOUT_IN_PROGRESS', byMerchant],
+        ran: ['openFrameService', 'startCheckout', 'closeWindow'],
+      },
+    ],
+    [
+      'refuses a second payment and goes on with the first',
+      [start, opened, start, { done: 'startCheckout', output: method }],
+      {
+        state: 'succeeded',
+        told: [
+          'request.refused: PAYPAL_START_VAULT_INITIATED_CHECKOUT_IN_PROGRESS',
+          { type: 'request.answered', answer: method },
+        ],
+        ran: ['openFrameService', 'startCheckout'],
+      },
+    ],
+  ];
+  it.each(rows)('%s', async (_title, steps, outcome) => {
+    const ports = ['openFrameService', 'startCheckout', 'closeWindow'];
+    expect(await play(payPalVaultCheckoutMachine, { ports, steps })).toEqual(outcome);
+  });
+});
