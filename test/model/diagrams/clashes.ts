@@ -1,5 +1,4 @@
 /** What makes a picture hard to read: words over other words, and arrows through boxes or words. */
-import { boxSize } from './boxes.ts';
 import type { Drawing, Rectangle } from './drawing.ts';
 import type { Point } from './shelves.ts';
 import { textOf } from './words.ts';
@@ -25,12 +24,7 @@ export function clashes({ boxes, arrows }: Drawing): string[] {
         : [],
     ),
   );
-  const cramped = boxes.flatMap(({ shape, width }) =>
-    shape.form !== 'decision' && boxSize(shape).width > Math.ceil(width)
-      ? [`"${shape.title}" is too narrow`]
-      : [],
-  );
-  return [...covered, ...crossed, ...cramped];
+  return [...covered, ...crossed];
 }
 
 /** Touching is no overlap: arrows end at boxes. */

@@ -57,11 +57,7 @@ export async function layOut({ root, arrows }: Picture, direction: Direction, sh
     return joined({ ...size, boxes: [{ shape, x: 0, y: 0, ...size }], starts: [], arrows: [] }, inside);
   }
 
-  /** @param lacking how much wider a state has to be for its words: ELK heeds no minimal size of a nested one */
-  async function drawStates(
-    shape: Shape,
-    lacking: ReadonlyMap<string, number> = new Map(),
-  ): Promise<Drawing> {
+  async function drawStates(shape: Shape): Promise<Drawing> {
     const apart = new Map<string, Drawing>();
     for (const inner of parallelsIn(shape)) apart.set(inner.id, await drawRegions(inner));
     const starts: ElkExtendedEdge[] = [];
@@ -85,7 +81,7 @@ export async function layOut({ root, arrows }: Picture, direction: Direction, sh
         ],
         layoutOptions: {
           ...REPEATED,
-          'elk.padding': `[top=${height + 6},left=${INSET},bottom=${INSET},right=${INSET + (lacking.get(id) ?? 0)}]`,
+          'elk.padding': `[top=${height + 6},left=${INSET},bottom=${INSET},right=${INSET}]`,
           'elk.nodeSize.constraints': 'MINIMUM_SIZE',
           'elk.nodeSize.minimum': `(${width + 8},${height})`,
         },
@@ -98,15 +94,7 @@ export async function layOut({ root, arrows }: Picture, direction: Direction, sh
     );
     const layoutOptions = { ...OPTIONS, 'elk.direction': direction };
     const graph = await elk.layout({ id: 'graph', layoutOptions, children, edges: [...starts, ...edges] });
-    const drawing = placed(graph, shape, arrows, apart);
-    const narrow = drawing.boxes.filter(
-      (box) => box.shape.form === 'group' && boxSize(box.shape).width > box.width,
-    );
-    if (narrow.length === 0 || lacking.size > 0) return drawing;
-    return drawStates(
-      shape,
-      new Map(narrow.map((box) => [box.shape.id, Math.ceil(boxSize(box.shape).width - box.width)])),
-    );
+    return placed(graph, shape, arrows, apart);
   }
 
   return draw(root);

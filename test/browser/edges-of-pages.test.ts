@@ -1,0 +1,72 @@
+/** What stands at the edges of pages: how the root page is recognised, what is advertised beside a price, and the form that confirms a second order. */
+import { expect, it } from 'vitest';
+import { goodCard, type Parent, somebody } from './support/journey.ts';
+import { phoneScreen, setStage } from './support/stage.ts';
+
+const stage = setStage();
+
+it('the root page is recognised by its homepage element, and no other page has one [R-01]', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const has = () => parent.page.locator('#homepage').count();
+  for (const path of ['/', '/santa/signup']) {
+    await parent.open(path);
+    await parent.page.getByRole('heading', { name: 'Who should Santa write to?' }).waitFor();
+    expect([path, await has()]).toEqual([path, 1]);
+  }
+  for (const path of ['/santa/gift', '/santa/text', '/accounts/menu', '/home']) {
+    await parent.open(path);
+    await parent.page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect([path, await has()]).toEqual([path, 0]);
+  }
+});
+
+it('advertises the worth of what comes with a package in the UK, and in the US nothing of the kind [K-02]', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  // The list knows no order of this visitor.
+  parent.problems.allow(/404 .*\/api\/order/);
+  const advertised = async (path: string) => {
+    await parent.open(path);
+    const whole = parent.page.getByRole('listitem').filter({ hasText: 'Santa’s texts' });
+    await whole.waitFor();
+    const twelve = parent.page.getByRole('listitem').filter({ hasText: 'Twelve days of texts' });
+    return Promise.all([twelve, whole].map(async (item) => /worth £\d+/.exec(await item.innerText())?.[0]));
+  };
+  expect(await advertised('/uk/santa/text_packages')).toEqual(['worth £25', 'worth £75']);
+  expect(await advertised('/santa/text_packages')).toEqual([undefined, undefined]);
+});
+
+/** Signs up as variant b, who chooses from the list of packages. */
+async function signUpFromList(parent: Parent, person: ReturnType<typeof somebody>, email: string) {
+  const visited = parent.page.waitForResponse('**/santa/check_ab_testing*');
+  await parent.open('/santa/text?ab_test_value=b');
+  await (await visited).finished();
+  await parent.page.getByRole('link', { name: 'Write the first text' }).click();
+  await parent.typeName(person.name);
+  await parent.typePhone(person.phone);
+  await parent.agree();
+  await parent.next();
+  await parent.typeEmail(email);
+  await parent.page.waitForURL('**/santa/text_packages');
+}
+
+it('a second order of a parent, paid from the list, is confirmed by a form with the e-mail; the first is not [W-13]', async () => {
+  const email = 'twice@example.com';
+  const confirmed: (string | null)[] = [];
+  const parent = await stage.newParent(phoneScreen);
+  parent.page.on('request', (request) => {
+    if (request.url().endsWith('/accounts/confirm')) confirmed.push(request.postData());
+  });
+  for (const child of ['Zoë', 'Sam']) {
+    await signUpFromList(parent, somebody(child), email);
+    await parent.button('Choose Santa’s texts').click();
+    const pay = parent.button('Pay $29.95');
+    await pay.waitFor();
+    await parent.fillCard(goodCard);
+    await parent.settle(pay);
+    await pay.click();
+    await parent.page.waitForURL('**/accounts/menu**');
+    if (child === 'Zoë') expect(confirmed).toEqual([]);
+    else await parent.page.waitForURL('**/accounts/menu?confirm=sent');
+  }
+  expect(confirmed).toEqual(['email=twice%40example.com']);
+});
