@@ -26,6 +26,7 @@ import { venmoMachine } from './payment-flows/venmo.ts';
 import { visaCheckoutMachine } from './payment-flows/visa-checkout.ts';
 import { accountMenuMachine } from './shop/account-menu.ts';
 import { cancellationMachine } from './shop/cancellation.ts';
+import { captchaMachine } from './shop/captcha.ts';
 import { discountPopupMachine } from './shop/discount-popup.ts';
 import { earlyStartMachine } from './shop/early-start.ts';
 import { giftMachine } from './shop/gift.ts';
@@ -69,6 +70,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: promoMachine,
     title: 'Promo',
     purpose: 'A gift or promotion code beside the price: none, checked, applied, refused, cleared.',
+  },
+  {
+    machine: captchaMachine,
+    title: 'Captcha',
+    purpose: 'Shows that somebody is a person, where the server asks for it; what it gives is used once.',
   },
   {
     machine: personalisationMachine,

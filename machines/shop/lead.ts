@@ -1,5 +1,7 @@
 /** Step 3: creates the lead, which also sends the first text. Shop specification, sections 2, 4, 5 and 8. */
 import { assign, fromPromise, setup } from 'xstate';
+import type { CaptchaReport, captchaMachine } from './captcha.ts';
+import { type FetchCode, fetched, port } from './on-demand.ts';
 
 /** What the parent has typed and agreed to by step 3. */
 export interface LeadFields {
@@ -48,8 +50,8 @@ export type LeadRequest = LeadFields & { captcha: string };
 export type LeadEvent =
   | { type: 'lead.retried' }
   | { type: 'lead.abandoned' }
-  | { type: 'captcha.solved'; token: string }
-  | { type: 'captcha.failed' };
+  | { type: 'code.retried' }
+  | CaptchaReport;
 
 const is =
   (result: LeadAnswer['result']) =>
@@ -62,9 +64,12 @@ export const leadMachine = setup({
     events: {} as LeadEvent,
     input: {} as LeadInput,
     output: {} as LeadOutput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'fetching' | 'broken',
+    children: {} as { createLead: 'createLead'; fetchCode: 'fetchCode'; captcha: 'captcha' },
   },
   actors: {
+    fetchCode: port('fetchCode') as FetchCode<'captcha'>,
+    captcha: port('captcha') as typeof captchaMachine,
     createLead: fromPromise<LeadAnswer, LeadRequest>(() => {
       throw new Error('provide createLead');
     }),
@@ -79,6 +84,7 @@ export const leadMachine = setup({
     /** A captcha's token is good for one request. */
     keepAnswer: assign((_, { answer }: { answer: LeadAnswer }) => ({ answer, captcha: '' })),
     forgetCaptcha: assign({ captcha: '' }),
+    logError: (_, _params: { error: unknown }) => {},
     keepCaptcha: assign((_, { token }: { token: string }) => ({ captcha: token })),
   },
 }).createMachine({
@@ -120,7 +126,10 @@ export const leadMachine = setup({
             actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
-        onError: { target: 'unreachable', actions: 'forgetCaptcha' },
+        onError: {
+          target: 'unreachable',
+          actions: ['forgetCaptcha', { type: 'logError', params: ({ event }) => event }],
+        },
       },
     },
     unreachable: {
@@ -133,13 +142,31 @@ export const leadMachine = setup({
     },
     challenged: {
       description: 'Many sign-ups came from here, so the server asks for a sign of a person first.',
-      on: {
-        'captcha.solved': {
-          target: 'submitting',
-          actions: { type: 'keepCaptcha', params: ({ event }) => ({ token: event.token }) },
+      initial: 'fetching',
+      on: { 'lead.abandoned': 'abandoned' },
+      states: {
+        ...fetched('captcha', 'asking'),
+        asking: {
+          invoke: {
+            id: 'captcha',
+            src: 'captcha',
+            input: ({ context: { answer }, self }) => ({
+              siteKey: answer?.result === 'challenged' ? answer.siteKey : '',
+              action: 'signup',
+              asker: self,
+            }),
+            onError: {
+              target: 'broken',
+              actions: { type: 'logError', params: ({ event }) => event },
+            },
+          },
+          on: {
+            'captcha.solved': {
+              target: '#lead.submitting',
+              actions: { type: 'keepCaptcha', params: ({ event }) => event },
+            },
+          },
         },
-        'captcha.failed': 'unreachable',
-        'lead.abandoned': 'abandoned',
       },
     },
     created: { type: 'final' },

@@ -1,5 +1,6 @@
 /** The part of the payment step in which the form is on the page: the price, the press of pay, and its outcome. */
-import { paymentSetup, totalOf } from './payment-setup.ts';
+import { paymentSetup } from './payment-setup.ts';
+import { totalOf } from './payment-types.ts';
 
 /** Nobody walks away from a payment that is under way. */
 export const leavable = paymentSetup.createStateConfig({
@@ -23,6 +24,14 @@ const pricing = paymentSetup.createStateConfig({
 const choosing = paymentSetup.createStateConfig({
   on: {
     ...leavable.on,
+    'start.answered': {
+      guard: 'asksWhenToStart',
+      actions: { type: 'keepStart', params: ({ event }) => event },
+    },
+    'keeping.answered': {
+      guard: 'asksToKeep',
+      actions: { type: 'keepChoice', params: ({ event }) => event },
+    },
     'form.turned': { guard: 'nothingWasChosen', actions: 'forgetProblem' },
     'form.started': { actions: 'forgetProblem' },
     'wallet.agreed': { actions: { type: 'keepWallet', params: ({ event }) => event } },
@@ -38,11 +47,15 @@ export const form = paymentSetup.createStateConfig({
   description: 'The Drop-in is on the page and keeps what is typed.',
   tags: 'form',
   initial: 'opening',
-  exit: 'forgetPanel',
+  entry: 'beginCaptcha',
+  exit: 'leaveForm',
   on: {
+    // Where a payment is still unknown, the form may open before that is settled.
+    'form.opened': { actions: [{ type: 'keepForm', params: ({ event }) => event }, 'hearForm'] },
     'wallet.forgotten': { actions: 'forgetWallet' },
-    'start.answered': { actions: { type: 'keepStart', params: ({ event }) => event } },
-    'keeping.answered': { actions: { type: 'keepChoice', params: ({ event }) => event } },
+    'sheet.opened': { actions: 'keepSheet' },
+    'captcha.solved': { actions: { type: 'keepCaptcha', params: ({ event }) => event } },
+    'captcha.expired': { actions: 'forgetCaptcha' },
   },
   invoke: {
     id: 'promo',
@@ -52,19 +65,31 @@ export const form = paymentSetup.createStateConfig({
       {
         guard: 'isPricing',
         target: '.settling',
-        actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        actions: { type: 'logError', params: ({ event }) => event },
       },
-      { actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) } },
+      { actions: { type: 'logError', params: ({ event }) => event } },
     ],
   },
   states: {
     opening: {
       description: 'The Drop-in loads its fields.',
-      on: { ...leavable.on, 'form.opened': 'settling', 'form.failed': '#payment.unavailable' },
+      on: {
+        ...leavable.on,
+        'form.opened': {
+          target: 'settling',
+          actions: [{ type: 'keepForm', params: ({ event }) => event }, 'hearForm'],
+        },
+        'form.failed': '#payment.unavailable',
+      },
     },
     settling: {
       description: 'Decides which button there is: none before the captcha is solved, free, or pay.',
+      entry: {
+        type: 'tellSum',
+        params: ({ context }) => ({ form: context.form, amount: totalOf(context) }),
+      },
       always: [
+        { guard: 'hasNoForm', target: 'opening' },
         { guard: 'needsCaptcha', target: 'challenged' },
         { guard: 'isFree', target: 'free' },
         { target: 'ready' },
@@ -76,10 +101,9 @@ export const form = paymentSetup.createStateConfig({
         ...choosing.on,
         'promo.applied': {
           target: 'settling',
-          actions: { type: 'keepPromo', params: ({ event }) => ({ promo: event.promo }) },
+          actions: { type: 'keepPromo', params: ({ event }) => event },
         },
         'promo.settled': 'settling',
-        'captcha.expired': { actions: 'forgetCaptcha' },
         'form.failed': '#payment.unavailable',
       },
     },
@@ -90,7 +114,7 @@ export const form = paymentSetup.createStateConfig({
         ...choosing.on,
         'captcha.solved': {
           target: 'settling',
-          actions: { type: 'keepCaptcha', params: ({ event }) => ({ token: event.token }) },
+          actions: { type: 'keepCaptcha', params: ({ event }) => event },
         },
       },
     },
@@ -132,7 +156,7 @@ export const form = paymentSetup.createStateConfig({
       invoke: {
         id: 'requestPaymentMethod',
         src: 'requestPaymentMethod',
-        input: ({ context }) => ({ amount: totalOf(context) }),
+        input: ({ context }) => ({ form: context.form, amount: totalOf(context) }),
         onDone: [
           {
             guard: { type: 'isMethod', params: ({ event }) => ({ method: event.output }) },
@@ -143,7 +167,7 @@ export const form = paymentSetup.createStateConfig({
         ],
         onError: {
           target: 'settling',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'logError', params: ({ event }) => event },
         },
       },
     },
@@ -151,19 +175,25 @@ export const form = paymentSetup.createStateConfig({
       description:
         'The processing indicator shows. The server charges an order once, however often it is asked.',
       tags: 'busy',
-      exit: ['forgetMethod', 'forgetCaptcha', 'clearPaymentMethod'],
+      exit: [
+        'forgetMethod',
+        'forgetCaptcha',
+        'spendCaptcha',
+        { type: 'clearPaymentMethod', params: ({ context: { form } }) => ({ form }) },
+      ],
       invoke: {
         id: 'checkOut',
         src: 'checkOut',
-        input: ({ context: { orderId, checkout, promo, method, captchaToken, startNow, keeping } }) => {
-          if (!checkout) throw new Error('charging without a price');
+        input: ({ context }) => {
+          const { orderId, checkout, promo, method, captchaToken, startNow, keeping } = context;
           return {
             orderId,
-            packageId: checkout.order.packageId,
+            packageId: checkout?.order.packageId ?? 0,
             promoCode: promo?.code ?? '',
             shownAmount: totalOf({ checkout, promo }),
             keeping,
-            startNow,
+            // Who has asked in other words than the present ones has not asked.
+            startNow: checkout?.order.start?.version === startNow ? startNow : '',
             method,
             captcha: captchaToken ?? '',
           };
@@ -181,21 +211,21 @@ export const form = paymentSetup.createStateConfig({
           {
             guard: { type: 'isRepriced', params: ({ event }) => ({ answer: event.output }) },
             target: '#payment.loading',
-            actions: { type: 'noteRepriced', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'keepProblem', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: 'hasWayBack',
             target: '#payment.refused',
-            actions: { type: 'keepDecline', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'keepProblem', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             target: 'settling',
-            actions: { type: 'keepDecline', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'keepProblem', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: {
           target: 'unconfirmed',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'logError', params: ({ event }) => event },
         },
       },
     },

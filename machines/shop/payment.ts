@@ -1,20 +1,26 @@
 /** Step 4: the payment form, the press of pay, and what the server says. Shop specification, sections 4 and 8. */
+import { fetched } from './on-demand.ts';
 import { form, leavable } from './payment-form.ts';
-import { type PaymentOutput, paymentSetup } from './payment-setup.ts';
+import { paymentSetup } from './payment-setup.ts';
+import type { PaymentOutput } from './payment-types.ts';
 
 export type {
   Checkout,
   CheckoutAnswer,
   CheckoutOrder,
-  Keeping,
+  FormEvent,
   PaymentEvent,
+  PaymentForm,
   PaymentMethod,
   PaymentOutput,
   PaymentProblem,
   PaymentRequest,
   StartQuestion,
-} from './payment-setup.ts';
-export { costsNothing, totalOf } from './payment-setup.ts';
+} from './payment-types.ts';
+export { costsNothing, totalOf } from './payment-types.ts';
+
+/** Where a captcha is asked for, its code comes first: without it nothing could be paid. */
+const toBegin = fetched('captcha', 'judging');
 
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -27,6 +33,8 @@ export const paymentMachine = paymentSetup.createMachine({
     captchaToken: null,
     method: null,
     wallet: null,
+    sheetAmount: null,
+    form: null,
     startNow: '',
     keeping: 'kept',
     problem: null,
@@ -38,7 +46,7 @@ export const paymentMachine = paymentSetup.createMachine({
     loading: {
       description:
         'Asks for the client token and for what the server knows of the order; again when the price has changed.',
-      tags: 'busy',
+      tags: ['busy', 'fetching'],
       invoke: {
         id: 'loadCheckout',
         src: 'loadCheckout',
@@ -58,29 +66,32 @@ export const paymentMachine = paymentSetup.createMachine({
             ],
           },
           {
-            guard: { type: 'isInVain', params: ({ event }) => ({ order: event.output.order }) },
-            target: 'inVain',
+            guard: { type: 'asksForCaptcha', params: ({ event }) => ({ checkout: event.output }) },
+            target: 'fetching',
             actions: { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
           },
           {
-            guard: { type: 'isPayable', params: ({ event }) => ({ order: event.output.order }) },
-            target: 'form',
-            actions: { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
-          },
-          {
-            target: 'form.unconfirmed',
+            target: 'judging',
             actions: { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
           },
         ],
         onError: {
           target: 'unavailable',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'logError', params: ({ event }) => event },
         },
       },
     },
+    ...toBegin,
+    broken: { ...toBegin.broken, on: { ...leavable.on, ...toBegin.broken.on } },
+    judging: {
+      always: [
+        { guard: 'isUnsettled', target: 'form.unconfirmed' },
+        { guard: 'isInVain', target: 'inVain' },
+        { target: 'form' },
+      ],
+    },
     unavailable: {
       description: 'The payment service does not answer. Nothing is lost; the parent can try again.',
-      entry: 'forgetCaptcha',
       on: { ...leavable.on, 'checkout.retried': 'loading' },
     },
     inVain: {

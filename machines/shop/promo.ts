@@ -1,5 +1,6 @@
 /** A gift or promotion code beside the price. Shop specification, sections 3, 4 and 5. */
-import { type AnyActorRef, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { type FetchCode, fetched, port } from './on-demand.ts';
 
 /** What a code changes, in words of the server. */
 export interface Promo {
@@ -20,20 +21,19 @@ export type PromoAnswer = { result: 'valid'; promo: Promo } | { result: 'refused
 export type PromoEvent =
   | { type: 'code.changed'; code: string }
   | { type: 'promo.submitted' }
-  | { type: 'promo.cleared' };
+  | { type: 'promo.cleared' }
+  | { type: 'code.retried' };
 
 /** What the payment hears: a code counts, or the look-up has ended without one. */
 export type PromoReport = { type: 'promo.applied'; promo: Promo } | { type: 'promo.settled' };
 
 export interface PromoInput {
   packageId: number;
-  /** The payment, which waits for the price. */
-  payment?: AnyActorRef;
+  /** The payment, which owns the price and waits for it. */
+  payment: AnyActorRef;
 }
 
-interface PromoContext {
-  packageId: number;
-  payment: AnyActorRef | null;
+interface PromoContext extends PromoInput {
   /** As it was typed; a wrong code stays to be corrected. */
   code: string;
   promo: Promo | null;
@@ -48,19 +48,15 @@ const promoSetup = setup({
     context: {} as PromoContext,
     events: {} as PromoEvent,
     input: {} as PromoInput,
-    tags: {} as 'busy' | 'applied',
+    tags: {} as 'busy' | 'applied' | 'fetching' | 'broken',
   },
   actors: {
-    findPromo: fromPromise<PromoAnswer, { code: string; packageId: number }>(() => {
-      throw new Error('provide findPromo');
-    }),
+    fetchCode: port('fetchCode') as FetchCode<'panel'>,
+    findPromo: port('findPromo') as PromiseActorLogic<PromoAnswer, { code: string; packageId: number }>,
   },
   guards: {
     hasCode: ({ context }) => context.code.trim() !== '',
-    givesTexts: (_, { answer }: { answer: PromoAnswer }) =>
-      answer.result === 'valid' && answer.promo.freeTexts > 0,
-    takesPercentOff: (_, { answer }: { answer: PromoAnswer }) =>
-      answer.result === 'valid' && answer.promo.freeTexts === 0,
+    isValid: (_, { answer }: { answer: PromoAnswer }) => answer.result === 'valid',
   },
   actions: {
     keepCode: assign((_, { code }: { code: string }) => ({ code })),
@@ -72,14 +68,12 @@ const promoSetup = setup({
     ),
     askForCode: assign({ message: EMPTY_CODE }),
     forgetPromo: assign({ promo: null, code: '' }),
-    reportPromo: enqueueActions(({ context: { payment, promo }, enqueue }) => {
-      const report: PromoReport | null = promo && { type: 'promo.applied', promo };
-      if (payment && report) enqueue.sendTo(payment, report);
-    }),
-    reportEnd: enqueueActions(({ context: { payment }, enqueue }) => {
-      const report: PromoReport = { type: 'promo.settled' };
-      if (payment) enqueue.sendTo(payment, report);
-    }),
+    reportPromo: sendTo(
+      ({ context }) => context.payment,
+      (_, { promo }: { promo: Promo | null }): PromoReport =>
+        promo ? { type: 'promo.applied', promo } : { type: 'promo.settled' },
+    ),
+    reportEnd: sendTo(({ context }) => context.payment, { type: 'promo.settled' }),
     logError: (_, _params: { error: unknown }) => {},
   },
 });
@@ -89,7 +83,7 @@ const entry = promoSetup.createStateConfig({
   on: {
     'code.changed': {
       target: '#promo.none',
-      actions: { type: 'keepCode', params: ({ event }) => ({ code: event.code }) },
+      actions: { type: 'keepCode', params: ({ event }) => event },
     },
     'promo.submitted': [
       { guard: 'hasCode', target: '#promo.checking' },
@@ -98,17 +92,18 @@ const entry = promoSetup.createStateConfig({
   },
 });
 
+const toOffer = fetched('panel', 'none');
+
+/** Whoever waits for a price is not kept waiting for a panel. */
+const unready = promoSetup.createStateConfig({ on: { 'promo.submitted': { actions: 'reportEnd' } } });
+
 export const promoMachine = promoSetup.createMachine({
   id: 'promo',
-  context: ({ input: { packageId, payment = null } }) => ({
-    packageId,
-    payment,
-    code: '',
-    promo: null,
-    message: '',
-  }),
-  initial: 'none',
+  context: ({ input }) => ({ ...input, code: '', promo: null, message: '' }),
+  initial: 'fetching',
   states: {
+    fetching: { ...toOffer.fetching, ...unready },
+    broken: { ...toOffer.broken, on: { ...toOffer.broken.on, ...unready.on } },
     none: { description: "No code counts. The field shows 'None' until something is typed.", on: entry.on },
     checking: {
       tags: 'busy',
@@ -118,13 +113,8 @@ export const promoMachine = promoSetup.createMachine({
         input: ({ context: { code, packageId } }) => ({ code: code.trim(), packageId }),
         onDone: [
           {
-            guard: { type: 'givesTexts', params: ({ event }) => ({ answer: event.output }) },
-            target: 'freeTexts',
-            actions: { type: 'keepPromo', params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: 'takesPercentOff', params: ({ event }) => ({ answer: event.output }) },
-            target: 'percentOff',
+            guard: { type: 'isValid', params: ({ event }) => ({ answer: event.output }) },
+            target: 'applied',
             actions: { type: 'keepPromo', params: ({ event }) => ({ answer: event.output }) },
           },
           {
@@ -134,20 +124,16 @@ export const promoMachine = promoSetup.createMachine({
         ],
         onError: {
           target: 'unreachable',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'logError', params: ({ event }) => event },
         },
       },
     },
-    percentOff: {
-      description: 'The total is lower by a percentage. Clearing brings the full price back.',
+    applied: {
+      description:
+        'The total is lower by a percentage, or a number of texts is free and nothing is to be paid. Clearing brings the ' +
+        'full price back.',
       tags: 'applied',
-      entry: 'reportPromo',
-      on: { 'promo.cleared': { target: 'none', actions: 'forgetPromo' } },
-    },
-    freeTexts: {
-      description: 'A number of texts is free, so there is nothing to pay.',
-      tags: 'applied',
-      entry: 'reportPromo',
+      entry: { type: 'reportPromo', params: ({ context: { promo } }) => ({ promo }) },
       on: { 'promo.cleared': { target: 'none', actions: 'forgetPromo' } },
     },
     refused: {

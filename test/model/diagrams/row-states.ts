@@ -37,7 +37,7 @@ export const rowStates: Readonly<Record<string, readonly string[]>> = {
   'E-03': ['upgrade#charging'],
   'E-04': ['payment#form.charging'],
   'E-05': ['promo#checking'],
-  'P-01': ['promo#none', 'promo#percentOff', 'promo#freeTexts', 'promo#refused'],
+  'P-01': ['promo#none', 'promo#applied', 'promo#refused'],
   'P-02': ['payment#form.settling'],
   'P-03': ['payment#form.requesting'],
   'A-02': ['visit#reporting'],

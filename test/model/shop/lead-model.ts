@@ -20,6 +20,11 @@ export const leadModel = {
       done({ result: 'failed' }),
     ],
     'xstate.error.actor.createLead': [{ type: 'xstate.error.actor.createLead', error: new Error('offline') }],
+    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
+    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
+    'xstate.error.actor.captcha': [
+      { type: 'xstate.error.actor.captcha', error: new Error('a programming error') },
+    ],
     'captcha.solved': [{ type: 'captcha.solved', token: 'solved' }],
   },
   fingerprint: ({ context }: SnapshotFrom<typeof leadMachine>) => [

@@ -5,7 +5,7 @@ import { leadModel } from './lead-model.ts';
 
 proveMachine(leadMachine, {
   ...leadModel,
-  actors: ['createLead'],
+  actors: ['createLead', 'fetchCode', 'captcha'],
   invariants: {
     'what was typed is never lost': ({ context }) => expect(context.fields.email).toBe('parent@example.com'),
     'an order is reported only when the server made one': (snapshot) => {
@@ -17,9 +17,12 @@ proveMachine(leadMachine, {
       if (snapshot.context.captcha !== '') expect(snapshot.matches('submitting')).toBe(true);
     },
     'after a failure the parent can try again or go back': (snapshot) => {
-      if (snapshot.hasTag('busy') || snapshot.status === 'done') return;
+      if (snapshot.hasTag('busy') || snapshot.hasTag('fetching') || snapshot.status === 'done') return;
+      const fetched = { type: 'code.retried' } as const;
       const solved = { type: 'captcha.solved', token: 'solved' } as const;
-      expect(snapshot.can({ type: 'lead.retried' }) || snapshot.can(solved)).toBe(true);
+      expect(snapshot.can({ type: 'lead.retried' }) || snapshot.can(solved) || snapshot.can(fetched)).toBe(
+        true,
+      );
       expect(snapshot.can({ type: 'lead.abandoned' })).toBe(true);
     },
   },

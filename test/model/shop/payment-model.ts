@@ -5,6 +5,7 @@ import {
   type CheckoutOrder,
   costsNothing,
   type paymentMachine,
+  totalOf,
 } from '#machines/shop/payment.ts';
 import type { Promo } from '#machines/shop/promo.ts';
 
@@ -23,6 +24,7 @@ export const order: CheckoutOrder = {
 
 export const partOnly: CheckoutOrder = {
   ...order,
+  start: { version: 'uk-start-1', wording: 'Please start now.', otherwiseFrom: '2026-12-05T16:30:00.000Z' },
   delivery: { kind: 'part', sentence: 'This adds 3 texts.' },
 };
 const inVain = (kind: 'nothing' | 'unreachable'): CheckoutOrder => ({
@@ -57,7 +59,10 @@ const event = (kind: 'done' | 'error', actor: string, payload: object) => ({
 });
 const failure = { error: new Error('offline') };
 
+const isReady = ({ value }: { value: unknown }) => JSON.stringify(value) === '{"form":"ready"}';
+
 export const paymentModel = {
+  limit: 8_000,
   cases: {
     'xstate.done.actor.loadCheckout': [
       ...(['awaiting_payment', 'paid', 'unresolved'] as const).map((state) =>
@@ -66,7 +71,7 @@ export const paymentModel = {
       ...[partOnly, inVain('nothing'), inVain('unreachable')].map((found) =>
         event('done', 'loadCheckout', { output: { ...checkout, order: found } }),
       ),
-      event('done', 'loadCheckout', { output: { ...checkout, captcha: 'site-key' } }),
+      event('done', 'loadCheckout', { output: { ...checkout, captcha: 'site-key', order: partOnly } }),
       event('done', 'loadCheckout', { output: { ...checkout, authorization: '' } }),
     ],
     'xstate.error.actor.loadCheckout': [event('error', 'loadCheckout', failure)],
@@ -86,6 +91,9 @@ export const paymentModel = {
       event('done', 'findOrder', { output: { ...order, state } }),
     ),
     'xstate.error.actor.findOrder': [event('error', 'findOrder', failure)],
+    'xstate.done.actor.fetchCode': [event('done', 'fetchCode', { output: undefined })],
+    'xstate.error.actor.fetchCode': [event('error', 'fetchCode', failure)],
+    'form.opened': [{ type: 'form.opened', form: {} }],
     'promo.applied': [
       { type: 'promo.applied', promo: percentOff },
       { type: 'promo.applied', promo: freeTexts },
@@ -93,21 +101,25 @@ export const paymentModel = {
     'captcha.solved': [{ type: 'captcha.solved', token: 'solved' }],
     'xstate.error.actor.promo': [event('error', 'promo', failure)],
     'wallet.agreed': [
-      { type: 'wallet.agreed', wallet: 'Apple Pay', amount: '29.95' },
-      { type: 'wallet.agreed', wallet: 'Apple Pay', amount: '23.96' },
-      { type: 'wallet.agreed', wallet: 'PayPal', amount: null },
+      { type: 'wallet.agreed', wallet: 'Apple Pay', sheet: 'names the sum' },
+      { type: 'wallet.agreed', wallet: 'PayPal', sheet: 'names no sum' },
     ],
-    'start.answered': [{ type: 'start.answered', startNow: 'uk-start-1' }],
+    'start.answered': [{ type: 'start.answered', version: 'uk-start-1' }],
     'keeping.answered': [{ type: 'keeping.answered', keeping: 'not kept' }],
   },
   /** A solved captcha is not solved again, what was answered is not answered again, and a wallet is agreed in once. */
-  impossible: ({ context }: SnapshotFrom<typeof paymentMachine>, { type }: EventObject) =>
+  impossible: ({ context, value }: SnapshotFrom<typeof paymentMachine>, { type }: EventObject) =>
+    // Its box is out of sight while a payment is under way.
+    (type === 'captcha.solved' &&
+      (!context.checkout?.captcha || JSON.stringify(value).includes('unconfirmed'))) ||
     (type === 'captcha.expired' && context.captchaToken === null) ||
     (type === 'start.answered' && context.startNow !== '') ||
+    (type === 'form.opened' && context.form !== null) ||
+    (type === 'sheet.opened' && (!isReady({ value }) || context.sheetAmount === totalOf(context))) ||
     (type === 'keeping.answered' && (context.keeping === 'not kept' || costsNothing(context))) ||
     (type === 'wallet.agreed' && context.wallet !== null) ||
     (type === 'wallet.forgotten' && context.wallet === null),
-  fingerprint: ({ context }: SnapshotFrom<typeof paymentMachine>) => [
+  fingerprint: ({ context, ...snapshot }: SnapshotFrom<typeof paymentMachine>) => [
     context.checkout !== null,
     context.method !== null,
     context.problem?.code ?? null,
@@ -115,5 +127,10 @@ export const paymentModel = {
     context.promo?.amount ?? null,
     context.checkout?.captcha ?? null,
     context.captchaToken,
+    // What an open sheet says counts only where agreeing to it is the press of pay.
+    isReady(snapshot) && context.wallet !== null,
+    context.checkout?.order.start ? context.startNow : null,
+    isReady(snapshot) && context.sheetAmount === totalOf(context),
+    context.form !== null,
   ],
 };

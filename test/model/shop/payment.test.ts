@@ -6,7 +6,16 @@ import { paymentModel } from './payment-model.ts';
 proveMachine(paymentMachine, {
   ...paymentModel,
   inputs: [{ orderId: 'order-1' }, { orderId: 'order-1', wayBack: 'open', packageId: 26 }],
-  actors: ['loadCheckout', 'requestPaymentMethod', 'checkOut', 'findOrder', 'promo'],
+  actors: [
+    'loadCheckout',
+    'requestPaymentMethod',
+    'checkOut',
+    'findOrder',
+    'promo',
+    'fetchCode',
+    'captcha',
+    'formEvents',
+  ],
   invariants: {
     'never two charges in flight: pay can be pressed only where nothing is under way': (snapshot) => {
       if (snapshot.can({ type: 'pay.pressed' })) {
@@ -47,6 +56,12 @@ proveMachine(paymentMachine, {
       const { checkout, captchaToken } = snapshot.context;
       if (checkout?.captcha && snapshot.can({ type: 'pay.pressed' })) expect(captchaToken).not.toBeNull();
     },
+    'what nobody is asked is not answered: an early start and keeping the method [B30]': (snapshot) => {
+      const { checkout } = snapshot.context;
+      const start = snapshot.can({ type: 'start.answered', version: 'uk-start-1' });
+      if (start) expect(checkout?.order.start).not.toBeNull();
+      if (snapshot.hasTag('free') || snapshot.hasTag('busy')) expect(start).toBe(false);
+    },
     'nobody leaves a payment that is under way, nor one without a way back': (snapshot) => {
       const left = snapshot.can({ type: 'payment.left' });
       if (snapshot.hasTag('busy') || snapshot.context.wayBack === 'none') expect(left).toBe(false);
@@ -60,6 +75,8 @@ proveMachine(paymentMachine, {
     },
     'the form stays on the page from the first moment to the last': (snapshot) => {
       expect(snapshot.hasTag('form')).toBe(snapshot.matches('form'));
+      const isOpen = snapshot.matches('form') && !snapshot.matches({ form: 'opening' });
+      if (snapshot.context.form !== null) expect(isOpen).toBe(true);
     },
     'a problem leaves the way to pay open': (snapshot) => {
       if (snapshot.context.problem && snapshot.matches({ form: 'ready' })) {

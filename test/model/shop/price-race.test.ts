@@ -2,11 +2,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ActorRefFrom, createActor } from 'xstate';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import {
   type Checkout,
   type CheckoutAnswer,
   type CheckoutOrder,
+  type PaymentForm,
   type PaymentMethod,
   type PaymentRequest,
   paymentMachine,
@@ -14,7 +15,14 @@ import {
 } from '#machines/shop/payment.ts';
 import { type PromoAnswer, promoMachine } from '#machines/shop/promo.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
+import { fetchCode } from '#ui/shop/effects/on-demand.ts';
 import { checkout, freeTexts, order, percentOff } from './payment-model.ts';
+
+/** The panel is at hand. */
+const isAtHand = { fetch: async () => {}, isAtHand: () => true, module: () => undefined };
+const atHand = fetchCode({ panel: isAtHand });
+/** The form on the page, of which the payment only knows that it is there. */
+const form = {};
 
 const otherCode = { ...percentOff, code: 'FROST30', percentOff: 30, amount: '20.97' };
 
@@ -25,7 +33,10 @@ const dueFor = (code: string) =>
 async function startPayment() {
   const ports = {
     loadCheckout: controlledPromise<Checkout, { orderId: string; packageId: number | null }>(),
-    requestPaymentMethod: controlledPromise<PaymentMethod | null, { amount: string }>(),
+    requestPaymentMethod: controlledPromise<
+      PaymentMethod | null,
+      { form: PaymentForm | null; amount: string }
+    >(),
     checkOut: controlledPromise<CheckoutAnswer, PaymentRequest>(),
     findOrder: controlledPromise<CheckoutOrder, { orderId: string }>(),
     findPromo: controlledPromise<PromoAnswer, { code: string; packageId: number }>(),
@@ -37,15 +48,15 @@ async function startPayment() {
       requestPaymentMethod: requestPaymentMethod.logic,
       checkOut: checkOut.logic,
       findOrder: findOrder.logic,
-      promo: promoMachine.provide({ actors: { findPromo: findPromo.logic } }),
+      formEvents: fromCallback<EventObject, { form: PaymentForm }>(() => {}),
+      promo: promoMachine.provide({ actors: { findPromo: findPromo.logic, fetchCode: atHand } }),
     },
   });
   const payment = createActor(logic, { input: { orderId: 'order-1' } }).start();
   loadCheckout.resolve(checkout);
   await nextTurn();
-  payment.send({ type: 'form.opened' });
-  const panel = () =>
-    payment.getSnapshot().children['promo'] as ActorRefFrom<typeof promoMachine> | undefined;
+  payment.send({ type: 'form.opened', form });
+  const panel = () => payment.getSnapshot().children.promo;
   return { payment, panel, ports };
 }
 
@@ -59,13 +70,14 @@ const acts: Readonly<Record<string, (stage: Stage) => void>> = {
   'presses Use the code': ({ payment }) => payment.send({ type: 'promo.submitted' }),
   'presses Remove the code': ({ payment }) => payment.send({ type: 'promo.cleared' }),
   'presses Pay': ({ payment }) => payment.send({ type: 'pay.pressed' }),
-  'agrees on a sheet that says $29.95': ({ payment }) =>
-    payment.send({ type: 'wallet.agreed', wallet: 'Apple Pay', amount: '29.95' }),
+  'opens a sheet': ({ payment }) => payment.send({ type: 'sheet.opened' }),
+  'agrees on the sheet': ({ payment }) =>
+    payment.send({ type: 'wallet.agreed', wallet: 'Apple Pay', sheet: 'names the sum' }),
   'agrees in a window': ({ payment }) =>
-    payment.send({ type: 'wallet.agreed', wallet: 'PayPal', amount: null }),
+    payment.send({ type: 'wallet.agreed', wallet: 'PayPal', sheet: 'names no sum' }),
   'the form fails': ({ payment }) => payment.send({ type: 'form.failed' }),
   'presses Try again': ({ payment }) => payment.send({ type: 'checkout.retried' }),
-  'the form opens': ({ payment }) => payment.send({ type: 'form.opened' }),
+  'the form opens': ({ payment }) => payment.send({ type: 'form.opened', form }),
   'the server knows the order': ({ ports }) => settle(() => ports.loadCheckout.resolve(checkout)),
   'the server knows the code': ({ ports }) =>
     settle(() => {
@@ -143,14 +155,15 @@ describe('the price race [P-01 P-02 C7]', () => {
     [
       [
         'types SNOW20',
+        'opens a sheet',
         'presses Use the code',
-        'agrees on a sheet that says $29.95',
+        'agrees on the sheet',
         'the server knows the code',
         'the form gives a nonce',
       ],
       0,
     ],
-    [['agrees on a sheet that says $29.95', 'presses Remove the code', 'the form gives a nonce'], 1],
+    [['opens a sheet', 'agrees on the sheet', 'presses Remove the code', 'the form gives a nonce'], 1],
   ])('after %j there are %i requests to charge', async (names, requests) => {
     const stage = await startPayment();
     for (const name of names) {

@@ -1,13 +1,16 @@
 /** Event cases and situations of the code panel, for the runs with and without a screen. */
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { promoMachine } from '#machines/shop/promo.ts';
+import { listener } from '#test/model/listener.ts';
 import { freeTexts, percentOff } from './payment-model.ts';
 
 const done = (output: unknown) => ({ type: 'xstate.done.actor.findPromo', output });
 
 export const promoModel = {
-  input: { packageId: 26 },
+  input: { packageId: 26, payment: listener().actor },
   cases: {
+    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
+    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
     'code.changed': [
       { type: 'code.changed', code: ' SNOW20 ' },
       { type: 'code.changed', code: '  ' },

@@ -5,9 +5,9 @@ import { promoModel } from './promo-model.ts';
 
 proveMachine(promoMachine, {
   ...promoModel,
-  actors: ['findPromo'],
+  actors: ['fetchCode', 'findPromo'],
   invariants: {
-    'a code counts in the two applied states and nowhere else [P-01]': (snapshot) =>
+    'a code counts where it is applied and nowhere else [P-01]': (snapshot) =>
       expect(snapshot.context.promo !== null).toBe(snapshot.hasTag('applied')),
     'clearing resets everything [P-01]': (snapshot) => {
       expect(snapshot.can({ type: 'promo.cleared' })).toBe(snapshot.hasTag('applied'));

@@ -1,24 +1,17 @@
 /** Every transition of the lead, acted out on the e-mail step. */
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EventObject, SnapshotFrom } from 'xstate';
 import { leadMachine } from '#machines/shop/lead.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { leadModel } from '#test/model/shop/lead-model.ts';
 import { signedUp } from '#test/model/shop/wizard-model.ts';
 import { renderWizard, settled } from './render-wizard.tsx';
-import { alertText, heading, press } from './screen.ts';
+import { alertText, press } from './screen.ts';
+import { tellOfCaptcha } from './solve-captcha.ts';
 
-/** The captcha is somebody else's; here it only says that it was solved or not. */
-const captcha = vi.hoisted(() => ({ onSolved: (_token: string) => {}, onExpired: () => {} }));
-vi.mock('#ui/shop/wizard/Captcha.tsx', () => ({
-  default: (props: typeof captcha) => {
-    Object.assign(captcha, props);
-    return <p>One more thing: please show that you are a person.</p>;
-  },
-}));
-
+const solved = { type: 'widget.solved', token: 'solved' } as const;
 let restarted = () => 0;
 
 beforeEach(() => {
@@ -28,7 +21,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function expectScreen(snapshot: SnapshotFrom<typeof leadMachine>) {
-  if (snapshot.matches('created')) return expect(heading()).toBe('Give Mia Santa’s December');
+  // The payment step is fetched next.
+  if (snapshot.matches('created')) return expect(screen.getByText('One moment…')).toBeTruthy();
   if (snapshot.matches('failed')) return expect(restarted()).toBe(1);
   if (snapshot.matches('phoneRejected')) {
     return expect(alertText()).toContain(
@@ -38,23 +32,34 @@ function expectScreen(snapshot: SnapshotFrom<typeof leadMachine>) {
   expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('parent@example.com');
   if (snapshot.hasTag('busy')) expect(screen.getByRole('status').textContent).toContain('Santa is writing');
   if (snapshot.matches('refused')) expect(alertText()).toContain('Too many sign-ups.');
-  if (snapshot.matches('challenged')) expect(screen.getByText(/show that you are a person/)).toBeTruthy();
+  const isAsked = snapshot.matches({ challenged: 'asking' });
+  expect(screen.queryByText(/show that you are a person/) !== null).toBe(isAsked);
+  if (snapshot.hasTag('fetching')) expect(screen.getByText('One moment…')).toBeTruthy();
+  if (snapshot.hasTag('broken')) expect(alertText()).toContain('Everything you typed is still here.');
   if (snapshot.matches('unreachable')) expect(alertText()).toContain('Everything you typed is still here');
 }
 
 describe('every transition of the lead on the e-mail step [MB-02] [W-05] [W-11] [V-05] [X-03]', () => {
   const coverage = createCoverage(leadMachine);
-  for (const { name, steps } of transitionPaths(leadMachine, leadModel)) {
+  const impossible = (_: unknown, { type }: EventObject) => type === 'xstate.error.actor.captcha';
+  for (const { name, steps } of transitionPaths(leadMachine, { ...leadModel, impossible })) {
     it(name, async () => {
-      const { actors, calls } = await renderWizard({ draft: signedUp, step: 'email' }, coverage.inspect);
+      const rendered = await renderWizard({ draft: signedUp, step: 'email' }, coverage.inspect, {
+        code: 'later',
+      });
+      const { actors, calls } = rendered;
+      await act(async () => actors.fetchCode.resolve());
       await act(async () => press('Send the first text'));
       for (const { event, expected } of steps) {
         restarted = () => calls.restartSignUp;
+        if (event.type === 'captcha.solved') await tellOfCaptcha(rendered, solved);
         await act(async () => {
           const { output, error } = event as { output?: never; error?: Error };
           if (event.type === 'lead.retried') return press('Try again');
-          if (event.type === 'captcha.solved') return captcha.onSolved('solved');
-          if (event.type === 'captcha.failed') return captcha.onExpired();
+          if (event.type === 'captcha.solved') return undefined;
+          if (event.type === 'code.retried') return press('Try again');
+          if (event.type === 'xstate.done.actor.fetchCode') return actors.fetchCaptcha.resolve();
+          if (event.type === 'xstate.error.actor.fetchCode') return actors.fetchCaptcha.reject(error);
           if (event.type === 'lead.abandoned') return press('Change the e-mail address');
           return output ? actors.createLead.resolve(output) : actors.createLead.reject(error);
         });
@@ -63,5 +68,15 @@ describe('every transition of the lead on the e-mail step [MB-02] [W-05] [W-11] 
       }
     });
   }
+  it('keeps what was typed when the captcha fails by itself, and asks again [X-03]', async () => {
+    const { actors } = await renderWizard({ draft: signedUp, step: 'email' }, coverage.inspect, {
+      broken: ['captcha'],
+    });
+    await act(async () => press('Send the first text'));
+    await act(async () => actors.createLead.resolve({ result: 'challenged', siteKey: 'site-key' }));
+    expect(alertText()).toContain('Everything you typed is still here.');
+    expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('parent@example.com');
+  });
+
   afterAll(coverage.expectComplete);
 });

@@ -1,22 +1,25 @@
 /** Every transition of the payment step, acted out on its real screen. */
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { type PaymentEvent, paymentMachine } from '#machines/shop/payment.ts';
+import type { Promo } from '#machines/shop/promo.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
-import { checkout, paymentModel } from '#test/model/shop/payment-model.ts';
+import { checkout, order, paymentModel } from '#test/model/shop/payment-model.ts';
 import { signedUp } from '#test/model/shop/wizard-model.ts';
 import type { PaymentActor } from '#ui/shop/wizard/Paying.tsx';
 import { renderWizard, settled } from './render-wizard.tsx';
-import { alertText, button, heading, press } from './screen.ts';
+import { alertText, button, heading, press, type } from './screen.ts';
+import { tellOfCaptcha } from './solve-captcha.ts';
 
 const tick = (name: RegExp) => screen.getByRole('checkbox', { name }).click();
 
 /** The Drop-in has tests of its own; here it only says that it opened or failed. */
-const dropIn = vi.hoisted(() => ({ amount: '', tell: (_event: { type: string }) => {} }));
-const open = () => dropIn.tell({ type: 'form.opened' });
+const dropIn = vi.hoisted(() => ({ amount: '', payment: undefined as unknown }));
+const tell = (event: EventObject) => (dropIn.payment as PaymentActor).send(event as PaymentEvent);
+const open = () => tell({ type: 'form.opened', form: {} } as EventObject);
 vi.mock('#ui/shop/wizard/PaymentForm.tsx', () => ({
   PaymentForm: (props: typeof dropIn) => {
     Object.assign(dropIn, props);
@@ -24,23 +27,14 @@ vi.mock('#ui/shop/wizard/PaymentForm.tsx', () => ({
   },
 }));
 
-vi.mock('#ui/shop/wizard/Captcha.tsx', () => ({
-  default: (props: { onSolved: (token: string) => void; onExpired: () => void }) => {
-    Object.assign(captcha, props);
-    return <p>Show that you are a person</p>;
-  },
-}));
-const captcha = vi.hoisted(() => ({ onSolved: (_token: string) => {}, onExpired: () => {} }));
-/** The code panel has tests of its own; here it only says which code counts. */
-const panel = vi.hoisted(() => ({ payment: undefined as unknown }));
-vi.mock('#ui/shop/wizard/PromoPanel.tsx', () => ({
-  PromoPanel: (props: { payment: unknown }) => {
-    Object.assign(panel, props);
-    return null;
-  },
-}));
-
-const paths = transitionPaths(paymentMachine, { ...paymentModel, input: { orderId: 'order-1' } });
+/** A code panel that fails by itself is a programming error: no act of a person leads to it. */
+const impossible: (typeof paymentModel)['impossible'] = (snapshot, event) =>
+  event.type === 'xstate.error.actor.promo' || paymentModel.impossible(snapshot, event);
+const paths = transitionPaths(paymentMachine, {
+  ...paymentModel,
+  impossible,
+  input: { orderId: 'order-1' },
+});
 type Rendered = Awaited<ReturnType<typeof renderWizard>>;
 
 beforeEach(() => {
@@ -49,46 +43,62 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function perform(event: EventObject, { actors, clock }: Rendered) {
-  await act(async () => {
+/** What only one of several acts leads to. */
+async function performCode(event: EventObject & { promo?: Promo }, { actors: { findPromo } }: Rendered) {
+  if (event.type === 'promo.submitted') {
+    await act(async () => type('Code', 'SNOW20'));
+    return act(async () => void fireEvent.submit(screen.getByLabelText('Code')));
+  }
+  if (event.type === 'promo.cleared') return act(async () => press('Remove the code'));
+  const { promo } = event;
+  return act(async () =>
+    findPromo.resolve(promo ? { result: 'valid', promo } : { result: 'refused', message: 'No such code.' }),
+  );
+}
+
+async function perform(event: EventObject, rendered: Rendered) {
+  const { actors, clock } = rendered;
+  if (event.type.startsWith('promo.')) return performCode(event, rendered);
+  if (event.type === 'captcha.solved') {
+    return tellOfCaptcha(rendered, { type: 'widget.solved', token: 'solved' });
+  }
+  if (event.type === 'captcha.expired') return tellOfCaptcha(rendered, { type: 'widget.expired' });
+  return act(async () => {
     switch (event.type) {
       case 'form.opened':
       case 'form.failed':
       case 'form.turned':
       case 'form.started':
+      case 'sheet.opened':
       case 'wallet.agreed':
       case 'wallet.forgotten':
-        return dropIn.tell(event);
+        return tell(event);
       case 'keeping.answered':
         return tick(/^Do not keep/);
+      case 'start.answered':
+        return tick(/^Please start now/);
       case 'pay.pressed':
         return press(/^(Pay \$|Get it free)/);
-      case 'start.answered':
-      case 'promo.submitted':
-      case 'promo.applied':
-      case 'promo.settled':
-      case 'promo.cleared':
-        return (panel.payment as PaymentActor).send(event as PaymentEvent);
-      case 'captcha.solved':
-        return captcha.onSolved('solved');
-      case 'captcha.expired':
-        return captcha.onExpired();
       case 'payment.checked':
         return press('Check again');
+      case 'code.retried':
+        return press('Try again');
+      case 'xstate.done.actor.fetchCode':
+        return actors.fetchCaptcha.resolve();
+      case 'xstate.error.actor.fetchCode':
+        return actors.fetchCaptcha.reject(new Error('offline'));
       case 'checkout.retried':
         return press(/^(Try|Look) again$/);
       default:
-        expect(performAutomatic(event, paymentMachine, clock, actors as never)).toBe(true);
+        return expect(performAutomatic(event, paymentMachine, clock, actors as never)).toBe(true);
     }
   });
 }
 
 /** What a person must see in each state, written by hand. */
 function expectScreen(snapshot: SnapshotFrom<typeof paymentMachine>) {
-  if (snapshot.matches('paid')) {
-    expect(heading()).toBe('Would you like to personalize more for Mia? (optional)');
-    return;
-  }
+  // What follows the payment is fetched.
+  if (snapshot.matches('paid')) return expect(screen.getByText('One moment…')).toBeTruthy();
   expect(heading()).toBe('Give Mia Santa’s December');
   expect(screen.queryByTestId('drop-in') !== null).toBe(snapshot.hasTag('form'));
   const { promo } = snapshot.context;
@@ -118,7 +128,10 @@ function expectScreen(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const form = screen.queryByTestId('drop-in')?.closest('section');
   if (form) expect(form.hidden).toBe(Number(promo?.amount ?? 29.95) < 1);
   const asked = snapshot.matches({ form: 'challenged' });
-  expect(screen.queryByText('Show that you are a person') !== null).toBe(asked);
+  const captcha = screen.queryByText(/please show that you are a person/);
+  expect(captcha !== null && captcha.closest('[hidden]') === null).toBe(asked);
+  const start = screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Please start now.' });
+  if (start) expect(start.checked).toBe(snapshot.context.startNow !== '');
   if (snapshot.hasTag('busy')) expect(screen.getAllByRole('status').length).toBeGreaterThan(1);
   if (snapshot.matches('unavailable'))
     expect(alertText()).toContain('Nothing was charged and nothing is lost');
@@ -146,7 +159,10 @@ describe('every transition of the payment step on its screen [MB-01] [MB-02] [P-
   const coverage = createCoverage(paymentMachine);
   for (const { name, steps } of paths) {
     it(name, async () => {
-      const rendered = await renderWizard({ draft: signedUp, step: 'payment' }, coverage.inspect);
+      const rendered = await renderWizard({ draft: signedUp, step: 'payment' }, coverage.inspect, {
+        code: 'later',
+      });
+      await act(async () => rendered.actors.fetchCode.resolve());
       for (const { event, expected } of steps) {
         await perform(event, rendered);
         await settled();
@@ -156,6 +172,8 @@ describe('every transition of the payment step on its screen [MB-01] [MB-02] [P-
   }
   // Where there is a way back the same step ends with a refusal, or can be left: see packages.test.tsx.
   const elsewhere = new Set([
+    'payment.form —error promo [1/2]→ payment.form.settling',
+    'payment.form —error promo [2/2]→ (stays)',
     'payment.form.charging —done checkOut [4/5]→ payment.refused',
     'payment.refused',
   ]);
@@ -232,4 +250,38 @@ it('goes to the landing page when the payment token is empty, and stays when the
   await act(async () => press('Try again'));
   await act(async () => actors.loadCheckout.resolve({ ...checkout, authorization: '' }));
   expect(calls.openLanding).toBe(1);
+});
+
+it('shows the tick for an early start as it is sent, also after the price has changed, and asks anew in other words [B30]', async () => {
+  const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  const start = { version: 'uk-start-1', wording: 'Please start now.', otherwiseFrom: null };
+  const asking = (version: string) => ({ ...checkout, order: { ...order, start: { ...start, version } } });
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Please start now.' });
+  const payAndReprice = async (next: string) => {
+    await act(async () => press('Pay $29.95'));
+    await act(async () => actors.requestPaymentMethod.resolve({ nonce: 'nonce', deviceData: '' }));
+    await act(async () => actors.checkOut.resolve({ result: 'repriced', message: 'The price has changed.' }));
+    await act(async () => actors.loadCheckout.resolve(asking(next)));
+    await act(async () => open());
+  };
+  await act(async () => actors.loadCheckout.resolve(asking('uk-start-1')));
+  await act(async () => open());
+  await act(async () => box().click());
+  const shown = [box().checked];
+  for (const version of ['uk-start-1', 'uk-start-2', 'uk-start-2']) {
+    await payAndReprice(version);
+    shown.push(box().checked);
+  }
+  expect(shown).toEqual([true, true, false, false]);
+  expect(actors.checkOut.inputs.map(({ startNow }) => startNow)).toEqual(['uk-start-1', 'uk-start-1', '']);
+});
+
+it('offers no payment through a form that is not there yet, after an unknown payment was settled [X-02]', async () => {
+  const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  const unresolved = { ...checkout, order: { ...order, state: 'unresolved' as const } };
+  await act(async () => actors.loadCheckout.resolve(unresolved));
+  await act(async () => actors.findOrder.resolve(order));
+  expect(button(/^Pay/)).toBeNull();
+  await act(async () => open());
+  expect(button('Pay $29.95')).not.toBeNull();
 });

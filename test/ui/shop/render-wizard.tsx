@@ -2,13 +2,15 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
-import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { createActor, type EventObject, fromCallback, type InspectionEvent, SimulatedClock } from 'xstate';
+import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha.ts';
 import type { Draft, StepName } from '#machines/shop/draft.ts';
 import { type LeadAnswer, type LeadOutput, type LeadRequest, leadMachine } from '#machines/shop/lead.ts';
 import {
   type Checkout,
   type CheckoutAnswer,
   type CheckoutOrder,
+  type PaymentForm,
   type PaymentMethod,
   type PaymentRequest,
   paymentMachine,
@@ -20,6 +22,7 @@ import {
   type KnownDetails,
   personalisationMachine,
 } from '#machines/shop/personalisation.ts';
+import { type PromoAnswer, promoMachine } from '#machines/shop/promo.ts';
 import { type CorrectionAnswer, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
 import {
   type Offer,
@@ -32,11 +35,13 @@ import { controlledPromise } from '#test/model/controlled.ts';
 import { nameOf, syncAddress } from '#ui/shop/address.ts';
 import { fetchCode } from '#ui/shop/effects/on-demand.ts';
 import { code } from '#ui/shop/wizard/code.ts';
+import { furtherCode } from '#ui/shop/wizard/further-code.ts';
 import { Wizard } from '#ui/shop/wizard/Wizard.tsx';
 import { failing } from './failing.ts';
 
 /** Machines that fail by themselves, as only a programming error makes them. */
-export type Broken = 'lead' | 'payment' | 'personalisation' | 'upgrade' | 'receipt';
+export type Broken = 'captcha' | 'promo' | Step;
+type Step = 'lead' | 'payment' | 'personalisation' | 'upgrade' | 'receipt';
 
 export async function renderWizard(
   { draft, step }: { draft?: Draft; step?: StepName },
@@ -51,8 +56,14 @@ export async function renderWizard(
     findDetails: controlledPromise<KnownDetails, { orderId: string }>(),
     saveDetails: controlledPromise<DetailsAnswer, ChangedDetails>(),
     loadCheckout: controlledPromise<Checkout, { orderId: string; packageId: number | null }>(),
-    requestPaymentMethod: controlledPromise<PaymentMethod | null, { amount: string }>(),
-    promo: controlledPromise(),
+    requestPaymentMethod: controlledPromise<
+      PaymentMethod | null,
+      { form: PaymentForm | null; amount: string }
+    >(),
+    findPromo: controlledPromise<PromoAnswer, { code: string; packageId: number }>(),
+    /** The code of a captcha, for whoever asks for one. */
+    fetchCaptcha: controlledPromise<void, { code: 'captcha' }>(),
+    loadScript: controlledPromise<void>(),
     checkOut: controlledPromise<CheckoutAnswer, PaymentRequest>(),
     findOrder: controlledPromise<CheckoutOrder, { orderId: string }>(),
     loadExtras: controlledPromise<Offer, { orderId: string }>(),
@@ -61,6 +72,7 @@ export async function renderWizard(
     correctEmail: controlledPromise<CorrectionAnswer, { orderId: string; email: string }>(),
   };
   const calls = {
+    sums: [] as string[],
     openAccount: 0,
     clearPaymentMethod: 0,
     openLanding: 0,
@@ -68,18 +80,42 @@ export async function renderWizard(
     openedPackages: [] as LeadOutput[],
     confirmed: [] as string[],
   };
-  const { loadCheckout, requestPaymentMethod, checkOut, findOrder, promo } = actors;
+  const { loadCheckout, requestPaymentMethod, checkOut, findOrder, findPromo } = actors;
+  /** The box of the captcha's owner says what the test says. */
+  const box = { tell: (_event: WidgetEvent) => {} };
+  const captcha = captchaMachine.provide({
+    actors: {
+      loadScript: actors.loadScript.logic,
+      widget: fromCallback<EventObject, WidgetInput>(({ sendBack }) => {
+        box.tell = sendBack;
+      }),
+    },
+  });
+  const fetchCaptcha =
+    comes === 'later' ? actors.fetchCaptcha.logic : fetchCode({ captcha: furtherCode.captcha });
+
+  const promo = promoMachine.provide({
+    actors: { findPromo: findPromo.logic, fetchCode: fetchCode({ panel: furtherCode.panel }) },
+  });
 
   const provided = {
-    lead: leadMachine.provide({ actors: { createLead: actors.createLead.logic } }),
+    lead: leadMachine.provide({
+      actors: {
+        createLead: actors.createLead.logic,
+        fetchCode: fetchCaptcha,
+        captcha: broken.includes('captcha') ? failing(captcha) : captcha,
+      },
+    }),
     payment: paymentMachine.provide({
       actors: {
         loadCheckout: loadCheckout.logic,
         requestPaymentMethod: requestPaymentMethod.logic,
         checkOut: checkOut.logic,
         findOrder: findOrder.logic,
-        // The code panel has tests of its own.
-        promo: promo.logic as never,
+        fetchCode: fetchCaptcha,
+        captcha,
+        formEvents: fromCallback<EventObject, { form: PaymentForm }>(() => {}),
+        promo: broken.includes('promo') ? failing(promo) : promo,
       },
       actions: {
         openLanding: () => {
@@ -88,6 +124,7 @@ export async function renderWizard(
         clearPaymentMethod: () => {
           calls.clearPaymentMethod += 1;
         },
+        tellSum: (_, { form, amount }) => void (form && calls.sums.push(amount)),
       },
     }),
     personalisation: personalisationMachine.provide({
@@ -104,7 +141,9 @@ export async function renderWizard(
       actors: { loadReceipt: actors.loadReceipt.logic, correctEmail: actors.correctEmail.logic },
     }),
   };
-  const failures = Object.fromEntries(broken.map((name) => [name, failing(provided[name])]));
+  const failures = Object.fromEntries(
+    broken.flatMap((name) => (name in provided ? [[name, failing(provided[name as Step])]] : [])),
+  );
   const logic = wizardMachine.provide({
     actors: {
       ...provided,
@@ -126,8 +165,8 @@ export async function renderWizard(
     code.email.fetch(),
     code.checkout.fetch(),
     code.other.fetch(),
-    import('#ui/shop/wizard/PromoPanel.tsx'),
-    import('#ui/shop/wizard/Captcha.tsx'),
+    furtherCode.panel.fetch(),
+    furtherCode.captcha.fetch(),
   ]);
   if (step) history.replaceState(null, '', `/?step=${nameOf(step)}`);
   const wizard = createActor(logic, { input: draft ? { draft } : {}, clock, inspect }).start();
@@ -140,7 +179,7 @@ export async function renderWizard(
     ),
   );
   await settled();
-  return { clock, actors, calls, wizard };
+  return { clock, actors, calls, wizard, box };
 }
 
 /** Lets promises that hang on each other settle, and the page follow. */

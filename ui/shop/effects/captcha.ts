@@ -26,33 +26,35 @@ interface CaptchaWindow {
   };
 }
 
-let loading: Promise<Captcha> | undefined;
-
-/** @throws when the script cannot be fetched; the next call tries again */
-export function loadCaptcha(): Promise<Captcha> {
-  loading ??= fetchScript().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+/** @throws when the script was not fetched */
+export function captchaOf(page: object): Captcha & { ready: (then: () => void) => void } {
+  const { grecaptcha } = page as CaptchaWindow;
+  if (!grecaptcha) throw new Error('The captcha did not start');
+  return grecaptcha;
 }
 
-async function fetchScript(): Promise<Captcha> {
-  const { script: url } = await getJson<CaptchaAnswer>('/santa/use_recaptcha', new AbortController().signal);
+/** @throws when the script cannot be fetched; the next call tries again */
+export async function loadCaptcha(signal: AbortSignal): Promise<void> {
   const page = window as unknown as CaptchaWindow;
+  if (!page.grecaptcha) await fetchScript(page, signal);
+  await new Promise<void>((resolve) => captchaOf(page).ready(resolve));
+}
+
+type Policy = ReturnType<NonNullable<CaptchaWindow['trustedTypes']>['createPolicy']>;
+
+/** A page may make a policy once. */
+let policy: Policy | undefined;
+
+async function fetchScript(page: CaptchaWindow, signal: AbortSignal): Promise<void> {
+  const { script: url } = await getJson<CaptchaAnswer>('/santa/use_recaptcha', signal);
   const script = document.createElement('script');
   script.async = true;
   // The one script of another origin that this page adds; only an address that the server named gets through.
-  const policy = page.trustedTypes?.createPolicy('north-pole-captcha', { createScriptURL: (named) => named });
+  policy ??= page.trustedTypes?.createPolicy('north-pole-captcha', { createScriptURL: (named) => named });
   script.src = (policy ? policy.createScriptURL(url) : url) as string;
   await new Promise((resolve, reject) => {
     script.addEventListener('load', resolve);
     script.addEventListener('error', () => reject(new Error('The captcha could not be fetched')));
     document.head.append(script);
-  });
-  return new Promise((resolve, reject) => {
-    const { grecaptcha } = page;
-    if (!grecaptcha) return reject(new Error('The captcha did not start'));
-    grecaptcha.ready(() => resolve(grecaptcha));
   });
 }

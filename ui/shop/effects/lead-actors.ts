@@ -8,7 +8,10 @@ import type {
 } from '#server/contract/lead.ts';
 import { words } from '../edition.ts';
 import { loadVisit } from '../visit-storage.ts';
+import { furtherCode } from '../wizard/further-code.ts';
 import { postForm, ServerUnreachable } from './http.ts';
+import { logError } from './log.ts';
+import { fetchCode, late } from './on-demand.ts';
 
 /** A leading 1 for the three boxes of the US edition; as it was typed otherwise. */
 const numberOf = (phone: Phone) =>
@@ -61,4 +64,11 @@ function created(answer: CreatedAnswer): LeadAnswer {
 }
 
 /** The lead machine with its effects. */
-export const leadLogic = leadMachine.provide({ actors: { createLead } });
+export const leadLogic = leadMachine.provide({
+  actors: {
+    createLead,
+    fetchCode: fetchCode({ captcha: furtherCode.captcha }),
+    captcha: late(() => furtherCode.captcha.module().captchaLogic),
+  },
+  actions: { logError: (_, { error }) => logError('lead', error) },
+});

@@ -4,6 +4,7 @@ import {
   type Checkout,
   type CheckoutAnswer,
   type CheckoutOrder,
+  type PaymentForm,
   type PaymentMethod,
   type PaymentRequest,
   paymentMachine,
@@ -19,12 +20,12 @@ import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';
 import { leaving } from '../leaving.ts';
 import { loadVisit } from '../visit-storage.ts';
+import { furtherCode } from '../wizard/further-code.ts';
 import { getJson, postForm, ServerUnreachable } from './http.ts';
 import { logError } from './log.ts';
-import { createPaymentForm } from './payment-form.ts';
+import { fetchCode, late } from './on-demand.ts';
+import { clearPaymentMethod, formEvents, requestPaymentMethod, tellSum } from './payment-form.ts';
 import { promoLogic } from './promo-actors.ts';
-
-export const form = createPaymentForm();
 
 /** The payment machine with its effects. */
 export const paymentLogic = paymentMachine.provide({
@@ -46,8 +47,8 @@ export const paymentLogic = paymentMachine.provide({
     findOrder: fromPromise<CheckoutOrder, { orderId: string }>(({ input: { orderId }, signal }) =>
       findOrder(orderId, signal),
     ),
-    requestPaymentMethod: fromPromise<PaymentMethod | null, { amount: string }>(({ input }) =>
-      form.requestPaymentMethod(input.amount),
+    requestPaymentMethod: fromPromise<PaymentMethod | null, { form: PaymentForm | null; amount: string }>(
+      ({ input: { form, amount } }) => requestPaymentMethod(form, amount),
     ),
     checkOut: fromPromise<CheckoutAnswer, PaymentRequest>(async ({ input, signal }) => {
       const { orderId, packageId, promoCode, shownAmount, keeping, startNow, method, captcha } = input;
@@ -72,10 +73,14 @@ export const paymentLogic = paymentMachine.provide({
       return readAnswer(body as ServerAnswer | CheckoutProblem);
     }),
     promo: promoLogic,
+    fetchCode: fetchCode({ captcha: furtherCode.captcha }),
+    captcha: late(() => furtherCode.captcha.module().captchaLogic),
+    formEvents,
   },
   actions: {
     openLanding: () => leaving.openLanding(),
-    clearPaymentMethod: () => form.clearSelectedPaymentMethod(),
+    clearPaymentMethod: (_, { form }) => clearPaymentMethod(form),
+    tellSum: (_, { form, amount }) => tellSum(form, amount),
     logError: (_, { error }) => logError('payment', error),
   },
 });

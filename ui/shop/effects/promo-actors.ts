@@ -2,12 +2,15 @@
 import { fromPromise } from 'xstate';
 import { type PromoAnswer, promoMachine } from '#machines/shop/promo.ts';
 import type { PromoProblem, PromoRequest, PromoAnswer as ServerAnswer } from '#server/contract/promo.ts';
+import { furtherCode } from '../wizard/further-code.ts';
 import { postForm } from './http.ts';
 import { logError } from './log.ts';
+import { fetchCode } from './on-demand.ts';
 
 /** The promo machine, asking POST /santa/get_promo_amount. */
 export const promoLogic = promoMachine.provide({
   actors: {
+    fetchCode: fetchCode({ panel: furtherCode.panel }),
     findPromo: fromPromise<PromoAnswer, { code: string; packageId: number }>(
       async ({ input: { code, packageId }, signal }) => {
         const fields = { promocode: code, package_id: String(packageId) } satisfies PromoRequest;

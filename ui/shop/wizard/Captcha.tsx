@@ -1,48 +1,38 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { loadCaptcha } from '../effects/captcha.ts';
-import { logError } from '../effects/log.ts';
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { captchaMachine } from '#machines/shop/captcha.ts';
+import { Working } from './Working.tsx';
 
-interface Props {
-  siteKey: string;
-  action: string;
-  onSolved: (token: string) => void;
-  onExpired: () => void;
-}
-
-/** The captcha, fetched only where one is asked for. A token of it is good for one request. */
-export default function Captcha({ siteKey, action, onSolved, onExpired }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const solved = useEffectEvent(onSolved);
-  const expired = useEffectEvent(onExpired);
-
-  useEffect(() => {
-    let left = false;
-    const box = document.createElement('div');
-    place.current?.append(box);
-    const show = async () => {
-      const captcha = await loadCaptcha();
-      if (left) return;
-      captcha.render(box, {
-        sitekey: siteKey,
-        action,
-        callback: (token) => solved(token),
-        'expired-callback': () => expired(),
-        'error-callback': () => expired(),
-      });
-    };
-    show().catch((error: unknown) => {
-      logError('captcha', error);
-      if (!left) expired();
-    });
-    return () => {
-      left = true;
-      box.remove();
-    };
-  }, [siteKey, action]);
-
+/** The captcha's place, and a way on where it cannot be had. Its box stays, out of sight, as long as its token counts. */
+export function Captcha({ captcha }: { captcha: ActorRefFrom<typeof captchaMachine> }) {
+  const snapshot = useSelector(captcha, (current) => current);
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) captcha.send({ type: 'captcha.placed', place: element });
+    },
+    [captcha],
+  );
+  if (snapshot.can({ type: 'captcha.retried' })) {
+    return (
+      <>
+        <p className="notice" role="alert">
+          We could not ask whether you are a person. Everything you typed is still here.
+        </p>
+        <button type="button" className="button" onClick={() => captcha.send({ type: 'captcha.retried' })}>
+          Try again
+        </button>
+      </>
+    );
+  }
   return (
-    <section className="captcha" aria-label="Show that you are a person">
+    <section
+      className="captcha"
+      aria-label="Show that you are a person"
+      hidden={snapshot.matches({ shown: 'solved' })}
+    >
       <p className="step__lead quiet">One more thing: please show that you are a person.</p>
+      {snapshot.hasTag('busy') && <Working>One moment&hellip;</Working>}
       <div ref={place} />
     </section>
   );

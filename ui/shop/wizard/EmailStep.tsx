@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { leadMachine } from '#machines/shop/lead.ts';
 import { headerLine } from '../texts.ts';
 import { useWizard, useWizardState } from './context.ts';
 import { EmailField, noAddress } from './EmailField.tsx';
+import { furtherCode } from './further-code.ts';
 import { Heading } from './Heading.tsx';
+import { OnDemand } from './OnDemand.tsx';
 import { StepForm } from './StepForm.tsx';
 import { Working } from './Working.tsx';
 
 /** Exactly the words that the server records with the address. */
 const OFFERS_WORDING =
   'Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to end them.';
-
-const Captcha = lazy(() => import('./Captcha.tsx'));
 
 /** step-3: the e-mail address. Submitting it creates the lead and sends the first text. */
 export function EmailStep() {
@@ -70,17 +69,16 @@ function Submitting({ lead }: { lead: ActorRefFrom<typeof leadMachine> }) {
       Change the e-mail address
     </button>
   );
-  if (answer?.result === 'challenged' && snapshot.matches('challenged')) {
+  if (snapshot.matches('challenged')) {
+    const { captcha } = snapshot.children;
     return (
       <>
-        <Suspense fallback={<Working>One moment&hellip;</Working>}>
-          <Captcha
-            siteKey={answer.siteKey}
-            action="signup"
-            onSolved={(token) => lead.send({ type: 'captcha.solved', token })}
-            onExpired={() => lead.send({ type: 'captcha.failed' })}
-          />
-        </Suspense>
+        <OnDemand actor={lead} reassurance="Everything you typed is still here.">
+          {() => {
+            const { Captcha } = furtherCode.captcha.module();
+            return captcha && <Captcha captcha={captcha} />;
+          }}
+        </OnDemand>
         {change}
       </>
     );

@@ -6,10 +6,14 @@ import { Working } from './Working.tsx';
 /** Any machine that fetches code. */
 type Fetching = ActorRef<Snapshot<unknown>, { type: 'code.retried' } | { type: never }>;
 
+const oneMoment = <Working>One moment&hellip;</Working>;
+
 interface Props {
   actor: Fetching;
   /** What was done and what was not, for who cannot see the rest. */
   reassurance: string;
+  /** Stands there while the code is fetched. */
+  wait?: ReactNode;
   /** Other ways on. */
   onward?: ReactNode;
   /** Asked only once the code is at hand. */
@@ -17,10 +21,10 @@ interface Props {
 }
 
 /** What stands where code is needed: the wait for it, a way on without it, or what it shows. */
-export function OnDemand({ actor, reassurance, onward, children }: Props) {
+export function OnDemand({ actor, reassurance, wait = oneMoment, onward, children }: Props) {
   const isFetching = useSelector(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag('fetching'));
   const isBroken = useSelector(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag('broken'));
-  if (isFetching) return <Working>One moment&hellip;</Working>;
+  if (isFetching) return wait;
   if (!isBroken) return children();
   return (
     <div className="step__end">

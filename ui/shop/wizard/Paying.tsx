@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { costsNothing, type PaymentProblem, type paymentMachine, totalOf } from '#machines/shop/payment.ts';
 import { helpLine } from '../edition.ts';
+import { furtherCode } from './further-code.ts';
 import { InVain } from './InVain.tsx';
 import { KeepingChoice } from './KeepingChoice.tsx';
+import { OnDemand } from './OnDemand.tsx';
 import { PayButton } from './PayButton.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { StartRequest } from './StartRequest.tsx';
@@ -12,65 +13,61 @@ import { Summary } from './Summary.tsx';
 import { Unavailable } from './Unavailable.tsx';
 import { Working } from './Working.tsx';
 
-export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
+const opening = <Working>Opening the payment form&hellip;</Working>;
 
-const Promo = lazy(() => import('./PromoPanel.tsx').then(({ PromoPanel }) => ({ default: PromoPanel })));
-const Captcha = lazy(() => import('./Captcha.tsx'));
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
 /** The payment area: the sum, a code, the payment form, and pay or the free button. */
 export function Paying({ payment, name }: { payment: PaymentActor; name: string }) {
   const snapshot = useSelector(payment, (current) => current);
   const { context } = snapshot;
   const { checkout, problem } = context;
+  const { promo, captcha } = snapshot.children;
+  const Captcha = captcha && furtherCode.captcha.module().Captcha;
   if (snapshot.matches('unavailable')) {
     return <Unavailable onRetry={() => payment.send({ type: 'checkout.retried' })} />;
   }
-  if (!checkout || snapshot.matches('loading')) return <Working>Opening the payment form&hellip;</Working>;
+  if (!checkout || snapshot.hasTag('fetching') || snapshot.hasTag('broken')) {
+    return (
+      <OnDemand actor={payment} wait={opening} reassurance="Nothing was charged and nothing is lost.">
+        {() => null}
+      </OnDemand>
+    );
+  }
   const { sentence } = checkout.order.delivery;
   if (snapshot.matches('inVain')) {
     return <InVain sentence={sentence} onRetry={() => payment.send({ type: 'checkout.retried' })} />;
   }
+  const asks = snapshot.hasTag('form') && !costsNothing(context);
   return (
     <>
       <Summary order={checkout.order} promo={context.promo} name={name} />
       {sentence !== '' && snapshot.hasTag('form') && <p className="notice payment">{sentence}</p>}
       {snapshot.hasTag('form') && (
         <>
-          <Suspense>
-            <Promo payment={payment} />
-          </Suspense>
+          {promo && (
+            <OnDemand actor={promo} wait={null} reassurance="You can pay without a code.">
+              {() => {
+                const { PromoPanel } = furtherCode.panel.module();
+                return <PromoPanel payment={payment} promo={promo} />;
+              }}
+            </OnDemand>
+          )}
           {problem && <Refusal problem={problem} />}
           <section className="payment" aria-label="Payment" hidden={costsNothing(context)}>
-            <PaymentForm
-              authorization={checkout.authorization}
-              amount={totalOf(context)}
-              tell={(event) => payment.send(event)}
-            />
+            <PaymentForm authorization={checkout.authorization} amount={totalOf(context)} payment={payment} />
           </section>
         </>
       )}
       <div className="step__end">
-        {snapshot.matches({ form: 'challenged' }) && checkout.captcha !== null && (
-          <Suspense fallback={<Working>One moment&hellip;</Working>}>
-            <Captcha
-              siteKey={checkout.captcha}
-              action="checkout"
-              onSolved={(token) => payment.send({ type: 'captcha.solved', token })}
-              onExpired={() => payment.send({ type: 'captcha.expired' })}
-            />
-          </Suspense>
+        {captcha && Captcha && (
+          <div hidden={!snapshot.matches({ form: 'challenged' })}>
+            <Captcha captcha={captcha} />
+          </div>
         )}
-        {checkout.order.start && snapshot.hasTag('form') && !costsNothing(context) && (
-          <StartRequest
-            question={checkout.order.start}
-            onAnswer={(startNow) => payment.send({ type: 'start.answered', startNow })}
-          />
-        )}
-        {checkout.order.methodKeptUntil !== null && snapshot.hasTag('form') && !costsNothing(context) && (
-          <KeepingChoice
-            until={checkout.order.methodKeptUntil}
-            onAnswer={(keeping) => payment.send({ type: 'keeping.answered', keeping })}
-          />
+        {checkout.order.start && asks && <StartRequest question={checkout.order.start} payment={payment} />}
+        {checkout.order.methodKeptUntil !== null && asks && (
+          <KeepingChoice until={checkout.order.methodKeptUntil} payment={payment} />
         )}
         <PayButton payment={payment} />
         <p className="legal">

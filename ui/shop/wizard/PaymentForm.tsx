@@ -1,28 +1,24 @@
-import { useContext, useEffect } from 'react';
-import type { PaymentEvent } from '#machines/shop/payment.ts';
+import { useContext } from 'react';
 import { DropIn } from '#ui/drop-in/index.ts';
 import { edition, words } from '../edition.ts';
-import { form } from '../effects/payment-actors.ts';
 import { applePayRequest } from '../effects/payment-form.ts';
 import { Inspection } from '../inspect.ts';
+import type { PaymentActor } from './Paying.tsx';
 
 interface Props {
   authorization: string;
-  /** Decimal text in major units. */
+  /** Decimal text in major units: what wallets are told at first. The payment tells them of another sum. */
   amount: string;
-  /** The payment hears what happens in the form. */
-  tell: (event: PaymentEvent) => void;
+  payment: PaymentActor;
 }
 
 /** What the server lets in scripts and styles with that come with a way to pay. */
 const cspNonce = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 
 /** The Drop-in on the page; this is the only place where the shop meets it. */
-export function PaymentForm({ authorization, amount, tell }: Props) {
+export function PaymentForm({ authorization, amount, payment }: Props) {
   const inspect = useContext(Inspection);
   const nonce = cspNonce();
-  useEffect(() => form.closed, []);
-  useEffect(() => form.priced(amount), [amount]);
   return (
     <DropIn
       authorization={authorization}
@@ -40,11 +36,8 @@ export function PaymentForm({ authorization, amount, tell }: Props) {
       {...(edition() === 'uk' ? { threeDSecure: { amount } } : {})}
       {...(nonce ? { cspNonce: nonce } : {})}
       {...(inspect ? { inspect } : {})}
-      onReady={(instance) => {
-        form.opened(instance, tell);
-        tell({ type: 'form.opened' });
-      }}
-      onError={() => tell({ type: 'form.failed' })}
+      onReady={(form) => payment.send({ type: 'form.opened', form })}
+      onError={() => payment.send({ type: 'form.failed' })}
     />
   );
 }

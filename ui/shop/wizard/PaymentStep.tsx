@@ -1,12 +1,13 @@
+import { code } from './code.ts';
 import { useWizardState } from './context.ts';
 import { FirstTextNotice } from './FirstTextNotice.tsx';
 import { Heading } from './Heading.tsx';
-import { Paying } from './Paying.tsx';
 
 /** step-4: what it costs, the payment form, and the one button that pays. */
 export function PaymentStep() {
   const { name, firstText } = useWizardState(({ context }) => context);
   const payment = useWizardState(({ children }) => children.payment);
+  const { Paying } = code.checkout.module();
   return (
     <>
       {firstText && <FirstTextNotice firstText={firstText} name={name} />}

@@ -6,18 +6,13 @@ import type { PaymentActor } from './Paying.tsx';
 import { Problem } from './Problem.tsx';
 import { Working } from './Working.tsx';
 
-/** The gift and promotion code panel: closed until somebody has a code, and away while a payment is under way. */
-export function PromoPanel({ payment }: { payment: PaymentActor }) {
-  const promo = useSelector(payment, ({ children }) => children['promo']);
-  return promo ? <Panel payment={payment} promo={promo as ActorRefFrom<typeof promoMachine>} /> : null;
-}
-
 interface Props {
   payment: PaymentActor;
   promo: ActorRefFrom<typeof promoMachine>;
 }
 
-function Panel({ payment, promo }: Props) {
+/** The gift and promotion code panel: closed until somebody has a code, and away while a payment is under way. */
+export function PromoPanel({ payment, promo }: Props) {
   const snapshot = useSelector(promo, (current) => current);
   const { promo: applied, code, message } = snapshot.context;
   const open = useSelector(

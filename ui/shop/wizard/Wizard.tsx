@@ -6,6 +6,7 @@ import { code } from './code.ts';
 import { type WizardActor, WizardProvider } from './context.ts';
 import { NameStep } from './NameStep.tsx';
 import { OnDemand } from './OnDemand.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { Progress } from './Progress.tsx';
 import { Scene } from './Scene.tsx';
@@ -14,12 +15,12 @@ import { Working } from './Working.tsx';
 /** Steps before the sale is done; the progress never grows. */
 const COUNTED = STEPS.indexOf('payment');
 
-/** The last four are in one chunk, and are asked for once the wizard has fetched it. */
+/** What is fetched is asked for once the wizard has fetched it. */
 const SCREENS: Readonly<Record<StepName, () => ComponentType>> = {
   name: () => NameStep,
   phone: () => PhoneStep,
   email: () => code.email.module().EmailStep,
-  payment: () => code.checkout.module().PaymentStep,
+  payment: () => PaymentStep,
   intro: () => code.other.module().IntroStep,
   details: () => code.other.module().DetailsStep,
   allSet: () => code.other.module().AllSetStep,
