@@ -1,0 +1,56 @@
+/** Every delay of every machine, once and by hand: how long it is, and which row of the specification wants it. */
+import { expect, it } from 'vitest';
+import { catalogue } from '#machines/catalogue.ts';
+import { describeMachine } from '#test/model/diagrams/describe.ts';
+
+/** Machine, delay, milliseconds, and a row, or why the specification is silent. */
+type Length = readonly [machine: string, delay: string, ms: number, from: string];
+
+const library =
+  'longer than the 60 s of FG-01, which the library keeps itself unless it is answered with nonsense';
+
+const lengths: readonly Length[] = [
+  ['apple-pay', 'ANSWER_PATIENCE', 65_000, library],
+  ['apple-pay', 'SETUP_PATIENCE', 30_000, 'as long as FL-02 gives PayPal'],
+  ['card', 'HAND_OVER', 200, 'FC-07'],
+  ['discount-popup', 'PATIENCE', 30_000, 'W-18 says when, not after how long'],
+  ['edit-and-delete', 'LET_LOADER_GO', 500, 'FD-02'],
+  ['form-lifecycle', 'DEVICE_DATA_PATIENCE', 10_000, 'FL-04 says that it does not block'],
+  ['form-lifecycle', 'PAYPAL_PATIENCE', 30_000, 'FL-02'],
+  ['google-pay', 'SETUP_PATIENCE', 30_000, 'as long as FL-02 gives PayPal'],
+  ['payment', 'CHECK_PAUSE', 3_000, 'X-03 says that a person sees a retry'],
+  ['paypal-vault-checkout', 'CLOSING_PATIENCE', 2_000, 'FY-01 says that a window is closed'],
+  ['paypal-vault-checkout', 'INTEGRATION_TIMEOUT', 60_000, 'FY-01'],
+  ['preferred-payment-methods', 'ANSWER_PATIENCE', 65_000, library],
+  ['three-d-secure', 'ANSWER_PATIENCE', 65_000, library],
+  ['three-d-secure', 'CHALLENGE_PATIENCE', 60_000, 'F3-01, by the integration timeout of 60 s'],
+  ['three-d-secure', 'SETUP_PATIENCE', 59_000, 'F3-02, before the 60 s after which the library falls silent'],
+  ['union-pay', 'ANSWER_PATIENCE', 65_000, library],
+  ['us-bank-account', 'ANSWER_PATIENCE', 65_000, library],
+  ['us-bank-account', 'LOADING_PATIENCE', 60_000, 'FB-01, by the integration timeout of 60 s'],
+  ['vault-manager', 'ANSWER_PATIENCE', 65_000, library],
+  ['venmo', 'LISTENER_DELAY', 500, 'FN-01'],
+  ['venmo', 'RESULTS_DELAY', 1_000, 'FN-01'],
+  ['venmo', 'SETUP_PATIENCE', 30_000, 'as long as FL-02 gives PayPal'],
+  ['view-model', 'CHANGE_ACTIVE_METHOD', 200, 'FC-07'],
+  ['visa-checkout', 'ANSWER_PATIENCE', 65_000, library],
+];
+
+const byName = (
+  [a, b]: readonly [string, string, ...unknown[]],
+  [c, d]: readonly [string, string, ...unknown[]],
+) => `${a} ${b}`.localeCompare(`${c} ${d}`);
+
+it('knows the length of every delay, and where it comes from [FN-01, FC-07, FD-02, FL-02, FY-01]', () => {
+  const found = catalogue.flatMap(({ machine }) =>
+    Object.entries(machine.implementations.delays).map(([delay, ms]) => [machine.id, delay, ms] as const),
+  );
+  expect(found.toSorted(byName)).toEqual(lengths.map(([machine, delay, ms]) => [machine, delay, ms]));
+  expect(lengths.filter(([, , , from]) => !/\b[A-Z][A-Z0-9]?-\d{2}\b/.test(from))).toEqual([]);
+});
+
+it.each(lengths)('waits in %s for %s', (id, delay) => {
+  const machine = catalogue.find((entry) => entry.machine.id === id)?.machine;
+  const triggers = machine ? describeMachine(machine).edges.map(({ trigger }) => trigger) : [];
+  expect(triggers).toContain(`after ${delay}`);
+});
