@@ -253,7 +253,10 @@ export const form = paymentSetup.createStateConfig({
               },
               { target: 'waiting' },
             ],
-            onError: 'unreachable',
+            onError: {
+              target: 'unreachable',
+              actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
         waiting: {

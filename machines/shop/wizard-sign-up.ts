@@ -104,7 +104,10 @@ export const email = wizardSetup.createStateConfig({
           },
           { target: 'filling' },
         ],
-        onError: 'filling',
+        onError: {
+          target: 'filling',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
   },

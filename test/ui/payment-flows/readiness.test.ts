@@ -1,0 +1,71 @@
+/** A wallet that says no is not offered, however it says it, and keeps nobody from the other ways to pay. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
+import type { CheckedOptions } from '#ui/drop-in/options.ts';
+import { offeredOptions } from '#ui/drop-in/wallets/offers.ts';
+import { clientWith, never } from './library-client.ts';
+
+const options = { priority: ['googlePay', 'card'], card: {}, googlePay: {} } as unknown as CheckedOptions;
+const profile = { options: ['card'] } as unknown as FormProfile;
+const offered = (gateway: object = {}) => offeredOptions(clientWith(never, gateway), options, profile);
+
+/** Google's script as it is on a page, with its answer to the readiness check. */
+function google(isReadyToPay: (request: object) => Promise<{ result: boolean }>) {
+  const asked: object[] = [];
+  const made: object[] = [];
+  class PaymentsClient {
+    constructor(environment: object) {
+      made.push(environment);
+    }
+    isReadyToPay = (request: object) => {
+      asked.push(request);
+      return isReadyToPay(request);
+    };
+  }
+  Object.assign(window, { google: { payments: { api: { PaymentsClient } } } });
+  return { asked, made };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(window, 'google');
+});
+
+describe('Google Pay’s readiness check [FW-04]', () => {
+  it('says yes: Google Pay is offered where the merchant wants it, and was asked about cards', async () => {
+    const { asked, made } = google(async () => ({ result: true }));
+    expect(await offered()).toEqual(['googlePay', 'card']);
+    expect(asked).toEqual([{ allowedPaymentMethods: ['CARD', 'TOKENIZED_CARD'] }]);
+    expect(made).toEqual([{ environment: 'TEST' }]);
+    await offered({ environment: 'production' });
+    expect(made.at(-1)).toEqual({ environment: 'PRODUCTION' });
+  });
+
+  it('says no: Google Pay is not there, and the card is', async () => {
+    google(async () => ({ result: false }));
+    expect(await offered()).toEqual(['card']);
+  });
+
+  it('fails: that is a no [FL-04]', async () => {
+    google(() => Promise.reject(new Error('DEVELOPER_ERROR')));
+    expect(await offered()).toEqual(['card']);
+  });
+
+  it('never answers: the others wait five seconds for it, and no longer [FL-01]', async () => {
+    google(() => new Promise(() => {}));
+    const answer = offered();
+    const over = vi.fn();
+    void answer.finally(over);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(over).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toEqual(['card']);
+  });
+
+  it('is not asked where the gateway has no Google Pay', async () => {
+    const { asked } = google(async () => ({ result: true }));
+    expect(await offered({ androidPay: undefined })).toEqual(['card']);
+    expect(asked).toEqual([]);
+  });
+});
