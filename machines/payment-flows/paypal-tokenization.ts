@@ -1,4 +1,4 @@
-import { type AnyEventObject, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { type AnyEventObject, assign, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import { errorKey } from '../drop-in/error-key.ts';
 import type { Customer, PaymentMethod, PaymentProblem } from '../drop-in/payment-method.ts';
 import { problemFrom } from '../drop-in/payment-method.ts';
@@ -79,6 +79,7 @@ const payPalSetup = setup({
     }),
   },
   guards: {
+    hasGivenUp: stateIn({ offered: { tokenizing: 'given up' } }),
     hasFlow: ({ context: { options } }) => options['flow'] === 'checkout' || options['flow'] === 'vault',
     isMerchants: (_, { key }: Change) => !ownOptions.has(key),
     needsAnotherButton: ({ context: { options } }, { key, value }: Change) =>
@@ -132,6 +133,14 @@ const refusing = <TParams>(params: TParams) =>
     { type: 'announceRefusal', params },
   ] as const;
 
+const approving = [
+  'clearProblem',
+  {
+    type: 'announceApproval',
+    params: ({ event }: { event: { output: PaymentMethod } }) => ({ method: event.output }),
+  },
+] as const;
+
 /**
  * PayPal's button: a payment is made up, agreed to in PayPal's window, and exchanged for a nonce.
  * Rules: `spec/form.md` sections 4 "Library flows", 7 and 8 (FW-01, FW-02, FY-02, FY-03).
@@ -183,14 +192,24 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           },
         },
         idle: {
+          initial: 'calm',
           on: {
             'payment.wanted': { target: 'authorizing', actions: 'clearProblem' },
             'payment.requested': {
               actions: ['pointAtButton', { type: 'refuseRequest', params: { problem: buttonMustBeUsed } }],
             },
-            // A browser may refuse to open the window before PayPal asks what it is for.
-            'authorization.failed': {
-              actions: refusing(problemOf),
+          },
+          states: {
+            calm: {
+              on: {
+                // A browser may refuse to open the window before PayPal asks what it is for.
+                'authorization.failed': { actions: refusing(problemOf) },
+              },
+            },
+            'given up': {
+              description:
+                "PayPal's script is going to report what it was refused with, which is known already.",
+              on: { 'authorization.failed': 'calm' },
             },
           },
         },
@@ -218,7 +237,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
                   actions: { type: 'proceed', params: ({ event }) => ({ token: event.output }) },
                 },
                 onError: {
-                  target: '#paypal-tokenization.offered.idle',
+                  target: '#paypal-tokenization.offered.idle.given up',
                   actions: [{ type: 'giveUp', params: problemOf }, ...refusing(problemOf)],
                 },
               },
@@ -232,12 +251,21 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
         tokenizing: {
           tags: 'busy',
           description: "The gateway exchanges the buyer's approval for a nonce.",
+          initial: 'alone',
           on: {
             'payment.wanted': {
+              target: '.given up',
               actions: [
                 { type: 'giveUp', params: { problem: alreadyActive } },
                 ...refusing({ problem: alreadyActive }),
               ],
+            },
+          },
+          states: {
+            alone: {},
+            'given up': {
+              description: 'A second payment was refused, which the script is going to report.',
+              on: { 'authorization.failed': 'alone' },
             },
           },
           invoke: {
@@ -247,17 +275,14 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
               if (event.type !== 'payment.approved') throw new Error('Nothing was approved');
               return { options, approval: event.approval };
             },
-            onDone: {
-              target: 'idle',
-              actions: [
-                'clearProblem',
-                { type: 'announceApproval', params: ({ event }) => ({ method: event.output }) },
-              ],
-            },
-            onError: {
-              target: 'idle',
-              actions: refusing(problemOf),
-            },
+            onDone: [
+              { guard: 'hasGivenUp', target: 'idle.given up', actions: approving },
+              { target: 'idle', actions: approving },
+            ],
+            onError: [
+              { guard: 'hasGivenUp', target: 'idle.given up', actions: refusing(problemOf) },
+              { target: 'idle', actions: refusing(problemOf) },
+            ],
           },
         },
       },

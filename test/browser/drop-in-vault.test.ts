@@ -43,6 +43,26 @@ async function heardUntil(merchant: Merchant, last: readonly unknown[]) {
   return all;
 }
 
+it('sends nothing of its own along with the form of a merchant that it stands in [FL-06]', async () => {
+  const { parent, start } = await openForm(visa, mastercard);
+  await parent.page.evaluate(() => {
+    const form = document.createElement('form');
+    const place = document.querySelector('#first') as HTMLElement;
+    place.replaceWith(form);
+    form.append(place);
+    // As the merchant's own, to see that the form is read.
+    form.append(Object.assign(document.createElement('input'), { name: 'email', value: 'a@example.com' }));
+  });
+  const form = await start();
+  const sent = () =>
+    parent.page.evaluate(() => [...new FormData(document.querySelector('form') as HTMLFormElement).keys()]);
+  expect(await sent()).toEqual(['email']);
+  await form.getByRole('radio', { name: /Mastercard/ }).check();
+  expect(await sent()).toEqual(['email']);
+  // They are one group all the same.
+  expect(await form.getByRole('radio', { checked: true }).count()).toBe(1);
+});
+
 describe('a customer who may delete what is saved', () => {
   it('deletes a card after a yes, and the page hears of it as from the peer [FE-01 FD-01 FD-02]', async () => {
     const { merchant, saved, start } = await openForm(visa, mastercard);

@@ -80,6 +80,7 @@ export function CardSheet({ card, profile }: CardSheetProps) {
               <input
                 type="checkbox"
                 data-braintree-id="save-card-input"
+                form=""
                 checked={context.use === 'save'}
                 onChange={({ target }) =>
                   card.send({ type: 'card.use.chosen', use: target.checked ? 'save' : 'once' })

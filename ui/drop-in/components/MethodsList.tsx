@@ -35,6 +35,8 @@ export function MethodsList({ methods, activeNonce, onSelect }: MethodsListProps
               type="radio"
               className="braintree-method__check"
               name={`${id}-method`}
+              // Of no form: a merchant's own is sent without it.
+              form=""
               checked={method.nonce === activeNonce}
               onChange={() => onSelect(method.nonce)}
             />

@@ -58,7 +58,6 @@ export class PayPalButton {
     const abort = new AbortController();
     const namespace = `braintree_paypal_${crypto.randomUUID().replaceAll('-', '')}`;
     let asked: PromiseWithResolvers<string> | null = null;
-    let isEcho = false;
     const tell: Tell = (event) => {
       if (!abort.signal.aborted) sendBack(event);
     };
@@ -69,11 +68,7 @@ export class PayPalButton {
         return asked.promise;
       },
       tell,
-      // PayPal's script reports what it was refused with, which is known already.
-      fail: (error) => {
-        if (isEcho) isEcho = false;
-        else tell({ type: 'authorization.failed', error: windowError(error) });
-      },
+      fail: (error) => tell({ type: 'authorization.failed', error: windowError(error) }),
     });
     opening.then(
       () => tell({ type: 'button.rendered' }),
@@ -82,10 +77,7 @@ export class PayPalButton {
     receive((event) => {
       const command = event as PayPalButtonCommand;
       if (command.type === 'proceed') asked?.resolve(command.token);
-      else {
-        isEcho = true;
-        asked?.reject(new DropinError(command.problem));
-      }
+      else asked?.reject(new DropinError(command.problem));
     });
     return () => {
       abort.abort();

@@ -19,6 +19,7 @@ export interface WalletStory {
   readonly sheetError?: string;
 }
 
+const payPalStates = { idle: { idle: 'calm' }, tokenizing: { tokenizing: 'alone' } } as const;
 const applePayStates = { idle: 'idle', agreeing: { paying: 'agreeing' } } as const;
 const venmoStates = { idle: 'idle', away: { 'in progress': { app: 'away' } } } as const;
 
@@ -54,7 +55,7 @@ export function stillWallets(
     const actor = createActor(payPalTokenizationMachine, {
       input,
       snapshot: payPalTokenizationMachine.resolveState({
-        value: { offered: paypal },
+        value: { offered: payPalStates[paypal] },
         context: { ...input, ...told },
       }),
     });
