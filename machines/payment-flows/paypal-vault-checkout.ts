@@ -1,6 +1,12 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { and, assign, emit, fromPromise, not, setup, stateIn } from 'xstate';
 import type { PaymentMethod } from '../drop-in/payment-method.ts';
-import { type FlowAnswer, type FlowProblem, flowProblem } from './flow-problem.ts';
+import {
+  type FlowAnswer,
+  type FlowLife,
+  type FlowProblem,
+  flowProblem,
+  flowTornDown,
+} from './flow-problem.ts';
 import { flowFailed } from './paypal-problems.ts';
 import {
   alreadyInProgress,
@@ -19,15 +25,14 @@ export interface VaultCheckoutOptions {
 
 interface VaultCheckoutContext {
   readonly options: VaultCheckoutOptions;
-  readonly method: PaymentMethod | null;
-  readonly problem: FlowProblem | null;
 }
 
 /** What a merchant's page and a shopper can do about it. */
 export type VaultCheckoutEvent =
   | { readonly type: 'checkout.started'; readonly options: VaultCheckoutOptions }
   /** The merchant's page wants the window closed. */
-  | { readonly type: 'checkout.canceled' };
+  | { readonly type: 'checkout.canceled' }
+  | { readonly type: 'teardown.requested' };
 
 /** The order in which the library looks; it names the last one that is missing. */
 const required = ['amount', 'currency', 'vaultInitiatedCheckoutPaymentMethodToken'] as const;
@@ -43,7 +48,7 @@ const checkoutSetup = setup({
   types: {
     context: {} as VaultCheckoutContext,
     events: {} as VaultCheckoutEvent,
-    emitted: {} as FlowAnswer<PaymentMethod>,
+    emitted: {} as FlowAnswer<PaymentMethod> | FlowLife,
     tags: {} as 'backdrop',
   },
   actors: {
@@ -56,25 +61,24 @@ const checkoutSetup = setup({
     closeWindow: fromPromise<void>(() => {
       throw new Error('provide closeWindow');
     }),
+    tearDown: fromPromise<void>(() => {
+      throw new Error('provide tearDown');
+    }),
   },
   delays: { INTEGRATION_TIMEOUT: 60_000, CLOSING_PATIENCE: 2_000 },
   guards: {
+    isUp: and([not(stateIn('leaving')), not(stateIn('tearing down'))]),
     missesParam: (_, { options }: { options: VaultCheckoutOptions }) => missingParam(options) !== undefined,
     wasCanceledByCustomer: (_, { problem }: Told) => problem.code === customerCanceled,
   },
   actions: {
-    keepOptions: assign((_, { options }: { options: VaultCheckoutOptions }) => ({
-      options,
-      method: null,
-      problem: null,
-    })),
-    keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
-    keepProblem: assign((_, { problem }: Told) => ({ problem })),
+    keepOptions: assign((_, { options }: { options: VaultCheckoutOptions }) => ({ options })),
     announceMethod: emit((_, { method }: { method: PaymentMethod }) => ({
       type: 'request.answered',
       answer: method,
     })),
     announceFailure: emit((_, { problem }: Told) => ({ type: 'request.failed', problem })),
+    announceFailedTeardown: emit((_, { error }: { error: unknown }) => ({ type: 'teardown.failed', error })),
     announceRefusal: emit((_, { problem }: Told) => ({ type: 'request.refused', problem })),
     refuseParam: emit((_, { options }: { options: VaultCheckoutOptions }) => ({
       type: 'request.refused',
@@ -87,11 +91,9 @@ const problemOf = ({ event }: { event: { error: unknown } }) => ({
   problem: flowProblem(event.error, flowFailed),
 });
 
-const failing = <TParams>(params: TParams) =>
-  [
-    { type: 'keepProblem', params },
-    { type: 'announceFailure', params },
-  ] as const;
+const failing = <TParams>(params: TParams) => ({ type: 'announceFailure', params }) as const;
+
+const byMerchant = failing({ problem: canceledByMerchant });
 
 const starting = {
   'checkout.started': [
@@ -123,8 +125,9 @@ export const payPalVaultCheckoutMachine = checkoutSetup.createMachine({
   id: 'paypal-vault-checkout',
   description:
     'A saved PayPal account pays: its owner agrees in a window, while the page behind it is covered.',
-  context: { options: {}, method: null, problem: null },
+  context: { options: {} },
   initial: 'idle',
+  on: { 'teardown.requested': { guard: 'isUp', target: '.tearing down' } },
   states: {
     idle: { on: starting },
     'in progress': {
@@ -154,7 +157,11 @@ export const payPalVaultCheckoutMachine = checkoutSetup.createMachine({
           on: {
             'checkout.canceled': {
               target: '#paypal-vault-checkout.canceled by merchant',
-              actions: failing({ problem: canceledByMerchant }),
+              actions: byMerchant,
+            },
+            'teardown.requested': {
+              target: '#paypal-vault-checkout.tearing down',
+              actions: byMerchant,
             },
           },
         },
@@ -166,10 +173,7 @@ export const payPalVaultCheckoutMachine = checkoutSetup.createMachine({
             input: ({ context }) => context.options,
             onDone: {
               target: '#paypal-vault-checkout.succeeded',
-              actions: [
-                { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
-                { type: 'announceMethod', params: ({ event }) => ({ method: event.output }) },
-              ],
+              actions: { type: 'announceMethod', params: ({ event }) => ({ method: event.output }) },
             },
             onError: [
               {
@@ -180,7 +184,10 @@ export const payPalVaultCheckoutMachine = checkoutSetup.createMachine({
               { target: '#paypal-vault-checkout.failed', actions: failing(problemOf) },
             ],
           },
-          on: { 'checkout.canceled': '#paypal-vault-checkout.closing' },
+          on: {
+            'checkout.canceled': '#paypal-vault-checkout.closing',
+            'teardown.requested': '#paypal-vault-checkout.leaving',
+          },
         },
       },
     },
@@ -190,24 +197,50 @@ export const payPalVaultCheckoutMachine = checkoutSetup.createMachine({
       after: {
         CLOSING_PATIENCE: {
           target: 'canceled by merchant',
-          actions: failing({ problem: canceledByMerchant }),
+          actions: byMerchant,
         },
       },
       on: {
         'checkout.started': {
           actions: { type: 'announceRefusal', params: { problem: alreadyInProgress } },
         },
+        'teardown.requested': 'leaving',
       },
       invoke: {
         id: 'closeWindow',
         src: 'closeWindow',
-        onDone: { target: 'canceled by merchant', actions: failing({ problem: canceledByMerchant }) },
-        onError: { target: 'canceled by merchant', actions: failing({ problem: canceledByMerchant }) },
+        onDone: { target: 'canceled by merchant', actions: byMerchant },
+        onError: { target: 'canceled by merchant', actions: byMerchant },
       },
     },
     succeeded: { on: starting },
     'canceled by customer': { on: starting, description: 'The window was closed, or left by its way out.' },
     failed: { on: starting, description: 'The window did not open, or something else went wrong.' },
     'canceled by merchant': { on: starting },
+    leaving: {
+      tags: 'backdrop',
+      description: 'The window is closed, and then everything is taken down.',
+      after: { CLOSING_PATIENCE: { target: 'tearing down', actions: byMerchant } },
+      on: { 'checkout.started': { actions: { type: 'announceRefusal', params: { problem: flowTornDown } } } },
+      invoke: {
+        id: 'closeWindow',
+        src: 'closeWindow',
+        onDone: { target: 'tearing down', actions: byMerchant },
+        onError: { target: 'tearing down', actions: byMerchant },
+      },
+    },
+    'tearing down': {
+      on: { 'checkout.started': { actions: { type: 'announceRefusal', params: { problem: flowTornDown } } } },
+      invoke: {
+        id: 'tearDown',
+        src: 'tearDown',
+        onDone: 'torn down',
+        onError: {
+          target: 'torn down',
+          actions: { type: 'announceFailedTeardown', params: ({ event }) => event },
+        },
+      },
+    },
+    'torn down': { type: 'final' },
   },
 });

@@ -90,4 +90,6 @@ export const vaultCheckoutCases = {
   ],
   'xstate.done.actor.closeWindow': [done('closeWindow')],
   'xstate.error.actor.closeWindow': [failed('closeWindow')],
+  'xstate.done.actor.tearDown': [done('tearDown')],
+  'xstate.error.actor.tearDown': [failed('tearDown')],
 };

@@ -60,8 +60,9 @@ proveWeather(threeDSecureMachine, {
 });
 proveWeather(payPalVaultCheckoutMachine, {
   cases: vaultCheckoutCases,
-  fingerprint: ({ context: { method, problem } }) => [method?.nonce, problem?.code, problem?.message],
+  fingerprint: () => null,
   waits: {
+    ...waits,
     "the account's owner decides": (snapshot) => snapshot.matches({ 'in progress': 'approving' }),
   },
 });

@@ -44,6 +44,19 @@ export const dropIn: FlowList = {
       subscribe: 1,
       reason: 'a port: tells the root what the tags of its actors, taken together, say',
     },
+    'ui/drop-in/flows/flow.ts': { on: 6, send: 2, subscribe: 1, reason: publicEdge },
+    'ui/drop-in/flows/paypal-vault-checkout.ts': {
+      send: 1,
+      subscribe: 1,
+      reason: `${publicEdge}; and it draws the cover of the page that the machine’s tag asks for`,
+    },
+    'ui/drop-in/flows/preferred-payment-methods.ts': { waitFor: 1, reason: publicEdge },
+    'ui/drop-in/flows/three-d-secure.ts': {
+      on: 6,
+      send: 5,
+      reason: `${publicEdge}; events of the gateway’s library are told to the machine`,
+    },
+    'ui/drop-in/flows/vault-manager.ts': { send: 1, reason: publicEdge },
     'ui/drop-in/form.ts': { on: 6, send: 2, subscribe: 1, reason: publicEdge },
     'ui/drop-in/instance.ts': { send: 2, on: 1, reason: publicEdge },
     'ui/drop-in/mount.tsx': {
@@ -58,11 +71,5 @@ export const dropIn: FlowList = {
     },
     'ui/drop-in/use-drop-in.ts': { useRef: 1, useState: 1, useEffect: 1, reason: reactEdge },
   },
-  debts: {
-    'ui/drop-in/flows/flow.ts': { on: 6, send: 2, subscribe: 1 },
-    'ui/drop-in/flows/paypal-vault-checkout.ts': { send: 2, waitFor: 1, subscribe: 1 },
-    'ui/drop-in/flows/preferred-payment-methods.ts': { waitFor: 1 },
-    'ui/drop-in/flows/three-d-secure.ts': { on: 6, send: 5 },
-    'ui/drop-in/flows/vault-manager.ts': { send: 1 },
-  },
+  debts: {},
 };

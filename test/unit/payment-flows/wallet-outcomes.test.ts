@@ -223,6 +223,7 @@ describe('a saved PayPal account [FY-01]', () => {
     options: { vaultInitiatedCheckoutPaymentMethodToken: 't', amount: '1.00', currency: 'USD' },
   };
   const cancel: Step = { type: 'checkout.canceled' };
+  const tornDown: Step = { type: 'teardown.requested' };
   const opened: Step = { done: 'openFrameService' };
   const closed = {
     code: 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED',
@@ -300,6 +301,29 @@ describe('a saved PayPal account [FY-01]', () => {
       },
     ],
     [
+      'is canceled, its window closed and everything taken down, when the page leaves during it',
+      [start, opened, tornDown, start, tornDown, { done: 'closeWindow' }, { done: 'tearDown' }],
+      {
+        state: 'torn down',
+        told: ['request.refused: METHOD_CALLED_AFTER_TEARDOWN', byMerchant],
+        ran: ['openFrameService', 'startCheckout', 'closeWindow', 'tearDown'],
+      },
+    ],
+    [
+      'is taken down when its window says nothing more',
+      [start, opened, tornDown, { after: 'CLOSING_PATIENCE' }, { error: 'tearDown', reason: 'stuck' }],
+      {
+        state: 'torn down',
+        told: [byMerchant, { type: 'teardown.failed', error: 'stuck' }],
+        ran: ['openFrameService', 'startCheckout', 'closeWindow', 'tearDown'],
+      },
+    ],
+    [
+      'is taken down before the window opened',
+      [start, tornDown, { done: 'tearDown' }],
+      { state: 'torn down', told: [byMerchant], ran: ['openFrameService', 'tearDown'] },
+    ],
+    [
       'refuses a second payment and goes on with the first',
       [start, opened, start, { done: 'startCheckout', output: method }],
       {
@@ -313,7 +337,7 @@ describe('a saved PayPal account [FY-01]', () => {
     ],
   ];
   it.each(rows)('%s', async (_title, steps, outcome) => {
-    const ports = ['openFrameService', 'startCheckout', 'closeWindow'];
+    const ports = ['openFrameService', 'startCheckout', 'closeWindow', 'tearDown'];
     expect(await play(payPalVaultCheckoutMachine, { ports, steps })).toEqual(outcome);
   });
 });

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import {
   payPalVaultCheckoutMachine,
@@ -7,7 +7,7 @@ import {
 import { coverPage } from '../effects/backdrop.ts';
 import { VaultCheckout } from '../effects/vault-checkout.ts';
 import type { FlowOptions } from './client.ts';
-import { ask } from './flow.ts';
+import { ask, tearDown } from './flow.ts';
 
 /** Payments from saved PayPal accounts for one page. Made by {@link createPayPalVaultCheckout}. */
 export interface PayPalVaultCheckoutFlow {
@@ -43,42 +43,33 @@ export async function createPayPalVaultCheckout({
         openFrameService: fromPromise(() => component.openFrameService()),
         startCheckout: fromPromise(({ input }) => component.start(input)),
         closeWindow: fromPromise(() => component.closeWindow()),
+        tearDown: fromPromise(() => component.close()),
       },
     }),
     { ...actorOptions },
   );
   const focus = () => component.focus();
-  const uncover = coverWith(actor, () => void focus().catch(() => undefined));
+  coverWith(actor, () => void focus().catch(() => undefined));
   actor.start();
   return {
     actor,
     startVaultInitiatedCheckout: (options) => ask(actor, { type: 'checkout.started', options }),
     focusVaultInitiatedCheckoutWindow: focus,
     closeVaultInitiatedCheckoutWindow: () => actor.send({ type: 'checkout.canceled' }),
-    async teardown() {
-      actor.send({ type: 'checkout.canceled' });
-      await waitFor(actor, (snapshot) => !snapshot.hasTag('backdrop'));
-      actor.stop();
-      uncover();
-      await component.close();
-    },
+    teardown: () => tearDown(actor),
   };
 }
 
 type CheckoutRef = PayPalVaultCheckoutFlow['actor'];
 
-/** Covers the page while the machine says so. @returns takes the cover away for good */
-function coverWith(actor: CheckoutRef, onPress: () => void): () => void {
+/** Covers the page while the machine says so. */
+function coverWith(actor: CheckoutRef, onPress: () => void): void {
   let uncover: (() => void) | null = null;
   const isCovered = (snapshot: ReturnType<CheckoutRef['getSnapshot']>) =>
     snapshot.hasTag('backdrop') && snapshot.context.options['optOutOfModalBackdrop'] !== true;
-  const subscription = actor.subscribe((snapshot) => {
+  actor.subscribe((snapshot) => {
     if (isCovered(snapshot) === (uncover !== null)) return;
     if (uncover) uncover();
     uncover = uncover ? null : coverPage(onPress);
   });
-  return () => {
-    subscription.unsubscribe();
-    uncover?.();
-  };
 }
