@@ -25,8 +25,10 @@ import { vaultManagerMachine } from './payment-flows/vault-manager.ts';
 import { venmoMachine } from './payment-flows/venmo.ts';
 import { visaCheckoutMachine } from './payment-flows/visa-checkout.ts';
 import { accountMenuMachine } from './shop/account-menu.ts';
+import { advertisingMachine } from './shop/advertising.ts';
 import { cancellationMachine } from './shop/cancellation.ts';
 import { captchaMachine } from './shop/captcha.ts';
+import { childDetailsMachine } from './shop/child-details.ts';
 import { discountPopupMachine } from './shop/discount-popup.ts';
 import { earlyStartMachine } from './shop/early-start.ts';
 import { giftMachine } from './shop/gift.ts';
@@ -51,6 +53,11 @@ export interface CatalogueEntry {
 }
 
 export const catalogue: readonly CatalogueEntry[] = [
+  {
+    machine: visitMachine,
+    title: 'Visit',
+    purpose: 'The root of every page of the shop: which page is shown, and what is asked about advertisers.',
+  },
   {
     machine: wizardMachine,
     title: 'Wizard',
@@ -111,6 +118,11 @@ export const catalogue: readonly CatalogueEntry[] = [
       'The addon step: the family or the video package for one press that shows the sum, or no thanks.',
   },
   {
+    machine: childDetailsMachine,
+    title: 'Child details',
+    purpose: 'The page on which the details of an order are told later, and where it leads afterwards.',
+  },
+  {
     machine: packagesMachine,
     title: 'Packages',
     purpose: 'The list of packages: choose one, pay for it, and come back with the reason when that fails.',
@@ -127,8 +139,8 @@ export const catalogue: readonly CatalogueEntry[] = [
       'Offers a code for an e-mail address, once, to somebody who has looked at the prices for a while.',
   },
   {
-    machine: visitMachine,
-    title: 'Visit',
+    machine: advertisingMachine,
+    title: 'Advertising',
     purpose: 'Which variant a visitor sees, which campaign led here, and whether advertisers may hear of it.',
   },
   {

@@ -62,6 +62,8 @@ const packagesSetup = setup({
     ),
     /** Puts the message into the address, where a reload finds it. */
     showMessage: (_, _params: { output: PaymentOutput }) => {},
+    /** The server knows the order of the token by then; the address need not go on saying it. */
+    hideToken: () => {},
     openAccount: () => {},
     submitConfirmation: (_, _params: { email: string }) => {},
     logError: (_, _params: { error: unknown }) => {},
@@ -110,6 +112,7 @@ export const packagesMachine = packagesSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      entry: 'hideToken',
       tags: 'busy',
       invoke: {
         id: 'loadPackages',

@@ -1,159 +1,211 @@
-/** A visit to any page: which variant is shown, which campaign led here, and whether advertisers may hear of it. */
-import { assign, fromPromise, setup } from 'xstate';
+/** The root of every page of the shop: which page is shown, with its machine, and what advertisers may hear of the visit. */
+import { setup } from 'xstate';
+import type { AccountInput, accountMenuMachine } from './account-menu.ts';
+import type { advertisingMachine, Campaign, TrackedPage } from './advertising.ts';
+import type { childDetailsMachine } from './child-details.ts';
+import type { Draft } from './draft.ts';
+import type { giftMachine } from './gift.ts';
+import { type FetchCode, fetched, port } from './on-demand.ts';
+import type { packagesMachine } from './packages.ts';
+import type { wizardMachine } from './wizard.ts';
 
-/** Pages that advertisers may hear of (shop specification, section 2). */
-export type TrackedPage = 'landing' | 'details' | 'other';
+export type PageName = 'wizard' | 'account' | 'landing' | 'details' | 'gift' | 'packages';
 
-/** `off`: this shop tells advertisers nothing. `blocked`: the browser sends Global Privacy Control. */
-export type AdChoice = 'off' | 'blocked' | 'undecided' | 'granted' | 'refused';
-
-export interface VisitSettings {
-  /** Label of the A/B variant; empty without a test. */
-  variant: string;
-  ads: AdChoice;
-}
-
-/** What a campaign puts into the address, kept for the sign-up and the checkout. */
-export interface Campaign {
-  utmSource: string;
-  fbp: string;
-  fbc: string;
-  ttp: string;
-}
-
-export type VisitEvent = { type: 'ads.granted' } | { type: 'ads.refused' };
-
-interface VisitContext {
-  page: TrackedPage;
+export interface VisitInput {
+  page: PageName;
+  /** Wide screens have a sign-up of their own, unless the address asks for this one (R-02). */
+  screen: 'phone' | 'wide';
+  draft: Draft;
+  account: AccountInput;
+  /** The order that the address of the details names. */
+  orderId: string | null;
+  /** Why a payment failed, as the address of the list says. */
+  message: string;
+  tracked: TrackedPage;
   campaign: Campaign;
-  variant: string;
 }
+
+export type VisitCode = Exclude<PageName, 'wizard'>;
 
 const visitSetup = setup({
   types: {
-    context: {} as VisitContext,
-    events: {} as VisitEvent,
-    input: {} as { page: TrackedPage; campaign: Campaign },
+    context: {} as VisitInput,
+    events: {} as { type: 'code.retried' },
+    input: {} as VisitInput,
+    tags: {} as 'fetching' | 'broken',
+    children: {} as {
+      fetchCode: 'fetchCode';
+      fetchAdvertising: 'fetchAdvertising';
+      wizard: 'wizard';
+      'account-menu': 'account-menu';
+      'child-details': 'child-details';
+      gift: 'gift';
+      packages: 'packages';
+      advertising: 'advertising';
+    },
   },
   actors: {
-    loadVisit: fromPromise<VisitSettings>(() => {
-      throw new Error('provide loadVisit');
-    }),
-    keepGrant: fromPromise<void>(() => {
-      throw new Error('provide keepGrant');
-    }),
-    keepRefusal: fromPromise<void>(() => {
-      throw new Error('provide keepRefusal');
-    }),
-    reportPage: fromPromise<void, { page: TrackedPage; campaign: Campaign }>(() => {
-      throw new Error('provide reportPage');
-    }),
+    fetchCode: port('fetchCode') as FetchCode<VisitCode>,
+    fetchAdvertising: port('fetchAdvertising') as FetchCode<'advertising'>,
+    wizard: port('wizard') as typeof wizardMachine,
+    'account-menu': port('account-menu') as typeof accountMenuMachine,
+    'child-details': port('child-details') as typeof childDetailsMachine,
+    gift: port('gift') as typeof giftMachine,
+    packages: port('packages') as typeof packagesMachine,
+    advertising: port('advertising') as typeof advertisingMachine,
   },
   guards: {
-    may: (_, { settings, ads }: { settings: VisitSettings; ads: AdChoice }) => settings.ads === ads,
-    isTracked: ({ context }) => context.page !== 'other',
+    belongsToDesktop: ({ context: { page, screen } }) => page === 'wizard' && screen === 'wide',
+    isPage: ({ context }, { page }: { page: PageName }) => context.page === page,
   },
   actions: {
-    keepVariant: assign((_, { settings }: { settings: VisitSettings }) => ({ variant: settings.variant })),
-    /** Keeps variant and campaign for the pages that follow. */
-    rememberVisit: (_, _params: { variant: string; campaign: Campaign }) => {},
+    openDesktop: () => {},
+    loadAnew: () => {},
+    /** Puts the page into the document; from then on it follows the machines. */
+    showPage: (_, _params: { page: PageName }) => {},
     logError: (_, _params: { error: unknown }) => {},
   },
 });
 
-const knownAs = <TState extends string>(ads: AdChoice, target: TState) => ({
-  guard: {
-    type: 'may' as const,
-    params: ({ event }: { event: { output: VisitSettings } }) => ({ settings: event.output, ads }),
+const shown = { type: 'showPage', params: ({ context }: { context: VisitInput }) => context } as const;
+const failure = { type: 'logError', params: ({ event }: { event: { error: unknown } }) => event } as const;
+const failed = { target: 'broken', actions: failure } as const;
+
+/** A page whose code comes first; where it cannot be had, the page says so. */
+const fetchedPage = <const TCode extends VisitCode>(code: TCode) => {
+  const { fetching, broken } = fetched(code, 'running');
+  return { fetching, broken: { ...broken, entry: shown } };
+};
+
+const chosen = <const TPage extends PageName>(page: TPage) => ({
+  guard: { type: 'isPage' as const, params: { page } },
+  target: page,
+});
+
+const page = visitSetup.createStateConfig({
+  initial: 'choosing',
+  states: {
+    choosing: {
+      always: [
+        chosen('account'),
+        chosen('landing'),
+        chosen('details'),
+        chosen('gift'),
+        chosen('packages'),
+        { target: 'wizard' },
+      ],
+    },
+    wizard: {
+      initial: 'running',
+      states: {
+        running: {
+          entry: shown,
+          invoke: {
+            id: 'wizard',
+            src: 'wizard',
+            input: ({ context: { draft } }) => ({ draft }),
+            onError: failed,
+          },
+        },
+        broken: {
+          description: 'The sign-up failed by itself. What was typed is in the tab: the page is loaded anew.',
+          tags: 'broken',
+          on: { 'code.retried': { actions: 'loadAnew' } },
+        },
+      },
+    },
+    account: {
+      initial: 'fetching',
+      states: {
+        ...fetchedPage('account'),
+        running: {
+          entry: shown,
+          invoke: {
+            id: 'account-menu',
+            src: 'account-menu',
+            input: ({ context: { account } }) => account,
+            onError: failed,
+          },
+        },
+      },
+    },
+    landing: { initial: 'fetching', states: { ...fetchedPage('landing'), running: { entry: shown } } },
+    details: {
+      initial: 'fetching',
+      states: {
+        ...fetchedPage('details'),
+        running: {
+          entry: shown,
+          invoke: {
+            id: 'child-details',
+            src: 'child-details',
+            input: ({ context: { orderId } }) => ({ orderId }),
+            onError: failed,
+          },
+        },
+      },
+    },
+    gift: {
+      initial: 'fetching',
+      states: {
+        ...fetchedPage('gift'),
+        running: { entry: shown, invoke: { id: 'gift', src: 'gift', onError: failed } },
+      },
+    },
+    packages: {
+      initial: 'fetching',
+      states: {
+        ...fetchedPage('packages'),
+        running: {
+          entry: shown,
+          invoke: {
+            id: 'packages',
+            src: 'packages',
+            input: ({ context: { message } }) => ({ message }),
+            onError: failed,
+          },
+        },
+      },
+    },
   },
-  target,
-  actions: [
-    {
-      type: 'keepVariant' as const,
-      params: ({ event }: { event: { output: VisitSettings } }) => ({ settings: event.output }),
-    },
-    {
-      type: 'rememberVisit' as const,
-      params: ({ context, event }: { context: VisitContext; event: { output: VisitSettings } }) => ({
-        variant: event.output.variant,
-        campaign: context.campaign,
-      }),
-    },
-  ],
 });
 
 export const visitMachine = visitSetup.createMachine({
   id: 'visit',
-  context: ({ input }) => ({ ...input, variant: '' }),
+  context: ({ input }) => input,
   initial: 'arriving',
   states: {
-    arriving: {
-      description: 'Asks which variant this visitor gets and what is known of their choice.',
-      invoke: {
-        id: 'loadVisit',
-        src: 'loadVisit',
-        onDone: [
-          knownAs('undecided', 'asking'),
-          knownAs('granted', 'granted'),
-          knownAs('refused', 'silent'),
-          knownAs('blocked', 'optOutHonoured'),
-          knownAs('off', 'silent'),
-        ],
-        onError: {
-          target: 'silent',
-          actions: [
-            { type: 'logError', params: ({ event }) => ({ error: event.error }) },
-            {
-              type: 'rememberVisit',
-              params: ({ context: { variant, campaign } }) => ({ variant, campaign }),
+    arriving: { always: [{ guard: 'belongsToDesktop', target: 'redirected' }, { target: 'staying' }] },
+    redirected: { type: 'final', entry: 'openDesktop' },
+    staying: {
+      type: 'parallel',
+      states: {
+        page,
+        advertising: {
+          description: 'Comes after the page, and nothing waits for it.',
+          initial: 'fetching',
+          states: {
+            fetching: {
+              invoke: {
+                id: 'fetchAdvertising',
+                src: 'fetchAdvertising',
+                input: { code: 'advertising' },
+                onDone: 'running',
+                onError: { target: 'absent', actions: failure },
+              },
             },
-          ],
+            running: {
+              invoke: {
+                id: 'advertising',
+                src: 'advertising',
+                input: ({ context: { tracked, campaign } }) => ({ page: tracked, campaign }),
+                onError: { target: 'absent', actions: failure },
+              },
+            },
+            absent: { description: 'Nobody is asked, and advertisers hear nothing.' },
+          },
         },
       },
     },
-    asking: {
-      description: 'Two buttons of equal weight. Until one is pressed advertisers hear nothing.',
-      on: { 'ads.granted': 'granting', 'ads.refused': 'refusing' },
-    },
-    granting: {
-      invoke: {
-        id: 'keepGrant',
-        src: 'keepGrant',
-        onDone: 'granted',
-        onError: {
-          target: 'silent',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-    refusing: {
-      invoke: {
-        id: 'keepRefusal',
-        src: 'keepRefusal',
-        onDone: 'silent',
-        onError: {
-          target: 'silent',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-    granted: { always: [{ guard: 'isTracked', target: 'reporting' }, { target: 'silent' }] },
-    reporting: {
-      description: 'The server is told that a landing or details page was seen, and tells the advertisers.',
-      invoke: {
-        id: 'reportPage',
-        src: 'reportPage',
-        input: ({ context: { page, campaign } }) => ({ page, campaign }),
-        onDone: 'silent',
-        onError: {
-          target: 'silent',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-    optOutHonoured: {
-      description: 'The browser sends Global Privacy Control. It is obeyed, and the page says so.',
-    },
-    silent: { description: 'Nothing is to be asked or told.' },
   },
 });

@@ -5,9 +5,11 @@ const GENERIC = 'Something went wrong. Nothing was charged. Please try again.';
 
 const SHOWN: ReadonlySet<string> = new Set(['Error with Sign Up - Please Try Again', ...paymentSentences]);
 
-/** @returns the text to show; empty without one */
-export function messageOf(search: string): string {
-  const asked = new URLSearchParams(search).get('message') ?? '';
+/**
+ * @param asked what an address, or an answer, asks to show
+ * @returns the text to show; empty without one
+ */
+export function sentenceOf(asked: string): string {
   if (asked === '') return '';
   return SHOWN.has(asked) ? asked : GENERIC;
 }

@@ -1,18 +1,14 @@
 /** The gift page: `/santa/gift`. */
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { giftLogic } from './effects/gift-actors.ts';
+import { useSelector } from '@xstate/react';
 import { Gift } from './gift/Gift.tsx';
-import { type Inspect, Inspection } from './inspect.ts';
+import type { PageProps } from './Visit.tsx';
 
-/** Starts the gift page. */
-export function startGift(root: Element, inspect: Inspect | undefined) {
-  document.title = 'Give a December with Santa · North Pole Post';
-  createRoot(root).render(
-    <StrictMode>
-      <Inspection value={inspect}>
-        <Gift logic={giftLogic} {...(inspect ? { inspect } : {})} />
-      </Inspection>
-    </StrictMode>,
-  );
+export { giftLogic } from './effects/gift-actors.ts';
+
+export const title = 'Give a December with Santa · North Pole Post';
+
+/** The gift page. */
+export function Page({ visit }: PageProps) {
+  const gift = useSelector(visit, ({ children }) => children.gift);
+  return gift && <Gift gift={gift} />;
 }

@@ -1,8 +1,17 @@
-/** The one script of every page, so that React is fetched once: the address says which page to start. */
-
-import { address } from './edition.ts';
-import { startInspector } from './inspect.ts';
-import { startWizard } from './wizard-page.tsx';
+/** The one script of every page, so that React is fetched once: it starts the visit, and shows the page that it chooses. */
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type Actor, createActor } from 'xstate';
+import { type Draft, emptyDraft } from '#machines/shop/draft.ts';
+import type { PageName, VisitInput } from '#machines/shop/visit.ts';
+import { syncAddress } from './address.ts';
+import { campaignOf } from './campaign.ts';
+import { clearDraft, loadDraft, saveDraft } from './draft-storage.ts';
+import { address, edition } from './edition.ts';
+import { visitLogic } from './effects/visit-actors.ts';
+import { Inspection, startInspector } from './inspect.ts';
+import { pageOf, pages } from './pages.ts';
+import { Advertising, Visit } from './Visit.tsx';
 import '#ui/shared/tokens.css';
 import '#ui/shared/base.css';
 import './landing/hero.css';
@@ -14,38 +23,76 @@ const WIDEST_PHONE = 900;
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
 
-/** Pages other than the wizard, each in a part of its own. */
-const pages = {
-  '/accounts/menu': async () => (await import('./account-page.tsx')).startAccount,
-  '/santa/text': async () => (await import('./landing-page.tsx')).startLanding,
-  '/santa/text_details': async () => (await import('./details-page.tsx')).startDetails,
-  '/santa/gift': async () => (await import('./gift-page.tsx')).startGift,
-  '/santa/text_packages': async () => (await import('./packages-page.tsx')).startPackages,
-} as const;
+/** A UK number has one field and a US number three boxes; a number typed in the other edition is asked for again. */
+function inThisEdition(draft: Draft): Draft {
+  const isWhole = 'number' in draft.phone;
+  if (isWhole === (edition() === 'uk')) return draft;
+  return { ...draft, phone: isWhole ? emptyDraft.phone : { number: '' } };
+}
 
-/** Without the prefix that the visitor came with. */
-const pathInEdition = () => location.pathname.slice(address('').length);
+/** What the address, the tab and the screen say. Secrets stand behind the `#`, which no server and no log ever sees. */
+function read(kept: Draft | undefined): VisitInput {
+  const path = location.pathname.slice(address('').length);
+  const query = new URLSearchParams(location.search);
+  const secret = new URLSearchParams(location.hash.slice(1));
+  const isPhones = path === '/' || path === '/santa/signup';
+  const isWide = isPhones && window.innerWidth > WIDEST_PHONE && query.get('home') !== 'yes';
+  const page = pageOf[path] ?? 'wizard';
+  return {
+    page,
+    screen: isWide ? 'wide' : 'phone',
+    draft: inThisEdition(kept ?? emptyDraft),
+    account: {
+      key: secret.get('key') ?? '',
+      notice: query.get('confirm') === 'sent' ? 'sent' : 'none',
+    },
+    orderId: secret.get('order'),
+    message: query.get('message') ?? '',
+    tracked: page === 'landing' || page === 'details' ? page : 'other',
+    campaign: campaignOf(location.search, document.cookie),
+  };
+}
+
+/** Keeps the draft and the address of this tab with the wizard, where there is one. */
+function keepWizard(visit: Actor<typeof visitLogic>) {
+  const { wizard } = visit.getSnapshot().children;
+  if (!wizard) return;
+  wizard.subscribe({
+    next: ({ context }) => saveDraft(sessionStorage, context),
+    complete: () => clearDraft(sessionStorage),
+  });
+  syncAddress(wizard, window);
+}
 
 /** Not awaited at the top level: the other pages' scripts need this one, and each would wait for the other. */
-async function start(root: Element) {
+async function start(place: Element) {
   const inspect = await startInspector(location.search);
-  const path = pathInEdition();
-  const load = pages[path as keyof typeof pages];
-  if (load) (await load())(root, inspect);
-  else startWizard(root, inspect);
-  const { startVisit } = await import('./visit-part.tsx');
-  startVisit(path);
+  const kept = loadDraft(sessionStorage);
+  let isShown = false;
+  const show = (page: PageName) => {
+    if (page !== 'wizard' && pages[page].isAtHand()) document.title = pages[page].module().title;
+    if (isShown) return;
+    isShown = true;
+    const element = (
+      <StrictMode>
+        <Inspection value={inspect}>
+          <Visit visit={visit} page={page} />
+          <Advertising visit={visit} />
+        </Inspection>
+      </StrictMode>
+    );
+    // The prerendered page is an empty first step, or the landing page: it is taken over as it is where that is shown.
+    const isFirstStep = page === 'wizard' && !kept && !new URLSearchParams(location.search).has('step');
+    const isFresh = page === 'landing' || isFirstStep;
+    if (isFresh && place.childElementCount > 0) hydrateRoot(place, element);
+    else createRoot(place).render(element);
+  };
+  const visit: Actor<typeof visitLogic> = createActor(
+    visitLogic.provide({ actions: { showPage: (_, { page }) => show(page) } }),
+    { input: read(kept), ...(inspect ? { inspect } : {}) },
+  );
+  visit.start();
+  keepWizard(visit);
 }
 
-/** Wide screens have a sign-up of their own, unless the address asks for this one (R-02). */
-function desktopAddress({ pathname, search }: Location): string | null {
-  const query = new URLSearchParams(search);
-  const isPhones = ['/', '/santa/signup'].includes(pathInEdition());
-  if (!isPhones || window.innerWidth <= WIDEST_PHONE || query.get('home') === 'yes') return null;
-  query.set('path', pathname);
-  return `${address('/santa/desktop')}?${query}`;
-}
-
-const desktop = desktopAddress(location);
-if (desktop === null) void start(root);
-else location.replace(desktop);
+void start(root);

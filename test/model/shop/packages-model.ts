@@ -1,6 +1,7 @@
 /** Event cases and situations of the list of packages, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
 import type { PackageList, packagesMachine } from '#machines/shop/packages.ts';
+import { declineSentence } from '#machines/shop/payment-sentences.ts';
 
 export const list: PackageList = {
   packages: [
@@ -29,7 +30,7 @@ export const packagesModel = {
       done('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
       done('payment', { result: 'paid', amount: 29.95, otherOrders: 'some' }),
       done('payment', { result: 'left' }),
-      done('payment', { result: 'refused', message: 'Your bank declined this card.' }),
+      done('payment', { result: 'refused', message: declineSentence('2000') }),
     ],
     'xstate.error.actor.payment': [failed('payment')],
   },

@@ -1,25 +1,38 @@
 /** Event cases and situations of a visit, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { visitMachine } from '#machines/shop/visit.ts';
+import { emptyDraft } from '#machines/shop/draft.ts';
+import type { PageName, VisitInput, visitMachine } from '#machines/shop/visit.ts';
+import { campaign } from './advertising-model.ts';
 
-export const campaign = { utmSource: 'mail', fbp: '', fbc: '', ttp: '' };
-const choices = ['off', 'blocked', 'undecided', 'granted', 'refused'] as const;
-const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('offline') }];
-const ended = (actor: string) => [{ type: `xstate.done.actor.${actor}`, output: undefined }];
+const done = (id: string) => [{ type: `xstate.done.actor.${id}`, output: undefined }];
+const failed = (id: string) => [{ type: `xstate.error.actor.${id}`, error: new Error('offline') }];
+
+/** A visit to a page. */
+export const visitTo = (page: PageName): VisitInput => ({
+  page,
+  screen: 'phone',
+  draft: emptyDraft,
+  account: { key: '', notice: 'none' },
+  orderId: null,
+  message: '',
+  tracked: 'other',
+  campaign,
+});
+
+export const pageNames = ['wizard', 'account', 'landing', 'details', 'gift', 'packages'] as const;
+
+/** Machines of pages; none of them hands anything over when it ends. */
+export const pageMachines = ['wizard', 'account-menu', 'child-details', 'gift', 'packages'] as const;
 
 export const visitModel = {
+  inputs: pageNames.map(visitTo),
   cases: {
-    'xstate.done.actor.loadVisit': choices.map((ads) => ({
-      type: 'xstate.done.actor.loadVisit',
-      output: { variant: 'a', ads },
-    })),
-    'xstate.error.actor.loadVisit': failed('loadVisit'),
-    'xstate.done.actor.keepGrant': ended('keepGrant'),
-    'xstate.error.actor.keepGrant': failed('keepGrant'),
-    'xstate.done.actor.keepRefusal': ended('keepRefusal'),
-    'xstate.error.actor.keepRefusal': failed('keepRefusal'),
-    'xstate.done.actor.reportPage': ended('reportPage'),
-    'xstate.error.actor.reportPage': failed('reportPage'),
+    'xstate.done.actor.fetchCode': done('fetchCode'),
+    'xstate.error.actor.fetchCode': failed('fetchCode'),
+    'xstate.done.actor.fetchAdvertising': done('fetchAdvertising'),
+    'xstate.error.actor.fetchAdvertising': failed('fetchAdvertising'),
+    'xstate.error.actor.advertising': failed('advertising'),
+    ...Object.fromEntries(pageMachines.map((id) => [`xstate.error.actor.${id}`, failed(id)])),
   },
-  fingerprint: ({ context }: SnapshotFrom<typeof visitMachine>) => [context.page, context.variant],
+  fingerprint: ({ value }: SnapshotFrom<typeof visitMachine>) => value,
 };

@@ -1,51 +1,33 @@
+/** Proves that every address leads to its page, and that nothing a page needs can fail without a way on. */
 import { expect, it } from 'vitest';
-import { createActor, type NonReducibleUnknown } from 'xstate';
-import { type Campaign, type TrackedPage, type VisitSettings, visitMachine } from '#machines/shop/visit.ts';
-import { controlledPromise } from '#test/model/controlled.ts';
+import { createActor } from 'xstate';
+import { visitMachine } from '#machines/shop/visit.ts';
 import { proveMachine } from '#test/model/prove.ts';
-import { campaign, visitModel } from './visit-model.ts';
+import { pageMachines, visitModel, visitTo } from './visit-model.ts';
 
 proveMachine(visitMachine, {
   ...visitModel,
-  inputs: [
-    { page: 'landing', campaign },
-    { page: 'other', campaign },
-  ],
-  actors: ['loadVisit', 'keepGrant', 'keepRefusal', 'reportPage'],
-  invariants: {
-    'only landing and details pages are ever reported [R-03] [R-04] [K-05]': (snapshot) => {
-      if (snapshot.matches('reporting')) expect(snapshot.context.page).toBe('landing');
+  actors: ['fetchCode', 'fetchAdvertising', 'advertising', ...pageMachines],
+  arrivals: [
+    {
+      name: 'on a wide screen and goes to its own sign-up [R-02]',
+      input: { ...visitTo('wizard'), screen: 'wide' },
+      value: 'redirected',
     },
-    'a choice is asked for once': (snapshot) => {
-      expect(snapshot.can({ type: 'ads.granted' })).toBe(snapshot.matches('asking'));
-      expect(snapshot.can({ type: 'ads.refused' })).toBe(snapshot.matches('asking'));
+  ],
+  invariants: {
+    'what cannot be had can be tried again [X-03]': (snapshot) => {
+      expect(snapshot.can({ type: 'code.retried' })).toBe(snapshot.hasTag('broken'));
+    },
+    'a page is never kept waiting for advertisers [K-05]': (snapshot) => {
+      expect(snapshot.hasTag('fetching') && snapshot.hasTag('broken')).toBe(false);
     },
   },
 });
 
-it.each(['off', 'blocked', 'refused'] as const)('reports nothing when ads are %s [B23]', async (ads) => {
-  const actors = {
-    loadVisit: controlledPromise<VisitSettings, NonReducibleUnknown>(),
-    reportPage: controlledPromise<void, { page: TrackedPage; campaign: Campaign }>(),
-  };
-  const logic = visitMachine.provide({
-    actors: { loadVisit: actors.loadVisit.logic, reportPage: actors.reportPage.logic },
-  });
-  const visit = createActor(logic, { input: { page: 'landing', campaign } }).start();
-  actors.loadVisit.resolve({ variant: 'a', ads });
-  await expect.poll(() => visit.getSnapshot().matches('arriving')).toBe(false);
-  visit.send({ type: 'ads.granted' });
-  expect(actors.reportPage.inputs).toEqual([]);
-});
-
-it('keeps the variant and the campaign for the sign-up that follows [A-11] [E-01]', async () => {
-  const loadVisit = controlledPromise<VisitSettings, NonReducibleUnknown>();
-  const remembered: unknown[] = [];
-  const logic = visitMachine.provide({
-    actors: { loadVisit: loadVisit.logic },
-    actions: { rememberVisit: (_, visit) => void remembered.push(visit) },
-  });
-  createActor(logic, { input: { page: 'other', campaign } }).start();
-  loadVisit.resolve({ variant: 'b', ads: 'off' });
-  await expect.poll(() => remembered).toEqual([{ variant: 'b', campaign }]);
+it('shows the wizard of a fresh visit at once, without waiting for code [PF-01]', () => {
+  const shown: string[] = [];
+  const logic = visitMachine.provide({ actions: { showPage: (_, { page }) => void shown.push(page) } });
+  createActor(logic, { input: visitTo('wizard') }).start();
+  expect(shown).toEqual(['wizard']);
 });

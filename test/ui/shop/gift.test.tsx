@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { giftMachine } from '#machines/shop/gift.ts';
 import { giftModel } from '#test/model/shop/gift-model.ts';
 import { Gift } from '#ui/shop/gift/Gift.tsx';
@@ -17,7 +18,7 @@ walkPage('every transition of a gift on its page [MB-02] [C15] [X-01] [X-03]', g
   actors: ['orderGift', 'fetchCode', 'payment'],
   children: { payment: standingPayment },
   render: ({ logic, inspect }) => {
-    render(<Gift logic={logic} inspect={inspect} />);
+    render(<Gift gift={createActor(logic, { inspect }).start()} />);
   },
   acts: {
     'gift.changed': () => void type('Your e-mail address', 'granny@example.com'),

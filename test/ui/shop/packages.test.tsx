@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { packagesMachine } from '#machines/shop/packages.ts';
 import { packagesModel } from '#test/model/shop/packages-model.ts';
-import { messageOf } from '#ui/shop/error-catalogue.ts';
+import { sentenceOf } from '#ui/shop/error-catalogue.ts';
 import { Packages } from '#ui/shop/packages/Packages.tsx';
 import { code } from '#ui/shop/wizard/code.ts';
 import { alertText, button, press } from './screen.ts';
@@ -27,8 +28,8 @@ walkPage(
     inputs: [input],
     actors: ['loadPackages', 'fetchCode', 'payment'],
     children: { payment: standingPayment },
-    render: ({ logic, inspect }) => {
-      render(<Packages logic={logic} message="" inspect={inspect} />);
+    render: ({ logic, input: given, inspect }) => {
+      render(<Packages packages={createActor(logic, { input: given, inspect }).start()} />);
     },
     acts: {
       'package.chosen': () => press('Choose Santa’s texts'),
@@ -65,5 +66,5 @@ it.each([
   ['?message=%3Cscript%3E', 'Something went wrong. Nothing was charged. Please try again.'],
   ['', ''],
 ])('shows for %s only what is in our own catalogue [R-05] [C6]', (search, shown) => {
-  expect(messageOf(search)).toBe(shown);
+  expect(sentenceOf(new URLSearchParams(search).get('message') ?? '')).toBe(shown);
 });

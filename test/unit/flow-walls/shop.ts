@@ -18,6 +18,10 @@ export const shop: FlowList = {
     },
     'ui/shop/effects/payment-form.ts': { on: 6, reason: 'events of the Drop-in, told to the payment' },
     'ui/shop/gift/Gift.tsx': { useRef: 1, useEffect: 1, reason: focus },
+    'ui/shop/main.tsx': {
+      subscribe: 1,
+      reason: 'keeps what was typed for as long as the tab lives; nothing follows from it',
+    },
     'ui/shop/wizard/CorrectionForm.tsx': { useRef: 1, useEffect: 2, reason: focus },
     'ui/shop/wizard/DetailsForm.tsx': { useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/wizard/EmailField.tsx': {
@@ -31,9 +35,5 @@ export const shop: FlowList = {
     'ui/shop/wizard/Receipt.tsx': { useRef: 2, useEffect: 1, reason: focus },
     'ui/shop/wizard/StepForm.tsx': { useRef: 1, reason: focus },
   },
-  debts: {
-    'ui/shop/details-page.tsx': { subscribe: 1 },
-    'ui/shop/visit-part.tsx': { subscribe: 1 },
-    'ui/shop/wizard-page.tsx': { subscribe: 1 },
-  },
+  debts: {},
 };

@@ -36,6 +36,11 @@ export const packagesLogic = packagesMachine.provide({
     payment: late(() => code.checkout.module().paymentLogic),
   },
   actions: {
+    hideToken() {
+      const url = new URL(location.href);
+      url.searchParams.delete('token');
+      history.replaceState(null, '', url);
+    },
     openAccount,
     submitConfirmation,
     showMessage(_, { output }) {

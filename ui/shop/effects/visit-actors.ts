@@ -1,57 +1,33 @@
-/** Effects of the visit machine. */
-import { fromPromise } from 'xstate';
-import { type Campaign, type TrackedPage, type VisitSettings, visitMachine } from '#machines/shop/visit.ts';
-import type { AbAnswer, AdChoiceRequest, AdLeadQuery } from '#server/contract/visit.ts';
-import { loadVisit, saveVisit } from '../visit-storage.ts';
-import { getJson, postForm } from './http.ts';
+/** Effects of the visit: the machines of its pages, and how a page is put into the document. */
+import { visitMachine } from '#machines/shop/visit.ts';
+import { address } from '../edition.ts';
+import { advertisingPart, pages } from '../pages.ts';
 import { logError } from './log.ts';
+import { fetchCode, late } from './on-demand.ts';
+import { wizardLogic } from './wizard-actors.ts';
 
-/** What the address of the page, and the advertisers' cookies, say of a campaign. */
-export function campaignOf(search: string, cookies: string): Campaign {
-  const query = new URLSearchParams(search);
-  const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1] ?? '';
-  const kept = loadVisit().campaign;
-  return {
-    utmSource: query.get('utm_source') ?? kept?.utmSource ?? '',
-    fbp: cookie('_fbp'),
-    fbc: query.get('fbclid') ?? (cookie('_fbc') || (kept?.fbc ?? '')),
-    ttp: cookie('_ttp'),
-  };
+/** Takes the visitor to the sign-up for wide screens. */
+function openDesktop() {
+  const query = new URLSearchParams(location.search);
+  query.set('path', location.pathname);
+  location.replace(`${address('/santa/desktop')}?${query}`);
 }
 
-const tellChoice = (choice: AdChoiceRequest['choice']) =>
-  fromPromise<void>(async ({ signal }) => {
-    await postForm('/api/ad_choice', { choice } satisfies AdChoiceRequest, signal);
-  });
-
-/** The visit machine, which asks GET /santa/check_ab_testing and tells GET /santa/third_party_lead. */
+/** The visit with its effects but for showing a page. */
 export const visitLogic = visitMachine.provide({
   actors: {
-    loadVisit: fromPromise<VisitSettings>(async ({ signal }) => {
-      const { result_string, ads } = await getJson<AbAnswer>(
-        `/santa/check_ab_testing${location.search}`,
-        signal,
-      );
-      return { variant: result_string, ads };
-    }),
-    keepGrant: tellChoice('granted'),
-    keepRefusal: tellChoice('refused'),
-    reportPage: fromPromise<void, { page: TrackedPage; campaign: Campaign }>(
-      async ({ input: { page, campaign }, signal }) => {
-        const query = {
-          fbp: campaign.fbp,
-          fbc: campaign.fbc,
-          ttp: campaign.ttp,
-          website: location.origin + location.pathname,
-          unique_id: crypto.randomUUID(),
-          event: page === 'details' ? 'sign_up' : 'lead',
-        } satisfies AdLeadQuery;
-        await getJson(`/santa/third_party_lead?${new URLSearchParams(query)}`, signal);
-      },
-    ),
+    fetchCode: fetchCode(pages),
+    fetchAdvertising: fetchCode({ advertising: advertisingPart }),
+    wizard: wizardLogic,
+    'account-menu': late(() => pages.account.module().accountMenuLogic),
+    'child-details': late(() => pages.details.module().childDetailsLogic),
+    gift: late(() => pages.gift.module().giftLogic),
+    packages: late(() => pages.packages.module().packagesLogic),
+    advertising: late(() => advertisingPart.module().advertisingLogic),
   },
   actions: {
-    rememberVisit: (_, visit) => saveVisit(visit),
+    openDesktop,
+    loadAnew: () => location.reload(),
     logError: (_, { error }) => logError('visit', error),
   },
 });

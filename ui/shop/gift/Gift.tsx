@@ -1,6 +1,6 @@
-import { useActor } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { InspectionEvent } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { GiftFields, giftMachine } from '#machines/shop/gift.ts';
 import { code } from '../wizard/code.ts';
 import { OnDemand } from '../wizard/OnDemand.tsx';
@@ -15,13 +15,13 @@ const FIELDS = [
 ] as const satisfies readonly { field: keyof GiftFields; label: string; type: string }[];
 
 interface Props {
-  logic: typeof giftMachine;
-  inspect?: (event: InspectionEvent) => void;
+  gift: ActorRefFrom<typeof giftMachine>;
 }
 
 /** /santa/gift: who gives, who gets, when, and the payment. */
-export function Gift({ logic, inspect }: Props) {
-  const [snapshot, send, gift] = useActor(logic, inspect ? { inspect } : {});
+export function Gift({ gift }: Props) {
+  const snapshot = useSelector(gift, (current) => current);
+  const { send } = gift;
   const { payment } = snapshot.children;
   const { fields, problems, message } = snapshot.context;
   const fill = useRef<HTMLFormElement>(null);

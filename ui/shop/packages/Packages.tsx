@@ -1,7 +1,8 @@
-import { useActor, useSelector } from '@xstate/react';
-import type { InspectionEvent } from 'xstate';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import type { PackageOffer, packagesMachine } from '#machines/shop/packages.ts';
 import { address, edition, helpLine } from '../edition.ts';
+import { sentenceOf } from '../error-catalogue.ts';
 import { money } from '../texts.ts';
 import { code } from '../wizard/code.ts';
 import { OnDemand } from '../wizard/OnDemand.tsx';
@@ -11,28 +12,29 @@ import { Unavailable } from '../wizard/Unavailable.tsx';
 import { Working } from '../wizard/Working.tsx';
 
 interface Props {
-  logic: typeof packagesMachine;
-  message: string;
-  inspect?: (event: InspectionEvent) => void;
+  packages: ActorRefFrom<typeof packagesMachine>;
 }
 
 /** What comes with a package in the UK edition, in whole pounds (specification, section 9). */
 const EXTRAS_WORTH: Readonly<Record<number, number>> = { 12: 25, 26: 75 };
 
 /** /santa/text_packages: the list, and the payment of what was chosen. */
-export function Packages({ logic, message, inspect }: Props) {
-  const [snapshot, send, packages] = useActor(logic, { input: { message }, ...(inspect ? { inspect } : {}) });
+export function Packages({ packages }: Props) {
+  const snapshot = useSelector(packages, (current) => current);
+  const { send } = packages;
   const { payment } = snapshot.children;
   const { list } = snapshot.context;
+  // Whatever an address says: only our own sentences have a place here.
+  const message = sentenceOf(snapshot.context.message);
   const retry = () => send({ type: 'packages.retried' });
   return (
     <div className="wizard">
       <Scene step={4} words="Ho ho! Which December shall it be?" />
       <main className="step">
         <h1>Choose a December</h1>
-        {snapshot.context.message && (
+        {message && (
           <p className="notice" role="alert">
-            {snapshot.context.message}
+            {message}
           </p>
         )}
         {snapshot.hasTag('busy') && <Working>Looking up the packages&hellip;</Working>}

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { visitMachine } from '#machines/shop/visit.ts';
+import type { advertisingMachine } from '#machines/shop/advertising.ts';
 import { address } from '../edition.ts';
 
 /** Asks once whether advertisers may hear of the visit: yes and no weigh the same, and nothing waits for the answer. */
-export function AdChoice({ visit }: { visit: ActorRefFrom<typeof visitMachine> }) {
-  const snapshot = useSelector(visit, (current) => current);
+export function AdChoice({ advertising }: { advertising: ActorRefFrom<typeof advertisingMachine> }) {
+  const snapshot = useSelector(advertising, (current) => current);
   if (snapshot.matches('optOutHonoured')) {
     return (
       <p className="ads ads--note" role="status">
@@ -24,14 +24,14 @@ export function AdChoice({ visit }: { visit: ActorRefFrom<typeof visitMachine> }
         <button
           type="button"
           className="button button--quiet"
-          onClick={() => visit.send({ type: 'ads.refused' })}
+          onClick={() => advertising.send({ type: 'ads.refused' })}
         >
           No
         </button>
         <button
           type="button"
           className="button button--quiet"
-          onClick={() => visit.send({ type: 'ads.granted' })}
+          onClick={() => advertising.send({ type: 'ads.granted' })}
         >
           Yes
         </button>
