@@ -38,7 +38,12 @@ const ARROW = 10;
 const startOf = (id: string) => `${id}#start`;
 
 /** Coordinates of everything in a picture; regions that run side by side are drawn apart and put on shelves. */
-export async function layOut({ root, arrows }: Picture, direction: Direction, sheet: Size): Promise<Drawing> {
+export async function layOut(
+  { root, arrows }: Picture,
+  direction: Direction,
+  sheet: Size,
+  inner: Size = sheet,
+): Promise<Drawing> {
   const elk: ELK = new (ElkConstructor as unknown as new () => ELK)();
   const ends = (id: string) => [
     arrows.filter(({ source }) => source === id).length,
@@ -49,7 +54,7 @@ export async function layOut({ root, arrows }: Picture, direction: Direction, sh
   async function drawRegions(shape: Shape): Promise<Drawing> {
     const head = boxSize(shape);
     const regions = await Promise.all(shape.children.map(draw));
-    const { places, width, height } = shelve(regions, INSET, sheet);
+    const { places, width, height } = shelve(regions, INSET, shape === root ? sheet : inner);
     const size = { width: Math.max(head.width, width + 2 * INSET), height: head.height + height + INSET };
     const inside = regions.map((region, i) =>
       moved(region, { x: (places[i]?.x ?? 0) + INSET, y: (places[i]?.y ?? 0) + head.height }),

@@ -9,6 +9,9 @@ import { type Picture, toPicture, type View } from './picture.ts';
 /** No picture is larger, in pixels. */
 export const SHEET: Size = { width: 1_400, height: 1_000 };
 
+/** Regions within regions may fit better when each is put on shorter shelves. */
+const NARROW: Size = { width: 600, height: 1_000 };
+
 export interface Sheet {
   /** The state whose inside it shows. */
   top: string;
@@ -55,11 +58,15 @@ const outermost = (nodes: readonly NodeInfo[]) =>
 
 /** The smaller way to draw a picture; undefined when it fits no sheet. */
 export async function drawSmall(picture: Picture): Promise<Drawing | undefined> {
-  const drawings = [];
-  for (const direction of DIRECTIONS) drawings.push(await layOut(picture, direction, SHEET));
-  return drawings
-    .filter(({ width, height }) => width + 2 <= SHEET.width && height + 2 <= SHEET.height)
-    .toSorted((a, b) => a.width * a.height - b.width * b.height)[0];
+  for (const shelves of picture.root.parallel ? [SHEET, NARROW] : [SHEET]) {
+    const drawings = [];
+    for (const direction of DIRECTIONS) drawings.push(await layOut(picture, direction, SHEET, shelves));
+    const [smallest] = drawings
+      .filter(({ width, height }) => width + 2 <= SHEET.width && height + 2 <= SHEET.height)
+      .toSorted((a, b) => a.width * a.height - b.width * b.height);
+    if (smallest) return smallest;
+  }
+  return undefined;
 }
 
 /** The smallest drawing that says as much as can be said on a sheet. */

@@ -21,7 +21,9 @@ function catalogued(): Set<string> {
 export function startsOf(entries: readonly CatalogueEntry[]): Start[] {
   const homes = catalogued();
   const ids = idsOf(entries, homes);
-  const handed = sourceFiles('ui').flatMap((file) => machinesUnder(file, 'machine'));
+  const handed = sourceFiles('ui')
+    .filter(isOfForm)
+    .flatMap((file) => machinesUnder(file, 'machine'));
 
   const starts = [...homes].flatMap((home) => {
     const own = filesOf(home, homes);
@@ -65,14 +67,18 @@ function filesOf(home: string, homes: ReadonlySet<string>): string[] {
   return [...own];
 }
 
-/** Files of the machines that stand in properties of this name, as values or as types. */
-function machinesUnder(file: string, property: string): string[] {
-  const imports = importsOf(file);
+/** Flows work without the form, and nothing of the gallery is delivered. */
+const isOfForm = (file: string) =>
+  !file.startsWith('ui/drop-in/flows/') && !file.startsWith('ui/drop-in/gallery/');
+
+/** Files of the machines that stand in properties or variables of this name, as values or as types. */
+function machinesUnder(file: string, name: string): string[] {
+  const files = importsOf('machines/catalogue.ts');
+  const isNamed = ({ type, key, id }: SyntaxNode) =>
+    (type === 'Property' && nameOf(key) === name) || (type === 'VariableDeclarator' && nameOf(id) === name);
   return [...walk(syntaxOf(file))].flatMap(({ node, around }) => {
-    const name = nameOf(node);
-    const from = name?.endsWith('Machine') ? imports.get(name)?.from : undefined;
-    const isUnder = around.some(({ type, key }) => type === 'Property' && nameOf(key) === property);
-    return from && isUnder ? [from] : [];
+    const from = files.get(nameOf(node) ?? '')?.from;
+    return from?.startsWith('machines/') && around.some(isNamed) ? [from] : [];
   });
 }
 
