@@ -308,6 +308,20 @@ describe('a PayPal account', () => {
     },
   );
 
+  it('that loads slowly makes nobody fill a card in twice: what was typed meanwhile counts [FM-02] [FL-01]', async () => {
+    const rendered = Promise.withResolvers<void>();
+    paypal.render.mockReturnValue(rendered.promise);
+    const starting = start({ card: true, paypal: checkout });
+    await waitFor(() => expect(paypal.render).toHaveBeenCalled());
+    // The frames are described as soon as they are heard.
+    await waitFor(() => expect(lastFrames().calls).not.toEqual([]));
+    lastFrames().happen('validityChange', 'number');
+    rendered.resolve();
+    const instance = await starting;
+    fireEvent.click(await screen.findByRole('button', { name: 'Card' }));
+    await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+  });
+
   it('is not taken for entered, while a card is', async () => {
     const instance = await start({ paypal: checkout, card: true });
     fireEvent.click(screen.getByRole('button', { name: /^Card/ }));
