@@ -45,7 +45,7 @@ export interface CardSheetProfile extends CardInput {
   readonly shownBrands: readonly string[];
 }
 
-interface CardContext extends CardInput {
+export interface CardContext extends CardInput {
   readonly report: CardFieldsReport;
   readonly problems: FieldProblems;
   /** A field that was left empty; it is a problem once the person goes on to another field. */

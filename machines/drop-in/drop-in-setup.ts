@@ -27,9 +27,9 @@ import {
   type ViewId,
 } from './payment-method.ts';
 import { type PaymentRequest, type RequestEmitted, requestMachine } from './request.ts';
-import type { MerchantEvent, ViewEmitted } from './view-events.ts';
+import type { MerchantEvent } from './view-events.ts';
 import { viewModelMachine } from './view-model.ts';
-import type { Preselection } from './view-model-setup.ts';
+import type { Preselection, ViewEmitted } from './view-model-setup.ts';
 import type { WalletEmitted, WalletId, WalletPart } from './wallet.ts';
 
 /** How one form is run. */
@@ -37,7 +37,7 @@ export interface DropInInput extends LifecycleInput {
   readonly preselection: Preselection;
 }
 
-interface DropInContext extends DropInInput, ReadyForm {
+export interface DropInContext extends DropInInput, ReadyForm {
   readonly fetched: FetchedParts;
   /** What is offered: nothing until the gateway has answered. */
   readonly profile: FormProfile;

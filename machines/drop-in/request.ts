@@ -15,7 +15,7 @@ export interface RequestInput {
   readonly deviceData: 'collected' | 'not collected';
 }
 
-interface RequestContext extends RequestInput {
+export interface RequestContext extends RequestInput {
   /** Which request is under way, or was last. */
   readonly id: number;
   /** The way to pay whose sheet is being tokenized, or was last. */

@@ -9,8 +9,8 @@ import {
   type PaymentOptionId,
   type ViewId,
 } from './payment-method.ts';
-import type { PaymentRequest } from './request.ts';
-import type { ViewEmitted } from './view-events.ts';
+import type { PaymentRequest, RequestEvent } from './request.ts';
+import type { MerchantEvent } from './view-events.ts';
 
 /** What the form knows when it becomes ready. */
 export interface ViewInput {
@@ -72,6 +72,16 @@ export type ViewEvent =
   | { readonly type: 'methods.left' }
   | { readonly type: 'methods.listed' }
   | { readonly type: 'option.announced' };
+
+/** What the view tells the form: the merchant's events, and what others go by. */
+export type ViewEmitted =
+  | MerchantEvent
+  /** What a request would take. */
+  | (Omit<RequestEvent, 'type'> & { readonly type: 'selection.told' })
+  /** The shopper chose another method. */
+  | { readonly type: 'method.chosen'; readonly method: PaymentMethod }
+  /** After a deletion the first saved method was chosen for the shopper. */
+  | { readonly type: 'method.preselected' };
 
 /** Whether a method was made on this form and is kept nowhere else. */
 const isOutdated =

@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from '#machines/drop-in/payment-method.ts';
-import type { ViewEmitted } from '#machines/drop-in/view-events.ts';
+import type { MerchantEvent } from '#machines/drop-in/view-events.ts';
 import type { DropinError } from './dropin-error.ts';
 
 /** Hosted-field events that reach the merchant as `card:<name>`. */
@@ -21,8 +21,8 @@ export const threeDSecureEventNames = [
   'authentication-modal-close',
 ] as const;
 
-type PayloadOf<TType extends ViewEmitted['type']> =
-  Extract<ViewEmitted, { type: TType }> extends { payload: infer TPayload } ? TPayload : undefined;
+type PayloadOf<TType extends MerchantEvent['type']> =
+  Extract<MerchantEvent, { type: TType }> extends { payload: infer TPayload } ? TPayload : undefined;
 
 /** What the peer tells nobody: how the form is, beside what can be requested. */
 export interface StateEvents {
@@ -41,7 +41,7 @@ export interface StateEvents {
 
 /** Every event of an instance and what its listeners are given. */
 export type DropinEvents = StateEvents & {
-  [TType in ViewEmitted['type']]: PayloadOf<TType>;
+  [TType in MerchantEvent['type']]: PayloadOf<TType>;
 } & { [TName in (typeof cardEventNames)[number] as `card:${TName}`]: unknown } & {
   [TName in (typeof threeDSecureEventNames)[number] as `3ds:${TName}`]: unknown;
 };

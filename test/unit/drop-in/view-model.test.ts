@@ -2,9 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { ViewEmitted } from '#machines/drop-in/view-events.ts';
 import { activeViewOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model-setup.ts';
 import { newCard, paymentRequest, savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
 
 const customer: ViewInput = {
