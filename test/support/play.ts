@@ -7,6 +7,7 @@ import {
   fromPromise,
   type InputFrom,
   SimulatedClock,
+  type SnapshotFrom,
 } from 'xstate';
 
 /** An event, the end of a port, or the time of a named delay. */
@@ -23,6 +24,8 @@ export interface Outcome {
   readonly told: readonly unknown[];
   /** The ports that were started, and what listening ones were told, in order. */
   readonly ran: readonly string[];
+  /** What is asked for of the last snapshot, where it is. */
+  readonly shows?: unknown;
 }
 
 /**
@@ -36,6 +39,7 @@ export async function play<TMachine extends AnyStateMachine>(
     readonly ports: readonly string[];
     readonly listening?: readonly string[];
     readonly steps: readonly Step[];
+    readonly shows?: (context: SnapshotFrom<TMachine>['context']) => unknown;
   },
 ): Promise<Outcome> {
   const clock = new SimulatedClock();
@@ -76,9 +80,9 @@ export async function play<TMachine extends AnyStateMachine>(
       portNamed(step.error).reject(step.reason ?? new Error(`${step.error} failed`));
     await nextTurn();
   }
-  const { value } = actor.getSnapshot();
+  const { value, context } = actor.getSnapshot() as SnapshotFrom<TMachine>;
   actor.stop();
-  return { state: value, told, ran };
+  return { state: value, told, ran, ...(options.shows && { shows: options.shows(context) }) };
 
   function portNamed(name: string) {
     const port = running.get(name);

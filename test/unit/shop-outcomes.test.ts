@@ -1,0 +1,265 @@
+/** Proves how the shop's small flows end: from what a parent does and the server answers to the last state, the sentence and what was asked, all written by hand. */
+import { describe, expect, it } from 'vitest';
+import { type AnyActorRef, createActor, fromCallback } from 'xstate';
+import { discountPopupMachine } from '#machines/shop/discount-popup.ts';
+import { earlyStartMachine } from '#machines/shop/early-start.ts';
+import { emptyDetails, personalisationMachine } from '#machines/shop/personalisation.ts';
+import { promoMachine } from '#machines/shop/promo.ts';
+import { type Extra, upgradeMachine } from '#machines/shop/upgrade.ts';
+import { type Outcome, play, type Step } from '#test/support/play.ts';
+
+type Row = readonly [title: string, steps: readonly Step[], outcome: Omit<Outcome, 'told'>];
+
+/** An actor that writes down what it hears. */
+function listener(): { ref: AnyActorRef; heard: string[] } {
+  const heard: string[] = [];
+  const ref = createActor(
+    fromCallback(({ receive }) => receive(({ type }) => void heard.push(type))),
+  ).start();
+  return { ref, heard };
+}
+
+describe('asking that the texts begin sooner', () => {
+  const tick: Step = { type: 'start.ticked' };
+  const press: Step = { type: 'start.confirmed' };
+  const rows: readonly (readonly [...Row, heard: readonly string[]])[] = [
+    ['nothing is asked by a tick alone', [tick], { state: 'ticked', ran: [], shows: '' }, []],
+    ['nothing is asked without a tick', [press], { state: 'waiting', ran: [], shows: '' }, []],
+    [
+      'it begins, and the account hears of it',
+      [tick, press, { done: 'requestStart', output: { result: 'started' } }],
+      { state: 'started', ran: ['requestStart'], shows: '' },
+      ['season.started'],
+    ],
+    [
+      'a refusal says why and leaves the tick',
+      [tick, press, { done: 'requestStart', output: { result: 'declined', message: 'Too late.' } }],
+      { state: 'ticked', ran: ['requestStart'], shows: 'Too late.' },
+      [],
+    ],
+    [
+      'a lost answer is no refusal: it is not known, and asking again asks',
+      [tick, press, { error: 'requestStart' }, press],
+      { state: 'asking', ran: ['requestStart', 'requestStart'], shows: '' },
+      [],
+    ],
+    [
+      'the reason of a refusal goes with the tick',
+      [
+        tick,
+        press,
+        { done: 'requestStart', output: { result: 'declined', message: 'Too late.' } },
+        { type: 'start.unticked' },
+      ],
+      { state: 'waiting', ran: ['requestStart'], shows: '' },
+      [],
+    ],
+  ];
+  it.each(rows)('%s', async (_title, steps, outcome, heard) => {
+    const account = listener();
+    const input = { orderId: 'o', version: 'v', account: account.ref };
+    expect(
+      await play(earlyStartMachine, {
+        input,
+        ports: ['requestStart'],
+        steps,
+        shows: ({ message }) => message,
+      }),
+    ).toEqual({ ...outcome, told: [] });
+    expect(account.heard).toEqual(heard);
+  });
+});
+
+describe('adding an extra [W-09]', () => {
+  const extra: Extra = {
+    upgrade: 'family',
+    name: 'Family package',
+    description: '',
+    amount: '19.95',
+    currency: 'USD',
+  };
+  const loaded: Step = { done: 'loadExtras', output: { extras: [extra], paidWith: 'card', method: 'kept' } };
+  const pick: Step = { type: 'extra.picked', extra };
+  const press: Step = { type: 'extra.pressed' };
+  const answer = (output: object): Step => ({ done: 'addExtra', output });
+  const rows: readonly Row[] = [
+    ['nothing is charged by picking', [loaded, pick], { state: 'picked', ran: ['loadExtras'], shows: '' }],
+    [
+      'nothing is charged that was not picked',
+      [loaded, press],
+      { state: 'offered', ran: ['loadExtras'], shows: '' },
+    ],
+    [
+      'it is added',
+      [loaded, pick, press, answer({ result: 'success' })],
+      { state: 'added', ran: ['loadExtras', 'addExtra'], shows: '' },
+    ],
+    [
+      'a decline says why, and another try is possible',
+      [loaded, pick, press, answer({ result: 'declined', message: 'Your bank declined.' })],
+      { state: 'picked', ran: ['loadExtras', 'addExtra'], shows: 'Your bank declined.' },
+    ],
+    [
+      'what is pending is no decline: nothing is said to be refused, and asking again asks about the same',
+      [loaded, pick, press, answer({ result: 'pending' }), press],
+      { state: 'charging', ran: ['loadExtras', 'addExtra', 'addExtra'], shows: '' },
+    ],
+    [
+      'a lost answer is not known either',
+      [loaded, pick, press, { error: 'addExtra' }],
+      { state: 'unconfirmed', ran: ['loadExtras', 'addExtra'], shows: '' },
+    ],
+    [
+      'no thanks adds nothing',
+      [loaded, pick, { type: 'no-thanks' }],
+      { state: 'declined', ran: ['loadExtras'], shows: '' },
+    ],
+    [
+      'prices that did not come are asked for again',
+      [{ error: 'loadExtras' }, { type: 'extras.retried' }],
+      { state: 'loading', ran: ['loadExtras', 'loadExtras'], shows: '' },
+    ],
+  ];
+  it.each(rows)('%s', async (_title, steps, outcome) => {
+    const ports = ['loadExtras', 'addExtra'];
+    const played = play(upgradeMachine, {
+      input: { orderId: 'o' },
+      ports,
+      steps,
+      shows: ({ message }) => message,
+    });
+    expect(await played).toEqual({ ...outcome, told: [] });
+  });
+});
+
+describe('the pop-up with a code [W-18]', () => {
+  const shown: Step = { after: 'PATIENCE' };
+  const typed: Step = { type: 'email.changed', email: 'a@b.example' };
+  const send: Step = { type: 'discount.requested' };
+  const close: Step = { type: 'popup.dismissed' };
+  const rows: readonly Row[] = [
+    ['is waved away before anything is typed', [shown, close], { state: 'dismissed', ran: [], shows: '' }],
+    [
+      'asks for an address that is one, and keeps what was typed',
+      [shown, { type: 'email.changed', email: 'a' }, send],
+      { state: 'correcting', ran: [], shows: 'a' },
+    ],
+    [
+      'is closed after its confirmation',
+      [shown, typed, send, { done: 'requestDiscount', output: { result: 'confirmed' } }, close],
+      { state: 'dismissed', ran: ['requestDiscount'], shows: 'a@b.example' },
+    ],
+    [
+      'keeps the address when the server cannot be asked, and asks again',
+      [shown, typed, send, { error: 'requestDiscount' }, send],
+      { state: 'submitting', ran: ['requestDiscount', 'requestDiscount'], shows: 'a@b.example' },
+    ],
+    [
+      'is not closed while it is being sent',
+      [shown, typed, send, close],
+      { state: 'submitting', ran: ['requestDiscount'], shows: 'a@b.example' },
+    ],
+  ];
+  it.each(rows)('%s', async (_title, steps, outcome) => {
+    const played = play(discountPopupMachine, {
+      ports: ['requestDiscount'],
+      steps,
+      shows: ({ email }) => email,
+    });
+    expect(await played).toEqual({ ...outcome, told: [] });
+  });
+});
+
+describe('a code beside the price [P-01 P-02]', () => {
+  const panel: Step = { done: 'fetchCode' };
+  const typed: Step = { type: 'code.changed', code: 'SNOW' };
+  const use: Step = { type: 'promo.submitted' };
+  const promo = {
+    code: 'SNOW',
+    name: 'Snow',
+    percentOff: 10,
+    freeTexts: 0,
+    amount: '26.95',
+    packageName: '',
+    packageDescription: '',
+  };
+  const rows: readonly (readonly [...Row, heard: readonly string[]])[] = [
+    [
+      'the panel that did not come is fetched again',
+      [{ error: 'fetchCode' }, { type: 'code.retried' }],
+      { state: 'fetching', ran: ['fetchCode', 'fetchCode'], shows: '' },
+      [],
+    ],
+    [
+      'nothing is asked about no code, and the payment waits no longer',
+      [panel, use],
+      { state: 'refused', ran: ['fetchCode'], shows: '' },
+      ['promo.settled'],
+    ],
+    [
+      'a code that counts is told to the payment',
+      [panel, typed, use, { done: 'findPromo', output: { result: 'valid', promo } }],
+      { state: 'applied', ran: ['fetchCode', 'findPromo'], shows: 'SNOW' },
+      ['promo.applied'],
+    ],
+    [
+      'a code that does not stays to be corrected, and the payment waits no longer',
+      [panel, typed, use, { done: 'findPromo', output: { result: 'refused', message: 'Unknown.' } }],
+      { state: 'refused', ran: ['fetchCode', 'findPromo'], shows: 'SNOW' },
+      ['promo.settled'],
+    ],
+    [
+      '"Try again" after a lost answer asks about the same code',
+      [panel, typed, use, { error: 'findPromo' }, use],
+      { state: 'checking', ran: ['fetchCode', 'findPromo', 'findPromo'], shows: 'SNOW' },
+      ['promo.settled'],
+    ],
+  ];
+  it.each(rows)('%s', async (_title, steps, outcome, heard) => {
+    const payment = listener();
+    const input = { packageId: 26, payment: payment.ref };
+    const ports = ['fetchCode', 'findPromo'];
+    expect(await play(promoMachine, { input, ports, steps, shows: ({ code }) => code })).toEqual({
+      ...outcome,
+      told: [],
+    });
+    expect(payment.heard).toEqual(heard);
+  });
+});
+
+describe('the details of a child [W-05]', () => {
+  const typed: Step = { type: 'details.changed', details: { town: 'Leeds' } };
+  const save: Step = { type: 'details.submitted' };
+  const ports = ['recallTyped', 'findDetails', 'saveDetails'];
+  const town = ({ details }: { details: { town: string } }) => details.town;
+  const rows: readonly Row[] = [
+    [
+      'what is typed stands when what was saved comes after it',
+      [typed, { done: 'findDetails', output: { saved: { ...emptyDetails, town: 'York' }, kept: [] } }],
+      { state: 'filling', ran: ['recallTyped', 'findDetails'], shows: 'Leeds' },
+    ],
+    [
+      'what is typed stands when the answer to saving it is lost, and is saved again',
+      [typed, save, { error: 'saveDetails' }, save],
+      { state: 'saving', ran: ['recallTyped', 'findDetails', 'saveDetails', 'saveDetails'], shows: 'Leeds' },
+    ],
+    [
+      'what is refused stays to be corrected',
+      [typed, save, { done: 'saveDetails', output: { result: 'refused', fields: { town: 'No.' } } }],
+      { state: 'correcting', ran: ['recallTyped', 'findDetails', 'saveDetails'], shows: 'Leeds' },
+    ],
+    [
+      'what is skipped is not saved',
+      [typed, { type: 'details.skipped' }],
+      { state: 'skipped', ran: ['recallTyped', 'findDetails'], shows: 'Leeds' },
+    ],
+  ];
+  it.each(rows)('%s', async (_title, steps, outcome) => {
+    expect(
+      await play(personalisationMachine, { input: { orderId: 'o' }, ports, steps, shows: town }),
+    ).toEqual({
+      ...outcome,
+      told: [],
+    });
+  });
+});
