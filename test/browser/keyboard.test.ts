@@ -226,10 +226,10 @@ it('on a slow network every wait says what is waited for, and nothing can be pre
   await parent.atStep(5);
   await parent.button('Save').click();
   await parent.atStep(6);
-  await parent.button(/See Zoë.s December/).click();
-  await parent.page.getByText('$29.95, paid once').waitFor();
   // The steps after the payment came with its own, so nobody waits for them.
   expect(waits.has('One moment…')).toBe(false);
+  await parent.button(/See Zoë.s December/).click();
+  await parent.page.getByText('$29.95, paid once').waitFor();
   expect(Object.fromEntries(waits)).toMatchObject({
     'Santa is writing…': '',
     'Loading payment form': '',
