@@ -67,7 +67,7 @@ describe('the inspector beside the shop [MB-04]', () => {
     await page.goto(`${origin}/?inspect`);
     const inspector = page.getByRole('complementary', { name: 'Machine inspector' });
     const actors = inspector.getByRole('navigation', { name: 'Actors' });
-    const wizard = actors.getByRole('button', { name: /wizard/ });
+    const wizard = actors.getByRole('button', { name: /^▣ wizard / });
     await wizard.click();
     expect(new URL(page.url()).pathname).toBe(path);
     const picture = inspector.getByRole('figure', { name: 'Picture wizard.svg' });
