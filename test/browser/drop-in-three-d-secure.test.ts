@@ -141,7 +141,7 @@ describe('a bank that ends in an error', () => {
       const { merchant, form } = await openForm();
       await merchant.fillCard('first', challenge);
       const request = merchant.request('first').catch((error: Error) => error.message);
-      await bank(merchant).getByText('Other endings').click();
+      await bank(merchant).getByText('Other endings').press('Enter');
       await bank(merchant).getByRole('button', { name: ending }).click();
       expect(await request).toContain(
         'Something went wrong during 3D Secure authentication. Please try again.',
@@ -167,7 +167,7 @@ describe('a bank that ends in an error', () => {
     await form.getByRole('button', { name: 'Choose another way to pay' }).click();
     await merchant.fillCard('first', challenge);
     const request = merchant.request('first').catch((error: Error) => error.message);
-    await bank(merchant).getByText('Other endings').click();
+    await bank(merchant).getByText('Other endings').press('Enter');
     await bank(merchant).getByRole('button', { name: 'Let something go wrong' }).click();
     await request;
     await form.getByRole('radio', { name: /Visa/ }).first().waitFor();

@@ -82,7 +82,7 @@ async function act(visit: WalletVisit, what: Act) {
       return page.clock.fastForward(60_000);
     case 'answers with garbage': {
       const frame = page.frameLocator('iframe[title="3D Secure Authorization Frame"]');
-      await frame.getByText('Other endings').click();
+      await frame.getByText('Other endings').press('Enter');
       return frame.getByRole('button', { name: 'Let the answer be garbled' }).click();
     }
     default:
@@ -90,7 +90,7 @@ async function act(visit: WalletVisit, what: Act) {
         await bank.locator('input[name="challengeDataEntry"]').fill('1234');
         return bank.getByRole('button', { name: 'Submit' }).click();
       }
-      await bank.getByText('Other endings').click();
+      await bank.getByText('Other endings').press('Enter');
       await bank.getByLabel('error number').fill(String(what.cardinalError));
       return bank.getByRole('button', { name: 'Let it end in that error' }).click();
   }

@@ -71,7 +71,7 @@ describe('every ending of Cardinal’s, by its number [F3-03]', () => {
     };
     for (const [index, [number, expected]] of Object.entries(codes).entries()) {
       await visit.verify(challenge);
-      await bank(visit).getByText('Other endings').click();
+      await bank(visit).getByText('Other endings').press('Enter');
       await bank(visit).getByLabel('error number').fill(number);
       await bank(visit).getByRole('button', { name: 'Let it end in that error' }).click();
       expect(await ending(visit, index + 1)).toEqual({ name: 'failed', payload: expected });
@@ -178,7 +178,7 @@ describe('version 1, where the gateway still has it [F3-04 F3-06]', () => {
     await withVersionOne(true);
     const visit = await visitor({}, withoutScript);
     await visit.verify(challenge);
-    await bankOfOne(visit).getByText('Other endings').click();
+    await bankOfOne(visit).getByText('Other endings').press('Enter');
     await bankOfOne(visit).getByRole('button', { name: 'garbled' }).click();
     expect(await ending(visit)).toEqual({ name: 'failed', payload: ['UNKNOWN', 'UNKNOWN_AUTH_RESPONSE'] });
     await visit.verify(challenge);

@@ -146,7 +146,7 @@ describe('a 3D Secure challenge', () => {
   ])('can end in an error of Cardinal’s: %s', async (button, code) => {
     const visit = await visitor();
     await visit.call('verify', challenge);
-    await bank(visit).getByText('Other endings').click();
+    await bank(visit).getByText('Other endings').press('Enter');
     await bank(visit).getByRole('button', { name: button }).click();
     expect(await ending(visit)).toMatchObject({ name: 'failed', payload: code });
   });
