@@ -7,6 +7,7 @@ import {
   flowProblem,
   flowTornDown,
 } from './flow-problem.ts';
+import { tearingDown } from './flow-teardown.ts';
 import { flowFailed } from './paypal-problems.ts';
 import {
   alreadyInProgress,
@@ -231,15 +232,7 @@ export const payPalVaultCheckoutMachine = checkoutSetup.createMachine({
     },
     'tearing down': {
       on: { 'checkout.started': { actions: { type: 'announceRefusal', params: { problem: flowTornDown } } } },
-      invoke: {
-        id: 'tearDown',
-        src: 'tearDown',
-        onDone: 'torn down',
-        onError: {
-          target: 'torn down',
-          actions: { type: 'announceFailedTeardown', params: ({ event }) => event },
-        },
-      },
+      invoke: tearingDown,
     },
     'torn down': { type: 'final' },
   },

@@ -1,4 +1,5 @@
 import { type FlowProblem, flowProblem, flowTornDown } from './flow-problem.ts';
+import { tearingDown } from './flow-teardown.ts';
 import { threeDSecureProblems } from './three-d-secure-rules.ts';
 import { beginning, threeDSecureSetup } from './three-d-secure-setup.ts';
 import { verifying } from './three-d-secure-verifying.ts';
@@ -128,15 +129,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
       tags: 'busy',
       entry: [{ type: 'failWaiting', params: { problem: flowTornDown } }, 'forgetRequest'],
       on: { 'verification.requested': { actions: 'turnAwayGone' } },
-      invoke: {
-        id: 'tearDown',
-        src: 'tearDown',
-        onDone: 'torn down',
-        onError: {
-          target: 'torn down',
-          actions: { type: 'announceFailedTeardown', params: ({ event }) => event },
-        },
-      },
+      invoke: tearingDown,
     },
     'torn down': { type: 'final' },
   },

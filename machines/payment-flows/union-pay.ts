@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, fromPromise, not, setup, stateIn } from 'xstate';
 import { gatewayPatienceMs } from '../gateway-patience.ts';
 import { type FlowAnswer, type FlowLife, flowProblem, flowTornDown, requestActive } from './flow-problem.ts';
+import { tearingDown } from './flow-teardown.ts';
 import {
   type UnionPayCall,
   type UnionPayOptions,
@@ -241,15 +242,7 @@ export const unionPayMachine = unionPaySetup.createMachine({
         'enrollment.requested': { actions: 'turnAwayGone' },
         'tokenization.requested': { actions: 'turnAwayGone' },
       },
-      invoke: {
-        id: 'tearDown',
-        src: 'tearDown',
-        onDone: 'torn down',
-        onError: {
-          target: 'torn down',
-          actions: { type: 'announceFailedTeardown', params: ({ event }) => event },
-        },
-      },
+      invoke: tearingDown,
     },
     'torn down': { type: 'final' },
   },

@@ -8,6 +8,7 @@ import {
   flowTornDown,
   requestActive,
 } from './flow-problem.ts';
+import { tearingDown } from './flow-teardown.ts';
 import {
   type BankAccountOptions,
   type BankTerms,
@@ -222,15 +223,7 @@ export const usBankAccountMachine = bankSetup.createMachine({
       on: {
         'account.submitted': { actions: { type: 'turnAway', params: { problem: flowTornDown } } },
       },
-      invoke: {
-        id: 'tearDown',
-        src: 'tearDown',
-        onDone: 'torn down',
-        onError: {
-          target: 'torn down',
-          actions: { type: 'announceFailedTeardown', params: ({ event }) => event },
-        },
-      },
+      invoke: tearingDown,
     },
     'torn down': { type: 'final' },
   },

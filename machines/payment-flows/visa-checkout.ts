@@ -8,6 +8,7 @@ import {
   flowTornDown,
   requestActive,
 } from './flow-problem.ts';
+import { tearingDown } from './flow-teardown.ts';
 
 /** What Visa's script hands over once the shopper paid; the gateway alone can read it. */
 export interface VisaPayment {
@@ -145,15 +146,7 @@ export const visaCheckoutMachine = visaSetup.createMachine({
       on: {
         'payment.submitted': { actions: { type: 'refuse', params: { problem: flowTornDown } } },
       },
-      invoke: {
-        id: 'tearDown',
-        src: 'tearDown',
-        onDone: 'torn down',
-        onError: {
-          target: 'torn down',
-          actions: { type: 'announceFailedTeardown', params: ({ event }) => event },
-        },
-      },
+      invoke: tearingDown,
     },
     'torn down': { type: 'final' },
   },
