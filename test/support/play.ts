@@ -3,12 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AnyStateMachine,
   createActor,
+  type EventObject,
   fromCallback,
-  fromPromise,
   type InputFrom,
+  type InspectionEvent,
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate';
+import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 
 /** An event, the end of a port, or the time of a named delay. */
 export type Step =
@@ -44,56 +46,50 @@ export async function play<TMachine extends AnyStateMachine>(
 ): Promise<Outcome> {
   const clock = new SimulatedClock();
   const ran: string[] = [];
-  const running = new Map<string, PromiseWithResolvers<unknown>>();
-  const promisePort = (name: string) =>
-    fromPromise(() => {
-      ran.push(name);
-      const port = Promise.withResolvers<unknown>();
-      running.set(name, port);
-      return port.promise;
-    });
+  const ports = controlledActors(options.ports);
   const failures = new Map(
     options.steps.flatMap((step) => ('error' in step ? [[step.error, step.reason] as const] : [])),
   );
   const listeningPort = (name: string) =>
     fromCallback(({ receive }) => {
-      ran.push(name);
       receive(({ type, ...said }) => ran.push([`${name}: ${type}`, ...Object.values(said)].join(' ')));
       if (failures.has(name)) throw failures.get(name) ?? new Error(`${name} failed`);
     });
   const actors = Object.fromEntries([
-    ...options.ports.map((name) => [name, promisePort(name)] as const),
+    ...Object.entries(ports).map(([name, { logic }]) => [name, logic] as const),
     ...(options.listening ?? []).map((name) => [name, listeningPort(name)] as const),
   ]);
   const actor = createActor(machine.provide({ actors } as never), {
     clock,
     input: options.input,
+    inspect: ({ type, actorRef }: InspectionEvent) => {
+      const { src } = actorRef as { src?: unknown };
+      if (type === '@xstate.actor' && typeof src === 'string') ran.push(src);
+    },
   } as never);
   const told: unknown[] = [];
   actor.on('*', (event: { type: string }) => told.push(brief(event)));
   actor.start();
   for (const step of options.steps) {
-    if ('type' in step) actor.send(step);
-    else if ('done' in step) portNamed(step.done).resolve(step.output);
-    else if ('after' in step) clock.increment(delayNamed(step.after));
-    else if (!options.listening?.includes(step.error))
-      portNamed(step.error).reject(step.reason ?? new Error(`${step.error} failed`));
+    const event = eventOf(step);
+    const isHeard = 'error' in step && options.listening?.includes(step.error as string);
+    if (!isHeard && !performAutomatic(event, machine, clock, ports)) actor.send(event);
     await nextTurn();
   }
   const { value, context } = actor.getSnapshot() as SnapshotFrom<TMachine>;
   actor.stop();
   return { state: value, told, ran, ...(options.shows && { shows: options.shows(context) }) };
+}
 
-  function portNamed(name: string) {
-    const port = running.get(name);
-    if (!port) throw new Error(`${name} does not run`);
-    return port;
-  }
-  function delayNamed(name: string) {
-    const delay: unknown = machine.implementations.delays[name];
-    if (typeof delay !== 'number') throw new Error(`${name} is no delay`);
-    return delay;
-  }
+/** A step as xstate names it. */
+function eventOf(step: Step): EventObject & Record<string, unknown> {
+  if ('type' in step) return step;
+  if ('done' in step) return { type: `xstate.done.actor.${step.done}`, output: step.output };
+  if ('after' in step) return { type: `xstate.after.${step.after}.played` };
+  return {
+    type: `xstate.error.actor.${step.error}`,
+    error: step.reason ?? new Error(`${step.error} failed`),
+  };
 }
 
 function brief({ type, ...rest }: { type: string }): unknown {
