@@ -4,11 +4,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Edition } from '#db/schema.ts';
-import type { Contacts } from './contacts.ts';
 import type { Addresses } from './http/addresses.ts';
 import type { Base } from './http/edition.ts';
-import type { SeasonWords } from './payments/season-words.ts';
-import { localeOf } from './texts/editions.ts';
+import type { Contacts } from './rules/contacts.ts';
+import type { SeasonWords } from './rules/pricing/season-words.ts';
+import { localeOf } from './rules/texting/editions.ts';
 
 export interface Asset {
   type: string;

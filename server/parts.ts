@@ -6,12 +6,12 @@ import type { FirstTextLimits } from './accounts/first-text-limits.ts';
 import type { AdSender } from './advertising/ad-sender.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
-import type { Contacts } from './contacts.ts';
 import type { GatewayPolicy } from './http/content-policy.ts';
 import type { MailSender } from './mail/sender.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import type { Variant } from './routes/visit.ts';
-import type { QuietHours } from './texts/quiet-hours.ts';
+import type { Contacts } from './rules/contacts.ts';
+import type { QuietHours } from './rules/texting/quiet-hours.ts';
 import type { TextSender } from './texts/sender.ts';
 
 export interface Parts {

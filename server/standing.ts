@@ -1,7 +1,7 @@
 /** The words of `npm run status`. */
 import type { EventCount, Store } from '#db/store.ts';
-import { zoneOf } from './texts/editions.ts';
-import { seasonOf } from './texts/season.ts';
+import { zoneOf } from './rules/texting/editions.ts';
+import { seasonOf } from './rules/texting/season.ts';
 
 const dayMs = 86_400_000;
 const mostNamed = 5;

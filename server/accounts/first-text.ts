@@ -4,8 +4,8 @@
  */
 import type { Message, Order, Store } from '#db/store.ts';
 import type { FirstText } from '../contract/lead.ts';
-import { zonesFor } from '../texts/child-zones.ts';
-import { nextOpening, type QuietHours } from '../texts/quiet-hours.ts';
+import { zonesFor } from '../rules/texting/child-zones.ts';
+import { nextOpening, type QuietHours } from '../rules/texting/quiet-hours.ts';
 
 export interface FirstTextAnswer {
   first_text: FirstText;

@@ -6,8 +6,8 @@ import type { Addresses } from '../http/addresses.ts';
 import type { Editions } from '../http/edition.ts';
 import { createLimit, createVisitorLimit, daily, hourly, type LimitGuard } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { existingOrderMail, signInMail } from '../mail/access.ts';
-import { newLinkSecret } from './link-secret.ts';
+import { newLinkSecret } from '../rules/accounts/link-secret.ts';
+import { existingOrderMail, signInMail } from '../rules/mailing/letters/access.ts';
 
 export interface SignInLinkParts {
   store: Store;

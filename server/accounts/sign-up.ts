@@ -3,14 +3,14 @@ import type { Edition } from '#db/schema.ts';
 import type { LeadOutcome, Message, Store, TextToSend } from '#db/store.ts';
 import type { Background } from '../background.ts';
 import type { Clock } from '../clock.ts';
-import type { Package } from '../payments/catalogue.ts';
-import { zonesFor } from '../texts/child-zones.ts';
-import { zoneOf } from '../texts/editions.ts';
+import type { ConsentWording } from '../rules/consent/consent-wording.ts';
+import { offersWording } from '../rules/consent/offers-wording.ts';
+import type { Package } from '../rules/pricing/catalogue.ts';
+import { zonesFor } from '../rules/texting/child-zones.ts';
+import { zoneOf } from '../rules/texting/editions.ts';
+import { nextOpening, type QuietHours } from '../rules/texting/quiet-hours.ts';
+import { planWelcome, seasonOf } from '../rules/texting/season.ts';
 import type { Outbox } from '../texts/outbox.ts';
-import { nextOpening, type QuietHours } from '../texts/quiet-hours.ts';
-import { planWelcome, seasonOf } from '../texts/season.ts';
-import type { ConsentWording } from './consent-wording.ts';
-import { offersWording } from './offers-wording.ts';
 
 export interface SignUpParts {
   store: Store;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { AdEvent, Order, Payment, Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { createOutboxWorker } from '../outbox-worker.ts';
-import { asDecimal } from '../payments/catalogue.ts';
+import { asDecimal } from '../rules/pricing/catalogue.ts';
 import type { AdPayload, AdSender } from './ad-sender.ts';
 
 declare module '@fastify/secure-session' {

@@ -1,7 +1,7 @@
 /** Everything that can be set from outside: one schema over the environment, a file for each peer. */
 import { z } from 'zod';
 import type { World } from '#db/store.ts';
-import type { Contacts } from '../contacts.ts';
+import type { Contacts } from '../rules/contacts.ts';
 import { advertisingSettings, checkAdvertising } from './advertising.ts';
 import { braintreeFrom, braintreeNames, braintreeSettings, checkPatience } from './braintree.ts';
 import { captchaSettings, checkCaptcha } from './captcha.ts';

@@ -1,6 +1,6 @@
 /** Whom buyers may call and write to. */
 import { z } from 'zod';
-import type { Contacts } from '../contacts.ts';
+import type { Contacts } from '../rules/contacts.ts';
 
 export const contactSettings = {
   HELP_LINE_US: z

@@ -1,7 +1,7 @@
 /** How much one visitor and one moment may ask for, and when no phone is texted. */
 import { z } from 'zod';
 import type { FirstTextLimits } from '../accounts/first-text-limits.ts';
-import type { QuietHours } from '../texts/quiet-hours.ts';
+import type { QuietHours } from '../rules/texting/quiet-hours.ts';
 import { positive } from './values.ts';
 
 const quietHours = z

@@ -1,7 +1,7 @@
 /** Money back through the `braintree` SDK: a void before the payment has settled, a refund after. */
 import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
+import { asDecimal } from '../rules/pricing/catalogue.ts';
 import { codeOf, hasDoneNothing, within } from './braintree-errors.ts';
-import { asDecimal } from './catalogue.ts';
 import type { PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
 
 /** The money was reserved and can be let go, as a whole. */

@@ -14,7 +14,7 @@ import {
   unreachableSentence,
 } from '#machines/shop/payment-sentences.ts';
 import type { Clock } from '../clock.ts';
-import { usedUpSentence } from '../promotions/judge.ts';
+import { usedUpSentence } from '../rules/pricing/judge-code.ts';
 import type { Confirmation, FoundSale, PaymentGateway, SaleMethod } from './gateway.ts';
 import { type ChargeResult, outcomeOfSale, outcomeOfSearch, resultOf } from './outcomes.ts';
 import type { PaymentLog } from './payment-log.ts';

@@ -5,8 +5,8 @@
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import { zoneOf } from '../texts/editions.ts';
-import { seasonOf } from '../texts/season.ts';
+import { zoneOf } from '../rules/texting/editions.ts';
+import { seasonOf } from '../rules/texting/season.ts';
 import type { Checkout } from './checkout.ts';
 import { GatewayUnavailableError, type LedgerSale, type PaymentGateway } from './gateway.ts';
 import type { PaymentLog } from './payment-log.ts';

@@ -7,8 +7,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AgreeToCancel, Order, Refund, Store } from '#db/store.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { Clock } from '../clock.ts';
-import { cancelledMail, refundedMail, surplusMail } from '../mail/cancellation.ts';
-import { cancellationOf } from './cancellation.ts';
+import { cancelledMail, refundedMail, surplusMail } from '../rules/mailing/letters/cancellation.ts';
+import { cancellationOf } from '../rules/refunding/cancellation.ts';
 import type { PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
 
 export interface RefundParts {

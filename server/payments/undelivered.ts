@@ -2,9 +2,9 @@
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import { undeliveredMail } from '../mail/cancellation.ts';
-import { firstKeptSeason } from '../privacy/retention.ts';
-import { cancellationOf, leastMissed } from './cancellation.ts';
+import { undeliveredMail } from '../rules/mailing/letters/cancellation.ts';
+import { cancellationOf, leastMissed } from '../rules/refunding/cancellation.ts';
+import { firstKeptSeason } from '../rules/retention/limits.ts';
 
 const batch = 50;
 

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Promotion, PromotionEntry, Store } from '#db/store.ts';
-import { freeTextsPackageId } from '../payments/catalogue.ts';
-import { writtenCode } from './judge.ts';
+import { freeTextsPackageId } from '../rules/pricing/catalogue.ts';
+import { writtenCode } from '../rules/pricing/judge-code.ts';
 
 export const usage = `npm run promo -- create --code SNOW20 --percent 20 [--name "First snow"] [--uses 100]
                        [--from 2026-11-01] [--until 2026-12-24] [--edition us|uk]

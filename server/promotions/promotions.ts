@@ -2,9 +2,9 @@
 import type { Promotion, Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { Problem } from '../http/problem.ts';
-import type { Package } from '../payments/catalogue.ts';
-import { emptyCodeSentence, judge, normalCode } from './judge.ts';
-import { type Price, priceWith } from './price.ts';
+import type { Package } from '../rules/pricing/catalogue.ts';
+import { emptyCodeSentence, judge, normalCode } from '../rules/pricing/judge-code.ts';
+import { type Price, priceWith } from '../rules/pricing/price.ts';
 
 export interface PricedPromotion {
   price: Price;

@@ -1,6 +1,4 @@
 import type { Store } from '#db/store.ts';
-import { hashOfSecret } from '../accounts/link-secret.ts';
-import { offersWording } from '../accounts/offers-wording.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import type { Clock } from '../clock.ts';
 import {
@@ -16,8 +14,10 @@ import { problem } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
 import { Problem } from '../http/problem.ts';
 import { grantOrder, rememberProof } from '../http/visitor.ts';
-import type { OfferMails } from '../mail/offers.ts';
-import { newGiftCode } from '../promotions/gift-code.ts';
+import { hashOfSecret } from '../rules/accounts/link-secret.ts';
+import { offersWording } from '../rules/consent/offers-wording.ts';
+import type { OfferMails } from '../rules/mailing/letters/offers.ts';
+import { newGiftCode } from '../rules/pricing/gift-code.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface AccessRouteParts {

@@ -3,8 +3,8 @@ import { type CancelAnswer, cancelAnswer, cancelRequest } from '../contract/canc
 import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';
 import { ownPurchase } from '../http/visitor.ts';
-import { asDecimal } from '../payments/catalogue.ts';
 import type { Refunds } from '../payments/refunds.ts';
+import { asDecimal } from '../rules/pricing/catalogue.ts';
 import type { TypedApp } from './typed.ts';
 
 const tooLate = 'This cannot be cancelled any more. Please call us.';

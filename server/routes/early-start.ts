@@ -4,7 +4,7 @@ import { startAnswer, startRequest } from '../contract/early-start.ts';
 import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';
 import { ownOrder } from '../http/visitor.ts';
-import { earlyTextsOf, startWording } from '../payments/start.ts';
+import { earlyTextsOf, startWording } from '../rules/ordering/start.ts';
 import type { TypedApp } from './typed.ts';
 
 const outdated = 'The words beside the box have changed. Reload the page, read them and tick it again.';

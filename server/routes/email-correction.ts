@@ -1,16 +1,16 @@
 import type { Store } from '#db/store.ts';
-import { correctionLimits } from '../accounts/email-correction.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import type { Clock } from '../clock.ts';
-import type { Contacts } from '../contacts.ts';
 import { correctionAnswer, correctionRequest } from '../contract/email-correction.ts';
 import { problem } from '../contract/problem.ts';
 import { createLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
-import { correctedMail } from '../mail/corrected.ts';
+import type { Contacts } from '../rules/contacts.ts';
+import { correctedMail } from '../rules/mailing/letters/corrected.ts';
+import { correctionLimits } from '../rules/ordering/correction-limits.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface EmailCorrectionParts {

@@ -6,9 +6,9 @@ import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { rememberOrder, visitorOf } from '../http/visitor.ts';
-import { zoneOf } from '../texts/editions.ts';
-import { seasonOf } from '../texts/season.ts';
-import { momentOf } from '../texts/zoned-time.ts';
+import { zoneOf } from '../rules/texting/editions.ts';
+import { seasonOf } from '../rules/texting/season.ts';
+import { momentOf } from '../rules/texting/zoned-time.ts';
 import { soldPackage } from './sold-package.ts';
 import type { TypedApp } from './typed.ts';
 

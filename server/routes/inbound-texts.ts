@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import type { Contact, Contacts } from '../contacts.ts';
 import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
-import { kindOf } from '../texts/keywords.ts';
+import type { Contact, Contacts } from '../rules/contacts.ts';
+import { kindOf } from '../rules/stopping/keywords.ts';
 import { requireSignature } from './text-receipts.ts';
 import type { TypedApp } from './typed.ts';
 

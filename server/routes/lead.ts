@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
-import { findConsentWording } from '../accounts/consent-wording.ts';
 import type { FirstTextView } from '../accounts/first-text.ts';
 import { createFirstTextLimits, type FirstTextLimits } from '../accounts/first-text-limits.ts';
-import { readPhone } from '../accounts/phone.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import type { createSignUp } from '../accounts/sign-up.ts';
 import type { Background } from '../background.ts';
@@ -18,11 +16,13 @@ import { Problem } from '../http/problem.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { grantedOrders, ownOrders, rememberOrder, visitorOf } from '../http/visitor.ts';
-import { usualOffer } from '../payments/offers.ts';
-import { readZone } from '../texts/child-zones.ts';
-import { zoneOf } from '../texts/editions.ts';
-import { seasonOf } from '../texts/season.ts';
-import { unreachableSentence } from '../texts/unreachable.ts';
+import { findConsentWording } from '../rules/consent/consent-wording.ts';
+import { readPhone } from '../rules/ordering/phone.ts';
+import { usualOffer } from '../rules/pricing/packages-on-sale.ts';
+import { readZone } from '../rules/texting/child-zones.ts';
+import { zoneOf } from '../rules/texting/editions.ts';
+import { seasonOf } from '../rules/texting/season.ts';
+import { unreachableSentence } from '../rules/texting/unreachable.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface LeadRouteParts {

@@ -2,11 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '#db/store.ts';
-import { hashOfSecret } from '../accounts/link-secret.ts';
 import type { Clock } from '../clock.ts';
 import type { Editions } from '../http/edition.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { rememberOrder, visitorOf } from '../http/visitor.ts';
+import { hashOfSecret } from '../rules/accounts/link-secret.ts';
 import type { FindPage, SitePage } from './site.ts';
 import type { TypedApp } from './typed.ts';
 

@@ -1,17 +1,17 @@
 import type { Message, Order, Payment, Store } from '#db/store.ts';
-import { correctionLimits } from '../accounts/email-correction.ts';
 import type { FirstTextView } from '../accounts/first-text.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { Clock } from '../clock.ts';
 import { childAnswer, childRequest, type OrderAnswer, orderAnswer, orderQuery } from '../contract/order.ts';
 import { problem } from '../contract/problem.ts';
 import { namedOrder, ownOrder } from '../http/visitor.ts';
-import { asDecimal, extraNames } from '../payments/catalogue.ts';
-import { deliveryOf } from '../payments/delivery.ts';
-import { packageOf } from '../payments/offers.ts';
-import { asksForStart, startWording, textsOf } from '../payments/start.ts';
-import { detailsEnd } from '../privacy/retention.ts';
-import { zonesFor } from '../texts/child-zones.ts';
+import { correctionLimits } from '../rules/ordering/correction-limits.ts';
+import { deliveryOf } from '../rules/ordering/delivery.ts';
+import { asksForStart, startWording, textsOf } from '../rules/ordering/start.ts';
+import { asDecimal, extraNames } from '../rules/pricing/catalogue.ts';
+import { packageOf } from '../rules/pricing/packages-on-sale.ts';
+import { detailsEnd } from '../rules/retention/limits.ts';
+import { zonesFor } from '../rules/texting/child-zones.ts';
 import type { TypedApp } from './typed.ts';
 
 /** Our states in the words of the contract. */

@@ -2,8 +2,8 @@ import type { Edition } from '#db/schema.ts';
 import type { Clock } from '../clock.ts';
 import { packagesAnswer } from '../contract/packages.ts';
 import type { Editions } from '../http/edition.ts';
-import { asDecimal, packagesOf } from '../payments/catalogue.ts';
-import { offersOf } from '../payments/offers.ts';
+import { asDecimal, packagesOf } from '../rules/pricing/catalogue.ts';
+import { offersOf } from '../rules/pricing/packages-on-sale.ts';
 import type { TypedApp } from './typed.ts';
 
 const soldNow = (edition: Edition, now: number) => [

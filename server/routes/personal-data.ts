@@ -7,7 +7,7 @@ import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { notProven, provenEmail } from '../http/visitor.ts';
-import { erasedMail } from '../mail/erased.ts';
+import { erasedMail } from '../rules/mailing/letters/erased.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface PersonalDataParts {

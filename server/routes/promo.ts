@@ -4,10 +4,10 @@ import { promoAnswer, promoProblem, promoRequest } from '../contract/promo.ts';
 import type { Editions } from '../http/edition.ts';
 import type { LimitGuard } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
-import { asDecimal } from '../payments/catalogue.ts';
-import { soldAs } from '../payments/offers.ts';
-import type { Price } from '../promotions/price.ts';
 import { emptyCode, type Promotions } from '../promotions/promotions.ts';
+import { asDecimal } from '../rules/pricing/catalogue.ts';
+import { soldAs } from '../rules/pricing/packages-on-sale.ts';
+import type { Price } from '../rules/pricing/price.ts';
 import { soldPackage } from './sold-package.ts';
 import type { TypedApp } from './typed.ts';
 

@@ -1,6 +1,6 @@
 import type { Edition } from '#db/schema.ts';
 import { Problem } from '../http/problem.ts';
-import { findPackage, type Package } from '../payments/catalogue.ts';
+import { findPackage, type Package } from '../rules/pricing/catalogue.ts';
 
 const sentence = 'This package is not one of ours.';
 

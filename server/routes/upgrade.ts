@@ -4,8 +4,14 @@ import type { ProblemAnswer } from '../contract/problem.ts';
 import { upgradeAnswer, upgradeProblem, upgradeRequest } from '../contract/upgrade.ts';
 import { Problem } from '../http/problem.ts';
 import { ownOrder } from '../http/visitor.ts';
-import { asDecimal, findPackage, type Package, type UpgradeName, upgradeIds } from '../payments/catalogue.ts';
 import type { Checkout } from '../payments/checkout.ts';
+import {
+  asDecimal,
+  findPackage,
+  type Package,
+  type UpgradeName,
+  upgradeIds,
+} from '../rules/pricing/catalogue.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface UpgradeRouteParts {

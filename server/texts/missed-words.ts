@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import { kindOf } from './keywords.ts';
+import { kindOf } from '../rules/stopping/keywords.ts';
 import type { TextSender, WrittenText } from './sender.ts';
 
 const dayMs = 86_400_000;

@@ -6,12 +6,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Dispatch, Message, Store, TextToSend } from '#db/store.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { Clock } from '../clock.ts';
+import { zonesFor } from '../rules/texting/child-zones.ts';
+import { nextOpening, type QuietHours } from '../rules/texting/quiet-hours.ts';
+import { renderText } from '../rules/texting/render-text.ts';
+import { countSegments } from '../rules/texting/segments.ts';
 import { createBreaker } from './breaker.ts';
-import { zonesFor } from './child-zones.ts';
 import { takesPictures } from './pictures.ts';
-import { nextOpening, type QuietHours } from './quiet-hours.ts';
-import { renderText } from './render-text.ts';
-import { countSegments } from './segments.ts';
 import type { OutgoingText, SendOutcome, TextSender } from './sender.ts';
 
 export interface OutboxParts {

@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import { stopMail } from '../mail/stop.ts';
+import { stopMail } from '../rules/mailing/letters/stop.ts';
 
 const batch = 50;
 

@@ -1,7 +1,7 @@
 /** The public pages: both editions, at three sizes, without a script. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
-import { kept } from '#server/privacy/kept.ts';
+import { kept } from '#server/rules/retention/kept.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();

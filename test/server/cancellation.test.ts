@@ -1,6 +1,6 @@
 /** Changing one's mind within 14 days: what was not sent is paid back, once [B30]. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startWording } from '#server/payments/start.ts';
+import { startWording } from '#server/rules/ordering/start.ts';
 import { someTime } from '#test/support/rows.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 

@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
 import { DatabaseRefusedError, type World } from '#db/store.ts';
-import { retentionLimits } from '#server/privacy/retention.ts';
+import { retentionLimits } from '#server/rules/retention/limits.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
 
 let folder: string;

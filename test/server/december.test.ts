@@ -1,6 +1,6 @@
 /** What is sold while December goes by: nobody pays for texts of days that are over. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { offersOf } from '#server/payments/offers.ts';
+import { offersOf } from '#server/rules/pricing/packages-on-sale.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 const at = (day: number, hour: number, month = 11, year = 2026) => Date.UTC(year, month, day, hour);

@@ -1,6 +1,6 @@
 /** Proves that pages name the price and the days of what is sold at that moment, on any day of the year. */
 import { expect, it } from 'vitest';
-import { seasonWords } from '#server/payments/season-words.ts';
+import { seasonWords } from '#server/rules/pricing/season-words.ts';
 
 const at = (text: string) => Date.parse(text);
 

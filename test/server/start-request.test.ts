@@ -1,6 +1,6 @@
 /** UK: whether texts may begin within the 14 days in which a buyer may change their mind [B30]. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startWording } from '#server/payments/start.ts';
+import { startWording } from '#server/rules/ordering/start.ts';
 import { someTime } from '#test/support/rows.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 

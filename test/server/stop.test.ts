@@ -1,7 +1,7 @@
 /** STOP, HELP, START, and how long things are kept. */
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { kindOf } from '#server/texts/keywords.ts';
+import { kindOf } from '#server/rules/stopping/keywords.ts';
 import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { discountPopupMachine } from '#machines/shop/discount-popup.ts';
-import { offersWording } from '#server/accounts/offers-wording.ts';
+import { offersWording } from '#server/rules/consent/offers-wording.ts';
 import { discountPopupModel } from '#test/model/shop/discount-popup-model.ts';
 import { DiscountPopup } from '#ui/shop/packages/DiscountPopup.tsx';
 import { alertText, button, press, type } from './screen.ts';

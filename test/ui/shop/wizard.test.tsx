@@ -6,7 +6,7 @@ import { emptyDraft, isPhoneComplete, STEPS } from '#machines/shop/draft.ts';
 import type { PaymentOutput } from '#machines/shop/payment.ts';
 import type { ReceiptOutput } from '#machines/shop/receipt.ts';
 import { wizardMachine } from '#machines/shop/wizard.ts';
-import { offersWording } from '#server/accounts/offers-wording.ts';
+import { offersWording } from '#server/rules/consent/offers-wording.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { checkout, order } from '#test/model/shop/payment-model.ts';

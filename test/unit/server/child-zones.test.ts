@@ -1,11 +1,11 @@
 /** Whose clocks count for a child, and that a text finds a decent hour on all of them. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaZones } from '#server/texts/area-zones.ts';
-import { readZone, zonesFor } from '#server/texts/child-zones.ts';
-import { nextOpening } from '#server/texts/quiet-hours.ts';
-import { planSeason } from '#server/texts/season.ts';
-import { localTime } from '#server/texts/zoned-time.ts';
+import { areaZones } from '#server/rules/texting/area-zones.ts';
+import { readZone, zonesFor } from '#server/rules/texting/child-zones.ts';
+import { nextOpening } from '#server/rules/texting/quiet-hours.ts';
+import { planSeason } from '#server/rules/texting/season.ts';
+import { localTime } from '#server/rules/texting/zoned-time.ts';
 
 const american = new Intl.Locale('en-US').getTimeZones() ?? [];
 const night = { from: 21 * 60, to: 8 * 60 };

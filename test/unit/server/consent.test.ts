@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findConsentWording } from '#server/accounts/consent-wording.ts';
+import { findConsentWording } from '#server/rules/consent/consent-wording.ts';
 import { editions } from '#ui/shop/edition.ts';
 
 it.each(['us', 'uk'] as const)(

@@ -3,8 +3,8 @@ import { assert, constantFrom, integer, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mail, Order, PurchaseEntry } from '#db/store.ts';
 import { newOrder } from '#machines/fulfilment/order.ts';
-import { cancellationOf } from '#server/payments/cancellation.ts';
-import { upgradeIds } from '#server/payments/catalogue.ts';
+import { upgradeIds } from '#server/rules/pricing/catalogue.ts';
+import { cancellationOf } from '#server/rules/refunding/cancellation.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
 
 type Name = keyof typeof upgradeIds;

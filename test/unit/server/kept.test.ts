@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import * as schema from '#db/schema.ts';
-import { impersonal, kept } from '#server/privacy/kept.ts';
+import { impersonal, kept } from '#server/rules/retention/kept.ts';
 
 const columns = Object.values(schema as Record<string, unknown>).flatMap((table) =>
   is(table, SQLiteTable)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureOf, seasonSlots } from '#server/texts/library/en-us.ts';
+import { pictureOf, seasonSlots } from '#server/rules/texting/library/en-us.ts';
 import { pictures } from '#ui/build/art/pictures.ts';
 
 it('draws every picture that a text promises', () => {

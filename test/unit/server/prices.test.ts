@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Promotion } from '#db/store.ts';
-import { asDecimal, inPounds, packagesOf, usualPackageId } from '#server/payments/catalogue.ts';
-import { judge } from '#server/promotions/judge.ts';
-import { afterPercentOff, priceWith } from '#server/promotions/price.ts';
+import { asDecimal, inPounds, packagesOf, usualPackageId } from '#server/rules/pricing/catalogue.ts';
+import { judge } from '#server/rules/pricing/judge-code.ts';
+import { afterPercentOff, priceWith } from '#server/rules/pricing/price.ts';
 
 /** Whole and hundredth digits of `dollars * factor`, by long multiplication of digits; the rest is given too. */
 function times(decimal: string, factor: bigint): { units: bigint; hundredths: bigint; rest: bigint } {

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { childRequest } from '#server/contract/order.ts';
-import { library as british } from '#server/texts/library/en-gb.ts';
-import { library, seasonSlots } from '#server/texts/library/en-us.ts';
-import { nextOpening } from '#server/texts/quiet-hours.ts';
-import { type Personal, renderText } from '#server/texts/render-text.ts';
-import { planSeason, seasonOf } from '#server/texts/season.ts';
-import { countSegments, isGsm } from '#server/texts/segments.ts';
-import { localTime, momentOf } from '#server/texts/zoned-time.ts';
+import { library as british } from '#server/rules/texting/library/en-gb.ts';
+import { library, seasonSlots } from '#server/rules/texting/library/en-us.ts';
+import { nextOpening } from '#server/rules/texting/quiet-hours.ts';
+import { type Personal, renderText } from '#server/rules/texting/render-text.ts';
+import { planSeason, seasonOf } from '#server/rules/texting/season.ts';
+import { countSegments, isGsm } from '#server/rules/texting/segments.ts';
+import { localTime, momentOf } from '#server/rules/texting/zoned-time.ts';
 
 const nobody: Personal = {
   childsName: '',

@@ -1,10 +1,10 @@
 /** What pages say of the season that is sold at a moment: its price, how many texts it has, and on which days. */
 import type { Edition } from '#db/schema.ts';
-import { localeOf, zoneOf } from '../texts/editions.ts';
-import { planSeason, seasonOf } from '../texts/season.ts';
-import { localTime } from '../texts/zoned-time.ts';
+import { localeOf, zoneOf } from '../texting/editions.ts';
+import { planSeason, seasonOf } from '../texting/season.ts';
+import { localTime } from '../texting/zoned-time.ts';
 import { asMoney } from './catalogue.ts';
-import { usualOffer } from './offers.ts';
+import { usualOffer } from './packages-on-sale.ts';
 
 export interface SeasonWords {
   /** As people write it, such as `$29.95`. */

@@ -1,6 +1,6 @@
 /** What a package costs with a code. */
 import type { Promotion } from '#db/store.ts';
-import { findPackage, type Package } from '../payments/catalogue.ts';
+import { findPackage, type Package } from './catalogue.ts';
 
 export interface Price {
   package: Package;

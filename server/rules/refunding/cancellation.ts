@@ -1,10 +1,10 @@
 /** What a buyer who cancels gets back: the price, less what was delivered of it. */
 import type { Message, Order, PurchaseEntry } from '#db/store.ts';
-import { firstKeptSeason } from '../privacy/retention.ts';
-import { zoneOf } from '../texts/editions.ts';
-import { localTime } from '../texts/zoned-time.ts';
-import { purchaseKind } from './catalogue.ts';
-import { endOfTimeToCancel, lastDayToCancel } from './start.ts';
+import { endOfTimeToCancel, lastDayToCancel } from '../ordering/start.ts';
+import { purchaseKind } from '../pricing/catalogue.ts';
+import { firstKeptSeason } from '../retention/limits.ts';
+import { zoneOf } from '../texting/editions.ts';
+import { localTime } from '../texting/zoned-time.ts';
 
 /**
  * `changed_mind`: within the 14 days, without a reason. `undelivered`: nothing of it arrived, so everything is paid back

@@ -1,6 +1,6 @@
 /** The receipt of a payment. It carries no promotion, and nothing about the child in its subject. */
 import type { Order, Payment, PlannedMail } from '#db/store.ts';
-import { asMoney, type PurchaseKind, purchaseKind } from '../payments/catalogue.ts';
+import { asMoney, type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
 
 /** How long the money comes back. */
 const moneyBack: Readonly<Record<PurchaseKind, string>> = {

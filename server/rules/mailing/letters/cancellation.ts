@@ -1,6 +1,6 @@
 /** E-mails about a cancelled order. Nothing about a child stands in them. */
 import type { AccountEntry, Order, PlannedMail, Refund } from '#db/store.ts';
-import { asMoney, findPackage, type PurchaseKind, purchaseKind } from '../payments/catalogue.ts';
+import { asMoney, findPackage, type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
 
 const letter = (order: Order, ...lines: string[]) =>
   [...lines, '', `Order: ${order.id}`, '', 'North Pole Post'].join('\n');

@@ -3,10 +3,10 @@
  * these are over unless the buyer asks for it (Consumer Contracts Regulations 2013, regulation 36).
  */
 import type { AccountEntry, IsTaken, Order, TextPlan } from '#db/store.ts';
-import { zonesFor } from '../texts/child-zones.ts';
-import { zoneOf } from '../texts/editions.ts';
-import { planSeason, seasonOf } from '../texts/season.ts';
-import { type LocalTime, localTime, momentOf } from '../texts/zoned-time.ts';
+import { zonesFor } from '../texting/child-zones.ts';
+import { zoneOf } from '../texting/editions.ts';
+import { planSeason, seasonOf } from '../texting/season.ts';
+import { type LocalTime, localTime, momentOf } from '../texting/zoned-time.ts';
 
 type Day = Pick<LocalTime, 'year' | 'month' | 'day'>;
 

@@ -1,9 +1,9 @@
 /** What paying for an order would bring to its phone, said before anything is paid. */
 import type { Order, PhoneStanding, TextPlan } from '#db/store.ts';
 import { nothingToAddSentence } from '#machines/shop/payment-sentences.ts';
-import { zonesFor } from '../texts/child-zones.ts';
-import { localeOf } from '../texts/editions.ts';
-import { unreachableSentence } from '../texts/unreachable.ts';
+import { zonesFor } from '../texting/child-zones.ts';
+import { localeOf } from '../texting/editions.ts';
+import { unreachableSentence } from '../texting/unreachable.ts';
 import { textsOf } from './start.ts';
 
 export interface Delivery {

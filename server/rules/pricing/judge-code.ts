@@ -1,6 +1,6 @@
 /** Whether a code may be used, and what a parent reads when it may not. */
 import type { Promotion } from '#db/store.ts';
-import { findPackage, type Package } from '../payments/catalogue.ts';
+import { findPackage, type Package } from './catalogue.ts';
 
 export const emptyCodeSentence = 'Please enter a valid promotion code';
 const unknownSentence = 'We do not know this code. Please check it letter by letter.';

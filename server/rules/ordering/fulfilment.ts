@@ -1,15 +1,18 @@
 /** What a paid order sets going: texts, codes and e-mails, worked out from the order alone. */
 import type { Edition } from '#db/schema.ts';
 import type { Fulfil, Fulfilment, IsTaken, Order, Payment, Promotion } from '#db/store.ts';
-import type { Addresses } from '../http/addresses.ts';
-import { familyCodesMail, filmMail, giftMail } from '../mail/purchases.ts';
-import { receiptFor } from '../mail/receipt.ts';
-import { zoneOf } from '../texts/editions.ts';
-import { momentOf } from '../texts/zoned-time.ts';
-import { findPackage, upgradeIds, usualPackageId } from './catalogue.ts';
+import { familyCodesMail, filmMail, giftMail } from '../mailing/letters/purchases.ts';
+import { receiptFor } from '../mailing/letters/receipt.ts';
+import { findPackage, upgradeIds, usualPackageId } from '../pricing/catalogue.ts';
+import { zoneOf } from '../texting/editions.ts';
+import { momentOf } from '../texting/zoned-time.ts';
 import { textsOf } from './start.ts';
 
-export interface FulfilmentParts extends Pick<Addresses, 'originOf' | 'pageAt'> {
+export interface FulfilmentParts {
+  /** Origin under which visitors of an edition find the shop. */
+  originOf: (edition: Edition) => string | undefined;
+  /** Address of a page in an edition. */
+  pageAt: (edition: Edition, path: string) => string;
   newGiftCode: () => string;
   /** What the statement of a card says. */
   descriptor?: string | undefined;

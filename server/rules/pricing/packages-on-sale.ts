@@ -4,9 +4,9 @@
  */
 import type { Edition } from '#db/schema.ts';
 import type { Order, TextPlan } from '#db/store.ts';
-import { localeOf, zoneOf } from '../texts/editions.ts';
-import { planSeason, seasonOf } from '../texts/season.ts';
-import { localTime } from '../texts/zoned-time.ts';
+import { localeOf, zoneOf } from '../texting/editions.ts';
+import { planSeason, seasonOf } from '../texting/season.ts';
+import { localTime } from '../texting/zoned-time.ts';
 import { findPackage, type Package, packagesOf } from './catalogue.ts';
 
 interface Offers {

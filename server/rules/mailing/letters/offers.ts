@@ -4,7 +4,7 @@
  */
 import type { Edition } from '#db/schema.ts';
 import type { Order, PlannedMail } from '#db/store.ts';
-import type { Contacts } from '../contacts.ts';
+import type { Contacts } from '../../contacts.ts';
 
 export interface OfferLinks {
   /** Address of a page, in the edition. */
