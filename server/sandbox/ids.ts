@@ -7,6 +7,11 @@ export function newId(length = 8): string {
   return Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
 }
 
+/** A random number that does not begin with zero, as the gateway gives to customers. */
+export function newNumber(digits: number): string {
+  return String(randomInt(10 ** (digits - 1), 10 ** digits));
+}
+
 /** A single-use token in the gateway's form. */
 export function newNonce(): string {
   return `tokencc_bh_${newId(6)}_${newId(6)}_${newId(6)}_${newId(6)}_${newId(3)}`;

@@ -35,6 +35,8 @@ export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['three_d_secure_merchant_account', 'USD'],
   ['fake_first_data_venmo_account', 'USD'],
   ['us_bank_merchant_account', 'USD'],
+  ['hiper_brl', 'BRL'],
+  ['card_processor_brl', 'BRL'],
 ]);
 
 /** The account for each currency that shops of this house sell in. */

@@ -1,5 +1,6 @@
+import { addAddress, addressesOf, removeAddress } from './address-book.ts';
 import type { Context } from './context.ts';
-import { newId } from './ids.ts';
+import { newId, newNumber } from './ids.ts';
 import type { PaymentInstrument } from './ledger/instruments.ts';
 import { type CustomerRecord, type PaymentMethodRecord, unknownCustomer } from './ledger/records.ts';
 
@@ -8,13 +9,16 @@ export interface MethodToVault {
   instrument: PaymentInstrument;
   token?: string | null;
   makeDefault?: boolean;
+  /** One of the customer's addresses. Without it the card's own is added to them. */
+  billingAddressId?: string | null;
 }
 
 /** Stores a payment method for a customer. A customer's first one becomes the default one. */
 export function vaultMethod(
-  { ledger, now }: Context,
-  { customerId, instrument, token, makeDefault }: MethodToVault,
+  context: Context,
+  { customerId, instrument, token, makeDefault, billingAddressId }: MethodToVault,
 ): PaymentMethodRecord {
+  const { ledger, now } = context;
   const others = methodsOf(ledger, customerId);
   const isDefault = makeDefault === true || others.length === 0;
   if (isDefault) clearDefault(ledger, others);
@@ -24,11 +28,22 @@ export function vaultMethod(
     customerId,
     isDefault,
     instrument,
+    billingAddressId: billingAddressId ?? addBillingAddress(context, customerId, instrument),
     createdAt: at,
     updatedAt: at,
   };
   ledger.paymentMethods.set(method.token, method);
   return method;
+}
+
+/** Puts the address of a card into its customer's book. */
+export function addBillingAddress(
+  context: Pick<Context, 'ledger' | 'now'>,
+  customerId: string,
+  instrument: PaymentInstrument,
+): string | null {
+  const address = instrument.kind === 'card' ? instrument.card.billingAddress : null;
+  return address && addAddress(context, customerId, address).id;
 }
 
 /** Removes a payment method; if it was the default one, the customer's oldest other one takes its place. */
@@ -73,7 +88,7 @@ export function addCustomer({ ledger, now }: Context, known: Partial<CustomerRec
     ...unknownCustomer,
     customFields: {},
     ...known,
-    id: known.id ?? newId(9),
+    id: known.id ?? newNumber(10),
     createdAt: at,
     updatedAt: at,
   };
@@ -83,6 +98,7 @@ export function addCustomer({ ledger, now }: Context, known: Partial<CustomerRec
 
 /** Removes a customer and everything in their vault. */
 export function removeCustomer({ ledger }: Context, id: string): boolean {
+  for (const address of addressesOf(ledger, id)) removeAddress({ ledger }, address);
   for (const { token } of methodsOf(ledger, id)) ledger.paymentMethods.delete(token);
   return ledger.customers.delete(id);
 }

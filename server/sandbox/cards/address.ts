@@ -1,5 +1,5 @@
 import type { AddressRecord } from '../ledger/instruments.ts';
-import { type Fields, textOf } from '../server-api/input.ts';
+import { asFields, type Fields, textOf } from '../server-api/input.ts';
 import { type Country, countries } from './countries.ts';
 
 export type AddressField = keyof AddressRecord;
@@ -26,6 +26,8 @@ const fieldRules: Readonly<Record<AddressField, { tag: string; tooLong?: string;
   countryCodeNumeric: { tag: 'country_code_numeric' },
   countryName: { tag: 'country_name' },
   phoneNumber: { tag: 'phone_number' },
+  phoneCountryCode: { tag: 'country_code' },
+  phoneNationalNumber: { tag: 'national_number' },
 };
 
 const fields = Object.keys(fieldRules) as AddressField[];
@@ -53,7 +55,10 @@ export function isAddressField(name: string): name is AddressField {
  */
 export function readAddress(request: Fields): AddressRecord | null {
   const given = new Map(
-    fields.map((field) => [field, textOf(request, field) ?? textOf(request, addressTag(field))]),
+    fields.map((field) => {
+      const part = phoneFields.has(field) ? internationalPhoneOf(request) : request;
+      return [field, textOf(part, field) ?? textOf(part, addressTag(field))];
+    }),
   );
   if ([...given.values()].every((value) => value === null)) return null;
   const country = countries.find((one) =>
@@ -62,6 +67,12 @@ export function readAddress(request: Fields): AddressRecord | null {
   const known: Partial<Record<AddressField, string>> = country ?? {};
   const entries = fields.map((field) => [field, given.get(field) ?? known[field] ?? null]);
   return Object.fromEntries(entries) as AddressRecord;
+}
+
+const phoneFields: ReadonlySet<AddressField> = new Set(['phoneCountryCode', 'phoneNationalNumber']);
+
+function internationalPhoneOf(request: Fields): Fields {
+  return asFields(request['internationalPhone'] ?? request['international_phone']);
 }
 
 /** Checks an address the way the gateway does. An empty list is a good one. */

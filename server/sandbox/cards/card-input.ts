@@ -124,7 +124,7 @@ export function recordCard(card: CardInput): CardRecord {
 }
 
 /** The same card as its bank answers for another billing address. */
-export function withBillingAddress(card: CardRecord, billingAddress: AddressRecord): CardRecord {
+export function withBillingAddress(card: CardRecord, billingAddress: AddressRecord | null): CardRecord {
   return { ...card, ...addressParts(billingAddress) };
 }
 

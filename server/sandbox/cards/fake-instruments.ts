@@ -115,7 +115,11 @@ const payPalAccount = {
   shippingAddress: null,
 } as const;
 
-const venmoAccount = { kind: 'venmo-account', username: 'venmojoe', venmoUserId: 'Venmo-Joe-1' } as const;
+const venmoAccount = {
+  kind: 'venmo-account',
+  username: 'venmojoe',
+  venmoUserId: '1234567891234567891',
+} as const;
 
 /** Accounts that are no cards. */
 export const fakeAccounts: ReadonlyMap<string, PaymentInstrument> = new Map<string, PaymentInstrument>([

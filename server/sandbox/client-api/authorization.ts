@@ -47,6 +47,7 @@ export function grantOf(visitor: Visitor): Grant {
     failOnDuplicateForCustomer: false,
     makeDefault: false,
     verifyCard: false,
+    domains: [],
     expiresAt: Number.POSITIVE_INFINITY,
   };
 }

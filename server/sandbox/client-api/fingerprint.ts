@@ -13,6 +13,8 @@ export interface Grant {
   failOnDuplicateForCustomer: boolean;
   makeDefault: boolean;
   verifyCard: boolean;
+  /** Where the token may be used; empty when anywhere. */
+  domains: readonly string[];
   /** Milliseconds since 1970. */
   expiresAt: number;
 }

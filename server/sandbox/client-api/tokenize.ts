@@ -60,7 +60,7 @@ function bankErrors(instrument: InstrumentOf<'card'>, visitor: Visitor, context:
   }
   const { verifyCard, merchantAccountId } = grantOf(visitor);
   if (!verifyCard) return [];
-  const wanted = { wanted: true, merchantAccountId, amount: '0.00' };
+  const wanted = { wanted: true, merchantAccountId, amount: '0.00', accountType: null };
   const { status, processorResponseCode, processorResponseText, gatewayRejectionReason } = verify(
     wanted,
     instrument,

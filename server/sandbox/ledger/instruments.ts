@@ -57,7 +57,29 @@ export interface AddressRecord {
   countryCodeNumeric: string | null;
   countryName: string | null;
   phoneNumber: string | null;
+  /** Of the international phone: the country's digits, such as `44`, and those that follow. */
+  phoneCountryCode: string | null;
+  phoneNationalNumber: string | null;
 }
+
+/** An address of which nothing is known. */
+export const blankAddress: AddressRecord = {
+  firstName: null,
+  lastName: null,
+  company: null,
+  streetAddress: null,
+  extendedAddress: null,
+  locality: null,
+  region: null,
+  postalCode: null,
+  countryCodeAlpha2: null,
+  countryCodeAlpha3: null,
+  countryCodeNumeric: null,
+  countryName: null,
+  phoneNumber: null,
+  phoneCountryCode: null,
+  phoneNationalNumber: null,
+};
 
 /** What is known of the bank and the product behind a card: `Yes`, `No` or `Unknown`, or a name. */
 export interface BinData {

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { type Collection, type IndexedCollection, openCollection } from './collection.ts';
 import type {
+  CustomerAddressRecord,
   CustomerRecord,
   MailRecord,
   NonceRecord,
@@ -20,6 +21,8 @@ import type {
 /** Everything the sandbox remembers. A restart on the same file finds it again. */
 export interface Ledger {
   customers: Collection<CustomerRecord>;
+  /** By customer. */
+  addresses: IndexedCollection<CustomerAddressRecord>;
   /** By customer. */
   paymentMethods: IndexedCollection<PaymentMethodRecord>;
   nonces: Collection<NonceRecord>;
@@ -41,7 +44,7 @@ export interface Ledger {
 }
 
 /** Counted up whenever records change their shape. A file of another format is begun anew. */
-const format = 4;
+const format = 5;
 
 /**
  * Opens the ledger, creating its file when there is none.
@@ -67,6 +70,7 @@ export function openLedger(file: string): Ledger {
   }
   const collections = {
     customers: openCollection<CustomerRecord>(database, 'customers'),
+    addresses: openCollection<CustomerAddressRecord>(database, 'addresses', ({ customerId }) => customerId),
     paymentMethods: openCollection<PaymentMethodRecord>(
       database,
       'payment-methods',

@@ -16,6 +16,16 @@ export interface CustomerRecord {
   updatedAt: string;
 }
 
+/** An address in a customer's book. */
+export interface CustomerAddressRecord {
+  /** Unique within the customer only. */
+  id: string;
+  customerId: string;
+  address: AddressRecord;
+  createdAt: string;
+  updatedAt: string;
+}
+
 /** What came of asking a bank whether a card is good, before it was stored. */
 export interface VerificationRecord {
   id: string;
@@ -31,15 +41,22 @@ export interface VerificationRecord {
   processorResponseCode: string;
   processorResponseText: string;
   gatewayRejectionReason: string | null;
+  /** Which side of a combined card was asked about. */
+  accountType: AccountType | null;
   createdAt: string;
   updatedAt: string;
 }
+
+/** The side of a card that is both, as Brazil has them. */
+export type AccountType = 'credit' | 'debit';
 
 export interface PaymentMethodRecord {
   token: string;
   customerId: string;
   isDefault: boolean;
   instrument: PaymentInstrument;
+  /** The address in the customer's book that the card is billed to. */
+  billingAddressId: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -101,6 +118,9 @@ export interface AdjustmentRecord {
   at: string;
 }
 
+/** One of the goods of a sale, in the server API's own names. */
+export type LineItemRecord = Readonly<Record<string, string | null>>;
+
 export interface TransactionRecord {
   id: string;
   type: 'sale' | 'credit';
@@ -134,8 +154,16 @@ export interface TransactionRecord {
   deviceDataCaptured: boolean;
   /** Sub-objects of the request that are given back as they came (custom fields, channel, purchase order ...). */
   echo: Record<string, unknown>;
+  lineItems: LineItemRecord[];
+  /** Which side of a combined card was charged. */
+  accountType: AccountType | null;
   /** What PayPal alone is told: payee, description, custom field. */
-  payPal: { payeeEmail: string | null; description: string | null; customField: string | null };
+  payPal: {
+    payeeId: string | null;
+    payeeEmail: string | null;
+    description: string | null;
+    customField: string | null;
+  };
   statusHistory: StatusEvent[];
   createdAt: string;
   updatedAt: string;

@@ -62,6 +62,13 @@ function check(fields: Fields, { ledger }: Context): Refusal[] {
       'Merchant account specified by merchant_account_id does not exist',
     );
   }
+  const domains = domainsOf(fields);
+  if (domains.length > mostDomains) {
+    refuse('domains', '92810', `Cannot specify more than ${mostDomains} client token domains`);
+  } else if (!domains.every(isDomain)) {
+    const message = 'Client token domains must be valid domain names (RFC 1035), e.g. example.com';
+    refuse('domains', '92011', message);
+  }
   const options = fieldsOf(fields, 'options');
   for (const { option, code } of customerOptions) {
     if (customerId === null && isSet(options, option)) {
@@ -69,6 +76,20 @@ function check(fields: Fields, { ledger }: Context): Refusal[] {
     }
   }
   return refusals;
+}
+
+/** A client token names at most so many places where it may be used. */
+const mostDomains = 5;
+
+function domainsOf(fields: Fields): string[] {
+  const { domains } = fields;
+  return Array.isArray(domains) ? domains.map(String) : [];
+}
+
+/** Labels of letters, digits and inner hyphens, at least two of them. */
+function isDomain(name: string): boolean {
+  const label = '[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?';
+  return name.length <= 255 && new RegExp(`^(?:${label}\\.)+${label}$`, 'i').test(name);
 }
 
 function clientToken(fields: Fields, { now, origin, settings }: Context) {
@@ -82,6 +103,7 @@ function clientToken(fields: Fields, { now, origin, settings }: Context) {
     failOnDuplicateForCustomer: isSet(options, 'fail_on_duplicate_payment_method_for_customer'),
     makeDefault: isSet(options, 'make_default'),
     verifyCard: isSet(options, 'verify_card'),
+    domains: domainsOf(fields),
     expiresAt: now().getTime() + lifetime,
   });
   const paymentMethodId = textOf(fields, 'payment_method_id');

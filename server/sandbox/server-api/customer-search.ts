@@ -1,11 +1,17 @@
-import { type AddressRecord, cardOf } from '../ledger/instruments.ts';
+import { addressesOf } from '../address-book.ts';
+import { type AddressRecord, cardOf, identityOf } from '../ledger/instruments.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { CustomerRecord, PaymentMethodRecord } from '../ledger/records.ts';
+import { cardReaders } from './card-readers.ts';
 import type { Reader, Readers } from './search.ts';
 
-/** What customers can be searched by; `methodsOf` gives what a customer has in the vault. */
-export function customerReaders(
-  methodsOf: (customerId: string) => readonly PaymentMethodRecord[],
-): Readers<CustomerRecord> {
+/** What customers can be searched by. */
+export function customerReaders(ledger: Ledger): Readers<CustomerRecord> {
+  const methodsOf = (customerId: string) => ledger.paymentMethods.by(customerId);
+  const twinsOf = ({ instrument }: PaymentMethodRecord) => {
+    const identity = identityOf(instrument);
+    return ledger.paymentMethods.all().filter((other) => identityOf(other.instrument) === identity);
+  };
   const own = (read: (customer: CustomerRecord) => string | null): Reader<CustomerRecord> => ({
     kind: 'text',
     read,
@@ -14,9 +20,20 @@ export function customerReaders(
     kind: 'text',
     read: ({ id }) => methodsOf(id).map(read),
   });
-  const ofAddresses = (field: keyof AddressRecord) =>
-    ofMethods(({ instrument }) => cardOf(instrument)?.billingAddress?.[field] ?? null);
-
+  // The same card may be in the vault of several customers.
+  const ofMethodsAndTwins = (
+    read: (method: PaymentMethodRecord) => string | null,
+  ): Reader<CustomerRecord> => ({
+    kind: 'text',
+    read: ({ id }) => methodsOf(id).flatMap((method) => twinsOf(method).map(read)),
+  });
+  const cards = cardReaders<CustomerRecord>(({ id }) =>
+    methodsOf(id).flatMap(({ instrument }) => cardOf(instrument) ?? []),
+  );
+  const ofAddresses = (field: keyof AddressRecord): Reader<CustomerRecord> => ({
+    kind: 'text',
+    read: ({ id }) => addressesOf(ledger, id).map(({ address }) => address[field]),
+  });
   return {
     id: own(({ id }) => id),
     ids: own(({ id }) => id),
@@ -29,15 +46,10 @@ export function customerReaders(
     website: own(({ website }) => website),
     created_at: { kind: 'time', read: ({ createdAt }) => Date.parse(createdAt) },
     payment_method_token: ofMethods(({ token }) => token),
-    cardholder_name: ofMethods(({ instrument }) => cardOf(instrument)?.cardholderName ?? null),
-    credit_card_number: ofMethods(({ instrument }) => {
-      const card = cardOf(instrument);
-      return card && `${card.bin}******${card.last4}`;
-    }),
-    credit_card_expiration_date: ofMethods(({ instrument }) => {
-      const card = cardOf(instrument);
-      return card && `${card.expirationMonth}/${card.expirationYear}`;
-    }),
+    payment_method_token_with_duplicates: ofMethodsAndTwins(({ token }) => token),
+    cardholder_name: cards.cardholderName,
+    credit_card_number: cards.number,
+    credit_card_expiration_date: cards.expirationDate,
     paypal_account_email: ofMethods(({ instrument }) =>
       instrument.kind === 'paypal-account' ? instrument.email : null,
     ),

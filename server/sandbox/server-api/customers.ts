@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import type { CustomerRecord } from '../ledger/records.ts';
-import { addCustomer, makeDefault, methodsOf, removeCustomer } from '../vault.ts';
+import type { CustomerRecord, PaymentMethodRecord } from '../ledger/records.ts';
+import { addCustomer, makeDefault, removeCustomer } from '../vault.ts';
 import { type Refusal, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { checkCustomerFields, checkCustomerId, readCustomerFields } from './customer-fields.ts';
 import { customerReaders } from './customer-search.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
+import { updateMethod } from './method-update.ts';
 import { sendFailedVerification } from './payment-methods.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { methodWords } from './vault-refusals.ts';
@@ -23,7 +24,12 @@ interface WithId {
 }
 
 const path = ['customer'];
-const manner: Manner = { path, cardPath: [...path, 'credit-card'], words: methodWords };
+const manner: Manner = {
+  path,
+  cardPath: [...path, 'credit-card'],
+  accountPath: [...path, 'paypal-account'],
+  words: methodWords,
+};
 
 /** Customers of the vault: create, find, update, delete, search. */
 export function addCustomerRoutes(server: FastifyInstance, context: Context): void {
@@ -65,15 +71,22 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
     const customer = ledger.customers.get(request.params.id);
     if (!customer) return sendProblem(reply, 404, 'Not Found');
     const fields = fieldsOf(request.body, 'customer');
-    const wanted = readMethod(fields, customer.id, context);
+    const existing = existingMethod(fields, customer, context);
+    const wanted = existing ? undefined : readMethod(fields, customer.id, context);
     const refusals = [
       ...checkCustomerFields(fields, path),
       ...defaultRefusals(fields, customer, context),
+      ...(existing && 'refusals' in existing ? existing.refusals : []),
       ...(wanted?.refusals ?? []),
     ];
     if (refusals.length > 0) return sendRefusals(reply, refusals);
     const verified = wanted && verifyWanted(wanted, context);
     if (verified && verified.status !== 'verified') return sendFailedVerification(reply, verified);
+    if (existing && 'method' in existing) {
+      const updated = updateMethod(existing.method, fieldsOf(fields, 'credit_card'), context, manner);
+      if ('refusals' in updated) return sendRefusals(reply, updated.refusals);
+      if ('verification' in updated) return sendFailedVerification(reply, updated.verification);
+    }
     ledger.customers.set(customer.id, {
       ...customer,
       ...readCustomerFields(fields),
@@ -98,7 +111,7 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
     collection: 'customers',
     item: 'customer',
     records: () => ledger.customers.all(),
-    readers: customerReaders((id) => methodsOf(ledger, id)),
+    readers: customerReaders(ledger),
     view: (customer) => customerFields(customer, ledger, now()),
   });
 }
@@ -113,12 +126,27 @@ function readMethod(
   const owner = customerId === undefined ? {} : { customer_id: customerId };
   if (textOf(fields, 'payment_method_nonce') !== null) {
     const options = { ...fieldsOf(card, 'options'), ...fieldsOf(fields, 'options') };
-    const { token, billing_address, cardholder_name } = card;
-    const beside = { token, billing_address, cardholder_name };
+    const { token, billing_address, billing_address_id, cardholder_name, three_d_secure_pass_thru } = card;
+    const beside = { token, billing_address, billing_address_id, cardholder_name, three_d_secure_pass_thru };
     return readInstrumentToVault({ ...beside, ...fields, ...owner, options }, context, manner);
   }
   if (fields['credit_card'] === undefined) return undefined;
   return readInstrumentToVault({ ...card, ...owner }, context, manner);
+}
+
+/** The card of the vault that an update of its customer changes, when the request names one. */
+function existingMethod(
+  fields: Fields,
+  { id }: CustomerRecord,
+  { ledger }: Context,
+): { method: PaymentMethodRecord } | { refusals: Refusal[] } | undefined {
+  const attribute = 'update_existing_token';
+  const token = textOf(fieldsOf(fieldsOf(fields, 'credit_card'), 'options'), attribute);
+  if (token === null) return undefined;
+  const method = ledger.paymentMethods.get(token);
+  if (method?.customerId === id) return { method };
+  const message = 'Update existing token is invalid.';
+  return { refusals: [{ path: [...manner.cardPath, 'options'], attribute, code: '91723', message }] };
 }
 
 function defaultRefusals(fields: Fields, customer: CustomerRecord, { ledger }: Context): Refusal[] {

@@ -137,6 +137,8 @@ export function clone(
       addBillingAddress: false,
       threeDSecureRequired: false,
       threeDSecurePassedThru: false,
+      lineItems: [],
+      accountType: original.accountType,
       deviceDataCaptured: false,
       payPal: original.payPal,
       echo: { ...original.echo, ...(channel !== null && { channel }) },

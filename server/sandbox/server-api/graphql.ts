@@ -66,7 +66,12 @@ function vaultPaymentMethod(input: Fields, context: Context): ServerResult {
     payment_method_nonce: textOf(input, 'paymentMethodId'),
     customer_id: idOf(textOf(input, 'customerId')),
   };
-  const manner = { path: ['payment-method'], cardPath: ['credit-card'], words: methodWords };
+  const manner = {
+    path: ['payment-method'],
+    cardPath: ['credit-card'],
+    accountPath: ['paypal-account'],
+    words: methodWords,
+  };
   const wanted = readInstrumentToVault(fields, context, manner);
   const refusals = [...ownerRefusals(fields, context, manner.path, methodWords), ...wanted.refusals];
   const method =

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { merchant } from '../merchant.ts';
+import { addAddressRoutes } from './addresses.ts';
 import { sendProblem } from './answers.ts';
 import { isBasic } from './authorization.ts';
 import { addClientTokenRoute } from './client-token.ts';
@@ -32,6 +33,7 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
 
   addClientTokenRoute(server, context);
   addCustomerRoutes(server, context);
+  addAddressRoutes(server, context);
   addPaymentMethodRoutes(server, context);
   addTransactionRoutes(server, context);
   addVerificationRoutes(server, context);

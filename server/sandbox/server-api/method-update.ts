@@ -1,11 +1,17 @@
+import { changeAddress, findAddress } from '../address-book.ts';
 import { readAddress } from '../cards/address.ts';
 import { recordCard, withBillingAddress } from '../cards/card-input.ts';
 import { consumeNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import type { AddressRecord, CardRecord, PaymentInstrument } from '../ledger/instruments.ts';
+import {
+  type AddressRecord,
+  type CardRecord,
+  cardOf,
+  type PaymentInstrument,
+} from '../ledger/instruments.ts';
 import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
-import { makeDefault, renameMethod } from '../vault.ts';
-import { addressRefusals } from './address-fields.ts';
+import { addBillingAddress, makeDefault, renameMethod } from '../vault.ts';
+import { addressRefusals, chosenAddress } from './address-fields.ts';
 import type { Refusal } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
@@ -27,11 +33,16 @@ export function updateMethod(
 ): UpdateResult {
   const options = fieldsOf(fields, 'options');
   const token = textOf(fields, 'token');
-  const changed = changedInstrument(method, fields, context, manner);
+  const owned = { ...fields, customer_id: method.customerId };
+  const chosen = chosenAddress(owned, context, manner.cardPath);
+  const changed = changedInstrument(method, owned, context, manner);
   const refusals = [
+    ...('refusals' in chosen ? chosen.refusals : []),
     ...('refusals' in changed ? changed.refusals : []),
     ...tokenRefusals(token, context, manner.path, method.token),
-    ...(method.instrument.kind === 'card' ? verificationRefusals(options, manner.cardPath) : []),
+    ...(method.instrument.kind === 'card'
+      ? verificationRefusals(options, manner.cardPath, method.instrument)
+      : []),
   ];
   if (refusals.length > 0 || 'refusals' in changed) return { refusals };
   const { instrument } = changed;
@@ -45,14 +56,32 @@ export function updateMethod(
   const nonce = textOf(fields, 'payment_method_nonce');
   if (nonce !== null) consumeNonce(context.ledger, nonce);
   const updatedAt = context.now().toISOString();
-  const next = renameMethod(context, { ...method, instrument, updatedAt }, token);
+  const billingAddressId =
+    'record' in chosen ? chosen.record.id : billedTo(method, instrument, fields, context);
+  const next = renameMethod(context, { ...method, instrument, billingAddressId, updatedAt }, token);
   return { method: isSet(options, 'make_default') ? makeDefault(context, next) : next };
+}
+
+/** The address of the book that a changed card is billed to; one that is only corrected stays the same. */
+function billedTo(
+  { customerId, billingAddressId, instrument: before }: PaymentMethodRecord,
+  instrument: PaymentInstrument,
+  fields: Fields,
+  context: Context,
+): string | null {
+  const address = cardOf(instrument)?.billingAddress ?? null;
+  if (address === null || address === cardOf(before)?.billingAddress) return billingAddressId;
+  const old =
+    billingAddressId === null ? undefined : findAddress(context.ledger, customerId, billingAddressId);
+  return old && isCorrection(fieldsOf(fields, 'billing_address'))
+    ? changeAddress(context, old, address).id
+    : addBillingAddress(context, customerId, instrument);
 }
 
 type Changed = { instrument: PaymentInstrument } | { refusals: Refusal[] };
 
 function changedInstrument(
-  { instrument, customerId }: PaymentMethodRecord,
+  { instrument }: PaymentMethodRecord,
   fields: Fields,
   context: Context,
   manner: Manner,
@@ -63,7 +92,7 @@ function changedInstrument(
     return { refusals: [{ path: ['paypal-account'], attribute: 'base', code: '92914', message }] };
   }
   if (hasNonce) {
-    const found = readInstrumentToVault({ ...fields, token: null, customer_id: customerId }, context, manner);
+    const found = readInstrumentToVault({ ...fields, token: null }, context, manner);
     return found.instrument === null || found.refusals.length > 0
       ? { refusals: found.refusals }
       : { instrument: found.instrument };
@@ -74,7 +103,11 @@ function changedInstrument(
 
 /** Only what the request names is changed. A number makes it another card, to be described from the beginning. */
 function changedCard(card: CardRecord, fields: Fields, context: Context, path: readonly string[]): Changed {
-  const billingAddress = changedAddress(card.billingAddress, fieldsOf(fields, 'billing_address'));
+  const chosen = chosenAddress(fields, context, path);
+  const billingAddress =
+    'record' in chosen
+      ? chosen.record.address
+      : changedAddress(card.billingAddress, fieldsOf(fields, 'billing_address'));
   const given = readCard(fields);
   const date =
     given.expirationMonth === '' && given.expirationYear === ''
@@ -104,7 +137,11 @@ function changedCard(card: CardRecord, fields: Fields, context: Context, path: r
 function changedAddress(old: AddressRecord | null, fields: Fields): AddressRecord | null {
   const given = readAddress(fields);
   if (given === null) return old;
-  if (old === null || !isSet(fieldsOf(fields, 'options'), 'update_existing')) return given;
+  if (old === null || !isCorrection(fields)) return given;
   const named = Object.entries(given).filter(([, value]) => value !== null);
   return { ...old, ...Object.fromEntries(named) };
+}
+
+function isCorrection(address: Fields): boolean {
+  return isSet(fieldsOf(address, 'options'), 'update_existing');
 }

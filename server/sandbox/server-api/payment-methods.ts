@@ -18,8 +18,18 @@ interface WithToken {
 }
 
 /** `gateway.paymentMethod` takes every kind, `gateway.creditCard` cards only; they word their refusals differently. */
-const methodManner: Manner = { path: ['payment-method'], cardPath: ['credit-card'], words: methodWords };
-const cardManner: Manner = { path: ['credit-card'], cardPath: ['credit-card'], words: cardWords };
+const methodManner: Manner = {
+  path: ['payment-method'],
+  cardPath: ['credit-card'],
+  accountPath: ['paypal-account'],
+  words: methodWords,
+};
+const cardManner: Manner = {
+  path: ['credit-card'],
+  cardPath: ['credit-card'],
+  accountPath: ['paypal-account'],
+  words: cardWords,
+};
 
 /** The addresses under which payment methods are found, and the kind that each of them shows. */
 const addresses: Readonly<Record<string, InstrumentKind | undefined>> = {

@@ -1,15 +1,19 @@
 import { readAddress } from '../cards/address.ts';
 import type { Context } from '../context.ts';
 import type { AddressRecord } from '../ledger/instruments.ts';
-import type { CustomerDetails, TransactionRecord } from '../ledger/records.ts';
+import type { AccountType, CustomerDetails, LineItemRecord, TransactionRecord } from '../ledger/records.ts';
 import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
+import { accountTypeRefusals, readAccountType } from './account-type.ts';
 import { addressRefusals } from './address-fields.ts';
 import { readAmount } from './amount.ts';
 import type { Refusal } from './answers.ts';
 import { checkCustomerFields, checkCustomerId, readCustomerFields } from './customer-fields.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { lineItemRefusals, readLineItems } from './line-items.ts';
+import { passThruRefusals } from './pass-thru.ts';
 import { findPayment, type Payment } from './payment.ts';
-import { checkDescriptor, checkOrderId, checkPassThru, checkRemarks } from './transaction-fields.ts';
+import { detailRefusals, instrumentRefusals } from './sale-details.ts';
+import { checkDescriptor, checkOrderId, checkRemarks } from './transaction-fields.ts';
 
 /** A sale or credit that may go to the processor. */
 export interface SaleRequest {
@@ -30,6 +34,8 @@ export interface SaleRequest {
   threeDSecureRequired: boolean;
   threeDSecurePassedThru: boolean;
   deviceDataCaptured: boolean;
+  lineItems: LineItemRecord[];
+  accountType: AccountType | null;
   payPal: TransactionRecord['payPal'];
   echo: Record<string, unknown>;
 }
@@ -47,6 +53,8 @@ const echoed = [
   'service_fee_amount',
   'discount_amount',
   'shipping_amount',
+  'ships_from_postal_code',
+  'product_sku',
 ];
 
 /** Reads and checks the `transaction` object of a sale or credit. Everything that is wrong is reported at once. */
@@ -78,7 +86,15 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     ...checkCustomerFields(customer, [...path, 'customer']),
     ...checkCustomerId(newId, [...path, 'customer'], (id) => context.ledger.customers.get(id) !== undefined),
     ...checkDescriptor(fields),
-    ...checkPassThru(fields),
+    ...detailRefusals(fields),
+    ...lineItemRefusals(fields, path),
+    ...(Array.isArray(payment)
+      ? []
+      : [
+          ...instrumentRefusals(fields, payment.instrument),
+          ...accountTypeRefusals(fields, payment.instrument),
+        ]),
+    ...passThruRefusals(fields, path, 'sale'),
   ];
   if (refusals.length > 0 || 'refusal' in amount || currency === undefined || Array.isArray(payment)) {
     return refusals;
@@ -96,11 +112,15 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     newCustomer: { ...readCustomerFields(customer), ...(newId === null ? {} : { id: newId }) },
     ...readOptions(fields),
     threeDSecurePassedThru: fields['three_d_secure_pass_thru'] !== undefined,
+    lineItems: readLineItems(fields),
     deviceDataCaptured: textOf(fields, 'device_data') !== null,
     echo: {
       ...Object.fromEntries(
         echoed.filter((key) => fields[key] !== undefined).map((key) => [key, fields[key]]),
       ),
+      ...(textOf(fields, 'sca_exemption') !== null && {
+        sca_exemption_requested: textOf(fields, 'sca_exemption'),
+      }),
       recurring:
         isSet(fields, 'recurring') || textOf(fields, 'transaction_source')?.startsWith('recurring') === true,
     },
@@ -116,7 +136,9 @@ function readOptions(fields: Fields) {
     storeInVault: isSet(options, 'store_in_vault') || isSet(options, 'store_in_vault_on_success'),
     addBillingAddress: isSet(options, 'add_billing_address_to_payment_method'),
     threeDSecureRequired: isSet(fieldsOf(options, 'three_d_secure'), 'required'),
+    accountType: readAccountType(fields),
     payPal: {
+      payeeId: textOf(payPal, 'payee_id') ?? textOf(options, 'payee_id') ?? textOf(account, 'payee_id'),
       payeeEmail:
         textOf(payPal, 'payee_email') ?? textOf(options, 'payee_email') ?? textOf(account, 'payee_email'),
       description: textOf(payPal, 'description'),

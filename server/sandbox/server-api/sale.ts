@@ -61,6 +61,8 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     authorizedTransactionId: null,
     partialSettlementIds: [],
     adjustments: [],
+    lineItems: request.lineItems,
+    accountType: request.accountType,
     deviceDataCaptured: request.deviceDataCaptured,
     echo: request.echo,
     payPal: request.payPal,

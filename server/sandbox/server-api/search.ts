@@ -1,3 +1,5 @@
+import { numberIdentifier } from '../cards/card-input.ts';
+import type { CardRecord } from '../ledger/instruments.ts';
 import { centsOf } from './amount.ts';
 import { asFields, type Fields } from './input.ts';
 
@@ -8,12 +10,13 @@ export class UnsupportedSearchError extends Error {
 
 /**
  * What a search field compares. Texts are compared without regard to case; amounts are cents and times milliseconds.
- * A record that has several values under one field matches when one of them does.
+ * Of a card number only its ends and a fingerprint are known. A record that has several values under one field matches when one of them does.
  */
 export type Reader<T> =
   | { kind: 'text'; read: (record: T) => string | null | readonly (string | null)[] }
   | { kind: 'amount'; read: (record: T) => number | null }
-  | { kind: 'time'; read: (record: T) => number | null };
+  | { kind: 'time'; read: (record: T) => number | null }
+  | { kind: 'card-number'; read: (record: T) => readonly CardRecord[] };
 
 export type Readers<T> = Readonly<Record<string, Reader<T>>>;
 
@@ -40,6 +43,12 @@ export function search<T>(records: readonly T[], criteria: Fields, readers: Read
 function matcher<T>(field: string, criterion: unknown, readers: Readers<T>): (record: T) => boolean {
   const reader = Object.hasOwn(readers, field) ? readers[field] : undefined;
   if (!reader) throw new UnsupportedSearchError(`The sandbox does not search by ${field}.`);
+  if (reader.kind === 'card-number') {
+    const tests = Object.entries(asFields(criterion)).map(([operator, wanted]) =>
+      numberComparison(operator, String(wanted)),
+    );
+    return (record) => tests.every((test) => reader.read(record).some(test));
+  }
   const valuesOf = (record: T): Value[] => [reader.read(record)].flat().filter((value) => value !== null);
   if (Array.isArray(criterion)) {
     const wanted = new Set(criterion.map((entry) => String(entry).toLowerCase()));
@@ -51,8 +60,23 @@ function matcher<T>(field: string, criterion: unknown, readers: Readers<T>): (re
   return (record) => comparisons.every((compare) => compare(valuesOf(record)));
 }
 
+function numberComparison(operator: string, wanted: string): (card: CardRecord) => boolean {
+  switch (operator) {
+    case 'is':
+      return ({ uniqueNumberIdentifier }) => uniqueNumberIdentifier === numberIdentifier(wanted);
+    case 'is_not':
+      return ({ uniqueNumberIdentifier }) => uniqueNumberIdentifier !== numberIdentifier(wanted);
+    case 'starts_with':
+      return ({ bin }) => bin.startsWith(wanted);
+    case 'ends_with':
+      return ({ last4 }) => last4.endsWith(wanted);
+    default:
+      throw new UnsupportedSearchError(`The sandbox does not search card numbers with "${operator}".`);
+  }
+}
+
 function comparison(
-  kind: Reader<unknown>['kind'],
+  kind: Exclude<Reader<unknown>['kind'], 'card-number'>,
   operator: string,
   wanted: unknown,
 ): (values: readonly Value[]) => boolean {

@@ -1,4 +1,3 @@
-import { readAmount } from './amount.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 
@@ -59,28 +58,5 @@ export function checkRemarks(fields: Fields): Refusal[] {
   if (source !== null && !sources.has(source)) {
     refuse('transaction_source', '915133', 'Transaction source is invalid.');
   }
-  const tax = textOf(fields, 'tax_amount');
-  if (tax?.startsWith('-')) refuse('tax_amount', '81534', 'Tax amount cannot be negative.');
-  else if (tax !== null && tax !== '0.00' && 'refusal' in readAmount(tax)) {
-    refuse('tax_amount', '81535', 'Tax amount is an invalid format.');
-  }
   return refusals;
-}
-
-/** What another 3D Secure service found out, handed in with a sale. */
-export function checkPassThru(fields: Fields): Refusal[] {
-  if (fields['three_d_secure_pass_thru'] === undefined) return [];
-  const passed = fieldsOf(fields, 'three_d_secure_pass_thru');
-  const refuse = (attribute: string, code: string, message: string): Refusal[] => [
-    { path: [...path, 'three-d-secure-pass-thru'], attribute, code, message },
-  ];
-  const eciFlag = textOf(passed, 'eci_flag');
-  if (eciFlag === null) return refuse('eci_flag', '915113', 'EciFlag is required.');
-  if (!/^0[0-7]$/.test(eciFlag)) return refuse('eci_flag', '915114', 'EciFlag is invalid.');
-  if (textOf(passed, 'cavv') === null) return refuse('cavv', '915116', 'Cavv is required.');
-  const version = textOf(passed, 'three_d_secure_version');
-  if (version !== null && !/^[12]\.\d+(\.\d+)?$/.test(version)) {
-    return refuse('three_d_secure_version', '915119', 'The version of 3D Secure authentication is invalid.');
-  }
-  return [];
 }

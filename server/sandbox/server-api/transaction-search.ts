@@ -1,6 +1,7 @@
 import { type AddressRecord, cardOf } from '../ledger/instruments.ts';
 import type { CustomerDetails, TransactionRecord, TransactionStatus } from '../ledger/records.ts';
 import { centsOf } from './amount.ts';
+import { cardReaders } from './card-readers.ts';
 import type { Reader, Readers } from './search.ts';
 import { kindNames } from './views/instruments.ts';
 
@@ -39,6 +40,10 @@ const reached = (...statuses: TransactionStatus[]): Reader<TransactionRecord> =>
   },
 });
 
+const cards = cardReaders<TransactionRecord>(({ instrument }) =>
+  [cardOf(instrument)].filter((card) => card !== null),
+);
+
 /** What transactions can be searched by. */
 export const transactionReaders: Readers<TransactionRecord> = {
   id: text(({ id }) => id),
@@ -54,17 +59,11 @@ export const transactionReaders: Readers<TransactionRecord> = {
   created_using: text(({ token }) => (token === null ? 'full_information' : 'token')),
   source: text(() => 'api'),
   refund: text(({ refundedTransactionId }) => String(refundedTransactionId !== null)),
-  credit_card_card_type: text(({ instrument }) => cardOf(instrument)?.cardType ?? null),
-  credit_card_cardholder_name: text(({ instrument }) => cardOf(instrument)?.cardholderName ?? null),
-  credit_card_unique_identifier: text(({ instrument }) => cardOf(instrument)?.uniqueNumberIdentifier ?? null),
-  credit_card_number: text(({ instrument }) => {
-    const card = cardOf(instrument);
-    return card && `${card.bin}******${card.last4}`;
-  }),
-  credit_card_expiration_date: text(({ instrument }) => {
-    const card = cardOf(instrument);
-    return card && `${card.expirationMonth}/${card.expirationYear}`;
-  }),
+  credit_card_card_type: cards.cardType,
+  credit_card_cardholder_name: cards.cardholderName,
+  credit_card_unique_identifier: cards.uniqueIdentifier,
+  credit_card_number: cards.number,
+  credit_card_expiration_date: cards.expirationDate,
   paypal_payer_email: text(({ instrument }) =>
     instrument.kind === 'paypal-account' ? instrument.email : null,
   ),

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Operation } from '../faults/operations.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
+import { XmlList } from '../xml/xml.ts';
 import { adjustAuthorization } from './adjustment.ts';
 import { type Refusal, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { clone, refund, settlePart } from './derived.ts';
 import { type Fields, fieldsOf } from './input.ts';
 import { steps, submitForSettlement, takeStep, updateDetails } from './lifecycle.ts';
+import { lineItemFields } from './line-items.ts';
 import { succeeded } from './processor.ts';
 import { makeSale } from './sale.ts';
 import { readSale } from './sale-request.ts';
@@ -89,6 +91,21 @@ export function addTransactionRoutes(server: FastifyInstance, context: Context):
     const transaction = ledger.transactions.get(request.params.id);
     return transaction ? answer(reply, 200, transaction) : sendProblem(reply, 404, 'Not Found');
   });
+
+  server.get<WithId>(
+    '/transactions/:id/line_items',
+    { config: { operation: 'transaction.find' } },
+    (request, reply) => {
+      const transaction = ledger.transactions.get(request.params.id);
+      if (!transaction) return sendProblem(reply, 404, 'Not Found');
+      return sendXml(
+        reply,
+        200,
+        'line-items',
+        new XmlList('line-item', transaction.lineItems.map(lineItemFields)),
+      );
+    },
+  );
 
   for (const { method, name, operation, body = 'transaction', perform } of actions) {
     server.route<WithId>({

@@ -11,10 +11,11 @@ import {
 } from '../ledger/instruments.ts';
 import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
 import { vaultMethod } from '../vault.ts';
-import { addressRefusals } from './address-fields.ts';
+import { addressRefusals, chosenAddress } from './address-fields.ts';
 import type { Refusal } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { passThruRefusals } from './pass-thru.ts';
 import { type NonceWords, tokenRefusals } from './vault-refusals.ts';
 import { readVerification, type VerificationRequest, verificationRefusals, verify } from './verification.ts';
 
@@ -27,6 +28,8 @@ export interface InstrumentToVault {
   /** The nonce stands for this method, which is in the vault already. */
   existing: PaymentMethodRecord | null;
   token: string | null;
+  /** One of the customer's addresses. */
+  billingAddressId: string | null;
   makeDefault: boolean;
   verification: VerificationRequest;
 }
@@ -37,6 +40,8 @@ export interface Manner {
   path: readonly string[];
   /** Where refusals about a card belong. */
   cardPath: readonly string[];
+  /** Where refusals about a PayPal account belong. */
+  accountPath: readonly string[];
   words: NonceWords;
 }
 
@@ -54,20 +59,26 @@ export function readInstrumentToVault(fields: Fields, context: Context, manner: 
   const options = fieldsOf(fields, 'options');
   const token = textOf(fields, 'token');
   const address = nonce === null ? null : readAddress(fieldsOf(fields, 'billing_address'));
-  const instrument = found.instrument && withOverrides(found.instrument, fields, address);
+  const chosen = chosenAddress(fields, context, manner.cardPath);
+  const billing = 'record' in chosen ? chosen.record.address : address;
+  const instrument = found.instrument && withOverrides(found.instrument, fields, billing);
   const isCard = instrument?.kind === 'card';
+  const isAnyCard = instrument !== null && cardOf(instrument) !== null;
   return {
     ...found,
     instrument,
     refusals: [
       ...found.refusals,
       ...tokenRefusals(token, context, manner.path),
+      ...('refusals' in chosen ? chosen.refusals : []),
       ...addressRefusals(address, [...manner.cardPath, 'billing-address']),
-      ...(isCard ? verificationRefusals(options, manner.cardPath) : []),
+      ...(isAnyCard ? verificationRefusals(options, manner.cardPath, instrument) : []),
+      ...passThruRefusals(fields, manner.cardPath, 'verification'),
       ...(isCard ? duplicateRefusals(instrument, fields, context, manner.cardPath) : []),
     ],
     nonce,
     token,
+    billingAddressId: 'record' in chosen ? chosen.record.id : null,
     makeDefault: isSet(options, 'make_default'),
     verification: readVerification(options),
   };
@@ -78,13 +89,13 @@ export function verifyWanted(
   { instrument, threeDSecure, existing, verification }: InstrumentToVault,
   context: Context,
 ): VerificationRecord | undefined {
-  if (existing || !instrument || !verification.wanted || instrument.kind !== 'card') return undefined;
+  if (existing || !instrument || !verification.wanted || cardOf(instrument) === null) return undefined;
   return verify(verification, instrument, threeDSecure, context);
 }
 
 /** Stores the instrument for the customer and spends its nonce. Undefined when there is nothing to store. */
 export function storeWanted(
-  { instrument, nonce, existing, token, makeDefault }: InstrumentToVault,
+  { instrument, nonce, existing, token, billingAddressId, makeDefault }: InstrumentToVault,
   customerId: string,
   verified: VerificationRecord | undefined,
   context: Context,
@@ -92,7 +103,7 @@ export function storeWanted(
   if (existing) return existing;
   if (!instrument) return undefined;
   if (nonce !== null) consumeNonce(context.ledger, nonce);
-  const method = vaultMethod(context, { customerId, instrument, token, makeDefault });
+  const method = vaultMethod(context, { customerId, instrument, token, billingAddressId, makeDefault });
   if (verified) {
     context.ledger.verifications.set(verified.id, { ...verified, customerId, token: method.token });
   }
@@ -118,7 +129,7 @@ function byNonce(
   nonce: string,
   customerId: string | null,
   { ledger, now }: Context,
-  { path, cardPath, words }: Manner,
+  { path, cardPath, accountPath, words }: Manner,
 ): Found {
   const attribute = 'payment_method_nonce';
   const found = findNonce(ledger, nonce, now());
@@ -130,7 +141,7 @@ function byNonce(
   }
   if (!isVaultable(found.instrument)) {
     const message = 'Cannot vault one-time use PayPal account.';
-    return refused({ path: ['paypal-account'], attribute: 'base', code: '82902', message });
+    return refused({ path: accountPath, attribute: 'base', code: '82902', message });
   }
   const existing = (found.token !== null && ledger.paymentMethods.get(found.token)) || null;
   if (existing && customerId !== null && existing.customerId !== customerId) {

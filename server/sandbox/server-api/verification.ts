@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { cardOf, type PaymentInstrument, type ThreeDSecureInfo } from '../ledger/instruments.ts';
-import type { VerificationRecord } from '../ledger/records.ts';
+import type { AccountType, VerificationRecord } from '../ledger/records.ts';
 import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
+import { asAccountType, isCombined } from './account-type.ts';
 import { readAmount, writeAmount } from './amount.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, isSet, textOf } from './input.ts';
@@ -13,44 +14,110 @@ export interface VerificationRequest {
   wanted: boolean;
   merchantAccountId: string;
   amount: string;
+  accountType: AccountType | null;
 }
+
+/** How the options of a verification are called, which differs between a card's options and its own. */
+interface OptionNames {
+  amount: string;
+  merchantAccountId: string;
+  accountType: string;
+}
+
+const cardOptions: OptionNames = {
+  amount: 'verification_amount',
+  merchantAccountId: 'verification_merchant_account_id',
+  accountType: 'verification_account_type',
+};
+const ownOptions: OptionNames = {
+  amount: 'amount',
+  merchantAccountId: 'merchant_account_id',
+  accountType: 'account_type',
+};
 
 /** Reads the `options` of a card or payment method. */
 export function readVerification(options: Fields): VerificationRequest {
-  const amount = readAmount(textOf(options, 'verification_amount'));
+  return { wanted: isSet(options, 'verify_card'), ...readOptions(options, cardOptions) };
+}
+
+/** Reads the `options` of a verification that is made for itself. */
+export function readOwnVerification(options: Fields): VerificationRequest {
+  return { wanted: true, ...readOptions(options, ownOptions) };
+}
+
+function readOptions(options: Fields, names: OptionNames): Omit<VerificationRequest, 'wanted'> {
+  const amount = readAmount(textOf(options, names.amount));
   return {
-    wanted: isSet(options, 'verify_card'),
-    merchantAccountId: textOf(options, 'verification_merchant_account_id') ?? defaultMerchantAccount,
+    merchantAccountId: textOf(options, names.merchantAccountId) ?? defaultMerchantAccount,
     amount: 'cents' in amount ? writeAmount(amount.cents) : '0.00',
+    accountType: asAccountType(textOf(options, names.accountType)),
   };
 }
 
-/** What the gateway refuses about the options of a verification. */
-export function verificationRefusals(options: Fields, path: readonly string[]): Refusal[] {
-  const refuse = (attribute: string, code: string, message: string) => ({
-    path: [...path, 'options'],
-    attribute,
-    code,
-    message,
-  });
+type Codes = Record<'account' | 'negative' | 'format' | 'accountType' | 'unsupportedType', string>;
+
+const cardCodes: Codes = {
+  account: '91728',
+  negative: '91739',
+  format: '91740',
+  accountType: '91757',
+  unsupportedType: '91758',
+};
+const ownCodes: Codes = {
+  account: '94204',
+  negative: '94201',
+  format: '94202',
+  accountType: '942184',
+  unsupportedType: '942185',
+};
+
+/** What the gateway refuses about the options of a card that is to be verified. */
+export function verificationRefusals(
+  options: Fields,
+  path: readonly string[],
+  instrument: PaymentInstrument | null,
+): Refusal[] {
+  return optionRefusals(options, [...path, 'options'], instrument, cardOptions, cardCodes);
+}
+
+/** What the gateway refuses about the options of a verification that is made for itself. */
+export function ownVerificationRefusals(options: Fields, instrument: PaymentInstrument | null): Refusal[] {
+  return optionRefusals(options, ['verification', 'options'], instrument, ownOptions, ownCodes);
+}
+
+function optionRefusals(
+  options: Fields,
+  path: readonly string[],
+  instrument: PaymentInstrument | null,
+  names: OptionNames,
+  codes: Codes,
+): Refusal[] {
   const refusals: Refusal[] = [];
-  const account = textOf(options, 'verification_merchant_account_id');
+  const refuse = (attribute: string, code: string, message: string) =>
+    refusals.push({ path, attribute, code, message });
+  const account = textOf(options, names.merchantAccountId);
   if (account !== null && !merchantAccounts.has(account)) {
-    const message = 'Verification merchant account ID is invalid.';
-    refusals.push(refuse('verification_merchant_account_id', '91728', message));
+    refuse(names.merchantAccountId, codes.account, 'Verification merchant account ID is invalid.');
   }
-  const amount = textOf(options, 'verification_amount');
+  const amount = textOf(options, names.amount);
   if (amount?.startsWith('-')) {
-    refusals.push(refuse('verification_amount', '91739', 'Verification amount cannot be negative.'));
+    refuse(names.amount, codes.negative, 'Verification amount cannot be negative.');
   } else if (amount !== null && Number(amount) !== 0 && 'refusal' in readAmount(amount)) {
-    refusals.push(refuse('verification_amount', '91740', 'Verification amount is an invalid format.'));
+    refuse(names.amount, codes.format, 'Verification amount is an invalid format.');
+  }
+  const type = textOf(options, names.accountType);
+  if (type !== null && asAccountType(type) === null) {
+    refuse(names.accountType, codes.accountType, 'Verification account type is invalid.');
+  } else if (type !== null && !isCombined(instrument)) {
+    const message = 'Verification account type is not supported by this card or merchant account.';
+    refuse(names.accountType, codes.unsupportedType, message);
   }
   return refusals;
 }
 
 /** Asks the bank about a card, without charging it, and remembers what it said. */
 export function verify(
-  { merchantAccountId, amount }: VerificationRequest,
+  { merchantAccountId, amount, accountType }: VerificationRequest,
   instrument: PaymentInstrument,
   threeDSecure: ThreeDSecureInfo | null,
   { ledger, settings, now }: Context,
@@ -66,6 +133,7 @@ export function verify(
     amount,
     currency: merchantAccounts.get(merchantAccountId) ?? 'USD',
     ...outcome(instrument, settings.current().challenges),
+    accountType,
     createdAt: at,
     updatedAt: at,
   };

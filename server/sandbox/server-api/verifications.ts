@@ -1,10 +1,58 @@
 import type { FastifyInstance } from 'fastify';
+import { consumeNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import { sendProblem, sendXml } from './answers.ts';
+import { cardOf } from '../ledger/instruments.ts';
+import { sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { fieldsOf } from './input.ts';
+import { passThruRefusals } from './pass-thru.ts';
+import { sendFailedVerification } from './payment-methods.ts';
+import { addSearchRoutes } from './search-routes.ts';
+import { methodWords } from './vault-refusals.ts';
+import { type Manner, readInstrumentToVault } from './vaulting.ts';
+import { ownVerificationRefusals, readOwnVerification, verify } from './verification.ts';
+import { verificationReaders } from './verification-search.ts';
 import { verificationFields } from './views/verification.ts';
 
-/** `creditCardVerification.find`. */
-export function addVerificationRoutes(server: FastifyInstance, { ledger }: Context): void {
+const path = ['verification'];
+const manner: Manner = {
+  path,
+  cardPath: [...path, 'credit-card'],
+  accountPath: [...path, 'paypal-account'],
+  words: methodWords,
+};
+
+/**
+ * `gateway.creditCardVerification`: create, find, search.
+ * @see https://developer.paypal.com/braintree/docs/reference/request/credit-card-verification/create
+ */
+export function addVerificationRoutes(server: FastifyInstance, context: Context): void {
+  const { ledger } = context;
+
+  server.post('/verifications', { config: { operation: 'verification.create' } }, (request, reply) => {
+    const fields = fieldsOf(request.body, 'verification');
+    const options = fieldsOf(fields, 'options');
+    const { payment_method_nonce } = fields;
+    const { instrument, threeDSecure, nonce, refusals } = readInstrumentToVault(
+      { ...fieldsOf(fields, 'credit_card'), payment_method_nonce },
+      context,
+      manner,
+    );
+    const all = [
+      ...refusals,
+      ...ownVerificationRefusals(options, instrument),
+      ...passThruRefusals(fields, path, 'verification'),
+    ];
+    if (all.length > 0 || instrument === null) return sendRefusals(reply, all);
+    if (cardOf(instrument) === null) {
+      const message = 'Payment method cannot be verified: it is not a card.';
+      return sendRefusals(reply, [{ path, attribute: 'payment_method_nonce', code: '942197', message }]);
+    }
+    if (nonce !== null) consumeNonce(ledger, nonce);
+    const verification = verify(readOwnVerification(options), instrument, threeDSecure, context);
+    if (verification.status !== 'verified') return sendFailedVerification(reply, verification);
+    return sendXml(reply, 201, 'verification', verificationFields(verification));
+  });
+
   server.get<{ Params: { id: string } }>(
     '/verifications/:id',
     { config: { operation: 'verification.find' } },
@@ -14,4 +62,14 @@ export function addVerificationRoutes(server: FastifyInstance, { ledger }: Conte
       return sendXml(reply, 200, 'verification', verificationFields(verification));
     },
   );
+
+  addSearchRoutes(server, {
+    url: '/verifications',
+    operation: 'verification.search',
+    collection: 'credit-card-verifications',
+    item: 'verification',
+    records: () => ledger.verifications.all(),
+    readers: verificationReaders(ledger),
+    view: verificationFields,
+  });
 }

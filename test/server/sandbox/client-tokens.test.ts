@@ -65,6 +65,22 @@ describe('clientToken.generate', () => {
     expect(decode(clientToken)).toMatchObject({ merchantAccountId });
   });
 
+  it('names the domains where it may be used in its fingerprint', async () => {
+    const { clientToken } = await gateway.clientToken.generate({ domains: ['example.com'] });
+    const { authorizationFingerprint } = decode(clientToken);
+    expect(Buffer.from(authorizationFingerprint, 'base64').toString()).toContain('example.com');
+  });
+
+  it('refuses what is no domain, and more than five of them', async () => {
+    const invalid = await gateway.clientToken.generate({ domains: ['example'] });
+    expect(invalid.message).toBe(
+      'Client token domains must be valid domain names (RFC 1035), e.g. example.com',
+    );
+    const domains = [1, 2, 3, 4, 5, 6].map((digit) => `example${digit}.com`);
+    const tooMany = await gateway.clientToken.generate({ domains });
+    expect(tooMany.message).toBe('Cannot specify more than 5 client token domains');
+  });
+
   it('says in words that a customer is unknown', async () => {
     const result = await gateway.clientToken.generate({ customerId: 'nobody' });
     expect(result.message).toBe('Customer specified by customer_id does not exist');

@@ -160,6 +160,23 @@ describe('customer.update', () => {
     expect(codes(wrong)).toEqual(['default_payment_method_token:91718']);
   });
 
+  it('changes a card of the vault, when the update names it', async () => {
+    const { customer } = await gateway.customer.create({ creditCard: { ...card, token: 'first' } });
+    await gateway.paymentMethod.create({
+      customerId: customer.id,
+      paymentMethodNonce: 'fake-valid-mastercard-nonce',
+      token: 'second',
+    });
+    const options = { updateExistingToken: 'second', makeDefault: true };
+    await gateway.customer.update(customer.id, { creditCard: { cardholderName: 'Ada L.', options } });
+    const changed = await gateway.creditCard.find('second');
+    expect(changed).toMatchObject({ default: true, cardholderName: 'Ada L.', last4: '4444' });
+    const foreign = { creditCard: { options: { updateExistingToken: 'unknown' } } };
+    expect(codes(await gateway.customer.update(customer.id, foreign))).toEqual([
+      'update_existing_token:91723',
+    ]);
+  });
+
   it('of nobody is a 404, and of nonsense is refused', async () => {
     await expect(gateway.customer.update('nobody', {})).rejects.toMatchObject({ type: 'notFoundError' });
     const { customer } = await gateway.customer.create({});

@@ -40,7 +40,7 @@ describe('paymentMethod.create', () => {
       'fake-android-pay-mastercard-nonce',
       { virtualCardType: 'MasterCard', last4: '4444', sourceDescription: 'MasterCard 4444' },
     ],
-    ['fake-venmo-account-nonce', { username: 'venmojoe', venmoUserId: 'Venmo-Joe-1' }],
+    ['fake-venmo-account-nonce', { username: 'venmojoe', venmoUserId: '1234567891234567891' }],
     ['fake-paypal-billing-agreement-nonce', { email: 'jane.doe@example.com', payerId: 'FAKE_PAYER_ID' }],
     ['fake-paypal-future-nonce', { email: 'jane.doe@example.com' }],
     ['fake-visa-checkout-visa-nonce', { cardType: 'Visa', callId: expect.any(String) }],
@@ -365,7 +365,7 @@ describe('paymentMethodNonce', () => {
   it('shows what stands behind it, kind by kind', async () => {
     expect(await gateway.paymentMethodNonce.find('fake-venmo-account-nonce')).toMatchObject({
       type: 'VenmoAccount',
-      details: { venmoUserId: 'Venmo-Joe-1', username: 'venmojoe' },
+      details: { venmoUserId: '1234567891234567891', username: 'venmojoe' },
     });
     expect(await gateway.paymentMethodNonce.find('fake-paypal-one-time-nonce')).toMatchObject({
       type: 'PayPalAccount',

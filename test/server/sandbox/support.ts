@@ -79,6 +79,7 @@ export interface Answer {
   paymentMethod: Shown;
   creditCard: Shown;
   verification: Shown;
+  address: Shown;
   paymentMethodNonce: Shown;
   clientToken: string;
 }
@@ -112,7 +113,11 @@ export interface FullGateway {
     delete: (token: string) => Promise<unknown>;
   };
   paypalAccount: { find: Find };
-  creditCardVerification: { find: Find };
+  creditCardVerification: { create: Ask; find: Find; search: Search };
+  address: Record<'create' | 'update', Ask> & {
+    find: (customerId: string, id: string) => Promise<Shown>;
+    delete: (customerId: string, id: string) => Promise<unknown>;
+  };
   paymentMethodNonce: { create: Ask; find: Find };
   transaction: Record<
     | 'create'
@@ -127,6 +132,7 @@ export interface FullGateway {
     | 'cloneTransaction',
     Ask
   > & { find: Find; search: Search };
+  transactionLineItem: { findAll: (id: string) => Promise<Shown[]> };
   testing: Record<'settle' | 'settlementConfirm' | 'settlementDecline' | 'settlementPending', Ask>;
   webhookNotification: {
     parse: (signature: string, payload: string) => Promise<Shown>;

@@ -1,5 +1,17 @@
 import type { AddressRecord } from '../../ledger/instruments.ts';
+import type { CustomerAddressRecord } from '../../ledger/records.ts';
 import type { XmlFields } from '../../xml/xml.ts';
+
+/** An address of a customer's book. */
+export function customerAddressFields(record: CustomerAddressRecord): XmlFields {
+  return {
+    id: record.id,
+    customer_id: record.customerId,
+    ...addressFields(record.address),
+    created_at: new Date(record.createdAt),
+    updated_at: new Date(record.updatedAt),
+  };
+}
 
 /** An address as the server API shows it; every field is nil when nothing was given. */
 export function addressFields(address: AddressRecord | null): XmlFields {
@@ -17,5 +29,9 @@ export function addressFields(address: AddressRecord | null): XmlFields {
     country_code_numeric: address?.countryCodeNumeric ?? null,
     country_name: address?.countryName ?? null,
     phone_number: address?.phoneNumber ?? null,
+    international_phone: {
+      country_code: address?.phoneCountryCode ?? null,
+      national_number: address?.phoneNationalNumber ?? null,
+    },
   };
 }

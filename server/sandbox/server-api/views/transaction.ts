@@ -1,11 +1,12 @@
 import { graphQLId } from '../../ids.ts';
-import { cardOf } from '../../ledger/instruments.ts';
+import { cardOf, type InstrumentKind } from '../../ledger/instruments.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionRecord } from '../../ledger/records.ts';
 import { fromJson, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { responseType } from '../declines.ts';
 import { addressFields } from './address.ts';
 import { instrumentFields, kindNames } from './instruments.ts';
+import { networkFields } from './network.ts';
 import { threeDSecureFields } from './nonce.ts';
 
 /** A transaction as the server API shows it. */
@@ -30,6 +31,8 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
     partial_settlement_transaction_ids: new XmlList('item', transaction.partialSettlementIds),
     ...answerFields(transaction),
     voice_referral_number: null,
+    retrieval_reference_number: '1234567',
+    authorization_expires_at: expiryOf(transaction),
     ...instrumentElements(transaction),
     three_d_secure_info: transaction.threeDSecure && threeDSecureFields(transaction.threeDSecure),
     risk_data: {
@@ -71,6 +74,15 @@ function partyFields(transaction: TransactionRecord, ledger: Ledger): XmlFields 
   };
 }
 
+/** How long a bank holds the money of an authorization, in days; PayPal and Venmo do for less than cards. */
+const daysHeld: Partial<Record<InstrumentKind, number>> = { 'paypal-account': 3, 'venmo-account': 7 };
+
+function expiryOf({ statusHistory, instrument }: TransactionRecord): Date | null {
+  const authorized = statusHistory.find(({ status }) => status === 'authorized');
+  if (!authorized) return null;
+  return new Date(Date.parse(authorized.at) + (daysHeld[instrument.kind] ?? 7) * 86_400_000);
+}
+
 /** What gateway, processor and bank said. */
 function answerFields(transaction: TransactionRecord): XmlFields {
   const { processorResponseCode: code, processorResponseText: text, settlementResponse } = transaction;
@@ -85,6 +97,7 @@ function answerFields(transaction: TransactionRecord): XmlFields {
     processor_response_code: code,
     processor_response_text: text,
     processor_response_type: responseType(code),
+    ...(card && networkFields(code, transaction.createdAt)),
     additional_processor_response: code.startsWith('2') ? `${code} : ${text}` : null,
     processor_settlement_response_code: settlementResponse?.code ?? '',
     processor_settlement_response_text: settlementResponse?.text ?? '',
@@ -126,6 +139,7 @@ function instrumentElements(transaction: TransactionRecord): XmlFields {
     [charged]: {
       ...instrumentFields(instrument),
       ...(instrument.kind === 'paypal-account' && payPalFields(transaction)),
+      ...(instrument.kind === 'card' && { account_type: transaction.accountType }),
       token,
     },
     payment_instrument_type: type,
@@ -141,6 +155,7 @@ function payPalFields({ id, type, status, payPal }: TransactionRecord): XmlField
     debug_id: `debug_${id}`,
     payer_status: 'VERIFIED',
     seller_protection_status: 'ELIGIBLE',
+    payee_id: payPal.payeeId,
     payee_email: payPal.payeeEmail,
     custom_field: payPal.customField,
     description: payPal.description,

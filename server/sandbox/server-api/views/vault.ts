@@ -1,9 +1,10 @@
+import { addressesOf, findAddress } from '../../address-book.ts';
 import { graphQLId } from '../../ids.ts';
-import { cardOf, type PaymentInstrument } from '../../ledger/instruments.ts';
+import { type CardRecord, cardOf, type PaymentInstrument } from '../../ledger/instruments.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { CustomerRecord, PaymentMethodRecord } from '../../ledger/records.ts';
 import { fromJson, type XmlFields, XmlList } from '../../xml/xml.ts';
-import { addressFields } from './address.ts';
+import { addressFields, customerAddressFields } from './address.ts';
 import { instrumentFields, kindNames } from './instruments.ts';
 import { verificationFields } from './verification.ts';
 
@@ -16,7 +17,7 @@ export function paymentMethodFields(method: PaymentMethodRecord, ledger: Ledger,
     ...instrumentFields(method.instrument),
     ...(card && {
       expired: isExpired(card, now),
-      billing_address: card.billingAddress === null ? null : addressFields(card.billingAddress),
+      billing_address: billingAddressFields(method, card, ledger),
     }),
     token: method.token,
     global_id: graphQLId('paymentmethod_cc', method.token),
@@ -27,6 +28,16 @@ export function paymentMethodFields(method: PaymentMethodRecord, ledger: Ledger,
     created_at: new Date(method.createdAt),
     updated_at: new Date(method.updatedAt),
   };
+}
+
+function billingAddressFields(
+  { customerId, billingAddressId }: PaymentMethodRecord,
+  { billingAddress }: CardRecord,
+  ledger: Ledger,
+): XmlFields | null {
+  const known = billingAddressId === null ? undefined : findAddress(ledger, customerId, billingAddressId);
+  if (known) return customerAddressFields(known);
+  return billingAddress === null ? null : addressFields(billingAddress);
 }
 
 function verificationsOf({ token }: PaymentMethodRecord, { verifications }: Ledger): XmlFields[] {
@@ -57,7 +68,7 @@ export function customerFields(customer: CustomerRecord, ledger: Ledger, now: Da
     updatedAt: undefined,
     customFields: undefined,
     custom_fields: fromJson(customer.customFields),
-    addresses: new XmlList('address', []),
+    addresses: new XmlList('address', addressesOf(ledger, customer.id).map(customerAddressFields)),
     ...methodLists(methods, ledger, now),
   };
 }

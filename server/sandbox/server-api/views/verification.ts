@@ -5,6 +5,7 @@ import type { XmlFields } from '../../xml/xml.ts';
 import { responseType } from '../declines.ts';
 import { addressFields } from './address.ts';
 import { instrumentFields } from './instruments.ts';
+import { networkFields } from './network.ts';
 import { threeDSecureFields } from './nonce.ts';
 
 /** A verification as the server API shows it. */
@@ -20,6 +21,9 @@ export function verificationFields(verification: VerificationRecord): XmlFields 
     processor_response_code: verification.processorResponseCode,
     processor_response_text: verification.processorResponseText,
     processor_response_type: responseType(verification.processorResponseCode),
+    ...networkFields(verification.processorResponseCode, verification.createdAt),
+    ani_first_name_response_code: 'I',
+    ani_last_name_response_code: 'I',
     gateway_rejection_reason: verification.gatewayRejectionReason,
     avs_error_response_code: null,
     avs_postal_code_response_code: card?.postalCodeResponseCode ?? null,
@@ -27,7 +31,11 @@ export function verificationFields(verification: VerificationRecord): XmlFields 
     cvv_response_code: card?.cvvResponseCode ?? null,
     risk_data: { id: null, decision: 'Not Evaluated' },
     three_d_secure_info: verification.threeDSecure && threeDSecureFields(verification.threeDSecure),
-    credit_card: { ...instrumentFields(verification.instrument), token: verification.token },
+    credit_card: {
+      ...instrumentFields(verification.instrument),
+      token: verification.token,
+      account_type: verification.accountType,
+    },
     billing: addressFields(card?.billingAddress ?? null),
     created_at: new Date(verification.createdAt),
     updated_at: new Date(verification.updatedAt),

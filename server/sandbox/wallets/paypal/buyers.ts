@@ -1,4 +1,4 @@
-import type { AddressRecord } from '../../ledger/instruments.ts';
+import { type AddressRecord, blankAddress } from '../../ledger/instruments.ts';
 
 /** Somebody with an account at the simulated PayPal. `docs/sandbox.md` lists them. */
 export interface Buyer {
@@ -15,26 +15,8 @@ export interface Buyer {
   conduct: 'approves' | 'no-funds' | 'locked';
 }
 
-function address(lines: Partial<AddressRecord>): AddressRecord {
-  return {
-    firstName: null,
-    lastName: null,
-    company: null,
-    streetAddress: null,
-    extendedAddress: null,
-    locality: null,
-    region: null,
-    postalCode: null,
-    countryCodeAlpha2: null,
-    countryCodeAlpha3: null,
-    countryCodeNumeric: null,
-    countryName: null,
-    phoneNumber: null,
-    ...lines,
-  };
-}
-
-const chicago = address({
+const chicago = {
+  ...blankAddress,
   streetAddress: '1 E Main St',
   locality: 'Chicago',
   region: 'IL',
@@ -43,9 +25,10 @@ const chicago = address({
   countryCodeAlpha3: 'USA',
   countryCodeNumeric: '840',
   countryName: 'United States of America',
-});
+};
 
-const london = address({
+const london = {
+  ...blankAddress,
   streetAddress: '12 Baker Street',
   locality: 'London',
   postalCode: 'NW1 6XE',
@@ -53,7 +36,7 @@ const london = address({
   countryCodeAlpha3: 'GBR',
   countryCodeNumeric: '826',
   countryName: 'United Kingdom of Great Britain and Northern Ireland',
-});
+};
 
 export const buyers: readonly Buyer[] = [
   {

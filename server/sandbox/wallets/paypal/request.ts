@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AddressRecord } from '../../ledger/instruments.ts';
+import { type AddressRecord, blankAddress } from '../../ledger/instruments.ts';
 import { isReturnAddress } from '../return-address.ts';
 import type { NewApproval } from './approvals.ts';
 
@@ -120,18 +120,14 @@ function describe({ experienceProfile, ...wanted }: z.infer<typeof common>) {
 function readLines(lines: z.infer<typeof addressLines>): AddressRecord | null {
   if (!lines.line1 && !lines.postalCode) return null;
   return {
+    ...blankAddress,
     firstName: lines.recipientName ?? null,
-    lastName: null,
-    company: null,
     streetAddress: lines.line1 ?? null,
     extendedAddress: lines.line2 ?? null,
     locality: lines.city ?? null,
     region: lines.state ?? null,
     postalCode: lines.postalCode ?? null,
     countryCodeAlpha2: lines.countryCode ?? null,
-    countryCodeAlpha3: null,
-    countryCodeNumeric: null,
-    countryName: null,
     phoneNumber: lines.phone ?? null,
   };
 }

@@ -1,0 +1,16 @@
+import type { XmlFields } from '../../xml/xml.ts';
+
+/**
+ * What the card's network said, in the words that Braintree's sandbox has for every answer of a processor.
+ *
+ * @param processorResponseCode empty when the processor was not asked
+ * @param createdAt ISO 8601; the network's id is made of it
+ */
+export function networkFields(processorResponseCode: string, createdAt: string): XmlFields {
+  if (processorResponseCode === '') return {};
+  return {
+    network_response_code: 'XX',
+    network_response_text: 'sample network response text',
+    network_transaction_id: `0${createdAt.replaceAll(/\D/g, '').slice(0, 14)}`,
+  };
+}
