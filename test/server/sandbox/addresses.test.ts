@@ -111,10 +111,11 @@ describe('billing addresses', () => {
 
   it('leaves a card without an address when its address is removed', async () => {
     const { customer } = await gateway.customer.create({ creditCard: { ...card, billingAddress: chicago } });
-    const [stored] = customer.creditCards;
-    const { id } = stored?.['billingAddress'] as { id: string };
-    await gateway.address.delete(customer.id, id);
-    expect((await gateway.creditCard.find(stored?.token ?? ''))['billingAddress']).toBe(null);
+    const [address] = customer['addresses'] as { id: string }[];
+    await gateway.address.delete(customer.id, address?.id ?? '');
+    expect((await gateway.creditCard.find(customer.creditCards[0]?.token ?? ''))['billingAddress']).toBe(
+      null,
+    );
   });
 
   it("refuses an address of another customer's book, and two addresses at once", async () => {
