@@ -76,3 +76,57 @@ it('create ends at once when its maker calls it off [FL-05]', async () => {
   expect(code).toBe('DROPIN_TORN_DOWN');
   expect(waitedMs).toBeLessThan(1_000);
 });
+
+it.each([
+  ['its container goes', 'CONTAINER_REMOVED'],
+  ['it is called off', 'DROPIN_TORN_DOWN'],
+] as const)(
+  'create ends at once when %s in the task that began it [FL-01] [FL-05]',
+  async (how, expected) => {
+    const parent = await stage.newParent(desktopScreen);
+    await Merchant.open(parent);
+    parent.problems.allow(/net::ERR|Failed to load/);
+    await parent.page.route('**/graphql', () => undefined);
+    const { tokenizationKey: authorization } = await stage.shop.credentials();
+    const ending = parent.page.evaluate(
+      async ([key, what]) => {
+        const container = document.querySelector('#first') as HTMLElement;
+        const abort = new AbortController();
+        const { dropin } = (window as unknown as { braintree: { dropin: Dropin } }).braintree;
+        interface Dropin {
+          create(options: object): Promise<unknown>;
+        }
+        const signal = what === 'it is called off' ? { signal: abort.signal } : {};
+        const creating = dropin.create({ authorization: key, container, ...signal });
+        if (what === 'it is called off') abort.abort();
+        else container.remove();
+        const late = new Promise((resolve) => setTimeout(resolve, 5_000, { code: 'still loading' }));
+        return Promise.race([creating, late]).then(
+          (answer) => (answer as { code?: string }).code ?? 'READY',
+          ({ code }: { code?: string }) => code,
+        );
+      },
+      [authorization, how] as const,
+    );
+    expect(await ending).toBe(expected);
+    await expect.poll(() => parent.page.locator('iframe, [data-braintree-id]').count()).toBe(0);
+  },
+);
+
+it('create takes a container that comes onto the page only a moment later [FO-01]', async () => {
+  const parent = await stage.newParent(desktopScreen);
+  await Merchant.open(parent);
+  const { tokenizationKey: authorization } = await stage.shop.credentials();
+  await parent.page.evaluate(async (key) => {
+    const { dropin } = (
+      window as unknown as { braintree: { dropin: { create(options: object): Promise<unknown> } } }
+    ).braintree;
+    const container = document.createElement('div');
+    const creating = dropin.create({ authorization: key, container });
+    await Promise.resolve();
+    document.body.append(container);
+    await creating;
+  }, authorization);
+  const number = parent.page.locator('iframe[name="braintree-hosted-field-number"]');
+  expect(await number.isVisible()).toBe(true);
+});

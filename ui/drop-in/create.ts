@@ -75,12 +75,15 @@ async function openForm(
     wording,
     mounts,
   });
+  const watching = watchPlace(mounted.host, checked.signal);
+  await nextTask();
   const { ports, configure } = gatewayPorts(checked, connecting, {
     wording,
     mounts,
     emitter,
     report,
     mounted,
+    watchPlace: watching,
   });
   const root = createForm(ports, {
     input: {
@@ -122,6 +125,7 @@ function gatewayPorts(
     wording,
     report,
     mounted: { host, drawn, remove },
+    watchPlace: watching,
     ...parts
   }: {
     wording: Promise<Strings>;
@@ -129,6 +133,7 @@ function gatewayPorts(
     emitter: Emitter;
     report: (kind: string) => void;
     mounted: Mounted;
+    watchPlace: FormPorts['watchPlace'];
   },
 ): { ports: FormPorts; configure: Configure } {
   let client: Client | null = null;
@@ -192,7 +197,7 @@ function gatewayPorts(
     verifyCard: async (card) => (await threeDSecure.part()).verify(card),
     setUpDataCollector: async () => (await deviceData.part()).setUp(connected()),
     collectDeviceData: async () => (await deviceData.part()).text(),
-    watchPlace: watchPlace(host, options.signal),
+    watchPlace: watching,
     draw: drawn,
     tearDown: () =>
       releaseAll({
