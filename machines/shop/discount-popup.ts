@@ -1,4 +1,4 @@
-/** An e-mail address in exchange for a code: shown once, late, and easily waved away. */
+/** An e-mail address in exchange for a code: shown once to a browser, late, and easily waved away. */
 import { assign, fromPromise, setup } from 'xstate';
 
 export type DiscountAnswer = { result: 'confirmed' } | { result: 'refused'; message: string };
@@ -15,11 +15,16 @@ const discountSetup = setup({
     tags: {} as 'busy' | 'open',
   },
   actors: {
+    /** Whether this browser has seen it before. */
+    recallShown: fromPromise<'seen' | 'new'>(() => {
+      throw new Error('provide recallShown');
+    }),
     requestDiscount: fromPromise<DiscountAnswer, { email: string }>(() => {
       throw new Error('provide requestDiscount');
     }),
   },
   guards: {
+    wasSeen: (_, { shown }: { shown: 'seen' | 'new' }) => shown === 'seen',
     hasEmail: ({ context }) => context.email.includes('@') && context.email.includes('.'),
     isConfirmed: (_, { answer }: { answer: DiscountAnswer }) => answer.result === 'confirmed',
   },
@@ -51,10 +56,29 @@ const filling = discountSetup.createStateConfig({
 export const discountPopupMachine = discountSetup.createMachine({
   id: 'discount-popup',
   context: { email: '', message: '' },
-  initial: 'waiting',
+  initial: 'recalling',
   states: {
+    recalling: {
+      description:
+        'Where the browser remembers nothing, it would come again on each visit: then it stays away.',
+      invoke: {
+        id: 'recallShown',
+        src: 'recallShown',
+        onDone: [
+          {
+            guard: { type: 'wasSeen', params: ({ event }) => ({ shown: event.output }) },
+            target: 'dismissed',
+          },
+          { target: 'waiting' },
+        ],
+        onError: {
+          target: 'dismissed',
+          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
     waiting: {
-      description: 'Somebody who has looked at the prices for a while may want a code.',
+      description: 'A visitor who has looked at the prices for a while may want a code.',
       after: { PATIENCE: { target: 'shown', actions: 'rememberShown' } },
     },
     shown: filling,

@@ -1,4 +1,4 @@
-/** /santa/gift: somebody pays for another family's December and gets a code to give away. */
+/** /santa/gift: a visitor pays for another family's December and gets a code to give away. */
 import { assign, fromPromise, setup } from 'xstate';
 import { type FetchCode, fetched, port } from './on-demand.ts';
 import type { PaymentOutput, paymentMachine } from './payment.ts';
@@ -12,7 +12,7 @@ export interface GiftFields {
 }
 
 export type GiftProblems = Partial<Record<keyof GiftFields, string>>;
-export type GiftAnswer =
+export type OrderedGift =
   | { result: 'ordered'; orderId: string }
   | { result: 'refused'; problems: GiftProblems };
 
@@ -37,21 +37,22 @@ const giftSetup = setup({
     children: {} as { orderGift: 'orderGift'; fetchCode: 'fetchCode'; payment: 'payment' },
   },
   actors: {
-    orderGift: fromPromise<GiftAnswer, GiftFields>(() => {
+    orderGift: fromPromise<OrderedGift, GiftFields>(() => {
       throw new Error('provide orderGift');
     }),
     fetchCode: port('fetchCode') as FetchCode<'checkout'>,
     payment: port('payment') as typeof paymentMachine,
   },
   guards: {
-    isOrdered: (_, { answer }: { answer: GiftAnswer }) => answer.result === 'ordered',
+    isOrdered: (_, { answer }: { answer: OrderedGift }) => answer.result === 'ordered',
+    isLeft: (_, { output }: { output: PaymentOutput }) => output.result === 'left',
     isPaid: (_, { output }: { output: PaymentOutput }) => output.result === 'paid',
   },
   actions: {
     keepFields: assign(({ context }, { fields }: { fields: Partial<GiftFields> }) => ({
       fields: { ...context.fields, ...fields },
     })),
-    keepAnswer: assign((_, { answer }: { answer: GiftAnswer }) =>
+    keepAnswer: assign((_, { answer }: { answer: OrderedGift }) =>
       answer.result === 'ordered'
         ? { orderId: answer.orderId, problems: {}, message: '' }
         : { problems: answer.problems },
@@ -81,6 +82,10 @@ const running = giftSetup.createStateConfig({
     },
     onDone: [
       { guard: { type: 'isPaid', params: ({ event }) => ({ output: event.output }) }, target: '#gift.given' },
+      {
+        guard: { type: 'isLeft', params: ({ event }) => ({ output: event.output }) },
+        target: '#gift.filling',
+      },
       {
         target: '#gift.declined',
         actions: { type: 'keepRefusal', params: ({ event }) => ({ output: event.output }) },

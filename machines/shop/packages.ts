@@ -1,5 +1,6 @@
 /** /santa/text_packages: choose a package, then pay for it. Shop specification, sections 2, 4 and 8. */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup, stopChild } from 'xstate';
+import { discountPopupMachine } from './discount-popup.ts';
 import { type FetchCode, fetched, port } from './on-demand.ts';
 import type { PaymentOutput, paymentMachine } from './payment.ts';
 
@@ -37,7 +38,12 @@ const packagesSetup = setup({
     events: {} as PackagesEvent,
     input: {} as { message: string },
     tags: {} as 'busy' | 'fetching' | 'broken',
-    children: {} as { loadPackages: 'loadPackages'; fetchCode: 'fetchCode'; payment: 'payment' },
+    children: {} as {
+      loadPackages: 'loadPackages';
+      fetchCode: 'fetchCode';
+      payment: 'payment';
+      'discount-popup': 'discount-popup';
+    },
   },
   actors: {
     loadPackages: fromPromise<PackageList>(() => {
@@ -45,6 +51,7 @@ const packagesSetup = setup({
     }),
     fetchCode: port('fetchCode') as FetchCode<'checkout'>,
     payment: port('payment') as typeof paymentMachine,
+    'discount-popup': discountPopupMachine,
   },
   guards: {
     hasOrder: ({ context }) => typeof context.list?.orderId === 'string',
@@ -56,6 +63,7 @@ const packagesSetup = setup({
   actions: {
     keepList: assign((_, { list }: { list: PackageList }) => ({ list })),
     choose: assign((_, { packageId }: { packageId: number }) => ({ packageId, message: '' })),
+    closePopup: stopChild('discount-popup'),
     unchoose: assign({ packageId: null }),
     keepRefusal: assign((_, { output }: { output: PaymentOutput }) =>
       output.result === 'refused' ? { message: output.message } : {},
@@ -110,6 +118,14 @@ export const packagesMachine = packagesSetup.createMachine({
   id: 'packages',
   context: ({ input }) => ({ message: input.message, list: null, packageId: null }),
   initial: 'loading',
+  // It stands beside the page and changes nothing of it.
+  invoke: {
+    id: 'discount-popup',
+    src: 'discount-popup',
+    onError: {
+      actions: ['closePopup', { type: 'logError', params: ({ event }) => ({ error: event.error }) }],
+    },
+  },
   states: {
     loading: {
       entry: 'hideToken',

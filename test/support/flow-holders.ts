@@ -1,4 +1,4 @@
-/** Finds what can hold a sequence outside of a machine: React state, references and effects, module variables, listeners. */
+/** Finds what can hold a sequence outside of a machine: React state, references and effects, module variables, actors beside the root, listeners. */
 import { importsOf, nameOf, parse, type SyntaxNode, syntaxOf, walk } from './sources.ts';
 
 export const kinds = [
@@ -6,6 +6,7 @@ export const kinds = [
   'useRef',
   'useEffect',
   'module variable',
+  'own actor',
   'waitFor',
   'subscribe',
   'on',
@@ -32,6 +33,16 @@ const CALLED = new Map<string, ReadonlyMap<string, Kind>>([
     new Map<string, Kind>([
       ['waitFor', 'waitFor'],
       ['toPromise', 'waitFor'],
+      ['createActor', 'own actor'],
+    ]),
+  ],
+  [
+    '@xstate/react',
+    new Map<string, Kind>([
+      ['useActor', 'own actor'],
+      ['useActorRef', 'own actor'],
+      ['useMachine', 'own actor'],
+      ['createActorContext', 'own actor'],
     ]),
   ],
 ]);

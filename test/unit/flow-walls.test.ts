@@ -64,6 +64,8 @@ describe('what the wall sees', () => {
     ['useRef', 'react'],
     ['useEffect', 'react'],
     ['waitFor', 'xstate'],
+    ['createActor', 'xstate'],
+    ['useActor', '@xstate/react'],
   ]);
   const seen = (source: string, file = 'ui/x.ts') => holdersInText(file, source, origins);
 
@@ -72,6 +74,7 @@ describe('what the wall sees', () => {
     ['const [a] = React.useReducer(f, 0);', { useState: 1 }],
     ['useEffect(() => { actor.send(go); });', { useEffect: 1, send: 1 }],
     ['await waitFor(actor, isDone);', { waitFor: 1 }],
+    ['const [now, send] = useActor(machine); createActor(other).start();', { 'own actor': 2 }],
     ['actor.subscribe(f); form.on("ready", f);', { subscribe: 1, on: 1 }],
     ['let step = 1; export let other; const held = new Map<string, string>();', { 'module variable': 3 }],
   ])('sees %s', (source, holders) => {

@@ -133,36 +133,55 @@ describe('adding an extra [W-09]', () => {
 });
 
 describe('the pop-up with a code [W-18]', () => {
+  const unseen: Step = { done: 'recallShown', output: 'new' };
   const shown: Step = { after: 'PATIENCE' };
   const typed: Step = { type: 'email.changed', email: 'a@b.example' };
   const send: Step = { type: 'discount.requested' };
   const close: Step = { type: 'popup.dismissed' };
   const rows: readonly Row[] = [
-    ['is waved away before anything is typed', [shown, close], { state: 'dismissed', ran: [], shows: '' }],
+    [
+      'stays away from a browser that has seen it',
+      [{ done: 'recallShown', output: 'seen' }, shown],
+      { state: 'dismissed', ran: ['recallShown'], shows: '' },
+    ],
+    [
+      'stays away where the browser remembers nothing',
+      [{ error: 'recallShown' }, shown],
+      { state: 'dismissed', ran: ['recallShown'], shows: '' },
+    ],
+    [
+      'is waved away before anything is typed',
+      [unseen, shown, close],
+      { state: 'dismissed', ran: ['recallShown'], shows: '' },
+    ],
     [
       'asks for an address that is one, and keeps what was typed',
-      [shown, { type: 'email.changed', email: 'a' }, send],
-      { state: 'correcting', ran: [], shows: 'a' },
+      [unseen, shown, { type: 'email.changed', email: 'a' }, send],
+      { state: 'correcting', ran: ['recallShown'], shows: 'a' },
     ],
     [
       'is closed after its confirmation',
-      [shown, typed, send, { done: 'requestDiscount', output: { result: 'confirmed' } }, close],
-      { state: 'dismissed', ran: ['requestDiscount'], shows: 'a@b.example' },
+      [unseen, shown, typed, send, { done: 'requestDiscount', output: { result: 'confirmed' } }, close],
+      { state: 'dismissed', ran: ['recallShown', 'requestDiscount'], shows: 'a@b.example' },
     ],
     [
       'keeps the address when the server cannot be asked, and asks again',
-      [shown, typed, send, { error: 'requestDiscount' }, send],
-      { state: 'submitting', ran: ['requestDiscount', 'requestDiscount'], shows: 'a@b.example' },
+      [unseen, shown, typed, send, { error: 'requestDiscount' }, send],
+      {
+        state: 'submitting',
+        ran: ['recallShown', 'requestDiscount', 'requestDiscount'],
+        shows: 'a@b.example',
+      },
     ],
     [
       'is not closed while it is being sent',
-      [shown, typed, send, close],
-      { state: 'submitting', ran: ['requestDiscount'], shows: 'a@b.example' },
+      [unseen, shown, typed, send, close],
+      { state: 'submitting', ran: ['recallShown', 'requestDiscount'], shows: 'a@b.example' },
     ],
   ];
   it.each(rows)('%s', async (_title, steps, outcome) => {
     const played = play(discountPopupMachine, {
-      ports: ['requestDiscount'],
+      ports: ['recallShown', 'requestDiscount'],
       steps,
       shows: ({ email }) => email,
     });

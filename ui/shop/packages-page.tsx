@@ -1,7 +1,5 @@
 /** The list of packages: `/santa/text_packages`. */
 import { useSelector } from '@xstate/react';
-import { discountLogic, wasShown } from './effects/discount-actors.ts';
-import { DiscountPopup } from './packages/DiscountPopup.tsx';
 import { Packages } from './packages/Packages.tsx';
 import type { PageProps } from './Visit.tsx';
 import './packages/packages.css';
@@ -13,11 +11,5 @@ export const title = 'Packages · North Pole Post';
 /** The list, with the reason of a failed payment when the address has one. */
 export function Page({ visit }: PageProps) {
   const packages = useSelector(visit, ({ children }) => children.packages);
-  if (!packages) return null;
-  return (
-    <>
-      <Packages packages={packages} />
-      {!wasShown() && <DiscountPopup logic={discountLogic} />}
-    </>
-  );
+  return packages && <Packages packages={packages} />;
 }

@@ -2,7 +2,10 @@
 import { nameOf, type SyntaxNode, sourceFiles, syntaxOf, walk } from '#test/support/sources.ts';
 
 const ROW = /\b[A-Z][A-Z0-9]?-\d{2}\b/g;
-const TITLED = new Set(['it', 'describe', 'test', 'each', 'skipIf', 'runIf']);
+const TITLED = new Set([
+  ...['it', 'describe', 'test', 'each', 'skipIf', 'runIf'],
+  ...['walk', 'walkPage', 'walkPayment'],
+]);
 
 /** Test files by the rows that their titles name. */
 export function testsByRow(): Map<string, string[]> {

@@ -6,6 +6,13 @@ const done = (output: unknown) => ({ type: 'xstate.done.actor.requestDiscount', 
 
 export const discountPopupModel = {
   cases: {
+    'xstate.done.actor.recallShown': [
+      { type: 'xstate.done.actor.recallShown', output: 'new' },
+      { type: 'xstate.done.actor.recallShown', output: 'seen' },
+    ],
+    'xstate.error.actor.recallShown': [
+      { type: 'xstate.error.actor.recallShown', error: new Error('no storage') },
+    ],
     'email.changed': [
       { type: 'email.changed', email: 'parent@example.com' },
       { type: 'email.changed', email: 'parent' },

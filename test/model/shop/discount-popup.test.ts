@@ -1,3 +1,4 @@
+/** Proves the discount pop-up's machine: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
 import { discountPopupMachine } from '#machines/shop/discount-popup.ts';
 import { proveMachine } from '#test/model/prove.ts';
@@ -5,7 +6,7 @@ import { discountPopupModel } from './discount-popup-model.ts';
 
 proveMachine(discountPopupMachine, {
   ...discountPopupModel,
-  actors: ['requestDiscount'],
+  actors: ['recallShown', 'requestDiscount'],
   invariants: {
     'it can be waved away whenever it is open and nothing is on its way [W-18] [B27]': (snapshot) => {
       const idle = snapshot.hasTag('open') && !snapshot.hasTag('busy');

@@ -17,6 +17,7 @@ export const giftModel = {
     'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
     'xstate.done.actor.payment': [
       done('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
+      done('payment', { result: 'left' }),
       done('payment', { result: 'refused', message: 'Your bank declined this card.' }),
     ],
     'xstate.error.actor.payment': failed('payment'),

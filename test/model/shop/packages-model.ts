@@ -33,6 +33,7 @@ export const packagesModel = {
       done('payment', { result: 'refused', message: declineSentence('2000') }),
     ],
     'xstate.error.actor.payment': [failed('payment')],
+    'xstate.error.actor.discount-popup': [failed('discount-popup')],
   },
   fingerprint: ({ context }: SnapshotFrom<typeof packagesMachine>) => [
     context.list?.orderId ?? null,

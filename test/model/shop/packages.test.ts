@@ -1,3 +1,4 @@
+/** Proves the list of packages: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
 import { packagesMachine } from '#machines/shop/packages.ts';
 import { proveMachine } from '#test/model/prove.ts';
@@ -5,7 +6,7 @@ import { packagesModel } from './packages-model.ts';
 
 proveMachine(packagesMachine, {
   ...packagesModel,
-  actors: ['loadPackages', 'fetchCode', 'payment'],
+  actors: ['loadPackages', 'fetchCode', 'payment', 'discount-popup'],
   invariants: {
     'nobody pays without an order and a package [R-05]': (snapshot) => {
       if (!snapshot.matches('paying')) return;

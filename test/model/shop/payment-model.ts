@@ -7,6 +7,7 @@ import {
   type paymentMachine,
   totalOf,
 } from '#machines/shop/payment.ts';
+import { declineSentence } from '#machines/shop/payment-sentences.ts';
 import type { Promo } from '#machines/shop/promo.ts';
 
 export const order: CheckoutOrder = {
@@ -84,7 +85,7 @@ export const paymentModel = {
       event('done', 'checkOut', { output: { result: 'success', amount: 29.95, otherOrders: 'none' } }),
       event('done', 'checkOut', { output: { result: 'pending' } }),
       event('done', 'checkOut', { output: { result: 'repriced', message: 'The price has changed.' } }),
-      event('done', 'checkOut', { output: { result: 'declined', message: 'Your bank declined this card.' } }),
+      event('done', 'checkOut', { output: { result: 'declined', message: declineSentence('2000') } }),
     ],
     'xstate.error.actor.checkOut': [event('error', 'checkOut', failure)],
     'xstate.done.actor.findOrder': (['paid', 'awaiting_payment', 'charging'] as const).map((state) =>

@@ -1,17 +1,15 @@
 /** Every transition of the account menu with the machines of its choices, all of them real, on its real page. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { accountMenuMachine } from '#machines/shop/account-menu.ts';
 import type { AccountOrder } from '#machines/shop/account-orders.ts';
-import { createCoverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
-import { transitionPaths } from '#test/model/paths.ts';
 import { accountModel, order } from '#test/model/shop/account-model.ts';
 import { Calendar } from '#ui/shop/account/Calendar.tsx';
 import { renderAccount } from './render-account.tsx';
-import { settled } from './render-wizard.tsx';
 import { alertText, button, heading, press } from './screen.ts';
+import { walk } from './walk-page.tsx';
 
 type Rendered = Awaited<ReturnType<typeof renderAccount>>;
 
@@ -115,51 +113,40 @@ async function perform(event: EventObject & { output?: unknown }, rendered: Rend
   });
 }
 
-describe('every transition of the account with its choices on its page [MB-02] [R-06] [O-03] [B30]', () => {
-  const coverage = createCoverage(accountMenuMachine);
-  for (const input of model.inputs) {
-    for (const { name, steps } of transitionPaths(accountMenuMachine, { ...model, input })) {
-      it(`${input.key} ${name}`, async () => {
-        const rendered = await renderAccount({ input, inspect: coverage.inspect, code: 'later' });
-        for (const { event, expected } of steps) {
-          await perform(event, rendered);
-          await settled();
-          expectScreen(expected);
-          if (event.type === 'order.cancelled') {
-            expect(document.activeElement).toBe(screen.getByRole('main'));
-          }
-        }
+walk<typeof accountMenuMachine, Rendered>(
+  'every transition of the account with its choices on its page [MB-02] [R-06] [O-03] [B30]',
+  accountMenuMachine,
+  {
+    ...model,
+    nameOf: ({ key }) => (key === '' ? 'without a link' : 'by a link'),
+    begin: ({ input, inspect }) => renderAccount({ input, inspect, code: 'later' }),
+    perform,
+    expectScreen: (snapshot, _stage, event) => {
+      expectScreen(snapshot);
+      if (event?.type === 'order.cancelled') expect(document.activeElement).toBe(screen.getByRole('main'));
+    },
+    besides: (inspect) => {
+      it('offers another try when what it begins fails by itself [X-03]', async () => {
+        const { actors } = await renderAccount({ inspect, broken: ['upgrade', 'sign-in-link'] });
+        await act(async () => actors.loadOrders.resolve([order]));
+        await act(async () => press('Add brothers and sisters'));
+        expect(alertText()).toContain('Your orders stand as they are shown here.');
+        await act(async () => press('Try again'));
+        expect(button('Cancel this order')).not.toBeNull();
+        cleanup();
+        const stranger = await renderAccount({ inspect, broken: ['sign-in-link'] });
+        await act(async () => stranger.actors.loadOrders.resolve([]));
+        expect(alertText()).toContain('This could not be opened just now.');
+        cleanup();
+        const input = { key: 'used', notice: 'none' } as const;
+        const late = await renderAccount({ input, inspect, broken: ['sign-in-link'] });
+        await act(async () => press('Sign in'));
+        await act(async () => late.actors.signIn.resolve(false));
+        expect(alertText()).toContain('This could not be opened just now.');
       });
-    }
-  }
-
-  it('offers another try when what it begins fails by itself [X-03]', async () => {
-    const { actors } = await renderAccount({
-      inspect: coverage.inspect,
-      broken: ['upgrade', 'sign-in-link'],
-    });
-    await act(async () => actors.loadOrders.resolve([order]));
-    await act(async () => press('Add brothers and sisters'));
-    expect(alertText()).toContain('Your orders stand as they are shown here.');
-    await act(async () => press('Try again'));
-    expect(button('Cancel this order')).not.toBeNull();
-    cleanup();
-    const stranger = await renderAccount({ inspect: coverage.inspect, broken: ['sign-in-link'] });
-    await act(async () => stranger.actors.loadOrders.resolve([]));
-    expect(alertText()).toContain('This could not be opened just now.');
-    cleanup();
-    const late = await renderAccount({
-      input: { key: 'used', notice: 'none' },
-      inspect: coverage.inspect,
-      broken: ['sign-in-link'],
-    });
-    await act(async () => press('Sign in'));
-    await act(async () => late.actors.signIn.resolve(false));
-    expect(alertText()).toContain('This could not be opened just now.');
-  });
-
-  afterAll(coverage.expectComplete);
-});
+    },
+  },
+);
 
 it('says of an order whose money does not come that its texts wait, and not that it was paid', async () => {
   const onHold: AccountOrder = { ...order, onHold: true, cancellation: null, extras: [] };

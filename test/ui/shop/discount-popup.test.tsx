@@ -1,5 +1,7 @@
+/** Proves the discount pop-up on the page: every transition of its machine, acted out. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
+import { createActor } from 'xstate';
 import { discountPopupMachine } from '#machines/shop/discount-popup.ts';
 import { offersWording } from '#server/rules/consent/offers-wording.ts';
 import { discountPopupModel } from '#test/model/shop/discount-popup-model.ts';
@@ -11,9 +13,9 @@ const field = /10% off/;
 
 walkPage('every transition of the discount pop-up on the page [MB-02] [W-18] [B27]', discountPopupMachine, {
   ...discountPopupModel,
-  actors: ['requestDiscount'],
+  actors: ['recallShown', 'requestDiscount'],
   render: ({ logic, clock, inspect }) => {
-    render(<DiscountPopup logic={logic} clock={clock} inspect={inspect} />);
+    render(<DiscountPopup popup={createActor(logic, { clock, inspect }).start()} />);
   },
   acts: {
     'email.changed': ({ email }) => void type(field, String(email)),

@@ -1,24 +1,23 @@
 /** Every transition of the code panel, on the panel itself. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor, type EventObject, fromCallback, type SnapshotFrom } from 'xstate';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor, type EventObject, fromCallback, type InspectionEvent, type SnapshotFrom } from 'xstate';
 import { paymentMachine } from '#machines/shop/payment.ts';
 import { EMPTY_CODE, promoMachine } from '#machines/shop/promo.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
-import { createCoverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
-import { transitionPaths } from '#test/model/paths.ts';
 import { checkout } from '#test/model/shop/payment-model.ts';
 import { promoModel } from '#test/model/shop/promo-model.ts';
 import { furtherCode } from '#ui/shop/wizard/further-code.ts';
 import { Paying } from '#ui/shop/wizard/Paying.tsx';
-import { settled } from './render-wizard.tsx';
 import { alertText, button, press, type } from './screen.ts';
+import { settled } from './settled.ts';
+import { walk } from './walk-page.tsx';
 
 vi.mock('#ui/shop/wizard/PaymentForm.tsx', () => ({ PaymentForm: () => null }));
 afterEach(cleanup);
 
-async function renderPanel(inspect: ReturnType<typeof createCoverage>['inspect']) {
+async function renderPanel(inspect: (event: InspectionEvent) => void) {
   const findPromo = controlledPromise<never, never>();
   const fetchCode = controlledPromise<void, { code: 'panel' }>();
   const promo = promoMachine.provide({
@@ -61,39 +60,31 @@ function expectScreen(snapshot: SnapshotFrom<typeof promoMachine>, total: string
   expect(button('Use the code') !== null).toBe(!snapshot.hasTag('busy'));
 }
 
-describe('every transition of the code panel [MB-02] [P-01] [V-04] [W-19] [C11]', () => {
-  const coverage = createCoverage(promoMachine);
-  for (const { name, steps } of transitionPaths(promoMachine, {
+walk<typeof promoMachine, Awaited<ReturnType<typeof renderPanel>>>(
+  'every transition of the code panel [MB-02] [P-01] [V-04] [W-19] [C11]',
+  promoMachine,
+  {
     ...promoModel,
+    inputs: [promoModel.input],
     // Without a panel no code can be sent.
     impossible: (snapshot, event) =>
       (event.type === 'promo.submitted' && (snapshot.hasTag('fetching') || snapshot.hasTag('broken'))) ||
       promoModel.impossible(snapshot, event),
-  })) {
-    it(name, async () => {
-      const { findPromo, fetchCode, payment } = await renderPanel(coverage.inspect);
-      for (const { event, expected } of steps) {
-        await act(async () => perform(event, { findPromo, fetchCode }));
-        await settled();
-        expectScreen(expected, payment.getSnapshot().context.promo?.amount);
-      }
-    });
-  }
-  afterAll(() => {
-    const { states, transitions } = coverage.missing();
-    // Who waits for a price is not kept waiting for a panel: see the tests of the model.
-    const isModels = (name: string) => /promo\.(fetching|broken) —promo\.submitted/.test(name);
-    expect([...states, ...transitions].filter((name) => !isModels(name))).toEqual([]);
-  });
-
-  function perform(event: EventObject & { code?: string }, actors: object) {
-    if (event.type === 'code.changed') return type('Code', event.code ?? '');
-    if (event.type === 'promo.submitted') return fireEvent.submit(screen.getByLabelText('Code'));
-    if (event.type === 'promo.cleared') return press('Remove the code');
-    if (event.type === 'code.retried') return press('Try again');
-    return performAutomatic(event, promoMachine, undefined as never, actors as never);
-  }
-});
+    begin: ({ inspect }) => renderPanel(inspect),
+    perform: (event, actors) =>
+      act(async () => {
+        if (event.type === 'code.changed') type('Code', String(event['code']));
+        else if (event.type === 'promo.submitted') fireEvent.submit(screen.getByLabelText('Code'));
+        else if (event.type === 'promo.cleared') press('Remove the code');
+        else if (event.type === 'code.retried') press('Try again');
+        else performAutomatic(event, promoMachine, undefined as never, actors as never);
+      }),
+    expectScreen: (snapshot, { payment }) =>
+      expectScreen(snapshot, payment.getSnapshot().context.promo?.amount),
+    // A payment does not wait for a panel: see the tests of the model.
+    elsewhere: (name) => /promo\.(fetching|broken) —promo\.submitted/.test(name),
+  },
+);
 
 it('says what to do when nothing was typed [V-04]', async () => {
   const { fetchCode } = await renderPanel(() => {});

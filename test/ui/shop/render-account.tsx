@@ -19,7 +19,7 @@ import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
 import { code } from '#ui/shop/account/code.ts';
 import { fetchCode } from '#ui/shop/effects/on-demand.ts';
 import { failing } from './failing.ts';
-import { settled } from './render-wizard.tsx';
+import { settled } from './settled.ts';
 
 interface Options {
   input?: AccountInput;

@@ -2,19 +2,9 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
-import { createActor, type EventObject, fromCallback, type InspectionEvent, SimulatedClock } from 'xstate';
-import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha.ts';
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { Draft, StepName } from '#machines/shop/draft.ts';
 import { type LeadAnswer, type LeadOutput, type LeadRequest, leadMachine } from '#machines/shop/lead.ts';
-import {
-  type Checkout,
-  type CheckoutAnswer,
-  type CheckoutOrder,
-  type PaymentForm,
-  type PaymentMethod,
-  type PaymentRequest,
-  paymentMachine,
-} from '#machines/shop/payment.ts';
 import {
   type ChangedDetails,
   type Details,
@@ -22,7 +12,6 @@ import {
   type KnownDetails,
   personalisationMachine,
 } from '#machines/shop/personalisation.ts';
-import { type PromoAnswer, promoMachine } from '#machines/shop/promo.ts';
 import { type CorrectionAnswer, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
 import {
   type Offer,
@@ -35,9 +24,10 @@ import { controlledPromise } from '#test/model/controlled.ts';
 import { nameOf, syncAddress } from '#ui/shop/address.ts';
 import { fetchCode } from '#ui/shop/effects/on-demand.ts';
 import { code } from '#ui/shop/wizard/code.ts';
-import { furtherCode } from '#ui/shop/wizard/further-code.ts';
 import { Wizard } from '#ui/shop/wizard/Wizard.tsx';
 import { failing } from './failing.ts';
+import { fetchPaymentCode, providePayment } from './provide-payment.ts';
+import { settled } from './settled.ts';
 
 /** Machines that fail by themselves, as only a programming error makes them. */
 export type Broken = 'captcha' | 'promo' | Step;
@@ -49,55 +39,26 @@ export async function renderWizard(
   { broken = [], code: comes = 'at hand' }: { broken?: readonly Broken[]; code?: 'at hand' | 'later' } = {},
 ) {
   const clock = new SimulatedClock();
+  const paying = providePayment({ broken, code: comes });
+  const { box, captcha, fetchCaptcha } = paying;
   const actors = {
     fetchCode: controlledPromise<void, { code: WizardCode }>(),
     recallTyped: controlledPromise<Partial<Details>, { orderId: string }>(),
     createLead: controlledPromise<LeadAnswer, LeadRequest>(),
     findDetails: controlledPromise<KnownDetails, { orderId: string }>(),
     saveDetails: controlledPromise<DetailsAnswer, ChangedDetails>(),
-    loadCheckout: controlledPromise<Checkout, { orderId: string; packageId: number | null }>(),
-    requestPaymentMethod: controlledPromise<
-      PaymentMethod | null,
-      { form: PaymentForm | null; amount: string }
-    >(),
-    findPromo: controlledPromise<PromoAnswer, { code: string; packageId: number }>(),
-    /** The code of a captcha, for whoever asks for one. */
-    fetchCaptcha: controlledPromise<void, { code: 'captcha' }>(),
-    loadScript: controlledPromise<void>(),
-    checkOut: controlledPromise<CheckoutAnswer, PaymentRequest>(),
-    findOrder: controlledPromise<CheckoutOrder, { orderId: string }>(),
+    ...paying.actors,
     loadExtras: controlledPromise<Offer, { orderId: string }>(),
     addExtra: controlledPromise<UpgradeAnswer, UpgradeRequest>(),
     loadReceipt: controlledPromise<Receipt, { orderId: string }>(),
     correctEmail: controlledPromise<CorrectionAnswer, { orderId: string; email: string }>(),
   };
-  const calls = {
-    sums: [] as string[],
+  const calls = Object.assign(paying.calls, {
     openAccount: 0,
-    clearPaymentMethod: 0,
-    openLanding: 0,
     restartSignUp: 0,
     openedPackages: [] as LeadOutput[],
     confirmed: [] as string[],
-  };
-  const { loadCheckout, requestPaymentMethod, checkOut, findOrder, findPromo } = actors;
-  /** The box of the captcha's owner says what the test says. */
-  const box = { tell: (_event: WidgetEvent) => {} };
-  const captcha = captchaMachine.provide({
-    actors: {
-      loadScript: actors.loadScript.logic,
-      widget: fromCallback<EventObject, WidgetInput>(({ sendBack }) => {
-        box.tell = sendBack;
-      }),
-    },
   });
-  const fetchCaptcha =
-    comes === 'later' ? actors.fetchCaptcha.logic : fetchCode({ captcha: furtherCode.captcha });
-
-  const promo = promoMachine.provide({
-    actors: { findPromo: findPromo.logic, fetchCode: fetchCode({ panel: furtherCode.panel }) },
-  });
-
   const provided = {
     lead: leadMachine.provide({
       actors: {
@@ -106,27 +67,7 @@ export async function renderWizard(
         captcha: broken.includes('captcha') ? failing(captcha) : captcha,
       },
     }),
-    payment: paymentMachine.provide({
-      actors: {
-        loadCheckout: loadCheckout.logic,
-        requestPaymentMethod: requestPaymentMethod.logic,
-        checkOut: checkOut.logic,
-        findOrder: findOrder.logic,
-        fetchCode: fetchCaptcha,
-        captcha,
-        formEvents: fromCallback<EventObject, { form: PaymentForm }>(() => {}),
-        promo: broken.includes('promo') ? failing(promo) : promo,
-      },
-      actions: {
-        openLanding: () => {
-          calls.openLanding += 1;
-        },
-        clearPaymentMethod: () => {
-          calls.clearPaymentMethod += 1;
-        },
-        tellSum: (_, { form, amount }) => void (form && calls.sums.push(amount)),
-      },
-    }),
+    payment: paying.payment,
     personalisation: personalisationMachine.provide({
       actors: {
         recallTyped: actors.recallTyped.logic,
@@ -161,13 +102,7 @@ export async function renderWizard(
       submitConfirmation: (_, { email }) => void calls.confirmed.push(email),
     },
   });
-  await Promise.all([
-    code.email.fetch(),
-    code.checkout.fetch(),
-    code.other.fetch(),
-    furtherCode.panel.fetch(),
-    furtherCode.captcha.fetch(),
-  ]);
+  await Promise.all([code.email.fetch(), code.other.fetch(), fetchPaymentCode()]);
   if (step) history.replaceState(null, '', `/?step=${nameOf(step)}`);
   const wizard = createActor(logic, { input: draft ? { draft } : {}, clock, inspect }).start();
   onTestFinished(syncAddress(wizard, window));
@@ -181,6 +116,3 @@ export async function renderWizard(
   await settled();
   return { clock, actors, calls, wizard, box };
 }
-
-/** Lets promises that hang on each other settle, and the page follow. */
-export const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import type { WidgetEvent } from '#machines/shop/captcha.ts';
-import type { renderWizard } from './render-wizard.tsx';
+import type { ProvidedPayment } from './provide-payment.ts';
 
 /** The box of the captcha says something; its script comes first where it has not yet. */
 export async function tellOfCaptcha(
-  { actors, box }: Awaited<ReturnType<typeof renderWizard>>,
+  { actors, box }: Pick<ProvidedPayment, 'actors' | 'box'>,
   event: WidgetEvent,
 ) {
   await act(async () => actors.loadScript.resolve());

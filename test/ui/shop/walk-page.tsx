@@ -1,19 +1,86 @@
-/** Generated paths of a machine acted out on its page: what every screen's test of this folder has in common. */
+/** Generated paths of a machine acted out on its page: what the walks of the shop's screens have in common. */
 import { act, cleanup } from '@testing-library/react';
-import { afterAll, afterEach, describe, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import {
-  type AnyActorLogic,
   type AnyStateMachine,
   type EventObject,
   type InputFrom,
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate';
-import { type ControlledPromise, controlledPromise } from '#test/model/controlled.ts';
+import type { ControlledPromise } from '#test/model/controlled.ts';
 import { type Coverage, createCoverage } from '#test/model/coverage.ts';
-import { performAutomatic } from '#test/model/executor.ts';
-import { type Model, transitionPaths } from '#test/model/paths.ts';
-import { settled } from './render-wizard.tsx';
+import { controlledActors, performAutomatic } from '#test/model/executor.ts';
+import { type Model, type PathStep, transitionPaths } from '#test/model/paths.ts';
+import { settled } from './settled.ts';
+
+export interface Start<TMachine extends AnyStateMachine> {
+  input: InputFrom<TMachine>;
+  inspect: Coverage['inspect'];
+  steps: readonly PathStep<SnapshotFrom<TMachine>>[];
+}
+
+export interface Walk<TMachine extends AnyStateMachine, TStage>
+  extends Omit<Model<TMachine>, 'per' | 'input'> {
+  inputs?: readonly InputFrom<TMachine>[];
+  /** The first word of the titles of an input's paths. */
+  nameOf?: (input: InputFrom<TMachine>) => string;
+  begin: (start: Start<TMachine>) => TStage | Promise<TStage>;
+  /** How many events of a path its beginning has acted out. */
+  begun?: number;
+  /** Does as a person, the server or the clock does. */
+  perform: (event: EventObject & Record<string, unknown>, stage: TStage) => unknown;
+  /** What a person must see, written by hand. */
+  expectScreen: (snapshot: SnapshotFrom<TMachine>, stage: TStage, event?: EventObject) => void;
+  /** States and transitions that no act on this page leads to; the comment beside it says where they are taken. */
+  elsewhere?: (name: string) => boolean;
+  /** Declares further tests whose runs count, too. */
+  besides?: (inspect: Coverage['inspect']) => void;
+}
+
+/** Declares a test for each path; every transition and state of the machine has to be gone through. */
+export function walk<TMachine extends AnyStateMachine, TStage>(
+  title: string,
+  machine: TMachine,
+  {
+    inputs,
+    nameOf,
+    begin,
+    begun = 0,
+    perform,
+    expectScreen,
+    elsewhere = () => false,
+    besides,
+    ...model
+  }: Walk<TMachine, TStage>,
+) {
+  describe(title, () => {
+    const coverage = createCoverage(machine);
+    const { inspect } = coverage;
+    afterEach(cleanup);
+    for (const input of inputs ?? [undefined as InputFrom<TMachine>]) {
+      const walked = { ...model, ...(input === undefined ? {} : { input }) } as Model<TMachine>;
+      for (const { name, steps } of transitionPaths(machine, walked)) {
+        it(nameOf ? `${nameOf(input)}: ${name}` : name, async () => {
+          const stage = await begin({ input, inspect, steps });
+          await settled();
+          const reached = steps[begun - 1];
+          if (reached) expectScreen(reached.expected, stage);
+          for (const { event, expected } of steps.slice(begun)) {
+            await perform(event, stage);
+            await settled();
+            expectScreen(expected, stage, event);
+          }
+        });
+      }
+    }
+    besides?.(inspect);
+    afterAll(() => {
+      const { states, transitions } = coverage.missing();
+      expect([...states, ...transitions].filter((name) => !elsewhere(name))).toEqual([]);
+    });
+  });
+}
 
 export interface Stage<TMachine extends AnyStateMachine> {
   /** The machine with its promise actors in the hands of the test. */
@@ -27,55 +94,41 @@ export interface PageWalk<TMachine extends AnyStateMachine> extends Omit<Model<T
   inputs?: readonly InputFrom<TMachine>[];
   /** `invoke.id`s of the promise actors. */
   actors: readonly string[];
-  /** Machines of their own among them, made of the promise that ends them. */
-  children?: Readonly<Record<string, (end: never) => AnyActorLogic>>;
   render: (stage: Stage<TMachine>) => void;
   /** A person's act, by the type of its event. */
   acts: Readonly<Record<string, (event: EventObject & Record<string, unknown>) => void>>;
   expectScreen: (snapshot: SnapshotFrom<TMachine>) => void;
 }
 
-/** Declares the tests; every transition and state of the machine has to be gone through. */
+interface Ports {
+  clock: SimulatedClock;
+  actors: Readonly<Record<string, ControlledPromise<unknown, unknown>>>;
+}
+
+/** The walk of a machine that starts no other: its ports end as the path says. */
 export function walkPage<TMachine extends AnyStateMachine>(
   title: string,
   machine: TMachine,
-  { inputs, actors: names, children = {}, render, acts, expectScreen, ...model }: PageWalk<TMachine>,
+  { actors: names, render, acts, ...walked }: PageWalk<TMachine>,
 ) {
-  describe(title, () => {
-    const coverage = createCoverage(machine);
-    afterEach(cleanup);
-    for (const input of inputs ?? [undefined]) {
-      const walked = { ...model, ...(input === undefined ? {} : { input }) } as Model<TMachine>;
-      for (const { name, steps } of transitionPaths(machine, walked)) {
-        it(name, async () => {
-          const clock = new SimulatedClock();
-          const actors: Record<string, ControlledPromise<unknown, unknown>> = Object.fromEntries(
-            names.map((actor) => [actor, controlledPromise<unknown>()]),
-          );
-          const logic = machine.provide({
-            actors: Object.fromEntries(
-              Object.entries(actors).map(([actor, { logic: port }]) => [
-                actor,
-                children[actor]?.(port as never) ?? port,
-              ]),
-            ),
-          } as never) as TMachine;
-          render({ logic, input: input as InputFrom<TMachine>, clock, inspect: coverage.inspect });
-          await settled();
-          for (const { event, expected } of steps) {
-            await act(async () => {
-              const perform = acts[event.type];
-              if (perform) perform(event);
-              else if (!performAutomatic(event, machine, clock, actors)) {
-                throw new Error(`Nobody knows how to perform ${event.type}`);
-              }
-            });
-            await settled();
-            expectScreen(expected);
-          }
-        });
-      }
-    }
-    afterAll(coverage.expectComplete);
+  walk<TMachine, Ports>(title, machine, {
+    ...walked,
+    begin: ({ input, inspect }) => {
+      const clock = new SimulatedClock();
+      const actors = controlledActors(names);
+      const logic = machine.provide({
+        actors: Object.fromEntries(Object.entries(actors).map(([name, port]) => [name, port.logic])),
+      } as never) as TMachine;
+      render({ logic, input, clock, inspect });
+      return { clock, actors };
+    },
+    perform: (event, { clock, actors }) =>
+      act(async () => {
+        const perform = acts[event.type];
+        if (perform) perform(event);
+        else if (!performAutomatic(event, machine, clock, actors)) {
+          throw new Error(`There is no act for ${event.type}`);
+        }
+      }),
   });
 }

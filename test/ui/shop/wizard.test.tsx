@@ -1,18 +1,18 @@
 /** Every transition of the wizard, acted out on its real screens. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { emptyDraft, isPhoneComplete, STEPS } from '#machines/shop/draft.ts';
 import type { PaymentOutput } from '#machines/shop/payment.ts';
 import type { ReceiptOutput } from '#machines/shop/receipt.ts';
 import { wizardMachine } from '#machines/shop/wizard.ts';
 import { offersWording } from '#server/rules/consent/offers-wording.ts';
-import { createCoverage } from '#test/model/coverage.ts';
-import { transitionPaths } from '#test/model/paths.ts';
 import { checkout, order } from '#test/model/shop/payment-model.ts';
 import { paid, signedUp, wizardModel } from '#test/model/shop/wizard-model.ts';
-import { renderWizard, settled } from './render-wizard.tsx';
+import { renderWizard } from './render-wizard.tsx';
+import { settled } from './settled.ts';
 import { alertText, button, heading, press, type } from './screen.ts';
+import { walk } from './walk-page.tsx';
 
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
 type Rendered = Awaited<ReturnType<typeof renderWizard>>;
@@ -204,64 +204,64 @@ function expectScreen(snapshot: Snapshot) {
   }
 }
 
-describe('every transition of the wizard on its screens [MB-01] [MB-02] [W-10] [C2] [C8] [C12]', () => {
-  const coverage = createCoverage(wizardMachine);
-  for (const [visit, draft] of Object.entries(drafts)) {
-    for (const { name, steps } of transitionPaths(wizardMachine, { ...model, input: { draft } })) {
-      it(`${visit}: ${name}`, async () => {
-        const [arrival, ...rest] = steps;
-        if (!arrival) throw new Error('Every path begins with an address');
-        const { step } = arrival.event as unknown as { step: (typeof STEPS)[number] };
-        const rendered = await renderWizard({ draft, step }, coverage.inspect, { code: 'later' });
-        expectScreen(arrival.expected);
-        for (const { event, expected } of rest) {
-          await perform(event, rendered);
-          await settled();
-          expectScreen(expected);
+walk<typeof wizardMachine, Rendered>(
+  'every transition of the wizard on its screens [MB-01] [MB-02] [W-10] [C2] [C8] [C12]',
+  wizardMachine,
+  {
+    ...model,
+    inputs: Object.values(drafts).map((draft) => ({ draft })),
+    nameOf: ({ draft }) =>
+      Object.entries(drafts).find(([, known]) => known === draft)?.[0] ?? 'another draft',
+    // Every path begins with an address, with which the page is opened.
+    begun: 1,
+    begin: ({ input, inspect, steps }) => {
+      const { step } = steps[0]?.event as unknown as { step: (typeof STEPS)[number] };
+      return renderWizard({ ...input, step }, inspect, { code: 'later' });
+    },
+    perform,
+    expectScreen,
+    besides: (inspect) => {
+      it('arrives where the address and the draft allow [W-01] [W-02]', async () => {
+        for (const [input, title] of arrivals) {
+          await renderWizard(input, inspect);
+          expect(heading()).toBe(title);
+          cleanup();
         }
       });
-    }
-  }
 
-  it('arrives where the address and the draft allow [W-01] [W-02]', async () => {
-    for (const [input, title] of arrivals) {
-      await renderWizard(input, coverage.inspect);
-      expect(heading()).toBe(title);
-      cleanup();
-    }
-  });
-
-  it('keeps what was typed and offers a way on when a part of it fails by itself [X-03]', async () => {
-    await renderWizard({ draft: signedUp, step: 'email' }, coverage.inspect, { broken: ['lead'] });
-    await act(async () => press('Send the first text'));
-    expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('parent@example.com');
-    cleanup();
-    await renderWizard({ draft: signedUp, step: 'payment' }, coverage.inspect, {
-      broken: ['payment'],
-    });
-    expect(alertText()).toContain('Nothing was charged and nothing is lost');
-    await act(async () => press('Try again'));
-    expect(button('Try again')).not.toBeNull();
-    cleanup();
-    for (const [step, onward] of [
-      ['details', 'Skip'],
-      ['addon', 'Go on without'],
-    ] as const) {
-      await renderWizard({ draft: paid, step }, coverage.inspect, {
-        broken: ['personalisation', 'upgrade'],
+      it('keeps what was typed and offers a way on when a part of it fails by itself [X-03]', async () => {
+        await renderWizard({ draft: signedUp, step: 'email' }, inspect, { broken: ['lead'] });
+        await act(async () => press('Send the first text'));
+        expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe(
+          'parent@example.com',
+        );
+        cleanup();
+        await renderWizard({ draft: signedUp, step: 'payment' }, inspect, {
+          broken: ['payment'],
+        });
+        expect(alertText()).toContain('Nothing was charged and nothing is lost');
+        await act(async () => press('Try again'));
+        expect(button('Try again')).not.toBeNull();
+        cleanup();
+        for (const [step, onward] of [
+          ['details', 'Skip'],
+          ['addon', 'Go on without'],
+        ] as const) {
+          await renderWizard({ draft: paid, step }, inspect, {
+            broken: ['personalisation', 'upgrade'],
+          });
+          expect(alertText()).toContain('Your payment is safe');
+          await act(async () => press('Try again'));
+          await act(async () => press(onward));
+          cleanup();
+        }
+        await renderWizard({ draft: paid, step: 'allSet' }, inspect, { broken: ['receipt'] });
+        expect(screen.getByText('parent@example.com')).toBeTruthy();
+        expect(button('Wrong address? Correct it')).toBeNull();
       });
-      expect(alertText()).toContain('Your payment is safe');
-      await act(async () => press('Try again'));
-      await act(async () => press(onward));
-      cleanup();
-    }
-    await renderWizard({ draft: paid, step: 'allSet' }, coverage.inspect, { broken: ['receipt'] });
-    expect(screen.getByText('parent@example.com')).toBeTruthy();
-    expect(button('Wrong address? Correct it')).toBeNull();
-  });
-
-  afterAll(coverage.expectComplete);
-});
+    },
+  },
+);
 
 const arrivals = [
   [{ step: 'intro' }, 'A text from Santa, every day until Christmas'],

@@ -19,8 +19,14 @@ export const shop: FlowList = {
     'ui/shop/effects/payment-form.ts': { on: 6, reason: 'events of the Drop-in, told to the payment' },
     'ui/shop/gift/Gift.tsx': { useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/main.tsx': {
+      'own actor': 1,
       subscribe: 1,
-      reason: 'keeps what was typed for as long as the tab lives; nothing follows from it',
+      reason:
+        'starts the root of the page, and keeps what was typed for as long as the tab lives; nothing follows from it',
+    },
+    'ui/shop/prerender.tsx': {
+      'own actor': 1,
+      reason: 'draws the first step at build time, when there is no visit yet',
     },
     'ui/shop/wizard/CorrectionForm.tsx': { useRef: 1, useEffect: 2, reason: focus },
     'ui/shop/wizard/DetailsForm.tsx': { useRef: 1, useEffect: 1, reason: focus },

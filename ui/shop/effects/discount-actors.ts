@@ -8,19 +8,12 @@ import { logError } from './log.ts';
 
 const KEY = 'north-pole-post.discount-shown';
 
-/** Whether this browser has seen it before. */
-export function wasShown(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    // Without storage it would come again on each visit; then it better stays away.
-    return true;
-  }
-}
-
 /** The pop-up's machine, asking POST /api/discount_email. */
 export const discountLogic = discountPopupMachine.provide({
   actors: {
+    recallShown: fromPromise<'seen' | 'new'>(async () =>
+      localStorage.getItem(KEY) === null ? 'new' : 'seen',
+    ),
     requestDiscount: fromPromise<DiscountAnswer, { email: string }>(async ({ input: { email }, signal }) => {
       const { status, body } = await postForm(
         '/api/discount_email',

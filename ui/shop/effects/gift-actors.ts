@@ -1,7 +1,7 @@
 /** Effects of the gift page. */
 import { fromPromise } from 'xstate';
-import { type GiftAnswer, type GiftFields, type GiftProblems, giftMachine } from '#machines/shop/gift.ts';
-import type { GiftRequest, GiftAnswer as Ordered } from '#server/contract/gift.ts';
+import { type GiftFields, type GiftProblems, giftMachine, type OrderedGift } from '#machines/shop/gift.ts';
+import type { GiftAnswer, GiftRequest } from '#server/contract/gift.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { code } from '../wizard/code.ts';
 import { postForm, ServerUnreachable } from './http.ts';
@@ -21,7 +21,7 @@ const names: Readonly<Record<string, keyof GiftFields>> = {
 /** The gift's machine with its effects. */
 export const giftLogic = giftMachine.provide({
   actors: {
-    orderGift: fromPromise<GiftAnswer, GiftFields>(async ({ input, signal }) => {
+    orderGift: fromPromise<OrderedGift, GiftFields>(async ({ input, signal }) => {
       const fields = {
         email: input.email,
         recipient_email: input.recipientEmail,
@@ -29,7 +29,7 @@ export const giftLogic = giftMachine.provide({
         package_id: GIFT_PACKAGE,
       } satisfies GiftRequest;
       const { status, body } = await postForm('/api/gift', fields, signal);
-      if (status === 200) return { result: 'ordered', orderId: (body as Ordered).order_id };
+      if (status === 200) return { result: 'ordered', orderId: (body as GiftAnswer).order_id };
       const known = Object.entries((body as ProblemAnswer).fields ?? {}).flatMap(([field, sentence]) => {
         const name = names[field];
         return name ? [[name, sentence] as const] : [];

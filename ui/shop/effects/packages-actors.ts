@@ -5,6 +5,7 @@ import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';
 import { leaving } from '../leaving.ts';
 import { code } from '../wizard/code.ts';
+import { discountLogic } from './discount-actors.ts';
 import { getJson, request, ServerUnreachable } from './http.ts';
 import { logError } from './log.ts';
 import { fetchCode, late } from './on-demand.ts';
@@ -34,6 +35,7 @@ export const packagesLogic = packagesMachine.provide({
     }),
     fetchCode: fetchCode({ checkout: code.checkout }),
     payment: late(() => code.checkout.module().paymentLogic),
+    'discount-popup': discountLogic,
   },
   actions: {
     hideToken() {

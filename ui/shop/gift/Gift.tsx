@@ -6,6 +6,7 @@ import { code } from '../wizard/code.ts';
 import { OnDemand } from '../wizard/OnDemand.tsx';
 import { Problem } from '../wizard/Problem.tsx';
 import { Scene } from '../wizard/Scene.tsx';
+import { WayBack } from '../wizard/WayBack.tsx';
 import { Working } from '../wizard/Working.tsx';
 
 const FIELDS = [
@@ -89,7 +90,14 @@ export function Gift({ gift }: Props) {
           <OnDemand actor={gift} reassurance="Nothing was charged and nothing is lost.">
             {() => {
               const { Paying } = code.checkout.module();
-              return payment && <Paying payment={payment} name="" />;
+              return (
+                payment && (
+                  <>
+                    <Paying payment={payment} name="" />
+                    <WayBack payment={payment}>Change the gift</WayBack>
+                  </>
+                )
+              );
             }}
           </OnDemand>
         )}

@@ -1,19 +1,18 @@
-import { useActor } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { InspectionEvent, SimulatedClock } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { discountPopupMachine } from '#machines/shop/discount-popup.ts';
 import { Problem } from '../wizard/Problem.tsx';
 import { Working } from '../wizard/Working.tsx';
 
 interface Props {
-  logic: typeof discountPopupMachine;
-  inspect?: (event: InspectionEvent) => void;
-  clock?: SimulatedClock;
+  popup: ActorRefFrom<typeof discountPopupMachine>;
 }
 
 /** An e-mail address for a code. It stands beside the page, takes no focus, and goes with one press. */
-export function DiscountPopup({ logic, ...options }: Props) {
-  const [snapshot, send] = useActor(logic, options);
+export function DiscountPopup({ popup }: Props) {
+  const snapshot = useSelector(popup, (current) => current);
+  const { send } = popup;
   const { email, message } = snapshot.context;
   if (!snapshot.hasTag('open')) return null;
   const submit = (event: FormEvent) => {

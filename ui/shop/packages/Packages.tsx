@@ -6,10 +6,11 @@ import { sentenceOf } from '../error-catalogue.ts';
 import { money } from '../texts.ts';
 import { code } from '../wizard/code.ts';
 import { OnDemand } from '../wizard/OnDemand.tsx';
-import type { PaymentActor } from '../wizard/Paying.tsx';
 import { Scene } from '../wizard/Scene.tsx';
 import { Unavailable } from '../wizard/Unavailable.tsx';
+import { WayBack } from '../wizard/WayBack.tsx';
 import { Working } from '../wizard/Working.tsx';
+import { DiscountPopup } from './DiscountPopup.tsx';
 
 interface Props {
   packages: ActorRefFrom<typeof packagesMachine>;
@@ -22,7 +23,7 @@ const EXTRAS_WORTH: Readonly<Record<number, number>> = { 12: 25, 26: 75 };
 export function Packages({ packages }: Props) {
   const snapshot = useSelector(packages, (current) => current);
   const { send } = packages;
-  const { payment } = snapshot.children;
+  const { payment, 'discount-popup': popup } = snapshot.children;
   const { list } = snapshot.context;
   // Whatever an address says: only our own sentences have a place here.
   const message = sentenceOf(snapshot.context.message);
@@ -76,7 +77,7 @@ export function Packages({ packages }: Props) {
                 payment && (
                   <>
                     <Paying payment={payment} name="" />
-                    <AnotherPackage payment={payment} />
+                    <WayBack payment={payment}>Choose another package</WayBack>
                   </>
                 )
               );
@@ -84,17 +85,9 @@ export function Packages({ packages }: Props) {
           </OnDemand>
         )}
       </main>
+      {popup && <DiscountPopup popup={popup} />}
     </div>
   );
-}
-
-function AnotherPackage({ payment }: { payment: PaymentActor }) {
-  const canLeave = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.left' }));
-  return canLeave ? (
-    <button type="button" className="link" onClick={() => payment.send({ type: 'payment.left' })}>
-      Choose another package
-    </button>
-  ) : null;
 }
 
 function Offer({ offer, onChoose }: { offer: PackageOffer; onChoose: (() => void) | undefined }) {

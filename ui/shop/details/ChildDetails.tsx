@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { childDetailsMachine } from '#machines/shop/child-details.ts';
+import { words } from '../edition.ts';
+import { DetailsForm } from '../wizard/DetailsForm.tsx';
+import { Scene } from '../wizard/Scene.tsx';
+import { Working } from '../wizard/Working.tsx';
+
+/** /santa/text_details: the details of one of the visitor's orders. */
+export function ChildDetails({ details }: { details: ActorRefFrom<typeof childDetailsMachine> }) {
+  const snapshot = useSelector(details, (current) => current);
+  const { personalisation } = snapshot.children;
+  const name = snapshot.context.order?.childsName ?? '';
+  return (
+    <div className="wizard">
+      <Scene step={3} words="Tell me a little more!" />
+      <main className="step">
+        {personalisation && (
+          <>
+            <h1>
+              Would you like to {words().personalize} more for {name || 'your child'}? (optional)
+            </h1>
+            <DetailsForm personalisation={personalisation} name={name} />
+          </>
+        )}
+        {snapshot.hasTag('busy') && <Working>Looking up your order&hellip;</Working>}
+        {snapshot.status === 'done' && <Working>Opening the next page&hellip;</Working>}
+      </main>
+    </div>
+  );
+}
