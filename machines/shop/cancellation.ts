@@ -13,7 +13,7 @@ export interface CancellationInput extends CancelledSum {
   account: AnyActorRef;
 }
 
-export type CancellationAnswer =
+export type CancellationResult =
   /** The money is on its way, follows, or has to be paid back by hand. */
   | { result: 'refunded' | 'pending' | 'refused' }
   /** Something was delivered since the sum was shown; nothing was cancelled. */
@@ -25,10 +25,9 @@ export type CancellationEvent =
   | { type: 'cancellation.kept' }
   | { type: 'cancellation.confirmed' };
 
-type Notice = { code: 'other_sum' } | { code: 'declined'; message: string };
-
 interface CancellationContext extends CancellationInput {
-  notice: Notice | null;
+  /** Why the server did not cancel it. */
+  message: string;
 }
 
 const cancellationSetup = setup({
@@ -39,30 +38,36 @@ const cancellationSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    cancelOrder: fromPromise<CancellationAnswer, CancelledSum>(() => {
+    cancelOrder: fromPromise<CancellationResult, CancelledSum>(() => {
       throw new Error('provide cancelOrder');
     }),
   },
   guards: {
-    isOtherSum: (_, { answer }: { answer: CancellationAnswer }) => answer.result === 'other_sum',
-    isDeclined: (_, { answer }: { answer: CancellationAnswer }) => answer.result === 'declined',
+    isOtherSum: (_, { answer }: { answer: CancellationResult }) => answer.result === 'other_sum',
+    isDeclined: (_, { answer }: { answer: CancellationResult }) => answer.result === 'declined',
   },
   actions: {
-    keepSum: assign((_, { answer }: { answer: CancellationAnswer }) =>
-      answer.result === 'other_sum' ? { amount: answer.amount, notice: { code: 'other_sum' as const } } : {},
+    keepSum: assign((_, { answer }: { answer: CancellationResult }) =>
+      answer.result === 'other_sum' ? { amount: answer.amount } : {},
     ),
-    keepMessage: assign((_, { answer }: { answer: CancellationAnswer }) =>
-      answer.result === 'declined' ? { notice: { code: 'declined' as const, message: answer.message } } : {},
+    keepMessage: assign((_, { answer }: { answer: CancellationResult }) =>
+      answer.result === 'declined' ? { message: answer.message } : {},
     ),
-    forgetNotice: assign({ notice: null }),
-    tellAccount: sendTo(({ context }) => context.account, { type: 'order.cancelled' }),
+    reportCancellation: sendTo(({ context }) => context.account, { type: 'order.cancelled' }),
     logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const confirming = cancellationSetup.createStateConfig({
+  on: {
+    'cancellation.confirmed': '#cancellation.cancelling',
+    'cancellation.kept': '#cancellation.offered',
   },
 });
 
 export const cancellationMachine = cancellationSetup.createMachine({
   id: 'cancellation',
-  context: ({ input }) => ({ ...input, notice: null }),
+  context: ({ input }) => ({ ...input, message: '' }),
   initial: 'offered',
   states: {
     offered: {
@@ -70,12 +75,14 @@ export const cancellationMachine = cancellationSetup.createMachine({
       on: { 'cancellation.opened': 'confirming' },
     },
     confirming: {
+      ...confirming,
       description: 'The sum that is paid back stands beside the button. Only pressing it cancels.',
-      on: {
-        'cancellation.confirmed': { target: 'cancelling', actions: 'forgetNotice' },
-        'cancellation.kept': { target: 'offered', actions: 'forgetNotice' },
-      },
     },
+    repriced: {
+      ...confirming,
+      description: 'More was delivered meanwhile, so another sum is paid back. Nothing was cancelled yet.',
+    },
+    declined: { ...confirming, description: 'The server said why it cannot be cancelled.' },
     cancelling: {
       tags: 'busy',
       invoke: {
@@ -85,12 +92,12 @@ export const cancellationMachine = cancellationSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isOtherSum', params: ({ event }) => ({ answer: event.output }) },
-            target: 'confirming',
+            target: 'repriced',
             actions: { type: 'keepSum', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'isDeclined', params: ({ event }) => ({ answer: event.output }) },
-            target: 'confirming',
+            target: 'declined',
             actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
           },
           { target: 'cancelled' },
@@ -103,12 +110,12 @@ export const cancellationMachine = cancellationSetup.createMachine({
     },
     unconfirmed: {
       description:
-        'Nobody knows yet whether it was cancelled. Pressing again asks about the same purchase and never pays back twice.',
+        'It is not known yet whether it was cancelled. Pressing again asks about the same purchase and never pays back twice.',
       on: { 'cancellation.confirmed': 'cancelling' },
     },
     cancelled: {
       type: 'final',
-      entry: 'tellAccount',
+      entry: 'reportCancellation',
       description: 'The account is loaded again and says what becomes of the money.',
     },
   },

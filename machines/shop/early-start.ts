@@ -12,7 +12,7 @@ export interface EarlyStartInput extends EarlyStartRequest {
   account: AnyActorRef;
 }
 
-export type EarlyStartAnswer = { result: 'started' } | { result: 'declined'; message: string };
+export type EarlyStartResult = { result: 'started' } | { result: 'declined'; message: string };
 
 export type EarlyStartEvent =
   | { type: 'start.ticked' }
@@ -24,30 +24,36 @@ interface EarlyStartContext extends EarlyStartInput {
   message: string;
 }
 
-export const earlyStartMachine = setup({
+const earlyStartSetup = setup({
   types: {
     context: {} as EarlyStartContext,
     events: {} as EarlyStartEvent,
     input: {} as EarlyStartInput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'ticked',
   },
   actors: {
-    requestStart: fromPromise<EarlyStartAnswer, EarlyStartRequest>(() => {
+    requestStart: fromPromise<EarlyStartResult, EarlyStartRequest>(() => {
       throw new Error('provide requestStart');
     }),
   },
   guards: {
-    isDeclined: (_, { answer }: { answer: EarlyStartAnswer }) => answer.result === 'declined',
+    isDeclined: (_, { answer }: { answer: EarlyStartResult }) => answer.result === 'declined',
   },
   actions: {
-    keepMessage: assign((_, { answer }: { answer: EarlyStartAnswer }) =>
+    keepMessage: assign((_, { answer }: { answer: EarlyStartResult }) =>
       answer.result === 'declined' ? { message: answer.message } : {},
     ),
-    forgetMessage: assign({ message: '' }),
-    tellAccount: sendTo(({ context }) => context.account, { type: 'season.started' }),
+    reportStart: sendTo(({ context }) => context.account, { type: 'season.started' }),
     logError: (_, _params: { error: unknown }) => {},
   },
-}).createMachine({
+});
+
+const ticked = earlyStartSetup.createStateConfig({
+  tags: 'ticked',
+  on: { 'start.unticked': '#early-start.waiting', 'start.confirmed': '#early-start.asking' },
+});
+
+export const earlyStartMachine = earlyStartSetup.createMachine({
   id: 'early-start',
   context: ({ input }) => ({ ...input, message: '' }),
   initial: 'waiting',
@@ -57,14 +63,11 @@ export const earlyStartMachine = setup({
       on: { 'start.ticked': 'ticked' },
     },
     ticked: {
+      ...ticked,
       description: 'The buyer has read what an early start means. Only the press asks for it.',
-      on: {
-        'start.unticked': { target: 'waiting', actions: 'forgetMessage' },
-        'start.confirmed': { target: 'asking', actions: 'forgetMessage' },
-      },
     },
     asking: {
-      tags: 'busy',
+      tags: ['busy', 'ticked'],
       invoke: {
         id: 'requestStart',
         src: 'requestStart',
@@ -72,7 +75,7 @@ export const earlyStartMachine = setup({
         onDone: [
           {
             guard: { type: 'isDeclined', params: ({ event }) => ({ answer: event.output }) },
-            target: 'ticked',
+            target: 'refused',
             actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
           },
           { target: 'started' },
@@ -83,13 +86,16 @@ export const earlyStartMachine = setup({
         },
       },
     },
+    refused: { ...ticked, description: 'The server said why not. The tick stays for another try.' },
     unconfirmed: {
+      tags: 'ticked',
       description: 'The answer was lost. Asking again about the same order plans nothing twice.',
       on: { 'start.confirmed': 'asking' },
     },
     started: {
       type: 'final',
-      entry: 'tellAccount',
+      tags: 'ticked',
+      entry: 'reportStart',
       description: 'The account is loaded again and shows the days that were added.',
     },
   },

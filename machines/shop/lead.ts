@@ -1,7 +1,8 @@
 /** Step 3: creates the lead, which also sends the first text. Shop specification, sections 2, 4, 5 and 8. */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type EventObject, fromPromise, setup } from 'xstate';
 import type { CaptchaReport, captchaMachine } from './captcha.ts';
 import { type FetchCode, fetched, port } from './on-demand.ts';
+import { outputOf } from './output-of.ts';
 
 /** What the parent has typed and agreed to by step 3. */
 export interface LeadFields {
@@ -28,8 +29,8 @@ export interface FirstText {
   zone?: string;
 }
 
-/** The server's answer, read by the actor: created, or refused with a sentence for the parent. */
-export type LeadAnswer =
+/** What the server made of the sign-up: an order, or a refusal with a sentence for the parent. */
+export type SignUpResult =
   /** The token is for those who go to the list of packages next (variant b); empty for the others. */
   | { result: 'created'; orderId: string; firstText: FirstText; token: string }
   /** The sentence says what to do. */
@@ -40,9 +41,9 @@ export type LeadAnswer =
   /** Order id 0 without a reason. */
   | { result: 'failed' };
 
-export type LeadOutput =
-  | Extract<LeadAnswer, { result: 'created' | 'phone_rejected' | 'failed' }>
-  | { result: 'abandoned' };
+/** What the sign-up has come to. */
+type Settled = Extract<SignUpResult, { result: 'created' | 'phone_rejected' | 'failed' }>;
+export type LeadOutput = Settled | { result: 'abandoned' };
 
 export type LeadInput = LeadFields;
 export type LeadRequest = LeadFields & { captcha: string };
@@ -54,13 +55,26 @@ export type LeadEvent =
   | CaptchaReport;
 
 const is =
-  (result: LeadAnswer['result']) =>
-  (_: unknown, { answer }: { answer: LeadAnswer }) =>
+  (result: SignUpResult['result']) =>
+  (_: unknown, { answer }: { answer: SignUpResult }) =>
     answer.result === result;
+
+interface LeadContext {
+  fields: LeadFields;
+  /** Token of a captcha; good for one request, empty without. */
+  captcha: string;
+  /** Of the captcha, once the server has asked for one. */
+  siteKey: string;
+  /** Why the server refused the sign-up. */
+  message: string;
+}
+
+/** The answer that ended the sign-up is what it has come to. */
+const answered = ({ event }: { event: EventObject }) => outputOf<Settled>(event);
 
 export const leadMachine = setup({
   types: {
-    context: {} as { fields: LeadFields; captcha: string; answer: LeadAnswer | null },
+    context: {} as LeadContext,
     events: {} as LeadEvent,
     input: {} as LeadInput,
     output: {} as LeadOutput,
@@ -70,7 +84,7 @@ export const leadMachine = setup({
   actors: {
     fetchCode: port('fetchCode') as FetchCode<'captcha'>,
     captcha: port('captcha') as typeof captchaMachine,
-    createLead: fromPromise<LeadAnswer, LeadRequest>(() => {
+    createLead: fromPromise<SignUpResult, LeadRequest>(() => {
       throw new Error('provide createLead');
     }),
   },
@@ -81,15 +95,19 @@ export const leadMachine = setup({
     isFailed: is('failed'),
   },
   actions: {
-    /** A captcha's token is good for one request. */
-    keepAnswer: assign((_, { answer }: { answer: LeadAnswer }) => ({ answer, captcha: '' })),
+    keepSiteKey: assign((_, { answer }: { answer: SignUpResult }) =>
+      answer.result === 'challenged' ? { siteKey: answer.siteKey } : {},
+    ),
+    keepMessage: assign((_, { answer }: { answer: SignUpResult }) =>
+      answer.result === 'refused' ? { message: answer.message } : {},
+    ),
     forgetCaptcha: assign({ captcha: '' }),
     logError: (_, _params: { error: unknown }) => {},
     keepCaptcha: assign((_, { token }: { token: string }) => ({ captcha: token })),
   },
 }).createMachine({
   id: 'lead',
-  context: ({ input }) => ({ fields: input, captcha: '', answer: null }),
+  context: ({ input }) => ({ fields: input, captcha: '', siteKey: '', message: '' }),
   initial: 'submitting',
   states: {
     submitting: {
@@ -104,33 +122,28 @@ export const leadMachine = setup({
           {
             guard: { type: 'isCreated', params: ({ event }) => ({ answer: event.output }) },
             target: 'created',
-            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'isPhoneRejected', params: ({ event }) => ({ answer: event.output }) },
             target: 'phoneRejected',
-            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'isChallenged', params: ({ event }) => ({ answer: event.output }) },
             target: 'challenged',
-            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'keepSiteKey', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'isFailed', params: ({ event }) => ({ answer: event.output }) },
             target: 'failed',
-            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             target: 'refused',
-            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
-        onError: {
-          target: 'unreachable',
-          actions: ['forgetCaptcha', { type: 'logError', params: ({ event }) => event }],
-        },
+        onError: { target: 'unreachable', actions: { type: 'logError', params: ({ event }) => event } },
       },
+      exit: 'forgetCaptcha',
     },
     unreachable: {
       description: 'The server could not be reached. Everything typed is kept; the parent can try again.',
@@ -150,11 +163,7 @@ export const leadMachine = setup({
           invoke: {
             id: 'captcha',
             src: 'captcha',
-            input: ({ context: { answer }, self }) => ({
-              siteKey: answer?.result === 'challenged' ? answer.siteKey : '',
-              action: 'signup',
-              asker: self,
-            }),
+            input: ({ context: { siteKey }, self }) => ({ siteKey, action: 'signup', asker: self }),
             onError: {
               target: 'broken',
               actions: { type: 'logError', params: ({ event }) => event },
@@ -169,23 +178,23 @@ export const leadMachine = setup({
         },
       },
     },
-    created: { type: 'final' },
+    created: { type: 'final', output: answered },
     phoneRejected: {
       type: 'final',
       description:
         'The phone number is wrong, or cannot be texted: the wizard goes back to step 2 with the sentence.',
+      output: answered,
     },
     failed: {
       type: 'final',
       description: 'No order was made and the server cannot say why: the sign-up begins again.',
+      output: answered,
     },
-    abandoned: { type: 'final', description: 'The parent goes back to the form.' },
+    abandoned: {
+      type: 'final',
+      description: 'The parent goes back to the form.',
+      output: (): LeadOutput => ({ result: 'abandoned' }),
+    },
   },
-  output: ({ context: { answer } }): LeadOutput => {
-    // Refused and challenged are no ends: from both a parent can only go back.
-    if (answer === null || answer.result === 'refused' || answer.result === 'challenged') {
-      return { result: 'abandoned' };
-    }
-    return answer;
-  },
+  output: ({ event }) => event.output as LeadOutput,
 });

@@ -4,7 +4,7 @@ import { discountPopupMachine } from './discount-popup.ts';
 import { type FetchCode, fetched, port } from './on-demand.ts';
 import type { PaymentOutput, paymentMachine } from './payment.ts';
 
-export interface PackageOffer {
+export interface ListedPackage {
   id: number;
   name: string;
   description: string;
@@ -14,7 +14,7 @@ export interface PackageOffer {
 }
 
 export interface PackageList {
-  packages: readonly PackageOffer[];
+  packages: readonly ListedPackage[];
   /** The visitor's order; null for somebody who has not signed a child up. */
   orderId: string | null;
   email: string;

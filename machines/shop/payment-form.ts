@@ -2,7 +2,7 @@
 import { paymentSetup } from './payment-setup.ts';
 import { totalOf } from './payment-types.ts';
 
-/** Nobody walks away from a payment that is under way. */
+/** A payment that is under way cannot be left. */
 export const leavable = paymentSetup.createStateConfig({
   on: { 'payment.left': { guard: 'hasWayBack', target: '#payment.left' } },
 });
@@ -192,7 +192,7 @@ export const form = paymentSetup.createStateConfig({
             promoCode: promo?.code ?? '',
             shownAmount: totalOf({ checkout, promo }),
             keeping,
-            // Who has asked in other words than the present ones has not asked.
+            // A request in other words than the present ones does not count.
             startNow: checkout?.order.start?.version === startNow ? startNow : '',
             method,
             captcha: captchaToken ?? '',
@@ -202,7 +202,6 @@ export const form = paymentSetup.createStateConfig({
           {
             guard: { type: 'isSuccess', params: ({ event }) => ({ answer: event.output }) },
             target: '#payment.paid',
-            actions: { type: 'keepAmount', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'isPending', params: ({ event }) => ({ answer: event.output }) },
@@ -216,7 +215,6 @@ export const form = paymentSetup.createStateConfig({
           {
             guard: 'hasWayBack',
             target: '#payment.refused',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             target: 'settling',
@@ -231,7 +229,7 @@ export const form = paymentSetup.createStateConfig({
     },
     unconfirmed: {
       description:
-        'Nobody knows yet whether the card was charged. Paying again is not offered until the server knows.',
+        'It is not known yet whether the card was charged. Paying again is not offered until the server knows.',
       initial: 'checking',
       states: {
         checking: {
@@ -244,7 +242,6 @@ export const form = paymentSetup.createStateConfig({
               {
                 guard: { type: 'isPaid', params: ({ event }) => ({ order: event.output }) },
                 target: '#payment.paid',
-                actions: { type: 'keepPaidOrder', params: ({ event }) => ({ order: event.output }) },
               },
               {
                 guard: { type: 'isPayable', params: ({ event }) => ({ order: event.output }) },

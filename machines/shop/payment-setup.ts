@@ -13,7 +13,7 @@ import type { captchaMachine } from './captcha.ts';
 import { type FetchCode, port } from './on-demand.ts';
 import {
   type Checkout,
-  type CheckoutAnswer,
+  type CheckoutResult,
   type CheckoutOrder,
   costsNothing,
   type Keeping,
@@ -31,8 +31,8 @@ import {
 import { type Promo, promoMachine } from './promo.ts';
 
 const is =
-  (result: CheckoutAnswer['result']) =>
-  (_: unknown, { answer }: { answer: CheckoutAnswer }) =>
+  (result: CheckoutResult['result']) =>
+  (_: unknown, { answer }: { answer: CheckoutResult }) =>
     answer.result === result;
 
 /** Whether the order comes with a question, which is put where something is paid. */
@@ -75,7 +75,7 @@ export const paymentSetup = setup({
       PaymentMethod | null,
       { form: PaymentForm | null; amount: string }
     >,
-    checkOut: port('checkOut') as PromiseActorLogic<CheckoutAnswer, PaymentRequest>,
+    checkOut: port('checkOut') as PromiseActorLogic<CheckoutResult, PaymentRequest>,
     findOrder: port('findOrder') as PromiseActorLogic<CheckoutOrder, { orderId: string }>,
     promo: promoMachine,
   },
@@ -119,21 +119,11 @@ export const paymentSetup = setup({
     clearCode: sendTo('promo', { type: 'promo.cleared' }),
     forgetMethod: assign({ method: null }),
     forgetProblem: assign({ problem: null }),
-    keepPaidOrder: assign((_, { order }: { order: CheckoutOrder }) => ({
-      amount: Number(order.amount),
-      otherOrders: order.otherOrders,
-      problem: null,
-    })),
     keepPromo: assign((_, { promo }: { promo: Promo }) => ({ promo, problem: null })),
     forgetPromo: assign({ promo: null, problem: null }),
     keepCaptcha: assign((_, { token }: { token: string }) => ({ captchaToken: token })),
     forgetCaptcha: assign({ captchaToken: null }),
-    keepAmount: assign((_, { answer }: { answer: CheckoutAnswer }) =>
-      answer.result === 'success'
-        ? { amount: answer.amount, otherOrders: answer.otherOrders, problem: null }
-        : {},
-    ),
-    keepProblem: assign((_, { answer }: { answer: CheckoutAnswer }) =>
+    keepProblem: assign((_, { answer }: { answer: CheckoutResult }) =>
       answer.result === 'declined' || answer.result === 'repriced'
         ? { problem: { code: answer.result, message: answer.message } }
         : {},

@@ -45,7 +45,7 @@ export interface Checkout {
 }
 
 /** The answer of the server to a payment, in words for the parent. */
-export type CheckoutAnswer =
+export type CheckoutResult =
   | { result: 'success'; amount: number; otherOrders: Draft['otherOrders'] }
   | { result: 'pending' }
   | { result: 'declined'; message: string }
@@ -140,8 +140,6 @@ export interface PaymentContext {
   startNow: string;
   keeping: Keeping;
   problem: PaymentProblem | null;
-  amount: number;
-  otherOrders: Draft['otherOrders'];
 }
 
 /** What is to be paid, in major units; the server has worked it out. */

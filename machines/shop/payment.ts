@@ -1,12 +1,14 @@
 /** Step 4: the payment form, the press of pay, and what the server says. Shop specification, sections 4 and 8. */
+import type { EventObject } from 'xstate';
 import { fetched } from './on-demand.ts';
+import { outputOf } from './output-of.ts';
 import { form, leavable } from './payment-form.ts';
 import { paymentSetup } from './payment-setup.ts';
-import type { PaymentOutput } from './payment-types.ts';
+import type { Checkout, CheckoutOrder, CheckoutResult, PaymentOutput } from './payment-types.ts';
 
 export type {
   Checkout,
-  CheckoutAnswer,
+  CheckoutResult,
   CheckoutOrder,
   FormEvent,
   PaymentEvent,
@@ -21,6 +23,18 @@ export { costsNothing, totalOf } from './payment-types.ts';
 
 /** Where a captcha is asked for, its code comes first: without it nothing could be paid. */
 const toBegin = fetched('captcha', 'judging');
+
+/** What was paid, as the answer says that settled it. */
+function paidBy({ event }: { event: EventObject }): PaymentOutput {
+  const answer = outputOf<Checkout | CheckoutOrder | CheckoutResult>(event);
+  const { amount, otherOrders } = ('order' in answer ? answer.order : answer) as CheckoutOrder;
+  return { result: 'paid', amount: Number(amount), otherOrders };
+}
+
+const refusedBy = ({ event }: { event: EventObject }): PaymentOutput => ({
+  result: 'refused',
+  message: outputOf<{ message: string }>(event).message,
+});
 
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -38,8 +52,6 @@ export const paymentMachine = paymentSetup.createMachine({
     startNow: '',
     keeping: 'kept',
     problem: null,
-    amount: 0,
-    otherOrders: 'none',
   }),
   initial: 'loading',
   states: {
@@ -60,10 +72,6 @@ export const paymentMachine = paymentSetup.createMachine({
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ order: event.output.order }) },
             target: 'paid',
-            actions: [
-              { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
-              { type: 'keepPaidOrder', params: ({ event }) => ({ order: event.output.order }) },
-            ],
           },
           {
             guard: { type: 'asksForCaptcha', params: ({ event }) => ({ checkout: event.output }) },
@@ -101,21 +109,11 @@ export const paymentMachine = paymentSetup.createMachine({
       on: { ...leavable.on, 'checkout.retried': 'loading' },
     },
     form,
-    paid: {
-      type: 'final',
-      output: ({ context: { amount, otherOrders } }): PaymentOutput => ({
-        result: 'paid',
-        amount,
-        otherOrders,
-      }),
-    },
+    paid: { type: 'final', output: paidBy },
     refused: {
       type: 'final',
       description: 'A refusal leads back to where the payment was begun, which shows its sentence.',
-      output: ({ context: { problem } }): PaymentOutput => ({
-        result: 'refused',
-        message: problem?.code === 'declined' ? problem.message : '',
-      }),
+      output: refusedBy,
     },
     left: { type: 'final', output: (): PaymentOutput => ({ result: 'left' }) },
   },

@@ -16,7 +16,8 @@ export interface Promo {
   packageDescription: string;
 }
 
-export type PromoAnswer = { result: 'valid'; promo: Promo } | { result: 'refused'; message: string };
+/** What the server says to a code. */
+export type CodeResult = { result: 'valid'; promo: Promo } | { result: 'refused'; message: string };
 
 export type PromoEvent =
   | { type: 'code.changed'; code: string }
@@ -24,7 +25,7 @@ export type PromoEvent =
   | { type: 'promo.cleared' }
   | { type: 'code.retried' };
 
-/** What the payment hears: a code counts, or the look-up has ended without one. */
+/** What the payment hears: what a code changes, which the payment keeps, or that the look-up has ended without one. */
 export type PromoReport = { type: 'promo.applied'; promo: Promo } | { type: 'promo.settled' };
 
 export interface PromoInput {
@@ -36,7 +37,6 @@ export interface PromoInput {
 interface PromoContext extends PromoInput {
   /** As it was typed; a wrong code stays to be corrected. */
   code: string;
-  promo: Promo | null;
   message: string;
 }
 
@@ -52,26 +52,25 @@ const promoSetup = setup({
   },
   actors: {
     fetchCode: port('fetchCode') as FetchCode<'panel'>,
-    findPromo: port('findPromo') as PromiseActorLogic<PromoAnswer, { code: string; packageId: number }>,
+    findPromo: port('findPromo') as PromiseActorLogic<CodeResult, { code: string; packageId: number }>,
   },
   guards: {
     hasCode: ({ context }) => context.code.trim() !== '',
-    isValid: (_, { answer }: { answer: PromoAnswer }) => answer.result === 'valid',
+    isValid: (_, { answer }: { answer: CodeResult }) => answer.result === 'valid',
   },
   actions: {
     keepCode: assign((_, { code }: { code: string }) => ({ code })),
-    keepPromo: assign((_, { answer }: { answer: PromoAnswer }) =>
-      answer.result === 'valid' ? { promo: answer.promo } : {},
-    ),
-    keepMessage: assign((_, { answer }: { answer: PromoAnswer }) =>
+    keepMessage: assign((_, { answer }: { answer: CodeResult }) =>
       answer.result === 'refused' ? { message: answer.message } : {},
     ),
     askForCode: assign({ message: EMPTY_CODE }),
-    forgetPromo: assign({ promo: null, code: '' }),
-    reportPromo: sendTo(
+    forgetCode: assign({ code: '' }),
+    reportAnswer: sendTo(
       ({ context }) => context.payment,
-      (_, { promo }: { promo: Promo | null }): PromoReport =>
-        promo ? { type: 'promo.applied', promo } : { type: 'promo.settled' },
+      (_, { answer }: { answer: CodeResult }): PromoReport =>
+        answer.result === 'valid'
+          ? { type: 'promo.applied', promo: answer.promo }
+          : { type: 'promo.settled' },
     ),
     reportEnd: sendTo(({ context }) => context.payment, { type: 'promo.settled' }),
     logError: (_, _params: { error: unknown }) => {},
@@ -94,12 +93,12 @@ const entry = promoSetup.createStateConfig({
 
 const toOffer = fetched('panel', 'none');
 
-/** Whoever waits for a price is not kept waiting for a panel. */
+/** A payment that waits for a price does not wait for a panel. */
 const unready = promoSetup.createStateConfig({ on: { 'promo.submitted': { actions: 'reportEnd' } } });
 
 export const promoMachine = promoSetup.createMachine({
   id: 'promo',
-  context: ({ input }) => ({ ...input, code: '', promo: null, message: '' }),
+  context: ({ input }) => ({ ...input, code: '', message: '' }),
   initial: 'fetching',
   states: {
     fetching: { ...toOffer.fetching, ...unready },
@@ -115,7 +114,7 @@ export const promoMachine = promoSetup.createMachine({
           {
             guard: { type: 'isValid', params: ({ event }) => ({ answer: event.output }) },
             target: 'applied',
-            actions: { type: 'keepPromo', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'reportAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             target: 'refused',
@@ -133,8 +132,7 @@ export const promoMachine = promoSetup.createMachine({
         'The total is lower by a percentage, or a number of texts is free and nothing is to be paid. Clearing brings the ' +
         'full price back.',
       tags: 'applied',
-      entry: { type: 'reportPromo', params: ({ context: { promo } }) => ({ promo }) },
-      on: { 'promo.cleared': { target: 'none', actions: 'forgetPromo' } },
+      on: { 'promo.cleared': { target: 'none', actions: 'forgetCode' } },
     },
     refused: {
       description: 'The code does not count, and the page says why. What was typed stays.',

@@ -1,6 +1,7 @@
 /** "All set": where the receipt has gone, and the correction of an address that was mistyped. */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type EventObject, fromPromise, setup } from 'xstate';
 import { isEmailComplete } from './draft.ts';
+import { outputOf } from './output-of.ts';
 
 export interface ReceiptInput {
   orderId: string;
@@ -19,18 +20,18 @@ export interface SeasonTexts {
 /** What the server knows of it. */
 export interface Receipt {
   email: string;
-  /** What the statement of the card will say; null when nobody knows. */
+  /** What the statement of the card will say; null when it is not known. */
   descriptor: string | null;
   /** Null when none is planned. */
   texts: SeasonTexts | null;
   correction: 'possible' | 'over';
 }
 
-export type CorrectionAnswer =
+export type CorrectionResult =
   | { result: 'corrected'; email: string; otherOrders: 'none' | 'some' }
   /** The address cannot be used, or was asked for too often. */
   | { result: 'refused'; message: string }
-  /** Somebody has orders under this address: its owner got a link. */
+  /** There are orders under this address already: its owner got a link. */
   | { result: 'unproven'; message: string }
   | { result: 'closed'; message: string };
 
@@ -55,7 +56,12 @@ interface ReceiptContext {
   typed: string;
   /** What the server said to the last try. */
   message: string;
-  otherOrders: 'none' | 'some';
+}
+
+/** The address and the orders under it, as the server has corrected them. */
+function corrected({ event }: { event: EventObject }): ReceiptOutput {
+  const { email, otherOrders } = outputOf<Extract<CorrectionResult, { result: 'corrected' }>>(event);
+  return { email, otherOrders };
 }
 
 const receiptSetup = setup({
@@ -70,16 +76,16 @@ const receiptSetup = setup({
     loadReceipt: fromPromise<Receipt, { orderId: string }>(() => {
       throw new Error('provide loadReceipt');
     }),
-    correctEmail: fromPromise<CorrectionAnswer, { orderId: string; email: string }>(() => {
+    correctEmail: fromPromise<CorrectionResult, { orderId: string; email: string }>(() => {
       throw new Error('provide correctEmail');
     }),
   },
   guards: {
     hasEmail: ({ context }) => isEmailComplete(context.typed),
     isPossible: (_, { receipt }: { receipt: Receipt }) => receipt.correction === 'possible',
-    isCorrected: (_, { answer }: { answer: CorrectionAnswer }) => answer.result === 'corrected',
-    isUnproven: (_, { answer }: { answer: CorrectionAnswer }) => answer.result === 'unproven',
-    isClosed: (_, { answer }: { answer: CorrectionAnswer }) => answer.result === 'closed',
+    isCorrected: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'corrected',
+    isUnproven: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'unproven',
+    isClosed: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'closed',
   },
   actions: {
     keepReceipt: assign((_, { receipt: { email, descriptor, texts } }: { receipt: Receipt }) => ({
@@ -89,10 +95,10 @@ const receiptSetup = setup({
     })),
     beginTyping: assign(({ context }) => ({ typed: context.email, message: '' })),
     keepTyped: assign((_, { email }: { email: string }) => ({ typed: email })),
-    keepCorrected: assign((_, { answer }: { answer: CorrectionAnswer }) =>
-      answer.result === 'corrected' ? { email: answer.email, otherOrders: answer.otherOrders } : {},
+    keepCorrected: assign((_, { answer }: { answer: CorrectionResult }) =>
+      answer.result === 'corrected' ? { email: answer.email } : {},
     ),
-    keepMessage: assign((_, { answer }: { answer: CorrectionAnswer }) =>
+    keepMessage: assign((_, { answer }: { answer: CorrectionResult }) =>
       answer.result === 'corrected' ? {} : { message: answer.message },
     ),
     logError: (_, _params: { error: unknown }) => {},
@@ -122,7 +128,6 @@ export const receiptMachine = receiptSetup.createMachine({
     texts: null,
     typed: '',
     message: '',
-    otherOrders: 'none',
   }),
   initial: 'loading',
   states: {
@@ -214,7 +219,7 @@ export const receiptMachine = receiptSetup.createMachine({
       ...typing,
       on: { ...typing.on, 'correction.submitted': 'saving' },
       description:
-        'Somebody has bought under this address. Who reads its e-mails opens the link in this browser and asks again.',
+        'There are orders under this address already. Its owner opens the link from the e-mail in this browser and asks again.',
     },
     unconfirmed: {
       tags: 'form',
@@ -222,7 +227,7 @@ export const receiptMachine = receiptSetup.createMachine({
       on: { 'correction.submitted': 'saving', 'correction.dropped': 'loading' },
     },
     closed: { description: 'The server does not change it any more, and says whom to call.' },
-    corrected: { type: 'final' },
+    corrected: { type: 'final', output: corrected },
   },
-  output: ({ context: { email, otherOrders } }) => ({ email, otherOrders }),
+  output: ({ event }) => event.output as ReceiptOutput,
 });

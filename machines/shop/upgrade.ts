@@ -13,7 +13,7 @@ export interface Extra {
 }
 
 /** What can be added, and what it would be charged to. */
-export interface Offer {
+export interface ExtrasForSale {
   extras: readonly Extra[];
   /** What the buyer calls the method of the first payment; null where it has no name. */
   paidWith: string | null;
@@ -21,7 +21,7 @@ export interface Offer {
   method: 'kept' | 'not kept';
 }
 
-export type UpgradeAnswer =
+export type AddingResult =
   | { result: 'success' }
   | { result: 'pending' }
   | { result: 'declined'; message: string };
@@ -45,7 +45,7 @@ interface UpgradeContext {
   orderId: string;
   extras: readonly Extra[];
   paidWith: string | null;
-  method: Offer['method'];
+  method: ExtrasForSale['method'];
   picked: Extra | null;
   message: string;
 }
@@ -59,27 +59,40 @@ const upgradeSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadExtras: fromPromise<Offer, { orderId: string }>(() => {
+    loadExtras: fromPromise<ExtrasForSale, { orderId: string }>(() => {
       throw new Error('provide loadExtras');
     }),
-    addExtra: fromPromise<UpgradeAnswer, UpgradeRequest>(() => {
+    addExtra: fromPromise<AddingResult, UpgradeRequest>(() => {
       throw new Error('provide addExtra');
     }),
   },
   guards: {
-    isNotKept: (_, { offer }: { offer: Offer }) => offer.method === 'not kept',
-    isAdded: (_, { answer }: { answer: UpgradeAnswer }) => answer.result === 'success',
-    isPending: (_, { answer }: { answer: UpgradeAnswer }) => answer.result === 'pending',
+    isNotKept: (_, { forSale }: { forSale: ExtrasForSale }) => forSale.method === 'not kept',
+    isAdded: (_, { answer }: { answer: AddingResult }) => answer.result === 'success',
+    isPending: (_, { answer }: { answer: AddingResult }) => answer.result === 'pending',
   },
   actions: {
-    keepOffer: assign((_, { offer }: { offer: Offer }) => offer),
-    pick: assign((_, { extra }: { extra: Extra }) => ({ picked: extra, message: '' })),
-    keepMessage: assign((_, { answer }: { answer: UpgradeAnswer }) =>
+    keepExtras: assign((_, { forSale }: { forSale: ExtrasForSale }) => forSale),
+    pick: assign((_, { extra }: { extra: Extra }) => ({ picked: extra })),
+    keepMessage: assign((_, { answer }: { answer: AddingResult }) =>
       answer.result === 'declined' ? { message: answer.message } : {},
     ),
-    unpick: assign({ picked: null }),
     logError: (_, _params: { error: unknown }) => {},
   },
+});
+
+const choosing = upgradeSetup.createStateConfig({
+  on: {
+    'extra.picked': {
+      target: '#upgrade.picked',
+      actions: { type: 'pick', params: ({ event }) => ({ extra: event.extra }) },
+    },
+    'no-thanks': '#upgrade.declined',
+  },
+});
+
+const picked = upgradeSetup.createStateConfig({
+  on: { ...choosing.on, 'extra.pressed': '#upgrade.charging' },
 });
 
 export const upgradeMachine = upgradeSetup.createMachine({
@@ -103,13 +116,13 @@ export const upgradeMachine = upgradeSetup.createMachine({
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: [
           {
-            guard: { type: 'isNotKept', params: ({ event }) => ({ offer: event.output }) },
+            guard: { type: 'isNotKept', params: ({ event }) => ({ forSale: event.output }) },
             target: 'unkept',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+            actions: { type: 'keepExtras', params: ({ event }) => ({ forSale: event.output }) },
           },
           {
             target: 'offered',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+            actions: { type: 'keepExtras', params: ({ event }) => ({ forSale: event.output }) },
           },
         ],
         onError: {
@@ -128,23 +141,10 @@ export const upgradeMachine = upgradeSetup.createMachine({
         'says how else it can be had.',
       on: { 'no-thanks': 'declined' },
     },
-    offered: {
-      description: 'Two extras and "no thanks", none of them chosen beforehand.',
-      on: {
-        'extra.picked': {
-          target: 'picked',
-          actions: { type: 'pick', params: ({ event }) => ({ extra: event.extra }) },
-        },
-        'no-thanks': 'declined',
-      },
-    },
+    offered: { ...choosing, description: 'Two extras and "no thanks", none of them chosen beforehand.' },
     picked: {
+      ...picked,
       description: 'The button now says the sum. Only pressing it charges, and only that sum.',
-      on: {
-        'extra.picked': { actions: { type: 'pick', params: ({ event }) => ({ extra: event.extra }) } },
-        'extra.pressed': 'charging',
-        'no-thanks': { target: 'declined', actions: 'unpick' },
-      },
     },
     charging: {
       description: 'The method of the first payment is charged. The same press twice is one charge.',
@@ -153,7 +153,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
         id: 'addExtra',
         src: 'addExtra',
         input: ({ context: { orderId, picked } }) => {
-          if (!picked) throw new Error('adding an extra that nobody picked');
+          if (!picked) throw new Error('adding an extra that was not picked');
           return { orderId, extra: picked };
         },
         onDone: [
@@ -163,7 +163,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
             target: 'unconfirmed',
           },
           {
-            target: 'picked',
+            target: 'refused',
             actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
@@ -173,16 +173,23 @@ export const upgradeMachine = upgradeSetup.createMachine({
         },
       },
     },
+    refused: {
+      ...picked,
+      description: 'The bank said no and nothing was charged. Another try is possible.',
+    },
     unconfirmed: {
       description:
-        'Nobody knows yet whether it was charged. Pressing again asks about the same charge and never makes a second.',
+        'It is not known yet whether it was charged. Pressing again asks about the same charge and never makes a second.',
       on: {
         'extra.pressed': 'charging',
-        'no-thanks': { target: 'declined', actions: 'unpick' },
+        'no-thanks': 'declined',
       },
     },
-    added: { type: 'final' },
-    declined: { type: 'final' },
+    added: {
+      type: 'final',
+      output: ({ context }): UpgradeOutput => ({ added: context.picked?.upgrade ?? null }),
+    },
+    declined: { type: 'final', output: (): UpgradeOutput => ({ added: null }) },
   },
-  output: ({ context: { picked } }) => ({ added: picked?.upgrade ?? null }),
+  output: ({ event }) => event.output as UpgradeOutput,
 });

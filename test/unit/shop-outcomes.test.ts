@@ -34,7 +34,7 @@ describe('asking that the texts begin sooner', () => {
     [
       'a refusal says why and leaves the tick',
       [tick, press, { done: 'requestStart', output: { result: 'declined', message: 'Too late.' } }],
-      { state: 'ticked', ran: ['requestStart'], shows: 'Too late.' },
+      { state: 'refused', ran: ['requestStart'], shows: 'Too late.' },
       [],
     ],
     [
@@ -44,14 +44,14 @@ describe('asking that the texts begin sooner', () => {
       [],
     ],
     [
-      'the reason of a refusal goes with the tick',
+      'a refusal is over when the tick goes',
       [
         tick,
         press,
         { done: 'requestStart', output: { result: 'declined', message: 'Too late.' } },
         { type: 'start.unticked' },
       ],
-      { state: 'waiting', ran: ['requestStart'], shows: '' },
+      { state: 'waiting', ran: ['requestStart'], shows: 'Too late.' },
       [],
     ],
   ];
@@ -97,7 +97,7 @@ describe('adding an extra [W-09]', () => {
     [
       'a decline says why, and another try is possible',
       [loaded, pick, press, answer({ result: 'declined', message: 'Your bank declined.' })],
-      { state: 'picked', ran: ['loadExtras', 'addExtra'], shows: 'Your bank declined.' },
+      { state: 'refused', ran: ['loadExtras', 'addExtra'], shows: 'Your bank declined.' },
     ],
     [
       'what is pending is no decline: nothing is said to be refused, and asking again asks about the same',

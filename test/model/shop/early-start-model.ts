@@ -1,13 +1,13 @@
 /** Event cases of the request to start now, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { EarlyStartAnswer, earlyStartMachine } from '#machines/shop/early-start.ts';
+import type { EarlyStartResult, earlyStartMachine } from '#machines/shop/early-start.ts';
 
 import { listener } from '#test/model/listener.ts';
 
 /** The account, which hears of it. */
 export const account = listener();
 
-const done = (output: EarlyStartAnswer) => ({ type: 'xstate.done.actor.requestStart', output });
+const done = (output: EarlyStartResult) => ({ type: 'xstate.done.actor.requestStart', output });
 
 export const earlyStartModel = {
   input: { orderId: 'order-1', version: 'uk-start-2026-1', account: account.actor },
@@ -20,5 +20,5 @@ export const earlyStartModel = {
       { type: 'xstate.error.actor.requestStart', error: new Error('offline') },
     ],
   },
-  fingerprint: ({ context }: SnapshotFrom<typeof earlyStartMachine>) => [context.message],
+  fingerprint: ({ context }: SnapshotFrom<typeof earlyStartMachine>) => context.message,
 };

@@ -28,7 +28,8 @@ export const leadModel = {
     'captcha.solved': [{ type: 'captcha.solved', token: 'solved' }],
   },
   fingerprint: ({ context }: SnapshotFrom<typeof leadMachine>) => [
-    context.answer?.result ?? null,
     context.captcha,
+    context.siteKey,
+    context.message,
   ],
 };

@@ -124,7 +124,6 @@ export const paymentModel = {
     context.checkout !== null,
     context.method !== null,
     context.problem?.code ?? null,
-    context.amount,
     context.promo?.amount ?? null,
     context.checkout?.captcha ?? null,
     context.captchaToken,

@@ -22,11 +22,8 @@ export const promoModel = {
     ],
     'xstate.error.actor.findPromo': [{ type: 'xstate.error.actor.findPromo', error: new Error('offline') }],
   },
-  fingerprint: ({ context }: SnapshotFrom<typeof promoMachine>) => [
-    context.code,
-    context.promo?.code ?? null,
-  ],
-  /** Nobody types what is already there. */
+  fingerprint: ({ context }: SnapshotFrom<typeof promoMachine>) => context.code,
+  /** What is there already is not typed. */
   impossible: ({ context }: SnapshotFrom<typeof promoMachine>, event: EventObject) =>
     event.type === 'code.changed' && (event as { code?: string }).code === context.code,
 };

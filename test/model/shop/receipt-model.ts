@@ -1,10 +1,10 @@
 /** Event cases of the receipt and its correction, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
 import { isEmailComplete } from '#machines/shop/draft.ts';
-import type { CorrectionAnswer, Receipt, receiptMachine } from '#machines/shop/receipt.ts';
+import type { CorrectionResult, Receipt, receiptMachine } from '#machines/shop/receipt.ts';
 
 const loaded = (output: Receipt) => ({ type: 'xstate.done.actor.loadReceipt', output });
-const answered = (output: CorrectionAnswer) => ({ type: 'xstate.done.actor.correctEmail', output });
+const answered = (output: CorrectionResult) => ({ type: 'xstate.done.actor.correctEmail', output });
 const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('offline') }];
 
 export const receiptModel = {

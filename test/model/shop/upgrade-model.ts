@@ -41,7 +41,6 @@ export const upgradeModel = {
   fingerprint: ({ context }: SnapshotFrom<typeof upgradeMachine>) => [
     context.extras.length,
     context.picked?.upgrade ?? null,
-    context.message,
   ],
   impossible: ({ context }: SnapshotFrom<typeof upgradeMachine>, event: { type: string; extra?: Extra }) =>
     event.type === 'extra.picked' && event.extra?.upgrade === context.picked?.upgrade,

@@ -13,10 +13,10 @@ const box = () => screen.getByLabelText<HTMLInputElement>('Keep our details for 
 walkPage('every transition of the box that keeps the details [MB-02] [B24]', keepDetailsMachine, {
   ...keepDetailsModel,
   render: ({ logic, input, inspect }) => {
-    const offer = { kept: input.kept === 'yes', otherwiseUntil: '2027-01-31', until: '2028-01-31' };
+    const terms = { kept: input.kept === 'yes', otherwiseUntil: '2027-01-31', until: '2028-01-31' };
     const keepDetails = createActor(logic, { input, inspect }).start();
-    render(<KeepDetails keepDetails={keepDetails} offer={offer} />);
-    expect(box().checked).toBe(offer.kept);
+    render(<KeepDetails keepDetails={keepDetails} terms={terms} />);
+    expect(box().checked).toBe(terms.kept);
   },
   acts: {
     'keep.ticked': () => void fireEvent.click(box()),

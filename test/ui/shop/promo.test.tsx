@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback, type InspectionEvent, type SnapshotFrom } from 'xstate';
 import { paymentMachine } from '#machines/shop/payment.ts';
-import { EMPTY_CODE, promoMachine } from '#machines/shop/promo.ts';
+import { EMPTY_CODE, type Promo, promoMachine } from '#machines/shop/promo.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { checkout } from '#test/model/shop/payment-model.ts';
@@ -38,9 +38,10 @@ async function renderPanel(inspect: (event: InspectionEvent) => void) {
   return { findPromo, fetchCode, payment };
 }
 
-function expectScreen(snapshot: SnapshotFrom<typeof promoMachine>, total: string | undefined) {
-  const { promo, code, message } = snapshot.context;
-  expect(total).toBe(promo?.amount);
+function expectScreen(snapshot: SnapshotFrom<typeof promoMachine>, promo: Promo | null) {
+  const { code, message } = snapshot.context;
+  // The payment is the one that knows what a code changes.
+  expect(promo !== null).toBe(snapshot.hasTag('applied'));
   if (snapshot.hasTag('fetching') || snapshot.hasTag('broken')) {
     expect(screen.queryByLabelText('Code')).toBeNull();
     expect(alertText().includes('You can pay without a code.')).toBe(snapshot.hasTag('broken'));
@@ -50,6 +51,7 @@ function expectScreen(snapshot: SnapshotFrom<typeof promoMachine>, total: string
   if (snapshot.hasTag('applied')) {
     expect(screen.getByText(promo?.code ?? '').closest('[role=status]')).not.toBeNull();
     expect(button('Remove the code')).not.toBeNull();
+    expect(button(promo?.amount === '0.00' ? 'Get it free' : `Pay $${promo?.amount}`)).not.toBeNull();
     return;
   }
   const field = screen.getByLabelText<HTMLInputElement>('Code');
@@ -79,8 +81,7 @@ walk<typeof promoMachine, Awaited<ReturnType<typeof renderPanel>>>(
         else if (event.type === 'code.retried') press('Try again');
         else performAutomatic(event, promoMachine, undefined as never, actors as never);
       }),
-    expectScreen: (snapshot, { payment }) =>
-      expectScreen(snapshot, payment.getSnapshot().context.promo?.amount),
+    expectScreen: (snapshot, { payment }) => expectScreen(snapshot, payment.getSnapshot().context.promo),
     // A payment does not wait for a panel: see the tests of the model.
     elsewhere: (name) => /promo\.(fetching|broken) —promo\.submitted/.test(name),
   },

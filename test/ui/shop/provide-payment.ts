@@ -3,14 +3,14 @@ import { type EventObject, fromCallback } from 'xstate';
 import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha.ts';
 import {
   type Checkout,
-  type CheckoutAnswer,
+  type CheckoutResult,
   type CheckoutOrder,
   type PaymentForm,
   type PaymentMethod,
   type PaymentRequest,
   paymentMachine,
 } from '#machines/shop/payment.ts';
-import { type PromoAnswer, promoMachine } from '#machines/shop/promo.ts';
+import { type CodeResult, promoMachine } from '#machines/shop/promo.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { fetchCode } from '#ui/shop/effects/on-demand.ts';
 import { code } from '#ui/shop/wizard/code.ts';
@@ -36,11 +36,11 @@ export function providePayment({ broken = [], code: comes = 'at hand' }: Options
       PaymentMethod | null,
       { form: PaymentForm | null; amount: string }
     >(),
-    findPromo: controlledPromise<PromoAnswer, { code: string; packageId: number }>(),
+    findPromo: controlledPromise<CodeResult, { code: string; packageId: number }>(),
     /** The code of the captcha, for each machine that asks for one. */
     fetchCaptcha: controlledPromise<void, { code: 'captcha' }>(),
     loadScript: controlledPromise<void>(),
-    checkOut: controlledPromise<CheckoutAnswer, PaymentRequest>(),
+    checkOut: controlledPromise<CheckoutResult, PaymentRequest>(),
     findOrder: controlledPromise<CheckoutOrder, { orderId: string }>(),
   };
   const calls = { sums: [] as string[], clearPaymentMethod: 0, openLanding: 0 };

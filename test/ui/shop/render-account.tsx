@@ -4,8 +4,8 @@ import { StrictMode } from 'react';
 import { createActor, type InspectionEvent } from 'xstate';
 import { type AccountCode, type AccountInput, accountMenuMachine } from '#machines/shop/account-menu.ts';
 import type { AccountOrder } from '#machines/shop/account-orders.ts';
-import { type CancellationAnswer, cancellationMachine } from '#machines/shop/cancellation.ts';
-import { type EarlyStartAnswer, earlyStartMachine } from '#machines/shop/early-start.ts';
+import { type CancellationResult, cancellationMachine } from '#machines/shop/cancellation.ts';
+import { type EarlyStartResult, earlyStartMachine } from '#machines/shop/early-start.ts';
 import { keepDetailsMachine } from '#machines/shop/keep-details.ts';
 import {
   type DeletionAnswer,
@@ -13,7 +13,7 @@ import {
   personalDataMachine,
 } from '#machines/shop/personal-data.ts';
 import { type LinkAnswer, signInLinkMachine } from '#machines/shop/sign-in-link.ts';
-import { type Offer, type UpgradeAnswer, upgradeMachine } from '#machines/shop/upgrade.ts';
+import { type ExtrasForSale, type AddingResult, upgradeMachine } from '#machines/shop/upgrade.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
 import { code } from '#ui/shop/account/code.ts';
@@ -40,14 +40,14 @@ export async function renderAccount({
     loadOrders: controlledPromise<readonly AccountOrder[]>(),
     fetchCode: controlledPromise<void, { code: AccountCode }>(),
     sendLink: controlledPromise<LinkAnswer, { email: string }>(),
-    cancelOrder: controlledPromise<CancellationAnswer, { orderId: string; amount: string }>(),
-    requestStart: controlledPromise<EarlyStartAnswer, { orderId: string; version: string }>(),
+    cancelOrder: controlledPromise<CancellationResult, { orderId: string; amount: string }>(),
+    requestStart: controlledPromise<EarlyStartResult, { orderId: string; version: string }>(),
     keep: controlledPromise<void, { orderId: string }>(),
     release: controlledPromise<void, { orderId: string }>(),
     downloadData: controlledPromise<DownloadAnswer>(),
     eraseEverything: controlledPromise<DeletionAnswer, { email: string }>(),
-    loadExtras: controlledPromise<Offer, { orderId: string }>(),
-    addExtra: controlledPromise<UpgradeAnswer, never>(),
+    loadExtras: controlledPromise<ExtrasForSale, { orderId: string }>(),
+    addExtra: controlledPromise<AddingResult, never>(),
   };
   const { loadExtras, addExtra, downloadData, eraseEverything, keep, release } = actors;
   const children = {

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { Draft, StepName } from '#machines/shop/draft.ts';
-import { type LeadAnswer, type LeadOutput, type LeadRequest, leadMachine } from '#machines/shop/lead.ts';
+import { type SignUpResult, type LeadOutput, type LeadRequest, leadMachine } from '#machines/shop/lead.ts';
 import {
   type ChangedDetails,
   type Details,
@@ -12,10 +12,10 @@ import {
   type KnownDetails,
   personalisationMachine,
 } from '#machines/shop/personalisation.ts';
-import { type CorrectionAnswer, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
+import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
 import {
-  type Offer,
-  type UpgradeAnswer,
+  type ExtrasForSale,
+  type AddingResult,
   type UpgradeRequest,
   upgradeMachine,
 } from '#machines/shop/upgrade.ts';
@@ -44,14 +44,14 @@ export async function renderWizard(
   const actors = {
     fetchCode: controlledPromise<void, { code: WizardCode }>(),
     recallTyped: controlledPromise<Partial<Details>, { orderId: string }>(),
-    createLead: controlledPromise<LeadAnswer, LeadRequest>(),
+    createLead: controlledPromise<SignUpResult, LeadRequest>(),
     findDetails: controlledPromise<KnownDetails, { orderId: string }>(),
     saveDetails: controlledPromise<DetailsAnswer, ChangedDetails>(),
     ...paying.actors,
-    loadExtras: controlledPromise<Offer, { orderId: string }>(),
-    addExtra: controlledPromise<UpgradeAnswer, UpgradeRequest>(),
+    loadExtras: controlledPromise<ExtrasForSale, { orderId: string }>(),
+    addExtra: controlledPromise<AddingResult, UpgradeRequest>(),
     loadReceipt: controlledPromise<Receipt, { orderId: string }>(),
-    correctEmail: controlledPromise<CorrectionAnswer, { orderId: string; email: string }>(),
+    correctEmail: controlledPromise<CorrectionResult, { orderId: string; email: string }>(),
   };
   const calls = Object.assign(paying.calls, {
     openAccount: 0,

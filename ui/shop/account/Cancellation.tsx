@@ -10,17 +10,17 @@ import { WORDS } from './cancellation-words.ts';
 interface Props {
   cancellation: ActorRefFrom<typeof cancellationMachine>;
   purchase: Omit<Purchase, 'cancellation'>;
-  offer: NonNullable<Purchase['cancellation']>;
+  terms: NonNullable<Purchase['cancellation']>;
   /** What was added to it, and is not cancelled with it. */
   beside: readonly AccountExtra[];
 }
 
 /** Cancelling an order or an extra: the sum first, then one press. */
-export function Cancellation({ cancellation, purchase, offer, beside }: Props) {
+export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
   const { currency, amount: paid } = purchase;
   const snapshot = useSelector(cancellation, (current) => current);
   const { send } = cancellation;
-  const { amount, notice } = snapshot.context;
+  const { amount, message } = snapshot.context;
   const section = useRef<HTMLElement>(null);
   const shown = useRef(snapshot.value);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Cancellation({ cancellation, purchase, offer, beside }: Props) {
   const { label, why, open, keep, changed, counted } = WORDS[purchase.kind];
   return (
     <section className="cancellation" aria-label={label} ref={section} tabIndex={-1}>
-      <p>{why(offer.reason, offer.until === null ? '' : day(`${offer.until}T12:00`), offer.sent)}</p>
+      <p>{why(terms.reason, terms.until === null ? '' : day(`${terms.until}T12:00`), terms.sent)}</p>
       {snapshot.can({ type: 'cancellation.opened' }) && (
         <button type="button" className="link" onClick={() => send({ type: 'cancellation.opened' })}>
           {open}
@@ -47,7 +47,7 @@ export function Cancellation({ cancellation, purchase, offer, beside }: Props) {
             {counted !== '' && (
               <>
                 <dt>
-                  {amount === offer.amount ? `${offer.sent} of ${offer.planned}` : 'More'} {counted}
+                  {amount === terms.amount ? `${terms.sent} of ${terms.planned}` : 'More'} {counted}
                 </dt>
                 <dd>&minus; {money((Number(paid) - Number(amount)).toFixed(2), currency)}</dd>
               </>
@@ -58,11 +58,14 @@ export function Cancellation({ cancellation, purchase, offer, beside }: Props) {
           {beside.length > 0 && <Staying extras={beside} />}
         </>
       )}
-      {notice && (
+      {snapshot.matches('declined') && (
         <p className="notice" role="alert">
-          {notice.code === 'declined'
-            ? notice.message
-            : `${changed} meanwhile, so the sum is another one now. Nothing was cancelled yet.`}
+          {message}
+        </p>
+      )}
+      {snapshot.matches('repriced') && (
+        <p className="notice" role="alert">
+          {changed} meanwhile, so the sum is another one now. Nothing was cancelled yet.
         </p>
       )}
       {snapshot.matches('unconfirmed') && (

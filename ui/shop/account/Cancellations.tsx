@@ -13,15 +13,15 @@ interface Props {
 /** What of an order can be cancelled, each by itself. */
 export function Cancellations({ account, order }: Props) {
   const snapshot = useSelector(account, (current) => current);
-  const offers = [order, ...order.extras].flatMap(({ cancellation: offer, ...purchase }) => {
+  const cancellable = [order, ...order.extras].flatMap(({ cancellation: terms, ...purchase }) => {
     const cancellation = choiceOf(snapshot, 'cancellation', purchase.orderId);
-    return offer && cancellation ? [{ purchase, offer, cancellation }] : [];
+    return terms && cancellation ? [{ purchase, terms, cancellation }] : [];
   });
-  if (offers.length === 0) return null;
+  if (cancellable.length === 0) return null;
   return (
     <section className="minds" aria-label="Changing your mind">
       <h2>Changing your mind</h2>
-      {offers.map(({ purchase, ...choice }) => (
+      {cancellable.map(({ purchase, ...choice }) => (
         <Cancellation
           key={purchase.orderId}
           purchase={purchase}

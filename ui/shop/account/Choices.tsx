@@ -44,8 +44,8 @@ export function Choices({ account, order }: Props) {
           <Extras upgrade={upgrade} />
         </section>
       )}
-      {earlyStart && order.start && <EarlyStart earlyStart={earlyStart} offer={order.start} />}
-      {keepDetails && order.keep && <KeepDetails keepDetails={keepDetails} offer={order.keep} />}
+      {earlyStart && order.start && <EarlyStart earlyStart={earlyStart} terms={order.start} />}
+      {keepDetails && order.keep && <KeepDetails keepDetails={keepDetails} terms={order.keep} />}
       <Cancellations account={account} order={order} />
     </>
   );

@@ -6,15 +6,14 @@ import { day } from '../texts.ts';
 
 interface Props {
   earlyStart: ActorRefFrom<typeof earlyStartMachine>;
-  offer: NonNullable<AccountOrder['start']>;
+  terms: NonNullable<AccountOrder['start']>;
 }
 
 /** For a buyer who did not ask for it when paying: the texts may begin within the 14 days. */
-export function EarlyStart({ earlyStart, offer: { wording, more, from } }: Props) {
+export function EarlyStart({ earlyStart, terms: { wording, more, from } }: Props) {
   const snapshot = useSelector(earlyStart, (current) => current);
   const { send } = earlyStart;
-  const canTick = snapshot.can({ type: 'start.ticked' });
-  const isLocked = !canTick && !snapshot.can({ type: 'start.unticked' });
+  const press = { type: snapshot.hasTag('ticked') ? 'start.unticked' : 'start.ticked' } as const;
   return (
     <section className="cancellation" aria-label="Starting sooner">
       <p>
@@ -24,13 +23,13 @@ export function EarlyStart({ earlyStart, offer: { wording, more, from } }: Props
       <label className="consent">
         <input
           type="checkbox"
-          checked={!canTick}
-          disabled={isLocked}
-          onChange={() => send({ type: canTick ? 'start.ticked' : 'start.unticked' })}
+          checked={snapshot.hasTag('ticked')}
+          disabled={!snapshot.can(press)}
+          onChange={() => send(press)}
         />
         <span>{wording}</span>
       </label>
-      {snapshot.context.message && (
+      {snapshot.matches('refused') && (
         <p className="notice" role="alert">
           {snapshot.context.message}
         </p>

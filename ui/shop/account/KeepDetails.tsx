@@ -6,11 +6,11 @@ import { date } from '../texts.ts';
 
 interface Props {
   keepDetails: ActorRefFrom<typeof keepDetailsMachine>;
-  offer: NonNullable<AccountOrder['keep']>;
+  terms: NonNullable<AccountOrder['keep']>;
 }
 
 /** A box, unticked beforehand: the details of the child stay until the next season. */
-export function KeepDetails({ keepDetails, offer: { otherwiseUntil, until } }: Props) {
+export function KeepDetails({ keepDetails, terms: { otherwiseUntil, until } }: Props) {
   const snapshot = useSelector(keepDetails, (current) => current);
   const isTicked = snapshot.hasTag('ticked');
   return (

@@ -1,7 +1,7 @@
 /** Effects of the cancellation. */
 import { fromPromise } from 'xstate';
 import {
-  type CancellationAnswer,
+  type CancellationResult,
   type CancelledSum,
   cancellationMachine,
 } from '#machines/shop/cancellation.ts';
@@ -13,7 +13,7 @@ import { logError } from './log.ts';
 /** The cancellation machine, cancelling with POST /api/cancel_order. */
 export const cancellationLogic = cancellationMachine.provide({
   actors: {
-    cancelOrder: fromPromise<CancellationAnswer, CancelledSum>(
+    cancelOrder: fromPromise<CancellationResult, CancelledSum>(
       async ({ input: { orderId, amount }, signal }) => {
         const fields = { order_id: orderId, amount } satisfies CancelRequest;
         const { status, body } = await postForm('/api/cancel_order', fields, signal);

@@ -1,7 +1,7 @@
 /** Effects of the request to start now. */
 import { fromPromise } from 'xstate';
 import {
-  type EarlyStartAnswer,
+  type EarlyStartResult,
   type EarlyStartRequest,
   earlyStartMachine,
 } from '#machines/shop/early-start.ts';
@@ -13,7 +13,7 @@ import { logError } from './log.ts';
 /** The early-start machine, asking with POST /api/start_now. */
 export const earlyStartLogic = earlyStartMachine.provide({
   actors: {
-    requestStart: fromPromise<EarlyStartAnswer, EarlyStartRequest>(
+    requestStart: fromPromise<EarlyStartResult, EarlyStartRequest>(
       async ({ input: { orderId, version }, signal }) => {
         const fields = { order_id: orderId, version } satisfies StartRequest;
         const { status, body } = await postForm('/api/start_now', fields, signal);

@@ -1,11 +1,7 @@
 /** Effects of the lead machine. */
 import { fromPromise } from 'xstate';
-import { type LeadAnswer, type LeadRequest, leadMachine, type Phone } from '#machines/shop/lead.ts';
-import type {
-  LeadAnswer as CreatedAnswer,
-  LeadRequest as Fields,
-  LeadProblem,
-} from '#server/contract/lead.ts';
+import { type LeadRequest, leadMachine, type Phone, type SignUpResult } from '#machines/shop/lead.ts';
+import type { LeadAnswer, LeadRequest as Fields, LeadProblem } from '#server/contract/lead.ts';
 import { words } from '../edition.ts';
 import { loadVisit } from '../visit-storage.ts';
 import { furtherCode } from '../wizard/further-code.ts';
@@ -18,7 +14,7 @@ const numberOf = (phone: Phone) =>
   'number' in phone ? phone.number : `1${phone.area}${phone.first}${phone.second}`;
 
 /** POST /api/internal_ad_lead. */
-const createLead = fromPromise<LeadAnswer, LeadRequest>(async ({ input, signal }) => {
+const createLead = fromPromise<SignUpResult, LeadRequest>(async ({ input, signal }) => {
   const { email, childsName, phone, offers, captcha } = input;
   const { variant = '', campaign } = loadVisit();
   const fields = {
@@ -36,10 +32,10 @@ const createLead = fromPromise<LeadAnswer, LeadRequest>(async ({ input, signal }
     'g-recaptcha-response': captcha,
   } satisfies Fields;
   const { status, body } = await postForm('/api/internal_ad_lead', fields, signal);
-  return readAnswer(status, body as CreatedAnswer | Partial<LeadProblem>);
+  return readAnswer(status, body as LeadAnswer | Partial<LeadProblem>);
 });
 
-function readAnswer(status: number, body: CreatedAnswer | Partial<LeadProblem>): LeadAnswer {
+function readAnswer(status: number, body: LeadAnswer | Partial<LeadProblem>): SignUpResult {
   if (status === 200 && body.order_id && 'first_text' in body) return created(body);
   const { err_message: problem = '', order_id, site_key, fields } = body as Partial<LeadProblem>;
   if (problem === 'invalid phone number') {
@@ -53,7 +49,7 @@ function readAnswer(status: number, body: CreatedAnswer | Partial<LeadProblem>):
   throw new ServerUnreachable(`The sign-up was answered with ${status}`);
 }
 
-function created(answer: CreatedAnswer): LeadAnswer {
+function created(answer: LeadAnswer): SignUpResult {
   const { order_id, token, first_text, first_text_at: at, first_text_zone: zone } = answer;
   return {
     result: 'created',

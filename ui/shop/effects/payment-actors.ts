@@ -2,8 +2,8 @@
 import { fromPromise } from 'xstate';
 import {
   type Checkout,
-  type CheckoutAnswer,
   type CheckoutOrder,
+  type CheckoutResult,
   type PaymentForm,
   type PaymentMethod,
   type PaymentRequest,
@@ -13,7 +13,7 @@ import type { CaptchaAnswer } from '#server/contract/captcha.ts';
 import type {
   CheckoutProblem,
   CheckoutRequest,
-  CheckoutAnswer as ServerAnswer,
+  CheckoutAnswer,
   TokenAnswer,
 } from '#server/contract/checkout.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
@@ -50,7 +50,7 @@ export const paymentLogic = paymentMachine.provide({
     requestPaymentMethod: fromPromise<PaymentMethod | null, { form: PaymentForm | null; amount: string }>(
       ({ input: { form, amount } }) => requestPaymentMethod(form, amount),
     ),
-    checkOut: fromPromise<CheckoutAnswer, PaymentRequest>(async ({ input, signal }) => {
+    checkOut: fromPromise<CheckoutResult, PaymentRequest>(async ({ input, signal }) => {
       const { orderId, packageId, promoCode, shownAmount, keeping, startNow, method, captcha } = input;
       const { variant = '', campaign } = loadVisit();
       const fields = {
@@ -70,7 +70,7 @@ export const paymentLogic = paymentMachine.provide({
         'g-recaptcha-response': captcha,
       } satisfies CheckoutRequest;
       const { body } = await postForm('/santa/package_checkout', fields, signal);
-      return readAnswer(body as ServerAnswer | CheckoutProblem);
+      return readAnswer(body as CheckoutAnswer | CheckoutProblem);
     }),
     promo: promoLogic,
     fetchCode: fetchCode({ captcha: furtherCode.captcha }),
@@ -85,7 +85,7 @@ export const paymentLogic = paymentMachine.provide({
   },
 });
 
-function readAnswer(body: ServerAnswer | CheckoutProblem): CheckoutAnswer {
+function readAnswer(body: CheckoutAnswer | CheckoutProblem): CheckoutResult {
   if ('code' in body && body.code === 'other_sum') return { result: 'repriced', message: body.error };
   switch (body.result) {
     case 'success':

@@ -1,6 +1,6 @@
 /** Effects of the promo machine. */
 import { fromPromise } from 'xstate';
-import { type PromoAnswer, promoMachine } from '#machines/shop/promo.ts';
+import { type CodeResult, promoMachine } from '#machines/shop/promo.ts';
 import type { PromoProblem, PromoRequest, PromoAnswer as ServerAnswer } from '#server/contract/promo.ts';
 import { furtherCode } from '../wizard/further-code.ts';
 import { postForm } from './http.ts';
@@ -11,7 +11,7 @@ import { fetchCode } from './on-demand.ts';
 export const promoLogic = promoMachine.provide({
   actors: {
     fetchCode: fetchCode({ panel: furtherCode.panel }),
-    findPromo: fromPromise<PromoAnswer, { code: string; packageId: number }>(
+    findPromo: fromPromise<CodeResult, { code: string; packageId: number }>(
       async ({ input: { code, packageId }, signal }) => {
         const fields = { promocode: code, package_id: String(packageId) } satisfies PromoRequest;
         const { body } = await postForm('/santa/get_promo_amount', fields, signal);

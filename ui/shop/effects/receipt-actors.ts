@@ -1,10 +1,7 @@
 /** Effects of the receipt machine. */
 import { fromPromise } from 'xstate';
-import { type CorrectionAnswer, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
-import type {
-  CorrectionRequest,
-  CorrectionAnswer as ServerAnswer,
-} from '#server/contract/email-correction.ts';
+import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
+import type { CorrectionAnswer, CorrectionRequest } from '#server/contract/email-correction.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { getJson, postForm } from './http.ts';
@@ -18,12 +15,12 @@ const loadReceipt = fromPromise<Receipt, { orderId: string }>(async ({ input: { 
 });
 
 /** POST /api/order_email. */
-const correctEmail = fromPromise<CorrectionAnswer, { orderId: string; email: string }>(
+const correctEmail = fromPromise<CorrectionResult, { orderId: string; email: string }>(
   async ({ input: { orderId, email }, signal }) => {
     const fields = { order_id: orderId, email } satisfies CorrectionRequest;
     const { status, body } = await postForm('/api/order_email', fields, signal);
     if (status === 200) {
-      const answer = body as ServerAnswer;
+      const answer = body as CorrectionAnswer;
       return {
         result: 'corrected',
         email: answer.email,

@@ -1,15 +1,15 @@
 /** Effects of the upgrade machine. */
 import { fromPromise } from 'xstate';
 import {
-  type Offer,
-  type UpgradeAnswer,
+  type AddingResult,
+  type ExtrasForSale,
   type UpgradeName,
   type UpgradeRequest,
   upgradeMachine,
 } from '#machines/shop/upgrade.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';
-import type { UpgradeRequest as Fields, UpgradeAnswer as ServerAnswer } from '#server/contract/upgrade.ts';
+import type { UpgradeRequest as Fields, UpgradeAnswer } from '#server/contract/upgrade.ts';
 import { loadVisit } from '../visit-storage.ts';
 import { getJson, postForm } from './http.ts';
 import { logError } from './log.ts';
@@ -23,7 +23,7 @@ const UPGRADES: ReadonlyMap<number, UpgradeName> = new Map([
 /** The upgrade machine, charging with POST /api/internal_package_upgrade. */
 export const upgradeLogic = upgradeMachine.provide({
   actors: {
-    loadExtras: fromPromise<Offer, { orderId: string }>(async ({ input: { orderId }, signal }) => {
+    loadExtras: fromPromise<ExtrasForSale, { orderId: string }>(async ({ input: { orderId }, signal }) => {
       const [{ packages }, { paid_with: paidWith, extras: bought, extras_payable: payable }] =
         await Promise.all([
           getJson<PackagesAnswer>('/api/packages', signal),
@@ -35,7 +35,7 @@ export const upgradeLogic = upgradeMachine.provide({
       });
       return { extras, paidWith, method: payable ? 'kept' : 'not kept' };
     }),
-    addExtra: fromPromise<UpgradeAnswer, UpgradeRequest>(async ({ input: { orderId, extra }, signal }) => {
+    addExtra: fromPromise<AddingResult, UpgradeRequest>(async ({ input: { orderId, extra }, signal }) => {
       const fields = {
         order_id: orderId,
         package: extra.upgrade,
@@ -43,7 +43,7 @@ export const upgradeLogic = upgradeMachine.provide({
         amount: extra.amount,
       } satisfies Fields;
       const { body } = await postForm('/api/internal_package_upgrade', fields, signal);
-      const { status, error } = body as ServerAnswer;
+      const { status, error } = body as UpgradeAnswer;
       if (status === 'success' || status === 'pending') return { result: status };
       return { result: 'declined', message: error };
     }),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { PackageOffer, packagesMachine } from '#machines/shop/packages.ts';
+import type { ListedPackage, packagesMachine } from '#machines/shop/packages.ts';
 import { address, edition, helpLine } from '../edition.ts';
 import { sentenceOf } from '../error-catalogue.ts';
 import { money } from '../texts.ts';
@@ -43,13 +43,13 @@ export function Packages({ packages }: Props) {
         {snapshot.matches('choosing') && list && (
           <>
             <ul className="packages">
-              {list.packages.map((offer) => (
-                <Offer
-                  key={offer.id}
-                  offer={offer}
+              {list.packages.map((listed) => (
+                <Card
+                  key={listed.id}
+                  listed={listed}
                   onChoose={
-                    snapshot.can({ type: 'package.chosen', packageId: offer.id })
-                      ? () => send({ type: 'package.chosen', packageId: offer.id })
+                    snapshot.can({ type: 'package.chosen', packageId: listed.id })
+                      ? () => send({ type: 'package.chosen', packageId: listed.id })
                       : undefined
                   }
                 />
@@ -90,8 +90,8 @@ export function Packages({ packages }: Props) {
   );
 }
 
-function Offer({ offer, onChoose }: { offer: PackageOffer; onChoose: (() => void) | undefined }) {
-  const { id, name, description, amount, currency } = offer;
+function Card({ listed, onChoose }: { listed: ListedPackage; onChoose: (() => void) | undefined }) {
+  const { id, name, description, amount, currency } = listed;
   const worth = edition() === 'uk' ? EXTRAS_WORTH[id] : undefined;
   return (
     <li className="package">

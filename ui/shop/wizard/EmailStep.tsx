@@ -63,7 +63,6 @@ function Submitting({ lead }: { lead: ActorRefFrom<typeof leadMachine> }) {
   if (snapshot.hasTag('busy')) {
     return <Working>Santa is writing&hellip;</Working>;
   }
-  const { answer } = snapshot.context;
   const change = (
     <button type="button" className="link" onClick={() => lead.send({ type: 'lead.abandoned' })}>
       Change the e-mail address
@@ -86,8 +85,8 @@ function Submitting({ lead }: { lead: ActorRefFrom<typeof leadMachine> }) {
   return (
     <>
       <p className="notice" role="alert">
-        {answer?.result === 'refused'
-          ? answer.message
+        {snapshot.matches('refused')
+          ? snapshot.context.message
           : 'We could not reach the North Pole. Everything you typed is still here.'}
       </p>
       <button type="button" className="button" onClick={() => lead.send({ type: 'lead.retried' })}>

@@ -69,7 +69,7 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
         ))}
       </fieldset>
       <div className="step__end">
-        {message && !snapshot.hasTag('busy') && (
+        {snapshot.matches('refused') && (
           <p className="notice" role="alert">
             {message}
           </p>

@@ -14,7 +14,8 @@ interface Props {
 /** The gift and promotion code panel: closed until somebody has a code, and away while a payment is under way. */
 export function PromoPanel({ payment, promo }: Props) {
   const snapshot = useSelector(promo, (current) => current);
-  const { promo: applied, code, message } = snapshot.context;
+  const { code, message } = snapshot.context;
+  const applied = useSelector(payment, ({ context }) => context.promo);
   const open = useSelector(
     payment,
     (current) =>

@@ -1,0 +1,5 @@
+/** A final state that hands on what an invoked actor has answered. */
+import type { DoneActorEvent, EventObject } from 'xstate';
+
+/** @param event the end of an actor, which led to the final state */
+export const outputOf = <TOutput>(event: EventObject): TOutput => (event as DoneActorEvent<TOutput>).output;
