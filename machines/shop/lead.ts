@@ -70,7 +70,7 @@ interface LeadContext {
 }
 
 /** The answer that ended the sign-up is what it has come to. */
-const answered = ({ event }: { event: EventObject }) => outputOf<Settled>(event);
+const answered = ({ event }: { event: EventObject }) => outputOf(event) as Settled;
 
 export const leadMachine = setup({
   types: {

@@ -13,8 +13,8 @@ import type { captchaMachine } from './captcha.ts';
 import { type FetchCode, port } from './on-demand.ts';
 import {
   type Checkout,
-  type CheckoutResult,
   type CheckoutOrder,
+  type CheckoutResult,
   costsNothing,
   type Keeping,
   type PaymentContext,

@@ -8,8 +8,8 @@ import type { Checkout, CheckoutOrder, CheckoutResult, PaymentOutput } from './p
 
 export type {
   Checkout,
-  CheckoutResult,
   CheckoutOrder,
+  CheckoutResult,
   FormEvent,
   PaymentEvent,
   PaymentForm,
@@ -26,14 +26,14 @@ const toBegin = fetched('captcha', 'judging');
 
 /** What was paid, as the answer says that settled it. */
 function paidBy({ event }: { event: EventObject }): PaymentOutput {
-  const answer = outputOf<Checkout | CheckoutOrder | CheckoutResult>(event);
+  const answer = outputOf(event) as Checkout | CheckoutOrder | CheckoutResult;
   const { amount, otherOrders } = ('order' in answer ? answer.order : answer) as CheckoutOrder;
   return { result: 'paid', amount: Number(amount), otherOrders };
 }
 
 const refusedBy = ({ event }: { event: EventObject }): PaymentOutput => ({
   result: 'refused',
-  message: outputOf<{ message: string }>(event).message,
+  message: (outputOf(event) as { message: string }).message,
 });
 
 export const paymentMachine = paymentSetup.createMachine({

@@ -60,7 +60,7 @@ interface ReceiptContext {
 
 /** The address and the orders under it, as the server has corrected them. */
 function corrected({ event }: { event: EventObject }): ReceiptOutput {
-  const { email, otherOrders } = outputOf<Extract<CorrectionResult, { result: 'corrected' }>>(event);
+  const { email, otherOrders } = outputOf(event) as Extract<CorrectionResult, { result: 'corrected' }>;
   return { email, otherOrders };
 }
 

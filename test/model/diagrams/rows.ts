@@ -3,8 +3,15 @@ import { nameOf, type SyntaxNode, sourceFiles, syntaxOf, walk } from '#test/supp
 
 const ROW = /\b[A-Z][A-Z0-9]?-\d{2}\b/g;
 const TITLED = new Set([
-  ...['it', 'describe', 'test', 'each', 'skipIf', 'runIf'],
-  ...['walk', 'walkPage', 'walkPayment'],
+  'it',
+  'describe',
+  'test',
+  'each',
+  'skipIf',
+  'runIf',
+  'walk',
+  'walkPage',
+  'walkPayment',
 ]);
 
 /** Test files by the rows that their titles name. */

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import {
   type Checkout,
-  type CheckoutResult,
   type CheckoutOrder,
+  type CheckoutResult,
   type PaymentForm,
   type PaymentMethod,
   type PaymentRequest,

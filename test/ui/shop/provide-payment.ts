@@ -3,8 +3,8 @@ import { type EventObject, fromCallback } from 'xstate';
 import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha.ts';
 import {
   type Checkout,
-  type CheckoutResult,
   type CheckoutOrder,
+  type CheckoutResult,
   type PaymentForm,
   type PaymentMethod,
   type PaymentRequest,

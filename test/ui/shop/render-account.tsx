@@ -13,7 +13,7 @@ import {
   personalDataMachine,
 } from '#machines/shop/personal-data.ts';
 import { type LinkAnswer, signInLinkMachine } from '#machines/shop/sign-in-link.ts';
-import { type ExtrasForSale, type AddingResult, upgradeMachine } from '#machines/shop/upgrade.ts';
+import { type AddingResult, type ExtrasForSale, upgradeMachine } from '#machines/shop/upgrade.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
 import { code } from '#ui/shop/account/code.ts';

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { Draft, StepName } from '#machines/shop/draft.ts';
-import { type SignUpResult, type LeadOutput, type LeadRequest, leadMachine } from '#machines/shop/lead.ts';
+import { type LeadOutput, type LeadRequest, leadMachine, type SignUpResult } from '#machines/shop/lead.ts';
 import {
   type ChangedDetails,
   type Details,
@@ -14,8 +14,8 @@ import {
 } from '#machines/shop/personalisation.ts';
 import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
 import {
-  type ExtrasForSale,
   type AddingResult,
+  type ExtrasForSale,
   type UpgradeRequest,
   upgradeMachine,
 } from '#machines/shop/upgrade.ts';

@@ -10,8 +10,8 @@ import { offersWording } from '#server/rules/consent/offers-wording.ts';
 import { checkout, order } from '#test/model/shop/payment-model.ts';
 import { paid, signedUp, wizardModel } from '#test/model/shop/wizard-model.ts';
 import { renderWizard } from './render-wizard.tsx';
-import { settled } from './settled.ts';
 import { alertText, button, heading, press, type } from './screen.ts';
+import { settled } from './settled.ts';
 import { walk } from './walk-page.tsx';
 
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
@@ -215,7 +215,9 @@ walk<typeof wizardMachine, Rendered>(
     // Every path begins with an address, with which the page is opened.
     begun: 1,
     begin: ({ input, inspect, steps }) => {
-      const { step } = steps[0]?.event as unknown as { step: (typeof STEPS)[number] };
+      const [arrival] = steps;
+      if (!arrival) throw new Error('Every path begins with an address');
+      const { step } = arrival.event as unknown as { step: (typeof STEPS)[number] };
       return renderWizard({ ...input, step }, inspect, { code: 'later' });
     },
     perform,

@@ -1,8 +1,8 @@
 /** Effects of the request to start now. */
 import { fromPromise } from 'xstate';
 import {
-  type EarlyStartResult,
   type EarlyStartRequest,
+  type EarlyStartResult,
   earlyStartMachine,
 } from '#machines/shop/early-start.ts';
 import type { StartRequest } from '#server/contract/early-start.ts';

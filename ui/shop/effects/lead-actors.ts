@@ -1,7 +1,7 @@
 /** Effects of the lead machine. */
 import { fromPromise } from 'xstate';
 import { type LeadRequest, leadMachine, type Phone, type SignUpResult } from '#machines/shop/lead.ts';
-import type { LeadAnswer, LeadRequest as Fields, LeadProblem } from '#server/contract/lead.ts';
+import type { LeadRequest as Fields, LeadAnswer, LeadProblem } from '#server/contract/lead.ts';
 import { words } from '../edition.ts';
 import { loadVisit } from '../visit-storage.ts';
 import { furtherCode } from '../wizard/further-code.ts';

@@ -11,9 +11,9 @@ import {
 } from '#machines/shop/payment.ts';
 import type { CaptchaAnswer } from '#server/contract/captcha.ts';
 import type {
+  CheckoutAnswer,
   CheckoutProblem,
   CheckoutRequest,
-  CheckoutAnswer,
   TokenAnswer,
 } from '#server/contract/checkout.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
