@@ -53,6 +53,12 @@ export const fakeWalletCards: ReadonlyMap<string, WalletCard> = new Map([
   ['fake-android-pay-visa-nonce', googlePayToken('4012888888881881')],
   ['fake-android-pay-mastercard-nonce', googlePayToken('5555555555554444')],
   ['fake-android-pay-amex-nonce', googlePayToken('378282246310005')],
+  ['tokensam_fake_visa', samsungPay('4012888888881881')],
+  ['tokensam_fake_mastercard', samsungPay('5555555555554444')],
+  ['tokensam_fake_american_express', samsungPay('378282246310005')],
+  ['tokensam_fake_discover', samsungPay('6011111111111117')],
+  ['fake-meta-checkout-card-nonce', metaCheckout('meta-checkout-card')],
+  ['fake-meta-checkout-token-nonce', metaCheckout('meta-checkout-token')],
   ['fake-visa-checkout-visa-nonce', visaCheckout('4012888888881881')],
   ['fake-visa-checkout-mastercard-nonce', visaCheckout('5555555555554444')],
   ['fake-visa-checkout-amex-nonce', visaCheckout('378282246310005')],
@@ -102,6 +108,32 @@ function visaCheckout(number: string): WalletCard {
   return { number, wrap: (card) => ({ kind: 'visa-checkout-card', card, callId: 'visa-checkout-call-id' }) };
 }
 
+function samsungPay(number: string): WalletCard {
+  return {
+    number,
+    wrap: (card) => ({
+      kind: 'samsung-pay-card',
+      card,
+      shown: { source_card_last_4: '3333', source_description: `${card.cardType} 3333` },
+    }),
+  };
+}
+
+function metaCheckout(kind: 'meta-checkout-card' | 'meta-checkout-token'): WalletCard {
+  return {
+    number: '4012888888881881',
+    wrap: (card) => ({
+      kind,
+      card,
+      shown: {
+        container_id: 'container123',
+        is_network_tokenized: String(kind === 'meta-checkout-token'),
+        cardholder_name: 'Meta Checkout Card Cardholder',
+      },
+    }),
+  };
+}
+
 const payPalAccount = {
   kind: 'paypal-account',
   email: 'jane.doe@example.com',
@@ -132,6 +164,38 @@ export const fakeAccounts: ReadonlyMap<string, PaymentInstrument> = new Map<stri
     'fake-paypal-billing-agreement-nonce',
     { ...payPalAccount, billingAgreementId: 'B-FAKE_AGREEMENT', paymentId: null },
   ],
+  [
+    'fake-paypal-future-refresh-token-nonce',
+    { ...payPalAccount, billingAgreementId: 'B-FAKE_REFRESH_TOKEN', paymentId: null },
+  ],
+  [
+    'fake-local-payment-method-nonce',
+    {
+      kind: 'local-payment',
+      shown: {
+        payer_id: 'FAKE_PAYER_ID',
+        payment_id: 'FAKE_PAYMENT_ID',
+        funding_source: 'ideal',
+        debug_id: 'FAKE_DEBUG_ID',
+        capture_id: 'FAKE_CAPTURE_ID',
+        transaction_fee_amount: '0.00',
+        transaction_fee_currency_iso_code: 'USD',
+      },
+    },
+  ],
+  [
+    'fake-sepa-direct-debit-nonce',
+    {
+      kind: 'sepa-debit-account',
+      shown: {
+        bank_reference_token: 'a-fake-bank-reference-token',
+        last_4: '1234',
+        mandate_type: 'RECURRENT',
+        merchant_or_partner_customer_id: 'a-fake-mp-customer-id',
+      },
+    },
+  ],
+  ['fake-abstract-transactable-nonce', { kind: 'unknown', shown: {} }],
   ['fake-venmo-account-nonce', { ...venmoAccount, tokenIssuanceFails: false }],
   ['fake-token-issuance-error-venmo-account-nonce', { ...venmoAccount, tokenIssuanceFails: true }],
   [

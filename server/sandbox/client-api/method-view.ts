@@ -32,8 +32,15 @@ export function vaultedMethod(
 
 function browserDetails(instrument: PaymentInstrument): object {
   switch (instrument.kind) {
+    case 'local-payment':
+    case 'sepa-debit-account':
+    case 'unknown':
+      return {};
     case 'card':
     case 'visa-checkout-card':
+    case 'samsung-pay-card':
+    case 'meta-checkout-card':
+    case 'meta-checkout-token':
       return cardDetails(instrument.card);
     case 'paypal-account':
       return payPalDetails(instrument);

@@ -191,6 +191,21 @@ interface UsBankAccount {
   uniqueAccountIdentifier: string;
 }
 
+/** A card out of a wallet that the sandbox has no sheet for; there are fake nonces of it only. */
+interface FurtherWalletCard {
+  kind: 'samsung-pay-card' | 'meta-checkout-card' | 'meta-checkout-token';
+  card: CardRecord;
+  /** What is shown beside the card, in the server API's own names. */
+  shown: Readonly<Record<string, string>>;
+}
+
+/** An account that the sandbox has no window for; there are fake nonces of it only. */
+interface FurtherAccount {
+  kind: 'local-payment' | 'sepa-debit-account' | 'unknown';
+  /** What is shown of it, in the server API's own names. */
+  shown: Readonly<Record<string, string>>;
+}
+
 export type PaymentInstrument =
   | CreditCard
   | PayPalAccount
@@ -198,7 +213,9 @@ export type PaymentInstrument =
   | ApplePayCard
   | GooglePayCard
   | VisaCheckoutCard
-  | UsBankAccount;
+  | UsBankAccount
+  | FurtherWalletCard
+  | FurtherAccount;
 
 export type InstrumentKind = PaymentInstrument['kind'];
 
@@ -252,6 +269,13 @@ export function identityOf(instrument: PaymentInstrument): string {
     case 'apple-pay-card':
     case 'google-pay-card':
     case 'visa-checkout-card':
+    case 'samsung-pay-card':
+    case 'meta-checkout-card':
+    case 'meta-checkout-token':
       return `${instrument.kind}/${instrument.card.uniqueNumberIdentifier}`;
+    case 'local-payment':
+    case 'sepa-debit-account':
+    case 'unknown':
+      return `${instrument.kind}/${JSON.stringify(instrument.shown)}`;
   }
 }

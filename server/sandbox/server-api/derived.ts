@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
+import { merchantAccounts } from '../merchant.ts';
 import { centsOf, readAmount, writeAmount } from './amount.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { changedDetails, submissionRefusal } from './lifecycle.ts';
-import { processed } from './processor.ts';
+import { askAboutRefund, succeeded } from './processor.ts';
 import { makeSale } from './sale.ts';
 import { settlementOf } from './settlement.ts';
 import { checkOrderId, checkRemarks } from './transaction-fields.ts';
@@ -34,17 +35,26 @@ export function refund(
   if ('refusal' in amount) return [amount.refusal];
   if (amount.cents > left) return [refuse('amount', '91521', 'Refund amount is too large.')];
   const orderId = textOf(fields, 'order_id');
-  const refusals = checkOrderId(orderId);
+  const merchantAccountId = textOf(fields, 'merchant_account_id') ?? sale.merchantAccountId;
+  const refusals = [
+    ...checkOrderId(orderId),
+    ...(merchantAccounts.has(merchantAccountId)
+      ? []
+      : [refuse('merchant_account_id', '91513', 'Merchant account ID is invalid.')]),
+  ];
   if (refusals.length > 0) return refusals;
 
   const at = now().toISOString();
+  const outcome = askAboutRefund(amount.cents);
   const credit = offspring(sale, amount.cents, at, {
-    ...processed,
+    ...outcome,
     type: 'credit',
+    merchantAccountId,
     orderId: orderId ?? sale.orderId,
     refundedTransactionId: sale.id,
   });
   ledger.transactions.set(credit.id, credit);
+  if (!succeeded(outcome.status)) return credit;
   ledger.transactions.set(sale.id, { ...sale, refundIds: [...sale.refundIds, credit.id], updatedAt: at });
   return credit;
 }

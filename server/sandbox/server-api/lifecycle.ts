@@ -3,8 +3,10 @@ import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts'
 import { centsOf, readAmount, writeAmount } from './amount.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, textOf } from './input.ts';
+import { lineItemRefusals, readLineItems } from './line-items.ts';
+import { detailRefusals } from './sale-details.ts';
 import { settlementOf, settlementResponses } from './settlement.ts';
-import { checkDescriptor, checkOrderId } from './transaction-fields.ts';
+import { checkDescriptor, checkOrderId, echoOf } from './transaction-fields.ts';
 
 /** A step that the server API can ask of a transaction, from the states in which it is allowed. */
 interface Step {
@@ -118,14 +120,16 @@ export function changedDetails(
     ...('cents' in amount ? [] : [amount]),
     ...checkOrderId(orderId),
     ...checkDescriptor(fields),
+    ...detailRefusals(fields),
+    ...lineItemRefusals(fields, ['transaction']),
   ];
   if (refusals.length > 0 || !('cents' in amount)) return refusals;
-  const { descriptor = transaction.echo['descriptor'] } = fields;
   return {
     ...transaction,
     amount: writeAmount(amount.cents),
     orderId: orderId ?? transaction.orderId,
-    echo: descriptor === undefined ? transaction.echo : { ...transaction.echo, descriptor },
+    lineItems: fields['line_items'] === undefined ? transaction.lineItems : readLineItems(fields),
+    echo: { ...transaction.echo, ...echoOf(fields) },
   };
 }
 

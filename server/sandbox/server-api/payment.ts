@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import {
   cardOf,
   type InstrumentKind,
+  identityOf,
   type PaymentInstrument,
   type ThreeDSecureInfo,
 } from '../ledger/instruments.ts';
@@ -12,6 +13,7 @@ import { methodsOf } from '../vault.ts';
 import type { Refusal } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
+import { rawInstrument } from './raw-instruments.ts';
 
 /** What a sale or credit charges. */
 export interface Payment {
@@ -38,8 +40,10 @@ const switches: Partial<Record<InstrumentKind, keyof MerchantSettings>> = {
 export function findPayment(fields: Fields, context: Context): Payment | Refusal[] {
   const found = find(fields, context);
   if (Array.isArray(found)) return found;
+  const authenticated = withAuthentication(fields, found, context.ledger);
+  if (Array.isArray(authenticated)) return authenticated;
   const refusal = acceptance(found, context) ?? ownership(found, textOf(fields, 'customer_id'));
-  return refusal === undefined ? found : [refusal];
+  return refusal === undefined ? authenticated : [refusal];
 }
 
 function find(fields: Fields, context: Context): Payment | Refusal[] {
@@ -50,6 +54,8 @@ function find(fields: Fields, context: Context): Payment | Refusal[] {
   }
   if (nonce !== null) return byNonce(nonce, context);
   if (token !== null) return byToken(token, context);
+  const raw = rawInstrument(fields, context);
+  if (raw !== undefined) return Array.isArray(raw) ? raw : paymentWith(raw);
   if (fields['credit_card'] !== undefined) return byCard(fieldsOf(fields, 'credit_card'), context);
   return byCustomer(textOf(fields, 'customer_id'), context);
 }
@@ -86,8 +92,32 @@ function byCard(fields: Fields, context: Context): Payment | Refusal[] {
   const card = readCard(fields);
   const refusals = cardRefusals(card, cardRules(context), [...path, 'credit-card']);
   if (refusals.length > 0) return refusals;
-  const instrument: PaymentInstrument = { kind: 'card', card: recordCard(card) };
+  return paymentWith({ kind: 'card', card: recordCard(card) });
+}
+
+function paymentWith(instrument: PaymentInstrument): Payment {
   return { instrument, threeDSecure: null, nonce: null, token: null, customerId: null };
+}
+
+/** Adds what 3D Secure found out, when the request names the authentication instead of bringing its nonce. */
+function withAuthentication(
+  fields: Fields,
+  payment: Payment,
+  ledger: Context['ledger'],
+): Payment | Refusal[] {
+  const attribute = 'three_d_secure_authentication_id';
+  const id = textOf(fields, attribute);
+  if (id === null) return payment;
+  const authentication = ledger.authentications.get(id);
+  const found = authentication && ledger.nonces.get(authentication.nonce);
+  if (!found?.threeDSecure) {
+    return [refuse(attribute, '915196', 'Three D Secure Authentication ID is invalid.')];
+  }
+  if (identityOf(found.instrument) !== identityOf(payment.instrument)) {
+    const message = 'The payment method does not match the payment method of the 3D Secure authentication.';
+    return [refuse(attribute, '915197', message)];
+  }
+  return { ...payment, threeDSecure: found.threeDSecure };
 }
 
 function byCustomer(customerId: string | null, context: Context): Payment | Refusal[] {

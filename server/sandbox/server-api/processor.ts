@@ -110,6 +110,11 @@ export const processed: Outcome = {
   gatewayRejectionReason: null,
 };
 
+/** The bank's answer to a refund, by its amount; unlike a sale, a refund that is declined takes nothing back. */
+export function askAboutRefund(cents: number): Outcome {
+  return cents >= 200_000 && cents < 300_000 ? decline(Math.floor(cents / 100)) : processed;
+}
+
 /** Whether a transaction in this state took, or still holds, the money. */
 export function succeeded(status: TransactionStatus): boolean {
   return !['processor_declined', 'gateway_rejected', 'failed', 'voided', 'settlement_declined'].includes(

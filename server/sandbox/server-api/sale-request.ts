@@ -13,7 +13,7 @@ import { lineItemRefusals, readLineItems } from './line-items.ts';
 import { passThruRefusals } from './pass-thru.ts';
 import { findPayment, type Payment } from './payment.ts';
 import { detailRefusals, instrumentRefusals } from './sale-details.ts';
-import { checkDescriptor, checkOrderId, checkRemarks } from './transaction-fields.ts';
+import { checkDescriptor, checkOrderId, checkRemarks, echoOf } from './transaction-fields.ts';
 
 /** A sale or credit that may go to the processor. */
 export interface SaleRequest {
@@ -41,21 +41,6 @@ export interface SaleRequest {
 }
 
 const path = ['transaction'];
-
-/** Parts of the request that the gateway gives back as it got them. */
-const echoed = [
-  'custom_fields',
-  'descriptor',
-  'channel',
-  'purchase_order_number',
-  'tax_amount',
-  'tax_exempt',
-  'service_fee_amount',
-  'discount_amount',
-  'shipping_amount',
-  'ships_from_postal_code',
-  'product_sku',
-];
 
 /** Reads and checks the `transaction` object of a sale or credit. Everything that is wrong is reported at once. */
 export function readSale(fields: Fields, context: Context): SaleRequest | Refusal[] {
@@ -115,9 +100,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     lineItems: readLineItems(fields),
     deviceDataCaptured: textOf(fields, 'device_data') !== null,
     echo: {
-      ...Object.fromEntries(
-        echoed.filter((key) => fields[key] !== undefined).map((key) => [key, fields[key]]),
-      ),
+      ...echoOf(fields),
       ...(textOf(fields, 'sca_exemption') !== null && {
         sca_exemption_requested: textOf(fields, 'sca_exemption'),
       }),

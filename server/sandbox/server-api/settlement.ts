@@ -24,7 +24,8 @@ export function settlementOf(cents: number, { kind }: PaymentInstrument): Settle
   if (cents >= 400_200 && cents < 400_300) {
     return { status: 'settlement_pending', response: settlementResponses.pending };
   }
-  if (kind === 'paypal-account') return { status: 'settling', response: settlementResponses.confirmed };
+  if (kind === 'paypal-account' || kind === 'local-payment')
+    return { status: 'settling', response: settlementResponses.confirmed };
   if (kind === 'us-bank-account') {
     return { status: 'settlement_pending', response: settlementResponses.pending };
   }

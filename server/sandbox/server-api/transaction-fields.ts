@@ -60,3 +60,24 @@ export function checkRemarks(fields: Fields): Refusal[] {
   }
   return refusals;
 }
+
+/** Parts of a request that the gateway gives back as it got them. */
+const echoed = [
+  'custom_fields',
+  'descriptor',
+  'channel',
+  'purchase_order_number',
+  'tax_amount',
+  'tax_exempt',
+  'service_fee_amount',
+  'discount_amount',
+  'shipping_amount',
+  'ships_from_postal_code',
+  'product_sku',
+];
+
+export function echoOf(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    echoed.filter((key) => fields[key] !== undefined).map((key) => [key, fields[key]]),
+  );
+}

@@ -120,7 +120,9 @@ export function isVaulted({ ledger }: Context, instrument: PaymentInstrument, cu
 
 /** Whether an instrument may be kept and charged again; a PayPal account may not without its owner's agreement. */
 export function isVaultable(instrument: PaymentInstrument): boolean {
-  return instrument.kind !== 'paypal-account' || instrument.billingAgreementId !== null;
+  if (instrument.kind === 'local-payment' || instrument.kind === 'unknown') return false;
+  if (instrument.kind !== 'paypal-account') return true;
+  return instrument.billingAgreementId !== null || instrument.intent === 'order';
 }
 
 type Found = Pick<InstrumentToVault, 'refusals' | 'instrument' | 'threeDSecure' | 'existing'>;

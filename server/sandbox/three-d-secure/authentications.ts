@@ -70,7 +70,10 @@ export function redeemOutcome(jwt: string, asked: string, context: Context): Non
   consumeNonce(ledger, pending.nonce);
   const { instrument, token, customerId } = pending;
   const threeDSecure = outcomeInfo(outcome, open.card);
-  return issueNonce(ledger, { instrument, token, customerId, threeDSecure }, now());
+  const nonce = issueNonce(ledger, { instrument, token, customerId, threeDSecure }, now());
+  // A server may ask by the authentication what came of it.
+  ledger.authentications.set(open.authentication.id, { ...open.authentication, nonce: nonce.nonce });
+  return nonce;
 }
 
 /** What is reported of a challenge that ended. */

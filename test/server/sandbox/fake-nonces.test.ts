@@ -15,8 +15,8 @@ afterAll(() => sandbox.close());
 /** Every fake nonce that the SDK names. */
 const { Nonces } = (braintree as unknown as { Test: { Nonces: Record<string, string> } }).Test;
 
-/** Of kinds that the sandbox does not have. */
-const unknownKinds = /abstract|europe|local-payment|refresh-token|sepa|meta-checkout|tokensam/;
+/** Of a kind that the gateway has no longer. */
+const goneKinds = /europe/;
 
 /** What a sale of ten dollars comes to, when it is not a success. */
 const outcomes: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const outcomes: Readonly<Record<string, string>> = {
 };
 
 describe('the fake nonces of the SDK', () => {
-  const known = Object.values(Nonces).filter((nonce) => !unknownKinds.test(nonce));
+  const known = Object.values(Nonces).filter((nonce) => !goneKinds.test(nonce));
 
   it('are about seventy', () => {
     expect(known.length).toBeGreaterThan(65);
@@ -53,10 +53,45 @@ describe('the fake nonces of the SDK', () => {
     expect(outcome).toBe(expected);
   });
 
-  it('of other kinds are unknown', async () => {
-    for (const paymentMethodNonce of Object.values(Nonces).filter((nonce) => unknownKinds.test(nonce))) {
-      const result = await gateway.transaction.sale({ amount: '10.00', paymentMethodNonce });
-      expect(codes(result)).toEqual(['payment_method_nonce:91565']);
+  it('of a kind that is gone are unknown', async () => {
+    const paymentMethodNonce = 'fake-europe-bank-account-nonce';
+    const result = await gateway.transaction.sale({ amount: '10.00', paymentMethodNonce });
+    expect(codes(result)).toEqual(['payment_method_nonce:91565']);
+  });
+
+  it('show what is documented of them', async () => {
+    const paid = async (paymentMethodNonce: string) =>
+      (await gateway.transaction.sale({ amount: '10.00', paymentMethodNonce })).transaction;
+    expect(await paid('fake-local-payment-method-nonce')).toMatchObject({
+      paymentInstrumentType: 'local_payment',
+      localPayment: { payerId: expect.any(String), fundingSource: 'ideal', captureId: expect.any(String) },
+    });
+    expect(await paid('fake-sepa-direct-debit-nonce')).toMatchObject({
+      paymentInstrumentType: 'sepa_debit_account',
+      sepaDirectDebitAccountDetails: {
+        bankReferenceToken: 'a-fake-bank-reference-token',
+        last4: '1234',
+        mandateType: 'RECURRENT',
+        merchantOrPartnerCustomerId: 'a-fake-mp-customer-id',
+      },
+    });
+    expect(await paid('tokensam_fake_visa')).toMatchObject({
+      samsungPayCard: { last4: '1881', cardType: 'Visa', sourceCardLast4: '3333' },
+    });
+    expect(await paid('fake-meta-checkout-card-nonce')).toMatchObject({
+      metaCheckoutCard: { bin: '401288', containerId: 'container123' },
+    });
+    expect(await paid('fake-abstract-transactable-nonce')).toMatchObject({
+      paymentInstrumentType: 'unknown',
+    });
+  });
+
+  it('of accounts that may be charged again are stored, the others are not', async () => {
+    const stored = async (paymentMethodNonce: string) => gateway.customer.create({ paymentMethodNonce });
+    const { customer } = await stored('fake-sepa-direct-debit-nonce');
+    expect(customer.paymentMethods).toMatchObject([{ last4: '1234', default: true }]);
+    for (const nonce of ['fake-local-payment-method-nonce', 'fake-paypal-one-time-nonce']) {
+      expect((await stored(nonce)).success).toBe(false);
     }
   });
 });

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { browserClient } from './browser-client.ts';
-import { fullGatewayOf, startTestSandbox, testClock } from './support.ts';
+import { codes, fullGatewayOf, startTestSandbox, testClock } from './support.ts';
 
 const clock = testClock();
 const hour = 60 * 60 * 1000;
@@ -104,6 +104,22 @@ describe('a 3D Secure lookup', () => {
       threeDSecureInfo: { status, enrolled, liabilityShifted: shifted },
     });
     expect((await sale(nonce)).success).toBe(shifted);
+  });
+
+  it('counts for a sale of the same card that names it, and of no other', async () => {
+    const { body } = await lookUp(await tokenize('4000000000001000'));
+    const { threeDSecureAuthenticationId } = body.threeDSecureInfo;
+    const charge = (number: string) =>
+      fullGatewayOf(sandbox).transaction.sale({
+        amount: '9.99',
+        creditCard: { number, expirationDate: '01/2030' },
+        threeDSecureAuthenticationId,
+        options: { threeDSecure: { required: true } },
+      });
+    expect((await charge('4000000000001000')).transaction['threeDSecureInfo']).toMatchObject({
+      liabilityShifted: true,
+    });
+    expect(codes(await charge('4111111111111111'))).toEqual(['three_d_secure_authentication_id:915197']);
   });
 
   it('spends the nonce that it was asked for', async () => {

@@ -1,4 +1,4 @@
-import { cardOf, type PaymentInstrument } from '../../ledger/instruments.ts';
+import type { PaymentInstrument } from '../../ledger/instruments.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { CustomerRecord, PaymentMethodRecord, TransactionRecord } from '../../ledger/records.ts';
 import { type Html, html } from '../html.ts';
@@ -84,11 +84,18 @@ function nameOf(instrument: PaymentInstrument): string {
       return `Apple Pay ${instrument.paymentInstrumentName}`;
     case 'google-pay-card':
       return `Google Pay ${instrument.source.cardType} …${instrument.source.last4}`;
+    case 'local-payment':
+      return 'Local payment';
+    case 'sepa-debit-account':
+      return 'SEPA debit account';
+    case 'unknown':
+      return 'Unknown instrument';
     case 'card':
-    case 'visa-checkout-card': {
-      const card = cardOf(instrument);
-      return `${card?.cardType ?? ''} …${card?.last4 ?? ''}`;
-    }
+    case 'visa-checkout-card':
+    case 'samsung-pay-card':
+    case 'meta-checkout-card':
+    case 'meta-checkout-token':
+      return `${instrument.card.cardType} …${instrument.card.last4}`;
   }
 }
 

@@ -34,6 +34,27 @@ export const kindNames: Readonly<Record<InstrumentKind, KindNames>> = {
     'visa_checkout_card',
     'VisaCheckoutCard',
   ),
+  'samsung-pay-card': names('samsung_pay_card', 'samsung_pay_card', 'samsung_pay_card', 'SamsungPayCard'),
+  'meta-checkout-card': names(
+    'meta_checkout_card',
+    'meta_checkout_card',
+    'meta_checkout_card',
+    'MetaCheckoutCard',
+  ),
+  'meta-checkout-token': names(
+    'meta_checkout_token',
+    'meta_checkout_token',
+    'meta_checkout_token',
+    'MetaCheckoutToken',
+  ),
+  'local-payment': names('local_payment', 'local_payment', 'local_payment', 'LocalPayment'),
+  'sepa-debit-account': names(
+    'sepa_debit_account',
+    'sepa_debit_account_detail',
+    'sepa_debit_account',
+    'SepaDebitAccount',
+  ),
+  unknown: names('unknown_instrument', 'unknown_instrument', 'unknown', 'Unknown'),
   'us-bank-account': names('us_bank_account', 'us_bank_account', 'us_bank_account', 'UsBankAccount'),
 };
 
@@ -67,6 +88,18 @@ export function instrumentFields(instrument: PaymentInstrument): XmlFields {
       };
     case 'us-bank-account':
       return usBankFields(instrument);
+    case 'samsung-pay-card':
+    case 'meta-checkout-card':
+    case 'meta-checkout-token':
+      return {
+        ...cardFields(instrument.card),
+        ...instrument.shown,
+        image_url: imageUrl(instrument.kind.replaceAll('-', '_')),
+      };
+    case 'local-payment':
+    case 'sepa-debit-account':
+    case 'unknown':
+      return { ...instrument.shown, image_url: imageUrl(instrument.kind.replaceAll('-', '_')) };
   }
 }
 

@@ -32,8 +32,17 @@ export function descriptionOf(instrument: PaymentInstrument): string {
       return 'Apple Pay';
     case 'google-pay-card':
       return 'Google Pay';
+    case 'local-payment':
+      return 'LocalPayment';
+    case 'sepa-debit-account':
+      return 'SEPA Debit Account';
+    case 'unknown':
+      return 'Unknown';
     case 'card':
     case 'visa-checkout-card':
+    case 'samsung-pay-card':
+    case 'meta-checkout-card':
+    case 'meta-checkout-token':
       return `ending in ${instrument.card.last4.slice(-2)}`;
   }
 }
@@ -68,8 +77,15 @@ function nonceDetails(instrument: PaymentInstrument): XmlFields {
         dpan_last_two: instrument.card.last4.slice(-2),
         is_device_token: !instrument.isMerchantToken,
       };
+    case 'local-payment':
+    case 'sepa-debit-account':
+    case 'unknown':
+      return { ...instrument.shown };
     case 'card':
     case 'visa-checkout-card':
+    case 'samsung-pay-card':
+    case 'meta-checkout-card':
+    case 'meta-checkout-token':
       return cardDetails(instrument.card);
   }
 }

@@ -1,0 +1,95 @@
+import { recordCard } from '../cards/card-input.ts';
+import type { Context } from '../context.ts';
+import type { PaymentInstrument } from '../ledger/instruments.ts';
+import type { Refusal } from './answers.ts';
+import { cardRefusals, cardRules, readCard } from './card-fields.ts';
+import { type Fields, fieldsOf, textOf } from './input.ts';
+
+/**
+ * Instruments that a merchant has decrypted, or been told of, without the gateway: the card out of Apple Pay's or
+ * Google Pay's token, and the PayPal payment of a local payment's webhook.
+ *
+ * @returns undefined when the request has none of them
+ * @see https://developer.paypal.com/braintree/docs/reference/request/transaction/sale#apple_pay_card
+ */
+export function rawInstrument(fields: Fields, context: Context): PaymentInstrument | Refusal[] | undefined {
+  if (fields['apple_pay_card'] !== undefined) return applePay(fieldsOf(fields, 'apple_pay_card'), context);
+  if (fields['android_pay_card'] !== undefined)
+    return googlePay(fieldsOf(fields, 'android_pay_card'), context);
+  return payPal(fieldsOf(fields, 'paypal_account'));
+}
+
+interface Codes {
+  number: string;
+  month: string;
+  year: string;
+  cryptogram: string;
+}
+
+const applePayCodes: Codes = { number: '93508', month: '93509', year: '93510', cryptogram: '93511' };
+
+function applePay(fields: Fields, context: Context): PaymentInstrument | Refusal[] {
+  const refusals = [
+    ...missing(fields, 'apple-pay', applePayCodes),
+    ...(textOf(fields, 'number') === null ? [] : numberRefusals(fields, 'apple-pay', context)),
+  ];
+  if (refusals.length > 0) return refusals;
+  const card = recordCard(readCard(fields));
+  const paymentInstrumentName = `${card.cardType} ${card.last4}`;
+  return { kind: 'apple-pay-card', card, paymentInstrumentName, isMerchantToken: false };
+}
+
+function googlePay(fields: Fields, context: Context): PaymentInstrument | Refusal[] {
+  const refusals = numberRefusals(fields, 'android-pay-card', context);
+  if (refusals.length > 0) return refusals;
+  const card = recordCard(readCard(fields));
+  return {
+    kind: 'google-pay-card',
+    card,
+    source: {
+      cardType: textOf(fields, 'source_card_type') ?? card.cardType,
+      last4: textOf(fields, 'source_card_last_four') ?? card.last4,
+    },
+    isNetworkTokenized: textOf(fields, 'cryptogram') !== null,
+    googleTransactionId: textOf(fields, 'google_transaction_id') ?? '',
+  };
+}
+
+/** A payment that PayPal has taken already. */
+function payPal(fields: Fields): PaymentInstrument | undefined {
+  const payerId = textOf(fields, 'payer_id');
+  const paymentId = textOf(fields, 'payment_id');
+  if (payerId === null || paymentId === null) return undefined;
+  return {
+    kind: 'paypal-account',
+    email: textOf(fields, 'email') ?? 'payer@example.com',
+    payerId,
+    paymentId,
+    firstName: '',
+    lastName: '',
+    phone: null,
+    billingAgreementId: null,
+    intent: 'sale',
+    creditFinancing: false,
+    billingAddress: null,
+    shippingAddress: null,
+  };
+}
+
+function missing(fields: Fields, element: string, codes: Codes): Refusal[] {
+  const parts = [
+    ['number', codes.number, 'Number is required.'],
+    ['expiration_month', codes.month, 'Expiration month is required.'],
+    ['expiration_year', codes.year, 'Expiration year is required.'],
+    ['cryptogram', codes.cryptogram, 'Cryptogram is required.'],
+  ] as const;
+  return parts
+    .filter(([attribute]) => textOf(fields, attribute) === null)
+    .map(([attribute, code, message]) => ({ path: ['transaction', element], attribute, code, message }));
+}
+
+function numberRefusals(fields: Fields, element: string, context: Context): Refusal[] {
+  return cardRefusals(readCard(fields), cardRules(context), ['transaction', element]).filter(
+    ({ attribute }) => attribute === 'number',
+  );
+}
