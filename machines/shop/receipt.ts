@@ -1,109 +1,15 @@
 /** "All set": where the receipt has gone, and the correction of an address that was mistyped. */
-import { assign, type EventObject, fromPromise, setup } from 'xstate';
-import { isEmailComplete } from './draft.ts';
+import type { EventObject } from 'xstate';
 import { outputOf } from './output-of.ts';
+import { type CorrectionResult, type ReceiptOutput, receiptSetup } from './receipt-setup.ts';
 
-export interface ReceiptInput {
-  orderId: string;
-  /** As it was typed in this tab. */
-  email: string;
-}
-
-/** The texts of the season; moments as ISO 8601, said in a zone (IANA). */
-export interface SeasonTexts {
-  count: number;
-  from: string;
-  until: string;
-  zone: string;
-}
-
-/** What the server knows of it. */
-export interface Receipt {
-  email: string;
-  /** What the statement of the card will say; null when it is not known. */
-  descriptor: string | null;
-  /** Null when none is planned. */
-  texts: SeasonTexts | null;
-  correction: 'possible' | 'over';
-}
-
-export type CorrectionResult =
-  | { result: 'corrected'; email: string; otherOrders: 'none' | 'some' }
-  /** The address cannot be used, or was asked for too often. */
-  | { result: 'refused'; message: string }
-  /** There are orders under this address already: its owner got a link. */
-  | { result: 'unproven'; message: string }
-  | { result: 'closed'; message: string };
-
-/** The address that the order has now. */
-export interface ReceiptOutput {
-  email: string;
-  otherOrders: 'none' | 'some';
-}
-
-export type ReceiptEvent =
-  | { type: 'correction.opened' }
-  | { type: 'email.changed'; email: string }
-  | { type: 'correction.submitted' }
-  | { type: 'correction.dropped' };
-
-interface ReceiptContext {
-  orderId: string;
-  email: string;
-  descriptor: string | null;
-  /** Null until they are known. */
-  texts: SeasonTexts | null;
-  typed: string;
-  /** What the server said to the last try. */
-  message: string;
-}
+export type { CorrectionResult, Receipt, ReceiptOutput, SeasonTexts } from './receipt-setup.ts';
 
 /** The address and the orders under it, as the server has corrected them. */
 function corrected({ event }: { event: EventObject }): ReceiptOutput {
   const { email, otherOrders } = outputOf(event) as Extract<CorrectionResult, { result: 'corrected' }>;
   return { email, otherOrders };
 }
-
-const receiptSetup = setup({
-  types: {
-    context: {} as ReceiptContext,
-    events: {} as ReceiptEvent,
-    input: {} as ReceiptInput,
-    output: {} as ReceiptOutput,
-    tags: {} as 'busy' | 'form' | 'correcting',
-  },
-  actors: {
-    loadReceipt: fromPromise<Receipt, { orderId: string }>(() => {
-      throw new Error('provide loadReceipt');
-    }),
-    correctEmail: fromPromise<CorrectionResult, { orderId: string; email: string }>(() => {
-      throw new Error('provide correctEmail');
-    }),
-  },
-  guards: {
-    hasEmail: ({ context }) => isEmailComplete(context.typed),
-    isPossible: (_, { receipt }: { receipt: Receipt }) => receipt.correction === 'possible',
-    isCorrected: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'corrected',
-    isUnproven: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'unproven',
-    isClosed: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'closed',
-  },
-  actions: {
-    keepReceipt: assign((_, { receipt: { email, descriptor, texts } }: { receipt: Receipt }) => ({
-      email,
-      descriptor,
-      texts,
-    })),
-    beginTyping: assign(({ context }) => ({ typed: context.email, message: '' })),
-    keepTyped: assign((_, { email }: { email: string }) => ({ typed: email })),
-    keepCorrected: assign((_, { answer }: { answer: CorrectionResult }) =>
-      answer.result === 'corrected' ? { email: answer.email } : {},
-    ),
-    keepMessage: assign((_, { answer }: { answer: CorrectionResult }) =>
-      answer.result === 'corrected' ? {} : { message: answer.message },
-    ),
-    logError: (_, _params: { error: unknown }) => {},
-  },
-});
 
 const told = receiptSetup.createStateConfig({
   on: { 'correction.opened': { target: '#receipt.editing', actions: 'beginTyping' } },

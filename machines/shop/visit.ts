@@ -1,71 +1,8 @@
 /** The root of every page of the shop: which page is shown, with its machine, and what advertisers may hear of the visit. */
-import { setup } from 'xstate';
-import type { AccountInput, accountMenuMachine } from './account-menu.ts';
-import type { advertisingMachine, Campaign, TrackedPage } from './advertising.ts';
-import type { childDetailsMachine } from './child-details.ts';
-import type { Draft } from './draft.ts';
-import type { giftMachine } from './gift.ts';
-import { type FetchCode, fetched, port } from './on-demand.ts';
-import type { packagesMachine } from './packages.ts';
-import type { wizardMachine } from './wizard.ts';
+import { fetched } from './on-demand.ts';
+import { type PageName, type VisitCode, type VisitInput, visitSetup } from './visit-setup.ts';
 
-export type PageName = 'wizard' | 'account' | 'landing' | 'details' | 'gift' | 'packages';
-
-export interface VisitInput {
-  page: PageName;
-  /** Wide screens have a sign-up of their own, unless the address asks for this one. */
-  screen: 'phone' | 'wide';
-  draft: Draft;
-  account: AccountInput;
-  /** The order that the address of the details names. */
-  orderId: string | null;
-  /** Why a payment failed, as the address of the list says. */
-  message: string;
-  tracked: TrackedPage;
-  campaign: Campaign;
-}
-
-export type VisitCode = Exclude<PageName, 'wizard'>;
-
-const visitSetup = setup({
-  types: {
-    context: {} as VisitInput,
-    events: {} as { type: 'code.retried' },
-    input: {} as VisitInput,
-    tags: {} as 'fetching' | 'broken',
-    children: {} as {
-      fetchCode: 'fetchCode';
-      fetchAdvertising: 'fetchAdvertising';
-      wizard: 'wizard';
-      'account-menu': 'account-menu';
-      'child-details': 'child-details';
-      gift: 'gift';
-      packages: 'packages';
-      advertising: 'advertising';
-    },
-  },
-  actors: {
-    fetchCode: port('fetchCode') as FetchCode<VisitCode>,
-    fetchAdvertising: port('fetchAdvertising') as FetchCode<'advertising'>,
-    wizard: port('wizard') as typeof wizardMachine,
-    'account-menu': port('account-menu') as typeof accountMenuMachine,
-    'child-details': port('child-details') as typeof childDetailsMachine,
-    gift: port('gift') as typeof giftMachine,
-    packages: port('packages') as typeof packagesMachine,
-    advertising: port('advertising') as typeof advertisingMachine,
-  },
-  guards: {
-    belongsToDesktop: ({ context: { page, screen } }) => page === 'wizard' && screen === 'wide',
-    isPage: ({ context }, { page }: { page: PageName }) => context.page === page,
-  },
-  actions: {
-    openDesktop: () => {},
-    loadAnew: () => {},
-    /** Puts the page into the document; from then on it follows the machines. */
-    showPage: (_, _params: { page: PageName }) => {},
-    logError: (_, _params: { error: unknown }) => {},
-  },
-});
+export type { PageName, VisitInput } from './visit-setup.ts';
 
 const shown = { type: 'showPage', params: ({ context }: { context: VisitInput }) => context } as const;
 const failure = { type: 'logError', params: ({ event }: { event: { error: unknown } }) => event } as const;

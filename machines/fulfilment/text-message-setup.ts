@@ -1,0 +1,126 @@
+/** What is known of one text and what can happen to it; its states are in `text-message.ts`. */
+import { assign, setup } from 'xstate';
+
+export type TextState =
+  | 'planned'
+  | 'sending'
+  | 'accepted'
+  | 'unknown'
+  | 'delivered'
+  | 'failed'
+  | 'expired'
+  | 'cancelled';
+
+export interface TextContext {
+  /** Epoch ms: when to send it, and after which moment it would be worse than no text. */
+  dueAt: number;
+  notAfter: number;
+  /** Sends that were begun. */
+  attempts: number;
+  /** Times that the provider was too busy for this phone. */
+  deferrals: number;
+  /** Epoch ms: when the last send was begun, and until when its worker may take. */
+  claimedAt: number | null;
+  leaseUntil: number | null;
+  providerId: string | null;
+  code: string | null;
+}
+
+export type TextEvent =
+  | { type: 'text.claimed'; at: number; leaseUntil: number }
+  | { type: 'text.postponed'; until: number }
+  | { type: 'text.cancelled'; code: string }
+  | { type: 'text.resumed'; at: number }
+  | { type: 'text.withheld'; code: string }
+  | { type: 'text.accepted'; providerId: string }
+  | { type: 'text.refused'; code: string }
+  | { type: 'text.deferred'; code: string; retryAt: number }
+  | { type: 'text.unavailable'; code: string }
+  | { type: 'text.absent'; code: string; retryAt: number }
+  | { type: 'text.lost'; code: string; searchAt: number }
+  | { type: 'text.delivered'; providerId: string }
+  | { type: 'text.undelivered'; providerId: string; code: string };
+
+/** The code of a text that was cancelled because the phone asked for no more. */
+export const STOPPED = 'stopped';
+
+/** What the provider says of a phone that told the network to stop. It is a STOP like any other. */
+export const OPTED_OUT = '21610';
+
+/** What the provider says of a phone that no text will ever reach: no such number, no mobile, landline, blocked. */
+export const UNREACHABLE_CODES = [
+  '21211',
+  '21214',
+  '21217',
+  '21408',
+  '21612',
+  '21614',
+  '21635',
+  '30004',
+  '30005',
+  '30006',
+] as const;
+
+/** The named action with which a text puts its phone on the stop list. */
+export const STOP_PHONE = 'stopPhone';
+
+/** How often a text is tried again after the provider was too busy for its phone. */
+export const MOST_RETRIES = 4;
+
+export const newText = (dueAt: number, notAfter: number): TextContext => ({
+  dueAt,
+  notAfter,
+  attempts: 0,
+  deferrals: 0,
+  claimedAt: null,
+  leaseUntil: null,
+  providerId: null,
+  code: null,
+});
+
+export const textSetup = setup({
+  types: {
+    context: {} as TextContext,
+    events: {} as TextEvent,
+    /** Absent for a row, which brings its whole context with it. */
+    input: {} as { dueAt: number; notAfter: number } | undefined,
+  },
+  guards: {
+    isTooLate: ({ context }, { moment }: { moment: number }) => moment > context.notAfter,
+    wasStopped: ({ context }) => context.code === STOPPED,
+    wasMissed: ({ context }, { at }: { at: number }) => context.code === STOPPED && context.dueAt <= at,
+    hasOptedOut: (_, { code }: { code: string }) => code === OPTED_OUT,
+    canBeRetried: ({ context }, { retryAt }: { retryAt: number }) =>
+      context.deferrals < MOST_RETRIES && retryAt <= context.notAfter,
+    isInTime: ({ context }, { retryAt }: { retryAt: number }) => retryAt <= context.notAfter,
+    wasTried: ({ context }) => context.attempts > 0,
+  },
+  actions: {
+    lease: assign(({ context }, { at, leaseUntil }: { at: number; leaseUntil: number }) => ({
+      attempts: context.attempts + 1,
+      claimedAt: at,
+      leaseUntil,
+      code: null,
+    })),
+    postpone: assign((_, { until }: { until: number }) => ({ dueAt: until })),
+    retryLater: assign((_, { retryAt, code }: { retryAt: number; code: string }) => ({
+      dueAt: retryAt,
+      leaseUntil: null,
+      code,
+    })),
+    countDeferral: assign(({ context }) => ({ deferrals: context.deferrals + 1 })),
+    searchLater: assign((_, { searchAt, code }: { searchAt: number; code: string }) => ({
+      leaseUntil: searchAt,
+      code,
+    })),
+    keepProviderId: assign((_, { providerId }: { providerId: string }) => ({
+      providerId,
+      leaseUntil: null,
+      code: null,
+    })),
+    forgetCode: assign({ code: null }),
+    keepCode: assign((_, { code }: { code: string }) => ({ code, leaseUntil: null })),
+    /** Effect: the phone goes on the stop list, in the transaction that writes down what was said about it. */
+    stopPhone: () => {},
+  },
+});

@@ -1,0 +1,70 @@
+/**
+ * Proves that files stay small: a machine up to 200 lines, any other file of the product up to 300.
+ *
+ * A file that is longer and stays so is in `reasons`, with why it is one idea. A file that is still to be split is in
+ * `debts`, which only shrinks. A file that has become small is taken off the list: the test says which.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '#test/support/sources.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  'machines/catalogue.ts': 'the one list of all machines, with a sentence for each',
+  'ui/drop-in/theme/drop-in.css': 'the one style sheet of the form; its folder says how it is cut for a page',
+  'db/schema.ts': 'the tables of one database, which refer to each other',
+  'server/sandbox/pages/assets/sandbox.css': 'the one style sheet of the sandbox’s pages',
+};
+
+const debts: readonly string[] = [
+  'db/store.ts',
+  'machines/drop-in/card.ts',
+  'machines/drop-in/drop-in-setup.ts',
+  'machines/drop-in/edit-and-delete.ts',
+  'machines/drop-in/request.ts',
+  'machines/drop-in/view-model-setup.ts',
+  'machines/payment-flows/google-pay.ts',
+  'machines/payment-flows/paypal-tokenization.ts',
+  'machines/payment-flows/paypal-vault-checkout.ts',
+  'machines/payment-flows/three-d-secure-setup.ts',
+  'machines/payment-flows/union-pay.ts',
+  'machines/payment-flows/us-bank-account.ts',
+  'ui/drop-in/gallery/specimens.ts',
+  'ui/shop/site/site.css',
+  'ui/shop/wizard/wizard.css',
+];
+
+const limitOf = (file: string) => (file.startsWith('machines/') ? 200 : 300);
+
+/** How many lines the files have that people write: no pictures, no migrations. */
+function lengths(): Map<string, number> {
+  const files = ['machines', 'ui', 'server', 'db'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(ts|tsx|css|html)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
+  return new Map(files.map((file) => [relative(ROOT, file), lines(file)]));
+}
+
+describe('the length of files', () => {
+  const long = [...lengths()].filter(([file, length]) => length > limitOf(file)).map(([file]) => file);
+  const listed = [...Object.keys(reasons), ...debts];
+
+  it('knows the files', () => {
+    expect(lengths().size).toBeGreaterThan(400);
+    expect(lengths().get('machines/catalogue.ts')).toBeGreaterThan(200);
+  });
+
+  it('is small, or has its reason', () => {
+    expect(long.filter((file) => !listed.includes(file))).toEqual([]);
+  });
+
+  it('takes a file off the list that has become small, or is gone', () => {
+    expect(listed.filter((file) => !long.includes(file))).toEqual([]);
+  });
+
+  it('says why', () => {
+    expect(Object.values(reasons).filter((reason) => reason.length < 20)).toEqual([]);
+  });
+});
