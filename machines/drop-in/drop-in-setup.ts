@@ -9,16 +9,10 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { type CardEmitted, cardMachine } from './card.ts';
-import type { EditEmitted } from './edit-and-delete.ts';
+import { cardMachine } from './card.ts';
+import type { DropInContext, DropInEmitted, DropInEvent, DropInInput } from './drop-in-events.ts';
 import { formLifecycleMachine } from './form-lifecycle.ts';
-import type {
-  FetchedParts,
-  FormProfile,
-  LifecycleEmitted,
-  LifecycleInput,
-  ReadyForm,
-} from './form-lifecycle-setup.ts';
+import type { FetchedParts, FormProfile, ReadyForm } from './form-lifecycle-setup.ts';
 import {
   type PaymentMethod,
   type PaymentOptionId,
@@ -26,81 +20,9 @@ import {
   problemFrom,
   type ViewId,
 } from './payment-method.ts';
-import { type PaymentRequest, type RequestEmitted, requestMachine } from './request.ts';
-import type { MerchantEvent } from './view-events.ts';
+import { requestMachine } from './request.ts';
 import { viewModelMachine } from './view-model.ts';
-import type { Preselection, ViewEmitted } from './view-model-setup.ts';
-import type { WalletEmitted, WalletId, WalletPart } from './wallet.ts';
-
-/** How one form is run. */
-export interface DropInInput extends LifecycleInput {
-  readonly preselection: Preselection;
-}
-
-export interface DropInContext extends DropInInput, ReadyForm {
-  readonly fetched: FetchedParts;
-  /** What is offered: nothing until the gateway has answered. */
-  readonly profile: FormProfile;
-  readonly wallets: Readonly<Partial<Record<PaymentOptionId, WalletPart>>>;
-  /** The ways to pay whose sheets were started. */
-  readonly sheets: readonly PaymentOptionId[];
-}
-
-/** What the actors of a form are at, taken together. */
-export type Standing =
-  | { readonly type: 'busyChange'; readonly payload: { readonly isBusy: boolean } }
-  | { readonly type: 'editModeChange'; readonly payload: { readonly isEditing: boolean } };
-
-/** What the merchant's page does to a form. */
-type PageEvent =
-  | { readonly type: 'teardown.requested' }
-  /** The container is on the page no longer. */
-  | { readonly type: 'place.lost' }
-  | { readonly type: 'selection.cleared' }
-  | PaymentRequest
-  | {
-      readonly type: 'option.changed';
-      readonly option: string;
-      readonly key: string;
-      readonly value: unknown;
-    };
-
-type DropInEvent =
-  | PageEvent
-  | Standing
-  | LifecycleEmitted
-  | CardEmitted
-  | EditEmitted
-  | RequestEmitted
-  | ViewEmitted
-  | WalletEmitted;
-
-/** What a form tells the page that made it. */
-export type DropInEmitted =
-  | MerchantEvent
-  | Standing
-  /** It can be used; the methods of its customer, and whether the first of them is chosen. */
-  | {
-      readonly type: 'form.opened';
-      readonly methods: readonly PaymentMethod[];
-      readonly preselection: Preselection;
-    }
-  /** It never will be usable. */
-  | { readonly type: 'opening.failed'; readonly problem: PaymentProblem }
-  /** Nothing can be asked of it any more. */
-  | { readonly type: 'form.closing' }
-  | Extract<LifecycleEmitted, { type: 'part.failed' | 'device.data.failed' }>
-  | Extract<RequestEmitted, { type: 'request.fulfilled' | 'request.refused' }>
-  | Extract<EditEmitted, { type: 'edit.begun' | 'method.deleted' | 'deletion.failed' }>
-  | Extract<ViewEmitted, { type: 'method.chosen' | 'method.preselected' }>
-  | Extract<WalletEmitted, { type: 'wallet.refused' }>;
-
-/** For whoever waits for a form, or asks something of it, when it is gone. */
-export const gone: PaymentProblem = { message: 'The Drop-in was torn down.', code: 'DROPIN_TORN_DOWN' };
-export const placeLost: PaymentProblem = {
-  message: 'The container was taken off the page.',
-  code: 'CONTAINER_REMOVED',
-};
+import type { WalletId, WalletPart } from './wallet.ts';
 
 /** Types, actors and ports of a form, and what its actors are told. */
 export const dropInSetup = setup({
@@ -160,8 +82,12 @@ export const dropInSetup = setup({
       for (const option of sheets.filter((started) => !broken[started]))
         enqueue.sendTo(option, { type: 'form.opened' });
     }),
-    stopParts: enqueueActions(({ context: { sheets }, enqueue }) => {
-      for (const part of ['edit', ...sheets]) enqueue.stopChild(part);
+    stopParts: enqueueActions(({ context: { sheets, wallets }, enqueue }) => {
+      for (const part of ['edit', ...sheets]) {
+        // A wallet may have a sheet of its own open over the page.
+        if (part in wallets) enqueue.sendTo(part, { type: 'form.closing' });
+        enqueue.stopChild(part);
+      }
     }),
     closeLifecycle: sendTo('lifecycle', { type: 'teardown.requested' }),
     tellLifecycle: sendTo('lifecycle', ({ event }) => event),

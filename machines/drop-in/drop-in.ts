@@ -1,7 +1,8 @@
-import { dropInSetup, gone, placeLost } from './drop-in-setup.ts';
+import { gone, placeLost } from './drop-in-events.ts';
+import { dropInSetup } from './drop-in-setup.ts';
 import { unknownProfile } from './form-lifecycle-setup.ts';
 import { type PaymentProblem, problemFrom } from './payment-method.ts';
-import type { ViewInput } from './view-model-setup.ts';
+import type { ViewInput } from './view-model-events.ts';
 
 const toView = { actions: 'tellView' } as const;
 const toPage = { actions: 'passOn' } as const;

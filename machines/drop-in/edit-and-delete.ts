@@ -1,105 +1,21 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { tell } from '../tell.ts';
-import {
-  type Customer,
-  isUsedBySubscription,
-  type PaymentMethod,
-  type PaymentProblem,
-  problemFrom,
-} from './payment-method.ts';
+import { type Deletion, editSetup } from './edit-and-delete-setup.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
-/** Whether a customer may change what is saved: the merchant's `vaultManager` option. */
-export type VaultAccess = 'managed' | 'fixed';
+type Listed = { event: { output: readonly PaymentMethod[] } };
 
-/** Whose methods these are, and what may be done with them. */
-export interface EditInput {
-  readonly customer: Customer;
-  readonly vault: VaultAccess;
-}
+const keeping = { type: 'keepMethods', params: ({ event }: Listed) => ({ methods: event.output }) } as const;
 
-interface EditContext extends EditInput {
-  /** The method a person was last asked about. */
-  readonly pending: PaymentMethod | null;
-  /** Why the last deletion failed; it is shown while the list is still edited. */
-  readonly problem: PaymentProblem | null;
-  readonly methods: readonly PaymentMethod[];
-}
+const keepingNone = { type: 'keepMethods', params: { methods: [] } } as const;
 
-/** What a person, or the rest of the form, can tell about editing. */
-export type EditEvent =
-  | { readonly type: 'edit.pressed' }
-  | { readonly type: 'deletion.requested'; readonly method: PaymentMethod }
-  | { readonly type: 'deletion.confirmed' }
-  | { readonly type: 'deletion.declined' }
-  | { readonly type: 'methods.left' };
-
-/** How a deletion ended, with the list as it is now. */
-export interface Deletion {
-  readonly outcome: 'deleted' | 'failed';
-  readonly methods: readonly PaymentMethod[];
-}
-
-/** What editing tells the rest of the form. */
-export type EditEmitted =
-  | { readonly type: 'edit.begun' }
-  | { readonly type: 'edit.ended' }
-  | { readonly type: 'deletion.asked' }
-  | { readonly type: 'deletion.begun' }
-  | { readonly type: 'deletion.finished'; readonly deletion: Deletion }
-  | { readonly type: 'method.deleted'; readonly method: PaymentMethod }
-  | { readonly type: 'deletion.failed'; readonly problem: PaymentProblem };
-
-const editSetup = setup({
-  types: {
-    context: {} as EditContext,
-    input: {} as EditInput,
-    events: {} as EditEvent,
-    emitted: {} as EditEmitted,
-    tags: {} as 'busy' | 'editing',
-  },
-  actors: {
-    deleteSavedMethod: fromPromise<void, PaymentMethod>(() => {
-      throw new Error('provide deleteSavedMethod');
-    }),
-    listSavedMethods: fromPromise<readonly PaymentMethod[]>(() => {
-      throw new Error('provide listSavedMethods');
-    }),
-  },
-  delays: { LET_LOADER_GO: 500 },
-  guards: {
-    mayEdit: ({ context }) => context.vault === 'managed',
-    isDeletable: (_, { method }: { method: PaymentMethod }) => !isUsedBySubscription(method),
-    isGuest: ({ context }) => context.customer === 'guest',
-    failedAndLeaves: ({ context }, { methods }: { methods: readonly PaymentMethod[] }) =>
-      context.problem !== null && methods.length > 0,
-  },
-  actions: {
-    keepPending: assign((_, { method }: { method: PaymentMethod }) => ({ pending: method, problem: null })),
-    forgetPending: assign({ pending: null }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemFrom(error) })),
-    forgetProblem: assign({ problem: null }),
-    keepMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
-    announceEditing: tell({ type: 'edit.begun' }),
-    announceEnd: tell({ type: 'edit.ended' }),
-    announceQuestion: tell({ type: 'deletion.asked' }),
-    announceDeletion: tell({ type: 'deletion.begun' }),
-    announceOutcome: tell(({ context }, { outcome }: { outcome: Deletion['outcome'] }) => ({
-      type: 'deletion.finished',
-      deletion: { outcome, methods: context.methods },
-    })),
-    // Told last: by then the page has heard which view came of it.
-    announceFate: enqueueActions(({ context: { pending: method, problem }, enqueue }) => {
-      if (problem) enqueue(tell({ type: 'deletion.failed', problem }));
-      else if (method) enqueue(tell({ type: 'method.deleted', method }));
-    }),
-  },
-});
-
-/** How long the loader stays once it is known what became of the deletion. */
-const settled = (outcome: Deletion['outcome'], target: 'viewing' | 'editing') =>
+/** How long the loader stays once it is known what became of the deletion. The page hears which view came of it first. */
+const settled = (
+  outcome: Deletion['outcome'],
+  fate: 'announceDeleted' | 'announceFailure',
+  target: 'viewing' | 'editing.after a failure',
+) =>
   ({
     tags: 'busy',
-    entry: [{ type: 'announceOutcome', params: { outcome } }, 'announceFate'],
+    entry: [{ type: 'announceOutcome', params: { outcome } }, fate],
     after: { LET_LOADER_GO: `#edit-and-delete.${target}` },
   }) as const;
 
@@ -114,7 +30,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
   initial: 'viewing',
   states: {
     viewing: {
-      entry: ['forgetPending', 'forgetProblem'],
+      entry: 'forget',
       on: { 'edit.pressed': { guard: 'mayEdit', target: 'editing', actions: 'announceEditing' } },
     },
     editing: {
@@ -125,7 +41,15 @@ export const editAndDeleteMachine = editSetup.createMachine({
         'deletion.requested': {
           guard: { type: 'isDeletable', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'keepPending', params: ({ event }) => event },
+          actions: ['forget', { type: 'keepPending', params: ({ event }) => event }],
+        },
+      },
+      initial: 'calm',
+      states: {
+        calm: {},
+        'after a failure': {
+          tags: 'not deleted',
+          description: 'The list says that the last deletion failed.',
         },
       },
     },
@@ -163,9 +87,9 @@ export const editAndDeleteMachine = editSetup.createMachine({
               if (!context.pending) throw new Error('Nothing was confirmed to be deleted');
               return context.pending;
             },
-            onDone: '#edit-and-delete.refreshing',
+            onDone: '#edit-and-delete.refreshing.after a deletion',
             onError: {
-              target: '#edit-and-delete.refreshing',
+              target: '#edit-and-delete.refreshing.after a failure',
               actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
             },
           },
@@ -175,28 +99,43 @@ export const editAndDeleteMachine = editSetup.createMachine({
     refreshing: {
       tags: 'busy',
       description: 'Every listing gives new nonces, so the list is fetched anew whatever became of the call.',
-      invoke: {
-        id: 'listSavedMethods',
-        src: 'listSavedMethods',
-        onDone: [
-          {
-            guard: { type: 'failedAndLeaves', params: ({ event }) => ({ methods: event.output }) },
-            target: 'failing',
-            actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) },
+      initial: 'after a deletion',
+      states: {
+        'after a deletion': {
+          invoke: {
+            id: 'listSavedMethods',
+            src: 'listSavedMethods',
+            onDone: { target: '#edit-and-delete.finishing', actions: keeping },
+            onError: { target: '#edit-and-delete.finishing', actions: keepingNone },
           },
-          {
-            target: 'finishing',
-            actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) },
+        },
+        'after a failure': {
+          invoke: {
+            id: 'listSavedMethods',
+            src: 'listSavedMethods',
+            onDone: [
+              {
+                guard: { type: 'leavesSome', params: ({ event }) => ({ methods: event.output }) },
+                target: '#edit-and-delete.failing',
+                actions: keeping,
+              },
+              { target: '#edit-and-delete.giving up', actions: keeping },
+            ],
+            onError: { target: '#edit-and-delete.giving up', actions: keepingNone },
           },
-        ],
-        onError: {
-          target: 'finishing',
-          actions: { type: 'keepMethods', params: { methods: [] } },
         },
       },
     },
-    finishing: settled('deleted', 'viewing'),
-    failing: { ...settled('failed', 'editing'), description: 'The list is edited again, and says why.' },
+    finishing: settled('deleted', 'announceDeleted', 'viewing'),
+    failing: {
+      ...settled('failed', 'announceFailure', 'editing.after a failure'),
+      tags: ['busy', 'not deleted'],
+      description: 'The list is edited again, and says why.',
+    },
+    'giving up': {
+      ...settled('deleted', 'announceFailure', 'viewing'),
+      description: 'No method is left to be edited, though none was deleted here.',
+    },
   },
 });
 

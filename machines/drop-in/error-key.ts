@@ -11,6 +11,4 @@ export function errorKey({ code }: PaymentProblem): string {
 }
 
 /** The key of the sentence above an edited list whose last deletion failed; the reason is for the merchant's log. */
-export function deletionErrorKey(problem: PaymentProblem | null): string | null {
-  return problem ? 'vaultManagerPaymentMethodDeletionError' : null;
-}
+export const deletionErrorKey = 'vaultManagerPaymentMethodDeletionError';

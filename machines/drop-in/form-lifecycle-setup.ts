@@ -1,7 +1,8 @@
 import { assign, enqueueActions, fromPromise, or, setup, stateIn } from 'xstate';
 import { tell } from '../tell.ts';
-import type { CardSheetProfile } from './card.ts';
-import type { EditingPart, VaultAccess } from './edit-and-delete.ts';
+import type { CardSheetProfile } from './card-events.ts';
+import type { EditingPart } from './edit-and-delete.ts';
+import type { VaultAccess } from './edit-and-delete-setup.ts';
 import {
   type Customer,
   type PaymentMethod,
@@ -9,7 +10,7 @@ import {
   type PaymentProblem,
   paymentOptionIds,
 } from './payment-method.ts';
-import type { RequestInput } from './request.ts';
+import type { RequestInput } from './request-setup.ts';
 import type { SheetTold } from './sheet.ts';
 import type { WalletId, WalletPart } from './wallet.ts';
 

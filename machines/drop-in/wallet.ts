@@ -17,7 +17,9 @@ export type WalletEvent =
   /** The merchant changed an option. */
   | { readonly type: 'option.changed'; readonly key: string; readonly value: unknown }
   /** Another view took the sheet's place. */
-  | { readonly type: 'sheet.left' };
+  | { readonly type: 'sheet.left' }
+  /** The form goes, and with it everything of this sheet that is still open. */
+  | { readonly type: 'form.closing' };
 
 /** What such a machine tells the form. */
 export type WalletEmitted =

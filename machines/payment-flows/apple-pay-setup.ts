@@ -1,12 +1,4 @@
-import {
-  type AnyEventObject,
-  assign,
-  enqueueActions,
-  fromCallback,
-  fromPromise,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type AnyEventObject, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { errorKey } from '../drop-in/error-key.ts';
 import { type PaymentMethod, type PaymentProblem, problemFrom } from '../drop-in/payment-method.ts';
 import {
@@ -38,12 +30,9 @@ export interface ApplePayment {
 }
 
 export interface ApplePayContext extends WalletContext, ApplePayInput {
-  /** Why the session under way goes wrong. */
-  readonly problem: PaymentProblem | null;
   /** Where the merchant's right to open the sheet is asked for. */
   readonly validationURL: string | null;
   readonly payment: ApplePayment | null;
-  readonly method: PaymentMethod | null;
 }
 
 /** What the shopper and Apple's session do. */
@@ -134,8 +123,7 @@ export const applePaySetup = setup({
   actions: {
     keepAddress: assign((_, { validationURL = '' }: { validationURL?: string }) => ({ validationURL })),
     keepPayment: assign((_, { payment }: { payment: ApplePayment }) => ({ payment })),
-    keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
-    keepProblem: assign((_, { problem }: Told) => ({ problem, sheetError: errorKey(problem) })),
+    showProblem: assign((_, { problem }: Told) => ({ sheetError: errorKey(problem) })),
     /** A shopper can do something about it; in the gateway's sandbox it is the developer who has to. */
     pointAtWallet: assign(({ context }) => ({
       sheetError: context.environment === 'production' ? 'applePayActiveCardError' : 'developerError',
@@ -147,7 +135,7 @@ export const applePaySetup = setup({
     announceReady: tell({ type: 'sheet.ready', option: 'applePay' }),
     announceBroken: tell((_, { problem }: Told) => ({ type: 'sheet.broken', option: 'applePay', problem })),
     refuseRequest: tell((_, { problem }: Told) => ({ type: 'sheet.refused', problem })),
-    clearProblem: assign({ problem: null, sheetError: null }),
+    clearProblem: assign({ sheetError: null }),
     passMerchant: sendTo('session', (_, { session }: { session: unknown }) => ({
       type: 'complete.validation',
       session,
@@ -157,13 +145,12 @@ export const applePaySetup = setup({
       status,
     })),
     abortSession: sendTo('session', { type: 'abort' }),
-    announceApproval: enqueueActions(({ context: { method }, enqueue }) => {
-      if (method) enqueue(tell({ type: 'wallet.approved', method }));
-    }),
-    announceRefusal: enqueueActions(({ context: { problem }, enqueue }) => {
-      if (problem) enqueue(tell({ type: 'wallet.refused', problem }));
-    }),
-    forgetPayment: assign({ validationURL: null, payment: null, method: null }),
+    announceApproval: tell((_, { method }: { method: PaymentMethod }) => ({
+      type: 'wallet.approved',
+      method,
+    })),
+    announceRefusal: tell((_, { problem }: Told) => ({ type: 'wallet.refused', problem })),
+    forgetPayment: assign({ validationURL: null, payment: null }),
   },
 });
 

@@ -4,6 +4,13 @@ import { applePayProblems, applePaySetup, toldBy } from './apple-pay-setup.ts';
 const { buttonMustBeUsed, notEnabled, validationUrlRequired, validationLost, tokenRequired, tokenization } =
   applePayProblems;
 
+/** The sheet in the form says what went wrong, and the merchant's page hears it. */
+const refusing = <TParams>(params: TParams) =>
+  [
+    { type: 'showProblem', params },
+    { type: 'announceRefusal', params },
+  ] as const;
+
 /** The merchant's own button does not lead on; Apple's does. */
 const pointing = ['pointAtButton', { type: 'refuseRequest', params: { problem: buttonMustBeUsed } }] as const;
 
@@ -17,11 +24,9 @@ export const applePayMachine = applePaySetup.createMachine({
     "A shopper agrees to a payment on Apple's sheet, and a nonce is made of what Apple hands over.",
   context: ({ input }) => ({
     ...input,
-    problem: null,
     sheetError: null,
     validationURL: null,
     payment: null,
-    method: null,
   }),
   initial: 'connecting',
   on: {
@@ -82,10 +87,10 @@ export const applePayMachine = applePaySetup.createMachine({
         // A request that Apple does not take throws as soon as the session is made.
         onError: {
           target: 'idle',
-          actions: [{ type: 'keepProblem', params: toldBy }, 'announceRefusal'],
+          actions: refusing(toldBy),
         },
       },
-      on: { 'session.canceled': 'idle' },
+      on: { 'session.canceled': 'idle', 'form.closing': '.aborting' },
       initial: 'opening',
       states: {
         opening: {
@@ -98,7 +103,7 @@ export const applePayMachine = applePaySetup.createMachine({
               },
               {
                 target: 'aborting',
-                actions: { type: 'keepProblem', params: { problem: validationUrlRequired } },
+                actions: refusing({ problem: validationUrlRequired }),
               },
             ],
           },
@@ -108,7 +113,7 @@ export const applePayMachine = applePaySetup.createMachine({
           after: {
             ANSWER_PATIENCE: {
               target: 'aborting',
-              actions: { type: 'keepProblem', params: { problem: validationLost } },
+              actions: refusing({ problem: validationLost }),
             },
           },
           invoke: {
@@ -122,7 +127,7 @@ export const applePayMachine = applePaySetup.createMachine({
               target: 'agreeing',
               actions: { type: 'passMerchant', params: ({ event }) => ({ session: event.output }) },
             },
-            onError: { target: 'aborting', actions: { type: 'keepProblem', params: toldBy } },
+            onError: { target: 'aborting', actions: refusing(toldBy) },
           },
         },
         agreeing: {
@@ -136,7 +141,7 @@ export const applePayMachine = applePaySetup.createMachine({
               },
               {
                 target: 'failing',
-                actions: { type: 'keepProblem', params: { problem: tokenRequired } },
+                actions: refusing({ problem: tokenRequired }),
               },
             ],
           },
@@ -145,7 +150,7 @@ export const applePayMachine = applePaySetup.createMachine({
           after: {
             ANSWER_PATIENCE: {
               target: 'failing',
-              actions: { type: 'keepProblem', params: { problem: tokenization } },
+              actions: refusing({ problem: tokenization }),
             },
           },
           invoke: {
@@ -154,24 +159,24 @@ export const applePayMachine = applePaySetup.createMachine({
             input: ({ context }) => context.payment ?? {},
             onDone: {
               target: 'succeeding',
-              actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
+              actions: { type: 'announceApproval', params: ({ event }) => ({ method: event.output }) },
             },
-            onError: { target: 'failing', actions: { type: 'keepProblem', params: toldBy } },
+            onError: { target: 'failing', actions: refusing(toldBy) },
           },
         },
         succeeding: {
           entry: { type: 'completePayment', params: { status: 'success' } },
-          always: { target: '#apple-pay.idle', actions: 'announceApproval' },
+          always: '#apple-pay.idle',
         },
         failing: {
           description: "Apple's sheet says that the payment was not made, and so does the form.",
           entry: { type: 'completePayment', params: { status: 'failure' } },
-          always: { target: '#apple-pay.idle', actions: 'announceRefusal' },
+          always: '#apple-pay.idle',
         },
         aborting: {
-          description: 'Without the right to open it the sheet is closed.',
+          description: 'Without the right to open it, or without a form below it, the sheet is closed.',
           entry: 'abortSession',
-          always: { target: '#apple-pay.idle', actions: 'announceRefusal' },
+          always: '#apple-pay.idle',
         },
       },
     },

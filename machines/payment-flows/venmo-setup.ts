@@ -1,7 +1,7 @@
 import { type AnyEventObject, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import { errorKey } from '../drop-in/error-key.ts';
-import type { PaymentMethod, PaymentProblem } from '../drop-in/payment-method.ts';
-import type { WalletContext, WalletEmitted, WalletEvent } from '../drop-in/wallet.ts';
+import { type PaymentMethod, type PaymentProblem, problemFrom } from '../drop-in/payment-method.ts';
+import type { WalletContext, WalletEmitted, WalletEvent, WalletOptions } from '../drop-in/wallet.ts';
 import { tell } from '../tell.ts';
 import { cancellations } from './venmo-problems.ts';
 
@@ -15,9 +15,16 @@ export interface VenmoConnection {
   readonly address: 'plain' | 'with a result';
 }
 
-export interface VenmoContext extends WalletContext {
+export interface VenmoInput {
+  /** The merchant's options, as they are now. */
+  readonly options: WalletOptions;
+}
+
+export interface VenmoContext extends WalletContext, VenmoInput {
+  /** The options that the component was made with. */
+  readonly connectedWith: WalletOptions;
   readonly way: VenmoWay;
-  /** Why an authorization failed that ended while the page was not there. */
+  /** Why an authorization failed that ended while the page was not there, until the form takes it. */
   readonly problem: PaymentProblem | null;
   /** What an authorization brought that ended while the page was not there. */
   readonly method: PaymentMethod | null;
@@ -39,15 +46,16 @@ type Told = { readonly problem: PaymentProblem };
 export const venmoSetup = setup({
   types: {
     context: {} as VenmoContext,
+    input: {} as VenmoInput,
     events: {} as VenmoEvent,
     emitted: {} as WalletEmitted,
     tags: {} as 'busy' | 'loading' | 'pressable',
   },
   actors: {
-    connect: fromPromise<VenmoConnection>(() => {
+    connect: fromPromise<VenmoConnection, WalletOptions>(() => {
       throw new Error('provide connect');
     }),
-    tokenize: fromPromise<PaymentMethod>(() => {
+    tokenize: fromPromise<PaymentMethod, WalletOptions>(() => {
       throw new Error('provide tokenize');
     }),
     cancel: fromPromise<void>(() => {
@@ -62,15 +70,23 @@ export const venmoSetup = setup({
     broughtResult: (_, { address }: VenmoConnection) => address === 'with a result',
     showsCode: ({ context }) => context.way === 'code',
     opensWebsite: ({ context }) => context.way === 'website',
+    isOutdated: ({ context: { options, connectedWith } }) => options !== connectedWith,
     wasCanceled: (_, { problem: { code } }: Told) => code !== undefined && cancellations.has(code),
     // Anything else comes from the gateway, and leaves a component that thinks it is still at work.
     cameFromVenmo: (_, { problem: { code } }: Told) => code?.startsWith('VENMO_') ?? false,
   },
   actions: {
-    keepWay: assign((_, { way }: VenmoConnection) => ({ way })),
+    keepWay: assign(({ context: { options } }, { way }: VenmoConnection) => ({
+      way,
+      connectedWith: options,
+    })),
+    changeOption: assign(({ context: { options } }, { key, value }: { key: string; value: unknown }) => ({
+      options: { ...options, [key]: value },
+    })),
     keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
-    keepProblem: assign((_, { problem }: Told) => ({ problem, sheetError: errorKey(problem) })),
-    clearProblem: assign({ problem: null, sheetError: null }),
+    keepProblem: assign((_, { problem }: Told) => ({ problem })),
+    showProblem: assign((_, { problem }: Told) => ({ sheetError: errorKey(problem) })),
+    clearProblem: assign({ sheetError: null }),
     pointAtButton: assign({ sheetError: 'venmoButtonMustBeUsed' }),
     announceReady: tell({ type: 'sheet.ready', option: 'venmo' }),
     announceBroken: tell((_, { problem }: Told) => ({ type: 'sheet.broken', option: 'venmo', problem })),
@@ -85,8 +101,14 @@ export const venmoSetup = setup({
     })),
     announceReturn: tell({ type: 'wallet.returned', option: 'venmo' }),
     announceRefusal: tell((_, { problem }: Told) => ({ type: 'wallet.refused', problem })),
-    announceKeptRefusal: enqueueActions(({ context: { problem }, enqueue }) => {
+    handOverRefusal: enqueueActions(({ context: { problem }, enqueue }) => {
       if (problem) enqueue(tell({ type: 'wallet.refused', problem }));
+      enqueue.assign({ problem: null });
     }),
   },
+});
+
+/** What an error says, for the shopper and the merchant. */
+export const problemOf = ({ event }: { event: { error: unknown } }) => ({
+  problem: problemFrom(event.error),
 });

@@ -1,27 +1,41 @@
-import { problemFrom } from '../drop-in/payment-method.ts';
-import { walletAtWork } from '../drop-in/wallet.ts';
-import { buttonMustBeUsed, noAnswer, requestActive, tookTooLong } from './venmo-problems.ts';
-import { venmoSetup } from './venmo-setup.ts';
+import { type WalletOptions, walletAtWork } from '../drop-in/wallet.ts';
+import { inProgress } from './venmo-in-progress.ts';
+import { buttonMustBeUsed, noAnswer, tookTooLong } from './venmo-problems.ts';
+import { problemOf, type VenmoConnection, venmoSetup } from './venmo-setup.ts';
 
-const problemOf = ({ event }: { event: { error: unknown } }) => ({ problem: problemFrom(event.error) });
-
-const refusing = [
-  { type: 'keepProblem', params: problemOf },
-  { type: 'announceRefusal', params: problemOf },
-] as const;
-
-/** How an authorization ends that did not end well; the first three leave a component that can go on. */
-const unhappyEnds = [
-  { guard: { type: 'wasCanceled', params: problemOf }, target: '#venmo.idle' },
-  { guard: { type: 'cameFromVenmo', params: problemOf }, target: '#venmo.idle', actions: refusing },
-  { target: '#venmo.reconnecting', actions: refusing },
-] as const;
+/** Kept, and shown, until the form can take it. */
+const keeping = <TParams>(params: TParams) =>
+  [
+    { type: 'keepProblem', params },
+    { type: 'showProblem', params },
+  ] as const;
 
 /** The merchant's own button does not lead on; Venmo's does. */
 const pointing = ['pointAtButton', { type: 'refuseRequest', params: { problem: buttonMustBeUsed } }] as const;
 
-/** Who came back without the app's word need not wait for it. */
-const giveUp = { 'venmo.canceled': '#venmo.in progress.canceling' } as const;
+const changing = {
+  type: 'changeOption',
+  params: ({ event }: { event: { key: string; value: unknown } }) => event,
+} as const;
+
+/** What is being made would be made with what no longer holds. */
+const anew = <TState extends string>(target: TState) =>
+  ({ target, reenter: true, actions: changing }) as const;
+
+/** Another connection in the place of the one before; the first was made with the sheet. */
+const again = {
+  id: 'connect',
+  src: 'connect',
+  input: ({ context: { options } }: { context: { options: WalletOptions } }) => options,
+  onDone: {
+    target: 'idle',
+    actions: {
+      type: 'keepWay',
+      params: ({ event }: { event: { output: VenmoConnection } }) => event.output,
+    },
+  },
+  onError: 'disconnected',
+} as const;
 
 /**
  * Venmo: the shopper agrees in the app, by a code on the screen, or on Venmo's website.
@@ -31,9 +45,19 @@ export const venmoMachine = venmoSetup.createMachine({
   id: 'venmo',
   description:
     'A shopper pays with Venmo: they agree in the app, or on its website, and come back with a nonce.',
-  context: { way: 'app', problem: null, sheetError: null, method: null },
+  context: ({ input: { options } }) => ({
+    options,
+    connectedWith: options,
+    way: 'app',
+    problem: null,
+    sheetError: null,
+    method: null,
+  }),
   initial: 'connecting',
-  on: { 'payment.requested': { actions: { type: 'refuseRequest', params: { problem: walletAtWork } } } },
+  on: {
+    'option.changed': { actions: changing },
+    'payment.requested': { actions: { type: 'refuseRequest', params: { problem: walletAtWork } } },
+  },
   states: {
     connecting: {
       tags: 'loading',
@@ -47,6 +71,7 @@ export const venmoMachine = venmoSetup.createMachine({
       invoke: {
         id: 'connect',
         src: 'connect',
+        input: ({ context }) => context.options,
         onDone: [
           {
             guard: { type: 'broughtResult', params: ({ event }) => event.output },
@@ -60,6 +85,7 @@ export const venmoMachine = venmoSetup.createMachine({
         ],
         onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
       },
+      on: { 'option.changed': anew('connecting') },
     },
     returning: {
       tags: 'loading',
@@ -67,19 +93,20 @@ export const venmoMachine = venmoSetup.createMachine({
       after: {
         SETUP_PATIENCE: {
           target: 'returned refused',
-          actions: { type: 'keepProblem', params: { problem: tookTooLong } },
+          actions: keeping({ problem: tookTooLong }),
         },
       },
       invoke: {
         id: 'tokenize',
         src: 'tokenize',
+        input: ({ context }) => context.options,
         onDone: {
           target: 'returned approved',
           actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
         },
         onError: [
           { guard: { type: 'wasCanceled', params: problemOf }, target: 'idle', actions: 'announceReady' },
-          { target: 'returned refused', actions: { type: 'keepProblem', params: problemOf } },
+          { target: 'returned refused', actions: keeping(problemOf) },
         ],
       },
     },
@@ -91,88 +118,31 @@ export const venmoMachine = venmoSetup.createMachine({
     'returned refused': {
       description: 'Kept until the rest of the form can show it.',
       entry: 'announceReady',
-      on: { 'form.opened': { target: 'idle', actions: ['announceReturn', 'announceKeptRefusal'] } },
+      on: { 'form.opened': { target: 'idle', actions: ['announceReturn', 'handOverRefusal'] } },
     },
     idle: {
       tags: 'pressable',
+      always: { guard: 'isOutdated', target: 'renewing' },
       on: {
         'venmo.pressed': { target: 'in progress', actions: 'clearProblem' },
         'payment.requested': { actions: pointing },
         'sheet.left': { actions: 'clearProblem' },
       },
     },
-    'in progress': {
-      description: 'One authorization at a time.',
-      invoke: {
-        id: 'tokenize',
-        src: 'tokenize',
-        onDone: {
-          target: 'idle',
-          actions: { type: 'announceApproval', params: ({ event }) => ({ method: event.output }) },
-        },
-        onError: unhappyEnds,
-      },
-      on: {
-        'venmo.pressed': { actions: { type: 'announceRefusal', params: { problem: requestActive } } },
-      },
-      initial: 'deciding',
-      states: {
-        deciding: {
-          always: [
-            { guard: 'showsCode', target: 'showing code' },
-            { guard: 'opensWebsite', target: 'on website' },
-            { target: 'app' },
-          ],
-        },
-        'showing code': { description: 'The shopper scans a code on the screen with their phone.' },
-        'on website': { description: "Venmo's website is open in a window of its own." },
-        app: {
-          // Without a look at the page the library's word alone ends it.
-          invoke: { id: 'watchPage', src: 'watchPage', onError: '.reading' },
-          initial: 'leaving',
-          on: { 'result.arrived': '.reading' },
-          states: {
-            leaving: {
-              description: 'The app is being opened; that the page is still seen means nothing yet.',
-              after: { LISTENER_DELAY: 'away' },
-              on: giveUp,
-            },
-            away: {
-              description: 'The shopper is in the app, until the page is seen again.',
-              on: { 'page.shown': 'back', ...giveUp },
-            },
-            back: {
-              description: 'The page is seen again, but the app has said nothing so far.',
-              after: { RESULTS_DELAY: 'reading' },
-              on: giveUp,
-            },
-            reading: {
-              tags: 'busy',
-              description: 'What the app said, or that it said nothing, is read.',
-            },
-          },
-        },
-        canceling: {
-          tags: 'busy',
-          description: 'The shopper does not want to go on with it.',
-          invoke: {
-            id: 'cancel',
-            src: 'cancel',
-            onError: { target: '#venmo.reconnecting' },
-          },
-        },
-      },
-    },
+    'in progress': inProgress,
     reconnecting: {
       tags: 'busy',
       description: 'What failed cannot be used again; another connection is made for the next try.',
       after: { SETUP_PATIENCE: 'disconnected' },
-      invoke: {
-        id: 'connect',
-        src: 'connect',
-        onDone: { target: 'idle', actions: { type: 'keepWay', params: ({ event }) => event.output } },
-        onError: 'disconnected',
-      },
+      invoke: again,
+      on: { 'option.changed': anew('reconnecting') },
+    },
+    renewing: {
+      tags: 'loading',
+      description: 'The merchant changed what it is about. Only this sheet waits for the new connection.',
+      after: { SETUP_PATIENCE: 'disconnected' },
+      invoke: again,
+      on: { 'option.changed': anew('renewing') },
     },
     disconnected: {
       tags: 'pressable',

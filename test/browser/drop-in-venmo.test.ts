@@ -80,6 +80,16 @@ describe('Venmo on a phone', () => {
     expect(await hash(visit.page)).toBe('');
   });
 
+  it('asks for what the merchant wants now, after an option was changed [FW-05]', async () => {
+    const visit = await onPhone();
+    await visit.merchant.configure('first', 'venmo', 'displayName', 'Holly and Ivy');
+    await visit.form.locator('[data-braintree-id="venmo-button"][aria-disabled="false"]').waitFor();
+    const app = await openApp(visit);
+    await app.getByText('Holly and Ivy').first().waitFor();
+    await press(app, 'Approve');
+    await expectPaid(visit);
+  });
+
   it('is only begun by its own button, which the shopper reads in their language', async () => {
     const { merchant, form } = await stage.open({ venmo: context, locale: 'fr_FR' }, iPhone);
     await expect(merchant.request('first')).rejects.toThrow('No payment method is available.');

@@ -79,7 +79,7 @@ describe('a saved PayPal account', () => {
       const popup = await start(visit);
       await popup.getByRole('heading').waitFor();
       await leave(popup);
-      await expect.poll(() => visit.call('state')).toBe('canceled by customer');
+      await expect.poll(() => visit.call('state')).toEqual({ usable: 'canceled by customer' });
       expect(await lastOf(visit)()).toMatchObject({
         payload: { code: code('CANCELED'), type: 'CUSTOMER' },
       });
@@ -91,7 +91,7 @@ describe('a saved PayPal account', () => {
     const visit = await visitor();
     const popup = await start(visit);
     await visit.call('cancel');
-    await expect.poll(() => visit.call('state'), patience).toBe('canceled by merchant');
+    await expect.poll(() => visit.call('state'), patience).toEqual({ spent: 'canceled by merchant' });
     expect(await lastOf(visit)()).toMatchObject({ payload: { code: code('CANCELED'), type: 'MERCHANT' } });
     await expect.poll(() => popup.isClosed()).toBe(true);
     await press(await start(visit), 'Agree and Continue');
@@ -148,7 +148,7 @@ describe('bad weather', () => {
     await expect
       .poll(lastOf(visit))
       .toMatchObject({ payload: { code: 'PAYPAL_INVALID_PAYMENT_OPTION', type: 'MERCHANT' } });
-    await expect.poll(() => visit.call('state')).toBe('failed');
+    await expect.poll(() => visit.call('state')).toEqual({ usable: 'failed' });
     await press(await start(visit), 'Agree and Continue');
     await expect.poll(lastOf(visit)).toMatchObject({ name: 'approved' });
   });
@@ -159,7 +159,7 @@ describe('bad weather', () => {
     await visit.context.route(/dispatch-frame/, () => undefined);
     await visit.call('create', await stage.clientToken());
     await visit.call('start', options());
-    await expect.poll(() => visit.call('state')).toEqual({ 'in progress': 'preparing' });
+    await expect.poll(() => visit.call('state')).toEqual({ 'in progress': { preparing: 'opening' } });
     expect(await cover(visit).isVisible()).toBe(true);
     await visit.page.clock.fastForward(60_000);
     await expect

@@ -18,17 +18,6 @@ const reasons: Readonly<Record<string, string>> = {
 
 const debts: readonly string[] = [
   'db/store.ts',
-  'machines/drop-in/card.ts',
-  'machines/drop-in/drop-in-setup.ts',
-  'machines/drop-in/edit-and-delete.ts',
-  'machines/drop-in/request.ts',
-  'machines/drop-in/view-model-setup.ts',
-  'machines/payment-flows/google-pay.ts',
-  'machines/payment-flows/paypal-tokenization.ts',
-  'machines/payment-flows/paypal-vault-checkout.ts',
-  'machines/payment-flows/three-d-secure-setup.ts',
-  'machines/payment-flows/union-pay.ts',
-  'machines/payment-flows/us-bank-account.ts',
   'ui/drop-in/gallery/specimens.ts',
   'ui/shop/site/site.css',
   'ui/shop/wizard/wizard.css',

@@ -1,4 +1,4 @@
-import type { DropInEmitted } from '#machines/drop-in/drop-in-setup.ts';
+import type { DropInEmitted } from '#machines/drop-in/drop-in-events.ts';
 import type { PaymentMethod, PaymentMethodType, PaymentProblem } from '#machines/drop-in/payment-method.ts';
 import { DropinError, errorOf } from './dropin-error.ts';
 import type { DropinEvents, Emitter } from './events.ts';

@@ -6,13 +6,15 @@ import {
   fromPromise,
   type SnapshotFrom,
 } from 'xstate';
-import { type CardUse, cardMachine } from '#machines/drop-in/card.ts';
+import { cardMachine } from '#machines/drop-in/card.ts';
+import type { CardUse } from '#machines/drop-in/card-events.ts';
 import { dropInMachine } from '#machines/drop-in/drop-in.ts';
-import { type DropInEmitted, type DropInInput, gone } from '#machines/drop-in/drop-in-setup.ts';
+import { type DropInEmitted, type DropInInput, gone } from '#machines/drop-in/drop-in-events.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { FetchedParts, FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
 import type { PaymentMethod, VerificationDetails } from '#machines/drop-in/payment-method.ts';
-import { requestMachine, type Verification } from '#machines/drop-in/request.ts';
+import { requestMachine } from '#machines/drop-in/request.ts';
+import type { Verification } from '#machines/drop-in/request-setup.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { WalletId, WalletPart } from '#machines/drop-in/wallet.ts';
 import { DropinError, errorOf } from './dropin-error.ts';

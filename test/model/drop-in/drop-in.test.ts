@@ -1,8 +1,15 @@
 /** The root of a form by itself: whom it starts, whom it tells. What its actors make of it is proved with them. */
-import { expect } from 'vitest';
-import { createMachine, type EventObject, type SnapshotFrom } from 'xstate';
+import { expect, it } from 'vitest';
+import {
+  type AnyActorRef,
+  createActor,
+  createMachine,
+  type EventObject,
+  fromCallback,
+  type SnapshotFrom,
+} from 'xstate';
 import { dropInMachine } from '#machines/drop-in/drop-in.ts';
-import type { DropInInput } from '#machines/drop-in/drop-in-setup.ts';
+import type { DropInInput } from '#machines/drop-in/drop-in-events.ts';
 import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
 import type { Model } from '../paths.ts';
 import { proveMachine } from '../prove.ts';
@@ -135,4 +142,21 @@ proveWeather(dropInMachine, {
   waits: {
     'its children have patience of their own': (snapshot) => snapshot.status === 'active',
   },
+});
+
+it('tells the wallets that the form goes before it stops them: one may have a sheet open [FL-05] [FA-01]', () => {
+  const heard: string[] = [];
+  const wallet = createMachine({ on: { '*': { actions: ({ event }) => heard.push(event.type) } } });
+  const quiet = fromCallback(() => undefined);
+  const actors = { lifecycle: still, view: still, request: still, watchPlace: quiet } as never;
+  const form = createActor(dropInMachine.provide({ actors }), { input }).start();
+  form.send({
+    type: 'wallet.fetched',
+    option: 'applePay',
+    wallet: { machine: wallet, input: undefined, kind: 'ApplePayCard', Sheet: null },
+  });
+  const { applePay } = form.getSnapshot().children as Record<string, AnyActorRef | undefined>;
+  form.send({ type: 'teardown.requested' });
+  expect(heard).toEqual(['form.closing']);
+  expect(applePay?.getSnapshot().status).toBe('stopped');
 });

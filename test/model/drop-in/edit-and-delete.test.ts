@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { type EditInput, editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
+import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
+import type { EditInput } from '#machines/drop-in/edit-and-delete-setup.ts';
 import { createCoverage } from '../coverage.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
 import { proveWeather } from '../weather.ts';
@@ -65,10 +66,19 @@ describe('invariants of edit-and-delete', () => {
 
   it('is busy exactly while the gateway is asked and the loader lingers, in every situation [FD-01] [FD-02]', () => {
     for (const snapshot of reachable) {
-      const isAtWork = (['deleting', 'refreshing', 'finishing', 'failing'] as const).some((state) =>
-        snapshot.matches(state),
+      const isAtWork = (['deleting', 'refreshing', 'finishing', 'failing', 'giving up'] as const).some(
+        (state) => snapshot.matches(state),
       );
       expect(snapshot.hasTag('busy')).toBe(isAtWork);
+    }
+  });
+
+  it('says that one was not deleted exactly where the reason is known, in every situation [FD-02]', () => {
+    for (const snapshot of reachable.filter((one) => one.hasTag('not deleted'))) {
+      expect(snapshot.context.problem).not.toBeNull();
+    }
+    for (const snapshot of reachable.filter((one) => one.matches('viewing') || one.matches('confirming'))) {
+      expect(snapshot.context.problem).toBeNull();
     }
   });
 

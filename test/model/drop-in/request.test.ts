@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type SnapshotFrom, transition } from 'xstate';
-import { type RequestInput, requestMachine } from '#machines/drop-in/request.ts';
+import { requestMachine } from '#machines/drop-in/request.ts';
+import type { RequestInput } from '#machines/drop-in/request-setup.ts';
 import { createCoverage } from '../coverage.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
 import { proveWeather } from '../weather.ts';

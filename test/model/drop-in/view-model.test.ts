@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type EventObject, type SnapshotFrom, transition } from 'xstate';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-events.ts';
 import { createCoverage } from '../coverage.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
 import {

@@ -1,6 +1,6 @@
 /** Situations that several tests of wallets start from. */
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { PayPalInput } from '#machines/payment-flows/paypal-tokenization.ts';
+import type { PayPalInput } from '#machines/payment-flows/paypal-tokenization-setup.ts';
 import type { VenmoConnection } from '#machines/payment-flows/venmo-setup.ts';
 
 export const payPalAccount: PaymentMethod = {
@@ -55,6 +55,7 @@ export const venmoFailures = ['VENMO_APP_CANCELED', 'VENMO_APP_FAILED', 'CLIENT_
 
 /** What can happen around a Venmo button, as far as the rules tell it apart. */
 export const venmoCases = {
+  'option.changed': [{ type: 'option.changed', key: 'totalAmount', value: '9.99' }],
   'xstate.done.actor.connect': [
     done('connect', connection('app')),
     done('connect', connection('code')),
@@ -81,6 +82,8 @@ export const vaultCheckoutCases = {
     { type: 'checkout.started', options: savedAccount },
     { type: 'checkout.started', options: { amount: '9.99', currency: 'USD' } },
   ],
+  'xstate.done.actor.renewComponent': [done('renewComponent')],
+  'xstate.error.actor.renewComponent': [failed('renewComponent')],
   'xstate.done.actor.openFrameService': [done('openFrameService')],
   'xstate.error.actor.openFrameService': [failed('openFrameService')],
   'xstate.done.actor.startCheckout': [done('startCheckout', payPalAccount)],

@@ -3,12 +3,12 @@ import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault
 import { proveMachine } from '../prove.ts';
 import { savedAccount as options, vaultCheckoutCases } from './cases.ts';
 
-const resting = ['idle', 'succeeded', 'canceled by customer', 'failed', 'canceled by merchant'] as const;
+const resting = ['usable', 'spent'] as const;
 const gone = ['tearing down', 'torn down'] as const;
 
 proveMachine(payPalVaultCheckoutMachine, {
   cases: vaultCheckoutCases,
-  actors: ['openFrameService', 'startCheckout', 'closeWindow', 'tearDown'],
+  actors: ['renewComponent', 'openFrameService', 'startCheckout', 'closeWindow', 'tearDown'],
   fingerprint: () => null,
   invariants: {
     'covers the page exactly while a checkout is under way [FY-01]': (snapshot) => {
@@ -21,8 +21,20 @@ proveMachine(payPalVaultCheckoutMachine, {
         type: 'checkout.started',
         options,
       });
-      const begins = next.some(({ target }) => target?.some(({ key }) => key === 'in progress'));
+      const begins = next.some(({ target }) =>
+        target?.some(({ key }) => key === 'opening' || key === 'renewing'),
+      );
       expect(begins).toBe(resting.some((state) => snapshot.matches(state)));
+    },
+    'goes on only with a component that nothing was given up on [FY-01]': (snapshot) => {
+      const [next] = payPalVaultCheckoutMachine.getTransitionData(snapshot, {
+        type: 'checkout.started',
+        options,
+      });
+      if (next?.target)
+        expect(next.target.map(({ key }) => key)).toEqual([
+          snapshot.matches('spent') ? 'renewing' : 'opening',
+        ]);
     },
   },
 });

@@ -3,10 +3,18 @@ import { venmoMachine } from '#machines/payment-flows/venmo.ts';
 import { proveMachine } from '../prove.ts';
 import { venmoCases } from './cases.ts';
 
+const input = { options: {} };
+
 proveMachine(venmoMachine, {
+  input,
   cases: venmoCases,
   actors: ['connect', 'tokenize', 'cancel', 'watchPage'],
-  fingerprint: ({ context: { way, sheetError, method } }) => [way, sheetError, method?.nonce],
+  fingerprint: ({ context: { way, sheetError, method, options, connectedWith } }) => [
+    way,
+    sheetError,
+    method?.nonce,
+    options === connectedWith,
+  ],
   invariants: {
     'begins one authorization at a time [FN-01]': (snapshot) => {
       const next = venmoMachine.getTransitionData(snapshot, { type: 'venmo.pressed' });
@@ -23,6 +31,13 @@ proveMachine(venmoMachine, {
         expect(snapshot.hasTag('busy')).toBe(false);
         expect(snapshot.can({ type: 'venmo.canceled' })).toBe(true);
       }
+    },
+    'is pressed only with what the merchant wants now [FN-01]': (snapshot) => {
+      const { options, connectedWith } = snapshot.context;
+      if (snapshot.matches('idle')) expect(connectedWith).toBe(options);
+    },
+    'keeps a refusal only until the form takes it [FN-02]': (snapshot) => {
+      expect(snapshot.context.problem !== null).toBe(snapshot.matches('returned refused'));
     },
     'keeps a method only until the form takes it [FN-02]': (snapshot) => {
       expect(snapshot.context.method !== null).toBe(snapshot.matches('returned approved'));

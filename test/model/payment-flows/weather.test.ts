@@ -77,8 +77,14 @@ proveWeather(payPalTokenizationMachine, {
   },
 });
 proveWeather(venmoMachine, {
+  inputs: [{ options: {} }],
   cases: venmoCases,
-  fingerprint: ({ context: { way, sheetError, method } }) => [way, sheetError, method?.nonce],
+  fingerprint: ({ context: { way, sheetError, method, options, connectedWith } }) => [
+    way,
+    sheetError,
+    method?.nonce,
+    options === connectedWith,
+  ],
   waits: {
     // The library asks the gateway with a patience of its own.
     'the shopper is in the app, and can give up on the page': (snapshot) => snapshot.matches('in progress'),
@@ -90,12 +96,7 @@ proveWeather(applePayMachine, {
     { environment: 'test', options: {} },
   ],
   cases: applePayCases,
-  fingerprint: ({ context: { sheetError, problem, payment, method } }) => [
-    sheetError,
-    problem?.code,
-    payment !== null,
-    method?.nonce,
-  ],
+  fingerprint: ({ context: { sheetError, payment } }) => [sheetError, payment !== null],
   waits: {
     "Apple's sheet is open": (snapshot) =>
       snapshot.matches({ paying: 'opening' }) || snapshot.matches({ paying: 'agreeing' }),

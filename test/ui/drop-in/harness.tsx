@@ -2,13 +2,14 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createActor } from 'xstate';
-import { type CardSheetProfile, cardMachine } from '#machines/drop-in/card.ts';
+import { cardMachine } from '#machines/drop-in/card.ts';
+import type { CardSheetProfile } from '#machines/drop-in/card-events.ts';
 import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { requestMachine } from '#machines/drop-in/request.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-events.ts';
 import { cardInput, nonceAlone } from '#test/model/drop-in/cases.ts';
 import { FormView } from '#ui/drop-in/components/FormView.tsx';
 import { FormContext } from '#ui/drop-in/components/form-context.tsx';

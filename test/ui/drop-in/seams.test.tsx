@@ -7,7 +7,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AnyEventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { FieldEvent } from '#machines/drop-in/card.ts';
+import type { FieldEvent } from '#machines/drop-in/card-events.ts';
 import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import type { WalletOptions } from '#machines/drop-in/wallet.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-events.ts';
 import { type Coverage, createCoverage } from '#test/model/coverage.ts';
 import {
   deletionCases,

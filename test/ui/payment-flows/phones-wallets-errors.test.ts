@@ -61,6 +61,8 @@ async function openWallet(
   const actor = createActor(opened.machine, { input: opened.input });
   const wallet = {
     close: () => {
+      // As the root of a form takes a wallet down.
+      actor.send({ type: 'form.closing' });
       actor.stop();
       return opened.close();
     },

@@ -13,8 +13,14 @@ import { VenmoSheet } from '#ui/drop-in/components/VenmoSheet.tsx';
 type Snapshot = SnapshotFrom<typeof venmoMachine>;
 
 const paths = transitionPaths(venmoMachine, {
+  input: { options: {} },
   cases: venmoCases,
-  fingerprint: ({ context: { way, sheetError, method } }) => [way, sheetError, method?.nonce],
+  fingerprint: ({ context: { way, sheetError, method, options, connectedWith } }) => [
+    way,
+    sheetError,
+    method?.nonce,
+    options === connectedWith,
+  ],
 });
 
 /** What a shopper reads, by the key of what went wrong. Written by hand: they are the oracle. */
@@ -53,6 +59,7 @@ describe('every transition of venmo on the sheet [FN-01] [FN-02] [FN-03] [MB-02]
       const logics = Object.entries(actors).map(([actor, { logic }]) => [actor, logic] as const);
       const venmo = createActor(venmoMachine.provide({ actors: Object.fromEntries(logics) as never }), {
         clock,
+        input: { options: {} },
         inspect: coverage.inspect,
       }).start();
       const wallets = { venmo: { actor: venmo, Sheet: VenmoSheet } } as never;

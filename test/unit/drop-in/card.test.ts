@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { type CardEvent, cardMachine, type FieldsCommand } from '#machines/drop-in/card.ts';
+import { cardMachine } from '#machines/drop-in/card.ts';
+import type { CardEvent, FieldsCommand } from '#machines/drop-in/card-events.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import {
   amex,

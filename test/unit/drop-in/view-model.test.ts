@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { activeViewOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model-events.ts';
 import { newCard, paymentRequest, savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
 
 const customer: ViewInput = {

@@ -104,6 +104,11 @@ describe('Apple Pay [FW-03 FA-01]', () => {
       ),
     ],
     [
+      'closes its sheet when the form goes',
+      [connected, pressed, asked, { type: 'form.closing' }],
+      ends('idle', [], ['session', 'performValidation', 'session: abort']),
+    ],
+    [
       'tells nobody off who closes the sheet, and can be pressed again',
       [connected, pressed, asked, { type: 'session.canceled' }, pressed],
       ends({ paying: 'opening' }, [], ['session', 'performValidation', 'session']),
@@ -236,7 +241,7 @@ describe('a saved PayPal account [FY-01]', () => {
       'pays when its owner agrees',
       [start, opened, { done: 'startCheckout', output: method }],
       {
-        state: 'succeeded',
+        state: { usable: 'succeeded' },
         told: [{ type: 'request.answered', answer: method }],
         ran: ['openFrameService', 'startCheckout'],
       },
@@ -245,7 +250,7 @@ describe('a saved PayPal account [FY-01]', () => {
       'names the option that is missing, and opens nothing',
       [{ type: 'checkout.started', options: { amount: '1.00', currency: 'USD' } }],
       {
-        state: 'idle',
+        state: { usable: 'idle' },
         told: ['request.refused: PAYPAL_START_VAULT_INITIATED_CHECKOUT_PARAM_REQUIRED'],
         ran: [],
       },
@@ -254,7 +259,7 @@ describe('a saved PayPal account [FY-01]', () => {
       'says that the window was closed',
       [start, opened, { error: 'startCheckout', reason: closed }],
       {
-        state: 'canceled by customer',
+        state: { usable: 'canceled by customer' },
         told: ['request.failed: PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED'],
         ran: ['openFrameService', 'startCheckout'],
       },
@@ -263,16 +268,43 @@ describe('a saved PayPal account [FY-01]', () => {
       'says that the payment could not be set up, and can be begun again',
       [start, { error: 'openFrameService' }, start],
       {
-        state: { 'in progress': 'preparing' },
+        state: { 'in progress': { preparing: 'renewing' } },
         told: ['request.failed: PAYPAL_FLOW_FAILED'],
-        ran: ['openFrameService', 'openFrameService'],
+        ran: ['openFrameService', 'renewComponent'],
+      },
+    ],
+    [
+      'pays with another component after one was given up',
+      [start, cancel, start, { done: 'renewComponent' }, opened, { done: 'startCheckout', output: method }],
+      {
+        state: { usable: 'succeeded' },
+        told: [byMerchant, { type: 'request.answered', answer: method }],
+        ran: ['openFrameService', 'renewComponent', 'openFrameService', 'startCheckout'],
+      },
+    ],
+    [
+      'goes on with the component whose window the owner closed',
+      [start, opened, { error: 'startCheckout', reason: closed }, start],
+      {
+        state: { 'in progress': { preparing: 'opening' } },
+        told: ['request.failed: PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED'],
+        ran: ['openFrameService', 'startCheckout', 'openFrameService'],
+      },
+    ],
+    [
+      'says that another component cannot be made, and tries again',
+      [start, cancel, start, { error: 'renewComponent' }, start],
+      {
+        state: { 'in progress': { preparing: 'renewing' } },
+        told: [byMerchant, 'request.failed: PAYPAL_FLOW_FAILED'],
+        ran: ['openFrameService', 'renewComponent', 'renewComponent'],
       },
     ],
     [
       'says so when its frame never comes',
       [start, { after: 'INTEGRATION_TIMEOUT' }],
       {
-        state: 'failed',
+        state: { spent: 'not prepared' },
         told: ['request.failed: PAYPAL_START_VAULT_INITIATED_CHECKOUT_SETUP_FAILED'],
         ran: ['openFrameService'],
       },
@@ -280,13 +312,13 @@ describe('a saved PayPal account [FY-01]', () => {
     [
       'is canceled by the merchant before the window opens',
       [start, cancel],
-      { state: 'canceled by merchant', told: [byMerchant], ran: ['openFrameService'] },
+      { state: { spent: 'canceled by merchant' }, told: [byMerchant], ran: ['openFrameService'] },
     ],
     [
       'is canceled by the merchant even when the window cannot be closed',
       [start, opened, cancel, { error: 'closeWindow' }],
       {
-        state: 'canceled by merchant',
+        state: { spent: 'canceled by merchant' },
         told: [byMerchant],
         ran: ['openFrameService', 'startCheckout', 'closeWindow'],
       },
@@ -295,7 +327,7 @@ describe('a saved PayPal account [FY-01]', () => {
       'is canceled by the merchant when the window says nothing more',
       [start, opened, cancel, start, { after: 'CLOSING_PATIENCE' }],
       {
-        state: 'canceled by merchant',
+        state: { spent: 'canceled by merchant' },
         told: ['request.refused: PAYPAL_START_VAULT_INITIATED_CHECKOUT_IN_PROGRESS', byMerchant],
         ran: ['openFrameService', 'startCheckout', 'closeWindow'],
       },
@@ -327,7 +359,7 @@ describe('a saved PayPal account [FY-01]', () => {
       'refuses a second payment and goes on with the first',
       [start, opened, start, { done: 'startCheckout', output: method }],
       {
-        state: 'succeeded',
+        state: { usable: 'succeeded' },
         told: [
           'request.refused: PAYPAL_START_VAULT_INITIATED_CHECKOUT_IN_PROGRESS',
           { type: 'request.answered', answer: method },
@@ -337,7 +369,7 @@ describe('a saved PayPal account [FY-01]', () => {
     ],
   ];
   it.each(rows)('%s', async (_title, steps, outcome) => {
-    const ports = ['openFrameService', 'startCheckout', 'closeWindow', 'tearDown'];
+    const ports = ['renewComponent', 'openFrameService', 'startCheckout', 'closeWindow', 'tearDown'];
     expect(await play(payPalVaultCheckoutMachine, { ports, steps })).toEqual(outcome);
   });
 });

@@ -4,14 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import type { WalletOptions } from '#machines/drop-in/wallet.ts';
-import {
-  type PayPalApproval,
-  payPalTokenizationMachine,
-} from '#machines/payment-flows/paypal-tokenization.ts';
-import {
-  payPalVaultCheckoutMachine,
-  type VaultCheckoutOptions,
-} from '#machines/payment-flows/paypal-vault-checkout.ts';
+import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
+import type { PayPalApproval } from '#machines/payment-flows/paypal-tokenization-setup.ts';
+import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';
+import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout-setup.ts';
 import { venmoMachine } from '#machines/payment-flows/venmo.ts';
 import type { VenmoConnection } from '#machines/payment-flows/venmo-setup.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
@@ -25,8 +21,8 @@ describe('Venmo', () => {
     address: VenmoConnection['address'] = 'plain',
   ) {
     const clock = new SimulatedClock();
-    const tokenize = controlledPromise<PaymentMethod>();
-    const connect = controlledPromise<VenmoConnection>();
+    const tokenize = controlledPromise<PaymentMethod, WalletOptions>();
+    const connect = controlledPromise<VenmoConnection, WalletOptions>();
     const cancel = controlledPromise<void>();
     let page: (event: AnyEventObject) => void = () => undefined;
     const watchPage = fromCallback(({ sendBack }) => {
@@ -41,7 +37,7 @@ describe('Venmo', () => {
           watchPage,
         },
       }),
-      { clock },
+      { clock, input: { options: {} } },
     );
     const told: unknown[] = [];
     actor.on('*', (emitted) => {
@@ -108,6 +104,36 @@ describe('Venmo', () => {
     actor.send({ type: 'form.opened' });
     expect(told).toEqual([['wallet.returned'], ['wallet.refused', 'VENMO_APP_FAILED']]);
     expect(actor.getSnapshot().context.sheetError).toBe('venmoAppFailedError');
+  });
+
+  it('connects anew when the merchant changes an option, and is pressed with that alone [FW-05]', async () => {
+    const { actor, connect, tokenize, told } = await connected();
+    actor.send({ type: 'option.changed', key: 'totalAmount', value: '9.99' });
+    expect(actor.getSnapshot().value).toBe('renewing');
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+    actor.send({ type: 'venmo.pressed' });
+    actor.send({ type: 'option.changed', key: 'totalAmount', value: '12.99' });
+    connect.resolve(connection('app'));
+    await nextTurn();
+    expect(connect.inputs).toEqual([{}, { totalAmount: '9.99' }, { totalAmount: '12.99' }]);
+    expect([actor.getSnapshot().value, tokenize.inputs, told]).toEqual(['idle', [], []]);
+    actor.send({ type: 'venmo.pressed' });
+    expect(tokenize.inputs).toEqual([{ totalAmount: '12.99' }]);
+  });
+
+  it('lets an authorization end before it connects anew with what the merchant changed [FW-05]', async () => {
+    const { actor, connect, tokenize, told } = await connected();
+    actor.send({ type: 'venmo.pressed' });
+    actor.send({ type: 'option.changed', key: 'totalAmount', value: '9.99' });
+    expect(actor.getSnapshot().value).toEqual({ 'in progress': { app: 'leaving' } });
+    tokenize.reject(coded('VENMO_APP_CANCELED'));
+    await nextTurn();
+    expect([actor.getSnapshot().value, told]).toEqual(['renewing', []]);
+    connect.reject(coded('CLIENT_REQUEST_ERROR'));
+    await nextTurn();
+    expect(actor.getSnapshot().value).toBe('disconnected');
+    actor.send({ type: 'venmo.pressed' });
+    expect(connect.inputs.at(-1)).toEqual({ totalAmount: '9.99' });
   });
 
   it('ignores that the shopper said no in the app [FN-03]', async () => {
@@ -221,10 +247,10 @@ describe('a saved PayPal account', () => {
     expect(startCheckout.inputs).toEqual([options]);
     startCheckout.resolve(payPalAccount);
     await nextTurn();
-    expect(actor.getSnapshot().value).toBe('succeeded');
+    expect(actor.getSnapshot().value).toEqual({ usable: 'succeeded' });
     actor.send({ type: 'checkout.started', options });
     clock.increment(60_000);
-    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().value).toEqual({ spent: 'not prepared' });
     expect(failures).toEqual(['PAYPAL_START_VAULT_INITIATED_CHECKOUT_SETUP_FAILED']);
   });
 });

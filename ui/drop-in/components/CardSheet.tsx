@@ -1,4 +1,4 @@
-import type { CardSheetProfile } from '#machines/drop-in/card.ts';
+import type { CardSheetProfile } from '#machines/drop-in/card-events.ts';
 import { fieldOf, securityCodeSize } from '#machines/drop-in/card-fields.ts';
 import type { CardRef } from '../form-parts.ts';
 import { BrandIcon } from './BrandIcon.tsx';

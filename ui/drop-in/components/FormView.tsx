@@ -34,7 +34,9 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const wallet = option ? wallets?.[option]?.actor : undefined;
   const sheetError = useSelector(wallet ?? card, (snapshot) => snapshot?.context.sheetError) ?? null;
   const isWalletBusy = useSelector(wallet, (snapshot) => snapshot?.hasTag('busy') ?? false);
-  const editError = useSelector(edit, (snapshot) => deletionErrorKey(snapshot?.context.problem ?? null));
+  const editError = useSelector(edit, (snapshot) =>
+    snapshot?.hasTag('not deleted') ? deletionErrorKey : null,
+  );
   useFocusWithView(root, screen, parts);
 
   const isAtWork = isRequesting || isWalletBusy;

@@ -11,13 +11,13 @@ export type Screen =
   | 'options'
   | 'sheet';
 
+const lists = { alone: 'methods', editing: 'editing', 'with options': 'methods with options' } as const;
+
 /** Reads the screen from the view model; null until the form shows its first view. */
 export function screenOf(snapshot: SnapshotFrom<typeof viewModelMachine> | undefined): Screen | null {
   if (!snapshot) return null;
-  if (snapshot.matches({ view: { methods: 'editing' } })) return 'editing';
-  if (snapshot.matches({ view: { methods: 'with options' } })) return 'methods with options';
-  if (snapshot.matches({ view: 'methods' })) return 'methods';
-  if (snapshot.matches({ view: 'delete confirmation' })) return 'delete confirmation';
-  if (snapshot.matches({ view: 'options' })) return 'options';
-  return snapshot.matches({ view: 'sheet' }) ? 'sheet' : 'cleared';
+  const { view } = snapshot.value;
+  if (typeof view === 'string') return view === 'deciding' ? 'cleared' : view;
+  if (!('methods' in view)) return 'cleared';
+  return lists[view.methods];
 }

@@ -39,28 +39,18 @@ export function sessionLogic(make: (options: WalletOptions) => ApplePaySessionLi
   return fromCallback<AnyEventObject, WalletOptions>(({ input, sendBack, receive }) => {
     const tell = (event: ApplePayEvent) => sendBack(event);
     const session = make(input);
-    let isOver = false;
     session.onvalidatemerchant = ({ validationURL }) =>
       tell({ type: 'merchant.validation.asked', validationURL });
     session.onpaymentauthorized = ({ payment }) => tell({ type: 'payment.authorized', payment });
-    session.addEventListener('cancel', () => {
-      isOver = true;
-      tell({ type: 'session.canceled' });
-    });
+    session.addEventListener('cancel', () => tell({ type: 'session.canceled' }));
     session.begin();
     receive((event) => {
       const command = event as SessionCommand;
-      if (isOver) return;
       if (command.type === 'complete.validation') return passMerchant(session, command.session);
-      isOver = true;
       if (command.type === 'abort') return session.abort();
       const { STATUS_SUCCESS, STATUS_FAILURE } = applePaySessionClass() as ApplePaySessionClass;
       session.completePayment(command.status === 'success' ? STATUS_SUCCESS : STATUS_FAILURE);
     });
-    return () => {
-      // The form was taken down under an open sheet.
-      if (!isOver) session.abort();
-    };
   });
 }
 

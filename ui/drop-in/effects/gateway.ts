@@ -1,5 +1,5 @@
 import client, { type Client, type ClientConfiguration } from 'braintree-web/client/index.js';
-import type { CardSheetProfile } from '#machines/drop-in/card.ts';
+import type { CardSheetProfile } from '#machines/drop-in/card-events.ts';
 import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
 import type { Customer } from '#machines/drop-in/payment-method.ts';

@@ -4,7 +4,7 @@ import hostedFields, {
   type HostedFieldsEvent,
 } from 'braintree-web/hosted-fields/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { CardEvent, CardUse, FieldEvent, FieldsCommand } from '#machines/drop-in/card.ts';
+import type { CardEvent, CardUse, FieldEvent, FieldsCommand } from '#machines/drop-in/card-events.ts';
 import {
   type CardFieldKey,
   type CardFieldRequest,

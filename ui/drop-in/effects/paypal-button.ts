@@ -9,7 +9,7 @@ import type {
   PayPalApproval,
   PayPalButtonCommand,
   PayPalButtonEvent,
-} from '#machines/payment-flows/paypal-tokenization.ts';
+} from '#machines/payment-flows/paypal-tokenization-setup.ts';
 import { DropinError } from '../dropin-error.ts';
 import type { PayPalOptions } from '../options.ts';
 import { Component } from './component.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { Verification } from '#machines/drop-in/request.ts';
+import type { Verification } from '#machines/drop-in/request-setup.ts';
 import { type Emitter, threeDSecureEventNames } from '../events.ts';
 import { createThreeDSecure, type ThreeDSecureFlow } from '../flows/three-d-secure.ts';
 import type { ThreeDSecureOptions } from '../options.ts';

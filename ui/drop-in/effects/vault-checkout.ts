@@ -1,9 +1,9 @@
 import type { Client } from 'braintree-web/client/index.js';
-import type { PayPalAccount, PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
+import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { flowProblem } from '#machines/payment-flows/flow-problem.ts';
 import { flowFailed, tokenizationFailed } from '#machines/payment-flows/paypal-problems.ts';
-import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout.ts';
+import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout-setup.ts';
 import { FlowError } from '../flows/flow.ts';
 import { Component } from './component.ts';
 import { createPayPal } from './paypal-component.ts';
@@ -12,8 +12,6 @@ import { createPayPal } from './paypal-component.ts';
 export class VaultCheckout {
   readonly #component = new Component<PayPalCheckout>();
   readonly #client: Client;
-  #running: Promise<PayPalAccount> | null = null;
-  #isSpent = false;
 
   constructor(client: Client) {
     this.#client = client;
@@ -24,44 +22,33 @@ export class VaultCheckout {
     await this.#component.open(() => createPayPal(leavingTheNameToTheStep(this.#client)));
   }
 
-  /**
-   * Resolves when a window would be heard.
-   * @throws the library's error when the frame that hears it never answered
-   */
-  async openFrameService(): Promise<void> {
-    // A component that was given up may think for a minute that it is still at work, or move a window that is gone.
-    if (this.#isSpent) {
-      await this.close();
-      await this.create();
-      this.#isSpent = false;
-    }
-    try {
-      await this.focus();
-    } catch (error) {
-      this.#isSpent = true;
-      throw error;
-    }
+  /** Puts another component in the place of the one before. @throws the library's error */
+  async renew(): Promise<void> {
+    await this.close();
+    await this.create();
   }
 
   /** @throws the library's error */
   async start(options: VaultCheckoutOptions): Promise<PaymentMethod> {
-    const running = this.#opened().startVaultInitiatedCheckout({ ...options, optOutOfModalBackdrop: true });
-    this.#running = running;
-    const { nonce, details } = await running;
+    const { nonce, details } = await this.#opened().startVaultInitiatedCheckout({
+      ...options,
+      optOutOfModalBackdrop: true,
+    });
     if (typeof nonce !== 'string') throw new FlowError(tokenizationFailed);
     return { nonce, type: 'PayPalAccount', details };
   }
 
-  /** Brings the window to the front, where there is one. @throws the library's error */
+  /**
+   * Brings the window to the front, where there is one; resolves when a window would be heard.
+   * @throws the library's error, also when the frame that hears it never answered
+   */
   focus(): Promise<void> {
     return this.#opened().focusVaultInitiatedCheckoutWindow();
   }
 
-  /** Closes the window, and resolves when the component can be used again. @throws the library's error */
-  async closeWindow(): Promise<void> {
-    this.#isSpent = true;
-    await this.#opened().closeVaultInitiatedCheckoutWindow();
-    await this.#running?.catch(() => undefined);
+  /** Closes the window. @throws the library's error */
+  closeWindow(): Promise<void> {
+    return this.#opened().closeVaultInitiatedCheckoutWindow();
   }
 
   /** @throws the library's error when it could not clean up */

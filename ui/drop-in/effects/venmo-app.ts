@@ -14,26 +14,22 @@ import { Component } from './component.ts';
 export class VenmoApp {
   readonly #component = new Component<Venmo>();
   readonly #client: Client;
-  readonly #options: VenmoOptions;
 
-  constructor(client: Client, options: VenmoOptions) {
+  constructor(client: Client) {
     this.#client = client;
-    this.#options = options;
   }
 
   /**
    * Makes a component that is ready for the button, in the place of the one before.
    * @throws the library's error when an option is wrong, Venmo is not enabled, or the gateway cannot be reached
    */
-  async connect(): Promise<VenmoConnection> {
+  async connect(options: VenmoOptions): Promise<VenmoConnection> {
     await this.close().catch(() => undefined);
-    const component = await this.#component.open(() =>
-      venmo.create({ ...this.#options, client: this.#client }),
-    );
+    const component = await this.#component.open(() => venmo.create({ ...options, client: this.#client }));
     // The library hands a component out before it is ready. A window that is opened late is a window that is blocked.
     await component.getUrl();
     return {
-      way: wayOf(this.#options),
+      way: wayOf(options),
       address: component.hasTokenizationResult() ? 'with a result' : 'plain',
     };
   }
@@ -42,8 +38,7 @@ export class VenmoApp {
    * Sends the shopper to Venmo, or reads how it ended when they just came back.
    * @throws the library's error
    */
-  async tokenize(): Promise<PaymentMethod> {
-    const { processResultsDelay } = this.#options;
+  async tokenize({ processResultsDelay }: VenmoOptions): Promise<PaymentMethod> {
     const { nonce, details } = await this.#opened().tokenize(
       processResultsDelay === undefined ? {} : { processResultsDelay },
     );

@@ -1,9 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import {
-  payPalVaultCheckoutMachine,
-  type VaultCheckoutOptions,
-} from '#machines/payment-flows/paypal-vault-checkout.ts';
+import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';
+import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout-setup.ts';
 import { coverPage } from '../effects/backdrop.ts';
 import { VaultCheckout } from '../effects/vault-checkout.ts';
 import type { FlowOptions } from './client.ts';
@@ -40,7 +38,8 @@ export async function createPayPalVaultCheckout({
   const actor = createActor(
     payPalVaultCheckoutMachine.provide({
       actors: {
-        openFrameService: fromPromise(() => component.openFrameService()),
+        renewComponent: fromPromise(() => component.renew()),
+        openFrameService: fromPromise(() => component.focus()),
         startCheckout: fromPromise(({ input }) => component.start(input)),
         closeWindow: fromPromise(() => component.closeWindow()),
         tearDown: fromPromise(() => component.close()),

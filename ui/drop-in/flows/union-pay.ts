@@ -1,7 +1,8 @@
 import unionPay, { type UnionPay } from 'braintree-web/unionpay/index.js';
 import { createActor, fromPromise } from 'xstate';
-import { type UnionPayEnrollment, unionPayMachine } from '#machines/payment-flows/union-pay.ts';
+import { unionPayMachine } from '#machines/payment-flows/union-pay.ts';
 import type { UnionPayOptions } from '#machines/payment-flows/union-pay-rules.ts';
+import type { UnionPayEnrollment } from '#machines/payment-flows/union-pay-setup.ts';
 import { answerWith } from '../effects/answers.ts';
 import { Component } from '../effects/component.ts';
 import type { FlowOptions } from './client.ts';

@@ -1,12 +1,13 @@
 import type { Client } from 'braintree-web/client/index.js';
 import usBankAccount, { type USBankAccount } from 'braintree-web/us-bank-account/index.js';
 import { createActor, fromPromise } from 'xstate';
-import { type BankAccount, usBankAccountMachine } from '#machines/payment-flows/us-bank-account.ts';
+import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account.ts';
 import {
   type BankAccountOptions,
   type BankTerms,
   tokenizationProblem,
 } from '#machines/payment-flows/us-bank-account-rules.ts';
+import type { BankAccount } from '#machines/payment-flows/us-bank-account-setup.ts';
 import { Component } from '../effects/component.ts';
 import { BankLogin } from './bank-login.ts';
 import type { FlowOptions } from './client.ts';

@@ -1,8 +1,8 @@
 import type { Client } from 'braintree-web/client/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
+import type { BankFrameInput, ThreeDSecureEvent } from '#machines/payment-flows/three-d-secure-events.ts';
 import type { VerifyCardOptions } from '#machines/payment-flows/three-d-secure-rules.ts';
 import { threeDSecureProblems } from '#machines/payment-flows/three-d-secure-rules.ts';
-import type { BankFrameInput, ThreeDSecureEvent } from '#machines/payment-flows/three-d-secure-setup.ts';
 import {
   type BankAnswer,
   type Lookup,

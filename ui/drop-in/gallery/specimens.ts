@@ -1,12 +1,14 @@
 import { type AnyActorRef, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { type CardEvent, type CardSheetProfile, cardMachine } from '#machines/drop-in/card.ts';
+import { cardMachine } from '#machines/drop-in/card.ts';
+import type { CardEvent, CardSheetProfile } from '#machines/drop-in/card-events.ts';
 import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card-fields.ts';
-import { type EditEvent, editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
+import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
+import type { EditEvent } from '#machines/drop-in/edit-and-delete-setup.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { requestMachine } from '#machines/drop-in/request.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-setup.ts';
+import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-events.ts';
 import { cardBrands } from '../components/card-brands.ts';
 import { EditedMethods } from '../editing.ts';
 import type { FormParts } from '../form-parts.ts';

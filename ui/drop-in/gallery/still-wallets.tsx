@@ -31,17 +31,26 @@ export function stillWallets(
   const told = { sheetError: sheetError ?? null };
   const open = (option: PaymentOptionId): Wallet => {
     if (option === 'venmo') {
+      const input = { options: {} };
       const actor = createActor(venmoMachine, {
+        input,
         snapshot: venmoMachine.resolveState({
           value: venmoStates[venmo],
-          context: { way: 'app', method: null, problem: null, ...told },
+          context: {
+            ...input,
+            connectedWith: input.options,
+            way: 'app',
+            method: null,
+            problem: null,
+            ...told,
+          },
         }),
       });
       return { actor, Sheet: VenmoSheet };
     }
     if (option === 'applePay') {
       const input = { environment: 'test', options: {} } as const;
-      const context = { ...input, problem: null, validationURL: null, payment: null, method: null };
+      const context = { ...input, validationURL: null, payment: null };
       const actor = createActor(applePayMachine, {
         input,
         snapshot: applePayMachine.resolveState({

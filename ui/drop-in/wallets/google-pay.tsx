@@ -2,7 +2,8 @@ import googlePayment, { type GooglePayment } from 'braintree-web/google-payment/
 import { useCallback } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import { googlePayMachine, googlePayProblems } from '#machines/payment-flows/google-pay.ts';
+import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
+import { googlePayProblems } from '#machines/payment-flows/google-pay-setup.ts';
 import { WalletSheet } from '../components/WalletSheet.tsx';
 import { Component } from '../effects/component.ts';
 import { googlePaymentsClient, type PaymentsClient } from '../effects/google-pay-script.ts';

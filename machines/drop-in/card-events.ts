@@ -1,0 +1,71 @@
+import type { CardFieldKey, CardFieldRequest, CardFieldsReport, FieldProblems } from './card-fields.ts';
+import type { PaymentMethod } from './payment-method.ts';
+import type { SheetTold } from './sheet.ts';
+
+/** Whether the gateway keeps the card for next time. */
+export type CardUse = 'save' | 'once';
+
+/** What the sheet is made of, decided by the merchant's options and the gateway. */
+export interface CardInput {
+  readonly requested: readonly CardFieldRequest[];
+  readonly supportedBrands: readonly string[];
+  readonly use: CardUse;
+  readonly afterTokenization: 'keep fields' | 'clear fields';
+}
+
+/** The card sheet as it is offered; whether a customer may choose what is saved is shown, not decided by it. */
+export interface CardSheetProfile extends CardInput {
+  readonly useChoice: 'offered' | 'none';
+  /** Brands whose icons the sheet shows. */
+  readonly shownBrands: readonly string[];
+}
+
+export interface CardContext extends CardInput {
+  readonly report: CardFieldsReport;
+  readonly problems: FieldProblems;
+  /** A field that was left empty; it is a problem once the person goes on to another field. */
+  readonly leftEmpty: CardFieldKey | null;
+  /** Key of the sentence in the sheet's error area. */
+  readonly sheetError: string | null;
+}
+
+/** Something happened in one of the frames. */
+export type FieldEvent = {
+  readonly type:
+    | 'field.focused'
+    | 'field.blurred'
+    | 'field.emptied'
+    | 'field.filled'
+    | 'field.validity.changed'
+    | 'field.brand.changed';
+  readonly field: CardFieldKey;
+  readonly report: CardFieldsReport;
+};
+
+/** What a person or the hosted fields can tell the card sheet. */
+export type CardEvent =
+  | FieldEvent
+  | { readonly type: 'fields.loaded' }
+  | { readonly type: 'fields.failed'; readonly error: unknown }
+  | { readonly type: 'card.use.chosen'; readonly use: CardUse }
+  /** The merchant's page wants to be paid with what was entered. */
+  | { readonly type: 'payment.requested' }
+  /** The rest of the form is there, and hears what the sheet says. */
+  | { readonly type: 'form.opened' }
+  /** The focus goes along to the sheet. */
+  | { readonly type: 'sheet.shown' }
+  /** Another view took the sheet's place. */
+  | { readonly type: 'sheet.left' };
+
+/** What the sheet asks of its frames. */
+export type FieldsCommand =
+  | { readonly type: 'focus'; readonly field: CardFieldKey }
+  | { readonly type: 'clear' }
+  | { readonly type: 'describe'; readonly problems: FieldProblems; readonly securityCodeSize: number };
+
+/** What the sheet tells the rest of the form. */
+export type CardEmitted =
+  | SheetTold
+  | { readonly type: 'sheet.completed' }
+  | { readonly type: 'sheet.incomplete' }
+  | { readonly type: 'sheet.tokenized'; readonly method: PaymentMethod };

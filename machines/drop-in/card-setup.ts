@@ -1,0 +1,121 @@
+import {
+  type AnyEventObject,
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+} from 'xstate';
+import { tell } from '../tell.ts';
+import type { CardContext, CardEmitted, CardEvent, CardInput, CardUse, FieldEvent } from './card-events.ts';
+import {
+  type CardFieldRequest,
+  cardFieldKeys,
+  fieldOf,
+  isAnotherFieldFocused,
+  isComplete,
+  problemOf,
+  problemsOf,
+  securityCodeSize,
+  withoutProblem,
+} from './card-fields.ts';
+import { errorKey } from './error-key.ts';
+import { type PaymentMethod, type PaymentProblem, problemFrom } from './payment-method.ts';
+
+export const fieldsInvalid: PaymentProblem = {
+  message: 'Some payment input fields are invalid. Cannot tokenize invalid card fields.',
+  code: 'HOSTED_FIELDS_FIELDS_INVALID',
+  type: 'CUSTOMER',
+};
+
+/** Types, ports, rules and effects of the card sheet. */
+export const cardSetup = setup({
+  types: {
+    context: {} as CardContext,
+    input: {} as CardInput,
+    events: {} as CardEvent,
+    emitted: {} as CardEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    hostedFields: fromCallback<AnyEventObject, readonly CardFieldRequest[]>(() => {
+      throw new Error('provide hostedFields');
+    }),
+    tokenizeCard: fromPromise<PaymentMethod, CardUse>(() => {
+      throw new Error('provide tokenizeCard');
+    }),
+  },
+  delays: { HAND_OVER: 200 },
+  guards: {
+    isComplete: ({ context }) => isComplete(context, context.report),
+    isIncomplete: ({ context }) => !isComplete(context, context.report),
+  },
+  actions: {
+    keepReport: assign((_, { report }: FieldEvent) => ({ report })),
+    judgeLeftField: assign(({ context }, { field, report }: FieldEvent) => {
+      const request = context.requested.find(({ key }) => key === field);
+      const problem = request ? problemOf(context, report, request) : null;
+      // Leaving the form with an empty field is no mistake; going on to the next field is.
+      const waits = fieldOf(report, field).isEmpty && !isAnotherFieldFocused(report, field);
+      if (!problem || waits) return { leftEmpty: problem ? field : null };
+      return { problems: { ...context.problems, [field]: problem }, leftEmpty: null };
+    }),
+    judgeEmptyField: assign(({ context }, { field, report }: FieldEvent) => {
+      const { leftEmpty, requested, problems } = context;
+      const request = requested.find(({ key }) => key === leftEmpty && key !== field);
+      const problem = request ? problemOf(context, report, request) : null;
+      if (!request || !problem) return { leftEmpty: null };
+      return { leftEmpty: null, problems: { ...problems, [request.key]: problem } };
+    }),
+    forgiveField: assign(({ context }, { field }: FieldEvent) => ({
+      problems: withoutProblem(context.problems, field),
+      sheetError: null,
+    })),
+    forgiveHopefulField: assign(({ context }, { field, report }: FieldEvent) =>
+      fieldOf(report, field).isPotentiallyValid
+        ? { problems: withoutProblem(context.problems, field), sheetError: null }
+        : {},
+    ),
+    showAllProblems: assign(({ context }) => ({
+      problems: problemsOf(context, context.report),
+      sheetError: errorKey(fieldsInvalid),
+    })),
+    clearSheetError: assign({ sheetError: null }),
+    showSheetError: assign((_, { problem }: { problem: PaymentProblem }) => ({
+      sheetError: errorKey(problem),
+    })),
+    chooseUse: assign((_, { use }: { use: CardUse }) => ({ use })),
+    describeFields: sendTo('hostedFields', ({ context }) => ({
+      type: 'describe',
+      problems: context.problems,
+      securityCodeSize: securityCodeSize(context.report.brands),
+    })),
+    focusFirstProblem: enqueueActions(({ context, enqueue }) => {
+      const field = cardFieldKeys.find((key) => context.problems[key]);
+      if (field) enqueue.sendTo('hostedFields', { type: 'focus', field });
+    }),
+    focusFirstField: enqueueActions(({ context, enqueue }) => {
+      const [first] = context.requested;
+      if (first) enqueue.sendTo('hostedFields', { type: 'focus', field: first.key });
+    }),
+    clearFields: enqueueActions(({ context, enqueue }) => {
+      if (context.afterTokenization === 'clear fields') enqueue.sendTo('hostedFields', { type: 'clear' });
+    }),
+    requestAnew: raise({ type: 'payment.requested' }),
+    announceReady: tell({ type: 'sheet.ready', option: 'card' }),
+    announceBroken: tell((_, { error }: { error: unknown }) => ({
+      type: 'sheet.broken',
+      option: 'card',
+      problem: problemFrom(error),
+    })),
+    announceComplete: tell({ type: 'sheet.completed' }),
+    announceIncomplete: tell({ type: 'sheet.incomplete' }),
+    announceCard: tell((_, { method }: { method: PaymentMethod }) => ({ type: 'sheet.tokenized', method })),
+    announceRefusal: tell((_, { problem }: { problem: PaymentProblem }) => ({
+      type: 'sheet.refused',
+      problem,
+    })),
+  },
+});

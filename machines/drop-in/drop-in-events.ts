@@ -1,0 +1,85 @@
+import type { CardEmitted } from './card-events.ts';
+import type { EditEmitted } from './edit-and-delete-setup.ts';
+import type {
+  FetchedParts,
+  FormProfile,
+  LifecycleEmitted,
+  LifecycleInput,
+  ReadyForm,
+} from './form-lifecycle-setup.ts';
+import type { PaymentMethod, PaymentOptionId, PaymentProblem } from './payment-method.ts';
+import type { PaymentRequest, RequestEmitted } from './request-setup.ts';
+import type { MerchantEvent } from './view-events.ts';
+import type { Preselection, ViewEmitted } from './view-model-events.ts';
+import type { WalletEmitted, WalletPart } from './wallet.ts';
+
+/** How one form is run. */
+export interface DropInInput extends LifecycleInput {
+  readonly preselection: Preselection;
+}
+
+export interface DropInContext extends DropInInput, ReadyForm {
+  readonly fetched: FetchedParts;
+  /** What is offered: nothing until the gateway has answered. */
+  readonly profile: FormProfile;
+  readonly wallets: Readonly<Partial<Record<PaymentOptionId, WalletPart>>>;
+  /** The ways to pay whose sheets were started. */
+  readonly sheets: readonly PaymentOptionId[];
+}
+
+/** What the actors of a form are at, taken together. */
+export type Standing =
+  | { readonly type: 'busyChange'; readonly payload: { readonly isBusy: boolean } }
+  | { readonly type: 'editModeChange'; readonly payload: { readonly isEditing: boolean } };
+
+/** What the merchant's page does to a form. */
+type PageEvent =
+  | { readonly type: 'teardown.requested' }
+  /** The container is on the page no longer. */
+  | { readonly type: 'place.lost' }
+  | { readonly type: 'selection.cleared' }
+  | PaymentRequest
+  | {
+      readonly type: 'option.changed';
+      readonly option: string;
+      readonly key: string;
+      readonly value: unknown;
+    };
+
+export type DropInEvent =
+  | PageEvent
+  | Standing
+  | LifecycleEmitted
+  | CardEmitted
+  | EditEmitted
+  | RequestEmitted
+  | ViewEmitted
+  | WalletEmitted;
+
+/** What a form tells the page that made it. */
+export type DropInEmitted =
+  | MerchantEvent
+  | Standing
+  /** It can be used; the methods of its customer, and whether the first of them is chosen. */
+  | {
+      readonly type: 'form.opened';
+      readonly methods: readonly PaymentMethod[];
+      readonly preselection: Preselection;
+    }
+  /** It never will be usable. */
+  | { readonly type: 'opening.failed'; readonly problem: PaymentProblem }
+  /** Nothing can be asked of it any more. */
+  | { readonly type: 'form.closing' }
+  | Extract<LifecycleEmitted, { type: 'part.failed' | 'device.data.failed' }>
+  | Extract<RequestEmitted, { type: 'request.fulfilled' | 'request.refused' }>
+  | Extract<EditEmitted, { type: 'edit.begun' | 'method.deleted' | 'deletion.failed' }>
+  | Extract<ViewEmitted, { type: 'method.chosen' | 'method.preselected' }>
+  | Extract<WalletEmitted, { type: 'wallet.refused' }>;
+
+/** For whoever waits for a form, or asks something of it, when it is gone. */
+export const gone: PaymentProblem = { message: 'The Drop-in was torn down.', code: 'DROPIN_TORN_DOWN' };
+
+export const placeLost: PaymentProblem = {
+  message: 'The container was taken off the page.',
+  code: 'CONTAINER_REMOVED',
+};

@@ -1,0 +1,81 @@
+import type { Deletion } from './edit-and-delete-setup.ts';
+import type {
+  Customer,
+  PaymentMethod,
+  PaymentMethodType,
+  PaymentOptionId,
+  ViewId,
+} from './payment-method.ts';
+import type { PaymentRequest, RequestEvent } from './request-setup.ts';
+import type { MerchantEvent } from './view-events.ts';
+
+/** What the form knows when it becomes ready. */
+export interface ViewInput {
+  readonly customer: Customer;
+  /** Ways to pay, in the merchant's order. Never empty, and at least one of them works. */
+  readonly options: readonly [PaymentOptionId, ...PaymentOptionId[]];
+  /** Those of them that could not be set up; they are shown and cannot be opened. */
+  readonly broken: readonly PaymentOptionId[];
+  readonly methods: readonly PaymentMethod[];
+  readonly preselection: Preselection;
+}
+
+/** Whether a customer who comes back finds the first saved method chosen. */
+export type Preselection = 'first saved method' | 'none';
+
+/** What a request for payment would take: a method that exists, a sheet to be tokenized, or nothing. */
+export type Selection =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'method'; readonly method: PaymentMethod }
+  | { readonly kind: 'sheet'; readonly option: PaymentOptionId };
+
+/** What the guards and actions of the view model read. */
+export interface ViewContext {
+  readonly customer: Customer;
+  readonly preselection: Preselection;
+  readonly options: readonly PaymentOptionId[];
+  readonly broken: readonly PaymentOptionId[];
+  readonly methods: readonly PaymentMethod[];
+  readonly activeMethod: PaymentMethod | null;
+  /** The way to pay whose sheet is shown, or would be. */
+  readonly option: PaymentOptionId;
+  /** The view last announced; null until the form shows its first one. */
+  readonly announcedView: ViewId | null;
+  readonly announcedNonce: string | null;
+}
+
+/** What a person, a sheet or the merchant's page can tell the form. */
+export type ViewEvent =
+  | { readonly type: 'method.selected'; readonly nonce: string }
+  | { readonly type: 'method.added'; readonly method: PaymentMethod }
+  | { readonly type: 'selection.cleared' }
+  /** The merchant's page wants to be paid. */
+  | PaymentRequest
+  | { readonly type: 'option.selected'; readonly option: PaymentOptionId }
+  /** The merchant changed what a way to pay is about: methods of its kind that were made before are of no use. */
+  | { readonly type: 'methods.outdated'; readonly kind: PaymentMethodType }
+  | { readonly type: 'toggle.pressed' }
+  | { readonly type: 'sheet.completed' }
+  | { readonly type: 'sheet.incomplete' }
+  | { readonly type: 'edit.begun' }
+  | { readonly type: 'edit.ended' }
+  | { readonly type: 'deletion.asked' }
+  | { readonly type: 'deletion.begun' }
+  | { readonly type: 'deletion.finished'; readonly deletion: Deletion }
+  | { readonly type: 'verification.begun' }
+  | { readonly type: 'verification.passed'; readonly nonce: string; readonly method: PaymentMethod }
+  | { readonly type: 'verification.failed' }
+  | { readonly type: 'methods.shown' }
+  | { readonly type: 'methods.left' }
+  | { readonly type: 'methods.listed' }
+  | { readonly type: 'option.announced' };
+
+/** What the view tells the form: the merchant's events, and what others go by. */
+export type ViewEmitted =
+  | MerchantEvent
+  /** What a request would take. */
+  | (Omit<RequestEvent, 'type'> & { readonly type: 'selection.told' })
+  /** The shopper chose another method. */
+  | { readonly type: 'method.chosen'; readonly method: PaymentMethod }
+  /** After a deletion the first saved method was chosen for the shopper. */
+  | { readonly type: 'method.preselected' };
