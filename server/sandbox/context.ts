@@ -20,6 +20,8 @@ export interface Context {
   /** Where texts of simulated phones go. */
   inboundTexts: () => string | undefined;
   now: () => Date;
+  /** Does what is due by now: subscriptions are billed. Cheap when nothing is. */
+  keepUp: () => void;
   /** Origin of gateway and frames as the browser sees it. Known once the server listens. */
   origin: () => string;
 }

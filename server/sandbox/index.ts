@@ -6,6 +6,7 @@ import { adPath } from './ads/routes.ts';
 import { captchaPaths } from './captcha/routes.ts';
 import { createAnalyticsLog } from './client-api/analytics.ts';
 import { environmentOf } from './client-api/configuration.ts';
+import { createClock } from './clock.ts';
 import type { Context } from './context.ts';
 import { createFaults } from './faults/faults.ts';
 import { createArrivals } from './frames/arrivals.ts';
@@ -22,6 +23,7 @@ import type {
   TextCredentials,
 } from './options.ts';
 import { createPages } from './pages/index.ts';
+import { createRenewals } from './recurring/renewals.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 export interface Sandbox {
@@ -49,7 +51,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ledger = openLedger(options.ledgerFile);
   let origin = options.publicOrigin ?? '';
   const faults = createFaults();
-  const now = options.now ?? (() => new Date());
+  const clock = createClock(options.now ?? (() => new Date()));
+  const { now } = clock;
+  const renewals = createRenewals();
   const webhooks = createWebhooks(ledger, faults, now, options.webhooks);
   const context: Context = {
     ledger,
@@ -62,6 +66,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     adEvents: [],
     inboundTexts: options.inboundTexts ?? (() => undefined),
     now,
+    keepUp: () => renewals(context),
     origin: () => origin,
   };
   const server = await buildGatewayServer(context, options.framesFolder);
@@ -96,7 +101,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     ads: { url: `${local}${adPath}`, token: adAccount.token },
     mailTransport: createMailTransport(context),
-    pages: createPages(context, credentials),
+    pages: createPages(context, credentials, clock),
     async close() {
       await server.close();
       await webhooks.close();

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { newId, newNumber } from './ids.ts';
 import type { PaymentInstrument } from './ledger/instruments.ts';
 import { type CustomerRecord, type PaymentMethodRecord, unknownCustomer } from './ledger/records.ts';
+import { moved } from './recurring/subscription-state.ts';
 
 export interface MethodToVault {
   customerId: string;
@@ -47,10 +48,11 @@ export function addBillingAddress(
 }
 
 /** Removes a payment method; if it was the default one, the customer's oldest other one takes its place. */
-export function removeMethod({ ledger }: Context, token: string): boolean {
+export function removeMethod({ ledger, now }: Context, token: string): boolean {
   const method = ledger.paymentMethods.get(token);
   if (!method) return false;
   ledger.paymentMethods.delete(token);
+  cancelSubscriptions({ ledger, now }, token);
   const next = methodsOf(ledger, method.customerId)[0];
   if (method.isDefault && next) ledger.paymentMethods.set(next.token, { ...next, isDefault: true });
   return true;
@@ -63,7 +65,12 @@ export function renameMethod(
   token: string | null,
 ): PaymentMethodRecord {
   const renamed = { ...method, token: token ?? method.token };
-  if (renamed.token !== method.token) ledger.paymentMethods.delete(method.token);
+  if (renamed.token !== method.token) {
+    ledger.paymentMethods.delete(method.token);
+    for (const subscription of ledger.subscriptions.by(method.token)) {
+      ledger.subscriptions.set(subscription.id, { ...subscription, token: renamed.token });
+    }
+  }
   ledger.paymentMethods.set(renamed.token, renamed);
   return renamed;
 }
@@ -97,10 +104,21 @@ export function addCustomer({ ledger, now }: Context, known: Partial<CustomerRec
 }
 
 /** Removes a customer and everything in their vault. */
-export function removeCustomer({ ledger }: Context, id: string): boolean {
+export function removeCustomer({ ledger, now }: Context, id: string): boolean {
   for (const address of addressesOf(ledger, id)) removeAddress({ ledger }, address);
-  for (const { token } of methodsOf(ledger, id)) ledger.paymentMethods.delete(token);
+  for (const { token } of methodsOf(ledger, id)) {
+    ledger.paymentMethods.delete(token);
+    cancelSubscriptions({ ledger, now }, token);
+  }
   return ledger.customers.delete(id);
+}
+
+/** A subscription ends with the payment method that pays it. */
+function cancelSubscriptions({ ledger, now }: Pick<Context, 'ledger' | 'now'>, token: string): void {
+  for (const subscription of ledger.subscriptions.by(token)) {
+    if (subscription.status === 'Canceled' || subscription.status === 'Expired') continue;
+    ledger.subscriptions.set(subscription.id, moved(subscription, 'Canceled', now().toISOString()));
+  }
 }
 
 function clearDefault(ledger: Context['ledger'], methods: readonly PaymentMethodRecord[]): void {

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import type { ModificationRecord, PlanRecord, SubscriptionRecord } from '../recurring/records.ts';
 import { type Collection, type IndexedCollection, openCollection } from './collection.ts';
 import type {
   CustomerAddressRecord,
@@ -30,6 +31,10 @@ export interface Ledger {
   transactions: IndexedCollection<TransactionRecord>;
   /** By the token of the payment method that was stored after it. */
   verifications: IndexedCollection<VerificationRecord>;
+  plans: Collection<PlanRecord>;
+  modifications: Collection<ModificationRecord>;
+  /** By the token of the payment method. */
+  subscriptions: IndexedCollection<SubscriptionRecord>;
   texts: Collection<TextRecord>;
   replies: Collection<ReplyRecord>;
   mails: Collection<MailRecord>;
@@ -44,7 +49,7 @@ export interface Ledger {
 }
 
 /** Counted up whenever records change their shape. A file of another format is begun anew. */
-const format = 5;
+const format = 6;
 
 /**
  * Opens the ledger, creating its file when there is none.
@@ -79,6 +84,9 @@ export function openLedger(file: string): Ledger {
     nonces: openCollection<NonceRecord>(database, 'nonces'),
     transactions: openCollection<TransactionRecord>(database, 'transactions', ({ orderId }) => orderId),
     verifications: openCollection<VerificationRecord>(database, 'verifications', ({ token }) => token),
+    plans: openCollection<PlanRecord>(database, 'plans'),
+    modifications: openCollection<ModificationRecord>(database, 'modifications'),
+    subscriptions: openCollection<SubscriptionRecord>(database, 'subscriptions', ({ token }) => token),
     texts: openCollection<TextRecord>(database, 'texts'),
     replies: openCollection<ReplyRecord>(database, 'replies'),
     mails: openCollection<MailRecord>(letters, 'mails'),

@@ -155,6 +155,12 @@ export interface TransactionRecord {
   /** Sub-objects of the request that are given back as they came (custom fields, channel, purchase order ...). */
   echo: Record<string, unknown>;
   lineItems: LineItemRecord[];
+  /** The subscription that this is a payment of. */
+  subscription: {
+    id: string;
+    planId: string;
+    billingPeriod: { start: string; end: string } | null;
+  } | null;
   /** Which side of a combined card was charged. */
   accountType: AccountType | null;
   /** What PayPal alone is told: payee, description, custom field. */

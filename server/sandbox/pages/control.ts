@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { UnknownSettingError } from '../merchant-settings.ts';
 import type { GatewayCredentials } from '../options.ts';
@@ -8,6 +9,7 @@ export function addControlRoutes(
   server: FastifyInstance,
   { ledger, faults, activity, analytics, adEvents, settings, webhooks }: Context,
   credentials: GatewayCredentials,
+  clock: Clock,
 ): void {
   server.get('/sandbox/credentials', () => credentials);
 
@@ -16,6 +18,7 @@ export function addControlRoutes(
     paymentMethods: ledger.paymentMethods.all(),
     transactions: ledger.transactions.all(),
     verifications: ledger.verifications.all(),
+    subscriptions: ledger.subscriptions.all(),
   }));
 
   server.get('/sandbox/analytics', () => ({ events: analytics.events() }));
@@ -30,6 +33,7 @@ export function addControlRoutes(
     analytics.clear();
     settings.reset();
     webhooks.clear();
+    clock.reset();
     return { empty: true };
   });
 

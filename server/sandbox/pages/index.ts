@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { acceptEmptyJson } from '../empty-json.ts';
 import type { GatewayCredentials } from '../options.ts';
+import { addClockRoutes } from './clock.ts';
 import { addControlRoutes } from './control.ts';
 import { addFaultRoutes } from './fault-routes.ts';
 import { addMessagePages } from './message-pages.ts';
@@ -15,14 +17,19 @@ import { addWebhookRoutes } from './webhook-routes.ts';
 const assets = join(import.meta.dirname, 'assets');
 
 /** Everything under `/sandbox`, for the shop's own server to register at its root. */
-export function createPages(context: Context, credentials: GatewayCredentials): FastifyPluginAsync {
+export function createPages(
+  context: Context,
+  credentials: GatewayCredentials,
+  clock: Clock,
+): FastifyPluginAsync {
   return async (server) => {
     acceptEmptyJson(server);
     server.addHook('onRequest', refuseForeignPages);
     server.addHook('onSend', async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
     });
-    addControlRoutes(server, context, credentials);
+    addControlRoutes(server, context, credentials, clock);
+    addClockRoutes(server, context, clock);
     addFaultRoutes(server, context);
     addWebhookRoutes(server, context);
     addMessageRoutes(server, context);

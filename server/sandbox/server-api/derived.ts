@@ -148,6 +148,7 @@ export function clone(
       threeDSecureRequired: false,
       threeDSecurePassedThru: false,
       lineItems: [],
+      subscription: null,
       accountType: original.accountType,
       deviceDataCaptured: false,
       payPal: original.payPal,

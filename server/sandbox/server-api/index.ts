@@ -7,7 +7,9 @@ import { isBasic } from './authorization.ts';
 import { addClientTokenRoute } from './client-token.ts';
 import { addCustomerRoutes } from './customers.ts';
 import { addPaymentMethodRoutes } from './payment-methods.ts';
+import { addPlanRoutes } from './plans.ts';
 import { UnsupportedSearchError } from './search.ts';
+import { addSubscriptionRoutes } from './subscriptions.ts';
 import { addTransactionRoutes } from './transactions.ts';
 import { addVerificationRoutes } from './verifications.ts';
 
@@ -22,6 +24,7 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
     }
     const { merchantId } = request.params as { merchantId?: string };
     if (merchantId !== merchant.id) return sendProblem(reply, 403, 'Authorization Error');
+    context.keepUp();
     if (!isKnownVersion(request.headers['x-apiversion'])) return sendProblem(reply, 426, 'Upgrade Required');
     return undefined;
   });
@@ -37,6 +40,8 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
   addPaymentMethodRoutes(server, context);
   addTransactionRoutes(server, context);
   addVerificationRoutes(server, context);
+  addPlanRoutes(server, context);
+  addSubscriptionRoutes(server, context);
 }
 
 /** The SDKs of all languages speak versions 1 to 6; a request without a version is taken as it is. */

@@ -35,6 +35,7 @@ export interface SaleRequest {
   threeDSecurePassedThru: boolean;
   deviceDataCaptured: boolean;
   lineItems: LineItemRecord[];
+  subscription: TransactionRecord['subscription'];
   accountType: AccountType | null;
   payPal: TransactionRecord['payPal'];
   echo: Record<string, unknown>;
@@ -98,6 +99,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     ...readOptions(fields),
     threeDSecurePassedThru: fields['three_d_secure_pass_thru'] !== undefined,
     lineItems: readLineItems(fields),
+    subscription: null,
     deviceDataCaptured: textOf(fields, 'device_data') !== null,
     echo: {
       ...echoOf(fields),

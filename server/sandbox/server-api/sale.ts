@@ -62,6 +62,7 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     partialSettlementIds: [],
     adjustments: [],
     lineItems: request.lineItems,
+    subscription: request.subscription && subscriptionOf(request.subscription),
     accountType: request.accountType,
     deviceDataCaptured: request.deviceDataCaptured,
     echo: request.echo,
@@ -125,4 +126,9 @@ function customerDetails(
     ...newCustomer,
   };
   return { firstName, lastName, company, email, phone, fax, website };
+}
+
+/** What a transaction remembers of its subscription. */
+function subscriptionOf({ id, planId, billingPeriod }: NonNullable<TransactionRecord['subscription']>) {
+  return { id, planId, billingPeriod };
 }

@@ -15,6 +15,7 @@ export class UnsupportedSearchError extends Error {
 export type Reader<T> =
   | { kind: 'text'; read: (record: T) => string | null | readonly (string | null)[] }
   | { kind: 'amount'; read: (record: T) => number | null }
+  | { kind: 'number'; read: (record: T) => number | null }
   | { kind: 'time'; read: (record: T) => number | null }
   | { kind: 'card-number'; read: (record: T) => readonly CardRecord[] };
 
@@ -75,13 +76,15 @@ function numberComparison(operator: string, wanted: string): (card: CardRecord) 
   }
 }
 
+const toNumber = { text: centsOf, amount: centsOf, number: Number, time: Date.parse };
+
 function comparison(
   kind: Exclude<Reader<unknown>['kind'], 'card-number'>,
   operator: string,
   wanted: unknown,
 ): (values: readonly Value[]) => boolean {
   const text = typeof wanted === 'string' || typeof wanted === 'number' ? String(wanted) : '';
-  const number = kind === 'time' ? Date.parse(text) : centsOf(text);
+  const number = toNumber[kind](text);
   if (operator === 'min') return (values) => values.some((value) => Number(value) >= number);
   if (operator === 'max') return (values) => values.some((value) => Number(value) <= number);
   const compare = Object.hasOwn(operators, operator) ? operators[operator] : undefined;

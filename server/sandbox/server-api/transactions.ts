@@ -13,6 +13,7 @@ import { succeeded } from './processor.ts';
 import { makeSale } from './sale.ts';
 import { readSale } from './sale-request.ts';
 import { addSearchRoutes } from './search-routes.ts';
+import { readSubscriptionPayment, settleSubscription } from './subscription-payment.ts';
 import { transactionReaders } from './transaction-search.ts';
 import { transactionFields } from './views/transaction.ts';
 
@@ -82,8 +83,14 @@ export function addTransactionRoutes(server: FastifyInstance, context: Context):
   };
 
   server.post('/transactions', { config: { operation: 'transaction.sale' } }, (request, reply) => {
-    const sale = readSale(fieldsOf(request.body, 'transaction'), context);
-    const result = Array.isArray(sale) ? sale : makeSale(sale, context, request.fault?.kind === 'decline');
+    const fields = fieldsOf(request.body, 'transaction');
+    const payment = readSubscriptionPayment(fields, context);
+    if (Array.isArray(payment)) return sendRefusals(reply, payment);
+    const sale = readSale(payment?.fields ?? fields, context);
+    if (Array.isArray(sale)) return sendRefusals(reply, sale);
+    const subscription = payment?.subscription ?? null;
+    const result = makeSale({ ...sale, subscription }, context, request.fault?.kind === 'decline');
+    if (payment) settleSubscription(payment.subscription, result, context);
     return answer(reply, 201, result);
   });
 

@@ -21,6 +21,16 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** What becomes of subscriptions. */
+export type SubscriptionNotification =
+  | 'subscription_went_active'
+  | 'subscription_charged_successfully'
+  | 'subscription_charged_unsuccessfully'
+  | 'subscription_went_past_due'
+  | 'subscription_canceled'
+  | 'subscription_expired'
+  | 'subscription_trial_ended';
+
 /** The kind that a transaction's new state is worth, if any. */
 export function kindFor({ status, type }: TransactionRecord): NotificationKind | undefined {
   if (status === 'settled') return 'transaction_settled';

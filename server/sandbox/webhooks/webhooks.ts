@@ -5,13 +5,16 @@ import type { Strike } from '../faults/strike.ts';
 import { newId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
+import type { SubscriptionRecord } from '../recurring/records.ts';
+import { subscriptionFields } from '../server-api/views/subscription.ts';
+import type { XmlFields } from '../xml/xml.ts';
 import { type SignedNotification, writeNotification } from './notification.ts';
-import { kindFor, type NotificationKind, subjectOf } from './subjects.ts';
+import { kindFor, type NotificationKind, type SubscriptionNotification, subjectOf } from './subjects.ts';
 
 /** One notification and what became of it. */
 export interface Delivery {
   id: string;
-  kind: NotificationKind;
+  kind: NotificationKind | SubscriptionNotification;
   transactionId: string | null;
   to: string;
   /** Held back by a fault until the next one has been delivered, on its way, or over. */
@@ -34,6 +37,8 @@ export interface Webhooks {
   sendTo(url: string | null): void;
   /** Notifies of the transaction's new state, if that is worth it and there is an address. */
   transactionChanged(transaction: TransactionRecord): void;
+  /** Notifies of what became of a subscription, if there is an address. */
+  subscriptionChanged(kind: SubscriptionNotification, subscription: SubscriptionRecord): void;
   /** Sends a notification on request. Undefined when there is no address. */
   send(kind: NotificationKind, transaction: TransactionRecord | undefined): Delivery | undefined;
   /** Posts a notification once more. Undefined when it is unknown. */
@@ -118,17 +123,18 @@ export function createWebhooks(
   }
 
   function send(kind: NotificationKind, transaction: TransactionRecord | undefined): Delivery | undefined {
+    return notify(kind, subjectOf(kind, transaction, ledger, now()), transaction?.id ?? null);
+  }
+
+  function notify(
+    kind: Delivery['kind'],
+    subject: XmlFields,
+    transactionId: string | null,
+  ): Delivery | undefined {
     const to = address();
     if (to === null) return undefined;
-    const delivery: Delivery = {
-      id: newId(12),
-      kind,
-      transactionId: transaction?.id ?? null,
-      to,
-      state: 'under way',
-      attempts: [],
-    };
-    const notification = writeNotification(kind, subjectOf(kind, transaction, ledger, now()), now());
+    const delivery: Delivery = { id: newId(12), kind, transactionId, to, state: 'under way', attempts: [] };
+    const notification = writeNotification(kind, subject, now());
     const job = { delivery, notification };
     jobs = [...jobs.slice(1 - logLimit), job];
     return enqueue(job);
@@ -145,6 +151,10 @@ export function createWebhooks(
     transactionChanged(transaction) {
       const kind = kindFor(transaction);
       if (kind) send(kind, transaction);
+    },
+    subscriptionChanged(kind, subscription) {
+      const subject = { subscription: subscriptionFields(subscription, ledger, now()) };
+      notify(kind, subject, subscription.transactionIds[0] ?? null);
     },
     send,
     redeliver(id) {

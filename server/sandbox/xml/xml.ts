@@ -9,6 +9,15 @@ export class XmlList {
   }
 }
 
+/** A day of the calendar, `YYYY-MM-DD`. */
+export class XmlDay {
+  readonly day: string;
+
+  constructor(day: string) {
+    this.day = day;
+  }
+}
+
 /** One page of search results: fields and items side by side in an element of `type="collection"`. */
 export class XmlCollection {
   readonly fields: XmlFields;
@@ -24,7 +33,7 @@ export interface XmlFields {
   [tag: string]: XmlValue | undefined;
 }
 
-export type XmlValue = string | number | boolean | Date | null | XmlList | XmlCollection | XmlFields;
+export type XmlValue = string | number | boolean | Date | null | XmlDay | XmlList | XmlCollection | XmlFields;
 
 /**
  * Writes a document in the dialect of Braintree's server API: dashed tags, and types as attributes. Fields that are
@@ -43,7 +52,8 @@ function element(name: string, value: XmlValue): string {
   return compound(tag, value);
 }
 
-function compound(tag: string, value: Date | XmlList | XmlCollection | XmlFields): string {
+function compound(tag: string, value: Date | XmlDay | XmlList | XmlCollection | XmlFields): string {
+  if (value instanceof XmlDay) return `<${tag} type="date">${value.day}</${tag}>`;
   if (value instanceof Date) return `<${tag} type="datetime">${value.toISOString()}</${tag}>`;
   if (value instanceof XmlList) return `<${tag} type="array">${items(value)}</${tag}>`;
   if (value instanceof XmlCollection) {

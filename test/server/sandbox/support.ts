@@ -80,6 +80,8 @@ export interface Answer {
   creditCard: Shown;
   verification: Shown;
   address: Shown;
+  plan: Shown;
+  subscription: Shown;
   paymentMethodNonce: Shown;
   clientToken: string;
 }
@@ -90,7 +92,7 @@ type Criterion = Record<
   'is' | 'isNot' | 'startsWith' | 'endsWith' | 'contains' | 'min' | 'max',
   (value: unknown) => unknown
 > & {
-  in: (values: readonly string[]) => unknown;
+  in: (values: readonly unknown[]) => unknown;
   between: (min: unknown, max: unknown) => unknown;
 };
 type Search = (choose: (search: Record<string, () => Criterion>) => void) => { toArray(): Promise<Shown[]> };
@@ -132,6 +134,10 @@ export interface FullGateway {
     | 'cloneTransaction',
     Ask
   > & { find: Find; search: Search };
+  plan: Record<'create' | 'update', Ask> & { find: Find; all: () => Promise<{ plans: Shown[] }> };
+  addOn: { all: () => Promise<{ addOns: Shown[] }> };
+  discount: { all: () => Promise<{ discounts: Shown[] }> };
+  subscription: Record<'create' | 'update' | 'cancel' | 'retryCharge', Ask> & { find: Find; search: Search };
   transactionLineItem: { findAll: (id: string) => Promise<Shown[]> };
   testing: Record<'settle' | 'settlementConfirm' | 'settlementDecline' | 'settlementPending', Ask>;
   webhookNotification: {

@@ -78,6 +78,30 @@ describe('a webhook', () => {
       ]);
   });
 
+  it('tells what becomes of subscriptions, in the order in which it happens', async () => {
+    const { customer } = await gateway.customer.create({ paymentMethodNonce: 'fake-valid-nonce' });
+    const { subscription } = await gateway.subscription.create({
+      paymentMethodToken: customer.creditCards[0]?.token,
+      planId: 'integration_trialless_plan',
+      trialPeriod: true,
+      trialDuration: 1,
+      trialDurationUnit: 'day',
+    });
+    await ask('/sandbox/clock', { advance: 2 * 86_400_000 });
+    await gateway.subscription.cancel(subscription.id);
+    await expect.poll(() => received).toHaveLength(4);
+    const notifications = await Promise.all(received.map(parse));
+    expect(notifications.map(({ kind }) => kind)).toEqual([
+      'subscription_trial_ended',
+      'subscription_went_active',
+      'subscription_charged_successfully',
+      'subscription_canceled',
+    ]);
+    expect(notifications[2]).toMatchObject({
+      subscription: { id: subscription.id, status: 'Active', transactions: [{ amount: '12.34' }] },
+    });
+  });
+
   it('tells of a settlement that was declined, and of a refund that failed', async () => {
     await gateway.testing.settlementDecline(await submitted());
     const sold = await submitted();

@@ -2,7 +2,7 @@ import { graphQLId } from '../../ids.ts';
 import { cardOf, type InstrumentKind } from '../../ledger/instruments.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionRecord } from '../../ledger/records.ts';
-import { fromJson, type XmlFields, XmlList } from '../../xml/xml.ts';
+import { fromJson, XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { responseType } from '../declines.ts';
 import { addressFields } from './address.ts';
 import { instrumentFields, kindNames } from './instruments.ts';
@@ -41,8 +41,12 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
       device_data_captured: transaction.deviceDataCaptured,
     },
     ...historyFields(transaction),
-    plan_id: null,
-    subscription_id: null,
+    plan_id: transaction.subscription?.planId ?? null,
+    subscription_id: transaction.subscription?.id ?? null,
+    subscription: {
+      billing_period_start_date: dayField(transaction.subscription?.billingPeriod?.start),
+      billing_period_end_date: dayField(transaction.subscription?.billingPeriod?.end),
+    },
     disputes: new XmlList('dispute', []),
     disbursement_details: {
       disbursement_date: null,
@@ -52,6 +56,8 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
     },
   };
 }
+
+const dayField = (day: string | undefined) => (day === undefined ? null : new XmlDay(day));
 
 /** Who paid, and where the bill and the goods went. */
 function partyFields(transaction: TransactionRecord, ledger: Ledger): XmlFields {

@@ -6,6 +6,7 @@ import type { CustomerRecord, PaymentMethodRecord } from '../../ledger/records.t
 import { fromJson, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { addressFields, customerAddressFields } from './address.ts';
 import { instrumentFields, kindNames } from './instruments.ts';
+import { subscriptionFields } from './subscription.ts';
 import { verificationFields } from './verification.ts';
 
 /** How the server API shows what is in the vault. */
@@ -23,7 +24,10 @@ export function paymentMethodFields(method: PaymentMethodRecord, ledger: Ledger,
     global_id: graphQLId('paymentmethod_cc', method.token),
     customer_id: method.customerId,
     default: method.isDefault,
-    subscriptions: new XmlList('subscription', []),
+    subscriptions: new XmlList(
+      'subscription',
+      ledger.subscriptions.by(method.token).map((one) => subscriptionFields(one, ledger, now)),
+    ),
     verifications: new XmlList('verification', verificationsOf(method, ledger)),
     created_at: new Date(method.createdAt),
     updated_at: new Date(method.updatedAt),

@@ -1,0 +1,132 @@
+import type { Context } from '../context.ts';
+import type { TransactionRecord } from '../ledger/records.ts';
+import { writeAmount } from '../server-api/amount.ts';
+import { succeeded } from '../server-api/processor.ts';
+import { makeSale } from '../server-api/sale.ts';
+import { readSale } from '../server-api/sale-request.ts';
+import { addDays, addMonths, dayOf } from './calendar.ts';
+import type { AppliedModification, SubscriptionRecord } from './records.ts';
+import { moved, nextBillAmount, periodAmount } from './subscription-state.ts';
+
+/** Charges the subscription's payment method. Nothing is asked of the processor when there is nothing to pay. */
+export function charge(
+  subscription: SubscriptionRecord,
+  cents: number,
+  context: Context,
+): TransactionRecord | undefined {
+  if (cents === 0) return undefined;
+  const sale = readSale(
+    {
+      type: 'sale',
+      amount: writeAmount(cents),
+      payment_method_token: subscription.token,
+      merchant_account_id: subscription.merchantAccountId,
+      recurring: true,
+      options: { submit_for_settlement: true, paypal: { description: subscription.description } },
+      ...(subscription.descriptor && { descriptor: subscription.descriptor }),
+    },
+    context,
+  );
+  if (Array.isArray(sale)) return undefined;
+  const { id, planId, billingPeriod } = subscription;
+  return makeSale({ ...sale, subscription: { id, planId, billingPeriod } }, context, false);
+}
+
+export function isPaid(transaction: TransactionRecord | undefined): boolean {
+  return transaction === undefined || succeeded(transaction.status);
+}
+
+/**
+ * Bills the period that begins now. A charge that fails leaves the subscription past due, with what is owed in its
+ * balance; the next period begins all the same.
+ */
+export function billPeriod(
+  subscription: SubscriptionRecord,
+  context: Context,
+): { subscription: SubscriptionRecord; transaction: TransactionRecord | undefined } {
+  const start = subscription.nextBillingDate;
+  const next = addMonths(start, subscription.billingFrequency, subscription.billingDayOfMonth);
+  const begun = {
+    ...subscription,
+    billingPeriod: { start, end: addDays(next, -1) },
+    nextBillingDate: next,
+    currentBillingCycle: subscription.currentBillingCycle + 1,
+  };
+  const owed = nextBillAmount(subscription);
+  const transaction = charge(begun, owed, context);
+  const at = context.now().toISOString();
+  const billed = {
+    ...begun,
+    addOns: worn(begun.addOns),
+    discounts: worn(begun.discounts),
+    transactionIds: transaction ? [transaction.id, ...begun.transactionIds] : begun.transactionIds,
+  };
+  if (isPaid(transaction)) {
+    const paid = {
+      ...billed,
+      balance: Math.min(0, periodAmount(subscription) + subscription.balance),
+      paidThroughDate: billed.billingPeriod.end,
+      failureCount: 0,
+      pastDueSince: null,
+    };
+    return { subscription: moved(paid, 'Active', at), transaction };
+  }
+  const failed = {
+    ...billed,
+    balance: owed,
+    failureCount: billed.failureCount + 1,
+    pastDueSince: billed.pastDueSince ?? start,
+  };
+  return { subscription: moved(failed, 'Past Due', at), transaction };
+}
+
+/** Modifications one period later, without those that have ended. */
+function worn(modifications: readonly AppliedModification[]): AppliedModification[] {
+  return modifications
+    .map((one) => ({ ...one, currentBillingCycle: one.currentBillingCycle + 1 }))
+    .filter(
+      ({ numberOfBillingCycles: cycles, currentBillingCycle }) =>
+        cycles === null || currentBillingCycle < cycles,
+    );
+}
+
+/** Does what the days since the last look have brought: periods are billed, subscriptions expire. */
+export function renewDue(context: Context): void {
+  const today = dayOf(context.now());
+  for (const subscription of context.ledger.subscriptions.all()) {
+    let current = subscription;
+    while (isOpen(current) && current.nextBillingDate <= today) {
+      current = isOver(current) ? expire(current, context) : renew(current, context);
+      context.ledger.subscriptions.set(current.id, current);
+    }
+  }
+}
+
+function expire(subscription: SubscriptionRecord, { now, webhooks }: Context): SubscriptionRecord {
+  const expired = moved(subscription, 'Expired', now().toISOString());
+  webhooks.subscriptionChanged('subscription_expired', expired);
+  return expired;
+}
+
+function renew(before: SubscriptionRecord, context: Context): SubscriptionRecord {
+  const { webhooks } = context;
+  const { subscription } = billPeriod(before, context);
+  const isFirst = before.currentBillingCycle === 0;
+  if (isFirst && before.trial) webhooks.subscriptionChanged('subscription_trial_ended', subscription);
+  if (subscription.status === 'Active') {
+    if (isFirst) webhooks.subscriptionChanged('subscription_went_active', subscription);
+    webhooks.subscriptionChanged('subscription_charged_successfully', subscription);
+    return subscription;
+  }
+  webhooks.subscriptionChanged('subscription_charged_unsuccessfully', subscription);
+  if (before.status !== 'Past Due') webhooks.subscriptionChanged('subscription_went_past_due', subscription);
+  return subscription;
+}
+
+function isOpen({ status }: SubscriptionRecord): boolean {
+  return status === 'Pending' || status === 'Active' || status === 'Past Due';
+}
+
+function isOver({ numberOfBillingCycles, currentBillingCycle }: SubscriptionRecord): boolean {
+  return numberOfBillingCycles !== null && currentBillingCycle >= numberOfBillingCycles;
+}

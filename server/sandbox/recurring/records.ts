@@ -1,0 +1,78 @@
+/** What the ledger holds of recurring billing. Sums are decimals with two places, days are `YYYY-MM-DD` in UTC. */
+
+/** An add-on or a discount that plans and subscriptions take over. */
+export interface ModificationRecord {
+  id: string;
+  kind: 'add_on' | 'discount';
+  name: string;
+  description: string | null;
+  amount: string;
+  quantity: number;
+  /** Null when it never expires. */
+  numberOfBillingCycles: number | null;
+}
+
+export interface PlanRecord {
+  id: string;
+  name: string;
+  description: string | null;
+  price: string;
+  currency: string;
+  /** In months. */
+  billingFrequency: number;
+  /** 1 to 28, or 31 for the last day of each month; null for the day on which a subscription begins. */
+  billingDayOfMonth: number | null;
+  /** Null when its subscriptions never expire. */
+  numberOfBillingCycles: number | null;
+  trial: Trial | null;
+  addOnIds: string[];
+  discountIds: string[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface Trial {
+  duration: number;
+  unit: 'day' | 'month';
+}
+
+/** A modification as a subscription has it. */
+export type AppliedModification = ModificationRecord & { currentBillingCycle: number };
+
+export type SubscriptionStatus = 'Pending' | 'Active' | 'Past Due' | 'Canceled' | 'Expired';
+
+export interface SubscriptionRecord {
+  id: string;
+  planId: string;
+  token: string;
+  merchantAccountId: string;
+  status: SubscriptionStatus;
+  price: string;
+  description: string | null;
+  descriptor: Record<string, unknown> | null;
+  /** In months. */
+  billingFrequency: number;
+  billingDayOfMonth: number;
+  /** Null when it never expires. */
+  numberOfBillingCycles: number | null;
+  /** How many periods were billed. */
+  currentBillingCycle: number;
+  trial: Trial | null;
+  firstBillingDate: string;
+  nextBillingDate: string;
+  billingPeriod: { start: string; end: string } | null;
+  paidThroughDate: string | null;
+  /** What is owed from earlier periods; less than zero when it is in the buyer's favour. In cents. */
+  balance: number;
+  failureCount: number;
+  /** Since when a charge is missing. */
+  pastDueSince: string | null;
+  addOns: AppliedModification[];
+  discounts: AppliedModification[];
+  /** Newest first. */
+  transactionIds: string[];
+  /** Newest first. */
+  statusHistory: { status: SubscriptionStatus; price: string; balance: number; at: string }[];
+  createdAt: string;
+  updatedAt: string;
+}

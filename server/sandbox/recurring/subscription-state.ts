@@ -1,0 +1,27 @@
+import { centsOf } from '../server-api/amount.ts';
+import type { AppliedModification, SubscriptionRecord, SubscriptionStatus } from './records.ts';
+
+/** What a subscription costs in its next period, in cents; discounts never make it less than nothing. */
+export function periodAmount({ price, addOns, discounts }: SubscriptionRecord): number {
+  return Math.max(0, centsOf(price) + sumOf(addOns) - sumOf(discounts));
+}
+
+/** What is charged next, in cents: the period, and what is owed from earlier ones. */
+export function nextBillAmount(subscription: SubscriptionRecord): number {
+  return Math.max(0, periodAmount(subscription) + subscription.balance);
+}
+
+function sumOf(modifications: readonly AppliedModification[]): number {
+  return modifications.reduce((sum, { amount, quantity }) => sum + centsOf(amount) * quantity, 0);
+}
+
+/** The subscription in another state, with the change written down. */
+export function moved(
+  subscription: SubscriptionRecord,
+  status: SubscriptionStatus,
+  at: string,
+): SubscriptionRecord {
+  const { price, balance } = subscription;
+  const statusHistory = [{ status, price, balance, at }, ...subscription.statusHistory];
+  return { ...subscription, status, statusHistory, updatedAt: at };
+}

@@ -1,0 +1,192 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../context.ts';
+import { newId } from '../ids.ts';
+import { merchantAccounts } from '../merchant.ts';
+import { allModifications, allPlans, findModification, findPlan } from '../recurring/catalogue.ts';
+import type { ModificationRecord, PlanRecord } from '../recurring/records.ts';
+import { type XmlFields, XmlList } from '../xml/xml.ts';
+import { type Refusal, sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { asFields, type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { modificationFields, planFields } from './views/plan.ts';
+
+interface WithId {
+  Params: { id: string };
+}
+
+const path = ['plan'];
+
+/**
+ * `gateway.plan`, `gateway.addOn` and `gateway.discount`.
+ * @see https://developer.paypal.com/braintree/docs/reference/request/plan/create
+ */
+export function addPlanRoutes(server: FastifyInstance, context: Context): void {
+  const { ledger, now } = context;
+  const sendPlan = (reply: FastifyReply, status: number, plan: PlanRecord) =>
+    sendXml(reply, status, 'plan', planFields(plan, ledger));
+  const sendList = (reply: FastifyReply, root: string, item: string, all: readonly XmlFields[]) =>
+    sendXml(reply, 200, root, new XmlList(item, all));
+
+  server.get('/plans', { config: { operation: 'plan.find' } }, (_request, reply) =>
+    sendList(
+      reply,
+      'plans',
+      'plan',
+      allPlans(ledger).map((plan) => planFields(plan, ledger)),
+    ),
+  );
+  server.get('/add_ons', { config: { operation: 'plan.find' } }, (_request, reply) =>
+    sendList(reply, 'add-ons', 'add-on', allModifications(ledger, 'add_on').map(modificationFields)),
+  );
+  server.get('/discounts', { config: { operation: 'plan.find' } }, (_request, reply) =>
+    sendList(reply, 'discounts', 'discount', allModifications(ledger, 'discount').map(modificationFields)),
+  );
+
+  const create = (fields: Fields) => {
+    const at = now().toISOString();
+    const id = textOf(fields, 'id') ?? newId();
+    return changed({ ...blank, id, createdAt: at, updatedAt: at }, fields);
+  };
+
+  server.post('/plans', { config: { operation: 'plan.create' } }, (request, reply) => {
+    const fields = fieldsOf(request.body, 'plan');
+    const refusals = [...required(fields), ...planRefusals(fields, context)];
+    if (refusals.length > 0) return sendRefusals(reply, refusals);
+    const plan = create(fields);
+    ledger.plans.set(plan.id, plan);
+    return sendPlan(reply, 201, plan);
+  });
+
+  server.get<WithId>('/plans/:id', { config: { operation: 'plan.find' } }, ({ params }, reply) => {
+    const plan = findPlan(ledger, params.id);
+    return plan ? sendPlan(reply, 200, plan) : sendProblem(reply, 404, 'Not Found');
+  });
+
+  server.put<WithId>('/plans/:id', { config: { operation: 'plan.update' } }, (request, reply) => {
+    const plan = findPlan(ledger, request.params.id);
+    if (!plan) return sendProblem(reply, 404, 'Not Found');
+    const fields = fieldsOf(request.body, 'plan');
+    const refusals = planRefusals(fields, context);
+    if (refusals.length > 0) return sendRefusals(reply, refusals);
+    const next = { ...changed(plan, fields), updatedAt: now().toISOString() };
+    ledger.plans.set(plan.id, next);
+    return sendPlan(reply, 200, next);
+  });
+
+  // Where Braintree's own specifications make what a merchant makes in the control panel.
+  server.post('/plans/create_plan_for_tests', { config: { operation: 'plan.create' } }, (request, reply) => {
+    const plan = create(fieldsOf(request.body, 'plan'));
+    ledger.plans.set(plan.id, plan);
+    return sendPlan(reply, 201, plan);
+  });
+  server.post(
+    '/modifications/create_modification_for_tests',
+    { config: { operation: 'plan.create' } },
+    (request, reply) => {
+      const fields = fieldsOf(request.body, 'modification');
+      const kind = textOf(fields, 'kind') === 'discount' ? 'discount' : 'add_on';
+      const modification = readModification(kind, fields);
+      ledger.modifications.set(modification.id, modification);
+      const plan = findPlan(ledger, textOf(fields, 'plan_id') ?? '');
+      const ids = kind === 'discount' ? 'discountIds' : 'addOnIds';
+      if (plan) ledger.plans.set(plan.id, { ...plan, [ids]: [...plan[ids], modification.id] });
+      return sendXml(reply, 201, 'modification', modificationFields(modification));
+    },
+  );
+}
+
+const blank: Omit<PlanRecord, 'id' | 'createdAt' | 'updatedAt'> = {
+  name: '',
+  description: null,
+  price: '0.00',
+  currency: 'USD',
+  billingFrequency: 1,
+  billingDayOfMonth: null,
+  numberOfBillingCycles: null,
+  trial: null,
+  addOnIds: [],
+  discountIds: [],
+};
+
+function readModification(kind: ModificationRecord['kind'], fields: Fields): ModificationRecord {
+  return {
+    id: textOf(fields, 'id') ?? newId(),
+    kind,
+    name: textOf(fields, 'name') ?? '',
+    description: textOf(fields, 'description'),
+    amount: Number(textOf(fields, 'amount') ?? '0').toFixed(2),
+    quantity: Number(textOf(fields, 'quantity') ?? '1'),
+    numberOfBillingCycles: numberOf(fields, 'number_of_billing_cycles') ?? null,
+  };
+}
+
+function changed(plan: PlanRecord, fields: Fields): PlanRecord {
+  const price = textOf(fields, 'price');
+  const duration = numberOf(fields, 'trial_duration');
+  const unit = textOf(fields, 'trial_duration_unit') === 'month' ? 'month' : 'day';
+  const trial = isSet(fields, 'trial_period') && duration ? ({ duration, unit } as const) : null;
+  return {
+    ...plan,
+    name: textOf(fields, 'name') ?? plan.name,
+    description: textOf(fields, 'description') ?? plan.description,
+    price: price === null ? plan.price : Number(price).toFixed(2),
+    currency: textOf(fields, 'currency_iso_code') ?? plan.currency,
+    billingFrequency: numberOf(fields, 'billing_frequency') ?? plan.billingFrequency,
+    billingDayOfMonth: numberOf(fields, 'billing_day_of_month') ?? plan.billingDayOfMonth,
+    numberOfBillingCycles: numberOf(fields, 'number_of_billing_cycles') ?? plan.numberOfBillingCycles,
+    trial: fields['trial_period'] === undefined ? plan.trial : trial,
+    addOnIds: [...plan.addOnIds, ...inherited(fieldsOf(fields, 'add_ons'))],
+    discountIds: [...plan.discountIds, ...inherited(fieldsOf(fields, 'discounts'))],
+  };
+}
+
+function inherited({ add }: Fields): string[] {
+  return (Array.isArray(add) ? add : []).flatMap(
+    (entry) => textOf(asFields(entry), 'inherited_from_id') ?? [],
+  );
+}
+
+function numberOf(fields: Fields, key: string): number | undefined {
+  const text = textOf(fields, key);
+  return text === null ? undefined : Number(text);
+}
+
+function refuse(attribute: string, code: string, message: string): Refusal {
+  return { path, attribute, code, message };
+}
+
+function required(fields: Fields): Refusal[] {
+  const parts = [
+    ['billing_frequency', '93117', 'Billing frequency is required.'],
+    ['currency_iso_code', '93119', 'Currency ISO code is required.'],
+    ['name', '93112', 'Name cannot be blank.'],
+    ['price', '93113', 'Price cannot be blank.'],
+  ] as const;
+  return parts
+    .filter(([attribute]) => textOf(fields, attribute) === null)
+    .map(([attribute, code, message]) => refuse(attribute, code, message));
+}
+
+function planRefusals(fields: Fields, { ledger }: Context): Refusal[] {
+  const price = textOf(fields, 'price');
+  const frequency = textOf(fields, 'billing_frequency');
+  const currency = textOf(fields, 'currency_iso_code');
+  const refusals: Refusal[] = [];
+  if (price !== null && !/^\d+(\.\d{1,2})?$/.test(price)) {
+    refusals.push(refuse('price', '93114', 'Price is an invalid format.'));
+  }
+  if (frequency !== null && !/^[1-9]\d?$/.test(frequency)) {
+    refusals.push(refuse('billing_frequency', '93118', 'Billing frequency is invalid.'));
+  }
+  if (currency !== null && ![...merchantAccounts.values()].includes(currency)) {
+    refusals.push(refuse('currency_iso_code', '93120', 'Currency ISO code is invalid.'));
+  }
+  for (const tag of ['add_ons', 'discounts'] as const) {
+    const unknown = inherited(fieldsOf(fields, tag)).find((id) => !findModification(ledger, id));
+    if (unknown !== undefined) {
+      const message = 'Inherited From ID is invalid.';
+      const element = tag.replace('_', '-');
+      refusals.push({ path: [...path, element], attribute: 'inherited_from_id', code: '92013', message });
+    }
+  }
+  return refusals;
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../context.ts';
+import type { TransactionRecord } from '../ledger/records.ts';
+import { isPaid } from '../recurring/billing.ts';
+import type { SubscriptionRecord } from '../recurring/records.ts';
+import { moved } from '../recurring/subscription-state.ts';
+import { writeAmount } from './amount.ts';
+import type { Refusal } from './answers.ts';
+import { type Fields, textOf } from './input.ts';
+
+/** A sale that pays what a subscription owes, with what the subscription says about it filled in. */
+export interface SubscriptionPayment {
+  fields: Fields;
+  subscription: SubscriptionRecord;
+}
+
+/**
+ * Reads a sale that names a subscription, as `subscription.retryCharge` makes it.
+ *
+ * @returns undefined when the sale names none
+ */
+export function readSubscriptionPayment(
+  fields: Fields,
+  { ledger }: Context,
+): SubscriptionPayment | Refusal[] | undefined {
+  const id = textOf(fields, 'subscription_id');
+  if (id === null) return undefined;
+  const subscription = ledger.subscriptions.get(id);
+  const refuse = (attribute: string, code: string, message: string): Refusal[] => [
+    { path: ['transaction'], attribute, code, message },
+  ];
+  if (!subscription) return refuse('subscription_id', '91528', 'Subscription ID is invalid.');
+  if (subscription.status !== 'Past Due') {
+    return refuse('base', '91531', 'Subscription status must be Past Due in order to retry.');
+  }
+  const { token, merchantAccountId, balance } = subscription;
+  const account = textOf(fields, 'merchant_account_id');
+  if (account !== null && account !== merchantAccountId) {
+    const message = 'Merchant account ID does not match the merchant account of the subscription.';
+    return refuse('base', '915180', message);
+  }
+  const paying = textOf(fields, 'payment_method_token');
+  if (paying !== null && paying !== token) {
+    const message = 'Payment method does not belong to the subscription.';
+    return refuse('payment_method_token', '91527', message);
+  }
+  const customer = textOf(fields, 'customer_id');
+  if (customer !== null && customer !== ledger.paymentMethods.get(token)?.customerId) {
+    const message = 'Subscription does not belong to the customer.';
+    return refuse('subscription_id', '91529', message);
+  }
+  return {
+    subscription,
+    fields: {
+      ...fields,
+      amount: textOf(fields, 'amount') ?? writeAmount(balance),
+      payment_method_token: token,
+      merchant_account_id: merchantAccountId,
+      recurring: true,
+    },
+  };
+}
+
+/** Writes down what became of a payment that a subscription waited for. */
+export function settleSubscription(
+  subscription: SubscriptionRecord,
+  transaction: TransactionRecord,
+  { ledger, now, webhooks }: Context,
+): void {
+  const transactionIds = [transaction.id, ...subscription.transactionIds];
+  const tried = { ...subscription, transactionIds };
+  if (!isPaid(transaction)) {
+    ledger.subscriptions.set(tried.id, { ...tried, failureCount: tried.failureCount + 1 });
+    return;
+  }
+  const paid = { ...tried, balance: 0, failureCount: 0, pastDueSince: null };
+  const active = moved(paid, 'Active', now().toISOString());
+  ledger.subscriptions.set(active.id, active);
+  webhooks.subscriptionChanged('subscription_went_active', active);
+}

@@ -1,0 +1,42 @@
+import type { Ledger } from '../../ledger/ledger.ts';
+import { findModification } from '../../recurring/catalogue.ts';
+import type { ModificationRecord, PlanRecord } from '../../recurring/records.ts';
+import { type XmlFields, XmlList } from '../../xml/xml.ts';
+
+/** A plan as the server API shows it. */
+export function planFields(plan: PlanRecord, ledger: Ledger): XmlFields {
+  const shown = (ids: readonly string[]) =>
+    ids.flatMap((id) => findModification(ledger, id) ?? []).map(modificationFields);
+  return {
+    id: plan.id,
+    name: plan.name,
+    description: plan.description,
+    price: plan.price,
+    currency_iso_code: plan.currency,
+    billing_frequency: plan.billingFrequency,
+    billing_day_of_month: plan.billingDayOfMonth,
+    number_of_billing_cycles: plan.numberOfBillingCycles,
+    trial_period: plan.trial !== null,
+    trial_duration: plan.trial?.duration ?? null,
+    trial_duration_unit: plan.trial?.unit ?? null,
+    add_ons: new XmlList('add-on', shown(plan.addOnIds)),
+    discounts: new XmlList('discount', shown(plan.discountIds)),
+    created_at: new Date(plan.createdAt),
+    updated_at: new Date(plan.updatedAt),
+  };
+}
+
+/** An add-on or a discount, of a plan or of its own. */
+export function modificationFields(modification: ModificationRecord): XmlFields {
+  const { id, kind, name, description, amount, quantity, numberOfBillingCycles } = modification;
+  return {
+    id,
+    kind,
+    name,
+    description,
+    amount,
+    quantity,
+    number_of_billing_cycles: numberOfBillingCycles,
+    never_expires: numberOfBillingCycles === null,
+  };
+}
