@@ -23,7 +23,7 @@ const baseSetup = setup({
     input: {} as ViewInput,
     events: {} as ViewEvent,
     emitted: {} as ViewEmitted,
-    tags: {} as 'busy' | 'requestable',
+    tags: {} as 'busy' | 'requestable' | 'editable',
   },
   actors: {
     listSavedMethods: fromPromise<readonly PaymentMethod[]>(() => {

@@ -35,6 +35,7 @@ export const view = viewSetup.createStateConfig({
       ],
     },
     methods: {
+      tags: 'editable',
       initial: 'alone',
       states: {
         alone: {

@@ -6,7 +6,7 @@ import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import { savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
-import { perform, renderForm, stillParts, tellEachOther } from './harness.tsx';
+import { hook, perform, renderForm, stillParts, tellEachOther } from './harness.tsx';
 
 afterEach(cleanup);
 
@@ -60,4 +60,12 @@ it('a subscription is named for the method that has one, also while the form is 
   await perform(() => clock.increment(500));
   expect(reasons()).toEqual([mastercard]);
   expect(screen.getByRole('button', { name: /^Delete Visa/ }).getAttribute('aria-disabled')).toBe('false');
+});
+
+it('the list can be edited only while it is on the screen, not from the sheet of another way [FE-01]', async () => {
+  renderEditing(new SimulatedClock());
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeNull();
+  await press('Choose another way to pay');
+  expect(hook('card-sheet-header')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });

@@ -21,6 +21,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const root = useRef<HTMLDivElement>(null);
 
   const isReady = useSelector(lifecycle, (snapshot) => snapshot.matches('ready'));
+  const isEditable = useSelector(view, (snapshot) => snapshot?.hasTag('editable') ?? false);
   const isRefreshing = useSelector(view, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isDeleting = useSelector(edit, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isRequesting = useSelector(request, (snapshot) => snapshot?.hasTag('busy') ?? false);
@@ -77,7 +78,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
         })}
         aria-busy={isLoading || isAtWork}
       >
-        <Headings screen={screen} chosen={chosen} edit={edit} />
+        <Headings screen={screen} chosen={chosen} edit={isEditable ? edit : undefined} />
         <div data-braintree-id="upper-container" className="braintree-upper-container">
           <Loader isLoading={isLoading} />
           {view && (

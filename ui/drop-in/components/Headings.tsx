@@ -10,6 +10,7 @@ export interface HeadingsProps {
   readonly screen: Screen | null;
   /** The method that would be paid with. */
   readonly chosen: PaymentMethod | null;
+  /** There as long as the list on the screen can be edited. */
   readonly edit: EditRef | undefined;
 }
 
@@ -41,7 +42,7 @@ export function Headings({ screen, chosen, edit }: HeadingsProps) {
       >
         {text}
       </h2>
-      {mayEdit && screen !== 'sheet' && (
+      {mayEdit && (
         <button
           type="button"
           data-braintree-id="methods-edit"
