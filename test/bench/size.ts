@@ -35,7 +35,7 @@ const budgets = [
   },
   {
     what: 'Payment chunk (client, hosted fields, card sheet)',
-    size: sum(chunk(/^checkout-steps-.*\.js$/)),
+    size: sum(chunk(/^payment-chunk-.*\.js$/)),
     // What a buyer agrees to stands in it too: it must not be missing because a further fetch failed.
     limit: 41 * KIB,
   },

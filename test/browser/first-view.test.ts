@@ -33,7 +33,7 @@ it.each(['/', '/santa/text', '/uk/santa/signup'])(
     const bytes = await scriptBytes(requests);
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(100_000);
-    expect(fetchedOf(requests, /checkout-steps|hosted-fields|captcha/i)).toEqual([]);
+    expect(fetchedOf(requests, /payment-chunk|hosted-fields|captcha/i)).toEqual([]);
     expect(fetchedOf(requests, new RegExp(stage.shop.gatewayOrigin))).toEqual([]);
   },
 );
@@ -49,7 +49,7 @@ it('asks the gateway and the captcha for nothing before the pay step [C17]', asy
   await parent.typePhone(person.phone);
   await parent.agree();
   await parent.page.waitForLoadState('networkidle');
-  expect(fetchedOf(requests, /checkout-steps/)).toEqual([]);
+  expect(fetchedOf(requests, /payment-chunk/)).toEqual([]);
   await parent.next();
   await parent.emailField.waitFor();
   await parent.page.waitForLoadState('networkidle');
@@ -59,7 +59,7 @@ it('asks the gateway and the captcha for nothing before the pay step [C17]', asy
   await parent.atStep(4);
   await parent.wayToPay('Card').waitFor();
   await parent.page.getByRole('checkbox', { name: 'I am a person' }).waitFor();
-  expect(fetchedOf(requests, /checkout-steps/)).not.toEqual([]);
+  expect(fetchedOf(requests, /payment-chunk/)).not.toEqual([]);
   expect(fetchedOf(requests, gateway)).not.toEqual([]);
   expect(fetchedOf(requests, captcha)).not.toEqual([]);
 });

@@ -7,7 +7,7 @@ import { asMoney, findPackage, upgradeIds } from '#server/rules/pricing/catalogu
 import { kept } from '#server/rules/retention/kept.ts';
 import { pictureOf } from '#server/rules/texting/library/en-us.ts';
 import { renderText } from '#server/rules/texting/render-text.ts';
-import { editions } from '../shop/edition.ts';
+import { editions } from '../shop/shared/edition.ts';
 import type { SiteFacts } from '../shop/site/facts.ts';
 import type { RenderedPage } from '../shop/site/render.tsx';
 import { DIST } from './paths.ts';

@@ -1,6 +1,6 @@
 /** What other programs do: no browser, only the documented addresses and the merchant's SDK. */
 import { gatewayOf } from '#test/server/sandbox/support.ts';
-import { editions } from '#ui/shop/edition.ts';
+import { editions } from '#ui/shop/shared/edition.ts';
 import { e164, type Person } from './journey.ts';
 import type { Shop } from './shop.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '#machines/shop/payment.ts';
 import { type CodeResult, promoMachine } from '#machines/shop/promo.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
-import { fetchCode } from '#ui/shop/effects/on-demand.ts';
+import { fetchCode } from '#ui/shop/shared/on-demand.ts';
 import { checkout, freeTexts, order, percentOff } from './payment-model.ts';
 
 /** The panel is at hand. */

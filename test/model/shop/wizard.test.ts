@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { canOpen, isPhoneComplete } from '#machines/shop/draft.ts';
 import { wizardMachine } from '#machines/shop/wizard.ts';
 import { proveMachine } from '#test/model/prove.ts';
-import { stepOf } from '#ui/shop/address.ts';
+import { stepOf } from '#ui/shop/wizard/address.ts';
 import { paid, signedUp, wizardModel } from './wizard-model.ts';
 
 /** The step has a machine of its own, which keeps a way on open. */

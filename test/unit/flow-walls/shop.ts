@@ -7,16 +7,16 @@ export const shop: FlowList = {
   stays: {
     'ui/shop/account/AccountMenu.tsx': { useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/account/Cancellation.tsx': { useRef: 2, useEffect: 1, reason: focus },
-    'ui/shop/address.ts': {
+    'ui/shop/wizard/address.ts': {
       send: 1,
       subscribe: 1,
       reason: 'the address of the page: a request that the wizard may refuse, and what it shows',
     },
-    'ui/shop/effects/captcha.ts': {
+    'ui/shop/captcha/recaptcha.ts': {
       'module variable': 1,
       reason: 'a page may make its policy for the script of another origin once',
     },
-    'ui/shop/effects/payment-form.ts': { on: 6, reason: 'events of the Drop-in, told to the payment' },
+    'ui/shop/payment/form-ports.ts': { on: 6, reason: 'events of the Drop-in, told to the payment' },
     'ui/shop/gift/Gift.tsx': { useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/main.tsx': {
       'own actor': 1,
@@ -29,15 +29,15 @@ export const shop: FlowList = {
       reason: 'draws the first step at build time, when there is no visit yet',
     },
     'ui/shop/wizard/CorrectionForm.tsx': { useRef: 1, useEffect: 2, reason: focus },
-    'ui/shop/wizard/DetailsForm.tsx': { useRef: 1, useEffect: 1, reason: focus },
-    'ui/shop/wizard/EmailField.tsx': {
+    'ui/shop/details/DetailsForm.tsx': { useRef: 1, useEffect: 1, reason: focus },
+    'ui/shop/shared/EmailField.tsx': {
       useState: 1,
       reason: 'whether the field was left: only then is a mistyped address pointed out',
     },
     'ui/shop/wizard/Heading.tsx': { 'module variable': 1, useRef: 1, useEffect: 1, reason: focus },
-    'ui/shop/wizard/PayButton.tsx': { useRef: 1, useEffect: 1, reason: focus },
+    'ui/shop/payment/PayButton.tsx': { useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/wizard/PhoneBoxes.tsx': { useRef: 1, reason: focus },
-    'ui/shop/wizard/PromoPanel.tsx': { useRef: 1, reason: focus },
+    'ui/shop/payment/PromoPanel.tsx': { useRef: 1, reason: focus },
     'ui/shop/wizard/Receipt.tsx': { useRef: 2, useEffect: 1, reason: focus },
     'ui/shop/wizard/StepForm.tsx': { useRef: 1, reason: focus },
   },

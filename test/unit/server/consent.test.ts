@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findConsentWording } from '#server/rules/consent/consent-wording.ts';
-import { editions } from '#ui/shop/edition.ts';
+import { editions } from '#ui/shop/shared/edition.ts';
 
 it.each(['us', 'uk'] as const)(
   'records the words that a guardian sees in the %s edition [K-06] [B1]',

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { AccountOrder } from '#machines/shop/account-orders.ts';
-import { Brand } from '../Brand.tsx';
-import { address } from '../edition.ts';
-import { OnDemand } from '../wizard/OnDemand.tsx';
+import { Brand } from '../shared/Brand.tsx';
+import { address } from '../shared/edition.ts';
+import { OnDemand } from '../shared/OnDemand.tsx';
 import type { AccountActor, Choices } from './Choices.tsx';
 import { code } from './code.ts';
 import { Order } from './Order.tsx';

@@ -1,5 +1,5 @@
 import type { PlannedText } from '#machines/shop/account-orders.ts';
-import { day, dayAndHour } from '../texts.ts';
+import { day, dayAndHour } from '../shared/texts.ts';
 
 type State = PlannedText['state'];
 

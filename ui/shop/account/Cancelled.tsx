@@ -1,6 +1,6 @@
 import type { AccountExtra, Purchase } from '#machines/shop/account-orders.ts';
-import { helpLine } from '../edition.ts';
-import { money } from '../texts.ts';
+import { helpLine } from '../shared/edition.ts';
+import { money } from '../shared/texts.ts';
 
 const OVER: Readonly<Record<Purchase['kind'], string>> = {
   texts: 'This order is cancelled, and no more texts are sent.',

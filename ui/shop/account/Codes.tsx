@@ -1,5 +1,5 @@
 import type { Purchase } from '#machines/shop/account-orders.ts';
-import { words } from '../edition.ts';
+import { words } from '../shared/edition.ts';
 
 const dayOf = (at: string) =>
   new Intl.DateTimeFormat(words().locale, { day: 'numeric', month: 'long' }).format(new Date(at));

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { AccountOrder } from '#machines/shop/account-orders.ts';
 import type { earlyStartMachine } from '#machines/shop/early-start.ts';
-import { day } from '../texts.ts';
+import { day } from '../shared/texts.ts';
 
 interface Props {
   earlyStart: ActorRefFrom<typeof earlyStartMachine>;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { AccountOrder } from '#machines/shop/account-orders.ts';
 import type { keepDetailsMachine } from '#machines/shop/keep-details.ts';
-import { date } from '../texts.ts';
+import { date } from '../shared/texts.ts';
 
 interface Props {
   keepDetails: ActorRefFrom<typeof keepDetailsMachine>;

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { AccountOrder, Purchase } from '#machines/shop/account-orders.ts';
-import { ContactCard } from '../ContactCard.tsx';
-import { address, helpLine } from '../edition.ts';
-import { money } from '../texts.ts';
+import { ContactCard } from '../shared/ContactCard.tsx';
+import { address, helpLine } from '../shared/edition.ts';
+import { money } from '../shared/texts.ts';
 import { Calendar } from './Calendar.tsx';
 import { Cancelled, Staying, standing } from './Cancelled.tsx';
 import { Codes } from './Codes.tsx';

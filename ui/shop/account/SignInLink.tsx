@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { signInLinkMachine } from '#machines/shop/sign-in-link.ts';
-import { EmailField } from '../wizard/EmailField.tsx';
-import { Working } from '../wizard/Working.tsx';
+import { EmailField } from '../shared/EmailField.tsx';
+import { Working } from '../shared/Working.tsx';
 
 interface Props {
   link: ActorRefFrom<typeof signInLinkMachine>;

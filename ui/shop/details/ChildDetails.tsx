@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { childDetailsMachine } from '#machines/shop/child-details.ts';
-import { words } from '../edition.ts';
-import { DetailsForm } from '../wizard/DetailsForm.tsx';
-import { Scene } from '../wizard/Scene.tsx';
-import { Working } from '../wizard/Working.tsx';
+import { words } from '../shared/edition.ts';
+import { Scene } from '../shared/Scene.tsx';
+import { Working } from '../shared/Working.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
 
 /** /santa/text_details: the details of one of the visitor's orders. */
 export function ChildDetails({ details }: { details: ActorRefFrom<typeof childDetailsMachine> }) {

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { GiftFields, giftMachine } from '#machines/shop/gift.ts';
-import { code } from '../wizard/code.ts';
-import { OnDemand } from '../wizard/OnDemand.tsx';
-import { Problem } from '../wizard/Problem.tsx';
-import { Scene } from '../wizard/Scene.tsx';
-import { WayBack } from '../wizard/WayBack.tsx';
-import { Working } from '../wizard/Working.tsx';
+import { paymentCode } from '../payment/code.ts';
+import { WayBack } from '../payment/WayBack.tsx';
+import { OnDemand } from '../shared/OnDemand.tsx';
+import { Problem } from '../shared/Problem.tsx';
+import { Scene } from '../shared/Scene.tsx';
+import { Working } from '../shared/Working.tsx';
 
 const FIELDS = [
   { field: 'email', label: 'Your e-mail address', type: 'email' },
@@ -89,7 +89,7 @@ export function Gift({ gift }: Props) {
         {snapshot.matches('paying') && (
           <OnDemand actor={gift} reassurance="Nothing was charged and nothing is lost.">
             {() => {
-              const { Paying } = code.checkout.module();
+              const { Paying } = paymentCode.module();
               return (
                 payment && (
                   <>

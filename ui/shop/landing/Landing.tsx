@@ -1,5 +1,5 @@
-import { Brand } from '../Brand.tsx';
-import { address } from '../edition.ts';
+import { Brand } from '../shared/Brand.tsx';
+import { address } from '../shared/edition.ts';
 
 export interface LandingProps {
   /** What the season costs, and its days. */

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { discountPopupMachine } from '#machines/shop/discount-popup.ts';
-import { Problem } from '../wizard/Problem.tsx';
-import { Working } from '../wizard/Working.tsx';
+import { Problem } from '../shared/Problem.tsx';
+import { Working } from '../shared/Working.tsx';
 
 interface Props {
   popup: ActorRefFrom<typeof discountPopupMachine>;

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ListedPackage, packagesMachine } from '#machines/shop/packages.ts';
-import { address, edition, helpLine } from '../edition.ts';
-import { sentenceOf } from '../error-catalogue.ts';
-import { money } from '../texts.ts';
-import { code } from '../wizard/code.ts';
-import { OnDemand } from '../wizard/OnDemand.tsx';
-import { Scene } from '../wizard/Scene.tsx';
-import { Unavailable } from '../wizard/Unavailable.tsx';
-import { WayBack } from '../wizard/WayBack.tsx';
-import { Working } from '../wizard/Working.tsx';
+import { paymentCode } from '../payment/code.ts';
+import { WayBack } from '../payment/WayBack.tsx';
+import { address, edition, helpLine } from '../shared/edition.ts';
+import { sentenceOf } from '../shared/error-catalogue.ts';
+import { OnDemand } from '../shared/OnDemand.tsx';
+import { Scene } from '../shared/Scene.tsx';
+import { money } from '../shared/texts.ts';
+import { Unavailable } from '../shared/Unavailable.tsx';
+import { Working } from '../shared/Working.tsx';
 import { DiscountPopup } from './DiscountPopup.tsx';
 
 interface Props {
@@ -72,7 +72,7 @@ export function Packages({ packages }: Props) {
         {snapshot.matches('paying') && (
           <OnDemand actor={packages} reassurance="Nothing was charged and nothing is lost.">
             {() => {
-              const { Paying } = code.checkout.module();
+              const { Paying } = paymentCode.module();
               return (
                 payment && (
                   <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../Brand.tsx';
+import { Brand } from '../shared/Brand.tsx';
 import type { SiteFacts } from './facts.ts';
 
 const links = [

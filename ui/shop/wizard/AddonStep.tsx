@@ -1,5 +1,5 @@
+import { Extras } from '../extras/Extras.tsx';
 import { useWizardState } from './context.ts';
-import { Extras } from './Extras.tsx';
 import { Heading } from './Heading.tsx';
 
 /** The addon step: package one, package two, or no thanks. */

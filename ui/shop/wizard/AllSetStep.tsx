@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ContactCard } from '../ContactCard.tsx';
-import { seasonLine } from '../texts.ts';
+import { ContactCard } from '../shared/ContactCard.tsx';
+import { seasonLine } from '../shared/texts.ts';
 import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
 import { Receipt } from './Receipt.tsx';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { receiptMachine } from '#machines/shop/receipt.ts';
-import { EmailField, noAddress } from './EmailField.tsx';
-import { Working } from './Working.tsx';
+import { EmailField, noAddress } from '../shared/EmailField.tsx';
+import { Working } from '../shared/Working.tsx';
 
 /** The field in which a mistyped address is put right; it takes the focus. */
 export function CorrectionForm({ receipt }: { receipt: ActorRefFrom<typeof receiptMachine> }) {

@@ -1,6 +1,6 @@
-import { words } from '../edition.ts';
+import { DetailsForm } from '../details/DetailsForm.tsx';
+import { words } from '../shared/edition.ts';
 import { useWizardState } from './context.ts';
-import { DetailsForm } from './DetailsForm.tsx';
 import { Heading } from './Heading.tsx';
 
 /** step-5: optional details, asked only after payment. */

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { leadMachine } from '#machines/shop/lead.ts';
-import { headerLine } from '../texts.ts';
+import { captchaCode } from '../captcha/code.ts';
+import { EmailField, noAddress } from '../shared/EmailField.tsx';
+import { OnDemand } from '../shared/OnDemand.tsx';
+import { headerLine } from '../shared/texts.ts';
+import { Working } from '../shared/Working.tsx';
 import { useWizard, useWizardState } from './context.ts';
-import { EmailField, noAddress } from './EmailField.tsx';
-import { furtherCode } from './further-code.ts';
 import { Heading } from './Heading.tsx';
-import { OnDemand } from './OnDemand.tsx';
 import { StepForm } from './StepForm.tsx';
-import { Working } from './Working.tsx';
 
 /** Exactly the words that the server records with the address. */
 const OFFERS_WORDING =
@@ -74,7 +74,7 @@ function Submitting({ lead }: { lead: ActorRefFrom<typeof leadMachine> }) {
       <>
         <OnDemand actor={lead} reassurance="Everything you typed is still here.">
           {() => {
-            const { Captcha } = furtherCode.captcha.module();
+            const { Captcha } = captchaCode.module();
             return captcha && <Captcha captcha={captcha} />;
           }}
         </OnDemand>

@@ -1,5 +1,5 @@
 import type { FirstText } from '#machines/shop/lead.ts';
-import { firstTextLine } from '../texts.ts';
+import { firstTextLine } from '../shared/texts.ts';
 
 /** What became of the first text, with the picture it carries. */
 export function FirstTextNotice({ firstText, name }: { firstText: FirstText; name: string }) {

@@ -1,4 +1,4 @@
-import { season } from '../edition.ts';
+import { season } from '../shared/edition.ts';
 import { Heading } from './Heading.tsx';
 import { StepForm } from './StepForm.tsx';
 

@@ -1,4 +1,4 @@
-import { code } from './code.ts';
+import { paymentCode } from '../payment/code.ts';
 import { useWizardState } from './context.ts';
 import { FirstTextNotice } from './FirstTextNotice.tsx';
 import { Heading } from './Heading.tsx';
@@ -7,7 +7,7 @@ import { Heading } from './Heading.tsx';
 export function PaymentStep() {
   const { name, firstText } = useWizardState(({ context }) => context);
   const payment = useWizardState(({ children }) => children.payment);
-  const { Paying } = code.checkout.module();
+  const { Paying } = paymentCode.module();
   return (
     <>
       {firstText && <FirstTextNotice firstText={firstText} name={name} />}

@@ -1,11 +1,11 @@
 import { isPhoneComplete } from '#machines/shop/draft.ts';
-import { address, words } from '../edition.ts';
-import { headerLine } from '../texts.ts';
+import { address, words } from '../shared/edition.ts';
+import { Problem } from '../shared/Problem.tsx';
+import { headerLine } from '../shared/texts.ts';
 import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
 import { PhoneBoxes, unfilled } from './PhoneBoxes.tsx';
 import { PhoneField } from './PhoneField.tsx';
-import { Problem } from './Problem.tsx';
 import { StepForm } from './StepForm.tsx';
 
 const ALL_BOXES = ['area', 'first', 'second'] as const;

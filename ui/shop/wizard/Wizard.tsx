@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { STEPS, type StepName } from '#machines/shop/draft.ts';
-import { stepOf } from '../address.ts';
+import { OnDemand } from '../shared/OnDemand.tsx';
+import { Scene } from '../shared/Scene.tsx';
+import { Working } from '../shared/Working.tsx';
+import { stepOf } from './address.ts';
 import { code } from './code.ts';
 import { type WizardActor, WizardProvider } from './context.ts';
 import { NameStep } from './NameStep.tsx';
-import { OnDemand } from './OnDemand.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { Progress } from './Progress.tsx';
-import { Scene } from './Scene.tsx';
-import { Working } from './Working.tsx';
 
 /** Steps before the sale is done; the progress never grows. */
 const COUNTED = STEPS.indexOf('payment');

@@ -1,8 +1,9 @@
-/** What of the wizard is fetched when it is needed: screens with the machines and effects behind them. */
-import { codeOf } from '../effects/on-demand.ts';
+/** What of the wizard is fetched when it is needed: screens with the machines and ports behind them. */
+import { paymentCode } from '../payment/code.ts';
+import { codeOf } from '../shared/on-demand.ts';
 
 export const code = {
-  email: codeOf(() => import('./email-step.tsx')),
-  checkout: codeOf(() => import('./checkout-steps.tsx')),
-  other: codeOf(() => import('./other-steps.tsx')),
+  email: codeOf(() => import('./email-chunk.ts')),
+  checkout: paymentCode,
+  other: codeOf(() => import('./other-steps-chunk.ts')),
 };

@@ -1,0 +1,182 @@
+/** Every transition of the account menu with the machines of its choices, all of them real, on its real page. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { EventObject, SnapshotFrom } from 'xstate';
+import { accountMenuMachine } from '#machines/shop/account-menu.ts';
+import type { AccountOrder } from '#machines/shop/account-orders.ts';
+import { performAutomatic } from '#test/model/executor.ts';
+import { accountModel, order } from '#test/model/shop/account-model.ts';
+import { Calendar } from '#ui/shop/account/Calendar.tsx';
+import { alertText, button, heading, press } from '../support/screen.ts';
+import { walk } from '../support/walk-page.tsx';
+import { renderAccount } from './render-account.tsx';
+
+type Rendered = Awaited<ReturnType<typeof renderAccount>>;
+
+/** A machine inside the account that fails by itself is a programming error: no act of a person leads to it. */
+const NOT_BY_HAND = new Set(['xstate.error.actor.sign-in-link', 'xstate.error.actor.upgrade']);
+
+const model = {
+  ...accountModel,
+  impossible: (snapshot: Parameters<typeof accountModel.impossible>[0], event: EventObject) =>
+    NOT_BY_HAND.has(event.type) || accountModel.impossible(snapshot, event),
+};
+
+afterEach(cleanup);
+
+function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
+  if (snapshot.hasTag('busy')) expect(screen.getByText(/Looking up your order/)).toBeTruthy();
+  if (snapshot.matches('invited')) expect(heading()).toBe('Welcome back');
+  if (snapshot.matches('expired')) expect(heading()).toBe('This link is used up');
+  const sent = screen.queryByText(/We have sent a link/);
+  expect(sent !== null).toBe(snapshot.context.notice === 'sent');
+  if (snapshot.matches('empty')) expect(heading()).toBe('Find your order');
+  const offersLink = snapshot.matches({ empty: 'asking' }) || snapshot.matches({ expired: 'asking' });
+  expect(button('Send me a link') !== null).toBe(offersLink);
+  if (snapshot.matches('erased')) expect(heading()).toBe('Everything is deleted');
+  expect(screen.queryByText('Delete everything') !== null).toBe(snapshot.matches({ shown: 'open' }));
+  if (snapshot.matches('unavailable')) expect(alertText()).toContain('could not load it');
+  if (snapshot.matches('shown')) {
+    expect(heading()).toBe('Mia’s December');
+    expect(screen.getByText('December 1, planned')).toBeTruthy();
+    expect(screen.getByText('December 2, not delivered')).toBeTruthy();
+    expect(screen.getByText('1 planned')).toBeTruthy();
+    expect(screen.getByText('$29.95, paid once')).toBeTruthy();
+    expect(screen.getByText('$9.95, cancelled')).toBeTruthy();
+    expect(screen.getByText('$9.95, paid once')).toBeTruthy();
+    expect(screen.getByText(/^The video package is cancelled.*\$9\.95 is on its way back/)).toBeTruthy();
+    const card = screen.getByRole('link', { name: 'Save Santa’s number' });
+    expect(card.getAttribute('href')).toBe('/santa/contact.vcf');
+    const isOpen = snapshot.matches({ shown: 'open' });
+    expect(screen.queryByRole('region', { name: 'Changing your mind' }) !== null).toBe(isOpen);
+    expect(button('Cancel the video package') !== null).toBe(isOpen);
+    expect(screen.queryByLabelText('Keep our details for next year') !== null).toBe(isOpen);
+    const isAdding = snapshot.matches({ shown: { open: 'adding' } });
+    expect(screen.queryByRole('region', { name: 'Something to add' }) !== null).toBe(isAdding);
+    expect(button('Add brothers and sisters') !== null).toBe(isOpen && !isAdding);
+    expect(screen.queryByText('One moment…') !== null).toBe(snapshot.hasTag('fetching') || isAdding);
+    if (snapshot.hasTag('broken')) expect(alertText()).toContain('Your orders stand as they are shown here.');
+    const details = screen.getByRole('link', { name: 'Mia’s details' });
+    expect(details.getAttribute('href')).toBe('/santa/text_details#order=order-1');
+    expect(screen.getByText('PayPal account h…@example.com')).toBeTruthy();
+  }
+}
+
+/** Cancels what is still there to be cancelled. */
+async function cancelSomething({ actors }: Rendered) {
+  const name = button('Cancel this order') ? 'Cancel this order' : 'Cancel the video package';
+  await act(async () => press(name));
+  await act(async () => press(/^Cancel and get /));
+  await act(async () => actors.cancelOrder.resolve({ result: 'refunded' }));
+}
+
+async function startNow({ actors }: Rendered) {
+  await act(async () => void fireEvent.click(screen.getByLabelText('Please start now.')));
+  await act(async () => press(/^Start on /));
+  await act(async () => actors.requestStart.resolve({ result: 'started' }));
+}
+
+async function eraseEverything({ actors }: Rendered) {
+  await act(async () => press('Delete everything'));
+  await act(async () => press('Yes, delete everything'));
+  await act(async () => actors.eraseEverything.resolve({ result: 'erased' }));
+}
+
+async function endExtras({ actors }: Rendered, { added }: { added: 'family' | null }) {
+  if (added === null) return act(async () => press('No, thanks'));
+  const extra = { upgrade: added, name: 'Family package', description: '', amount: '19.95', currency: 'USD' };
+  await act(async () => actors.loadExtras.resolve({ extras: [extra], paidWith: null, method: 'kept' }));
+  await act(async () => void fireEvent.click(screen.getByRole('radio')));
+  await act(async () => press('Add the family package for $19.95'));
+  return act(async () => actors.addExtra.resolve({ result: 'success' }));
+}
+
+async function perform(event: EventObject & { output?: unknown }, rendered: Rendered) {
+  if (event.type === 'order.cancelled') return cancelSomething(rendered);
+  if (event.type === 'season.started') return startNow(rendered);
+  if (event.type === 'everything.deleted') return eraseEverything(rendered);
+  if (event.type === 'xstate.done.actor.upgrade') return endExtras(rendered, event.output as never);
+  const presses: Readonly<Record<string, string>> = {
+    'account.retried': 'Try again',
+    'code.retried': 'Try again',
+    'sign-in.pressed': 'Sign in',
+    'extras.opened': 'Add brothers and sisters',
+  };
+  const name = presses[event.type];
+  return act(async () => {
+    if (name) press(name);
+    else {
+      const { actors } = rendered;
+      const isAutomatic = performAutomatic(event, accountMenuMachine, undefined as never, actors as never);
+      expect(isAutomatic).toBe(true);
+    }
+  });
+}
+
+walk<typeof accountMenuMachine, Rendered>(
+  'every transition of the account with its choices on its page [MB-02] [R-06] [O-03] [B30]',
+  accountMenuMachine,
+  {
+    ...model,
+    nameOf: ({ key }) => (key === '' ? 'without a link' : 'by a link'),
+    begin: ({ input, inspect }) => renderAccount({ input, inspect, code: 'later' }),
+    perform,
+    expectScreen: (snapshot, _stage, event) => {
+      expectScreen(snapshot);
+      if (event?.type === 'order.cancelled') expect(document.activeElement).toBe(screen.getByRole('main'));
+    },
+    besides: (inspect) => {
+      it('offers another try when what it begins fails by itself [X-03]', async () => {
+        const { actors } = await renderAccount({ inspect, broken: ['upgrade', 'sign-in-link'] });
+        await act(async () => actors.loadOrders.resolve([order]));
+        await act(async () => press('Add brothers and sisters'));
+        expect(alertText()).toContain('Your orders stand as they are shown here.');
+        await act(async () => press('Try again'));
+        expect(button('Cancel this order')).not.toBeNull();
+        cleanup();
+        const stranger = await renderAccount({ inspect, broken: ['sign-in-link'] });
+        await act(async () => stranger.actors.loadOrders.resolve([]));
+        expect(alertText()).toContain('This could not be opened just now.');
+        cleanup();
+        const input = { key: 'used', notice: 'none' } as const;
+        const late = await renderAccount({ input, inspect, broken: ['sign-in-link'] });
+        await act(async () => press('Sign in'));
+        await act(async () => late.actors.signIn.resolve(false));
+        expect(alertText()).toContain('This could not be opened just now.');
+      });
+    },
+  },
+);
+
+it('says of an order whose money does not come that its texts wait, and not that it was paid', async () => {
+  const onHold: AccountOrder = { ...order, onHold: true, cancellation: null, extras: [] };
+  const { actors } = await renderAccount();
+  await act(async () => actors.loadOrders.resolve([onHold]));
+  await screen.findByText('Mia’s December');
+  expect(alertText()).toContain(
+    'Your bank has not handed over the payment of this order, so Santa’s texts wait.',
+  );
+  expect(screen.getByText('$29.95, not received')).toBeTruthy();
+  expect(screen.queryByText('$29.95, paid once')).toBeNull();
+});
+
+it('shows what stands before what was cancelled, and offers what is missing', async () => {
+  const gone: AccountOrder = { ...order, orderId: 'gone', childsName: 'Sam', cancelled: true, extras: [] };
+  const filmless: AccountOrder = { ...order, orderId: 'filmless', childsName: 'Ida', extras: [] };
+  const { actors } = await renderAccount();
+  await act(async () => actors.loadOrders.resolve([gone, filmless]));
+  await screen.findByText('Ida’s December');
+  const headings = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Ida’s December', 'Sam’s December']);
+  expect(screen.getAllByRole('button', { name: /^Add/ }).map(({ textContent }) => textContent)).toEqual([
+    'Add brothers and sisters, or a film',
+  ]);
+});
+
+it('writes the days of the calendar as people of the edition do [K-06]', () => {
+  document.documentElement.dataset['edition'] = 'uk';
+  render(<Calendar texts={order.texts.slice(1)} />);
+  delete document.documentElement.dataset['edition'];
+  expect(screen.getByText('1 December, planned')).toBeTruthy();
+  expect(screen.getAllByText(/^1 December at/)).toHaveLength(1);
+});

@@ -1,0 +1,188 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { AccountExtra, Purchase } from '#machines/shop/account-orders.ts';
+import { cancellationMachine } from '#machines/shop/cancellation.ts';
+import { account, cancellationModel } from '#test/model/shop/cancellation-model.ts';
+import { Cancellation } from '#ui/shop/account/Cancellation.tsx';
+import { Cancelled } from '#ui/shop/account/Cancelled.tsx';
+import { alertText, button, press } from '../support/screen.ts';
+import { walkPage } from '../support/walk-page.tsx';
+
+const terms = {
+  reason: 'changed_mind',
+  amount: '29.95',
+  sent: 0,
+  planned: 25,
+  until: '2026-12-05',
+} as const;
+const order: Purchase = {
+  orderId: 'order-1',
+  kind: 'texts',
+  cancelled: false,
+  packageName: "Santa's texts",
+  amount: '29.95',
+  currency: 'USD',
+  cancellation: terms,
+  refund: null,
+  codes: [],
+  codesMail: null,
+};
+afterEach(() => {
+  cleanup();
+  account.heard.length = 0;
+});
+
+const { input, ...model } = cancellationModel;
+
+walkPage('every transition of the cancellation in the account menu [MB-02] [B30]', cancellationMachine, {
+  ...model,
+  inputs: [input],
+  actors: ['cancelOrder'],
+  render: ({ logic, input: given, inspect }) => {
+    const cancellation = createActor(logic, { input: given, inspect }).start();
+    render(<Cancellation cancellation={cancellation} purchase={order} terms={terms} beside={[]} />);
+  },
+  acts: {
+    'cancellation.opened': () => press('Cancel this order'),
+    'cancellation.confirmed': () => press(/^(Cancel and get \$|Ask again)/),
+    'cancellation.kept': () => press('Keep the texts'),
+  },
+  expectScreen: (snapshot) => {
+    expect(screen.getByText(/You can cancel until December 5/)).toBeTruthy();
+    expect(button('Cancel this order') !== null).toBe(snapshot.matches('offered'));
+    const sum = snapshot.context.amount;
+    const isAsking = ['confirming', 'repriced', 'declined'].includes(snapshot.value);
+    expect(button(`Cancel and get $${sum} back`) !== null).toBe(isAsking);
+    expect(button('Keep the texts') !== null).toBe(isAsking);
+    expect(screen.queryByText('You get back') !== null).toBe(isAsking);
+    expect(screen.queryByText('Cancelling…') !== null).toBe(snapshot.hasTag('busy'));
+    expect(account.heard).toEqual(snapshot.matches('cancelled') ? [{ type: 'order.cancelled' }] : []);
+    if (isAsking) {
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cancelling the texts' }));
+      expect(alertText().includes('Nothing was cancelled yet')).toBe(snapshot.matches('repriced'));
+      expect(alertText().includes('cannot be cancelled any more')).toBe(snapshot.matches('declined'));
+    }
+    if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('never pays back twice');
+  },
+});
+
+/** The section of a purchase as it is first seen. */
+function show(purchase: Purchase, beside: readonly AccountExtra[] = []) {
+  const { cancellation: shown, orderId } = purchase;
+  if (!shown) throw new Error('nothing to cancel');
+  const cancellation = createActor(cancellationMachine, {
+    input: { orderId, amount: shown.amount, account: account.actor },
+  }).start();
+  return render(
+    <Cancellation cancellation={cancellation} purchase={purchase} terms={shown} beside={beside} />,
+  );
+}
+
+it.each([
+  ['pending', /\$26\.36 is paid back as soon as your payment has settled/],
+  ['refunded', /\$26\.36 is on its way back/],
+  ['refused', /could not pay \$26\.36 back by ourselves. Please call us/],
+] as const)('says what becomes of the money when it is %s [B30]', (state, sentence) => {
+  render(<Cancelled purchase={{ ...order, cancelled: true, refund: { amount: '26.36', state } }} />);
+  expect(screen.getByRole('status').textContent).toMatch(sentence);
+  expect(screen.getByRole('status').textContent).toContain('no more texts are sent');
+});
+
+it('takes a gift back in words of its own [C15]', async () => {
+  const unredeemed = { reason: 'unredeemed', amount: '29.95', sent: 0, planned: 1, until: null } as const;
+  const gift: Purchase = { ...order, kind: 'gift', cancellation: unredeemed };
+  show(gift);
+  expect(screen.getByText(/Nobody has redeemed the code yet/)).toBeTruthy();
+  await act(async () => press('Cancel this order'));
+  expect(screen.queryByText(/texts sent|redeemed −/)).toBeNull();
+  expect(button('Keep the gift')).not.toBeNull();
+  cleanup();
+  render(
+    <Cancelled purchase={{ ...gift, cancelled: true, refund: { amount: '29.95', state: 'refunded' } }} />,
+  );
+  expect(screen.getByRole('status').textContent).toMatch(/code is no longer good.*29\.95 is on its way back/);
+});
+
+it('offers everything back, and says so first, where no text arrived [B31]', () => {
+  show({ ...order, cancellation: { ...terms, reason: 'undelivered', until: '2027-01-30' } });
+  expect(
+    screen.getByText(/None of Santa’s texts reached the phone.*all your money back until January 30/),
+  ).toBeTruthy();
+  expect(button('Cancel this order')).not.toBeNull();
+});
+
+const family: AccountExtra = {
+  ...order,
+  orderId: 'order-2',
+  kind: 'family',
+  packageName: 'Family package',
+  amount: '19.95',
+  cancellation: { reason: 'unredeemed', amount: '19.95', sent: 0, planned: 2, until: null },
+};
+const video: AccountExtra = {
+  ...family,
+  orderId: 'order-3',
+  kind: 'video',
+  packageName: 'Video package',
+  amount: '9.95',
+  cancellation: { reason: 'changed_mind', amount: '9.95', sent: 0, planned: 1, until: '2026-12-05' },
+};
+const because = (extra: AccountExtra, differing: Partial<NonNullable<Purchase['cancellation']>>) => ({
+  ...extra,
+  cancellation: extra.cancellation && { ...extra.cancellation, ...differing },
+});
+
+it.each([
+  [
+    'all its codes',
+    family,
+    /Nobody has redeemed the codes.*all your money back/,
+    '0 of 2 codes redeemed',
+    '$19.95',
+  ],
+  [
+    'the codes that are left',
+    because(family, { sent: 1, amount: '9.98' }),
+    /Redeemed codes of the family package stay good.*the rest/,
+    '1 of 2 codes redeemed',
+    '$9.98',
+  ],
+  ['a film', video, /cancel the video package until December 5 and get all/, null, '$9.95'],
+  [
+    'a film that leaves soon',
+    because(video, { reason: 'unsent', until: '2026-12-24' }),
+    /until the film is sent on December 24, and get all/,
+    null,
+    '$9.95',
+  ],
+  [
+    'a film that did not arrive',
+    because(video, { reason: 'undelivered', until: '2027-01-30' }),
+    /film did not reach you.*until January 30/,
+    null,
+    '$9.95',
+  ],
+] as const)('cancels %s with the sum beside the button [B30]', async (_what, extra, why, counted, sum) => {
+  show(extra);
+  expect(screen.getByText(why)).toBeTruthy();
+  const name = extra.packageName.toLowerCase();
+  await act(async () => press(`Cancel the ${name}`));
+  expect(screen.queryByText(/codes redeemed|texts sent/)?.textContent ?? null).toBe(counted);
+  expect(screen.getByText('You get back').nextSibling?.textContent).toBe(sum);
+  expect(button(`Cancel and get ${sum} back`)).not.toBeNull();
+  expect(button(`Keep the ${name}`)).not.toBeNull();
+});
+
+it('says before the press what was added and stays, and that it has a way of its own [B30]', async () => {
+  const late = { ...video, cancellation: null };
+  show(order, [family, late]);
+  const sentence = 'What you added was paid for by itself and stays: Family package, Video package.';
+  expect(screen.queryByText(/was paid for by itself/)).toBeNull();
+  await act(async () => press('Cancel this order'));
+  expect(screen.getByText(`${sentence} You can cancel it below.`)).toBeTruthy();
+  cleanup();
+  show(order, [late]);
+  await act(async () => press('Cancel this order'));
+  expect(screen.getByText(/stays: Video package\.$/)).toBeTruthy();
+});

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { personalDataMachine } from '#machines/shop/personal-data.ts';
+import { account, personalDataModel } from '#test/model/shop/personal-data-model.ts';
+import { PersonalData } from '#ui/shop/account/PersonalData.tsx';
+import { alertText, button, press } from '../support/screen.ts';
+import { walkPage } from '../support/walk-page.tsx';
+
+walkPage('every transition of the privacy corner on the page [MB-02] [B25]', personalDataMachine, {
+  ...personalDataModel,
+  render: ({ logic, input, inspect }) => {
+    account.heard.length = 0;
+    render(<PersonalData personalData={createActor(logic, { input, inspect }).start()} />);
+  },
+  acts: {
+    'data.requested': () => press('Download my data'),
+    'deletion.requested': () => press('Delete everything'),
+    'deletion.confirmed': () => press('Yes, delete everything'),
+    'deletion.cancelled': () => press('Keep it'),
+    'link.requested': () => press('Send me the link'),
+  },
+  expectScreen: (snapshot) => {
+    const isAsked = ['confirming', 'deletionFailed', 'paymentOpen'].includes(snapshot.value);
+    expect(button('Yes, delete everything') !== null).toBe(isAsked);
+    expect(screen.queryByText(/cannot be undone/) !== null).toBe(isAsked);
+    const isResting = ['idle', 'downloadFailed'].includes(snapshot.value);
+    expect(button('Download my data') !== null).toBe(isResting);
+    expect(screen.queryByRole('status') !== null).toBe(['downloading', 'deleting'].includes(snapshot.value));
+    if (snapshot.matches('downloadFailed')) expect(alertText()).toContain('Please try again');
+    if (snapshot.matches('deletionFailed')) expect(alertText()).toContain('could not reach');
+    if (snapshot.matches('paymentOpen')) expect(alertText()).toContain('nothing was deleted');
+    if (snapshot.matches('unproven')) expect(alertText()).toContain('parent@example.com');
+    expect(account.heard).toEqual(snapshot.matches('deleted') ? [{ type: 'everything.deleted' }] : []);
+  },
+});

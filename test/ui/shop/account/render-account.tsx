@@ -1,0 +1,85 @@
+/** The real account on a page, with its effects in the hands of the test and every machine of it real. */
+import { act, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { createActor, type InspectionEvent } from 'xstate';
+import { type AccountCode, type AccountInput, accountMenuMachine } from '#machines/shop/account-menu.ts';
+import type { AccountOrder } from '#machines/shop/account-orders.ts';
+import { type CancellationResult, cancellationMachine } from '#machines/shop/cancellation.ts';
+import { type EarlyStartResult, earlyStartMachine } from '#machines/shop/early-start.ts';
+import { keepDetailsMachine } from '#machines/shop/keep-details.ts';
+import {
+  type DeletionAnswer,
+  type DownloadAnswer,
+  personalDataMachine,
+} from '#machines/shop/personal-data.ts';
+import { type LinkAnswer, signInLinkMachine } from '#machines/shop/sign-in-link.ts';
+import { type AddingResult, type ExtrasForSale, upgradeMachine } from '#machines/shop/upgrade.ts';
+import { controlledPromise } from '#test/model/controlled.ts';
+import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
+import { code } from '#ui/shop/account/code.ts';
+import { fetchCode } from '#ui/shop/shared/on-demand.ts';
+import { failing } from '../support/failing.ts';
+import { settled } from '../support/settled.ts';
+
+interface Options {
+  input?: AccountInput;
+  inspect?: (event: InspectionEvent) => void;
+  /** Machines that fail by themselves, as only a programming error makes them. */
+  broken?: readonly ('upgrade' | 'sign-in-link')[];
+  code?: 'at hand' | 'later';
+}
+
+export async function renderAccount({
+  input = { key: '', notice: 'none' },
+  inspect = () => {},
+  broken = [],
+  code: comes = 'at hand',
+}: Options = {}) {
+  const actors = {
+    signIn: controlledPromise<boolean, { key: string }>(),
+    loadOrders: controlledPromise<readonly AccountOrder[]>(),
+    fetchCode: controlledPromise<void, { code: AccountCode }>(),
+    sendLink: controlledPromise<LinkAnswer, { email: string }>(),
+    cancelOrder: controlledPromise<CancellationResult, { orderId: string; amount: string }>(),
+    requestStart: controlledPromise<EarlyStartResult, { orderId: string; version: string }>(),
+    keep: controlledPromise<void, { orderId: string }>(),
+    release: controlledPromise<void, { orderId: string }>(),
+    downloadData: controlledPromise<DownloadAnswer>(),
+    eraseEverything: controlledPromise<DeletionAnswer, { email: string }>(),
+    loadExtras: controlledPromise<ExtrasForSale, { orderId: string }>(),
+    addExtra: controlledPromise<AddingResult, never>(),
+  };
+  const { loadExtras, addExtra, downloadData, eraseEverything, keep, release } = actors;
+  const children = {
+    'sign-in-link': signInLinkMachine.provide({ actors: { sendLink: actors.sendLink.logic } }),
+    'personal-data': personalDataMachine.provide({
+      actors: { downloadData: downloadData.logic, eraseEverything: eraseEverything.logic },
+    }),
+    upgrade: upgradeMachine.provide({
+      actors: { loadExtras: loadExtras.logic, addExtra: addExtra.logic as never },
+    }),
+    cancellation: cancellationMachine.provide({ actors: { cancelOrder: actors.cancelOrder.logic } }),
+    'early-start': earlyStartMachine.provide({ actors: { requestStart: actors.requestStart.logic } }),
+    'keep-details': keepDetailsMachine.provide({ actors: { keep: keep.logic, release: release.logic } }),
+  };
+  await Promise.all([code.choices.fetch(), code.link.fetch()]);
+  const logic = accountMenuMachine.provide({
+    actors: {
+      ...children,
+      ...Object.fromEntries(broken.map((name) => [name, failing(children[name])])),
+      signIn: actors.signIn.logic,
+      loadOrders: actors.loadOrders.logic,
+      fetchCode: comes === 'later' ? actors.fetchCode.logic : fetchCode(code),
+    },
+  });
+  const account = createActor(logic, { input, inspect }).start();
+  await act(async () =>
+    render(
+      <StrictMode>
+        <AccountMenu account={account} />
+      </StrictMode>,
+    ),
+  );
+  await settled();
+  return { account, actors };
+}

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { advertisingMachine } from '#machines/shop/advertising.ts';
+import { advertisingModel, campaign } from '#test/model/shop/advertising-model.ts';
+import { AdChoice } from '#ui/shop/advertising/AdChoice.tsx';
+import { button, press } from '../support/screen.ts';
+import { walkPage } from '../support/walk-page.tsx';
+
+walkPage(
+  'every transition of a visit, with its question about advertisers [MB-02] [B23] [K-05]',
+  advertisingMachine,
+  {
+    ...advertisingModel,
+    inputs: [
+      { page: 'landing', campaign },
+      { page: 'other', campaign },
+    ],
+    actors: ['loadVisit', 'keepGrant', 'keepRefusal', 'reportPage'],
+    render: ({ logic, input, inspect }) => {
+      render(<AdChoice advertising={createActor(logic, { input, inspect }).start()} />);
+    },
+    acts: {
+      'ads.granted': () => press('Yes'),
+      'ads.refused': () => press('No'),
+    },
+    expectScreen: (snapshot) => {
+      const [yes, no] = [button('Yes'), button('No')];
+      expect([yes !== null, no !== null]).toEqual(Array(2).fill(snapshot.matches('asking')));
+      // Neither answer weighs more than the other.
+      if (yes) expect(yes.className).toBe(no?.className);
+      expect(screen.queryByText(/Opt-out honoured/) !== null).toBe(snapshot.matches('optOutHonoured'));
+    },
+  },
+);

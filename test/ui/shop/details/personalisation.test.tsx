@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { personalisationMachine } from '#machines/shop/personalisation.ts';
+import { personalisationModel } from '#test/model/shop/personalisation-model.ts';
+import { DetailsForm } from '#ui/shop/details/DetailsForm.tsx';
+import { alertText, button, press, type } from '../support/screen.ts';
+import { walkPage } from '../support/walk-page.tsx';
+
+const { input, ...model } = personalisationModel;
+
+walkPage(
+  'every transition of the details on their form [MB-02] [W-07] [E-02] [X-03] [B24]',
+  personalisationMachine,
+  {
+    ...model,
+    inputs: [input],
+    // While it is saved the form can be left, and typing is kept for the next try.
+    actors: ['recallTyped', 'findDetails', 'saveDetails'],
+    render: ({ logic, input: given, inspect }) => {
+      const personalisation = createActor(logic, { input: given, inspect }).start();
+      render(<DetailsForm personalisation={personalisation} name="Mia" />);
+    },
+    acts: {
+      'details.changed': () => type('Town', 'Juneau'),
+      'kept.used': () => press('Fill in Mia’s details of 2025'),
+      'details.submitted': () => press(/^(Save|Try again)$/),
+      'details.skipped': () => press('Skip'),
+    },
+    expectScreen: (snapshot) => {
+      const { details, problems } = snapshot.context;
+      if (snapshot.status === 'done') return;
+      const town = screen.getByLabelText<HTMLInputElement>('Town');
+      expect(town.value).toBe(details.town);
+      expect(town.getAttribute('aria-invalid')).toBe(String(problems.town !== undefined));
+      expect(screen.getByLabelText<HTMLInputElement>('Pet’s name').value).toBe(details.petName);
+      expect(screen.getByLabelText<HTMLInputElement>('Name of your elf').value).toBe(details.elf);
+      const age = screen.getByLabelText<HTMLInputElement>('Age');
+      expect(age.value).toBe(details.age);
+      const isOffered = snapshot.context.kept.length > 0 && !snapshot.hasTag('busy');
+      expect(button('Fill in Mia’s details of 2025') !== null).toBe(isOffered);
+      if (snapshot.matches('correcting')) expect(alertText()).toContain('No web addresses');
+      expect(alertText().includes('could not be saved')).toBe(snapshot.matches('unsaved'));
+      expect(button('Skip')).not.toBeNull();
+      expect(button(/^(Save|Try again)$/) !== null).toBe(!snapshot.hasTag('busy'));
+    },
+  },
+);

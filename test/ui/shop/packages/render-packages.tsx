@@ -1,0 +1,69 @@
+/** The real list of packages on its page with a real payment and pop-up below it; the ports are in the hands of the test. */
+
+import { act, render } from '@testing-library/react';
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { type DiscountAnswer, discountPopupMachine } from '#machines/shop/discount-popup.ts';
+import { type PackageList, packagesMachine } from '#machines/shop/packages.ts';
+import type { PaymentOutput } from '#machines/shop/payment.ts';
+import { controlledPromise } from '#test/model/controlled.ts';
+import { Packages } from '#ui/shop/packages/Packages.tsx';
+import { paymentCode } from '#ui/shop/payment/code.ts';
+import { fetchCode } from '#ui/shop/shared/on-demand.ts';
+import { fetchPaymentCode, providePayment } from '../payment/provide-payment.ts';
+import { failing } from '../support/failing.ts';
+import { settled } from '../support/settled.ts';
+
+interface Options {
+  message?: string;
+  broken?: readonly 'payment'[];
+  code?: 'at hand' | 'later';
+}
+
+export async function renderPackages(
+  inspect: (event: InspectionEvent) => void,
+  { message = '', broken = [], code: comes = 'at hand' }: Options = {},
+) {
+  await fetchPaymentCode();
+  const clock = new SimulatedClock();
+  const paying = providePayment({ code: 'later' });
+  const actors = {
+    ...paying.actors,
+    loadPackages: controlledPromise<PackageList>(),
+    fetchCode: controlledPromise<void, { code: 'checkout' }>(),
+    recallShown: controlledPromise<'seen' | 'new'>(),
+    requestDiscount: controlledPromise<DiscountAnswer, { email: string }>(),
+  };
+  const calls = Object.assign(paying.calls, {
+    openAccount: 0,
+    confirmed: [] as string[],
+    shown: [] as PaymentOutput[],
+    rememberedPopup: 0,
+  });
+  const popup = discountPopupMachine.provide({
+    actors: { recallShown: actors.recallShown.logic, requestDiscount: actors.requestDiscount.logic },
+    actions: {
+      rememberShown: () => {
+        calls.rememberedPopup += 1;
+      },
+    },
+  });
+  const logic = packagesMachine.provide({
+    actors: {
+      loadPackages: actors.loadPackages.logic,
+      fetchCode: comes === 'later' ? actors.fetchCode.logic : fetchCode({ checkout: paymentCode }),
+      payment: broken.length > 0 ? failing(paying.payment) : paying.payment,
+      'discount-popup': popup,
+    },
+    actions: {
+      openAccount: () => {
+        calls.openAccount += 1;
+      },
+      submitConfirmation: (_, { email }) => void calls.confirmed.push(email),
+      showMessage: (_, { output }) => void calls.shown.push(output),
+    },
+  });
+  const packages = createActor(logic, { input: { message }, clock, inspect }).start();
+  await act(async () => render(<Packages packages={packages} />));
+  await settled();
+  return { packages, clock, actors, calls, box: paying.box };
+}

@@ -1,0 +1,98 @@
+/** What the shop asks of the form on its page, and what it hears of it. */
+import { expect, it, vi } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+import {
+  clearPaymentMethod,
+  formEvents,
+  requestPaymentMethod,
+  tellSum,
+} from '#ui/shop/payment/form-ports.ts';
+
+function formWith(request: () => Promise<unknown> = async () => ({})) {
+  const updateConfiguration = vi.fn();
+  const clearSelectedPaymentMethod = vi.fn();
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const on = (name: string, listener: (payload: unknown) => void) => void listeners.set(name, listener);
+  const form = { requestPaymentMethod: request, updateConfiguration, clearSelectedPaymentMethod, on };
+  const say = (name: string, payload?: unknown) => listeners.get(name)?.(payload);
+  return { form, say };
+}
+
+/** What a payment hears of a form. */
+function heardOf(form: object) {
+  const heard: EventObject[] = [];
+  const payment = fromCallback(({ receive, self }) => {
+    receive((event) => void heard.push(event));
+    createActor(formEvents, { input: { form }, parent: self }).start();
+  });
+  createActor(payment).start();
+  return heard;
+}
+
+it('tells Apple Pay the sum after a code, and nobody where there is no form [K-04]', () => {
+  const { form } = formWith();
+  tellSum(form, '23.96');
+  expect(form.updateConfiguration.mock.calls).toEqual([
+    ['applePay', 'paymentRequest', { total: { label: 'North Pole Post', amount: '23.96' } }],
+  ]);
+  tellSum(null, '29.95');
+  expect(form.updateConfiguration).toHaveBeenCalledTimes(1);
+  clearPaymentMethod(form);
+  clearPaymentMethod(null);
+  expect(form.clearSelectedPaymentMethod).toHaveBeenCalledTimes(1);
+});
+
+it('tells "nothing chosen yet" from a card that cannot be used [P-03 X-02]', async () => {
+  const refusing = (code: string) =>
+    formWith(() => Promise.reject(Object.assign(new Error('no'), { code }))).form;
+  expect(await requestPaymentMethod(refusing('NO_PAYMENT_METHOD'), '29.95')).toBeNull();
+  await expect(requestPaymentMethod(refusing('HOSTED_FIELDS_FIELDS_INVALID'), '29.95')).rejects.toThrow('no');
+  await expect(requestPaymentMethod(null, '29.95')).rejects.toThrow(/null/);
+});
+
+it('hands over what the fraud check knows of the device, or nothing [FG-04 E-04]', async () => {
+  const { form } = formWith(async () => ({
+    nonce: 'nonce',
+    type: 'CreditCard',
+    deviceData: '{"correlation_id":"x"}',
+  }));
+  expect(await requestPaymentMethod(form, '29.95')).toEqual({
+    nonce: 'nonce',
+    deviceData: '{"correlation_id":"x"}',
+  });
+  const bare = formWith(async () => ({ nonce: 'nonce' })).form;
+  expect(await requestPaymentMethod(bare, '29.95')).toEqual({ nonce: 'nonce', deviceData: '' });
+});
+
+it('asks the bank of a card about the sum that is to be paid', async () => {
+  const request = vi.fn(async () => ({ nonce: 'nonce' }));
+  await requestPaymentMethod(formWith(request).form, '23.95');
+  expect(request.mock.calls).toEqual([[{ threeDSecure: { amount: '23.95' } }]]);
+});
+
+it('tells when a sheet opens, and whether what is agreed to names the sum [FW-03 FW-01]', () => {
+  const { form, say } = formWith();
+  const heard = heardOf(form);
+  say('busyChange', { isBusy: true });
+  say('paymentMethodRequestable', { paymentMethodIsSelected: true, type: 'ApplePayCard' });
+  say('busyChange', { isBusy: false });
+  say('noPaymentMethodRequestable');
+  say('paymentMethodRequestable', { paymentMethodIsSelected: true, type: 'PayPalAccount' });
+  say('paymentMethodRequestable', { paymentMethodIsSelected: false, type: 'CreditCard' });
+  say('paymentMethodRequestable', { paymentMethodIsSelected: true, type: 'CreditCard' });
+  expect(heard).toEqual([
+    { type: 'sheet.opened' },
+    { type: 'wallet.agreed', wallet: 'Apple Pay', sheet: 'names the sum' },
+    { type: 'wallet.forgotten' },
+    { type: 'wallet.agreed', wallet: 'PayPal', sheet: 'names no sum' },
+  ]);
+});
+
+it('tells when another way to pay is begun, or a card is typed', () => {
+  const { form, say } = formWith();
+  const heard = heardOf(form);
+  say('changeActiveView', {});
+  say('paymentOptionSelected', {});
+  say('card:validityChange', {});
+  expect(heard.map(({ type }) => type)).toEqual(['form.turned', 'form.started', 'form.started']);
+});

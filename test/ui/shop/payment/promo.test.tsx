@@ -1,0 +1,96 @@
+/** Every transition of the code panel, on the panel itself. */
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor, type EventObject, fromCallback, type InspectionEvent, type SnapshotFrom } from 'xstate';
+import { paymentMachine } from '#machines/shop/payment.ts';
+import { EMPTY_CODE, type Promo, promoMachine } from '#machines/shop/promo.ts';
+import { controlledPromise } from '#test/model/controlled.ts';
+import { performAutomatic } from '#test/model/executor.ts';
+import { checkout } from '#test/model/shop/payment-model.ts';
+import { promoModel } from '#test/model/shop/promo-model.ts';
+import { panelCode } from '#ui/shop/payment/code.ts';
+import { Paying } from '#ui/shop/payment/Paying.tsx';
+import { alertText, button, press, type } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
+import { walk } from '../support/walk-page.tsx';
+
+vi.mock('#ui/shop/payment/PaymentForm.tsx', () => ({ PaymentForm: () => null }));
+afterEach(cleanup);
+
+async function renderPanel(inspect: (event: InspectionEvent) => void) {
+  const findPromo = controlledPromise<never, never>();
+  const fetchCode = controlledPromise<void, { code: 'panel' }>();
+  const promo = promoMachine.provide({
+    actors: { findPromo: findPromo.logic as never, fetchCode: fetchCode.logic },
+  });
+  const loadCheckout = controlledPromise<typeof checkout, { orderId: string; packageId: number | null }>();
+  const formEvents = fromCallback<EventObject, { form: object }>(() => {});
+  const logic = paymentMachine.provide({
+    actors: { loadCheckout: loadCheckout.logic, promo, formEvents },
+  });
+  const payment = createActor(logic, { input: { orderId: 'order-1' }, inspect }).start();
+  loadCheckout.resolve(checkout);
+  await settled();
+  payment.send({ type: 'form.opened', form: {} });
+  await panelCode.fetch();
+  render(<Paying payment={payment} name="Mia" />);
+  await settled();
+  return { findPromo, fetchCode, payment };
+}
+
+function expectScreen(snapshot: SnapshotFrom<typeof promoMachine>, promo: Promo | null) {
+  const { code, message } = snapshot.context;
+  // The payment is the one that knows what a code changes.
+  expect(promo !== null).toBe(snapshot.hasTag('applied'));
+  if (snapshot.hasTag('fetching') || snapshot.hasTag('broken')) {
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    expect(alertText().includes('You can pay without a code.')).toBe(snapshot.hasTag('broken'));
+    // A payment does not wait for a panel.
+    return expect(button('Pay $29.95')).not.toBeNull();
+  }
+  if (snapshot.hasTag('applied')) {
+    expect(screen.getByText(promo?.code ?? '').closest('[role=status]')).not.toBeNull();
+    expect(button('Remove the code')).not.toBeNull();
+    expect(button(promo?.amount === '0.00' ? 'Get it free' : `Pay $${promo?.amount}`)).not.toBeNull();
+    return;
+  }
+  const field = screen.getByLabelText<HTMLInputElement>('Code');
+  expect([field.value, field.placeholder]).toEqual([code, 'None']);
+  expect(alertText().includes('could not check this code')).toBe(snapshot.matches('unreachable'));
+  if (snapshot.matches('refused')) expect(alertText()).toBe(message);
+  if (snapshot.matches('none')) expect(alertText()).toBe('');
+  expect(button('Use the code') !== null).toBe(!snapshot.hasTag('busy'));
+}
+
+walk<typeof promoMachine, Awaited<ReturnType<typeof renderPanel>>>(
+  'every transition of the code panel [MB-02] [P-01] [V-04] [W-19] [C11]',
+  promoMachine,
+  {
+    ...promoModel,
+    inputs: [promoModel.input],
+    // Without a panel no code can be sent.
+    impossible: (snapshot, event) =>
+      (event.type === 'promo.submitted' && (snapshot.hasTag('fetching') || snapshot.hasTag('broken'))) ||
+      promoModel.impossible(snapshot, event),
+    begin: ({ inspect }) => renderPanel(inspect),
+    perform: (event, actors) =>
+      act(async () => {
+        if (event.type === 'code.changed') type('Code', String(event['code']));
+        else if (event.type === 'promo.submitted') fireEvent.submit(screen.getByLabelText('Code'));
+        else if (event.type === 'promo.cleared') press('Remove the code');
+        else if (event.type === 'code.retried') press('Try again');
+        else performAutomatic(event, promoMachine, undefined as never, actors as never);
+      }),
+    expectScreen: (snapshot, { payment }) => expectScreen(snapshot, payment.getSnapshot().context.promo),
+    // A payment does not wait for a panel: see the tests of the model.
+    elsewhere: (name) => /promo\.(fetching|broken) —promo\.submitted/.test(name),
+  },
+);
+
+it('says what to do when nothing was typed [V-04]', async () => {
+  const { fetchCode } = await renderPanel(() => {});
+  await act(async () => fetchCode.resolve());
+  await act(async () => fireEvent.submit(screen.getByLabelText('Code')));
+  expect(alertText()).toBe(EMPTY_CODE);
+});

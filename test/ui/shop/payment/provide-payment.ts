@@ -1,0 +1,84 @@
+/** The real payment with its code panel and its captcha, all three over ports in the hands of the test. */
+
+import { type EventObject, fromCallback } from 'xstate';
+import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha.ts';
+import {
+  type Checkout,
+  type CheckoutOrder,
+  type CheckoutResult,
+  type PaymentForm,
+  type PaymentMethod,
+  type PaymentRequest,
+  paymentMachine,
+} from '#machines/shop/payment.ts';
+import { type CodeResult, promoMachine } from '#machines/shop/promo.ts';
+import { controlledPromise } from '#test/model/controlled.ts';
+import { captchaCode } from '#ui/shop/captcha/code.ts';
+import { panelCode, paymentCode } from '#ui/shop/payment/code.ts';
+import { fetchCode } from '#ui/shop/shared/on-demand.ts';
+import { failing } from '../support/failing.ts';
+
+interface Options {
+  /** Machines that fail by themselves, as only a programming error makes them. */
+  broken?: readonly string[];
+  code?: 'at hand' | 'later';
+}
+
+export type ProvidedPayment = ReturnType<typeof providePayment>;
+
+/** Fetches what the payment shows and runs. */
+export const fetchPaymentCode = () =>
+  Promise.all([paymentCode.fetch(), panelCode.fetch(), captchaCode.fetch()]);
+
+export function providePayment({ broken = [], code: comes = 'at hand' }: Options = {}) {
+  const actors = {
+    loadCheckout: controlledPromise<Checkout, { orderId: string; packageId: number | null }>(),
+    requestPaymentMethod: controlledPromise<
+      PaymentMethod | null,
+      { form: PaymentForm | null; amount: string }
+    >(),
+    findPromo: controlledPromise<CodeResult, { code: string; packageId: number }>(),
+    /** The code of the captcha, for each machine that asks for one. */
+    fetchCaptcha: controlledPromise<void, { code: 'captcha' }>(),
+    loadScript: controlledPromise<void>(),
+    checkOut: controlledPromise<CheckoutResult, PaymentRequest>(),
+    findOrder: controlledPromise<CheckoutOrder, { orderId: string }>(),
+  };
+  const calls = { sums: [] as string[], clearPaymentMethod: 0, openLanding: 0 };
+  /** The box of the captcha's owner says what the test says. */
+  const box = { tell: (_event: WidgetEvent) => {} };
+  const captcha = captchaMachine.provide({
+    actors: {
+      loadScript: actors.loadScript.logic,
+      widget: fromCallback<EventObject, WidgetInput>(({ sendBack }) => {
+        box.tell = sendBack;
+      }),
+    },
+  });
+  const fetchCaptcha = comes === 'later' ? actors.fetchCaptcha.logic : fetchCode({ captcha: captchaCode });
+  const promo = promoMachine.provide({
+    actors: { findPromo: actors.findPromo.logic, fetchCode: fetchCode({ panel: panelCode }) },
+  });
+  const payment = paymentMachine.provide({
+    actors: {
+      loadCheckout: actors.loadCheckout.logic,
+      requestPaymentMethod: actors.requestPaymentMethod.logic,
+      checkOut: actors.checkOut.logic,
+      findOrder: actors.findOrder.logic,
+      fetchCode: fetchCaptcha,
+      captcha,
+      formEvents: fromCallback<EventObject, { form: PaymentForm }>(() => {}),
+      promo: broken.includes('promo') ? failing(promo) : promo,
+    },
+    actions: {
+      openLanding: () => {
+        calls.openLanding += 1;
+      },
+      clearPaymentMethod: () => {
+        calls.clearPaymentMethod += 1;
+      },
+      tellSum: (_, { form, amount }) => void (form && calls.sums.push(amount)),
+    },
+  });
+  return { actors, calls, box, captcha, fetchCaptcha, payment };
+}

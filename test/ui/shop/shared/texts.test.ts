@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { dayAndHour, firstTextLine, seasonLine } from '#ui/shop/shared/texts.ts';
+
+it.each([
+  [null, 'Santa texts every afternoon until Christmas morning'],
+  [
+    { count: 1, from: '2026-12-25T15:00:00Z', until: '2026-12-25T15:00:00Z', zone: 'America/New_York' },
+    'Santa sends one text, on December 25',
+  ],
+  [
+    { count: 20, from: '2026-12-06T16:30:00Z', until: '2026-12-25T10:00:00Z', zone: 'Europe/London' },
+    'Santa sends 20 texts, one a day from December 6 to December 25',
+  ],
+  [
+    // Already the sixth in London.
+    { count: 2, from: '2026-12-06T02:30:00Z', until: '2026-12-25T20:00:00Z', zone: 'Pacific/Honolulu' },
+    'Santa sends 2 texts, one a day from December 5 to December 25',
+  ],
+])('says of %j: %s', (texts, words) => {
+  expect(seasonLine(texts)).toBe(words);
+});
+
+it("says times on the clocks where the child is, and names the zone where it is not the browser's", () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const other = own === 'Pacific/Honolulu' ? 'America/New_York' : 'Pacific/Honolulu';
+  const at = '2026-12-05T18:00:00Z';
+  const said = other === 'Pacific/Honolulu' ? '8:00 AM HST' : '1:00 PM EST';
+  expect(firstTextLine({ outcome: 'planned', at, zone: other }, 'Zoë')).toMatch(
+    new RegExp(`on Saturday,? (at )?${said}`),
+  );
+  expect(dayAndHour(at, other)).toBe(`December 5 at ${said}`);
+  expect(dayAndHour(at, own)).not.toMatch(/[A-Z]{3,}/);
+});

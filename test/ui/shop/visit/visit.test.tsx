@@ -1,0 +1,114 @@
+/** Every transition of the visit: each page stands with its own machine, or says what to do. */
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, expect, onTestFinished, vi } from 'vitest';
+import { createActor, fromPromise, type InspectionEvent, type SnapshotFrom } from 'xstate';
+import { advertisingMachine, type VisitSettings } from '#machines/shop/advertising.ts';
+import { type PageName, visitMachine } from '#machines/shop/visit.ts';
+import { wizardMachine } from '#machines/shop/wizard.ts';
+import { controlledPromise } from '#test/model/controlled.ts';
+import { performAutomatic } from '#test/model/executor.ts';
+import { pageMachines, visitModel } from '#test/model/shop/visit-model.ts';
+import { accountMenuLogic } from '#ui/shop/account/account-ports.ts';
+import { childDetailsLogic } from '#ui/shop/details/child-details-ports.ts';
+import { giftLogic } from '#ui/shop/gift/gift-ports.ts';
+import { packagesLogic } from '#ui/shop/packages/packages-ports.ts';
+import { advertisingPart, pages } from '#ui/shop/visit/pages.ts';
+import { Advertising, Visit } from '#ui/shop/visit/Visit.tsx';
+import { alertText, button, press } from '../support/screen.ts';
+import { walk } from '../support/walk-page.tsx';
+
+/** There are no fonts to be loaded here. */
+vi.mock('#ui/shop/shared/fonts.ts', () => ({ loadFonts: () => {} }));
+
+beforeAll(async () => {
+  await Promise.all([...Object.values(pages), advertisingPart].map((code) => code.fetch()));
+});
+
+const never = fromPromise<never, never>(() => new Promise(() => {})) as never;
+
+/** What stands of each page before the server has answered. */
+const SIGNS: Readonly<Record<PageName, () => Element | null>> = {
+  wizard: () => screen.queryByText('Who should Santa write to?'),
+  account: () => screen.queryByText(/Looking up your order/),
+  landing: () => screen.queryAllByText(/Write the first text/)[0] ?? null,
+  details: () => screen.queryByText('Looking up your order…'),
+  gift: () => screen.queryByText('Give a December with Santa'),
+  packages: () => screen.queryByText(/Looking up the packages/),
+};
+
+function start(input: (typeof visitModel.inputs)[number], inspect: (event: InspectionEvent) => void) {
+  const actors = {
+    fetchCode: controlledPromise<void, { code: never }>(),
+    fetchAdvertising: controlledPromise<void, { code: 'advertising' }>(),
+  };
+  const settings: VisitSettings = { variant: '', ads: 'undecided' };
+  const logic = visitMachine.provide({
+    actors: {
+      fetchCode: actors.fetchCode.logic as never,
+      fetchAdvertising: actors.fetchAdvertising.logic,
+      wizard: wizardMachine,
+      'account-menu': accountMenuLogic.provide({ actors: { loadOrders: never } }),
+      'child-details': childDetailsLogic.provide({ actors: { findOrder: never } }),
+      gift: giftLogic,
+      packages: packagesLogic.provide({ actors: { loadPackages: never } }),
+      advertising: advertisingMachine.provide({
+        actors: { loadVisit: fromPromise<VisitSettings>(async () => settings) },
+      }),
+    },
+    actions: {
+      showPage: (_, { page }) => {
+        if (document.querySelector('[data-page]')) return;
+        render(
+          <div data-page={page}>
+            <Visit visit={visit} page={page} />
+            <Advertising visit={visit} />
+          </div>,
+        );
+      },
+    },
+  });
+  const visit = createActor(logic, { input, inspect });
+  visit.start();
+  visit.getSnapshot().children.wizard?.send({ type: 'step.requested', step: 'name' });
+  return { visit, actors };
+}
+
+/** Pages that fail by themselves are programming errors: no act of a person leads to them. */
+const NOT_BY_HAND = new Set([...pageMachines, 'advertising'].map((id) => `xstate.error.actor.${id}`));
+
+function expectScreen(snapshot: SnapshotFrom<typeof visitMachine>, page: PageName) {
+  const isRunning = JSON.stringify(snapshot.value).includes(`"page":{"${page}":"running"}`);
+  expect(SIGNS[page]() !== null).toBe(isRunning);
+  if (snapshot.hasTag('broken')) {
+    expect(alertText()).toContain('This could not be opened just now.');
+    expect(button('Try again')).not.toBeNull();
+  }
+  const asks = snapshot.children.advertising !== undefined && document.querySelector('[data-page]') !== null;
+  expect(screen.queryByText(/May we tell our advertisers/) !== null).toBe(asks);
+}
+
+walk<typeof visitMachine, ReturnType<typeof start> & { page: PageName }>(
+  'every transition of the visit, with the real machines of its pages [MB-02] [R-01] [K-05]',
+  visitMachine,
+  {
+    ...visitModel,
+    impossible: (_, { type }) => NOT_BY_HAND.has(type),
+    nameOf: ({ page }) => page,
+    begin: async ({ input, inspect }) => {
+      const stage = await act(async () => start(input, inspect));
+      onTestFinished(() => void stage.visit.stop());
+      return { ...stage, page: input.page };
+    },
+    perform: (event, { actors }) =>
+      act(async () => {
+        if (event.type === 'code.retried') press('Try again');
+        else performAutomatic(event, visitMachine, undefined as never, actors as never);
+      }),
+    expectScreen: (snapshot, { page }) => expectScreen(snapshot, page),
+    // Wide screens, and what fails by itself: see the tests of the model.
+    elsewhere: (name) =>
+      /redirected|—error (wizard|account-menu|child-details|gift|packages|advertising)→|wizard\.broken/.test(
+        name,
+      ),
+  },
+);

@@ -1,0 +1,55 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, expect } from 'vitest';
+import { createActor } from 'xstate';
+import { receiptMachine } from '#machines/shop/receipt.ts';
+import { receiptModel } from '#test/model/shop/receipt-model.ts';
+import { Receipt } from '#ui/shop/wizard/Receipt.tsx';
+import { alertText, button, press, type } from '../support/screen.ts';
+import { walkPage } from '../support/walk-page.tsx';
+
+const { input, ...model } = receiptModel;
+const field = () => screen.queryByLabelText<HTMLInputElement>('Your e-mail address');
+afterEach(cleanup);
+
+walkPage('every transition of the receipt on "All set" [MB-02] [C12]', receiptMachine, {
+  ...model,
+  inputs: [input],
+  actors: ['loadReceipt', 'correctEmail'],
+  render: ({ logic, input: given, inspect }) => {
+    const receipt = createActor(logic, { input: given, inspect }).start();
+    render(
+      <StrictMode>
+        <Receipt receipt={receipt} email={given.email} />
+      </StrictMode>,
+    );
+  },
+  acts: {
+    'correction.opened': () => press('Wrong address? Correct it'),
+    'email.changed': ({ email }) => type('Your e-mail address', String(email)),
+    'correction.submitted': () => press(/^(Send the receipt there|Ask again)$/),
+    'correction.dropped': () => press(/^Keep /),
+  },
+  expectScreen: (snapshot) => {
+    const { email, descriptor, typed, message } = snapshot.context;
+    const state = snapshot.value;
+    expect(screen.getByText(email, { selector: 'strong' })).toBeTruthy();
+    expect(screen.queryByText('NPP*SANTA') !== null).toBe(descriptor !== null);
+    expect(button('Wrong address? Correct it') !== null).toBe(['shown', 'assumed'].includes(state));
+    const isForm = ['editing', 'incomplete', 'saving', 'refused', 'unproven', 'unconfirmed'].includes(state);
+    expect(field() !== null).toBe(isForm);
+    if (isForm) expect(field()?.value).toBe(typed);
+    expect(field()?.readOnly === true).toBe(['saving', 'unconfirmed'].includes(state));
+    expect(field()?.getAttribute('aria-invalid') === 'true').toBe(['incomplete', 'refused'].includes(state));
+    expect(button(`Keep ${email}`) !== null).toBe(isForm && state !== 'saving');
+    expect(button('Ask again') !== null).toBe(state === 'unconfirmed');
+    expect(screen.queryByText('Correcting…') !== null).toBe(state === 'saving');
+    expect(alertText().includes('such as name@example.com')).toBe(state === 'incomplete');
+    expect(alertText().includes('could not reach')).toBe(state === 'unconfirmed');
+    const isSaid = ['refused', 'unproven', 'closed'].includes(state);
+    expect(message !== '' && alertText().includes(message)).toBe(isSaid);
+    // Focus is in the field when it opens, and on the sentence when it is gone.
+    if (state === 'editing' && typed === email) expect(document.activeElement).toBe(field());
+    if (state === 'corrected') expect(document.activeElement?.textContent).toContain('mum@example.com');
+  },
+});

@@ -1,0 +1,118 @@
+/** The real wizard on a page, with its effects in the hands of the test. */
+import { act, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { onTestFinished } from 'vitest';
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import type { Draft, StepName } from '#machines/shop/draft.ts';
+import { type LeadOutput, type LeadRequest, leadMachine, type SignUpResult } from '#machines/shop/lead.ts';
+import {
+  type ChangedDetails,
+  type Details,
+  type DetailsAnswer,
+  type KnownDetails,
+  personalisationMachine,
+} from '#machines/shop/personalisation.ts';
+import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
+import {
+  type AddingResult,
+  type ExtrasForSale,
+  type UpgradeRequest,
+  upgradeMachine,
+} from '#machines/shop/upgrade.ts';
+import { type WizardCode, wizardMachine } from '#machines/shop/wizard.ts';
+import { controlledPromise } from '#test/model/controlled.ts';
+import { fetchCode } from '#ui/shop/shared/on-demand.ts';
+import { nameOf, syncAddress } from '#ui/shop/wizard/address.ts';
+import { code } from '#ui/shop/wizard/code.ts';
+import { Wizard } from '#ui/shop/wizard/Wizard.tsx';
+import { fetchPaymentCode, providePayment } from '../payment/provide-payment.ts';
+import { failing } from '../support/failing.ts';
+import { settled } from '../support/settled.ts';
+
+/** Machines that fail by themselves, as only a programming error makes them. */
+export type Broken = 'captcha' | 'promo' | Step;
+type Step = 'lead' | 'payment' | 'personalisation' | 'upgrade' | 'receipt';
+
+export async function renderWizard(
+  { draft, step }: { draft?: Draft; step?: StepName },
+  inspect: (event: InspectionEvent) => void,
+  { broken = [], code: comes = 'at hand' }: { broken?: readonly Broken[]; code?: 'at hand' | 'later' } = {},
+) {
+  const clock = new SimulatedClock();
+  const paying = providePayment({ broken, code: comes });
+  const { box, captcha, fetchCaptcha } = paying;
+  const actors = {
+    fetchCode: controlledPromise<void, { code: WizardCode }>(),
+    recallTyped: controlledPromise<Partial<Details>, { orderId: string }>(),
+    createLead: controlledPromise<SignUpResult, LeadRequest>(),
+    findDetails: controlledPromise<KnownDetails, { orderId: string }>(),
+    saveDetails: controlledPromise<DetailsAnswer, ChangedDetails>(),
+    ...paying.actors,
+    loadExtras: controlledPromise<ExtrasForSale, { orderId: string }>(),
+    addExtra: controlledPromise<AddingResult, UpgradeRequest>(),
+    loadReceipt: controlledPromise<Receipt, { orderId: string }>(),
+    correctEmail: controlledPromise<CorrectionResult, { orderId: string; email: string }>(),
+  };
+  const calls = Object.assign(paying.calls, {
+    openAccount: 0,
+    restartSignUp: 0,
+    openedPackages: [] as LeadOutput[],
+    confirmed: [] as string[],
+  });
+  const provided = {
+    lead: leadMachine.provide({
+      actors: {
+        createLead: actors.createLead.logic,
+        fetchCode: fetchCaptcha,
+        captcha: broken.includes('captcha') ? failing(captcha) : captcha,
+      },
+    }),
+    payment: paying.payment,
+    personalisation: personalisationMachine.provide({
+      actors: {
+        recallTyped: actors.recallTyped.logic,
+        findDetails: actors.findDetails.logic,
+        saveDetails: actors.saveDetails.logic,
+      },
+    }),
+    upgrade: upgradeMachine.provide({
+      actors: { loadExtras: actors.loadExtras.logic, addExtra: actors.addExtra.logic },
+    }),
+    receipt: receiptMachine.provide({
+      actors: { loadReceipt: actors.loadReceipt.logic, correctEmail: actors.correctEmail.logic },
+    }),
+  };
+  const failures = Object.fromEntries(
+    broken.flatMap((name) => (name in provided ? [[name, failing(provided[name as Step])]] : [])),
+  );
+  const logic = wizardMachine.provide({
+    actors: {
+      ...provided,
+      fetchCode: comes === 'later' ? actors.fetchCode.logic : fetchCode(code),
+      ...failures,
+    },
+    actions: {
+      openAccount: () => {
+        calls.openAccount += 1;
+      },
+      restartSignUp: () => {
+        calls.restartSignUp += 1;
+      },
+      openPackages: (_, { output }) => void calls.openedPackages.push(output),
+      submitConfirmation: (_, { email }) => void calls.confirmed.push(email),
+    },
+  });
+  await Promise.all([code.email.fetch(), code.other.fetch(), fetchPaymentCode()]);
+  if (step) history.replaceState(null, '', `/?step=${nameOf(step)}`);
+  const wizard = createActor(logic, { input: draft ? { draft } : {}, clock, inspect }).start();
+  onTestFinished(syncAddress(wizard, window));
+  await act(async () =>
+    render(
+      <StrictMode>
+        <Wizard wizard={wizard} />
+      </StrictMode>,
+    ),
+  );
+  await settled();
+  return { clock, actors, calls, wizard, box };
+}

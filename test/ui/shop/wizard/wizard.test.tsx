@@ -1,0 +1,282 @@
+/** Every transition of the wizard, acted out on its real screens. */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { EventObject, SnapshotFrom } from 'xstate';
+import { emptyDraft, isPhoneComplete, STEPS } from '#machines/shop/draft.ts';
+import type { PaymentOutput } from '#machines/shop/payment.ts';
+import type { ReceiptOutput } from '#machines/shop/receipt.ts';
+import { wizardMachine } from '#machines/shop/wizard.ts';
+import { offersWording } from '#server/rules/consent/offers-wording.ts';
+import { checkout, order } from '#test/model/shop/payment-model.ts';
+import { paid, signedUp, wizardModel } from '#test/model/shop/wizard-model.ts';
+import { alertText, button, heading, press, type } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
+import { walk } from '../support/walk-page.tsx';
+import { renderWizard } from './render-wizard.tsx';
+
+type Snapshot = SnapshotFrom<typeof wizardMachine>;
+type Rendered = Awaited<ReturnType<typeof renderWizard>>;
+
+/** A machine inside the wizard that fails by itself is a programming error: no act of a person leads to it. */
+const NOT_BY_HAND = new Set([
+  'xstate.error.actor.lead',
+  'xstate.error.actor.payment',
+  'xstate.error.actor.personalisation',
+  'xstate.error.actor.upgrade',
+  'xstate.error.actor.receipt',
+]);
+
+const model = {
+  ...wizardModel,
+  impossible: (snapshot: Snapshot, event: EventObject) =>
+    NOT_BY_HAND.has(event.type) ||
+    wizardModel.impossible(snapshot, event) ||
+    // Nothing can be typed while the sign-up is on its way.
+    (event.type === 'email.changed' && snapshot.hasTag('busy')),
+};
+const drafts = { 'a fresh visit': emptyDraft, 'a sign-up': signedUp, 'an order that is paid': paid };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
+afterEach(cleanup);
+
+async function perform(
+  { type: name, ...payload }: EventObject & Record<string, unknown>,
+  { actors }: Rendered,
+) {
+  if (name === 'xstate.done.actor.receipt') return correctAddress(payload['output'] as ReceiptOutput, actors);
+  await act(async () => {
+    const { output } = payload as { output?: never };
+    switch (name) {
+      case 'name.changed':
+        return void type(/Child’s name/, String(payload.name));
+      case 'phone.changed': {
+        const { area, first, second } = payload.phone as { area: string; first: string; second: string };
+        type('Area code, 3 digits', area);
+        type('Next 3 digits', first);
+        return void type('Last 4 digits', second);
+      }
+      case 'consent.changed':
+        return void fireEvent.click(screen.getByRole('checkbox'));
+      case 'offers.changed':
+        return void fireEvent.click(screen.getByRole('checkbox', { name: /Remind me once/ }));
+      case 'email.changed':
+        return void type('Your e-mail address', String(payload.email));
+      case 'next':
+        return press(/^(Next|Send the first text|See .* December|Skip|Go on without)$/);
+      case 'extras.opened':
+        return press('Add brothers and sisters, or a film');
+      case 'step.requested': {
+        const step = payload.step as (typeof STEPS)[number];
+        history.pushState(null, '', `/?step=${step === 'addon' ? step : STEPS.indexOf(step)}`);
+        return void window.dispatchEvent(new PopStateEvent('popstate'));
+      }
+      case 'xstate.done.actor.fetchCode':
+        return actors.fetchCode.resolve();
+      case 'xstate.error.actor.fetchCode':
+        return actors.fetchCode.reject(new Error('offline'));
+      case 'code.retried':
+        return press('Try again');
+      case 'xstate.done.actor.lead':
+        return answerLead(output as unknown as { result: string }, actors);
+      case 'xstate.done.actor.payment': {
+        const { amount, otherOrders } = output as unknown as Extract<PaymentOutput, { result: 'paid' }>;
+        return actors.loadCheckout.resolve({
+          ...checkout,
+          order: { ...order, state: 'paid', amount: amount.toFixed(2), otherOrders },
+        });
+      }
+      case 'xstate.done.actor.personalisation':
+        return press('Skip');
+      case 'xstate.done.actor.upgrade':
+        return press('No, thanks');
+      default:
+        throw new Error(`Nobody knows how to perform ${name}`);
+    }
+  });
+}
+
+async function answerLead(output: { result: string }, { createLead }: Rendered['actors']) {
+  if (output.result !== 'abandoned') return createLead.resolve(output as never);
+  await act(async () => createLead.reject(new Error('offline')));
+  expect(alertText()).toContain('Everything you typed is still here');
+  press('Change the e-mail address');
+}
+
+async function correctAddress(
+  { email, otherOrders }: ReceiptOutput,
+  { loadReceipt, correctEmail }: Rendered['actors'],
+) {
+  expect(
+    screen.getByText(/^Santa texts every afternoon until Christmas morning, with a picture/),
+  ).toBeTruthy();
+  await act(async () =>
+    loadReceipt.resolve({
+      email: 'parent@example.com',
+      descriptor: null,
+      texts: {
+        count: 6,
+        from: '2026-12-20T21:30:00Z',
+        until: '2026-12-25T15:00:00Z',
+        zone: 'America/New_York',
+      },
+      correction: 'possible',
+    }),
+  );
+  expect(
+    screen.getByText(/^Santa sends 6 texts, one a day from December 20 to December 25, with/),
+  ).toBeTruthy();
+  await settled();
+  press('Wrong address? Correct it');
+  type('Your e-mail address', email);
+  await act(async () => press('Send the receipt there'));
+  await act(async () => correctEmail.resolve({ result: 'corrected', email, otherOrders }));
+}
+
+/** What a person must see in each state, written by hand. */
+function expectScreen(snapshot: Snapshot) {
+  const { name } = snapshot.context;
+  // The extras say so, too, while they are looked up.
+  const isUnderWay = snapshot.hasTag('fetching') || snapshot.matches({ addon: 'choosing' });
+  expect(screen.queryByText('One moment…') !== null).toBe(isUnderWay);
+  const isLeaving = snapshot.status === 'done';
+  expect(screen.queryByText('Opening the next page…') !== null).toBe(isLeaving);
+  if (snapshot.hasTag('fetching')) return expect(screen.queryAllByRole('heading')).toEqual([]);
+  if (snapshot.hasTag('broken')) {
+    const isPaid = snapshot.context.amountPaid !== null;
+    const reassurance = isPaid ? 'Your payment is safe.' : 'Nothing was charged and nothing is lost.';
+    expect(alertText()).toBe(`This could not be opened just now. ${reassurance}`);
+    expect(screen.getByRole('link', { name: 'Load the page anew' })).toBeTruthy();
+    expect(button('Skip') !== null).toBe(snapshot.matches('details'));
+    const goesOn = snapshot.matches('addon') || snapshot.matches('allSet');
+    return expect(button('Go on without') !== null).toBe(goesOn);
+  }
+  if (snapshot.matches('name')) {
+    expect(heading()).toBe('Who should Santa write to?');
+    expect(screen.getByText('Step 1 of 4')).toBeTruthy();
+  }
+  if (snapshot.matches('phone')) {
+    expect(heading()).toBe('Which phone should Santa text?');
+    expect(screen.getByText('Step 2 of 4')).toBeTruthy();
+    expect(
+      screen.getByText(name ? /Santa can't wait to show Mia/ : /That's OK! {1,2}Santa can tell/),
+    ).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(snapshot.context.consent === 'given');
+    const incomplete = !isPhoneComplete(snapshot.context.phone);
+    if (snapshot.matches({ phone: 'filling' })) expect(alertText()).toBe('');
+    if (snapshot.matches({ phone: 'rejected' })) {
+      expect(alertText()).toContain('Invalid Phone Number. Use another number.');
+    }
+    if (snapshot.matches({ phone: 'correcting' })) {
+      expect(alertText().includes('Enter all 10 digits')).toBe(incomplete);
+      expect(alertText().includes('Tick the box')).toBe(snapshot.context.consent === 'missing');
+    }
+  }
+  if (snapshot.matches('email')) {
+    expect(heading()).toBe('Where should your receipt go?');
+    expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe(snapshot.context.email);
+    expect(button('Send the first text') !== null).toBe(!snapshot.hasTag('busy'));
+    // Its words are the ones that the server keeps; it starts unticked [B26].
+    const offers = screen.getByRole<HTMLInputElement>('checkbox', { name: offersWording.signUp });
+    expect(offers.checked).toBe(snapshot.context.offers === 'wanted');
+    expect(alertText().includes('Enter an e-mail address')).toBe(snapshot.hasTag('correcting'));
+  }
+  if (snapshot.matches('payment')) {
+    expect(heading()).toContain('December');
+    expect(screen.getByText('Step 4 of 4')).toBeTruthy();
+    expect(screen.getByText(/Santa just sent a text .*with a picture from the North Pole!/)).toBeTruthy();
+  }
+  if (snapshot.matches('details')) {
+    expect(heading()).toBe(`Would you like to personalize more for ${name || 'your child'}? (optional)`);
+    expect(button('Skip')).not.toBeNull();
+  }
+  if (snapshot.matches('intro')) expect(heading()).toBe('A text from Santa, every day until Christmas');
+  if (snapshot.matches('addon')) expect(heading()).toBe('Would you like to add something?');
+  if (snapshot.matches('allSet')) {
+    expect(heading()).toBe(`${name || 'Your child'} is all set!`);
+    const card = screen.getByRole('link', { name: 'Save Santa’s number' });
+    expect(card.getAttribute('href')).toBe('/santa/contact.vcf');
+    expect(screen.getByRole('status').textContent).toBe(
+      `Your receipt is on its way to ${snapshot.context.email}.`,
+    );
+  }
+}
+
+walk<typeof wizardMachine, Rendered>(
+  'every transition of the wizard on its screens [MB-01] [MB-02] [W-10] [C2] [C8] [C12]',
+  wizardMachine,
+  {
+    ...model,
+    inputs: Object.values(drafts).map((draft) => ({ draft })),
+    nameOf: ({ draft }) =>
+      Object.entries(drafts).find(([, known]) => known === draft)?.[0] ?? 'another draft',
+    // Every path begins with an address, with which the page is opened.
+    begun: 1,
+    begin: ({ input, inspect, steps }) => {
+      const [arrival] = steps;
+      if (!arrival) throw new Error('Every path begins with an address');
+      const { step } = arrival.event as unknown as { step: (typeof STEPS)[number] };
+      return renderWizard({ ...input, step }, inspect, { code: 'later' });
+    },
+    perform,
+    expectScreen,
+    besides: (inspect) => {
+      it('arrives where the address and the draft allow [W-01] [W-02]', async () => {
+        for (const [input, title] of arrivals) {
+          await renderWizard(input, inspect);
+          expect(heading()).toBe(title);
+          cleanup();
+        }
+      });
+
+      it('keeps what was typed and offers a way on when a part of it fails by itself [X-03]', async () => {
+        await renderWizard({ draft: signedUp, step: 'email' }, inspect, { broken: ['lead'] });
+        await act(async () => press('Send the first text'));
+        expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe(
+          'parent@example.com',
+        );
+        cleanup();
+        await renderWizard({ draft: signedUp, step: 'payment' }, inspect, {
+          broken: ['payment'],
+        });
+        expect(alertText()).toContain('Nothing was charged and nothing is lost');
+        await act(async () => press('Try again'));
+        expect(button('Try again')).not.toBeNull();
+        cleanup();
+        for (const [step, onward] of [
+          ['details', 'Skip'],
+          ['addon', 'Go on without'],
+        ] as const) {
+          await renderWizard({ draft: paid, step }, inspect, {
+            broken: ['personalisation', 'upgrade'],
+          });
+          expect(alertText()).toContain('Your payment is safe');
+          await act(async () => press('Try again'));
+          await act(async () => press(onward));
+          cleanup();
+        }
+        await renderWizard({ draft: paid, step: 'allSet' }, inspect, { broken: ['receipt'] });
+        expect(screen.getByText('parent@example.com')).toBeTruthy();
+        expect(button('Wrong address? Correct it')).toBeNull();
+      });
+    },
+  },
+);
+
+const arrivals = [
+  [{ step: 'intro' }, 'A text from Santa, every day until Christmas'],
+  [{ step: 'phone' }, 'Which phone should Santa text?'],
+  [{ step: 'email', draft: signedUp }, 'Where should your receipt go?'],
+  [{ step: 'payment', draft: signedUp }, 'Give Mia Santa’s December'],
+  [{ step: 'payment' }, 'Who should Santa write to?'],
+  [{ step: 'details', draft: paid }, personalize()],
+  [{ step: 'payment', draft: paid }, personalize()],
+  [{ step: 'allSet', draft: paid }, 'Mia is all set!'],
+  [{ step: 'addon', draft: paid }, 'Would you like to add something?'],
+] as const;
+
+function personalize() {
+  return 'Would you like to personalize more for Mia? (optional)';
+}

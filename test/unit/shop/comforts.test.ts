@@ -1,0 +1,78 @@
+/** The typo suggestion and the countdown. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysUntilDecember } from '#ui/shop/shared/countdown.ts';
+import { distance, suggestEmail } from '#ui/shop/shared/suggest-email.ts';
+
+describe('the suggestion for a mistyped e-mail address [W-20]', () => {
+  it.each([
+    ['a@gmial.com', 'a@gmail.com'],
+    ['a@gmail.con', 'a@gmail.com'],
+    ['a@gmail.cm', 'a@gmail.com'],
+    ['a@gmai.com', 'a@gmail.com'],
+    ['A.B+c@Hotmial.com', 'A.B+c@hotmail.com'],
+    ['a@yaho.com', 'a@yahoo.com'],
+    ['a@outlok.com', 'a@outlook.com'],
+    ['a@outlook.con', 'a@outlook.com'],
+    ['a@iclod.com', 'a@icloud.com'],
+    ['a@comcas.net', 'a@comcast.net'],
+    ['a@hotmail.co.ul', 'a@hotmail.co.uk'],
+    ['a@yahoo.co.u', 'a@yahoo.co.uk'],
+    ['a@btinternt.com', 'a@btinternet.com'],
+    ['a@virginmeda.com', 'a@virginmedia.com'],
+    ['a@talktlk.net', 'a@talktalk.net'],
+    ['a@example.cmo', 'a@example.com'],
+  ])('%s: did you mean %s?', (typed, meant) => {
+    expect(suggestEmail(typed)).toBe(meant);
+  });
+
+  it.each([
+    'a@gmail.com',
+    'a@aol.co.uk',
+    'a@googlemail.com',
+    'a@mail.com',
+    'a@gmx.com',
+    'a@qq.com',
+    'a@o2.co.uk',
+    'a@me.com',
+    'a@example.co',
+    'a@example.io',
+    'a@example.org',
+    'a@school.k12.mn.us',
+    'a@bbc.co.uk',
+    'a@ac.con',
+    'a@',
+    '@gmial.com',
+    'gmial.com',
+    '',
+  ])('leaves %s alone', (typed) => {
+    expect(suggestEmail(typed)).toBeUndefined();
+  });
+
+  it('never suggests what was typed, and is content with its own suggestion', () => {
+    const name = fc.stringMatching(/^[a-z]{1,12}$/);
+    fc.assert(
+      fc.property(name, name, fc.constantFrom('com', 'con', 'co.uk', 'net', 'nte'), (local, domain, top) => {
+        const typed = `${local}@${domain}.${top}`;
+        const meant = suggestEmail(typed);
+        expect(meant).not.toBe(typed);
+        if (meant !== undefined) expect(suggestEmail(meant)).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('counts a swap of neighbours as one slip', () => {
+    expect([distance('gmial', 'gmail'), distance('', 'abc'), distance('abc', 'abc')]).toEqual([1, 3, 0]);
+  });
+});
+
+it.each([
+  [new Date(2026, 10, 21, 23, 59), 10],
+  [new Date(2026, 10, 30, 0, 1), 1],
+  [new Date(2026, 11, 1), 0],
+  [new Date(2026, 11, 25), 0],
+  [new Date(2027, 0, 1), 334],
+])('counts the days from %s to 1 December of its year [W-21]', (now, days) => {
+  expect(daysUntilDecember(now)).toBe(days);
+});

@@ -1,0 +1,15 @@
+/** The page of the account menu: `/accounts/menu`. */
+import { useSelector } from '@xstate/react';
+import type { PageProps } from '../visit/Visit.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import './account.css';
+
+export { accountMenuLogic } from './account-ports.ts';
+
+export const title = 'Your December · North Pole Post';
+
+/** The account menu. */
+export function Page({ visit }: PageProps) {
+  const account = useSelector(visit, ({ children }) => children['account-menu']);
+  return account && <AccountMenu account={account} />;
+}

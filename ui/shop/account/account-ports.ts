@@ -1,0 +1,83 @@
+/** Effects of the account menu. */
+import { fromPromise } from 'xstate';
+import { accountMenuMachine } from '#machines/shop/account-menu.ts';
+import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account-orders.ts';
+import type { AccountAnswer, AccountMessage, AccountOrder as OrderAnswer } from '#server/contract/account.ts';
+import type { SignInRequest } from '#server/contract/account-access.ts';
+import { getJson, postForm } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+import { fetchCode, late } from '../shared/on-demand.ts';
+import { code } from './code.ts';
+
+/** What a parent calls the states of a text. Accepted is not delivered, so both have a word of their own. */
+const STATES: Record<AccountMessage['state'], PlannedText['state']> = {
+  planned: 'planned',
+  sending: 'on_its_way',
+  unknown: 'on_its_way',
+  accepted: 'sent',
+  delivered: 'delivered',
+  failed: 'not_delivered',
+  expired: 'not_delivered',
+  cancelled: 'not_sent',
+};
+
+const purchaseOf = <TKind extends Purchase['kind']>(
+  answer: Omit<OrderAnswer['extras'][number], 'kind'> & { kind: TKind },
+) => ({
+  orderId: answer.order_id,
+  kind: answer.kind,
+  packageName: answer.package,
+  amount: answer.amount,
+  currency: answer.currency,
+  cancelled: answer.state === 'cancelled',
+  cancellation: answer.cancellation,
+  codes: answer.codes,
+  codesMail: answer.codes_mail,
+  refund: answer.refund,
+});
+
+/** The account menu with its effects. */
+export const accountMenuLogic = accountMenuMachine.provide({
+  actors: {
+    fetchCode: fetchCode(code),
+    'sign-in-link': late(() => code.link.module().signInLinkLogic),
+    'personal-data': late(() => code.choices.module().personalDataLogic),
+    upgrade: late(() => code.choices.module().upgradeLogic),
+    cancellation: late(() => code.choices.module().cancellationLogic),
+    'early-start': late(() => code.choices.module().earlyStartLogic),
+    'keep-details': late(() => code.choices.module().keepDetailsLogic),
+    signIn: fromPromise<boolean, { key: string }>(async ({ input: { key }, signal }) => {
+      const { status } = await postForm('/api/sign_in', { key } satisfies SignInRequest, signal);
+      return status === 200;
+    }),
+    loadOrders: fromPromise<readonly AccountOrder[]>(async ({ signal }) => {
+      const { orders } = await getJson<AccountAnswer>('/api/account', signal);
+      return orders.map((order) => ({
+        ...purchaseOf(order),
+        childsName: order.childs_name,
+        phone: order.phone,
+        email: order.email,
+        paid: order.state === 'paid' || order.state === 'on_hold' || order.state === 'cancelled',
+        onHold: order.state === 'on_hold',
+        extras: order.extras.map(purchaseOf),
+        start: order.start,
+        keep: order.keep && {
+          kept: order.keep.kept,
+          otherwiseUntil: order.keep.otherwise_until,
+          until: order.keep.until,
+        },
+        detailsOpen: order.details_open,
+        paidWith: order.paid_with,
+        texts: order.messages.map((message) => ({
+          slot: message.slot,
+          dueAt: message.due_at,
+          zone: order.zone,
+          state: STATES[message.state],
+          text: message.body,
+          picture: message.picture,
+        })),
+      }));
+    }),
+  },
+  actions: { logError: (_, { error }) => logError('account', error) },
+});

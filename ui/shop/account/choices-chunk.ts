@@ -1,0 +1,9 @@
+/** What a buyer may do with an order, with the machines behind it: fetched once there are orders to show. */
+
+export { upgradeLogic } from '../extras/upgrade-ports.ts';
+export { Choices } from './Choices.tsx';
+export { cancellationLogic } from './cancellation-ports.ts';
+export { earlyStartLogic } from './early-start-ports.ts';
+export { keepDetailsLogic } from './keep-details-ports.ts';
+export { PersonalData } from './PersonalData.tsx';
+export { personalDataLogic } from './personal-data-ports.ts';

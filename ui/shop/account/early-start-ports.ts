@@ -1,0 +1,27 @@
+/** Effects of the request to start now. */
+import { fromPromise } from 'xstate';
+import {
+  type EarlyStartRequest,
+  type EarlyStartResult,
+  earlyStartMachine,
+} from '#machines/shop/early-start.ts';
+import type { StartRequest } from '#server/contract/early-start.ts';
+import type { ProblemAnswer } from '#server/contract/problem.ts';
+import { postForm } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+
+/** The early-start machine, asking with POST /api/start_now. */
+export const earlyStartLogic = earlyStartMachine.provide({
+  actors: {
+    requestStart: fromPromise<EarlyStartResult, EarlyStartRequest>(
+      async ({ input: { orderId, version }, signal }) => {
+        const fields = { order_id: orderId, version } satisfies StartRequest;
+        const { status, body } = await postForm('/api/start_now', fields, signal);
+        return status === 200
+          ? { result: 'started' }
+          : { result: 'declined', message: (body as ProblemAnswer).message };
+      },
+    ),
+  },
+  actions: { logError: (_, { error }) => logError('early start', error) },
+});

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { advertisingMachine } from '#machines/shop/advertising.ts';
+import { address } from '../shared/edition.ts';
+
+/** Asks once whether advertisers may hear of the visit: yes and no weigh the same, and nothing waits for the answer. */
+export function AdChoice({ advertising }: { advertising: ActorRefFrom<typeof advertisingMachine> }) {
+  const snapshot = useSelector(advertising, (current) => current);
+  if (snapshot.matches('optOutHonoured')) {
+    return (
+      <p className="ads ads--note" role="status">
+        Opt-out honoured: your browser asks not to be tracked, and we do not.
+      </p>
+    );
+  }
+  if (!snapshot.can({ type: 'ads.granted' })) return null;
+  return (
+    <section className="ads" aria-label="Advertising">
+      <p>
+        May we tell our advertisers that you were here? Never anything about a child.{' '}
+        <a href={address('/privacy')}>Privacy</a>
+      </p>
+      <div className="ads__choice">
+        <button
+          type="button"
+          className="button button--quiet"
+          onClick={() => advertising.send({ type: 'ads.refused' })}
+        >
+          No
+        </button>
+        <button
+          type="button"
+          className="button button--quiet"
+          onClick={() => advertising.send({ type: 'ads.granted' })}
+        >
+          Yes
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** Effects of the choice about advertisers. */
+import { fromPromise } from 'xstate';
+import {
+  advertisingMachine,
+  type Campaign,
+  type TrackedPage,
+  type VisitSettings,
+} from '#machines/shop/advertising.ts';
+import type { AbAnswer, AdChoiceRequest, AdLeadQuery } from '#server/contract/visit.ts';
+import { getJson, postForm } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+import { saveVisit } from '../shared/visit-storage.ts';
+
+const tellChoice = (choice: AdChoiceRequest['choice']) =>
+  fromPromise<void>(async ({ signal }) => {
+    await postForm('/api/ad_choice', { choice } satisfies AdChoiceRequest, signal);
+  });
+
+/** The machine, which asks GET /santa/check_ab_testing and tells GET /santa/third_party_lead. */
+export const advertisingLogic = advertisingMachine.provide({
+  actors: {
+    loadVisit: fromPromise<VisitSettings>(async ({ signal }) => {
+      const { result_string, ads } = await getJson<AbAnswer>(
+        `/santa/check_ab_testing${location.search}`,
+        signal,
+      );
+      return { variant: result_string, ads };
+    }),
+    keepGrant: tellChoice('granted'),
+    keepRefusal: tellChoice('refused'),
+    reportPage: fromPromise<void, { page: TrackedPage; campaign: Campaign }>(
+      async ({ input: { page, campaign }, signal }) => {
+        const query = {
+          fbp: campaign.fbp,
+          fbc: campaign.fbc,
+          ttp: campaign.ttp,
+          website: location.origin + location.pathname,
+          unique_id: crypto.randomUUID(),
+          event: page === 'details' ? 'sign_up' : 'lead',
+        } satisfies AdLeadQuery;
+        await getJson(`/santa/third_party_lead?${new URLSearchParams(query)}`, signal);
+      },
+    ),
+  },
+  actions: {
+    rememberVisit: (_, visit) => saveVisit(visit),
+    logError: (_, { error }) => logError('advertising', error),
+  },
+});

@@ -1,0 +1,26 @@
+/** Effects of the captcha: its script, and the box that its owner draws. */
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha.ts';
+import { logError } from '../shared/log.ts';
+import { captchaOf, loadCaptcha } from './recaptcha.ts';
+
+/** The captcha machine with its effects. */
+export const captchaLogic = captchaMachine.provide({
+  actors: {
+    loadScript: fromPromise<void>(({ signal }) => loadCaptcha(signal)),
+    widget: fromCallback<EventObject, WidgetInput>(({ input: { place, siteKey, action }, sendBack }) => {
+      const tell = (event: WidgetEvent) => sendBack(event);
+      const box = document.createElement('div');
+      (place as HTMLElement).append(box);
+      captchaOf(window).render(box, {
+        sitekey: siteKey,
+        action,
+        callback: (token) => tell({ type: 'widget.solved', token }),
+        'expired-callback': () => tell({ type: 'widget.expired' }),
+        'error-callback': () => tell({ type: 'widget.failed' }),
+      });
+      return () => box.remove();
+    }),
+  },
+  actions: { logError: (_, { error }) => logError('captcha', error) },
+});

@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Details, personalisationMachine } from '#machines/shop/personalisation.ts';
+import { Problem } from '../shared/Problem.tsx';
+import { Working } from '../shared/Working.tsx';
+
+const GENDERS = [
+  ['girl', 'Girl'],
+  ['boy', 'Boy'],
+  ['neither', 'Neither'],
+] as const;
+
+interface Props {
+  personalisation: ActorRefFrom<typeof personalisationMachine>;
+  name: string;
+}
+
+/** Gender, town, age, pet and elf; every one of them may stay empty. */
+export function DetailsForm({ personalisation, name }: Props) {
+  const snapshot = useSelector(personalisation, (current) => current);
+  const { details, problems } = snapshot.context;
+  const form = useRef<HTMLFormElement>(null);
+  const change = (changed: Partial<Details>) =>
+    personalisation.send({ type: 'details.changed', details: changed });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    personalisation.send({ type: 'details.submitted' });
+  };
+  const correcting = snapshot.matches('correcting');
+  useEffect(() => {
+    if (correcting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [correcting]);
+  const field = (label: string, key: TextKey, more: Partial<TextFieldProps> = {}) => (
+    <TextField
+      label={label}
+      field={key}
+      value={details[key]}
+      problem={problems[key]}
+      onChange={change}
+      {...more}
+    />
+  );
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      {snapshot.context.kept.map(({ orderId, season, childsName }) => {
+        const use = { type: 'kept.used', orderId } as const;
+        return (
+          snapshot.can(use) && (
+            <button
+              key={orderId}
+              type="button"
+              className="button button--quiet"
+              onClick={() => personalisation.send(use)}
+            >
+              Fill in {childsName ? `${childsName}’s` : 'the'} details of {season}
+            </button>
+          )
+        );
+      })}
+      <fieldset className="field">
+        <legend>{name || 'Your child'} is a</legend>
+        <div className="choices">
+          {GENDERS.map(([value, label]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="gender"
+                value={value}
+                checked={details.gender === value}
+                onChange={() => change({ gender: value })}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="pair">
+        {field('Town', 'town')}
+        {field('Age', 'age', { numeric: true })}
+        {field('Pet', 'petType', { placeholder: 'Dog, cat…' })}
+        {field('Pet’s name', 'petName')}
+      </div>
+      {field('Name of your elf', 'elf')}
+      <div className="step__end">
+        {snapshot.matches('unsaved') && (
+          <p className="notice" role="alert">
+            This could not be saved just now. It is still here: try again, or skip it.
+          </p>
+        )}
+        {snapshot.hasTag('busy') ? (
+          <Working>Saving&hellip;</Working>
+        ) : (
+          <button type="submit" className="button">
+            {snapshot.matches('unsaved') ? 'Try again' : 'Save'}
+          </button>
+        )}
+        <button
+          type="button"
+          className="link"
+          onClick={() => personalisation.send({ type: 'details.skipped' })}
+        >
+          Skip
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type TextKey = Exclude<keyof Details, 'gender'>;
+
+interface TextFieldProps {
+  label: string;
+  field: TextKey;
+  value: string;
+  problem: string | undefined;
+  onChange: (changed: Partial<Details>) => void;
+  placeholder?: string;
+  numeric?: boolean;
+}
+
+function TextField({ label, field, value, problem, onChange, placeholder, numeric }: TextFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={field}>{label}</label>
+      <input
+        id={field}
+        name={field}
+        className="input"
+        autoComplete="off"
+        maxLength={numeric ? 2 : 40}
+        inputMode={numeric ? 'numeric' : 'text'}
+        placeholder={placeholder}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${field}-problem`}
+        onChange={({ target }) =>
+          onChange({ [field]: numeric ? target.value.replaceAll(/\D/g, '') : target.value })
+        }
+      />
+      {problem !== undefined && <Problem id={`${field}-problem`}>{problem}</Problem>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Effects of the page of the details. */
+import { fromPromise } from 'xstate';
+import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/child-details.ts';
+import type { OrderAnswer } from '#server/contract/order.ts';
+import { address } from '../shared/edition.ts';
+import { getJson } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+import { personalisationLogic } from './personalisation-ports.ts';
+
+const ways: Readonly<Record<WayOn, string>> = {
+  account: '/accounts/menu',
+  packages: '/santa/text_packages',
+  'sign-up': '/santa/signup',
+};
+
+/** The machine, asking GET /api/order. */
+export const childDetailsLogic = childDetailsMachine.provide({
+  actors: {
+    personalisation: personalisationLogic,
+    findOrder: fromPromise<DetailedOrder, { orderId: string | null }>(
+      async ({ input: { orderId }, signal }) => {
+        const query = orderId === null ? '' : `?${new URLSearchParams({ order_id: orderId })}`;
+        const order = await getJson<OrderAnswer>(`/api/order${query}`, signal);
+        return {
+          orderId: order.order_id,
+          childsName: order.childs_name,
+          payment: order.state === 'paid' ? 'made' : 'open',
+        };
+      },
+    ),
+  },
+  actions: {
+    leave: (_, { way }) => location.replace(address(ways[way])),
+    logError: (_, { error }) => logError('details', error),
+  },
+});

@@ -1,0 +1,103 @@
+/** Effects of the personalisation machine. */
+import { fromPromise } from 'xstate';
+import {
+  type ChangedDetails,
+  type Details,
+  type DetailsAnswer,
+  type KnownDetails,
+  type PersonalisationInput,
+  personalisationMachine,
+} from '#machines/shop/personalisation.ts';
+import type { KeptAnswer } from '#server/contract/kept-details.ts';
+import type { ChildRequest } from '#server/contract/order.ts';
+import type { ProblemAnswer } from '#server/contract/problem.ts';
+import { getJson, postForm, ServerUnreachable } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+
+/** Of one order: two of them are open in one tab after each other. */
+const keyOf = (orderId: string) => `north-pole-post.details.${orderId}`;
+
+/** What was typed in this tab and not saved yet. */
+function loadChanges(orderId: string): Partial<Details> {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(orderId)) ?? '{}') as Partial<Details>;
+  } catch {
+    return {};
+  }
+}
+
+function keepChanges(orderId: string, details: Partial<Details>) {
+  try {
+    sessionStorage.setItem(keyOf(orderId), JSON.stringify(details));
+  } catch {
+    // Full or forbidden storage only costs the comfort of a reload.
+  }
+}
+
+/** Names of the fields, as the server and as the machine call them. */
+const names: Readonly<Record<string, keyof Details>> = {
+  gender: 'gender',
+  town: 'town',
+  age: 'age',
+  pet_type: 'petType',
+  pet_name: 'petName',
+  elf: 'elf',
+};
+
+const detailsOf = ({ gender, town, age, pet_type, pet_name, elf }: KeptAnswer['saved']): Details => ({
+  gender,
+  town,
+  age,
+  petType: pet_type,
+  petName: pet_name,
+  elf,
+});
+
+/** GET /api/kept_details */
+const findDetails = fromPromise<KnownDetails, { orderId: string }>(async ({ input: { orderId }, signal }) => {
+  const query = new URLSearchParams({ order_id: orderId });
+  const { saved, kept } = await getJson<KeptAnswer>(`/api/kept_details?${query}`, signal);
+  return {
+    saved: detailsOf(saved),
+    kept: kept.map(({ order_id, season, childs_name, ...details }) => ({
+      orderId: order_id,
+      season,
+      childsName: childs_name,
+      details: detailsOf(details),
+    })),
+  };
+});
+
+/** The personalisation machine, saving with POST /api/internal_ad_lead_update. */
+export const personalisationLogic = personalisationMachine.provide({
+  actors: {
+    recallTyped: fromPromise<Partial<Details>, PersonalisationInput>(async ({ input: { orderId } }) =>
+      loadChanges(orderId),
+    ),
+    findDetails,
+    saveDetails: fromPromise<DetailsAnswer, ChangedDetails>(
+      async ({ input: { orderId, changed }, signal }) => {
+        const told = Object.entries(names).flatMap(([field, name]) =>
+          changed[name] === undefined ? [] : [[field, changed[name]] as const],
+        );
+        const fields = { ...Object.fromEntries(told), order_id: orderId } satisfies ChildRequest;
+        const { status, body } = await postForm('/api/internal_ad_lead_update', fields, signal);
+        if (status === 200) {
+          sessionStorage.removeItem(keyOf(orderId));
+          return { result: 'saved' };
+        }
+        const { fields: problems } = body as ProblemAnswer;
+        const known = Object.entries(problems ?? {}).flatMap(([field, sentence]) => {
+          const name = names[field];
+          return name ? [[name, sentence] as const] : [];
+        });
+        if (known.length === 0) throw new ServerUnreachable(`The details were answered with ${status}`);
+        return { result: 'refused', fields: Object.fromEntries(known) };
+      },
+    ),
+  },
+  actions: {
+    rememberDetails: ({ context: { orderId } }, { details }) => keepChanges(orderId, details),
+    logError: (_, { error }) => logError('personalisation', error),
+  },
+});

@@ -1,0 +1,45 @@
+/** Effects of the gift page. */
+
+import { fromPromise } from 'xstate';
+import { type GiftFields, type GiftProblems, giftMachine, type OrderedGift } from '#machines/shop/gift.ts';
+import type { GiftAnswer, GiftRequest } from '#server/contract/gift.ts';
+import type { ProblemAnswer } from '#server/contract/problem.ts';
+import { paymentCode } from '../payment/code.ts';
+import { postForm, ServerUnreachable } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+import { fetchCode, late } from '../shared/on-demand.ts';
+
+/** The package that is given: the whole December. */
+const GIFT_PACKAGE = '26';
+
+/** Names of the fields, as the server and as the machine call them. */
+const names: Readonly<Record<string, keyof GiftFields>> = {
+  email: 'email',
+  recipient_email: 'recipientEmail',
+  send_on: 'sendOn',
+};
+
+/** The gift's machine with its effects. */
+export const giftLogic = giftMachine.provide({
+  actors: {
+    orderGift: fromPromise<OrderedGift, GiftFields>(async ({ input, signal }) => {
+      const fields = {
+        email: input.email,
+        recipient_email: input.recipientEmail,
+        send_on: input.sendOn,
+        package_id: GIFT_PACKAGE,
+      } satisfies GiftRequest;
+      const { status, body } = await postForm('/api/gift', fields, signal);
+      if (status === 200) return { result: 'ordered', orderId: (body as GiftAnswer).order_id };
+      const known = Object.entries((body as ProblemAnswer).fields ?? {}).flatMap(([field, sentence]) => {
+        const name = names[field];
+        return name ? [[name, sentence] as const] : [];
+      });
+      if (known.length === 0) throw new ServerUnreachable(`The gift was answered with ${status}`);
+      return { result: 'refused', problems: Object.fromEntries(known) as GiftProblems };
+    }),
+    fetchCode: fetchCode({ checkout: paymentCode }),
+    payment: late(() => paymentCode.module().paymentLogic),
+  },
+  actions: { logError: (_, { error }) => logError('gift', error) },
+});

@@ -1,0 +1,18 @@
+/** The landing page: `/santa/text`. */
+import { useSyncExternalStore } from 'react';
+import { helpLine, season } from '../shared/edition.ts';
+import { Landing } from './Landing.tsx';
+
+export const title = 'A text from Santa · North Pole Post';
+
+const never = () => () => {};
+
+/** The page is rendered at build time, when nobody has come from a campaign yet. */
+export function Page() {
+  const search = useSyncExternalStore(
+    never,
+    () => location.search,
+    () => '',
+  );
+  return <Landing season={season()} helpLine={helpLine()} search={search} />;
+}

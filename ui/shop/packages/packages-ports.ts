@@ -1,0 +1,57 @@
+/** Effects of the list of packages, and the machine of its page. */
+
+import { fromPromise } from 'xstate';
+import { type PackageList, packagesMachine } from '#machines/shop/packages.ts';
+import type { OrderAnswer } from '#server/contract/order.ts';
+import type { PackagesAnswer } from '#server/contract/packages.ts';
+import { paymentCode } from '../payment/code.ts';
+import { getJson, request, ServerUnreachable } from '../shared/http.ts';
+import { leaving } from '../shared/leaving.ts';
+import { logError } from '../shared/log.ts';
+import { fetchCode, late } from '../shared/on-demand.ts';
+import { discountLogic } from './discount-popup-ports.ts';
+
+/** The visitor's order that is still to be paid; nobody has one before the sign-up. */
+async function findOrder(signal: AbortSignal): Promise<Pick<PackageList, 'orderId' | 'email'>> {
+  const { status, body } = await request('/api/order', {}, signal);
+  if (status === 404) return { orderId: null, email: '' };
+  if (status !== 200) throw new ServerUnreachable(`The order was answered with ${status}`);
+  const order = body as OrderAnswer;
+  return order.state === 'paid'
+    ? { orderId: null, email: order.email }
+    : { orderId: order.order_id, email: order.email };
+}
+
+const { openAccount, submitConfirmation } = leaving;
+
+/** The list of packages with its effects. */
+export const packagesLogic = packagesMachine.provide({
+  actors: {
+    loadPackages: fromPromise<PackageList>(async ({ signal }) => {
+      const [{ packages }, order] = await Promise.all([
+        getJson<PackagesAnswer>('/api/packages', signal),
+        findOrder(signal),
+      ]);
+      return { ...order, packages: packages.filter(({ kind }) => kind === 'texts') };
+    }),
+    fetchCode: fetchCode({ checkout: paymentCode }),
+    payment: late(() => paymentCode.module().paymentLogic),
+    'discount-popup': discountLogic,
+  },
+  actions: {
+    hideToken() {
+      const url = new URL(location.href);
+      url.searchParams.delete('token');
+      history.replaceState(null, '', url);
+    },
+    openAccount,
+    submitConfirmation,
+    showMessage(_, { output }) {
+      if (output.result !== 'refused') return;
+      const url = new URL(location.href);
+      url.searchParams.set('message', output.message);
+      history.replaceState(null, '', url);
+    },
+    logError: (_, { error }) => logError('packages', error),
+  },
+});

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { type paymentMachine, totalOf } from '#machines/shop/payment.ts';
+import { money } from '../shared/texts.ts';
+import { Working } from '../shared/Working.tsx';
+import type { PaymentActor } from './Paying.tsx';
+
+/** What the button says: how much, and with what where that is known. */
+function labelOf(snapshot: SnapshotFrom<typeof paymentMachine>): string {
+  const { context } = snapshot;
+  if (snapshot.hasTag('free')) return 'Get it free';
+  const sum = `Pay ${money(totalOf(context), context.checkout?.order.currency ?? 'USD')}`;
+  return context.wallet === null ? sum : `${sum} with ${context.wallet}`;
+}
+
+/** The one button that pays, or why there is none. */
+export function PayButton({ payment }: { payment: PaymentActor }) {
+  const snapshot = useSelector(payment, (current) => current);
+  if (snapshot.can({ type: 'pay.pressed' })) {
+    return (
+      <Pay
+        label={labelOf(snapshot)}
+        wallet={snapshot.context.wallet}
+        onPress={() => payment.send({ type: 'pay.pressed' })}
+      />
+    );
+  }
+  if (snapshot.matches({ form: 'pricing' })) {
+    return (
+      <button type="button" className="button" disabled>
+        Checking the code&hellip;
+      </button>
+    );
+  }
+  if (snapshot.matches({ form: { unconfirmed: 'unreachable' } })) {
+    return (
+      <>
+        <p className="notice" role="alert">
+          We could not reach the server to see whether your payment went through. Please do not pay again yet.
+        </p>
+        <button type="button" className="button" onClick={() => payment.send({ type: 'payment.checked' })}>
+          Check again
+        </button>
+      </>
+    );
+  }
+  if (snapshot.matches({ form: 'unconfirmed' })) {
+    return <Working>Still confirming your payment with the bank. You are never charged twice.</Working>;
+  }
+  if (snapshot.matches({ form: 'opening' }) || snapshot.matches({ form: 'challenged' })) return null;
+  return <Working>Processing your payment&hellip;</Working>;
+}
+
+interface PayProps {
+  label: string;
+  wallet: string | null;
+  onPress: () => void;
+}
+
+/** Whoever comes back from a wallet's window finds the button that is left to press. */
+function Pay({ label, wallet, onPress }: PayProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wallet !== null) button.current?.focus();
+  }, [wallet]);
+  return (
+    <button ref={button} type="button" className="button" onClick={onPress}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { costsNothing, type PaymentProblem, type paymentMachine, totalOf } from '#machines/shop/payment.ts';
+import { captchaCode } from '../captcha/code.ts';
+import { helpLine } from '../shared/edition.ts';
+import { OnDemand } from '../shared/OnDemand.tsx';
+import { Unavailable } from '../shared/Unavailable.tsx';
+import { Working } from '../shared/Working.tsx';
+import { panelCode } from './code.ts';
+import { InVain } from './InVain.tsx';
+import { KeepingChoice } from './KeepingChoice.tsx';
+import { PayButton } from './PayButton.tsx';
+import { PaymentForm } from './PaymentForm.tsx';
+import { StartRequest } from './StartRequest.tsx';
+import { Summary } from './Summary.tsx';
+
+const opening = <Working>Opening the payment form&hellip;</Working>;
+
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
+
+/** The payment area: the sum, a code, the payment form, and pay or the free button. */
+export function Paying({ payment, name }: { payment: PaymentActor; name: string }) {
+  const snapshot = useSelector(payment, (current) => current);
+  const { context } = snapshot;
+  const { checkout, problem } = context;
+  const { promo, captcha } = snapshot.children;
+  const Captcha = captcha && captchaCode.module().Captcha;
+  if (snapshot.matches('unavailable')) {
+    return <Unavailable onRetry={() => payment.send({ type: 'checkout.retried' })} />;
+  }
+  if (!checkout || snapshot.hasTag('fetching') || snapshot.hasTag('broken')) {
+    return (
+      <OnDemand actor={payment} wait={opening} reassurance="Nothing was charged and nothing is lost.">
+        {() => null}
+      </OnDemand>
+    );
+  }
+  const { sentence } = checkout.order.delivery;
+  if (snapshot.matches('inVain')) {
+    return <InVain sentence={sentence} onRetry={() => payment.send({ type: 'checkout.retried' })} />;
+  }
+  const asks = snapshot.hasTag('form') && !costsNothing(context);
+  return (
+    <>
+      <Summary order={checkout.order} promo={context.promo} name={name} />
+      {sentence !== '' && snapshot.hasTag('form') && <p className="notice payment">{sentence}</p>}
+      {snapshot.hasTag('form') && (
+        <>
+          {promo && (
+            <OnDemand actor={promo} wait={null} reassurance="You can pay without a code.">
+              {() => {
+                const { PromoPanel } = panelCode.module();
+                return <PromoPanel payment={payment} promo={promo} />;
+              }}
+            </OnDemand>
+          )}
+          {problem && <Refusal problem={problem} />}
+          <section className="payment" aria-label="Payment" hidden={costsNothing(context)}>
+            <PaymentForm authorization={checkout.authorization} amount={totalOf(context)} payment={payment} />
+          </section>
+        </>
+      )}
+      <div className="step__end">
+        {captcha && Captcha && (
+          <div hidden={!snapshot.matches({ form: 'challenged' })}>
+            <Captcha captcha={captcha} />
+          </div>
+        )}
+        {checkout.order.start && asks && <StartRequest question={checkout.order.start} payment={payment} />}
+        {checkout.order.methodKeptUntil !== null && asks && (
+          <KeepingChoice until={checkout.order.methodKeptUntil} payment={payment} />
+        )}
+        <PayButton payment={payment} />
+        <p className="legal">
+          Taxes included. One payment, never renews. Receipt by e-mail. Questions?{' '}
+          <span className="nowrap">{helpLine()}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const REFUSALS: Readonly<Record<Exclude<PaymentProblem['code'], 'declined' | 'repriced'>, string>> = {
+  not_charged: 'The payment did not go through, and nothing was charged. Please try again.',
+  nothing_chosen: 'Choose a way to pay first.',
+};
+
+function Refusal({ problem }: { problem: PaymentProblem }) {
+  return (
+    <p className="notice" role="alert">
+      {'message' in problem ? problem.message : REFUSALS[problem.code]}
+    </p>
+  );
+}

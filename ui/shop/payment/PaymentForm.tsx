@@ -1,0 +1,43 @@
+import { useContext } from 'react';
+import { DropIn } from '#ui/drop-in/index.ts';
+import { edition, words } from '../shared/edition.ts';
+import { Inspection } from '../shared/inspect.ts';
+import { applePayRequest } from './form-ports.ts';
+import type { PaymentActor } from './Paying.tsx';
+
+interface Props {
+  authorization: string;
+  /** Decimal text in major units: what wallets are told at first. The payment tells them of another sum. */
+  amount: string;
+  payment: PaymentActor;
+}
+
+/** What the server lets in scripts and styles with that come with a way to pay. */
+const cspNonce = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
+
+/** The Drop-in on the page; this is the only place where the shop meets it. */
+export function PaymentForm({ authorization, amount, payment }: Props) {
+  const inspect = useContext(Inspection);
+  const nonce = cspNonce();
+  return (
+    <DropIn
+      authorization={authorization}
+      locale={words().locale.replace('-', '_')}
+      paymentOptionPriority={['applePay', 'card', 'paypal']}
+      applePay={{ displayName: 'North Pole Post', paymentRequest: applePayRequest(amount) }}
+      // After a decline the parent gets back what was typed.
+      card={{ clearFieldsAfterTokenization: false }}
+      paypal={{
+        flow: 'vault',
+        billingAgreementDescription: 'North Pole Post: only what you press a button for',
+      }}
+      dataCollector={{ paypal: true }}
+      // Strong customer authentication: in the UK a card's bank is asked before it is charged.
+      {...(edition() === 'uk' ? { threeDSecure: { amount } } : {})}
+      {...(nonce ? { cspNonce: nonce } : {})}
+      {...(inspect ? { inspect } : {})}
+      onReady={(form) => payment.send({ type: 'form.opened', form })}
+      onError={() => payment.send({ type: 'form.failed' })}
+    />
+  );
+}

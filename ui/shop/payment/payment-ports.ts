@@ -1,0 +1,140 @@
+/** Effects of the payment machine: the server's checkout calls and the Drop-in on the page. */
+
+import { fromPromise } from 'xstate';
+import {
+  type Checkout,
+  type CheckoutOrder,
+  type CheckoutResult,
+  type PaymentForm,
+  type PaymentMethod,
+  type PaymentRequest,
+  paymentMachine,
+} from '#machines/shop/payment.ts';
+import type { CaptchaAnswer } from '#server/contract/captcha.ts';
+import type {
+  CheckoutAnswer,
+  CheckoutProblem,
+  CheckoutRequest,
+  TokenAnswer,
+} from '#server/contract/checkout.ts';
+import type { OrderAnswer } from '#server/contract/order.ts';
+import type { PackagesAnswer } from '#server/contract/packages.ts';
+import { captchaCode } from '../captcha/code.ts';
+import { getJson, postForm, ServerUnreachable } from '../shared/http.ts';
+import { leaving } from '../shared/leaving.ts';
+import { logError } from '../shared/log.ts';
+import { fetchCode, late } from '../shared/on-demand.ts';
+import { loadVisit } from '../shared/visit-storage.ts';
+import { clearPaymentMethod, formEvents, requestPaymentMethod, tellSum } from './form-ports.ts';
+import { promoLogic } from './promo-ports.ts';
+
+/** The payment machine with its effects. */
+export const paymentLogic = paymentMachine.provide({
+  actors: {
+    loadCheckout: fromPromise<Checkout, { orderId: string; packageId: number | null }>(
+      async ({ input: { orderId, packageId }, signal }) => {
+        const [token, captcha, order] = await Promise.all([
+          getJson<TokenAnswer>('/santa/get_bt_token', signal),
+          getJson<CaptchaAnswer>('/santa/use_recaptcha', signal),
+          findOrder(orderId, signal),
+        ]);
+        return {
+          authorization: token.bt_token,
+          captcha: captcha.result === 0 ? null : captcha.site_key,
+          order: packageId === null ? order : { ...order, ...(await findPackage(packageId, signal)) },
+        };
+      },
+    ),
+    findOrder: fromPromise<CheckoutOrder, { orderId: string }>(({ input: { orderId }, signal }) =>
+      findOrder(orderId, signal),
+    ),
+    requestPaymentMethod: fromPromise<PaymentMethod | null, { form: PaymentForm | null; amount: string }>(
+      ({ input: { form, amount } }) => requestPaymentMethod(form, amount),
+    ),
+    checkOut: fromPromise<CheckoutResult, PaymentRequest>(async ({ input, signal }) => {
+      const { orderId, packageId, promoCode, shownAmount, keeping, startNow, method, captcha } = input;
+      const { variant = '', campaign } = loadVisit();
+      const fields = {
+        order_id: orderId,
+        nonce: method?.nonce ?? '',
+        device_data: method?.deviceData ?? '',
+        package_id: String(packageId),
+        promocode: promoCode,
+        shown_amount: shownAmount,
+        forget_method: keeping === 'kept' ? '' : 'yes',
+        start_now: startNow,
+        fbp: campaign?.fbp ?? '',
+        fbc: campaign?.fbc ?? '',
+        ttp: campaign?.ttp ?? '',
+        website: location.origin,
+        ab_test_value: variant,
+        'g-recaptcha-response': captcha,
+      } satisfies CheckoutRequest;
+      const { body } = await postForm('/santa/package_checkout', fields, signal);
+      return readAnswer(body as CheckoutAnswer | CheckoutProblem);
+    }),
+    promo: promoLogic,
+    fetchCode: fetchCode({ captcha: captchaCode }),
+    captcha: late(() => captchaCode.module().captchaLogic),
+    formEvents,
+  },
+  actions: {
+    openLanding: () => leaving.openLanding(),
+    clearPaymentMethod: (_, { form }) => clearPaymentMethod(form),
+    tellSum: (_, { form, amount }) => tellSum(form, amount),
+    logError: (_, { error }) => logError('payment', error),
+  },
+});
+
+function readAnswer(body: CheckoutAnswer | CheckoutProblem): CheckoutResult {
+  if ('code' in body && body.code === 'other_sum') return { result: 'repriced', message: body.error };
+  switch (body.result) {
+    case 'success':
+      return { result: 'success', amount: body.amount, otherOrders: body.dup_user ? 'some' : 'none' };
+    case 'pending':
+      return { result: 'pending' };
+    case 'declined':
+    case 'failed':
+      return { result: 'declined', message: body.error };
+    default:
+      throw new ServerUnreachable('The checkout answered something unknown');
+  }
+}
+
+async function findOrder(orderId: string, signal: AbortSignal): Promise<CheckoutOrder> {
+  const order = await getJson<OrderAnswer>(
+    `/api/order?${new URLSearchParams({ order_id: orderId })}`,
+    signal,
+  );
+  return {
+    // What was cancelled or is on hold had been paid: nobody is asked for it again.
+    state: order.state === 'cancelled' || order.state === 'on_hold' ? 'paid' : order.state,
+    packageId: order.package.id,
+    otherOrders: order.dup_user ? 'some' : 'none',
+    packageName: order.package.name,
+    packageDescription: order.package.description,
+    amount: order.amount,
+    currency: order.currency,
+    methodKeptUntil: order.method_kept_until,
+    delivery: order.delivery ?? { kind: 'all', sentence: '' },
+    start: order.start && {
+      version: order.start.version,
+      wording: order.start.wording,
+      otherwiseFrom: order.start.otherwise_from,
+    },
+  };
+}
+
+/** The price of a package that was chosen instead of the one of the sign-up. */
+async function findPackage(packageId: number, signal: AbortSignal) {
+  const { packages } = await getJson<PackagesAnswer>('/api/packages', signal);
+  const chosen = packages.find(({ id }) => id === packageId);
+  if (!chosen) throw new ServerUnreachable('The package is not sold any more');
+  return {
+    packageId,
+    packageName: chosen.name,
+    packageDescription: chosen.description,
+    amount: chosen.amount,
+    currency: chosen.currency,
+  };
+}

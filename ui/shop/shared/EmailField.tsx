@@ -1,0 +1,57 @@
+import { type Ref, useState } from 'react';
+import { EmailHint } from './EmailHint.tsx';
+import { Problem } from './Problem.tsx';
+
+interface Props {
+  email: string;
+  /** What is wrong with it, empty when nothing is. */
+  problem: string;
+  help?: string;
+  readOnly: boolean;
+  onChange: (email: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** What is said of something that cannot be an address. */
+export const noAddress = 'Enter an e-mail address such as name@example.com.';
+
+/** The buyer's e-mail address, with a suggestion where it looks mistyped. */
+export function EmailField({ email, problem, help, readOnly, onChange, ref }: Props) {
+  const [left, setLeft] = useState(email);
+  return (
+    <div className="field">
+      <label htmlFor="email">Your e-mail address</label>
+      <input
+        ref={ref}
+        id="email"
+        name="email"
+        className="input"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={email}
+        readOnly={readOnly}
+        aria-invalid={problem !== ''}
+        aria-describedby={help ? 'email-help email-problem' : 'email-problem'}
+        onBlur={() => setLeft(email)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <EmailHint
+        email={left === email ? email : ''}
+        onUse={(meant) => {
+          setLeft(meant);
+          onChange(meant);
+        }}
+      />
+      {problem && <Problem id="email-problem">{problem}</Problem>}
+      {help && (
+        <p id="email-help" className="help">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** Talks to the shop's own server. Form-encoded requests, JSON answers (shop specification, section 7). */
+
+import { address } from './edition.ts';
+
+/** The server could not be reached, or did not answer as it should. */
+export class ServerUnreachable extends Error {
+  override name = 'ServerUnreachable';
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const PATIENCE = 90_000;
+
+/** @throws ServerUnreachable when there is no answer, no JSON, or a fault of the server */
+export async function request(path: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(address(path), {
+      ...init,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    });
+    body = await response.json();
+  } catch (error) {
+    throw new ServerUnreachable(`No answer from ${path}`, { cause: error });
+  }
+  if (response.status >= 500) throw new ServerUnreachable(`${path} answered ${response.status}`);
+  return { status: response.status, body };
+}
+
+/** Posts a form. Only text is sent, so the values are text. */
+export function postForm(path: string, fields: Record<string, string>, signal: AbortSignal): Promise<Answer> {
+  return request(path, { method: 'POST', body: new URLSearchParams(fields) }, signal);
+}
+
+/** @throws ServerUnreachable also when the answer is a refusal, for requests that a person cannot put right */
+export async function getJson<TBody>(path: string, signal: AbortSignal): Promise<TBody> {
+  const { status, body } = await request(path, {}, signal);
+  if (status !== 200) throw new ServerUnreachable(`${path} answered ${status}`);
+  return body as TBody;
+}

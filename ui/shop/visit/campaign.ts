@@ -1,0 +1,16 @@
+/** What led to this visit. */
+import type { Campaign } from '#machines/shop/advertising.ts';
+import { loadVisit } from '../shared/visit-storage.ts';
+
+/** What the address of the page, and the advertisers' cookies, say of a campaign. */
+export function campaignOf(search: string, cookies: string): Campaign {
+  const query = new URLSearchParams(search);
+  const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1] ?? '';
+  const kept = loadVisit().campaign;
+  return {
+    utmSource: query.get('utm_source') ?? kept?.utmSource ?? '',
+    fbp: cookie('_fbp'),
+    fbc: query.get('fbclid') ?? (cookie('_fbc') || (kept?.fbc ?? '')),
+    ttp: cookie('_ttp'),
+  };
+}

@@ -1,0 +1,22 @@
+/** What is shown at which address, and the code of each page. */
+import type { PageName } from '#machines/shop/visit.ts';
+import { codeOf } from '../shared/on-demand.ts';
+
+/** The addresses of the pages, without the prefix that the visitor came with; any other one is the wizard's. */
+export const pageOf: Readonly<Record<string, PageName>> = {
+  '/accounts/menu': 'account',
+  '/santa/text': 'landing',
+  '/santa/text_details': 'details',
+  '/santa/gift': 'gift',
+  '/santa/text_packages': 'packages',
+};
+
+export const pages = {
+  account: codeOf(() => import('../account/account-page.tsx')),
+  landing: codeOf(() => import('../landing/landing-page.tsx')),
+  details: codeOf(() => import('../details/details-page.tsx')),
+  gift: codeOf(() => import('../gift/gift-page.tsx')),
+  packages: codeOf(() => import('../packages/packages-page.tsx')),
+};
+
+export const advertisingPart = codeOf(() => import('../advertising/advertising-chunk.ts'));

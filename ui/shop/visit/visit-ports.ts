@@ -1,0 +1,33 @@
+/** Effects of the visit: the machines of its pages, and how a page is put into the document. */
+import { visitMachine } from '#machines/shop/visit.ts';
+import { address } from '../shared/edition.ts';
+import { logError } from '../shared/log.ts';
+import { fetchCode, late } from '../shared/on-demand.ts';
+import { wizardLogic } from '../wizard/wizard-ports.ts';
+import { advertisingPart, pages } from './pages.ts';
+
+/** Takes the visitor to the sign-up for wide screens. */
+function openDesktop() {
+  const query = new URLSearchParams(location.search);
+  query.set('path', location.pathname);
+  location.replace(`${address('/santa/desktop')}?${query}`);
+}
+
+/** The visit with its effects but for showing a page. */
+export const visitLogic = visitMachine.provide({
+  actors: {
+    fetchCode: fetchCode(pages),
+    fetchAdvertising: fetchCode({ advertising: advertisingPart }),
+    wizard: wizardLogic,
+    'account-menu': late(() => pages.account.module().accountMenuLogic),
+    'child-details': late(() => pages.details.module().childDetailsLogic),
+    gift: late(() => pages.gift.module().giftLogic),
+    packages: late(() => pages.packages.module().packagesLogic),
+    advertising: late(() => advertisingPart.module().advertisingLogic),
+  },
+  actions: {
+    openDesktop,
+    loadAnew: () => location.reload(),
+    logError: (_, { error }) => logError('visit', error),
+  },
+});

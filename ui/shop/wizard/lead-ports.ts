@@ -1,0 +1,71 @@
+/** Effects of the lead machine. */
+
+import { fromPromise } from 'xstate';
+import { type LeadRequest, leadMachine, type Phone, type SignUpResult } from '#machines/shop/lead.ts';
+import type { LeadRequest as Fields, LeadAnswer, LeadProblem } from '#server/contract/lead.ts';
+import { captchaCode } from '../captcha/code.ts';
+import { words } from '../shared/edition.ts';
+import { postForm, ServerUnreachable } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+import { fetchCode, late } from '../shared/on-demand.ts';
+import { loadVisit } from '../shared/visit-storage.ts';
+
+/** A leading 1 for the three boxes of the US edition; as it was typed otherwise. */
+const numberOf = (phone: Phone) =>
+  'number' in phone ? phone.number : `1${phone.area}${phone.first}${phone.second}`;
+
+/** POST /api/internal_ad_lead. */
+const createLead = fromPromise<SignUpResult, LeadRequest>(async ({ input, signal }) => {
+  const { email, childsName, phone, offers, captcha } = input;
+  const { variant = '', campaign } = loadVisit();
+  const fields = {
+    email,
+    childs_name: childsName,
+    phone_number: numberOf(phone),
+    site: 'ab_test_anime',
+    ab_test_value: variant,
+    utm_source: campaign?.utmSource ?? new URLSearchParams(location.search).get('utm_source') ?? '',
+    guardian_consent: 'yes',
+    consent_version: words().consent.version,
+    offers_consent: offers === 'wanted' ? 'yes' : '',
+    page: location.pathname,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'g-recaptcha-response': captcha,
+  } satisfies Fields;
+  const { status, body } = await postForm('/api/internal_ad_lead', fields, signal);
+  return readAnswer(status, body as LeadAnswer | Partial<LeadProblem>);
+});
+
+function readAnswer(status: number, body: LeadAnswer | Partial<LeadProblem>): SignUpResult {
+  if (status === 200 && body.order_id && 'first_text' in body) return created(body);
+  const { err_message: problem = '', order_id, site_key, fields } = body as Partial<LeadProblem>;
+  if (problem === 'invalid phone number') {
+    return { result: 'phone_rejected', message: fields?.['phone_number'] ?? '' };
+  }
+  if (site_key) return { result: 'challenged', siteKey: site_key };
+  // The name was typed two steps before: the sentence says what it is about.
+  const about = fields?.['childs_name'] === undefined ? '' : 'About the child’s name: ';
+  if (problem) return { result: 'refused', message: about + problem };
+  if (order_id === 0) return { result: 'failed' };
+  throw new ServerUnreachable(`The sign-up was answered with ${status}`);
+}
+
+function created(answer: LeadAnswer): SignUpResult {
+  const { order_id, token, first_text, first_text_at: at, first_text_zone: zone } = answer;
+  return {
+    result: 'created',
+    orderId: order_id,
+    token,
+    firstText: { outcome: first_text, ...(at !== undefined && { at }), ...(zone !== undefined && { zone }) },
+  };
+}
+
+/** The lead machine with its effects. */
+export const leadLogic = leadMachine.provide({
+  actors: {
+    createLead,
+    fetchCode: fetchCode({ captcha: captchaCode }),
+    captcha: late(() => captchaCode.module().captchaLogic),
+  },
+  actions: { logError: (_, { error }) => logError('lead', error) },
+});

@@ -1,0 +1,41 @@
+/** Effects of the receipt machine. */
+import { fromPromise } from 'xstate';
+import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
+import type { CorrectionAnswer, CorrectionRequest } from '#server/contract/email-correction.ts';
+import type { OrderAnswer } from '#server/contract/order.ts';
+import type { ProblemAnswer } from '#server/contract/problem.ts';
+import { getJson, postForm } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+
+const loadReceipt = fromPromise<Receipt, { orderId: string }>(async ({ input: { orderId }, signal }) => {
+  const query = new URLSearchParams({ order_id: orderId });
+  const order = await getJson<OrderAnswer>(`/api/order?${query}`, signal);
+  const { email, descriptor, texts, email_correctable } = order;
+  return { email, descriptor, texts, correction: email_correctable ? 'possible' : 'over' };
+});
+
+/** POST /api/order_email. */
+const correctEmail = fromPromise<CorrectionResult, { orderId: string; email: string }>(
+  async ({ input: { orderId, email }, signal }) => {
+    const fields = { order_id: orderId, email } satisfies CorrectionRequest;
+    const { status, body } = await postForm('/api/order_email', fields, signal);
+    if (status === 200) {
+      const answer = body as CorrectionAnswer;
+      return {
+        result: 'corrected',
+        email: answer.email,
+        otherOrders: answer.dup_user ? 'some' : 'none',
+      };
+    }
+    const { code, message, fields: problems } = body as ProblemAnswer;
+    if (code === 'not_proven') return { result: 'unproven', message };
+    if (code === 'correction_closed' || status === 404) return { result: 'closed', message };
+    return { result: 'refused', message: problems?.['email'] ?? message };
+  },
+);
+
+/** The receipt machine with its effects. */
+export const receiptLogic = receiptMachine.provide({
+  actors: { loadReceipt, correctEmail },
+  actions: { logError: (_, { error }) => logError('receipt', error) },
+});
