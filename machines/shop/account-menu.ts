@@ -1,5 +1,7 @@
 /** /accounts/menu: the orders of this visitor, and what a buyer may do with each of them. */
+
 import { accountSetup, type OpenExtras } from './account-setup.ts';
+import { logged } from './failure.ts';
 import { fetched } from './on-demand.ts';
 
 export { type AccountCode, type AccountInput, choiceOf } from './account-setup.ts';
@@ -22,7 +24,7 @@ const signingInAgain = {
         src: 'sign-in-link',
         onError: {
           target: 'broken',
-          actions: { type: 'logError', params: ({ event }: { event: { error: unknown } }) => event },
+          actions: logged,
         },
       },
     },
@@ -45,7 +47,7 @@ const adding = accountSetup.createStateConfig({
     ],
     onError: {
       target: '#account-menu.shown.broken',
-      actions: { type: 'logError', params: ({ event }) => event },
+      actions: logged,
     },
   },
 });
@@ -93,7 +95,7 @@ export const accountMenuMachine = accountSetup.createMachine({
           },
           { target: 'expired' },
         ],
-        onError: { target: 'invited', actions: { type: 'logError', params: ({ event }) => event } },
+        onError: { target: 'invited', actions: logged },
       },
     },
     expired: { ...signingInAgain, description: 'The link was used before, or is older than 15 minutes.' },
@@ -114,7 +116,7 @@ export const accountMenuMachine = accountSetup.createMachine({
           },
           { target: 'empty', actions: ['endChoices', 'forgetOrders'] },
         ],
-        onError: { target: 'unavailable', actions: { type: 'logError', params: ({ event }) => event } },
+        onError: { target: 'unavailable', actions: logged },
       },
     },
     shown: {

@@ -1,5 +1,7 @@
 /** What a visit to any page means to advertisers: which variant is shown, which campaign led here, and whether advertisers may hear of it. */
+
 import { assign, fromPromise, setup } from 'xstate';
+import { logged } from './failure.ts';
 
 /** Pages that advertisers may hear of (shop specification, section 2). */
 export type TrackedPage = 'landing' | 'details' | 'other';
@@ -102,7 +104,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
         onError: {
           target: 'silent',
           actions: [
-            { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+            logged,
             {
               type: 'rememberVisit',
               params: ({ context: { variant, campaign } }) => ({ variant, campaign }),
@@ -122,7 +124,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
         onDone: 'granted',
         onError: {
           target: 'silent',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },
@@ -133,7 +135,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
         onDone: 'silent',
         onError: {
           target: 'silent',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },
@@ -147,7 +149,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
         onDone: 'silent',
         onError: {
           target: 'silent',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

@@ -1,5 +1,7 @@
 /** Cancelling an order, or an extra that was added to one: the sum first, then one press. */
+
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { logged } from './failure.ts';
 
 /** What is cancelled, and the sum that stood beside the button. */
 export interface CancelledSum {
@@ -104,7 +106,7 @@ export const cancellationMachine = cancellationSetup.createMachine({
         ],
         onError: {
           target: 'unconfirmed',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

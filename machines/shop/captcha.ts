@@ -1,5 +1,7 @@
 /** Showing that one is a person: fetched, solved, and solved again, since a token is good for one request and for two minutes. */
+
 import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { logged } from './failure.ts';
 
 export interface CaptchaInput {
   siteKey: string;
@@ -79,7 +81,7 @@ export const captchaMachine = setup({
         id: 'loadScript',
         src: 'loadScript',
         onDone: 'placing',
-        onError: { target: 'failed', actions: { type: 'logError', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: logged },
       },
     },
     placing: {
@@ -96,7 +98,7 @@ export const captchaMachine = setup({
           if (!place) throw new Error('a captcha without a place');
           return { place, siteKey, action };
         },
-        onError: { target: 'failed', actions: { type: 'logError', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: logged },
       },
       on: {
         'captcha.spent': { target: 'shown', reenter: true },

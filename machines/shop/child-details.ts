@@ -1,5 +1,7 @@
 /** /santa/text_details: the details of one of the visitor's orders; without an order the sign-up comes first. */
+
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { logged } from './failure.ts';
 import { port } from './on-demand.ts';
 import { personalisationMachine } from './personalisation.ts';
 
@@ -45,7 +47,7 @@ export const childDetailsMachine = setup({
         src: 'findOrder',
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: { target: 'describing', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
-        onError: { target: 'signingUp', actions: { type: 'logError', params: ({ event }) => event } },
+        onError: { target: 'signingUp', actions: logged },
       },
     },
     describing: {
@@ -54,7 +56,7 @@ export const childDetailsMachine = setup({
         src: 'personalisation',
         input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
         onDone: [{ guard: 'isPaid', target: 'showing' }, { target: 'choosing' }],
-        onError: { target: 'signingUp', actions: { type: 'logError', params: ({ event }) => event } },
+        onError: { target: 'signingUp', actions: logged },
       },
     },
     showing: { type: 'final', entry: wayOn('account') },

@@ -1,5 +1,7 @@
 /** An e-mail address in exchange for a code: shown once to a browser, late, and easily waved away. */
+
 import { assign, fromPromise, setup } from 'xstate';
+import { logged } from './failure.ts';
 
 export type DiscountAnswer = { result: 'confirmed' } | { result: 'refused'; message: string };
 
@@ -73,7 +75,7 @@ export const discountPopupMachine = discountSetup.createMachine({
         ],
         onError: {
           target: 'dismissed',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },
@@ -101,7 +103,7 @@ export const discountPopupMachine = discountSetup.createMachine({
         ],
         onError: {
           target: 'unreachable',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

@@ -1,5 +1,7 @@
 /** UK: asking after the payment that the texts begin within the 14 days. One tick, then one press. */
+
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { logged } from './failure.ts';
 
 export interface EarlyStartRequest {
   orderId: string;
@@ -82,7 +84,7 @@ export const earlyStartMachine = earlyStartSetup.createMachine({
         ],
         onError: {
           target: 'unconfirmed',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

@@ -1,5 +1,7 @@
 /** /santa/gift: a visitor pays for another family's December and gets a code to give away. */
+
 import { assign, fromPromise, setup } from 'xstate';
+import { logged } from './failure.ts';
 import { type FetchCode, fetched, port } from './on-demand.ts';
 import type { PaymentOutput, paymentMachine } from './payment.ts';
 
@@ -93,7 +95,7 @@ const running = giftSetup.createStateConfig({
     ],
     onError: {
       target: 'broken',
-      actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+      actions: logged,
     },
   },
 });
@@ -128,7 +130,7 @@ export const giftMachine = giftSetup.createMachine({
         ],
         onError: {
           target: 'unreachable',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

@@ -1,5 +1,7 @@
 /** The account's box "Keep our details for next year": ticked and unticked by the buyer, never beforehand. */
+
 import { fromPromise, setup } from 'xstate';
+import { logged } from './failure.ts';
 
 export interface KeepDetailsInput {
   orderId: string;
@@ -51,7 +53,7 @@ export const keepDetailsMachine = keepDetailsSetup.createMachine({
         onDone: 'kept',
         onError: {
           target: 'keepFailed',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },
@@ -75,7 +77,7 @@ export const keepDetailsMachine = keepDetailsSetup.createMachine({
         onDone: 'forgotten',
         onError: {
           target: 'releaseFailed',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

@@ -1,6 +1,8 @@
 /** Step 3: creates the lead, which also sends the first text. Shop specification, sections 2, 4, 5 and 8. */
+
 import { assign, type EventObject, fromPromise, setup } from 'xstate';
 import type { CaptchaReport, captchaMachine } from './captcha.ts';
+import { logged } from './failure.ts';
 import { type FetchCode, fetched, port } from './on-demand.ts';
 import { outputOf } from './output-of.ts';
 
@@ -141,7 +143,7 @@ export const leadMachine = setup({
             actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
-        onError: { target: 'unreachable', actions: { type: 'logError', params: ({ event }) => event } },
+        onError: { target: 'unreachable', actions: logged },
       },
       exit: 'forgetCaptcha',
     },
@@ -166,7 +168,7 @@ export const leadMachine = setup({
             input: ({ context: { siteKey }, self }) => ({ siteKey, action: 'signup', asker: self }),
             onError: {
               target: 'broken',
-              actions: { type: 'logError', params: ({ event }) => event },
+              actions: logged,
             },
           },
           on: {

@@ -2,7 +2,9 @@
  * Code that is fetched when it is needed is a state of the machine that needs it: `fetching`, then the state in which it
  * runs, or `broken` with a way on. Every machine that fetches code does it with these.
  */
+
 import { type AnyActorLogic, fromPromise, type PromiseActorLogic } from 'xstate';
+import { logged } from './failure.ts';
 
 /** Brings code to hand, by its name; what is there already is there at once. */
 export type FetchCode<TCode extends string> = PromiseActorLogic<void, { code: TCode }>;
@@ -28,7 +30,7 @@ export const fetched = <const TCode extends string, const TNext extends string>(
         onDone: next,
         onError: {
           target: 'broken',
-          actions: { type: 'logError', params: ({ event }: { event: { error: unknown } }) => event },
+          actions: logged,
         },
       },
     },

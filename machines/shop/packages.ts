@@ -1,6 +1,8 @@
 /** /santa/text_packages: choose a package, then pay for it. Shop specification, sections 2, 4 and 8. */
+
 import { assign, fromPromise, setup, stopChild } from 'xstate';
 import { discountPopupMachine } from './discount-popup.ts';
+import { logged } from './failure.ts';
 import { type FetchCode, fetched, port } from './on-demand.ts';
 import type { PaymentOutput, paymentMachine } from './payment.ts';
 
@@ -109,7 +111,7 @@ const running = packagesSetup.createStateConfig({
     ],
     onError: {
       target: 'broken',
-      actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+      actions: logged,
     },
   },
 });
@@ -123,7 +125,7 @@ export const packagesMachine = packagesSetup.createMachine({
     id: 'discount-popup',
     src: 'discount-popup',
     onError: {
-      actions: ['closePopup', { type: 'logError', params: ({ event }) => ({ error: event.error }) }],
+      actions: ['closePopup', logged],
     },
   },
   states: {
@@ -139,7 +141,7 @@ export const packagesMachine = packagesSetup.createMachine({
         },
         onError: {
           target: 'unavailable',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

@@ -1,4 +1,5 @@
 /** What follows the press of pay: the form gives a nonce, the server charges, and a lost answer is looked up. */
+import { logged } from './failure.ts';
 import { paymentSetup } from './payment-setup.ts';
 import { totalOf } from './payment-types.ts';
 
@@ -20,7 +21,7 @@ export const requesting = paymentSetup.createStateConfig({
     ],
     onError: {
       target: 'settling',
-      actions: { type: 'logError', params: ({ event }) => event },
+      actions: logged,
     },
   },
 });
@@ -76,7 +77,7 @@ export const charging = paymentSetup.createStateConfig({
     ],
     onError: {
       target: 'unconfirmed',
-      actions: { type: 'logError', params: ({ event }) => event },
+      actions: logged,
     },
   },
 });
@@ -106,7 +107,7 @@ export const unconfirmed = paymentSetup.createStateConfig({
         ],
         onError: {
           target: 'unreachable',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

@@ -1,4 +1,5 @@
 /** The part of the payment step in which the form is on the page: the price, the press of pay, and its outcome. */
+import { logged } from './failure.ts';
 import { charging, requesting, unconfirmed } from './payment-charge.ts';
 import { paymentSetup } from './payment-setup.ts';
 import { totalOf } from './payment-types.ts';
@@ -66,9 +67,9 @@ export const form = paymentSetup.createStateConfig({
       {
         guard: 'isPricing',
         target: '.settling',
-        actions: { type: 'logError', params: ({ event }) => event },
+        actions: logged,
       },
-      { actions: { type: 'logError', params: ({ event }) => event } },
+      { actions: logged },
     ],
   },
   states: {

@@ -1,5 +1,7 @@
 /** Step 4: the payment form, the press of pay, and what the server says. Shop specification, sections 4 and 8. */
+
 import type { EventObject } from 'xstate';
+import { logged } from './failure.ts';
 import { fetched } from './on-demand.ts';
 import { outputOf } from './output-of.ts';
 import { form, leavable } from './payment-form.ts';
@@ -85,7 +87,7 @@ export const paymentMachine = paymentSetup.createMachine({
         ],
         onError: {
           target: 'unavailable',
-          actions: { type: 'logError', params: ({ event }) => event },
+          actions: logged,
         },
       },
     },

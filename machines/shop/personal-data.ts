@@ -1,5 +1,7 @@
 /** The account's privacy corner: what is held on a buyer is handed over, or deleted after a second press. */
+
 import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate';
+import { logged } from './failure.ts';
 
 export type DownloadAnswer = { result: 'saved' | 'unproven' };
 export type DeletionAnswer = { result: 'erased' | 'unproven' | 'payment_open' };
@@ -74,7 +76,7 @@ export const personalDataMachine = personalDataSetup.createMachine({
         ],
         onError: {
           target: 'downloadFailed',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },
@@ -105,7 +107,7 @@ export const personalDataMachine = personalDataSetup.createMachine({
         ],
         onError: {
           target: 'deletionFailed',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

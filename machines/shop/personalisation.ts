@@ -1,5 +1,7 @@
 /** Step 5 and /santa/text_details: optional details that Santa weaves into his texts. */
+
 import { assign, fromPromise, setup } from 'xstate';
+import { logged } from './failure.ts';
 
 /** Extra order info; all of it optional. */
 export interface Details {
@@ -144,14 +146,14 @@ export const personalisationMachine = personalisationSetup.createMachine({
       src: 'recallTyped',
       input: ({ context: { orderId } }) => ({ orderId }),
       onDone: { actions: { type: 'keepRecalled', params: ({ event }) => event.output } },
-      onError: { actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) } },
+      onError: { actions: logged },
     },
     {
       id: 'findDetails',
       src: 'findDetails',
       input: ({ context: { orderId } }) => ({ orderId }),
       onDone: { actions: { type: 'keepFound', params: ({ event }) => event.output } },
-      onError: { actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) } },
+      onError: { actions: logged },
     },
   ],
   states: {
@@ -173,7 +175,7 @@ export const personalisationMachine = personalisationSetup.createMachine({
         ],
         onError: {
           target: 'unsaved',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

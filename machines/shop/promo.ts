@@ -1,5 +1,7 @@
 /** A gift or promotion code beside the price. Shop specification, sections 3, 4 and 5. */
+
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { logged } from './failure.ts';
 import { type FetchCode, fetched, port } from './on-demand.ts';
 
 /** What a code changes, in words of the server. */
@@ -123,7 +125,7 @@ export const promoMachine = promoSetup.createMachine({
         ],
         onError: {
           target: 'unreachable',
-          actions: { type: 'logError', params: ({ event }) => event },
+          actions: logged,
         },
       },
     },

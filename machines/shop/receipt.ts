@@ -1,5 +1,7 @@
 /** "All set": where the receipt has gone, and the correction of an address that was mistyped. */
+
 import type { EventObject } from 'xstate';
+import { logged } from './failure.ts';
 import { outputOf } from './output-of.ts';
 import { type CorrectionResult, type ReceiptOutput, receiptSetup } from './receipt-setup.ts';
 
@@ -56,7 +58,7 @@ export const receiptMachine = receiptSetup.createMachine({
         ],
         onError: {
           target: 'assumed',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },
@@ -112,7 +114,7 @@ export const receiptMachine = receiptSetup.createMachine({
         ],
         onError: {
           target: 'unconfirmed',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

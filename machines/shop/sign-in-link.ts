@@ -1,5 +1,7 @@
 /** Asks for a link that opens all orders of an e-mail address, in a browser that knows of none. */
+
 import { assign, fromPromise, setup } from 'xstate';
+import { logged } from './failure.ts';
 
 /** Sent, or refused with a sentence for the person. Whether the address has orders is not told. */
 export type LinkAnswer = { result: 'sent' } | { result: 'refused'; message: string };
@@ -77,7 +79,7 @@ export const signInLinkMachine = linkSetup.createMachine({
         ],
         onError: {
           target: 'unreachable',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

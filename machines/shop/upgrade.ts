@@ -1,5 +1,7 @@
 /** The addon step: one of two extras, charged to the method that was used before, or no thanks. */
+
 import { assign, fromPromise, setup } from 'xstate';
+import { logged } from './failure.ts';
 
 export type UpgradeName = 'family' | 'video';
 
@@ -127,7 +129,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
         ],
         onError: {
           target: 'unavailable',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },
@@ -169,7 +171,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
         ],
         onError: {
           target: 'unconfirmed',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },

@@ -1,12 +1,12 @@
 /** The root of every page of the shop: which page is shown, with its machine, and what advertisers may hear of the visit. */
+import { logged } from './failure.ts';
 import { fetched } from './on-demand.ts';
 import { type PageName, type VisitCode, type VisitInput, visitSetup } from './visit-setup.ts';
 
 export type { PageName, VisitInput } from './visit-setup.ts';
 
 const shown = { type: 'showPage', params: ({ context }: { context: VisitInput }) => context } as const;
-const failure = { type: 'logError', params: ({ event }: { event: { error: unknown } }) => event } as const;
-const failed = { target: 'broken', actions: failure } as const;
+const failed = { target: 'broken', actions: logged } as const;
 
 /** A page whose code comes first; where it cannot be had, the page says so. */
 const fetchedPage = <const TCode extends VisitCode>(code: TCode) => {
@@ -128,7 +128,7 @@ export const visitMachine = visitSetup.createMachine({
                 src: 'fetchAdvertising',
                 input: { code: 'advertising' },
                 onDone: 'running',
-                onError: { target: 'absent', actions: failure },
+                onError: { target: 'absent', actions: logged },
               },
             },
             running: {
@@ -136,7 +136,7 @@ export const visitMachine = visitSetup.createMachine({
                 id: 'advertising',
                 src: 'advertising',
                 input: ({ context: { tracked, campaign } }) => ({ page: tracked, campaign }),
-                onError: { target: 'absent', actions: failure },
+                onError: { target: 'absent', actions: logged },
               },
             },
             absent: { description: 'Nobody is asked, and advertisers hear nothing.' },

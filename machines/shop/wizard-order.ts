@@ -1,4 +1,5 @@
 /** The steps of the wizard that are about an order: each runs a machine of its own to its end. */
+import { logged } from './failure.ts';
 import { fetched } from './on-demand.ts';
 import { wizardSetup } from './wizard-setup.ts';
 
@@ -10,7 +11,7 @@ const orderOf = ({ context: { orderId } }: { context: { orderId: string | null }
 
 const failed = {
   target: 'broken',
-  actions: { type: 'logError', params: ({ event }: { event: { error: unknown } }) => event },
+  actions: logged,
 } as const;
 
 const toDescribe = fetched('other', 'describing');

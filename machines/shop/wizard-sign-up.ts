@@ -1,4 +1,5 @@
 /** The steps of the wizard before there is an order. */
+import { logged } from './failure.ts';
 import { fetched } from './on-demand.ts';
 import { wizardSetup } from './wizard-setup.ts';
 
@@ -106,7 +107,7 @@ export const email = wizardSetup.createStateConfig({
         ],
         onError: {
           target: 'filling',
-          actions: { type: 'logError', params: ({ event }) => ({ error: event.error }) },
+          actions: logged,
         },
       },
     },
