@@ -1,7 +1,7 @@
 /** Venmo on a merchant's page: by the app, by a code, by Venmo's website, to a nonce that is charged. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { VenmoOptions } from '#ui/drop-in/options.ts';
+import type { VenmoOptions } from '#ui/drop-in/api/options.ts';
 import { setWalletMerchant, type WalletVisit } from './support/wallet-merchant.ts';
 
 const stage = setWalletMerchant();

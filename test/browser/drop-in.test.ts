@@ -1,7 +1,7 @@
 /** The payment form on a merchant's own page, charged by the merchant's own server. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VERSION } from '#ui/drop-in/version.ts';
+import { VERSION } from '#ui/drop-in/api/version.ts';
 import { goodCard, type Parent } from './support/journey.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { Merchant } from './support/merchant.ts';

@@ -42,6 +42,19 @@ const broken = (isInside: (file: string) => boolean, isAllowed: (link: Import) =
 
 const within = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
 
+/** Folders of the Drop-in, from what everything uses to what uses everything; a folder uses what stands before it. */
+const dropInLevels = [
+  ['api', 'theme'],
+  ['shared'],
+  ['strings'],
+  ['sheets', 'gateway'],
+  // Each way to pay, and each service of the gateway, has a folder of its own; none knows another.
+  [],
+  ['form'],
+  ['entry'],
+];
+const waysToPay = 4;
+
 describe('walls', () => {
   it('reads imports of every kind', () => {
     const source = [
@@ -80,6 +93,33 @@ describe('walls', () => {
     );
     expect(
       broken(within('ui/shop'), ({ to }) => !within('ui/drop-in')(to) || to === 'ui/drop-in/index.ts'),
+    ).toEqual([]);
+  });
+
+  it('leads through the Drop-in in one direction, and from no way to pay to another', () => {
+    const areaOf = (path: string) => path.slice('ui/drop-in/'.length).match(/^[^/]+(?=\/)/)?.[0] ?? 'entry';
+    const level = (area: string) => {
+      const found = dropInLevels.findIndex((areas) => areas.includes(area));
+      return found < 0 ? waysToPay : found;
+    };
+    const isDownward = ({ from, to }: Import) => {
+      if (!within('ui/drop-in')(to) || areaOf(from) === areaOf(to)) return true;
+      return level(areaOf(to)) < level(areaOf(from));
+    };
+    expect(broken(within('ui/drop-in'), isDownward)).toEqual([]);
+    const areas = new Set(files.filter(within('ui/drop-in')).map(areaOf));
+    expect([...areas].filter((area) => level(area) === waysToPay).length).toBeGreaterThan(10);
+  });
+
+  it('keeps what shows the Drop-in to developers out of it', () => {
+    expect(broken(within('ui/drop-in'), ({ to }) => !within('ui/demos')(to) && !within('test')(to))).toEqual(
+      [],
+    );
+    expect(
+      broken(
+        (file) => !within('ui/demos')(file),
+        ({ to }) => !within('ui/demos')(to),
+      ),
     ).toEqual([]);
   });
 

@@ -4,9 +4,9 @@ import type { InlineConfig } from 'vite';
 import { braintreeSeam } from './braintree-seam/index.ts';
 import { DIST, ROOT } from './paths.ts';
 
-/** A page `/drop-in/<name>` that shows the Drop-in to developers, from `<name>.html` in a folder of the Drop-in. */
-function demoPage(name: string, folder: string): InlineConfig {
-  const root = join(ROOT, 'ui/drop-in', folder);
+/** A page `/drop-in/<name>` that shows the Drop-in to developers, from `ui/demos/<name>/<name>.html`. */
+function demoPage(name: string): InlineConfig {
+  const root = join(ROOT, 'ui/demos', name);
   return {
     root,
     configFile: false,
@@ -26,7 +26,7 @@ function demoPage(name: string, folder: string): InlineConfig {
 }
 
 /** Every view of the form side by side. */
-export const galleryConfig = demoPage('gallery', 'gallery');
+export const galleryConfig = demoPage('gallery');
 
 /** The flows of the library that need no form, each to be tried out against the sandbox. */
-export const flowsConfig = demoPage('flows', 'flows/demo');
+export const flowsConfig = demoPage('flows');

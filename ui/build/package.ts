@@ -5,7 +5,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { VERSION } from '../drop-in/version.ts';
+import { VERSION } from '../drop-in/api/version.ts';
 import { formPlugins } from './form-plugins.ts';
 import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';

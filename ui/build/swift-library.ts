@@ -33,7 +33,7 @@ export function swiftLibrary(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /^quiet-time$/ },
-      handler: () => join(ROOT, 'ui/drop-in/effects/quiet-time.ts'),
+      handler: () => join(ROOT, 'ui/drop-in/shared/quiet-time.ts'),
     },
     transform: {
       filter: { id: changes.map(({ file }) => file) },

@@ -16,7 +16,7 @@ export function trustedLibrary(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /^trusted$/ },
-      handler: () => join(ROOT, 'ui/drop-in/effects/trusted.ts'),
+      handler: () => join(ROOT, 'ui/drop-in/shared/trusted.ts'),
     },
     transform: {
       filter: { id: /\/node_modules\/(braintree-web|@braintree)\/.*\.js$/, code: [risky, inlineStyle] },

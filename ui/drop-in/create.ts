@@ -2,27 +2,27 @@ import type { Client } from 'braintree-web/client/index.js';
 import { fromPromise } from 'xstate';
 import type { FetchedParts } from '#machines/drop-in/form-lifecycle-setup.ts';
 import { type PaymentMethod, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
-import { announce, reportsOf } from './announce.ts';
-import { type Callback, settle } from './callback.ts';
-import { DropinError } from './dropin-error.ts';
-import { Analytics } from './effects/analytics.ts';
-import { FieldMounts } from './effects/field-mounts.ts';
-import { cardOptionsOf, connectGateway, type Gateway } from './effects/gateway.ts';
-import { CardFrames } from './effects/hosted-fields.ts';
-import { nextTask } from './effects/next-task.ts';
-import { OnDemand } from './effects/on-demand.ts';
-import { keepQuietDuring } from './effects/quiet-time.ts';
-import { setScriptNonce } from './effects/trusted.ts';
-import { listSavedMethods } from './effects/vault.ts';
-import type { Wallets } from './effects/wallets.ts';
-import { watchPlace } from './effects/watch-place.ts';
-import { Emitter } from './events.ts';
-import { createForm, Form, type FormPorts } from './form.ts';
-import type { OtherWays } from './form-parts.ts';
+import { type Callback, settle } from './api/callback.ts';
+import { DropinError } from './api/dropin-error.ts';
+import { Emitter } from './api/events.ts';
+import { type CheckedOptions, checkOptions, type DropinOptions } from './api/options.ts';
+import { CardFrames } from './card/hosted-fields.ts';
+import { announce, reportsOf } from './form/announce.ts';
+import { createForm, Form, type FormPorts } from './form/form.ts';
+import type { OtherWays } from './form/form-parts.ts';
+import { type Mounted, mountForm } from './form/mount.tsx';
+import type { Wallets } from './form/wallets.ts';
+import { watchPlace } from './form/watch-place.ts';
+import { Analytics } from './gateway/analytics.ts';
+import { cardOptionsOf, connectGateway, type Gateway } from './gateway/gateway.ts';
 import { type Configure, DropinInstance } from './instance.ts';
-import { type Mounted, mountForm } from './mount.tsx';
-import { type CheckedOptions, checkOptions, type DropinOptions } from './options.ts';
+import { nextTask } from './shared/next-task.ts';
+import { OnDemand } from './shared/on-demand.ts';
+import { keepQuietDuring } from './shared/quiet-time.ts';
+import { setScriptNonce } from './shared/trusted.ts';
+import { FieldMounts } from './sheets/field-mounts.ts';
 import { loadStrings, type Strings, silent } from './strings/strings.ts';
+import { listSavedMethods } from './vault/vault.ts';
 
 /**
  * Puts a payment form into a container.
@@ -152,11 +152,11 @@ function gatewayPorts(
   });
   let verification = typeof options.threeDSecure === 'object' ? options.threeDSecure : {};
   const threeDSecure = new OnDemand(async () => {
-    const { ThreeDSecure } = await import('./effects/three-d-secure.ts');
+    const { ThreeDSecure } = await import('./three-d-secure/three-d-secure.ts');
     return new ThreeDSecure(() => verification, parts.emitter);
   });
   const deviceData = new OnDemand(async () => {
-    const { DeviceData } = await import('./effects/device-data.ts');
+    const { DeviceData } = await import('./data-collector/device-data.ts');
     return new DeviceData(options.dataCollector);
   });
   const listMethods = () => listSavedMethods(connected(), options);
@@ -171,10 +171,10 @@ function gatewayPorts(
       return gateway.profile;
     },
     fetchPart: async (part) => {
-      if (part === 'otherWays') return { otherWays: await import('./other-ways.ts') };
-      const { editAndDeleteMachine, EditedMethods } = await import('./editing.ts');
+      if (part === 'otherWays') return { otherWays: await import('./form/other-ways.ts') };
+      const { editAndDeleteMachine, EditedMethods } = await import('./form/editing.ts');
       const deleteSavedMethod = fromPromise<void, PaymentMethod>(async ({ input }) => {
-        const deletion = await import('./effects/vault-deletion.ts');
+        const deletion = await import('./vault/vault-deletion.ts');
         return deletion.deleteSavedMethod(connected(), input);
       });
       const actors = { deleteSavedMethod, listSavedMethods: fromPromise(listMethods) };

@@ -1,9 +1,9 @@
 import type { PaymentOptionId, VerificationDetails } from '#machines/drop-in/payment-method.ts';
 
-import { type Callback, settle } from './callback.ts';
-import type { DropinEvents, Emitter } from './events.ts';
-import type { Form } from './form.ts';
-import { type PaymentMethodPayload, payloadFrom } from './payload.ts';
+import { type Callback, settle } from './api/callback.ts';
+import type { DropinEvents, Emitter } from './api/events.ts';
+import { type PaymentMethodPayload, payloadFrom } from './api/payload.ts';
+import type { Form } from './form/form.ts';
 
 /** Changes one of the options that no machine keeps. */
 export type Configure = (property: string, key: string, value: unknown) => void;

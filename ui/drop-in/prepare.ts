@@ -1,8 +1,8 @@
-import { type Callback, settle } from './callback.ts';
+import { type Callback, settle } from './api/callback.ts';
+import { type DropinOptions, requireAuthorization } from './api/options.ts';
 import { open } from './create.ts';
-import { connectClient, connectGateway } from './effects/gateway.ts';
+import { connectClient, connectGateway } from './gateway/gateway.ts';
 import type { DropinInstance } from './instance.ts';
-import { type DropinOptions, requireAuthorization } from './options.ts';
 import { loadStrings } from './strings/strings.ts';
 
 /** A form that is on its way and has no place on the page yet. */

@@ -1,7 +1,7 @@
-import { DropinError } from './dropin-error.ts';
+import { DropinError } from './api/dropin-error.ts';
+import type { DropinOptions } from './api/options.ts';
+import type { PaymentMethodPayload } from './api/payload.ts';
 import type { DropinInstance } from './instance.ts';
-import type { DropinOptions } from './options.ts';
-import type { PaymentMethodPayload } from './payload.ts';
 
 /** What a script tag can say; the names are the peer's, in both the spellings it takes. */
 const attributes = [

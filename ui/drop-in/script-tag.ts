@@ -1,9 +1,10 @@
 /** The classic script: `window.braintree.dropin`, beside whatever else `window.braintree` holds. */
+
+import { VERSION } from './api/version.ts';
 import { create, open } from './create.ts';
-import { connectGateway } from './effects/gateway.ts';
+import { connectGateway } from './gateway/gateway.ts';
 import { watchScriptTags } from './script-tags.ts';
 import { loadStrings } from './strings/strings.ts';
-import { VERSION } from './version.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DropinOptions } from './api/options.ts';
 import { create } from './create.ts';
 import type { DropinInstance } from './instance.ts';
-import type { DropinOptions } from './options.ts';
 
 /** The options of {@link create} but for the place, which is where the component stands. */
 export type DropInOptions = Omit<DropinOptions, 'container' | 'selector' | 'signal'>;

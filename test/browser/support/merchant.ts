@@ -1,9 +1,9 @@
 /** A merchant's own page, on the shop's origin and under its policy: one script tag and nothing else. */
 import type { Locator, Page } from 'playwright-core';
-import type { DropinError } from '#ui/drop-in/dropin-error.ts';
+import type { DropinError } from '#ui/drop-in/api/dropin-error.ts';
+import type { DropinOptions } from '#ui/drop-in/api/options.ts';
+import type { PaymentMethodPayload } from '#ui/drop-in/api/payload.ts';
 import type { DropinInstance } from '#ui/drop-in/instance.ts';
-import type { DropinOptions } from '#ui/drop-in/options.ts';
-import type { PaymentMethodPayload } from '#ui/drop-in/payload.ts';
 import { type Card, heardOf, type Parent } from './journey.ts';
 
 /** What the merchant's page heard, in order: events with their payloads, and results of its own requests. */

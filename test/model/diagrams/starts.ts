@@ -68,8 +68,7 @@ function filesOf(home: string, homes: ReadonlySet<string>): string[] {
 }
 
 /** Flows work without the form, and nothing of the gallery is delivered. */
-const isOfForm = (file: string) =>
-  !file.startsWith('ui/drop-in/flows/') && !file.startsWith('ui/drop-in/gallery/');
+const isOfForm = (file: string) => !file.endsWith('-flow.ts') && !file.startsWith('ui/demos/');
 
 /** Files of the machines that stand in properties or variables of this name, as values or as types. */
 function machinesUnder(file: string, name: string): string[] {

@@ -1,10 +1,10 @@
 /** The hooks and state classes that merchants style and test against, on the form's views and states. */
 import { cleanup, render } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FormView } from '#ui/drop-in/components/FormView.tsx';
-import { FormContext } from '#ui/drop-in/components/form-context.tsx';
-import { FieldMounts } from '#ui/drop-in/effects/field-mounts.ts';
-import { specimens } from '#ui/drop-in/gallery/specimens.ts';
+import { specimens } from '#ui/demos/gallery/specimens.ts';
+import { FormView } from '#ui/drop-in/form/FormView.tsx';
+import { FieldMounts } from '#ui/drop-in/sheets/field-mounts.ts';
+import { FormContext } from '#ui/drop-in/sheets/form-context.tsx';
 import { english } from '#ui/drop-in/strings/language.ts';
 import { stringsFrom } from '#ui/drop-in/strings/strings.ts';
 

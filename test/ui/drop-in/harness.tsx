@@ -11,12 +11,12 @@ import { requestMachine } from '#machines/drop-in/request.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-events.ts';
 import { cardInput, nonceAlone } from '#test/model/drop-in/cases.ts';
-import { FormView } from '#ui/drop-in/components/FormView.tsx';
-import { FormContext } from '#ui/drop-in/components/form-context.tsx';
-import { EditedMethods } from '#ui/drop-in/editing.ts';
-import { FieldMounts } from '#ui/drop-in/effects/field-mounts.ts';
-import type { EditRef, FormParts, ViewRef } from '#ui/drop-in/form-parts.ts';
-import * as otherWays from '#ui/drop-in/other-ways.ts';
+import { EditedMethods } from '#ui/drop-in/form/editing.ts';
+import { FormView } from '#ui/drop-in/form/FormView.tsx';
+import type { EditRef, FormParts, ViewRef } from '#ui/drop-in/form/form-parts.ts';
+import * as otherWays from '#ui/drop-in/form/other-ways.ts';
+import { FieldMounts } from '#ui/drop-in/sheets/field-mounts.ts';
+import { FormContext } from '#ui/drop-in/sheets/form-context.tsx';
 import { english } from '#ui/drop-in/strings/language.ts';
 import { stringsFrom } from '#ui/drop-in/strings/strings.ts';
 

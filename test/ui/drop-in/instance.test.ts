@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { empty, savedMastercard, savedVisa, wrong } from '#test/model/drop-in/cases.ts';
+import type { DropinOptions } from '#ui/drop-in/api/options.ts';
 import { create } from '#ui/drop-in/create.ts';
 import type { DropinInstance } from '#ui/drop-in/instance.ts';
-import type { DropinOptions } from '#ui/drop-in/options.ts';
 import { fake, fakeCard, lastFrames } from './fake-braintree.ts';
 import { hook } from './harness.tsx';
 

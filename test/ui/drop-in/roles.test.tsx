@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
 import { savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
-import { ApplePaySheet } from '#ui/drop-in/components/ApplePaySheet.tsx';
+import { ApplePaySheet } from '#ui/drop-in/apple-pay/ApplePaySheet.tsx';
 import { hook, perform, renderForm, stillParts, tellEachOther } from './harness.tsx';
 
 afterEach(cleanup);

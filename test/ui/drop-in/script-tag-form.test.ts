@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DropinOptions } from '#ui/drop-in/api/options.ts';
 import type { create } from '#ui/drop-in/create.ts';
-import type { DropinOptions } from '#ui/drop-in/options.ts';
 import { integrateScriptTag } from '#ui/drop-in/script-tag-form.ts';
 import { watchScriptTags } from '#ui/drop-in/script-tags.ts';
 

@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedVisa } from '#test/model/drop-in/cases.ts';
+import type { DropinOptions } from '#ui/drop-in/api/options.ts';
 import { create } from '#ui/drop-in/create.ts';
 import type { DropinInstance } from '#ui/drop-in/instance.ts';
-import type { DropinOptions } from '#ui/drop-in/options.ts';
 import { fake, lastFrames } from './fake-braintree.ts';
 import { hook } from './harness.tsx';
 

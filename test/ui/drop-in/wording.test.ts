@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { DropinOptions } from '#ui/drop-in/api/options.ts';
 import { create } from '#ui/drop-in/create.ts';
-import type { DropinOptions } from '#ui/drop-in/options.ts';
 import { prepare } from '#ui/drop-in/prepare.ts';
 import deDE from '#ui/drop-in/strings/locales/de-de.ts';
 import { fake, lastFrames } from './fake-braintree.ts';

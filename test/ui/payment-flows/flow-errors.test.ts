@@ -1,10 +1,10 @@
 /** Every error of the flows without a form, by the real components of braintree-web over a gateway that refuses. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createThreeDSecure } from '#ui/drop-in/flows/three-d-secure.ts';
-import { createUnionPay } from '#ui/drop-in/flows/union-pay.ts';
-import { createUsBankAccount } from '#ui/drop-in/flows/us-bank-account.ts';
-import { createVaultManager } from '#ui/drop-in/flows/vault-manager.ts';
-import { createVisaCheckout } from '#ui/drop-in/flows/visa-checkout.ts';
+import { createThreeDSecure } from '#ui/drop-in/three-d-secure/three-d-secure-flow.ts';
+import { createUnionPay } from '#ui/drop-in/union-pay/union-pay-flow.ts';
+import { createUsBankAccount } from '#ui/drop-in/us-bank-account/us-bank-account-flow.ts';
+import { createVaultManager } from '#ui/drop-in/vault/vault-manager-flow.ts';
+import { createVisaCheckout } from '#ui/drop-in/visa-checkout/visa-checkout-flow.ts';
 import { clientWith, never, refusing } from './library-client.ts';
 
 const said = (error: unknown) => {

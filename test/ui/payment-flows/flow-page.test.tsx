@@ -18,7 +18,7 @@ import {
   visaCheckoutModel,
 } from '#test/model/payment-flows/flow-cases.ts';
 import { threeDSecureModel } from '#test/model/payment-flows/three-d-secure-cases.ts';
-import { ask, open } from '#ui/drop-in/flows/flow.ts';
+import { ask, open } from '#ui/drop-in/shared/flow.ts';
 import { type FlowCalls, renderFlow } from './flow-page.tsx';
 import {
   banks,

@@ -12,8 +12,8 @@ import {
 import type { Coverage } from '#test/model/coverage.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { perform } from '#test/ui/drop-in/harness.tsx';
-import type { Demo } from '#ui/drop-in/flows/demo/demo.ts';
-import { FlowDemo } from '#ui/drop-in/flows/demo/FlowDemo.tsx';
+import type { Demo } from '#ui/demos/flows/demo.ts';
+import { FlowDemo } from '#ui/demos/flows/FlowDemo.tsx';
 
 /** How a merchant's page begins with a flow, and asks it for something. */
 export interface FlowCalls {

@@ -10,7 +10,7 @@ import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { payPalCases, singlePayment } from '#test/model/payment-flows/cases.ts';
 import { hook, perform, renderForm, stillParts } from '#test/ui/drop-in/harness.tsx';
-import { PayPalSheet } from '#ui/drop-in/components/PayPalSheet.tsx';
+import { PayPalSheet } from '#ui/drop-in/paypal/PayPalSheet.tsx';
 
 type Snapshot = SnapshotFrom<typeof payPalTokenizationMachine>;
 

@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { WalletEmitted } from '#machines/drop-in/wallet.ts';
-import type { CheckedOptions } from '#ui/drop-in/options.ts';
-import * as applePayWallet from '#ui/drop-in/wallets/apple-pay.tsx';
-import { supportsApplePay } from '#ui/drop-in/wallets/apple-pay-support.ts';
-import * as googlePayWallet from '#ui/drop-in/wallets/google-pay.tsx';
-import type { OpenedWallet, WalletParts } from '#ui/drop-in/wallets/wallet.ts';
+import type { CheckedOptions } from '#ui/drop-in/api/options.ts';
+import * as applePayWallet from '#ui/drop-in/apple-pay/apple-pay.tsx';
+import { supportsApplePay } from '#ui/drop-in/apple-pay/apple-pay-support.ts';
+import * as googlePayWallet from '#ui/drop-in/google-pay/google-pay.tsx';
+import type { OpenedWallet, WalletParts } from '#ui/drop-in/sheets/wallet.ts';
 import { type Answer, clientWith, never, refusing } from './library-client.ts';
 
 /** What the last session was asked and told. */

@@ -10,9 +10,9 @@ import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { applePayCases, googlePayCases } from '#test/model/payment-flows/phones-wallets-cases.ts';
 import { hook, perform, renderForm, stillParts } from '#test/ui/drop-in/harness.tsx';
-import { ApplePaySheet } from '#ui/drop-in/components/ApplePaySheet.tsx';
-import { WalletSheet } from '#ui/drop-in/components/WalletSheet.tsx';
-import type { Wallet } from '#ui/drop-in/form-parts.ts';
+import { ApplePaySheet } from '#ui/drop-in/apple-pay/ApplePaySheet.tsx';
+import type { Wallet } from '#ui/drop-in/form/form-parts.ts';
+import { WalletSheet } from '#ui/drop-in/sheets/WalletSheet.tsx';
 
 /** What a shopper reads, by the key of what went wrong. Everything else is said in general words. */
 const sentences: Readonly<Record<string, string>> = {

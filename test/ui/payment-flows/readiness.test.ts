@@ -1,8 +1,8 @@
 /** A wallet that says no is not offered, however it says it, and keeps nobody from the other ways to pay. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
-import type { CheckedOptions } from '#ui/drop-in/options.ts';
-import { offeredOptions } from '#ui/drop-in/wallets/offers.ts';
+import type { CheckedOptions } from '#ui/drop-in/api/options.ts';
+import { offeredOptions } from '#ui/drop-in/form/offers.ts';
 import { clientWith, never } from './library-client.ts';
 
 const options = { priority: ['googlePay', 'card'], card: {}, googlePay: {} } as unknown as CheckedOptions;

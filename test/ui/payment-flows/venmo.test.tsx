@@ -8,7 +8,7 @@ import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { venmoCases } from '#test/model/payment-flows/cases.ts';
 import { hook, perform, renderForm, stillParts } from '#test/ui/drop-in/harness.tsx';
-import { VenmoSheet } from '#ui/drop-in/components/VenmoSheet.tsx';
+import { VenmoSheet } from '#ui/drop-in/venmo/VenmoSheet.tsx';
 
 type Snapshot = SnapshotFrom<typeof venmoMachine>;
 

@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import type { Client, ClientConfiguration } from 'braintree-web/client/index.js';
 import { describe, expect, it } from 'vitest';
 import { savedVisa } from '#test/model/drop-in/cases.ts';
-import { profileFrom } from '#ui/drop-in/effects/gateway.ts';
-import { listSavedMethods } from '#ui/drop-in/effects/vault.ts';
-import { deleteSavedMethod } from '#ui/drop-in/effects/vault-deletion.ts';
-import type { CardOptions, CheckedOptions } from '#ui/drop-in/options.ts';
-import { payloadFrom } from '#ui/drop-in/payload.ts';
+import type { CardOptions, CheckedOptions } from '#ui/drop-in/api/options.ts';
+import { payloadFrom } from '#ui/drop-in/api/payload.ts';
+import { profileFrom } from '#ui/drop-in/gateway/gateway.ts';
+import { listSavedMethods } from '#ui/drop-in/vault/vault.ts';
+import { deleteSavedMethod } from '#ui/drop-in/vault/vault-deletion.ts';
 
 const { version: VERSION } = createRequire(import.meta.url)('braintree-web/package.json') as {
   version: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterOpening, keepQuietDuring } from '#ui/drop-in/effects/quiet-time.ts';
+import { afterOpening, keepQuietDuring } from '#ui/drop-in/shared/quiet-time.ts';
 
 const heard = async (promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 0, 'nothing yet'))]);

@@ -9,62 +9,66 @@ const reactEdge = 'the public component: React mounts and takes down a form, and
 export const dropIn: FlowList = {
   stays: {
     'ui/drop-in/DropIn.tsx': { useEffect: 1, reason: reactEdge },
-    'ui/drop-in/components/FormView.tsx': { useRef: 1, reason: focus },
-    'ui/drop-in/components/VenmoSheet.tsx': { useRef: 1, reason: focus },
-    'ui/drop-in/components/use-focus-with-view.ts': {
+    'ui/drop-in/form/FormView.tsx': { useRef: 1, reason: focus },
+    'ui/drop-in/venmo/VenmoSheet.tsx': { useRef: 1, reason: focus },
+    'ui/drop-in/form/use-focus-with-view.ts': {
       useRef: 2,
       useEffect: 2,
       subscribe: 1,
       send: 1,
       reason: focus,
     },
-    'ui/drop-in/components/use-selector.ts': { subscribe: 1, reason: 'reads a snapshot for React to render' },
+    'ui/drop-in/sheets/use-selector.ts': { subscribe: 1, reason: 'reads a snapshot for React to render' },
     'ui/drop-in/create.ts': { on: 1, reason: publicEdge },
-    'ui/drop-in/effects/hosted-fields.ts': {
+    'ui/drop-in/card/hosted-fields.ts': {
       on: 1,
       reason: 'events of the frames, told to the card machine',
     },
-    'ui/drop-in/effects/quiet-time.ts': {
+    'ui/drop-in/shared/quiet-time.ts': {
       'module variable': 1,
       reason: 'the forms that are on their way onto the page, for reports that belong to none of them',
     },
-    'ui/drop-in/effects/third-party-script.ts': {
+    'ui/drop-in/shared/third-party-script.ts': {
       'module variable': 1,
       reason: 'a script that is loading on the page is not loaded twice, by whichever form',
     },
-    'ui/drop-in/effects/three-d-secure.ts': {
+    'ui/drop-in/three-d-secure/three-d-secure.ts': {
       on: 1,
       reason: 'events of the gateway’s library, told to the machine',
     },
-    'ui/drop-in/effects/trusted.ts': {
+    'ui/drop-in/shared/trusted.ts': {
       'module variable': 2,
       reason: 'the page’s policy and nonce, which it has once',
     },
-    'ui/drop-in/effects/watch-standing.ts': {
+    'ui/drop-in/form/watch-standing.ts': {
       subscribe: 1,
       reason: 'a port: tells the root what the tags of its actors, taken together, say',
     },
-    'ui/drop-in/flows/flow.ts': { on: 6, send: 2, subscribe: 1, reason: publicEdge },
-    'ui/drop-in/flows/paypal-vault-checkout.ts': {
+    'ui/drop-in/shared/flow.ts': { on: 6, send: 2, subscribe: 1, reason: publicEdge },
+    'ui/drop-in/paypal/vault-checkout-flow.ts': {
       'own actor': 1,
       send: 1,
       subscribe: 1,
       reason: `${publicEdge}; and it draws the cover of the page that the machine’s tag asks for`,
     },
-    'ui/drop-in/flows/preferred-payment-methods.ts': { 'own actor': 1, waitFor: 1, reason: publicEdge },
-    'ui/drop-in/flows/three-d-secure.ts': {
+    'ui/drop-in/preferred-payment-methods/preferred-payment-methods-flow.ts': {
+      'own actor': 1,
+      waitFor: 1,
+      reason: publicEdge,
+    },
+    'ui/drop-in/three-d-secure/three-d-secure-flow.ts': {
       'own actor': 1,
       on: 6,
       send: 5,
       reason: `${publicEdge}; events of the gateway’s library are told to the machine`,
     },
-    'ui/drop-in/flows/union-pay.ts': { 'own actor': 1, reason: publicEdge },
-    'ui/drop-in/flows/us-bank-account.ts': { 'own actor': 1, reason: publicEdge },
-    'ui/drop-in/flows/vault-manager.ts': { 'own actor': 1, send: 1, reason: publicEdge },
-    'ui/drop-in/flows/visa-checkout.ts': { 'own actor': 1, reason: publicEdge },
-    'ui/drop-in/form.ts': { 'own actor': 1, on: 6, send: 2, subscribe: 1, reason: publicEdge },
+    'ui/drop-in/union-pay/union-pay-flow.ts': { 'own actor': 1, reason: publicEdge },
+    'ui/drop-in/us-bank-account/us-bank-account-flow.ts': { 'own actor': 1, reason: publicEdge },
+    'ui/drop-in/vault/vault-manager-flow.ts': { 'own actor': 1, send: 1, reason: publicEdge },
+    'ui/drop-in/visa-checkout/visa-checkout-flow.ts': { 'own actor': 1, reason: publicEdge },
+    'ui/drop-in/form/form.ts': { 'own actor': 1, on: 6, send: 2, subscribe: 1, reason: publicEdge },
     'ui/drop-in/instance.ts': { send: 2, on: 1, reason: publicEdge },
-    'ui/drop-in/mount.tsx': {
+    'ui/drop-in/form/mount.tsx': {
       useState: 1,
       useEffect: 1,
       subscribe: 1,

@@ -3,15 +3,15 @@ import type { FlowList } from './lists.ts';
 
 export const tools: FlowList = {
   stays: {
-    'ui/drop-in/flows/demo/FlowDemo.tsx': { useRef: 1, useState: 3, subscribe: 1, reason: 'a demonstration' },
-    'ui/drop-in/flows/demo/card-demos.ts': { on: 1, reason: 'a demonstration: the events of the gateway' },
-    'ui/drop-in/flows/demo/visa-lightbox.ts': {
+    'ui/demos/flows/FlowDemo.tsx': { useRef: 1, useState: 3, subscribe: 1, reason: 'a demonstration' },
+    'ui/demos/flows/card-demos.ts': { on: 1, reason: 'a demonstration: the events of the gateway' },
+    'ui/demos/flows/visa-lightbox.ts': {
       on: 3,
       reason: 'a demonstration: the events of the lightbox',
     },
-    'ui/drop-in/gallery/Gallery.tsx': { useState: 3, useEffect: 2, reason: 'the gallery of the theme' },
-    'ui/drop-in/gallery/specimens.ts': { 'own actor': 5, send: 4, reason: 'the gallery of the theme' },
-    'ui/drop-in/gallery/still-wallets.tsx': { 'own actor': 3, reason: 'the gallery of the theme' },
+    'ui/demos/gallery/Gallery.tsx': { useState: 3, useEffect: 2, reason: 'the gallery of the theme' },
+    'ui/demos/gallery/specimens.ts': { 'own actor': 5, send: 4, reason: 'the gallery of the theme' },
+    'ui/demos/gallery/still-wallets.tsx': { 'own actor': 3, reason: 'the gallery of the theme' },
     'ui/inspector/Panel.tsx': { useState: 4, reason: 'what the person who inspects looks at' },
     'ui/inspector/recorder.ts': { send: 1, reason: 'ends an actor as the person who inspects wants it' },
     'ui/inspector/Steps.tsx': { useState: 2, reason: 'a payload that is being typed' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { supportsVenmo, type VenmoReach } from '#ui/drop-in/wallets/venmo-support.ts';
+import type { VenmoReach } from '#ui/drop-in/api/options.ts';
+import { supportsVenmo } from '#ui/drop-in/venmo/venmo-support.ts';
 
 const apple = (rest: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;

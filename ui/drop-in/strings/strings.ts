@@ -1,5 +1,5 @@
-import { DropinError } from '../dropin-error.ts';
-import { inTime } from '../effects/in-time.ts';
+import { DropinError } from '../api/dropin-error.ts';
+import { inTime } from '../shared/in-time.ts';
 import { enUS, type StringKey } from './en-us.ts';
 import { english, type Language } from './language.ts';
 

@@ -1,8 +1,8 @@
 import client from 'braintree-web/client/index.js';
 import hostedFields, { type HostedFields } from 'braintree-web/hosted-fields/index.js';
-import { createThreeDSecure, type ThreeDSecureFlow } from '#ui/drop-in/flows/three-d-secure.ts';
-import { createUnionPay, type UnionPayFlow } from '#ui/drop-in/flows/union-pay.ts';
-import { createUsBankAccount } from '#ui/drop-in/flows/us-bank-account.ts';
+import { createThreeDSecure, type ThreeDSecureFlow } from '#ui/drop-in/three-d-secure/three-d-secure-flow.ts';
+import { createUnionPay, type UnionPayFlow } from '#ui/drop-in/union-pay/union-pay-flow.ts';
+import { createUsBankAccount } from '#ui/drop-in/us-bank-account/us-bank-account-flow.ts';
 
 type Outcome = { name: string; payload?: unknown };
 

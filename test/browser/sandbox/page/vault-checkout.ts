@@ -2,7 +2,7 @@ import client from 'braintree-web/client/index.js';
 import {
   createPayPalVaultCheckout,
   type PayPalVaultCheckoutFlow,
-} from '#ui/drop-in/flows/paypal-vault-checkout.ts';
+} from '#ui/drop-in/paypal/vault-checkout-flow.ts';
 
 /** A merchant's page that has saved PayPal accounts pay. What comes of it is written down. */
 const wallets = {

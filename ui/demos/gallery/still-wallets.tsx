@@ -1,0 +1,97 @@
+import { createActor } from 'xstate';
+import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
+import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
+import { venmoMachine } from '#machines/payment-flows/venmo.ts';
+import { ApplePaySheet } from '../../drop-in/apple-pay/ApplePaySheet.tsx';
+import type { FormParts, Wallet } from '../../drop-in/form/form-parts.ts';
+import { PayPalSheet } from '../../drop-in/paypal/PayPalSheet.tsx';
+import { optionNames } from '../../drop-in/sheets/payment-options.ts';
+import { WalletSheet } from '../../drop-in/sheets/WalletSheet.tsx';
+import { VenmoSheet } from '../../drop-in/venmo/VenmoSheet.tsx';
+
+/** How a wallet's sheet stands. */
+export interface WalletStory {
+  readonly paypal?: 'idle' | 'tokenizing';
+  readonly venmo?: 'idle' | 'away';
+  readonly applePay?: 'idle' | 'agreeing';
+  /** Key of the sentence on the sheet. */
+  readonly sheetError?: string;
+}
+
+const payPalStates = { idle: { idle: 'calm' }, tokenizing: { tokenizing: 'alone' } } as const;
+const applePayStates = { idle: 'idle', agreeing: { paying: 'agreeing' } } as const;
+const venmoStates = { idle: 'idle', away: { 'in progress': { app: 'away' } } } as const;
+
+/** Sheets of wallets whose machines stand still. */
+export function stillWallets(
+  options: readonly PaymentOptionId[],
+  { paypal = 'idle', venmo = 'idle', applePay = 'idle', sheetError }: WalletStory = {},
+): NonNullable<FormParts['wallets']> {
+  const told = { sheetError: sheetError ?? null };
+  const open = (option: PaymentOptionId): Wallet => {
+    if (option === 'venmo') {
+      const input = { options: {} };
+      const actor = createActor(venmoMachine, {
+        input,
+        snapshot: venmoMachine.resolveState({
+          value: venmoStates[venmo],
+          context: {
+            ...input,
+            connectedWith: input.options,
+            way: 'app',
+            method: null,
+            problem: null,
+            ...told,
+          },
+        }),
+      });
+      return { actor, Sheet: VenmoSheet };
+    }
+    if (option === 'applePay') {
+      const input = { environment: 'test', options: {} } as const;
+      const context = { ...input, validationURL: null, payment: null };
+      const actor = createActor(applePayMachine, {
+        input,
+        snapshot: applePayMachine.resolveState({
+          value: applePayStates[applePay],
+          context: { ...context, ...told },
+        }),
+      });
+      return { actor, Sheet: ApplePaySheet };
+    }
+    const input = { option: 'paypal', options: { flow: 'checkout' }, customer: 'guest' } as const;
+    const actor = createActor(payPalTokenizationMachine, {
+      input,
+      snapshot: payPalTokenizationMachine.resolveState({
+        value: { offered: payPalStates[paypal] },
+        context: { ...input, ...told },
+      }),
+    });
+    if (option === 'paypal' || option === 'paypalCredit') {
+      return { actor, Sheet: () => <PayPalSheet option={option} mount={draw} /> };
+    }
+    const { hook } = optionNames[option];
+    return {
+      actor,
+      Sheet: () => (
+        <WalletSheet option={option}>
+          <div data-braintree-id={`${hook}-button`} ref={drawGoogle} />
+        </WalletSheet>
+      ),
+    };
+  };
+  const wallets = options.filter((option) => option !== 'card').map((option) => [option, open(option)]);
+  return Object.fromEntries(wallets) as NonNullable<FormParts['wallets']>;
+}
+
+/** Something in the place of a button that a wallet's script draws. */
+const drawn = (name: string, className: string) => (place: HTMLElement | null) => {
+  const button = place?.ownerDocument.createElement('span');
+  if (!button) return;
+  button.className = className;
+  button.textContent = name;
+  place?.replaceChildren(button);
+};
+const draw = drawn('PayPal', 'gallery-paypal');
+const drawGoogle = drawn('G Pay', 'gallery-google');

@@ -1,0 +1,233 @@
+import {
+  type PaymentMethodType,
+  type PaymentOptionId,
+  paymentOptionIds,
+} from '#machines/drop-in/payment-method.ts';
+import { DropinError } from './dropin-error.ts';
+
+/** What of the merchant's options decides where Venmo is offered. */
+export interface VenmoReach {
+  /** Whether the app may bring the shopper back in another tab. Default `true`. */
+  readonly allowNewBrowserTab?: boolean;
+  /** Whether a computer shows a code for the phone. Default `false`. */
+  readonly allowDesktop?: boolean;
+  /** Whether a computer opens Venmo's website. Default `false`. */
+  readonly allowDesktopWebLogin?: boolean;
+}
+
+/** What the merchant may say about one card field, passed on to the hosted field. */
+export interface FieldOverride {
+  readonly placeholder?: string;
+  readonly internalLabel?: string;
+  readonly iframeTitle?: string;
+  /** Of the number: brands to take or not to take; their icons are shown accordingly. */
+  readonly supportedCardBrands?: Readonly<Record<string, boolean>>;
+  readonly [option: string]: unknown;
+}
+
+/** What a machine of the form reports: an inspection event of XState 5, which a page need not have. */
+export interface InspectedEvent {
+  readonly type: string;
+  readonly rootId: string;
+  readonly actorRef: { readonly sessionId: string };
+}
+
+/** Options of the card sheet. */
+export interface CardOptions {
+  readonly cardholderName?: boolean | { readonly required?: boolean };
+  readonly overrides?: {
+    /** `null` takes `cvv` or `postalCode` away. */
+    readonly fields?: {
+      readonly number?: FieldOverride;
+      readonly expirationDate?: FieldOverride;
+      readonly cardholderName?: FieldOverride;
+      readonly cvv?: FieldOverride | null;
+      readonly postalCode?: FieldOverride | null;
+    };
+    /** Styles inside the frames by selector; a text is the name of a class on the page, `null` removes. */
+    readonly styles?: Readonly<Record<string, Readonly<Record<string, string>> | string | null>>;
+  };
+  /** Whether what was typed goes away once the card has its nonce. Default `true`. */
+  readonly clearFieldsAfterTokenization?: boolean;
+  readonly vault?: {
+    /** Lets a customer choose whether the card is saved. Default `false`. */
+    readonly allowVaultCardOverride?: boolean;
+    /** Whether a customer's new card is saved. Default `true`. */
+    readonly vaultCard?: boolean;
+  };
+}
+
+/** Options of 3D Secure. */
+export interface ThreeDSecureOptions {
+  /** The sum to be paid, such as `'10.00'`; a request can name another. */
+  readonly amount?: string | number;
+  readonly cardinalSDKConfig?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Options of the PayPal and PayPal Credit sheets. What is not named here goes to the library's `createPayment`, such as
+ * `intent`, `lineItems` or `shippingAddressOverride`.
+ */
+export interface PayPalOptions {
+  /** A single payment, or an account that later payments are taken from. Required. */
+  readonly flow: 'checkout' | 'vault';
+  /** Required for `checkout`. */
+  readonly amount?: string | number;
+  /** Required for `checkout`, such as `'USD'`. */
+  readonly currency?: string;
+  /** How PayPal's button looks, as its script takes it: `color`, `shape`, `label`, `height`. */
+  readonly buttonStyle?: Readonly<Record<string, unknown>>;
+  /** Whether PayPal's window says 'Pay now', because nothing is asked afterwards. */
+  readonly commit?: boolean;
+  readonly landingPageType?: 'login' | 'billing';
+  /** How much PayPal's script writes on the console. Default `'warn'`. */
+  readonly logLevel?: string;
+  /** `vaultPayPal: false` does not save the account of a `vault` approval. */
+  readonly vault?: { readonly vaultPayPal?: boolean };
+  readonly [option: string]: unknown;
+}
+
+/** Options of the Venmo sheet. What is not named here goes to the library's `venmo.create`. */
+export interface VenmoOptions extends VenmoReach {
+  readonly profileId?: string;
+  /** Where the app goes back to, for pages inside a merchant's own app. */
+  readonly deepLinkReturnUrl?: string;
+  /** Whether the page's address is left as the app made it. Default `false`. */
+  readonly ignoreHistoryChanges?: boolean;
+  /** How long the app's answer is waited for once the page is seen again, in milliseconds. Default 1000. */
+  readonly processResultsDelay?: number;
+  readonly paymentMethodUsage?: 'single_use' | 'multi_use';
+  readonly [option: string]: unknown;
+}
+
+/** Options of the Apple Pay sheet. */
+export interface ApplePayOptions {
+  /** How Safari draws the button. Default `'black'`. */
+  readonly buttonStyle?: 'black' | 'white' | 'white-outline';
+  /** The merchant's name on Apple's sheet. */
+  readonly displayName?: string;
+  /** What is paid, as Apple's `ApplePayPaymentRequest`; country, currency and networks are the gateway's. */
+  readonly paymentRequest?: Readonly<Record<string, unknown>>;
+  /** Default 2. */
+  readonly applePaySessionVersion?: number;
+  /** Under which the merchant is registered with Apple, where it is not the page's own domain. */
+  readonly domainName?: string;
+}
+
+/** Options of the Google Pay sheet. What is not named here goes into Google's `PaymentDataRequest`. */
+export interface GooglePayOptions {
+  /** The merchant's id at Google; needed in production. */
+  readonly merchantId?: string;
+  /** Google's API version, 1 or 2. Default 1. */
+  readonly googlePayVersion?: 1 | 2;
+  /** What is paid, such as `{ currencyCode, totalPrice, totalPriceStatus }`. */
+  readonly transactionInfo?: Readonly<Record<string, unknown>>;
+  /** How Google draws the button, such as `{ buttonColor, buttonType }`. */
+  readonly button?: Readonly<Record<string, unknown>>;
+  readonly [option: string]: unknown;
+}
+
+/** Options of {@link create}; names and meaning as in `braintree-web-drop-in`. */
+export interface DropinOptions {
+  /** A client token or tokenization key. */
+  readonly authorization: string;
+  /** An empty element, or a selector that finds one. */
+  readonly container?: HTMLElement | string;
+  /** @deprecated another name for a `container` selector */
+  readonly selector?: string;
+  readonly locale?: string;
+  /** Own wordings by key; shown as text, never as markup. */
+  readonly translations?: Readonly<Record<string, string>>;
+  readonly paymentOptionPriority?: readonly PaymentOptionId[];
+  readonly card?: false | true | CardOptions;
+  readonly paypal?: false | PayPalOptions;
+  readonly paypalCredit?: false | PayPalOptions;
+  readonly venmo?: boolean | VenmoOptions;
+  readonly applePay?: false | ApplePayOptions;
+  readonly googlePay?: false | GooglePayOptions;
+  /** Whether the first saved method is chosen from the start. Default `true`. */
+  readonly preselectVaultedPaymentMethod?: boolean;
+  /** Asks the card's bank. `true`, or what is known before the payment; an amount is needed by then. */
+  readonly threeDSecure?: boolean | ThreeDSecureOptions;
+  /** Collects data about the device, which the result then carries. */
+  readonly dataCollector?: boolean | Readonly<Record<string, unknown>>;
+  /** Lets a customer delete saved methods. Default `false`. */
+  readonly vaultManager?: boolean;
+  /** Whether the customer's default method comes first in the list. Default `true`. */
+  readonly showDefaultPaymentMethodFirst?: boolean;
+  /** Types of saved methods that are not shown. Apple Pay, Google Pay and Venmo never are. */
+  readonly hiddenVaultedPaymentMethodTypes?: readonly PaymentMethodType[];
+  /** The nonce of the page's content security policy, for scripts of the gateway, wallets and banks. */
+  readonly cspNonce?: string;
+  /** Watches the form's machines, as XState's own `inspect` option does. For development. */
+  inspect?(event: InspectedEvent): void;
+  /** Gives up setting the form up; `create` then rejects. */
+  readonly signal?: AbortSignal;
+}
+
+/** Options that were checked, with the element they point to. */
+export interface CheckedOptions extends Omit<DropinOptions, 'container' | 'selector'> {
+  readonly container: HTMLElement;
+  readonly priority: readonly PaymentOptionId[];
+}
+
+/**
+ * Checks what a merchant passed, in the peer's order.
+ * @throws {DropinError} with the sentences of `spec/form.md` section 5 "Form options"
+ */
+export function checkOptions(options: DropinOptions): CheckedOptions {
+  requireAuthorization(options);
+  const { container, selector, ...rest } = options;
+  if (rest.signal && !('throwIfAborted' in Object(rest.signal))) {
+    throw new DropinError('options.signal must be an AbortSignal.');
+  }
+  if (container && selector) {
+    throw new DropinError('Must only have one options.selector or options.container.');
+  }
+  return {
+    ...rest,
+    container: findContainer(container ?? selector),
+    priority: checkPriority(options.paymentOptionPriority),
+  };
+}
+
+/** @throws {DropinError} when there is none */
+export function requireAuthorization(options: Pick<DropinOptions, 'authorization'> | undefined): void {
+  if (!options?.authorization) throw new DropinError('options.authorization is required.');
+}
+
+function findContainer(place: HTMLElement | string | undefined): HTMLElement {
+  if (!place) throw new DropinError('options.container is required.');
+  const node = typeof place === 'string' ? find(place) : place;
+  if (!isElement(node)) {
+    throw new DropinError('options.selector or options.container must reference a valid DOM node.');
+  }
+  if (node.children.length > 0 || node.textContent?.trim()) {
+    throw new DropinError('options.selector or options.container must reference an empty DOM node.');
+  }
+  return node;
+}
+
+function find(selector: string): Element | null {
+  try {
+    return document.querySelector(selector);
+  } catch {
+    return null; // A text that is no selector finds nothing.
+  }
+}
+
+// Not `instanceof`: the node may belong to another window.
+function isElement(node: unknown): node is HTMLElement {
+  return typeof node === 'object' && node !== null && (node as Partial<Node>).nodeType === 1;
+}
+
+function checkPriority(priority: unknown): readonly PaymentOptionId[] {
+  if (priority === undefined) return paymentOptionIds;
+  if (!Array.isArray(priority)) throw new DropinError('paymentOptionPriority must be an array.');
+  const known: readonly unknown[] = paymentOptionIds;
+  if (!priority.every((option) => known.includes(option))) {
+    throw new DropinError('paymentOptionPriority: Invalid payment option specified.');
+  }
+  if (priority.length === 0) throw new DropinError('No valid payment options available.');
+  return [...new Set(priority as PaymentOptionId[])];
+}

@@ -1,0 +1,35 @@
+import type { ActorRefFrom } from 'xstate';
+import type { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
+import type { ApplePayOptions } from '../api/options.ts';
+import { useForm } from '../sheets/form-context.tsx';
+import { useSelector } from '../sheets/use-selector.ts';
+import { WalletSheet } from '../sheets/WalletSheet.tsx';
+
+const lookOf = ({ buttonStyle = 'black' }: ApplePayOptions) => buttonStyle;
+
+export interface ApplePaySheetProps {
+  readonly actor: ActorRefFrom<typeof applePayMachine>;
+}
+
+/** Apple's button, which Safari draws itself. */
+export function ApplePaySheet({ actor: apple }: ApplePaySheetProps) {
+  const { strings } = useForm();
+  const canPress = useSelector(apple, (snapshot) => snapshot.can({ type: 'apple.pressed' }));
+  const look = useSelector(apple, ({ context }) => lookOf(context.options));
+  return (
+    <WalletSheet option="applePay">
+      <div data-braintree-id="apple-pay-button" className="braintree-sheet__button--apple-pay">
+        <button
+          type="button"
+          className={`apple-pay-button apple-pay-button--${look}`}
+          aria-label={strings.text('Apple Pay')}
+          // Not `disabled`, which would drop the focus that the shopper comes back to.
+          aria-disabled={!canPress}
+          onClick={() => apple.send({ type: 'apple.pressed' })}
+        >
+          <span aria-hidden="true">{strings.text('Apple Pay')}</span>
+        </button>
+      </div>
+    </WalletSheet>
+  );
+}

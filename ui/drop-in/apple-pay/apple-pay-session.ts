@@ -1,0 +1,69 @@
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { WalletOptions } from '#machines/drop-in/wallet.ts';
+import {
+  type ApplePayEvent,
+  applePayProblems,
+  type SessionCommand,
+} from '#machines/payment-flows/apple-pay-setup.ts';
+import { named } from '../shared/library-error.ts';
+
+/** Apple's session, as Safari makes it; only what is used. */
+export interface ApplePaySessionLike extends EventTarget {
+  onvalidatemerchant: ((event: { readonly validationURL: string }) => void) | null;
+  onpaymentauthorized: ((event: { readonly payment: { readonly token: unknown } }) => void) | null;
+  begin(): void;
+  abort(): void;
+  completeMerchantValidation(session: unknown): void;
+  completePayment(status: number): void;
+}
+
+/** What Safari brings along. */
+export interface ApplePaySessionClass {
+  new (version: number, request: object): ApplePaySessionLike;
+  readonly STATUS_SUCCESS: number;
+  readonly STATUS_FAILURE: number;
+  supportsVersion(version: number): boolean;
+  canMakePayments(): boolean;
+  canMakePaymentsWithActiveCard(merchantIdentifier: string): Promise<boolean>;
+}
+
+/** Undefined where the browser has no Apple Pay. */
+export const applePaySessionClass = () =>
+  (window as { ApplePaySession?: ApplePaySessionClass }).ApplePaySession;
+
+/**
+ * The machine's port for one session: begun at once, since Safari allows it only within the shopper's press.
+ * @param make throws what Apple says of a request that it does not take
+ */
+export function sessionLogic(make: (options: WalletOptions) => ApplePaySessionLike) {
+  return fromCallback<AnyEventObject, WalletOptions>(({ input, sendBack, receive }) => {
+    const tell = (event: ApplePayEvent) => sendBack(event);
+    const session = make(input);
+    session.onvalidatemerchant = ({ validationURL }) =>
+      tell({ type: 'merchant.validation.asked', validationURL });
+    session.onpaymentauthorized = ({ payment }) => tell({ type: 'payment.authorized', payment });
+    session.addEventListener('cancel', () => tell({ type: 'session.canceled' }));
+    session.begin();
+    receive((event) => {
+      const command = event as SessionCommand;
+      if (command.type === 'complete.validation') return passMerchant(session, command.session);
+      if (command.type === 'abort') return session.abort();
+      const { STATUS_SUCCESS, STATUS_FAILURE } = applePaySessionClass() as ApplePaySessionClass;
+      session.completePayment(command.status === 'success' ? STATUS_SUCCESS : STATUS_FAILURE);
+    });
+  });
+}
+
+/**
+ * The library takes any answer for the gateway's, also a hotel's page that wants somebody to log in; Safari does not.
+ * @throws {FlowError} when Safari cannot read it
+ */
+function passMerchant(session: ApplePaySessionLike, merchant: unknown): void {
+  try {
+    session.completeMerchantValidation(merchant);
+  } catch (error) {
+    // Nobody comes by to clean up once this port has failed.
+    session.abort();
+    throw named(error, 'APPLE_PAY_', applePayProblems.validationLost);
+  }
+}

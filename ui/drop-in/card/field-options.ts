@@ -1,0 +1,71 @@
+import type { FieldOptions } from 'braintree-web/hosted-fields/index.js';
+import type { CardFieldKey } from '#machines/drop-in/card-fields.ts';
+import type { CardOptions, FieldOverride } from '../api/options.ts';
+import type { StringKey, Strings } from '../strings/strings.ts';
+
+/** The longest cardholder name; the gateway refuses 256 characters and more (FC-04). */
+const longestName = 255;
+
+/** The key of each field's label; frames carry it too, so that what is read out is what is seen. */
+export const labelKeys: Readonly<Record<CardFieldKey, StringKey>> = {
+  cardholderName: 'cardholderNameLabel',
+  number: 'cardNumberLabel',
+  expirationDate: 'expirationDateLabel',
+  cvv: 'cvvLabel',
+  postalCode: 'postalCodeLabel',
+};
+
+/** Dots for a security code of that many digits (FC-08). */
+export const securityCodeDots = (size: number) => '•'.repeat(size);
+
+/** What a frame is made with: our wording, then the merchant's overrides. Its place cannot be overridden. */
+export function fieldOptions(
+  key: CardFieldKey,
+  container: HTMLElement,
+  { overrides }: CardOptions,
+  strings: Strings,
+): FieldOptions {
+  const label = strings.text(labelKeys[key]);
+  const { selector: _selector, ...override }: FieldOverride = overrides?.fields?.[key] ?? {};
+  return {
+    internalLabel: label,
+    iframeTitle: label,
+    ...(key === 'number' && { placeholder: strings.text('cardNumberPlaceholder') }),
+    ...(key === 'expirationDate' && { placeholder: strings.text('expirationDatePlaceholder') }),
+    ...(key === 'cvv' && { placeholder: securityCodeDots(3) }),
+    ...(key === 'cardholderName' && {
+      placeholder: strings.text('cardholderNamePlaceholder'),
+      maxlength: longestName,
+    }),
+    ...override,
+    container,
+  };
+}
+
+type Style = Readonly<Record<string, string>>;
+
+/** Styles inside the frames, which the page's style sheets do not reach, from the theme's own values. */
+export function fieldStyles(
+  themed: Element,
+  { overrides }: CardOptions,
+  dir: Strings['dir'],
+): Readonly<Record<string, Style | string>> {
+  const computed = getComputedStyle(themed);
+  const value = (name: string) => computed.getPropertyValue(name).trim();
+  const text = value('--_text');
+  const styles: Record<string, Style | string> = {
+    input: { 'font-size': '16px', 'font-family': computed.fontFamily, color: text },
+    ':focus': { color: text },
+    'input.invalid': { color: value('--_error') },
+    '::placeholder': { color: value('--_quiet') },
+    // Numbers and dates are written the same way everywhere; a name is not.
+    ...(dir === 'rtl' && { '.cardholderName': { direction: 'rtl', 'text-align': 'right' } }),
+  };
+  for (const [selector, style] of Object.entries(overrides?.styles ?? {})) {
+    const own = styles[selector];
+    if (style === null) delete styles[selector];
+    else if (typeof style === 'string') styles[selector] = style;
+    else styles[selector] = { ...(typeof own === 'object' && own), ...style };
+  }
+  return styles;
+}

@@ -1,0 +1,220 @@
+import type { Client } from 'braintree-web/client/index.js';
+import hostedFields, {
+  type HostedFields,
+  type HostedFieldsEvent,
+} from 'braintree-web/hosted-fields/index.js';
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { CardEvent, CardUse, FieldEvent, FieldsCommand } from '#machines/drop-in/card-events.ts';
+import {
+  type CardFieldKey,
+  type CardFieldRequest,
+  type CardFieldsReport,
+  cardFieldKeys,
+  type FieldProblems,
+} from '#machines/drop-in/card-fields.ts';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import { cardEventNames, type Emitter } from '../api/events.ts';
+import type { CardOptions } from '../api/options.ts';
+import { inTime } from '../shared/in-time.ts';
+import { nextTask } from '../shared/next-task.ts';
+import { takeOff } from '../shared/one-by-one.ts';
+import type { FieldMounts } from '../sheets/field-mounts.ts';
+import type { Strings } from '../strings/strings.ts';
+import { fieldOptions, fieldStyles, securityCodeDots } from './field-options.ts';
+
+const eventTypes: Readonly<Record<string, FieldEvent['type']>> = {
+  focus: 'field.focused',
+  blur: 'field.blurred',
+  empty: 'field.emptied',
+  notEmpty: 'field.filled',
+  validityChange: 'field.validity.changed',
+  cardTypeChange: 'field.brand.changed',
+};
+
+/** What the frames are made from. */
+export interface CardFrameParts {
+  readonly client: () => Client;
+  /** The element that the form is in. */
+  readonly host: HTMLElement;
+  readonly mounts: FieldMounts;
+  readonly options: CardOptions;
+  /** The wording, which is there before the frames are. */
+  readonly strings: () => Strings;
+  readonly emitter: Emitter;
+}
+
+/** The frames of one card sheet: the machine's port, and what the frames alone can do. */
+export class CardFrames {
+  #opening: Promise<HostedFields> | null = null;
+  #opened: HostedFields | null = null;
+  #closing: Promise<void> = Promise.resolve();
+  readonly #parts: CardFrameParts;
+
+  constructor(parts: CardFrameParts) {
+    this.#parts = parts;
+  }
+
+  /** The `hostedFields` port of the card machine: makes the frames, passes on what happens, obeys commands. */
+  readonly logic = fromCallback<AnyEventObject, readonly CardFieldRequest[]>(
+    ({ input, sendBack, receive }) => {
+      const abort = new AbortController();
+      const opening = this.#open(input, abort.signal);
+      this.#opening = opening;
+      void this.#begin(opening, input, (event) => {
+        if (!abort.signal.aborted) sendBack(event);
+      });
+      const describe = this.#describer(input);
+      receive((event) => {
+        const opened = this.#opened;
+        if (opened) obey(opened, event as FieldsCommand, input, describe);
+      });
+      return () => {
+        abort.abort();
+        this.#close(opening);
+      };
+    },
+  );
+
+  /**
+   * Exchanges what is in the frames for a nonce.
+   * @throws the library's error when the gateway refuses the card or does not answer
+   */
+  async tokenize(use: CardUse): Promise<PaymentMethod> {
+    if (!this.#opening) throw new Error('No card fields');
+    const frames = await this.#opening;
+    const { nonce, details, description, binData } = await inTime(
+      frames.tokenize({ vault: use === 'save' }),
+      gatewayPatienceMs,
+    );
+    return {
+      nonce,
+      type: 'CreditCard',
+      details,
+      description,
+      ...(binData && { binData }),
+      ...(use === 'save' && { vaulted: true as const }),
+    };
+  }
+
+  /**
+   * Resolves when the frames are gone.
+   * @throws the library's error when they could not be taken down
+   */
+  closed(): Promise<void> {
+    return this.#closing;
+  }
+
+  async #begin(
+    opening: Promise<HostedFields>,
+    requested: readonly CardFieldRequest[],
+    tell: (event: CardEvent) => void,
+  ) {
+    try {
+      const frames = await opening;
+      this.#opened = frames;
+      this.#listen(frames, tell);
+      describeRequirements(frames, requested);
+      tell({ type: 'fields.loaded' });
+    } catch (error) {
+      tell({ type: 'fields.failed', error });
+    }
+  }
+
+  /** Frames still loading may never come, so nobody waits for them; if they do, they are closed then. */
+  #close(opening: Promise<HostedFields>) {
+    const opened = this.#opened;
+    this.#opened = null;
+    if (opened) this.#closing = opened.teardown();
+    else void opening.then((late) => late.teardown()).catch(() => undefined);
+  }
+
+  async #open(requested: readonly CardFieldRequest[], signal: AbortSignal): Promise<HostedFields> {
+    const { client, mounts, options, strings, host } = this.#parts;
+    const words = strings();
+    // Before the sheet is on the page: reading styles then would have the browser lay all of it out at once.
+    const styles = fieldStyles(host.firstElementChild ?? host, options, words.dir);
+    const places = await mounts.all(
+      requested.map(({ key }) => key),
+      signal,
+    );
+    await nextTask();
+    signal.throwIfAborted();
+    const fields = Object.entries(places).map(([key, place]) => [
+      key,
+      fieldOptions(key as CardFieldKey, place, options, words),
+    ]);
+    // In a shadow tree braintree-web puts the frames elsewhere, and has to see that it is one.
+    const isShadowed = host.getRootNode() !== host.ownerDocument;
+    const putBack = takeOff(isShadowed ? [] : Object.values(places));
+    const [frames] = await Promise.all([
+      hostedFields.create({ client: client(), fields: Object.fromEntries(fields), styles }),
+      putBack(signal),
+    ]);
+    return frames;
+  }
+
+  #listen(frames: HostedFields, tell: (event: CardEvent) => void) {
+    for (const name of cardEventNames) {
+      frames.on(name, (event) => {
+        const type = eventTypes[name];
+        if (type) tell({ type, field: event.emittedBy as CardFieldKey, report: reportFrom(event) });
+        this.#parts.emitter.emit(`card:${name}`, event);
+      });
+    }
+  }
+
+  /** Says to assistive technology, inside the frames, what the sheet shows beside them. */
+  #describer(requested: readonly CardFieldRequest[]) {
+    let shown: FieldProblems = {};
+    let shownSize = 3;
+    return (frames: HostedFields, problems: FieldProblems, size: number) => {
+      for (const { key: field } of requested) {
+        const problem = problems[field];
+        if (problem === shown[field]) continue;
+        frames.setMessage({ field, message: problem ? this.#parts.strings().errorText(problem) : '' });
+        if (problem) frames.setAttribute({ field, attribute: 'aria-invalid', value: true });
+        else frames.removeAttribute({ field, attribute: 'aria-invalid' });
+      }
+      const ownPlaceholder = this.#parts.options.overrides?.fields?.cvv?.placeholder !== undefined;
+      if (size !== shownSize && !ownPlaceholder && requested.some(({ key }) => key === 'cvv')) {
+        frames.setAttribute({ field: 'cvv', attribute: 'placeholder', value: securityCodeDots(size) });
+      }
+      shown = problems;
+      shownSize = size;
+    };
+  }
+}
+
+function describeRequirements(frames: HostedFields, requested: readonly CardFieldRequest[]) {
+  for (const { key: field, need } of requested) {
+    if (need === 'required') frames.setAttribute({ field, attribute: 'aria-required', value: true });
+  }
+}
+
+function obey(
+  frames: HostedFields,
+  command: FieldsCommand,
+  requested: readonly CardFieldRequest[],
+  describe: (frames: HostedFields, problems: FieldProblems, size: number) => void,
+) {
+  switch (command.type) {
+    case 'focus':
+      return frames.focus(command.field);
+    case 'clear':
+      return requested.forEach(({ key }) => frames.clear(key));
+    case 'describe':
+      return describe(frames, command.problems, command.securityCodeSize);
+  }
+}
+
+/** The part of an event that rules are made of, without the elements it carries. */
+export function reportFrom({ cards, fields }: HostedFieldsEvent): CardFieldsReport {
+  const known = cardFieldKeys.flatMap((key) => {
+    const field = fields[key];
+    if (!field) return [];
+    const { isEmpty, isValid, isPotentiallyValid, isFocused } = field;
+    return [[key, { isEmpty, isValid, isPotentiallyValid, isFocused }] as const];
+  });
+  return { brands: cards, fields: Object.fromEntries(known) };
+}

@@ -1,3 +1,0 @@
-// What only a customer needs who may delete saved methods. It is loaded for them alone.
-export { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
-export { EditedMethods } from './components/EditedMethods.tsx';

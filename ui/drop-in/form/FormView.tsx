@@ -1,0 +1,146 @@
+import { useRef } from 'react';
+import { deletionErrorKey } from '#machines/drop-in/error-key.ts';
+import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import { activeViewOf } from '#machines/drop-in/view-model.ts';
+import { classes } from '../sheets/classes.ts';
+import { useForm } from '../sheets/form-context.tsx';
+import { ChevronIcon, ErrorIcon } from '../sheets/Icons.tsx';
+import { useSelector } from '../sheets/use-selector.ts';
+import type { FormParts } from './form-parts.ts';
+import { Headings } from './Headings.tsx';
+import { Loader } from './Loader.tsx';
+import { Methods } from './Methods.tsx';
+import { Sheets } from './Sheets.tsx';
+import { screenOf } from './screen.ts';
+import { useFocusWithView } from './use-focus-with-view.ts';
+
+/** The whole form: the chosen or saved methods, the way to the sheets, the open sheet, and what is going on. */
+export function FormView({ parts }: { readonly parts: FormParts }) {
+  const { id, strings } = useForm();
+  const { lifecycle, card, wallets, profile, otherWays, view, edit, request, EditedMethods } = parts;
+  const root = useRef<HTMLDivElement>(null);
+
+  const isReady = useSelector(lifecycle, (snapshot) => snapshot.matches('ready'));
+  const isEditable = useSelector(view, (snapshot) => snapshot?.hasTag('editable') ?? false);
+  const isRefreshing = useSelector(view, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const isDeleting = useSelector(edit, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const isRequesting = useSelector(request, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const isUnverified = useSelector(request, (snapshot) => snapshot?.matches({ idle: 'not verified' }));
+  const screen = useSelector(view, screenOf);
+  const viewId = useSelector(view, (snapshot) => (snapshot ? activeViewOf(snapshot) : null));
+  const option = useSelector(view, (snapshot) => snapshot?.context.option) ?? null;
+  const options = useSelector(view, (snapshot) => snapshot?.context.options) ?? [];
+  const activeMethod = useSelector(view, (snapshot) => snapshot?.context.activeMethod) ?? null;
+  const canToggle = useSelector(view, (snapshot) => snapshot?.can({ type: 'toggle.pressed' }) ?? false);
+  const wallet = option ? wallets?.[option]?.actor : undefined;
+  const sheetError = useSelector(wallet ?? card, (snapshot) => snapshot?.context.sheetError) ?? null;
+  const isWalletBusy = useSelector(wallet, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const editError = useSelector(edit, (snapshot) =>
+    snapshot?.hasTag('not deleted') ? deletionErrorKey : null,
+  );
+  useFocusWithView(root, screen, parts);
+
+  const isAtWork = isRequesting || isWalletBusy;
+  const isLoading = !isReady || isRefreshing || isDeleting;
+  // A guest's first view is known before the form is ready, so its room is kept and nothing jumps.
+  const comesAlone = profile?.customer === 'guest' && profile.options.length === 1;
+  const comingView = screen ? viewId : comesAlone ? profile.options[0] : null;
+  const isSheet = screen ? screen === 'sheet' : comesAlone;
+  const showsMethods = screen === 'methods' || screen === 'methods with options';
+  const showsOthers = screen === 'methods with options';
+  const chosen = showsMethods ? activeMethod : null;
+  const ownError = isUnverified ? 'threeDSecureFailedError' : isSheet ? sheetError : null;
+  const error = screen === 'editing' ? editError : ownError;
+  const shownViews = [comingView, showsOthers ? 'options' : null].filter(Boolean);
+  const choice = {
+    options,
+    canOpen: (chosenOption: PaymentOptionId) =>
+      view?.getSnapshot().can({ type: 'option.selected', option: chosenOption }) ?? false,
+    onSelect: (chosenOption: PaymentOptionId) =>
+      view?.send({ type: 'option.selected', option: chosenOption }),
+  };
+
+  return (
+    <div
+      ref={root}
+      id={id}
+      lang={strings.lang}
+      dir={strings.dir}
+      tabIndex={-1}
+      data-braintree-id="wrapper"
+      className={classes('braintree-wrapper', ...shownViews.map((shown) => `braintree-show-${shown}`))}
+    >
+      <div
+        className={classes('braintree-dropin', {
+          'braintree-loading': isLoading,
+          'braintree-loaded': isReady,
+          'braintree-sheet--has-error': error !== null,
+        })}
+        aria-busy={isLoading || isAtWork}
+      >
+        <Headings screen={screen} chosen={chosen} edit={isEditable ? edit : undefined} />
+        <div data-braintree-id="upper-container" className="braintree-upper-container">
+          <Loader isLoading={isLoading} />
+          {view && (
+            <Methods screen={screen} chosen={chosen} view={view} edit={edit} EditedMethods={EditedMethods} />
+          )}
+          {screen === 'options' && otherWays && (
+            <otherWays.OptionsList {...choice} labelledBy={`${id}-options-label`} />
+          )}
+          {canToggle && (
+            <button
+              type="button"
+              data-braintree-id="toggle"
+              className="braintree-large-button braintree-toggle"
+              aria-expanded={isSheet || showsOthers}
+              aria-controls={isSheet ? `${id}-sheets` : `${id}-others`}
+              onClick={() => view?.send({ type: 'toggle.pressed' })}
+            >
+              <span>{strings.text('chooseAnotherWayToPay')}</span>
+              <ChevronIcon />
+            </button>
+          )}
+          <div
+            id={`${id}-others`}
+            data-braintree-id="lower-container"
+            className={classes('braintree-lower-container', { 'braintree-hidden': !showsOthers })}
+          >
+            {showsOthers && otherWays && (
+              <>
+                <h2
+                  id={`${id}-others-label`}
+                  data-braintree-id="other-ways-to-pay"
+                  className="braintree-heading"
+                >
+                  {strings.text('otherWaysToPay')}
+                </h2>
+                <otherWays.OptionsList {...choice} labelledBy={`${id}-others-label`} />
+              </>
+            )}
+          </div>
+          <div
+            id={`${id}-sheets`}
+            data-braintree-id="sheet-container"
+            className={classes('braintree-sheet__container', { 'braintree-sheet--active': isSheet })}
+          >
+            <Sheets parts={parts} shown={isSheet ? option : null} />
+          </div>
+          <div data-braintree-id="sheet-error" className="braintree-sheet__error" role="alert">
+            {error && (
+              <>
+                <ErrorIcon />
+                <span data-braintree-id="sheet-error-text" className="braintree-sheet__error-text">
+                  {strings.errorText(error)}
+                </span>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+      <div
+        data-braintree-id="disable-wrapper"
+        className={classes('braintree-dropin__disabled', { 'braintree-hidden': !isAtWork })}
+      />
+    </div>
+  );
+}

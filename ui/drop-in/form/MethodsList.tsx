@@ -1,0 +1,70 @@
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { BrandIcon } from '../sheets/BrandIcon.tsx';
+import { brandOf } from '../sheets/card-brands.ts';
+import { classes } from '../sheets/classes.ts';
+import { useForm } from '../sheets/form-context.tsx';
+import { WalletIcon } from '../sheets/Icons.tsx';
+import { describeMethod } from './method-names.ts';
+
+export interface MethodsListProps {
+  readonly methods: readonly PaymentMethod[];
+  /** The nonce of the method that would be paid with; null while a sheet is open or nothing is chosen. */
+  readonly activeNonce: string | null;
+  readonly onSelect: (nonce: string) => void;
+}
+
+/** Saved methods, one of which can be chosen. */
+export function MethodsList({ methods, activeNonce, onSelect }: MethodsListProps) {
+  const { id } = useForm();
+  return (
+    <div data-braintree-id="methods" className="braintree-methods braintree-methods-initial">
+      <div
+        data-braintree-id="methods-container"
+        className="braintree-methods--active"
+        role="radiogroup"
+        aria-labelledby={`${id}-methods-label`}
+      >
+        {methods.map((method) => (
+          <label
+            key={method.nonce}
+            className={classes('braintree-method', {
+              'braintree-method--active': method.nonce === activeNonce,
+            })}
+          >
+            <input
+              type="radio"
+              className="braintree-method__check"
+              name={`${id}-method`}
+              // Of no form: a merchant's own is sent without it.
+              form=""
+              checked={method.nonce === activeNonce}
+              onChange={() => onSelect(method.nonce)}
+            />
+            <MethodRow method={method} />
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What every row says of its method, chosen from or edited. */
+export function MethodRow({ method }: { readonly method: PaymentMethod }) {
+  const { strings } = useForm();
+  const { name, hint } = describeMethod(method, strings);
+  return (
+    <>
+      <span className="braintree-method__logo">
+        {method.type === 'CreditCard' ? (
+          <BrandIcon brand={brandOf(method.details['cardType']).id} />
+        ) : (
+          <WalletIcon />
+        )}
+      </span>
+      <span className="braintree-method__text">
+        <bdi className="braintree-method__label">{name}</bdi>{' '}
+        <span className="braintree-method__label--small">{hint}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import { CardSheet } from '../card/CardSheet.tsx';
+import { classes } from '../sheets/classes.ts';
+import type { FormParts } from './form-parts.ts';
+
+export interface SheetsProps {
+  readonly parts: FormParts;
+  /** The way to pay whose sheet is open; null before there is a view, when a guest's first sheet keeps its room. */
+  readonly shown: PaymentOptionId | null;
+}
+
+/** The sheets of all ways to pay. They stay on the page: their frames and buttons must not load twice. */
+export function Sheets({ parts: { card, wallets, profile }, shown }: SheetsProps) {
+  return profile?.options.map((option) => {
+    const wallet = wallets?.[option];
+    return (
+      <div key={option} className={classes({ 'braintree-sheet--away': shown !== null && shown !== option })}>
+        {option === 'card' && card && profile.card && <CardSheet card={card} profile={profile.card} />}
+        {wallet && <wallet.Sheet actor={wallet.actor as never} />}
+      </div>
+    );
+  });
+}

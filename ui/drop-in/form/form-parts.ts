@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
+import type { cardMachine } from '#machines/drop-in/card.ts';
+import type { dropInMachine } from '#machines/drop-in/drop-in.ts';
+import type { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
+import type { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
+import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import type { requestMachine } from '#machines/drop-in/request.ts';
+import type { viewModelMachine } from '#machines/drop-in/view-model.ts';
+import type { WalletContext } from '#machines/drop-in/wallet.ts';
+import type { EditedMethods } from './editing.ts';
+import type * as otherWays from './other-ways.ts';
+
+/** The part of the form that is loaded where more than cards are taken. */
+export type OtherWays = typeof otherWays;
+
+export type LifecycleRef = ActorRefFrom<typeof formLifecycleMachine>;
+type CardRef = ActorRefFrom<typeof cardMachine>;
+export type ViewRef = ActorRefFrom<typeof viewModelMachine>;
+export type EditRef = ActorRefFrom<typeof editAndDeleteMachine>;
+export type RequestRef = ActorRefFrom<typeof requestMachine>;
+
+/** What the form shows of a wallet's machine. */
+export interface WalletRef extends Pick<AnyActorRef, 'subscribe'> {
+  getSnapshot(): { readonly context: WalletContext; hasTag(tag: 'busy'): boolean };
+}
+
+/** A way to pay with a button of its own. */
+export interface Wallet {
+  readonly actor: WalletRef;
+  /** Stays on the page once it was shown: its button must not load twice. */
+  readonly Sheet: ComponentType<{ readonly actor: never }>;
+}
+
+/** What of a form can be shown. The card sheet is there before the form is ready, so that its frames load. */
+export interface FormParts {
+  readonly lifecycle: LifecycleRef;
+  readonly card?: CardRef;
+  readonly wallets?: Readonly<Partial<Record<PaymentOptionId, Wallet>>>;
+  readonly profile?: FormProfile;
+  /** Shows the choice between several ways to pay. */
+  readonly otherWays?: OtherWays;
+  readonly view?: ViewRef;
+  readonly edit?: EditRef;
+  /** Shows the saved methods while they are edited. */
+  readonly EditedMethods?: typeof EditedMethods;
+  readonly request?: RequestRef;
+}
+
+/** What a running form shows; its parts are the children of its root. */
+export function partsOf({ children, context }: SnapshotFrom<typeof dropInMachine>): FormParts {
+  const { profile, wallets, fetched } = context;
+  const shown = Object.entries(wallets).map(([option, { Sheet }]) => [
+    option,
+    { actor: children[option], Sheet },
+  ]);
+  return {
+    ...children,
+    wallets: Object.fromEntries(shown),
+    profile,
+    otherWays: fetched.otherWays,
+    EditedMethods: fetched.editing?.EditedMethods,
+  } as unknown as FormParts;
+}

@@ -1,0 +1,157 @@
+import {
+  type ActorOptions,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  createActor,
+  fromPromise,
+  type SnapshotFrom,
+} from 'xstate';
+import { cardMachine } from '#machines/drop-in/card.ts';
+import type { CardUse } from '#machines/drop-in/card-events.ts';
+import { dropInMachine } from '#machines/drop-in/drop-in.ts';
+import { type DropInEmitted, type DropInInput, gone } from '#machines/drop-in/drop-in-events.ts';
+import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
+import type { FetchedParts, FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
+import type { PaymentMethod, VerificationDetails } from '#machines/drop-in/payment-method.ts';
+import { requestMachine } from '#machines/drop-in/request.ts';
+import type { Verification } from '#machines/drop-in/request-setup.ts';
+import { viewModelMachine } from '#machines/drop-in/view-model.ts';
+import type { WalletId, WalletPart } from '#machines/drop-in/wallet.ts';
+import { DropinError, errorOf } from '../api/dropin-error.ts';
+import type { RequestedMethod } from '../api/payload.ts';
+import type { CardFrames } from '../card/hosted-fields.ts';
+import type { watchPlace } from './watch-place.ts';
+import { watchStanding } from './watch-standing.ts';
+
+/** What the form needs from outside. */
+export interface FormPorts {
+  readonly connect: () => Promise<FormProfile>;
+  readonly fetchPart: (part: keyof FetchedParts) => Promise<FetchedParts>;
+  readonly offerWallets: (profile: FormProfile, parts: FetchedParts) => Promise<FormProfile>;
+  readonly fetchWallet: (option: WalletId) => Promise<WalletPart>;
+  readonly hostedFields: CardFrames['logic'];
+  readonly tokenizeCard: (use: CardUse) => Promise<PaymentMethod>;
+  readonly listSavedMethods: () => Promise<readonly PaymentMethod[]>;
+  readonly setUpThreeDSecure: () => Promise<void>;
+  readonly verifyCard: (verification: Verification) => Promise<PaymentMethod>;
+  readonly setUpDataCollector: () => Promise<void>;
+  readonly collectDeviceData: () => Promise<string>;
+  readonly watchPlace: ReturnType<typeof watchPlace>;
+  /** Resolves when what was last to be shown is on the page. */
+  readonly draw: () => Promise<void>;
+  /** Resolves when nothing of the form is left on the page. */
+  readonly tearDown: () => Promise<void>;
+}
+
+export type DropInRef = ActorRefFrom<typeof dropInMachine>;
+
+/** The root of one form, with its ports provided. */
+export function createForm(
+  ports: FormPorts,
+  options: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'> & { readonly input: DropInInput },
+): DropInRef {
+  const listSavedMethods = fromPromise(ports.listSavedMethods);
+  const lifecycle = formLifecycleMachine.provide({
+    actors: {
+      connect: fromPromise(ports.connect),
+      fetchPart: fromPromise(({ input }) => ports.fetchPart(input)),
+      offerWallets: fromPromise(({ input: { profile, parts } }) => ports.offerWallets(profile, parts)),
+      fetchWallet: fromPromise(({ input }) => ports.fetchWallet(input)),
+      listSavedMethods,
+      setUpThreeDSecure: fromPromise(ports.setUpThreeDSecure),
+      setUpDataCollector: fromPromise(ports.setUpDataCollector),
+      tearDown: fromPromise(ports.tearDown),
+    },
+  });
+  const card = cardMachine.provide({
+    actors: {
+      hostedFields: ports.hostedFields,
+      tokenizeCard: fromPromise(({ input }) => ports.tokenizeCard(input)),
+    },
+  });
+  const request = requestMachine.provide({
+    actors: {
+      verifyCard: fromPromise(({ input }) => ports.verifyCard(input)),
+      collectDeviceData: fromPromise(ports.collectDeviceData),
+    },
+  });
+  const view = viewModelMachine.provide({ actors: { listSavedMethods } });
+  const { watchPlace, draw } = ports;
+  return createActor(
+    dropInMachine.provide({
+      actors: { lifecycle, card, view, request, watchPlace, draw: fromPromise(draw), watchStanding },
+    }),
+    options,
+  );
+}
+
+/** The only bridge between a form's actors and the promises of its merchant. Decides nothing itself. */
+export class Form {
+  readonly root: DropInRef;
+  #requests = 0;
+
+  constructor(root: DropInRef) {
+    this.root = root;
+  }
+
+  /** What the shopper sees; undefined while there is nothing to see yet, or no longer. */
+  get view(): SnapshotFrom<typeof viewModelMachine> | undefined {
+    return this.root.getSnapshot().children['view']?.getSnapshot() as never;
+  }
+
+  /** Hears what the form tells. */
+  on<TType extends DropInEmitted['type']>(
+    type: TType,
+    listener: (told: Extract<DropInEmitted, { type: TType }>) => void,
+  ): () => void {
+    const heard = this.root.on(type, listener as never);
+    return () => heard.unsubscribe();
+  }
+
+  /**
+   * Sets the form up.
+   * @throws {DropinError} when it cannot be used, or was torn down first
+   */
+  open(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.on('form.opened', () => resolve());
+    this.on('opening.failed', ({ problem }) => reject(new DropinError(problem)));
+    this.root.start();
+    return promise;
+  }
+
+  /**
+   * The payment method the shopper chose or entered.
+   * @throws {DropinError} when there is none, the gateway refuses, or another request is under way
+   */
+  async request(details: VerificationDetails): Promise<RequestedMethod> {
+    const { promise, resolve, reject } = Promise.withResolvers<RequestedMethod>();
+    const id = ++this.#requests;
+    const asked = { type: 'payment.requested', id, details } as const;
+    if (!this.root.getSnapshot().can(asked)) throw new DropinError(gone);
+    const stop = [
+      this.on('request.fulfilled', (told) => told.id === id && resolve(told)),
+      this.on('request.refused', (told) => told.id === id && reject(errorOf(told.problem))),
+      this.on('form.closing', () => reject(new DropinError(gone))),
+    ];
+    this.root.send(asked);
+    return promise.finally(() => stop.forEach((end) => end()));
+  }
+
+  /**
+   * Takes the form down, also while it is being set up. Doing it again changes nothing.
+   * @throws {DropinError} when the payment library could not clean up
+   */
+  close(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.root.subscribe({
+      complete: () => {
+        const { output: problem } = this.root.getSnapshot();
+        if (problem) reject(new DropinError(problem));
+        else resolve();
+      },
+    });
+    this.root.send({ type: 'teardown.requested' });
+    return promise;
+  }
+}

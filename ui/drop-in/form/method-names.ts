@@ -1,0 +1,33 @@
+import type { PaymentMethod, PaymentMethodType } from '#machines/drop-in/payment-method.ts';
+import { brandOf } from '../sheets/card-brands.ts';
+import type { StringKey, Strings } from '../strings/strings.ts';
+
+const sources: Readonly<Record<PaymentMethodType, StringKey>> = {
+  CreditCard: 'Card',
+  PayPalAccount: 'PayPal',
+  VenmoAccount: 'Venmo',
+  ApplePayCard: 'Apple Pay',
+  AndroidPayCard: 'Google Pay',
+};
+
+/** A text among what the gateway knows of a method; empty when it is none. */
+export const detail = ({ details }: PaymentMethod, name: string): string => {
+  const value = details[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** What kind of method is paid with, for "Paying with ...". */
+export const sourceOf = ({ type }: PaymentMethod, strings: Strings) => strings.text(sources[type] ?? 'Card');
+
+/** The two parts of a row: which method it is, and which of several like it. */
+export function describeMethod(method: PaymentMethod, strings: Strings): { name: string; hint: string } {
+  if (method.type === 'PayPalAccount') return { name: detail(method, 'email'), hint: strings.text('PayPal') };
+  if (method.type === 'VenmoAccount')
+    return { name: detail(method, 'username'), hint: strings.text('Venmo') };
+  if (method.type !== 'CreditCard') return { name: sourceOf(method, strings), hint: '' };
+  const lastFourCardDigits = detail(method, 'lastFour');
+  return {
+    name: strings.text(brandOf(method.details['cardType']).name),
+    hint: lastFourCardDigits ? strings.text('endingIn', { lastFourCardDigits }) : '',
+  };
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { SnapshotFrom, Subscription } from 'xstate';
+import { nextTask } from '../shared/next-task.ts';
+import { FormContext, type FormContextValue } from '../sheets/form-context.tsx';
+import { type Strings, silent } from '../strings/strings.ts';
+import { adoptStyles } from '../theme/stylesheet.ts';
+import { FormView } from './FormView.tsx';
+import type { DropInRef } from './form.ts';
+import { type FormParts, partsOf } from './form-parts.ts';
+
+/** A form's place on the page. */
+export interface Mounted {
+  readonly host: HTMLElement;
+  /** Shows a form until it goes, in tasks of their own: with what the machines do it would be too much for a slow phone. */
+  readonly show: (form: DropInRef) => void;
+  /** Resolves when what was last to be shown is on the page. */
+  readonly drawn: () => Promise<void>;
+  readonly remove: () => void;
+}
+
+/** What a form is mounted with; its wording may still be on its way. */
+export interface MountOptions extends Omit<FormContextValue, 'strings'> {
+  readonly wording: Promise<Strings>;
+}
+
+/** Puts an empty form into a container, with its styles. */
+export function mountForm(container: HTMLElement, options: MountOptions): Mounted {
+  const host = container.ownerDocument.createElement('div');
+  container.append(host);
+  const dropStyles = adoptStyles(host);
+  const root = createRoot(host);
+  let latest: FormParts | null = null;
+  let drawing: Promise<void> | null = null;
+  const draw = () => {
+    drawing = null;
+    const parts = latest;
+    if (parts) flushSync(() => root.render(<WordedForm parts={parts} {...options} />));
+  };
+  let shown: SnapshotFrom<DropInRef> | undefined;
+  const render = (snapshot: SnapshotFrom<DropInRef>) => {
+    const { children, context } = snapshot;
+    // What is about to go stays as it was.
+    if (snapshot.matches('closing') || (children === shown?.children && context === shown?.context)) return;
+    shown = snapshot;
+    latest = partsOf(snapshot);
+    drawing ??= nextTask().then(draw);
+  };
+  let watching: Subscription | undefined;
+  return {
+    host,
+    show: (form) => {
+      render(form.getSnapshot());
+      watching = form.subscribe(render);
+    },
+    drawn: async () => {
+      // The form asks as it starts its parts, a moment before they are shown to those who watch it.
+      await Promise.resolve();
+      await drawing;
+    },
+    remove: () => {
+      watching?.unsubscribe();
+      latest = null;
+      root.unmount();
+      host.remove();
+      dropStyles();
+    },
+  };
+}
+
+/** Shows that the form loads until there are words, which the form waits for before it shows anything else. */
+function WordedForm({ parts, wording, ...shared }: MountOptions & { readonly parts: FormParts }) {
+  const [strings, setStrings] = useState(silent);
+  useEffect(() => void wording.then(setStrings), [wording]);
+  return (
+    <FormContext value={{ ...shared, strings }}>
+      <FormView parts={parts} />
+    </FormContext>
+  );
+}

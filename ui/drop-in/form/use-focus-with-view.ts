@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { FormParts } from './form-parts.ts';
+import type { Screen } from './screen.ts';
+
+/**
+ * Takes focus along when the screen changes under it: into the sheet that opened, or to the first thing that can be
+ * used, if what had the focus is gone. Focus that is elsewhere on the merchant's page stays there.
+ */
+export function useFocusWithView(
+  root: RefObject<HTMLElement | null>,
+  screen: Screen | null,
+  { view, card }: FormParts,
+) {
+  const previous = useRef<Screen | null>(null);
+  const heldFocus = useRef(false);
+
+  // Asked before React changes the page: a focused control that is taken away leaves no trace.
+  useEffect(() => {
+    const subscription = view?.subscribe(() => {
+      heldFocus.current = holdsFocus(root.current);
+    });
+    return () => subscription?.unsubscribe();
+  }, [root, view]);
+
+  useLayoutEffect(() => {
+    const from = previous.current;
+    previous.current = screen;
+    if (!from || !screen || from === screen || !heldFocus.current) return;
+    // The merchant's page has moved it meanwhile, as when it hears that a wallet was agreed in.
+    if (isElsewhere(root.current)) return;
+    // What opens takes the focus itself where it knows better; a sheet that closes leaves it on the toggle.
+    const isPlaced = from !== 'sheet' && from !== 'cleared' && holdsFocus(root.current);
+    if (screen === 'sheet' && view?.getSnapshot().context.option === 'card')
+      card?.send({ type: 'sheet.shown' });
+    else if (screen === 'sheet' || !isPlaced) firstControl(root.current)?.focus();
+  }, [root, screen, view, card]);
+}
+
+/** What a person would use first; the form itself while there is nothing but the loader. */
+function firstControl(root: HTMLElement | null): HTMLElement | null {
+  const find = (selector: string) => root?.querySelector<HTMLElement>(selector);
+  // One after the other: a list of selectors finds what comes first on the page, not what is named first.
+  return (
+    find('input[type=radio]:checked') ??
+    find('input[type=radio], .braintree-delete-confirmation button') ??
+    find('button') ??
+    root
+  );
+}
+
+/** Whether something that can have the focus, and is not of the form, has it. */
+function isElsewhere(element: HTMLElement | null): boolean {
+  // The body, which has it when nothing does, contains the form.
+  return document.activeElement?.contains(element) === false && !holdsFocus(element);
+}
+
+/** Also inside a shadow root, where the document only knows its host. */
+function holdsFocus(element: HTMLElement | null): boolean {
+  const home = element?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined;
+  return element?.contains(home?.activeElement ?? null) ?? false;
+}

@@ -1,0 +1,112 @@
+import client, { type Client, type ClientConfiguration } from 'braintree-web/client/index.js';
+import type { CardSheetProfile } from '#machines/drop-in/card-events.ts';
+import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
+import type { Customer } from '#machines/drop-in/payment-method.ts';
+import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import type { CardOptions, CheckedOptions } from '../api/options.ts';
+import { inTime } from '../shared/in-time.ts';
+
+/** Brands as hosted fields call them, by the gateway's name. Diners Club comes with Discover, as in the peer. */
+const brandsByGatewayName: Readonly<Record<string, readonly string[]>> = {
+  Visa: ['visa'],
+  MasterCard: ['master-card'],
+  'American Express': ['american-express'],
+  Discover: ['discover', 'diners-club'],
+  JCB: ['jcb'],
+  Maestro: ['maestro'],
+  UnionPay: ['unionpay'],
+  Elo: ['elo'],
+  Hiper: ['hiper'],
+  Hipercard: ['hipercard'],
+};
+
+/** Diners Club comes with Discover and UnionPay with it too; their icons would say little (FC-03). */
+const hiddenBrands = new Set(['diners-club', 'unionpay']);
+
+/** A connection to the payment gateway and what it and the merchant's options allow together. */
+export interface Gateway {
+  readonly client: Client;
+  readonly profile: FormProfile;
+}
+
+/** Begins to exchange an authorization for a connection; for who knows it before the form has a place. */
+export const connectClient = (authorization: string): Promise<Client> =>
+  inTime(client.create({ authorization }), gatewayPatienceMs);
+
+/**
+ * Exchanges the authorization for a connection.
+ * @param connecting a connection that was begun before
+ * @throws the library's error when the authorization is malformed or refused, or the gateway unreachable
+ */
+export async function connectGateway(
+  options: CheckedOptions,
+  connecting = connectClient(options.authorization),
+): Promise<Gateway> {
+  const connection = await connecting;
+  return { client: connection, profile: profileFrom(connection.getConfiguration(), options) };
+}
+
+/** What is offered, from the gateway's configuration and the merchant's options (FC-01, FC-06, FO-04, FO-08). */
+export function profileFrom(configuration: ClientConfiguration, options: CheckedOptions): FormProfile {
+  const customer = customerOf(configuration);
+  const card = options.card === false ? null : cardProfile(configuration, cardOptionsOf(options), customer);
+  const offered = options.priority.filter((option) => option === 'card' && card !== null);
+  const profile = {
+    customer,
+    request: {
+      threeDSecure: options.threeDSecure ? 'asked' : 'not asked',
+      deviceData: options.dataCollector ? 'collected' : 'not collected',
+    },
+    vault: options.vaultManager === true ? 'managed' : 'fixed',
+    options: offered,
+  } as const;
+  return card ? { ...profile, card } : profile;
+}
+
+/** The merchant's card options; `card: true` asks for the defaults. */
+export function cardOptionsOf({ card }: CheckedOptions): CardOptions {
+  return typeof card === 'object' ? card : {};
+}
+
+function customerOf({ authorizationType, authorizationFingerprint = '' }: ClientConfiguration): Customer {
+  const named = authorizationType === 'CLIENT_TOKEN' && authorizationFingerprint.includes('customer_id=');
+  return named ? 'returning' : 'guest';
+}
+
+function cardProfile(
+  { gatewayConfiguration }: ClientConfiguration,
+  options: CardOptions,
+  customer: Customer,
+): CardSheetProfile | null {
+  const accepted = gatewayConfiguration.creditCards?.supportedCardTypes ?? [];
+  const ownBrands = options.overrides?.fields?.number?.supportedCardBrands ?? {};
+  const supportedBrands = accepted
+    .flatMap((name) => brandsByGatewayName[name] ?? [])
+    .filter((brand) => ownBrands[brand] !== false);
+  if (supportedBrands.length === 0) return null;
+  const mayChoose = customer === 'returning' && options.vault?.allowVaultCardOverride === true;
+  const saves = customer === 'returning' && options.vault?.vaultCard !== false;
+  return {
+    requested: requestedFields(gatewayConfiguration.challenges ?? [], options),
+    supportedBrands,
+    shownBrands: supportedBrands.filter((brand) => ownBrands[brand] ?? !hiddenBrands.has(brand)),
+    use: saves ? 'save' : 'once',
+    useChoice: mayChoose ? 'offered' : 'none',
+    afterTokenization: options.clearFieldsAfterTokenization === false ? 'keep fields' : 'clear fields',
+  };
+}
+
+function requestedFields(challenges: readonly string[], options: CardOptions): readonly CardFieldRequest[] {
+  const { cardholderName, overrides } = options;
+  const nameIsRequired = typeof cardholderName === 'object' && cardholderName.required === true;
+  const asks = (challenge: string, override: unknown) => challenges.includes(challenge) && override !== null;
+  const fields: (CardFieldRequest | false)[] = [
+    Boolean(cardholderName) && { key: 'cardholderName', need: nameIsRequired ? 'required' : 'optional' },
+    { key: 'number', need: 'required' },
+    { key: 'expirationDate', need: 'required' },
+    asks('cvv', overrides?.fields?.cvv) && { key: 'cvv', need: 'required' },
+    asks('postal_code', overrides?.fields?.postalCode) && { key: 'postalCode', need: 'required' },
+  ];
+  return fields.filter((field) => field !== false);
+}

@@ -1,0 +1,107 @@
+import googlePayment, { type GooglePayment } from 'braintree-web/google-payment/index.js';
+import { useCallback } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
+import { googlePayProblems } from '#machines/payment-flows/google-pay-setup.ts';
+import type { GooglePayOptions } from '../api/options.ts';
+import { Component } from '../shared/component.ts';
+import { FlowError } from '../shared/flow.ts';
+import { WalletSheet } from '../sheets/WalletSheet.tsx';
+import type { OpenedWallet, WalletParts } from '../sheets/wallet.ts';
+import { googlePaymentsClient, type PaymentsClient } from './google-pay-script.ts';
+
+/** The Google Pay sheet of one form. */
+export function openWallet({ client, options, report }: WalletParts): OpenedWallet {
+  const component = new Component<GooglePayment>();
+  const part = () => {
+    if (!component.part) throw new FlowError(googlePayProblems.notEnabled);
+    return component.part;
+  };
+  let google: PaymentsClient | null = null;
+  let button: HTMLElement | null = null;
+  let place: HTMLElement | null = null;
+  let press = () => {};
+  const show = () => {
+    if (place && button) place.replaceChildren(button);
+  };
+
+  async function connect({ googlePayVersion, merchantId, button: look }: GooglePayOptions) {
+    google = await googlePaymentsClient(client);
+    await component.open(() =>
+      googlePayment.create({
+        client,
+        ...(googlePayVersion !== undefined && { googlePayVersion }),
+        ...(merchantId !== undefined && { googleMerchantId: merchantId }),
+      }),
+    );
+    button = google.createButton({
+      buttonType: 'short',
+      buttonSizeMode: 'fill',
+      ...look,
+      onClick: () => press(),
+    });
+    show();
+  }
+
+  /** Begun within the shopper's press, or the browser would take Google's window for an advertisement. */
+  async function loadPaymentData(now: GooglePayOptions, signal: AbortSignal): Promise<unknown> {
+    const { googlePayVersion: _version, merchantId: _merchant, button: _button, ...request } = now;
+    // The component writes into what it is given.
+    const wanted = part().createPaymentDataRequest(structuredClone(request));
+    if (!google) throw new FlowError(googlePayProblems.notEnabled);
+    try {
+      return await google.loadPaymentData(wanted);
+    } catch (error) {
+      // Google lets nobody close its sheet: it may outlive the form, which nobody uses any more.
+      signal.throwIfAborted();
+      const isCanceled = (Object(error) as { statusCode?: string }).statusCode === 'CANCELED';
+      report(`googlepay.loadPaymentData.${isCanceled ? 'canceled' : 'failed'}`);
+      throw error;
+    }
+  }
+
+  const machine = googlePayMachine.provide({
+    actors: {
+      connect: fromPromise(({ input }) => connect(input)),
+      loadPaymentData: fromPromise(({ input, signal }) => loadPaymentData(input, signal)),
+      parseResponse: fromPromise(async ({ input: { paymentData } }): Promise<PaymentMethod> => {
+        const { nonce, type, details = {}, description, binData } = await part().parseResponse(paymentData);
+        return {
+          nonce,
+          type,
+          details,
+          ...(description !== undefined && { description }),
+          ...(binData && { binData }),
+          rawPaymentData: paymentData,
+        };
+      }),
+    },
+  });
+
+  const mount = (element: HTMLElement | null, actor: ActorRefFrom<typeof googlePayMachine>) => {
+    place = element;
+    press = () => actor.send({ type: 'google.pressed' });
+    show();
+  };
+  function Sheet({ actor }: { readonly actor: ActorRefFrom<typeof googlePayMachine> }) {
+    // The same each time: another one would put the button back onto the page, and drop its focus.
+    const ref = useCallback((element: HTMLElement | null) => mount(element, actor), [actor]);
+    return (
+      <WalletSheet option="googlePay">
+        <div
+          data-braintree-id="google-pay-button"
+          className="braintree-sheet__button--google-pay"
+          ref={ref}
+        />
+      </WalletSheet>
+    );
+  }
+  return {
+    machine,
+    input: { options: options.googlePay },
+    kind: 'AndroidPayCard',
+    Sheet,
+    close: () => component.close(),
+  };
+}

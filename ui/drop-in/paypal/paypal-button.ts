@@ -1,0 +1,176 @@
+import type { Client } from 'braintree-web/client/index.js';
+import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { WalletOptions } from '#machines/drop-in/wallet.ts';
+import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import { flowFailed, tokenizationFailed } from '#machines/payment-flows/paypal-problems.ts';
+import type {
+  PayPalApproval,
+  PayPalButtonCommand,
+  PayPalButtonEvent,
+} from '#machines/payment-flows/paypal-tokenization-setup.ts';
+import { DropinError } from '../api/dropin-error.ts';
+import type { PayPalOptions } from '../api/options.ts';
+import { Component } from '../shared/component.ts';
+import { inTime } from '../shared/in-time.ts';
+import { named } from '../shared/library-error.ts';
+import { createPayPal } from './paypal-component.ts';
+import {
+  loadPayPalScript,
+  type PayPalButtons,
+  scriptAttributes,
+  scriptQuery,
+  usableStyle,
+  windowError,
+} from './paypal-script.ts';
+
+/** What a PayPal button is made with. */
+export interface PayPalButtonParts {
+  readonly client: Client;
+  /** What PayPal pays from. */
+  readonly fundingSource: 'paypal' | 'credit';
+  readonly locale: string | undefined;
+  /** The nonce of the page's policy. */
+  readonly cspNonce: string | undefined;
+}
+
+type Tell = (event: PayPalButtonEvent) => void;
+
+/** One button of PayPal's, which is made anew when the merchant's options want another script. */
+export class PayPalButton {
+  readonly #parts: PayPalButtonParts;
+  readonly #place = Promise.withResolvers<HTMLElement>();
+  readonly #component = new Component<PayPalCheckout>();
+  #closing: Promise<void> = Promise.resolve();
+
+  constructor(parts: PayPalButtonParts) {
+    this.#parts = parts;
+  }
+
+  /** Tells where the button goes; null while there is no room for it. */
+  readonly mount = (element: HTMLElement | null): void => {
+    if (element) this.#place.resolve(element);
+  };
+
+  /** The `payPalButton` port: puts the button on the sheet, and passes on what happens to it. */
+  readonly logic = fromCallback<AnyEventObject, WalletOptions>(({ input, sendBack, receive }) => {
+    const abort = new AbortController();
+    const namespace = `braintree_paypal_${crypto.randomUUID().replaceAll('-', '')}`;
+    let asked: PromiseWithResolvers<string> | null = null;
+    const tell: Tell = (event) => {
+      if (!abort.signal.aborted) sendBack(event);
+    };
+    const opening = this.#open(input as unknown as PayPalOptions, namespace, abort.signal, {
+      ask: () => {
+        asked = Promise.withResolvers();
+        tell({ type: 'payment.wanted' });
+        return asked.promise;
+      },
+      tell,
+      fail: (error) => tell({ type: 'authorization.failed', error: windowError(error) }),
+    });
+    opening.then(
+      () => tell({ type: 'button.rendered' }),
+      (error: unknown) => tell({ type: 'button.failed', error: named(error, 'PAYPAL_', flowFailed) }),
+    );
+    receive((event) => {
+      const command = event as PayPalButtonCommand;
+      if (command.type === 'proceed') asked?.resolve(command.token);
+      else asked?.reject(new DropinError(command.problem));
+    });
+    return () => {
+      abort.abort();
+      asked?.reject(new DropinError('The PayPal button was taken away.'));
+      void opening.then((buttons) => buttons.close()).catch(() => undefined);
+      Reflect.deleteProperty(window, namespace);
+      this.#closing = this.#component.close();
+      this.#closing.catch(() => undefined);
+    };
+  });
+
+  /**
+   * Makes up what the buyer is to agree to.
+   * @throws the library's error, or {@link flowFailed} where it says less
+   */
+  async createPayment(options: PayPalOptions): Promise<string> {
+    const { fundingSource, locale } = this.#parts;
+    const { buttonStyle: _style, commit: _commit, vault: _vault, logLevel: _level, ...payment } = options;
+    const wanted = {
+      ...payment,
+      offerCredit: fundingSource === 'credit',
+      ...(locale !== undefined && { locale }),
+    };
+    try {
+      return await inTime(this.#opened().createPayment(wanted), gatewayPatienceMs);
+    } catch (error) {
+      throw named(error, 'PAYPAL_', flowFailed);
+    }
+  }
+
+  /**
+   * Exchanges what the buyer agreed to for a nonce.
+   * @throws the library's error, or {@link tokenizationFailed} where it says less
+   */
+  async tokenizePayment({ vault }: PayPalOptions, approval: PayPalApproval): Promise<PaymentMethod> {
+    const isOnce = vault?.vaultPayPal === false;
+    const agreed = { ...correlated(approval), ...(isOnce && { vault: false }) };
+    try {
+      const { nonce, details } = await inTime(this.#opened().tokenizePayment(agreed), gatewayPatienceMs);
+      // The library makes something of any answer, also of a hotel's page that wants somebody to log in.
+      if (typeof nonce !== 'string') throw new Error('The gateway answered with no nonce.');
+      return { nonce, type: 'PayPalAccount', details };
+    } catch (error) {
+      throw named(error, 'PAYPAL_', tokenizationFailed);
+    }
+  }
+
+  /**
+   * Resolves when the button is gone.
+   * @throws the library's error when it could not be taken down
+   */
+  closed(): Promise<void> {
+    return this.#closing;
+  }
+
+  #opened(): PayPalCheckout {
+    const { part } = this.#component;
+    if (!part) throw new DropinError('There is no PayPal button.');
+    return part;
+  }
+
+  async #open(
+    options: PayPalOptions,
+    namespace: string,
+    signal: AbortSignal,
+    { ask, tell, fail }: { ask: () => Promise<string>; tell: Tell; fail: (error: unknown) => void },
+  ): Promise<PayPalButtons> {
+    const { client, fundingSource, locale, cspNonce } = this.#parts;
+    const component = await this.#component.open(() => createPayPal(client));
+    signal.throwIfAborted();
+    const query = scriptQuery(options, fundingSource, locale);
+    const [script, place] = await Promise.all([
+      loadPayPalScript(component, namespace, query, scriptAttributes(options, cspNonce)),
+      this.#place.promise,
+    ]);
+    signal.throwIfAborted();
+    const buttons = script.Buttons({
+      fundingSource,
+      style: usableStyle(options),
+      [options.flow === 'vault' ? 'createBillingAgreement' : 'createOrder']: ask,
+      onApprove: (approval: PayPalApproval) => tell({ type: 'payment.approved', approval }),
+      onCancel: () => tell({ type: 'buyer.left' }),
+      onError: fail,
+    });
+    if (!buttons.isEligible()) throw new DropinError('PayPal does not offer this to the shopper.');
+    await buttons.render(place);
+    return buttons;
+  }
+}
+
+/** An approval with the payment's token where the gateway looks for it, to know both parts of a payment as one. */
+function correlated(approval: PayPalApproval): PayPalApproval {
+  const { orderID } = approval;
+  const isToken = typeof orderID === 'string' && /^EC-\w+$/.test(orderID);
+  return isToken ? { paymentToken: orderID, ...approval } : approval;
+}

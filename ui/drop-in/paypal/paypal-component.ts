@@ -1,0 +1,35 @@
+import type { Client } from 'braintree-web/client/index.js';
+import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
+import LibraryCheckout from 'braintree-web/paypal-checkout/paypal-checkout.js';
+import { closedSoon } from '../shared/closed-soon.ts';
+
+const frames = () => Array.from(document.querySelectorAll('iframe.braintree-dispatch-frame'));
+
+/**
+ * PayPal's component. The library's own would leave the hidden frame that hears PayPal's windows on the page for ever
+ * when that frame never answered, and have its teardown wait a minute for it.
+ */
+class Checkout extends LibraryCheckout {
+  #frame: Element | undefined;
+
+  /** Adds the frame before it returns, and keeps no hold of it until it answers. */
+  override _setupFrameService(client: Client): Promise<void> {
+    const before = frames();
+    const answered = super._setupFrameService(client);
+    this.#frame = frames().find((frame) => !before.includes(frame));
+    return answered;
+  }
+
+  override async teardown(): Promise<void> {
+    try {
+      await closedSoon(super.teardown());
+    } finally {
+      this.#frame?.remove();
+    }
+  }
+}
+
+/** @throws the library's error when the merchant does not take PayPal */
+export function createPayPal(client: Client): Promise<PayPalCheckout> {
+  return new Checkout({ client })._initialize({ client });
+}

@@ -1,0 +1,38 @@
+import { fromPromise } from 'xstate';
+import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
+import type { PayPalOptions } from '../api/options.ts';
+import type { OpenedWallet, WalletParts } from '../sheets/wallet.ts';
+import { PayPalSheet } from './PayPalSheet.tsx';
+import { PayPalButton } from './paypal-button.ts';
+
+/** PayPal knows locales with a region only; it speaks the shopper's language where it is told nothing. */
+const localeOf = (locale: string | undefined) =>
+  /^[a-z]{2}_[A-Z]{2}$/.test(locale ?? '') ? locale : undefined;
+
+/** The PayPal or the PayPal Credit sheet of one form. */
+export function openWallet({ option: id, client, profile, options: all }: WalletParts): OpenedWallet {
+  const option = id === 'paypalCredit' ? id : 'paypal';
+  const button = new PayPalButton({
+    client,
+    fundingSource: option === 'paypalCredit' ? 'credit' : 'paypal',
+    locale: localeOf(all.locale),
+    cspNonce: all.cspNonce,
+  });
+  const machine = payPalTokenizationMachine.provide({
+    actors: {
+      payPalButton: button.logic,
+      // The merchant's mistakes are the gateway's to find, but for the flow, which decides about the script.
+      createPayment: fromPromise(({ input }) => button.createPayment(input as PayPalOptions)),
+      tokenizePayment: fromPromise(({ input: { options, approval } }) =>
+        button.tokenizePayment(options as PayPalOptions, approval),
+      ),
+    },
+  });
+  return {
+    machine,
+    input: { option, options: all[option], customer: profile.customer },
+    kind: 'PayPalAccount',
+    Sheet: () => <PayPalSheet option={option} mount={button.mount} />,
+    close: () => button.closed(),
+  };
+}

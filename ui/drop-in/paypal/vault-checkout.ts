@@ -1,0 +1,76 @@
+import type { Client } from 'braintree-web/client/index.js';
+import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { flowProblem } from '#machines/payment-flows/flow-problem.ts';
+import { flowFailed, tokenizationFailed } from '#machines/payment-flows/paypal-problems.ts';
+import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout-setup.ts';
+import { Component } from '../shared/component.ts';
+import { FlowError } from '../shared/flow.ts';
+import { createPayPal } from './paypal-component.ts';
+
+/** The library's component for payments from saved PayPal accounts. */
+export class VaultCheckout {
+  readonly #component = new Component<PayPalCheckout>();
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** @throws the library's error when the merchant does not take PayPal */
+  async create(): Promise<void> {
+    await this.#component.open(() => createPayPal(leavingTheNameToTheStep(this.#client)));
+  }
+
+  /** Puts another component in the place of the one before. @throws the library's error */
+  async renew(): Promise<void> {
+    await this.close();
+    await this.create();
+  }
+
+  /** @throws the library's error */
+  async start(options: VaultCheckoutOptions): Promise<PaymentMethod> {
+    const { nonce, details } = await this.#opened().startVaultInitiatedCheckout({
+      ...options,
+      optOutOfModalBackdrop: true,
+    });
+    if (typeof nonce !== 'string') throw new FlowError(tokenizationFailed);
+    return { nonce, type: 'PayPalAccount', details };
+  }
+
+  /**
+   * Brings the window to the front, where there is one; resolves when a window would be heard.
+   * @throws the library's error, also when the frame that hears it never answered
+   */
+  focus(): Promise<void> {
+    return this.#opened().focusVaultInitiatedCheckoutWindow();
+  }
+
+  /** Closes the window. @throws the library's error */
+  closeWindow(): Promise<void> {
+    return this.#opened().closeVaultInitiatedCheckoutWindow();
+  }
+
+  /** @throws the library's error when it could not clean up */
+  close(): Promise<void> {
+    return this.#component.close();
+  }
+
+  #opened(): PayPalCheckout {
+    const { part } = this.#component;
+    if (!part) throw new Error('The checkout was taken down.');
+    return part;
+  }
+}
+
+/**
+ * The same connection, whose failures the library takes for nobody's, and then names after the step that failed. Its own
+ * it would pass on as they are, and nobody would learn what was under way.
+ */
+function leavingTheNameToTheStep(client: Client): Client {
+  const request: Client['request'] = (options) =>
+    client.request(options).catch((error: unknown) => {
+      throw new FlowError(flowProblem(error, flowFailed));
+    });
+  return Object.create(client, { request: { value: request } }) as Client;
+}

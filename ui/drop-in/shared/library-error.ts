@@ -1,0 +1,13 @@
+import type { FlowProblem } from '#machines/payment-flows/flow-problem.ts';
+import { FlowError } from './flow.ts';
+
+/**
+ * An error in the words that shoppers and merchants know for the step that went wrong; what lies behind it is where the
+ * library puts it.
+ * @param family how codes begin that say enough already
+ */
+export function named(error: unknown, family: string, problem: FlowProblem): unknown {
+  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  if (typeof code === 'string' && code.startsWith(family)) return error;
+  return new FlowError({ ...problem, details: { originalError: error }, cause: error });
+}

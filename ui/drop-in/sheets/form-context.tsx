@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { Strings } from '../strings/strings.ts';
+import type { FieldMounts } from './field-mounts.ts';
+
+/** What every part of one form shares. */
+export interface FormContextValue {
+  /** Unique on the page, for the ids of this form's elements. */
+  readonly id: string;
+  readonly strings: Strings;
+  readonly mounts: FieldMounts;
+}
+
+export const FormContext = createContext<FormContextValue | null>(null);
+
+/** The form that a component is part of. */
+export function useForm(): FormContextValue {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('This component belongs inside a payment form');
+  return form;
+}

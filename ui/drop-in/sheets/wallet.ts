@@ -1,0 +1,27 @@
+import type { Client } from 'braintree-web/client/index.js';
+import type { ComponentType } from 'react';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
+import type { WalletId, WalletPart } from '#machines/drop-in/wallet.ts';
+import type { CheckedOptions } from '../api/options.ts';
+
+/** A wallet of one form, and what it leaves behind. */
+export interface OpenedWallet extends WalletPart {
+  readonly Sheet: ComponentType<{ readonly actor: never }>;
+  /** Leaves nothing behind, once its machine has stopped. @throws the library's error when it could not clean up */
+  readonly close: () => Promise<void>;
+}
+
+/** What a wallet is made with. */
+export interface WalletParts {
+  readonly option: WalletId;
+  readonly client: Client;
+  readonly profile: FormProfile;
+  readonly options: CheckedOptions;
+  /** Tells the gateway how the form is used. */
+  readonly report: (kind: string) => void;
+}
+
+/** The part of the form that knows one wallet. */
+export interface WalletModule {
+  readonly openWallet: (parts: WalletParts) => OpenedWallet;
+}

@@ -1,0 +1,24 @@
+import type { Client } from 'braintree-web/client/index.js';
+import vaultManager from 'braintree-web/vault-manager/index.js';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import { deletionFailed } from '#machines/payment-flows/vault-problems.ts';
+import { insistingOnData } from '../shared/answers.ts';
+import { inTime } from '../shared/in-time.ts';
+import { named } from '../shared/library-error.ts';
+
+/**
+ * Deletes a saved method. This file is loaded when it is first needed.
+ * @throws the library's error, with one of the codes of `spec/form.md` section 8 "Vault manager" (FD-03)
+ */
+export async function deleteSavedMethod(client: Client, { nonce }: PaymentMethod): Promise<void> {
+  const manager = await vaultManager.create({ client: insistingOnData(client) });
+  try {
+    await inTime(manager.deletePaymentMethod(nonce), gatewayPatienceMs);
+  } catch (error) {
+    // Where the network is gone, the library stumbles over its own reading of the answer.
+    throw named(error, 'VAULT_MANAGER_', deletionFailed);
+  } finally {
+    await manager.teardown();
+  }
+}

@@ -1,0 +1,40 @@
+import type { Client } from 'braintree-web/client/index.js';
+import {
+  type PaymentMethod,
+  type PaymentMethodType,
+  paymentMethodTypes,
+} from '#machines/drop-in/payment-method.ts';
+import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import type { CheckedOptions } from '../api/options.ts';
+import { inTime } from '../shared/in-time.ts';
+
+/** A wallet gives a new method each time, so what the vault keeps of it is never shown. */
+const neverShown: readonly PaymentMethodType[] = ['ApplePayCard', 'AndroidPayCard', 'VenmoAccount'];
+
+/**
+ * The customer's saved methods (`spec/form.md` section 7 "Form calls", FG-02). A guest has none, and nothing is asked.
+ * @throws the library's error when the gateway does not answer
+ */
+export async function listSavedMethods(
+  client: Client,
+  { showDefaultPaymentMethodFirst, hiddenVaultedPaymentMethodTypes = [] }: CheckedOptions,
+): Promise<readonly PaymentMethod[]> {
+  const asked = client.request({
+    method: 'get',
+    endpoint: 'payment_methods',
+    data: { defaultFirst: showDefaultPaymentMethodFirst === false ? 0 : 1 },
+  });
+  const answer = await inTime(asked, gatewayPatienceMs);
+  const { paymentMethods = [] } = answer as { paymentMethods?: readonly PaymentMethod[] };
+  const hidden = new Set([...neverShown, ...hiddenVaultedPaymentMethodTypes]);
+  const known = new Set<string>(paymentMethodTypes);
+  return paymentMethods
+    .filter(isWhole)
+    .filter(({ type }) => known.has(type) && !hidden.has(type))
+    .map((method) => ({ ...method, vaulted: true }));
+}
+
+/** Whether there is enough of a method to show it and to pay with it. */
+function isWhole({ nonce, details }: Partial<PaymentMethod>): boolean {
+  return typeof nonce === 'string' && typeof details === 'object' && details !== null;
+}

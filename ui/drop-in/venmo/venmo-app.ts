@@ -1,0 +1,95 @@
+import type { Client } from 'braintree-web/client/index.js';
+import venmo, { type Venmo } from 'braintree-web/venmo/index.js';
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { appFailed } from '#machines/payment-flows/venmo-problems.ts';
+import type { VenmoConnection, VenmoWay } from '#machines/payment-flows/venmo-setup.ts';
+import type { VenmoOptions } from '../api/options.ts';
+import { closedSoon } from '../shared/closed-soon.ts';
+import { Component } from '../shared/component.ts';
+import { FlowError } from '../shared/flow.ts';
+import { isComputer } from './venmo-support.ts';
+
+/** The library's Venmo component for one form. */
+export class VenmoApp {
+  readonly #component = new Component<Venmo>();
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /**
+   * Makes a component that is ready for the button, in the place of the one before.
+   * @throws the library's error when an option is wrong, Venmo is not enabled, or the gateway cannot be reached
+   */
+  async connect(options: VenmoOptions): Promise<VenmoConnection> {
+    await this.close().catch(() => undefined);
+    const component = await this.#component.open(() => venmo.create({ ...options, client: this.#client }));
+    // The library hands a component out before it is ready. A window that is opened late is a window that is blocked.
+    await component.getUrl();
+    return {
+      way: wayOf(options),
+      address: component.hasTokenizationResult() ? 'with a result' : 'plain',
+    };
+  }
+
+  /**
+   * Sends the shopper to Venmo, or reads how it ended when they just came back.
+   * @throws the library's error
+   */
+  async tokenize({ processResultsDelay }: VenmoOptions): Promise<PaymentMethod> {
+    const { nonce, details } = await this.#opened().tokenize(
+      processResultsDelay === undefined ? {} : { processResultsDelay },
+    );
+    // The library takes the app's "it went wrong" for an answer where it cannot ask the gateway again.
+    if (typeof nonce !== 'string') throw new FlowError(appFailed);
+    return { nonce, type: 'VenmoAccount', details };
+  }
+
+  /** Gives up an authorization, whose `tokenize` then fails. @throws the library's error */
+  async cancel(): Promise<void> {
+    await this.#opened().cancelTokenization();
+  }
+
+  /** @throws the library's error when it could not clean up */
+  async close(): Promise<void> {
+    const frames = this.#component.part?._frameServiceInstance;
+    await closedSoon(this.#component.close());
+    // The library forgets the frame that hears Venmo's website.
+    frames?.teardown();
+  }
+
+  #opened(): Venmo {
+    const { part } = this.#component;
+    if (!part) throw new Error('Venmo was never set up');
+    return part;
+  }
+}
+
+/** The `watchPage` port: tells when the page is seen again, and when the app has put its answer into the address. */
+export const watchPage = fromCallback<AnyEventObject>(({ sendBack }) => {
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (!document.hidden) sendBack({ type: 'page.shown' });
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'hashchange',
+    ({ newURL }) => {
+      if (/#.*venmo(?:Success|Error|Cancel)=/.test(newURL)) sendBack({ type: 'result.arrived' });
+    },
+    { signal },
+  );
+  return () => listening.abort();
+});
+
+function wayOf({ allowDesktop, allowDesktopWebLogin }: VenmoOptions): VenmoWay {
+  if (!isComputer(navigator.userAgent)) return 'app';
+  if (allowDesktopWebLogin) return 'website';
+  return allowDesktop ? 'code' : 'app';
+}

@@ -1,0 +1,28 @@
+import type { VenmoReach } from '../api/options.ts';
+
+/** Browsers that say they are another's, and webviews, which the app does not find back to. */
+const onAndroid = /Android/i;
+const onApple = /iPhone|iPad|iPod/i;
+const otherOnAndroid = /; wv\)|SamsungBrowser|EdgA|OPR|Firefox|FBAN|FB_IAB|Instagram/i;
+const otherOnApple = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA|DuckDuckGo|FBAN|FBIOS|Instagram/i;
+
+/** Whether a browser is on no phone and no tablet. */
+export const isComputer = (userAgent: string) => !onAndroid.test(userAgent) && !onApple.test(userAgent);
+
+/**
+ * Whether a browser can switch to Venmo and back (`spec/form.md` section 5 "Method availability", FW-05): those that
+ * come back to the same tab, others where a new tab is allowed, and computers where the merchant allows them.
+ */
+export function supportsVenmo(
+  userAgent: string,
+  { allowNewBrowserTab = true, allowDesktop = false, allowDesktopWebLogin = false }: VenmoReach,
+): boolean {
+  if (isComputer(userAgent)) return allowDesktop || allowDesktopWebLogin;
+  const isAndroid = onAndroid.test(userAgent);
+  const isApple = onApple.test(userAgent);
+  const isSafari = isApple && /Version\/.*Safari/.test(userAgent) && !otherOnApple.test(userAgent);
+  const isChrome = isAndroid && /Chrome\//.test(userAgent) && !otherOnAndroid.test(userAgent);
+  if (isSafari || isChrome) return true;
+  const findsBack = isApple ? /CriOS|FxiOS/ : /SamsungBrowser|Firefox/;
+  return allowNewBrowserTab && findsBack.test(userAgent);
+}
