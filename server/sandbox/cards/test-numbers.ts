@@ -15,6 +15,7 @@ const conductByNumber: ReadonlyMap<string, CardConduct> = new Map([
   ['6011000990139424', 'declines'],
   ['38520000009814', 'declines'],
   ['3566002020360505', 'fails'],
+  ['4023898493988028', 'disputes'],
   ['4000111111111511', 'fraud'],
   ['4111130000000003', 'risk-thresholds'],
 ]);

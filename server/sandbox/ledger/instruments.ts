@@ -11,6 +11,8 @@ export type CardConduct =
   | 'declines-sales'
   /** The processor does not answer sales either. */
   | 'fails-sales'
+  /** Its holder asks their bank for the money back as soon as it was charged. */
+  | 'disputes'
   | 'fraud'
   | 'risk-thresholds'
   /** A nonce that was made without validation around a number that is no card's. */

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import type { DisputeRecord, DocumentRecord } from '../disputes/records.ts';
 import type { ModificationRecord, PlanRecord, SubscriptionRecord } from '../recurring/records.ts';
 import { type Collection, type IndexedCollection, openCollection } from './collection.ts';
 import type {
@@ -35,6 +36,9 @@ export interface Ledger {
   modifications: Collection<ModificationRecord>;
   /** By the token of the payment method. */
   subscriptions: IndexedCollection<SubscriptionRecord>;
+  /** By transaction. */
+  disputes: IndexedCollection<DisputeRecord>;
+  documents: Collection<DocumentRecord>;
   texts: Collection<TextRecord>;
   replies: Collection<ReplyRecord>;
   mails: Collection<MailRecord>;
@@ -87,6 +91,8 @@ export function openLedger(file: string): Ledger {
     plans: openCollection<PlanRecord>(database, 'plans'),
     modifications: openCollection<ModificationRecord>(database, 'modifications'),
     subscriptions: openCollection<SubscriptionRecord>(database, 'subscriptions', ({ token }) => token),
+    disputes: openCollection<DisputeRecord>(database, 'disputes', ({ transactionId }) => transactionId),
+    documents: openCollection<DocumentRecord>(database, 'documents'),
     texts: openCollection<TextRecord>(database, 'texts'),
     replies: openCollection<ReplyRecord>(database, 'replies'),
     mails: openCollection<MailRecord>(letters, 'mails'),

@@ -58,6 +58,7 @@ const secrets = new Set(['number', 'cvv', 'account_number']);
 
 /** The request as the answer to it repeats it. */
 function paramsOf(body: unknown): XmlFields {
+  if (Buffer.isBuffer(body)) return {};
   return Object.fromEntries(
     Object.entries(asFields(body)).map(([key, value]) => [key, fromJson(value, secrets)]),
   );

@@ -6,9 +6,14 @@ import { sendProblem } from './answers.ts';
 import { isBasic } from './authorization.ts';
 import { addClientTokenRoute } from './client-token.ts';
 import { addCustomerRoutes } from './customers.ts';
+import { addDisputeRoutes } from './disputes.ts';
+import { addDocumentRoutes } from './documents.ts';
+import { addMerchantAccountRoutes } from './merchant-accounts.ts';
+import { notInThisSandbox } from './not-here.ts';
 import { addPaymentMethodRoutes } from './payment-methods.ts';
 import { addPlanRoutes } from './plans.ts';
 import { UnsupportedSearchError } from './search.ts';
+import { addSettlementBatchRoutes } from './settlement-batches.ts';
 import { addSubscriptionRoutes } from './subscriptions.ts';
 import { addTransactionRoutes } from './transactions.ts';
 import { addVerificationRoutes } from './verifications.ts';
@@ -29,6 +34,12 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
     return undefined;
   });
 
+  const known: string[] = [];
+  server.addHook('onRoute', ({ method, url }) => void known.push(`${String(method)} ${url}`));
+  server.setNotFoundHandler(({ method, url }, reply) =>
+    sendProblem(reply, 404, notInThisSandbox(`${method} ${url}`, known)),
+  );
+
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof UnsupportedSearchError) return sendProblem(reply, 400, error.message);
     return sendProblem(reply, error.statusCode ?? 500, error.message);
@@ -41,6 +52,10 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
   addTransactionRoutes(server, context);
   addVerificationRoutes(server, context);
   addPlanRoutes(server, context);
+  addDisputeRoutes(server, context);
+  addDocumentRoutes(server, context);
+  addMerchantAccountRoutes(server, context);
+  addSettlementBatchRoutes(server, context);
   addSubscriptionRoutes(server, context);
 }
 

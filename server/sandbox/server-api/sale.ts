@@ -1,8 +1,9 @@
 import { withBillingAddress } from '../cards/card-input.ts';
 import { consumeNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
+import { openDispute } from '../disputes/disputes.ts';
 import { newId } from '../ids.ts';
-import { type PaymentInstrument, withCard } from '../ledger/instruments.ts';
+import { cardOf, type PaymentInstrument, withCard } from '../ledger/instruments.ts';
 import {
   type CustomerDetails,
   type PaymentMethodRecord,
@@ -72,6 +73,8 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     updatedAt: at,
   };
   ledger.transactions.set(transaction.id, transaction);
+  const isDisputed = cardOf(instrument)?.conduct === 'disputes';
+  if (authorized && isDisputed) openDispute(transaction, context);
   return transaction;
 }
 

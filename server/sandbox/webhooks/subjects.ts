@@ -1,10 +1,11 @@
+import { moveDispute, openDispute } from '../disputes/disputes.ts';
+import type { DisputeStatus } from '../disputes/records.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
 import { merchantAccounts } from '../merchant.ts';
+import { disputeFields } from '../server-api/views/dispute.ts';
 import { transactionFields } from '../server-api/views/transaction.ts';
 import { type XmlFields, XmlList } from '../xml/xml.ts';
-
-const replyMs = 10 * 86_400_000;
 
 /** What the sandbox notifies of. All but `check` are about a transaction. */
 export const notificationKinds = [
@@ -38,7 +39,7 @@ export function kindFor({ status, type }: TransactionRecord): NotificationKind |
   return type === 'credit' ? 'refund_failed' : 'transaction_settlement_declined';
 }
 
-/** The `subject` of a notification. */
+/** The `subject` of a notification. One about a dispute makes it so in the ledger, too. */
 export function subjectOf(
   kind: NotificationKind,
   transaction: TransactionRecord | undefined,
@@ -48,7 +49,11 @@ export function subjectOf(
   if (kind === 'check' || !transaction) return { check: true };
   if (kind === 'disbursement') return { disbursement: disbursement(transaction, now) };
   const verdict = disputeStates[kind];
-  if (verdict !== undefined) return { dispute: dispute(transaction, verdict, now) };
+  if (verdict !== undefined) {
+    const parts = { ledger, now: () => now };
+    const dispute = moveDispute(openDispute(transaction, parts), verdict, parts);
+    return { dispute: disputeFields(dispute, ledger) };
+  }
   const fields = transactionFields(transaction, ledger);
   if (kind !== 'transaction_disbursed') return { transaction: fields };
   return {
@@ -66,32 +71,12 @@ export function subjectOf(
   };
 }
 
-const disputeStates: Partial<Record<NotificationKind, string>> = {
+/** What a bank has said, or not yet. */
+const disputeStates: Partial<Record<NotificationKind, DisputeStatus>> = {
   dispute_opened: 'open',
   dispute_won: 'won',
   dispute_lost: 'lost',
 };
-
-/** A buyer asks their bank for the money of this one transaction back. */
-function dispute(
-  { id, amount, currency, orderId, createdAt }: TransactionRecord,
-  status: string,
-  now: Date,
-): XmlFields {
-  return {
-    id: `dispute_${id}`,
-    amount,
-    amount_disputed: amount,
-    amount_won: status === 'won' ? amount : '0.00',
-    currency_iso_code: currency,
-    received_date: dayOf(now),
-    reply_by_date: dayOf(new Date(now.getTime() + replyMs)),
-    kind: 'chargeback',
-    status,
-    reason: 'not_recognized',
-    transaction: { id, amount, order_id: orderId, created_at: new Date(createdAt) },
-  };
-}
 
 /** A payment to the merchant's bank account that holds this one transaction. */
 function disbursement({ id, amount, currency, merchantAccountId }: TransactionRecord, now: Date): XmlFields {

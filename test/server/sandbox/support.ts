@@ -82,6 +82,10 @@ export interface Answer {
   address: Shown;
   plan: Shown;
   subscription: Shown;
+  dispute: Shown;
+  evidence: Shown;
+  documentUpload: Shown;
+  settlementBatchSummary: { records: Shown[] };
   paymentMethodNonce: Shown;
   clientToken: string;
 }
@@ -138,6 +142,15 @@ export interface FullGateway {
   addOn: { all: () => Promise<{ addOns: Shown[] }> };
   discount: { all: () => Promise<{ discounts: Shown[] }> };
   subscription: Record<'create' | 'update' | 'cancel' | 'retryCharge', Ask> & { find: Find; search: Search };
+  dispute: Record<
+    'accept' | 'finalize' | 'find' | 'addTextEvidence' | 'addFileEvidence' | 'removeEvidence',
+    Ask
+  > & {
+    search: Search;
+  };
+  documentUpload: { create: Ask };
+  merchantAccount: { find: Find; all: () => AsyncIterable<Shown> };
+  settlementBatchSummary: { generate: Ask };
   transactionLineItem: { findAll: (id: string) => Promise<Shown[]> };
   testing: Record<'settle' | 'settlementConfirm' | 'settlementDecline' | 'settlementPending', Ask>;
   webhookNotification: {

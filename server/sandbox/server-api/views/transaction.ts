@@ -5,6 +5,7 @@ import type { TransactionRecord } from '../../ledger/records.ts';
 import { fromJson, XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { responseType } from '../declines.ts';
 import { addressFields } from './address.ts';
+import { disputeFields } from './dispute.ts';
 import { instrumentFields, kindNames } from './instruments.ts';
 import { networkFields } from './network.ts';
 import { threeDSecureFields } from './nonce.ts';
@@ -47,7 +48,10 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
       billing_period_start_date: dayField(transaction.subscription?.billingPeriod?.start),
       billing_period_end_date: dayField(transaction.subscription?.billingPeriod?.end),
     },
-    disputes: new XmlList('dispute', []),
+    disputes: new XmlList(
+      'dispute',
+      ledger.disputes.by(transaction.id).map((dispute) => disputeFields(dispute, ledger)),
+    ),
     disbursement_details: {
       disbursement_date: null,
       settlement_amount: null,

@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts';
+import { newId, newNumber } from '../ids.ts';
+import type { TransactionRecord } from '../ledger/records.ts';
+import { addDays, dayOf } from '../recurring/calendar.ts';
+import type { DisputeRecord, DisputeStatus } from './records.ts';
+
+/** A merchant has so many days to answer. */
+const daysToReply = 10;
+
+type Parts = Pick<Context, 'ledger' | 'now'>;
+
+/** The dispute about a transaction, opened when there was none. */
+export function openDispute(transaction: TransactionRecord, { ledger, now }: Parts): DisputeRecord {
+  const id = `dispute_${transaction.id}`;
+  const known = ledger.disputes.get(id);
+  if (known) return known;
+  const at = now().toISOString();
+  const today = dayOf(now());
+  const dispute: DisputeRecord = {
+    id,
+    transactionId: transaction.id,
+    status: 'open',
+    caseNumber: `CB${newNumber(9)}`,
+    referenceNumber: newId(8).toUpperCase(),
+    receivedDate: today,
+    replyByDate: addDays(today, daysToReply),
+    evidence: [],
+    statusHistory: [{ status: 'open', at }],
+    createdAt: at,
+    updatedAt: at,
+  };
+  ledger.disputes.set(id, dispute);
+  return dispute;
+}
+
+/** The dispute in another state, with the change written down. */
+export function moveDispute(
+  dispute: DisputeRecord,
+  status: DisputeStatus,
+  { ledger, now }: Parts,
+): DisputeRecord {
+  if (dispute.status === status) return dispute;
+  const at = now().toISOString();
+  const moved = {
+    ...dispute,
+    status,
+    statusHistory: [{ status, at }, ...dispute.statusHistory],
+    updatedAt: at,
+  };
+  ledger.disputes.set(moved.id, moved);
+  return moved;
+}

@@ -1,0 +1,38 @@
+/** What the ledger holds of disputes. Days are `YYYY-MM-DD` in UTC. */
+
+export type DisputeStatus = 'open' | 'accepted' | 'disputed' | 'won' | 'lost';
+
+export interface EvidenceRecord {
+  id: string;
+  category: string | null;
+  /** Null for a document. */
+  comments: string | null;
+  documentId: string | null;
+  sequenceNumber: number | null;
+  createdAt: string;
+}
+
+/** A buyer has asked their bank for the money of a transaction back. */
+export interface DisputeRecord {
+  id: string;
+  transactionId: string;
+  status: DisputeStatus;
+  caseNumber: string;
+  referenceNumber: string;
+  receivedDate: string;
+  replyByDate: string;
+  evidence: EvidenceRecord[];
+  statusHistory: { status: DisputeStatus; at: string }[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A file that a merchant has handed in; its content is not kept. */
+export interface DocumentRecord {
+  id: string;
+  name: string;
+  contentType: string;
+  /** In bytes. */
+  size: number;
+  createdAt: string;
+}

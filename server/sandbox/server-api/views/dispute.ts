@@ -1,0 +1,86 @@
+import type { DisputeRecord, DocumentRecord, EvidenceRecord } from '../../disputes/records.ts';
+import { graphQLId } from '../../ids.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { dayOf } from '../../recurring/calendar.ts';
+import { XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
+
+/** A dispute as the server API shows it, of its own and inside of its transaction. */
+export function disputeFields(dispute: DisputeRecord, ledger: Ledger): XmlFields {
+  const transaction = ledger.transactions.get(dispute.transactionId);
+  const amount = transaction?.amount ?? '0.00';
+  const since = (status: DisputeRecord['status']) => {
+    const event = dispute.statusHistory.find((one) => one.status === status);
+    return event ? new XmlDay(dayOf(new Date(event.at))) : null;
+  };
+  return {
+    id: dispute.id,
+    global_id: graphQLId('dispute', dispute.id),
+    amount,
+    amount_disputed: amount,
+    amount_won: dispute.status === 'won' ? amount : '0.00',
+    currency_iso_code: transaction?.currency ?? null,
+    merchant_account_id: transaction?.merchantAccountId ?? null,
+    case_number: dispute.caseNumber,
+    reference_number: dispute.referenceNumber,
+    status: dispute.status,
+    kind: 'chargeback',
+    reason: 'fraud',
+    reason_code: '83',
+    received_date: new XmlDay(dispute.receivedDate),
+    reply_by_date: new XmlDay(dispute.replyByDate),
+    date_opened: since('open'),
+    date_won: since('won'),
+    evidence: new XmlList('evidence', dispute.evidence.map(evidenceFields)),
+    status_history: new XmlList(
+      'status-history',
+      dispute.statusHistory.map(({ status, at }) => ({
+        status,
+        timestamp: new Date(at),
+        effective_date: new XmlDay(dayOf(new Date(at))),
+      })),
+    ),
+    transaction: transaction && {
+      id: transaction.id,
+      global_id: graphQLId('transaction', transaction.id),
+      amount,
+      order_id: transaction.orderId,
+      installment_count: null,
+      payment_instrument_subtype: null,
+      purchase_order_number: null,
+      created_at: new Date(transaction.createdAt),
+    },
+    created_at: new Date(dispute.createdAt),
+    updated_at: new Date(dispute.updatedAt),
+  };
+}
+
+export function evidenceFields({
+  id,
+  category,
+  comments,
+  documentId,
+  sequenceNumber,
+  createdAt,
+}: EvidenceRecord) {
+  return {
+    id,
+    global_id: graphQLId('disputeevidence', id),
+    category,
+    comment: comments,
+    created_at: new Date(createdAt),
+    sent_to_processor_at: null,
+    sequence_number: sequenceNumber,
+    url: documentId === null ? null : `https://example.com/documents/${documentId}`,
+  } satisfies XmlFields;
+}
+
+export function documentFields({ id, name, contentType, size }: DocumentRecord): XmlFields {
+  return {
+    id,
+    global_id: graphQLId('documentupload', id),
+    content_type: contentType,
+    kind: 'evidence_document',
+    name,
+    size,
+  };
+}
