@@ -10,9 +10,20 @@ import type { OrderState } from '#machines/fulfilment/order.ts';
 import type { OutboxState } from '#machines/fulfilment/outbox.ts';
 import type { RefundState } from '#machines/fulfilment/refund.ts';
 import type { TextState } from '#machines/fulfilment/text-message.ts';
-import type { AgreedPrice } from './store.ts';
 
 export type Edition = 'us' | 'uk';
+
+/** What was agreed on at the moment of paying. */
+export interface AgreedPrice {
+  packageId: number;
+  /** Minor units; 0 needs no charge. */
+  amount: number;
+  textLimit: number | null;
+  promoCode: string | null;
+  /** The words in which the buyer asks to start within the time to cancel; null without. */
+  startWording: string | null;
+}
+
 /** What an order is for: a child's texts, a code to give away, or an extra to texts that are paid. */
 export type OrderKind = 'texts' | 'gift' | 'upgrade';
 export type PromoKind = 'percent' | 'free_texts' | 'gift';

@@ -1,6 +1,7 @@
 /** Counts the named events of the log by day: what fails is seen also by those who do not read the log. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { EventCount, Store } from '#db/store.ts';
+import type { EventCount } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import type { Clock } from './clock.ts';
 
 export interface EventCounts {
@@ -51,7 +52,9 @@ export function createEventCounts(parts: {
       if (counted.size === 0) return;
       const rows = [...counted.values()];
       counted = new Map();
-      await store.countEvents(rows);
+      await store.write((unit) => {
+        for (const row of rows) unit.eventCounts.add(row);
+      });
     },
   };
 }

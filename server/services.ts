@@ -26,15 +26,14 @@ import { createPromotions } from './promotions/promotions.ts';
 import { unsubscribeLivesMs } from './routes/offers.ts';
 import { createSite } from './routes/site.ts';
 import { createOfferMails } from './rules/mailing/letters/offers.ts';
-import { createFulfil } from './rules/ordering/fulfilment.ts';
-import { newGiftCode } from './rules/pricing/gift-code.ts';
 import { seasonWords } from './rules/pricing/season-words.ts';
+import { takesPictures } from './rules/texting/dispatch.ts';
 import { createDrawnPictures } from './texts/drawn-pictures.ts';
 import { createTextDeletion } from './texts/ended-texts.ts';
 import { createReadBack } from './texts/missed-words.ts';
 import { readNamedPictures } from './texts/named-pictures.ts';
 import { createOutbox } from './texts/outbox.ts';
-import { picturePage, picturePath, takesPictures } from './texts/pictures.ts';
+import { picturePage, picturePath } from './texts/pictures.ts';
 import { createStopNotices } from './texts/stopped-buyers.ts';
 
 const packagesLivesMs = 15 * 60_000;
@@ -120,7 +119,7 @@ function createPayments(parts: Parts, addresses: Addresses) {
     ...parts,
     paymentLog,
     newAttemptId: () => `${mark}-${parts.newId()}`,
-    fulfil: createFulfil({ ...parts, ...addresses, newGiftCode }),
+    shop: { ...addresses, descriptor: parts.descriptor },
   });
   return {
     paymentLog,

@@ -1,5 +1,7 @@
 /** The words of `npm run status`. */
-import type { EventCount, Store } from '#db/store.ts';
+import type { EventCount } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
+import { standing } from './rules/operating/standing.ts';
 import { zoneOf } from './rules/texting/editions.ts';
 import { seasonOf } from './rules/texting/season.ts';
 
@@ -34,7 +36,9 @@ function eventLines(events: readonly EventCount[], today: string): string[] {
 export async function describeStanding(store: Store, at: number) {
   const season = seasonOf(at, zoneOf.us);
   const since = isoDay(at - (days - 1) * dayMs);
-  const { concerns, texts, orders, events } = await store.standing({ at, season, since });
+  const { concerns, texts, orders, events } = await store.read((unit) =>
+    standing(unit, { at, season, since }),
+  );
   const lines = [
     concerns.length === 0 ? 'Nothing needs a person.' : 'These need a person:',
     ...concerns.flatMap(({ sentence, which }) => [`- ${sentence}`, `  ${which.length}: ${named(which)}`]),

@@ -1,7 +1,6 @@
 /** Small helpers for prepared statements: a request must never build a query. */
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { orders } from '../schema.ts';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Drizzle } from './open.ts';
 
 /** A named place in a prepared statement, usable in conditions and in `set`. */
@@ -16,9 +15,33 @@ export function prepareInsert<TTable extends SQLiteTable>(database: Drizzle, tab
   return (row: TTable['$inferSelect']) => insert.run(row);
 }
 
-export const prepareOrderById = (database: Drizzle) =>
-  database
-    .select()
-    .from(orders)
-    .where(eq(orders.id, slot('id')))
+/** A prepared update of whole rows, found by their id. */
+export function prepareSave<TTable extends SQLiteTable & { id: SQLiteColumn }>(
+  database: Drizzle,
+  table: TTable,
+) {
+  const names = Object.keys(getTableColumns(table)).filter((name) => name !== 'id');
+  const places = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+  const update = database
+    .update(table)
+    .set(places as never)
+    .where(eq(table.id, slot('id')))
     .prepare();
+  return (row: TTable['$inferSelect']) => void update.run(row);
+}
+
+/** A prepared search for one row by its id. */
+export function prepareFind<TTable extends SQLiteTable & { id: SQLiteColumn }>(
+  database: Drizzle,
+  table: TTable,
+) {
+  const select = database
+    .select()
+    .from(table as SQLiteTable)
+    .where(eq(table.id, slot('id')))
+    .prepare();
+  return (id: string) => select.get({ id }) as TTable['$inferSelect'] | undefined;
+}
+
+/** Most rows of an answer, in a prepared search. */
+export const limit = sql.placeholder('limit');

@@ -2,7 +2,8 @@
  * What a visitor is told about the first text. A phone gets one in a season, whoever signs it up; of a text that somebody
  * else's sign-up brought about, the visitor is told what they would be told of a phone that nobody knows.
  */
-import type { Message, Order, Store } from '#db/store.ts';
+import type { Message, Order } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import type { FirstText } from '../contract/lead.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import { nextOpening, type QuietHours } from '../rules/texting/quiet-hours.ts';
@@ -29,12 +30,14 @@ export function createFirstTextView({
   quietHours: QuietHours | null;
 }): FirstTextView {
   return async (order, now) => {
-    const welcome = await store.findWelcome(order.phone, order.season);
+    const { welcome, isRemembered } = await store.read((unit) => ({
+      welcome: unit.texts.welcomeOf(order.phone, order.season),
+      isRemembered: unit.firstTexts.has(order.phone, order.season),
+    }));
     if (welcome?.orderId === order.id) return stateOf(order, welcome, now);
     const opening = nextOpening(order.createdAt, quietHours, zonesFor(order));
     if (opening > now) return planned(order, opening);
-    const isRemembered = !welcome && (await store.hasHadFirstText(order.phone, order.season));
-    return isRemembered ? { first_text: 'sent' } : stateOf(order, welcome, now);
+    return !welcome && isRemembered ? { first_text: 'sent' } : stateOf(order, welcome, now);
   };
 }
 

@@ -1,13 +1,15 @@
 /** Sends links that open all orders of an e-mail address, within limits. */
 import type { FastifyRequest } from 'fastify';
-import type { PlannedMail, Store } from '#db/store.ts';
+import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Editions } from '../http/edition.ts';
 import { createLimit, createVisitorLimit, daily, hourly, type LimitGuard } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { newLinkSecret } from '../rules/accounts/link-secret.ts';
+import { sendSignInLink } from '../rules/accounts/links.ts';
 import { existingOrderMail, signInMail } from '../rules/mailing/letters/access.ts';
+import type { PlannedMail } from '../rules/mailing/plan-mail.ts';
 
 export interface SignInLinkParts {
   store: Store;
@@ -71,11 +73,8 @@ export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
     const { secret, secretHash } = newLinkSecret();
     const at = clock.now();
     const link = pageAt(editions.of(request), `/accounts/menu#key=${secret}`);
-    await store.createSignInLink(
-      { secretHash, emailKey: email.toLowerCase(), expiresAt: at + linkLivesMs },
-      mailWith(email, link),
-      at,
-    );
+    const kept = { secretHash, emailKey: email.toLowerCase(), expiresAt: at + linkLivesMs };
+    await store.write((unit) => sendSignInLink(unit, kept, mailWith(email, link), at));
   }
 
   return {

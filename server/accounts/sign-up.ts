@@ -1,12 +1,17 @@
 /** Signs a child up: order, consent and welcome in one commit, then the first text leaves. */
+
+import type { Message } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
-import type { LeadOutcome, Message, Store, TextToSend } from '#db/store.ts';
+import type { Store } from '#db/store.ts';
 import type { Background } from '../background.ts';
 import type { Clock } from '../clock.ts';
 import type { ConsentWording } from '../rules/consent/consent-wording.ts';
 import { offersWording } from '../rules/consent/offers-wording.ts';
+import type { LeadOutcome } from '../rules/ordering/sign-up.ts';
+import { createLead, type NewLead } from '../rules/ordering/sign-up.ts';
 import type { Package } from '../rules/pricing/catalogue.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
+import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { nextOpening, type QuietHours } from '../rules/texting/quiet-hours.ts';
 import { planWelcome, seasonOf } from '../rules/texting/season.ts';
@@ -68,7 +73,7 @@ export function createSignUp(parts: SignUpParts) {
     const { edition } = wanted;
     const opening = nextOpening(at, quietHours, zonesFor(wanted));
     const welcome = planWelcome(opening, seasonOf(opening, zoneOf[edition]));
-    const outcome = await store.createLead({
+    const lead: NewLead = {
       order: {
         id: newId(),
         visitor: wanted.visitor,
@@ -116,12 +121,13 @@ export function createSignUp(parts: SignUpParts) {
           }
         : null,
       grantedIds: wanted.grantedIds,
-    });
+    };
+    const outcome = await store.write((unit) => createLead(unit, lead));
     if (outcome.welcome?.state !== 'planned') return outcome;
     const { order, welcome: planned } = outcome;
     const now =
       (await sendWelcome({ message: planned, order })) ??
-      (await store.findWelcome(order.phone, planned.season));
+      (await store.read((unit) => unit.texts.welcomeOf(order.phone, planned.season)));
     return { ...outcome, welcome: now ?? planned };
   };
 }

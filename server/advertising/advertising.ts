@@ -1,9 +1,11 @@
 /** Events for advertisers: written down only with leave, sent from a queue, never with anything about a child. */
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { AdEvent, Order, Payment, Store } from '#db/store.ts';
+import type { AdEvent, Order, Payment } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { createOutboxWorker } from '../outbox-worker.ts';
+import { claimDueAdEvents, moveAdEvent, planAdEvent } from '../rules/advertising/ad-events.ts';
 import { asDecimal } from '../rules/pricing/catalogue.ts';
 import type { AdPayload, AdSender } from './ad-sender.ts';
 
@@ -53,9 +55,9 @@ export function createAdvertising(parts: {
     name: 'ads',
     clock,
     log,
-    claim: async (lease) => (adSender ? store.claimDueAdEvents(lease) : []),
+    claim: async (lease) => (adSender ? store.write((unit) => claimDueAdEvents(unit, lease)) : []),
     send: async ({ id, payload }) => adSender?.send(id, JSON.parse(payload) as AdPayload),
-    move: (id, event) => store.moveAdEvent(id, event),
+    move: (id, event) => store.write((unit) => moveAdEvent(unit, id, event)),
   });
 
   return {
@@ -63,10 +65,8 @@ export function createAdvertising(parts: {
     async tell(request, id, payload) {
       if (choiceOf(request) !== 'granted') return false;
       const at = clock.now();
-      await store.planAdEvent(
-        { id, payload: JSON.stringify({ ...payload, at: Math.floor(at / 1_000) }) },
-        at,
-      );
+      const written = JSON.stringify({ ...payload, at: Math.floor(at / 1_000) });
+      await store.write((unit) => planAdEvent(unit, { id, payload: written }, at));
       return true;
     },
     tick: send,

@@ -3,7 +3,8 @@
  * a restart does not open the doors, and no request waits for the disk because of a limit.
  */
 import { createHmac } from 'node:crypto';
-import type { Store, Tries } from '#db/store.ts';
+import type { Tries } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 
 /** Above this the oldest are forgotten: a flood of addresses must not fill the memory. */
@@ -37,7 +38,8 @@ export async function createTryMemory({
   key,
   addressesTell,
 }: TryMemoryParts): Promise<TryMemory> {
-  const known = new Map((await store.recentTries(clock.now())).map((tries) => [tries.key, tries]));
+  const recent = await store.read((unit) => unit.tries.recent(clock.now()));
+  const known = new Map(recent.map((tries) => [tries.key, tries]));
   const changed = new Set<string>();
   const keyOf = (whose: string) => createHmac('sha256', key).update(`tries:${whose}`).digest('base64url');
 
@@ -72,7 +74,10 @@ export async function createTryMemory({
       if (changed.size === 0 && ended.length === 0) return;
       const rows = [...changed].flatMap((id) => known.get(id) ?? []);
       changed.clear();
-      await store.keepTries(rows, at);
+      await store.write((unit) => {
+        for (const row of rows) unit.tries.save(row);
+        unit.tries.deleteEnded(at);
+      });
     },
   };
 }

@@ -4,7 +4,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Order, Store } from '#db/store.ts';
+import type { Order } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import { notYours, Problem } from './problem.ts';
 
 /** That the visitor has read an e-mail to this address. */
@@ -75,7 +76,7 @@ function isTheirs(request: FastifyRequest, { id, visitor }: Order): boolean {
 }
 
 async function orderIfTheirs(request: FastifyRequest, store: Store, id: string): Promise<Order | undefined> {
-  const order = await store.findOrder(id);
+  const order = await store.read((unit) => unit.orders.find(id));
   return order && isTheirs(request, order) ? order : undefined;
 }
 
@@ -109,7 +110,7 @@ export async function ownOrder(request: FastifyRequest, store: Store, id: string
 
 /** @throws Problem 404 when it is neither the visitor's order nor an extra that was added to one */
 export async function ownPurchase(request: FastifyRequest, store: Store, id: string): Promise<Order> {
-  const purchase = await store.findOrder(id);
+  const purchase = await store.read((unit) => unit.orders.find(id));
   if (!purchase) throw notYours();
   await ownOrder(request, store, purchase.parentId ?? id);
   return purchase;

@@ -1,9 +1,11 @@
 /** Sends e-mails that wait. At least once: a mail whose worker died is sent again. */
 import type { FastifyBaseLogger } from 'fastify';
-import { type Mail, type MailLane, mailLanes, type Store } from '#db/store.ts';
+import { type Mail } from '#db/rows.ts';
+import { type Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { createOutboxWorker } from '../outbox-worker.ts';
-import { reminderEndsMs } from './reminders.ts';
+import { type MailLane, mailLanes } from '../rules/mailing/kinds.ts';
+import { claimDueMails, moveMail } from '../rules/mailing/send-mails.ts';
 import type { MailSender } from './sender.ts';
 
 export interface MailOutboxParts {
@@ -30,8 +32,8 @@ export function createMailOutbox({ store, sender, clock, log }: MailOutboxParts)
       clock,
       log,
       send,
-      claim: (lease) => store.claimDueMails({ ...lease, lane, remindersSince: lease.at - reminderEndsMs }),
-      move: (id, event) => store.moveMail(id, event),
+      claim: (lease) => store.write((unit) => claimDueMails(unit, lane, lease)),
+      move: (id, event) => store.write((unit) => moveMail(unit, id, event)),
       describe: ({ kind }) => ({ kind }),
     });
 

@@ -4,7 +4,9 @@
  * for again for days when the gateway does not know it.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { AgreedPrice, ChargeOutcome, ChargeStart, Fulfil, Order, Payment, Store } from '#db/store.ts';
+import type { Order, Payment } from '#db/rows.ts';
+import type { AgreedPrice } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import {
   absentSentence,
   boughtElsewhereSentence,
@@ -14,6 +16,12 @@ import {
   unreachableSentence,
 } from '#machines/shop/payment-sentences.ts';
 import type { Clock } from '../clock.ts';
+import { absentAttemptsOf } from '../rules/charging/attempts.ts';
+import type { ChargeStart } from '../rules/charging/begin-charge.ts';
+import { beginCharge } from '../rules/charging/begin-charge.ts';
+import type { ChargeOutcome } from '../rules/charging/end-charge.ts';
+import { endCharge } from '../rules/charging/end-charge.ts';
+import type { ShopAddresses } from '../rules/ordering/fulfilment.ts';
 import { usedUpSentence } from '../rules/pricing/judge-code.ts';
 import type { Confirmation, FoundSale, PaymentGateway, SaleMethod } from './gateway.ts';
 import { type ChargeResult, outcomeOfSale, outcomeOfSearch, resultOf } from './outcomes.ts';
@@ -25,7 +33,7 @@ export interface CheckoutParts {
   clock: Clock;
   /** Ids of attempts, by which the gateway's ledger is searched. */
   newAttemptId: () => string;
-  fulfil: Fulfil;
+  shop: ShopAddresses;
   paymentLog: PaymentLog;
   /** How long after the request left a charge that the gateway does not know is certainly absent, in ms. */
   absenceCertainAfterMs: number;
@@ -61,12 +69,12 @@ const notStarted: Record<Exclude<ChargeStart, { payment: Payment }>['kind'], str
 };
 
 export function createCheckout(parts: CheckoutParts): Checkout {
-  const { store, gateway, clock, newAttemptId, fulfil, paymentLog, absenceCertainAfterMs } = parts;
+  const { store, gateway, clock, newAttemptId, shop, paymentLog, absenceCertainAfterMs } = parts;
   /** Charges of this process that still wait for the gateway, by order. */
   const running = new Map<string, Promise<ChargeResult>>();
 
   async function end(attemptId: string, outcome: ChargeOutcome): Promise<ChargeResult> {
-    const ended = await store.endCharge(attemptId, outcome, clock.now(), fulfil);
+    const ended = await store.write((unit) => endCharge(unit, shop, attemptId, outcome, clock.now()));
     if (ended) paymentLog.ended(ended);
     return resultOf(ended?.payment);
   }
@@ -103,15 +111,13 @@ export function createCheckout(parts: CheckoutParts): Checkout {
   async function resolve(attemptId: string): Promise<ChargeResult> {
     // When a process that has ended asked the gateway is not known, but it was before now.
     const absenceCertainAt = clock.now() + absenceCertainAfterMs;
-    const lost = await store.findPayment(attemptId);
-    if (lost?.state === 'started')
-      await end(attemptId, { kind: 'lost', code: 'no-answer', absenceCertainAt });
+    await end(attemptId, { kind: 'lost', code: 'no-answer', absenceCertainAt });
     return end(attemptId, outcomeOfSearch(await gateway.findSale(attemptId), absenceCertainAt));
   }
 
   /** What was held for absent is looked for once more before the card is charged again. */
   async function foundLate({ id: orderId }: Order): Promise<ChargeResult | undefined> {
-    for (const { id } of await store.absentCharges(orderId)) {
+    for (const { id } of await store.read((unit) => absentAttemptsOf(unit, orderId))) {
       const found = await resolve(id);
       if (found.result === 'success') return found;
     }
@@ -135,10 +141,8 @@ export function createCheckout(parts: CheckoutParts): Checkout {
   function begin({ order, price, method }: PayRequest) {
     const nonceHash = nonceHashOf(method);
     const { id: orderId, visitor } = order;
-    return store.beginCharge(
-      { orderId, visitor, attemptId: newAttemptId(), price, nonceHash, at: clock.now() },
-      fulfil,
-    );
+    const charge = { orderId, visitor, attemptId: newAttemptId(), price, nonceHash, at: clock.now() };
+    return store.write((unit) => beginCharge(unit, shop, charge));
   }
 
   return {
@@ -151,14 +155,14 @@ export function createCheckout(parts: CheckoutParts): Checkout {
       return answer;
     },
     async reconcile() {
-      for (const { id, orderId } of await store.dueLooks(clock.now(), batch)) {
+      for (const { id, orderId } of await store.read((unit) => unit.attempts.dueLooks(clock.now(), batch))) {
         if (!running.has(orderId)) await resolve(id);
       }
     },
-    async settle({ id, orderId, state }, found) {
+    async settle({ id, orderId }, found) {
       if (running.has(orderId)) return;
       const absenceCertainAt = clock.now() + absenceCertainAfterMs;
-      if (state === 'started') await end(id, { kind: 'lost', code: 'no-answer', absenceCertainAt });
+      await end(id, { kind: 'lost', code: 'no-answer', absenceCertainAt });
       await end(id, outcomeOfSearch(found, absenceCertainAt));
     },
   };

@@ -10,9 +10,10 @@ const pauseMs = 3_600_000;
 export function createMethodDeletion(parts: { store: Store; gateway: PaymentGateway; clock: Clock }) {
   const { store, gateway, clock } = parts;
   return async function deleteEndedMethods() {
-    for (const token of await store.dueEndedMethods(clock.now(), batch)) {
-      if ((await gateway.deleteMethod(token)) === 'gone') await store.methodIsGone(token);
-      else await store.postponeEndedMethod(token, clock.now() + pauseMs);
+    for (const token of await store.read((unit) => unit.endedMethods.due(clock.now(), batch))) {
+      if ((await gateway.deleteMethod(token)) === 'gone')
+        await store.write((unit) => unit.endedMethods.delete(token));
+      else await store.write((unit) => unit.endedMethods.postpone(token, clock.now() + pauseMs));
     }
   };
 }

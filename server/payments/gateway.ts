@@ -1,5 +1,5 @@
 /** The port to the payment gateway. */
-import type { GatewayNotice } from '#db/store.ts';
+import type { GatewayNotice } from '../rules/refunding/notices.ts';
 
 /** The gateway could not be asked, or did not answer in a way that can be used. */
 export class GatewayUnavailableError extends Error {

@@ -4,7 +4,10 @@
  */
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
+import type { Unit } from '#db/unit.ts';
 import type { Clock } from '../clock.ts';
+import { noteTransaction } from '../rules/refunding/notices.ts';
+import { payBackUnknown } from '../rules/refunding/unknown-charge.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
 import type { Checkout } from './checkout.ts';
@@ -43,16 +46,19 @@ interface Stray {
 /** @returns a function that reads what has not been read, at most once a day; asked again after an hour when it failed */
 export function createLedgerCheck(parts: LedgerCheckParts) {
   const { store, gateway, clock, checkout, paymentLog, mark, edition } = parts;
+  const findPayment = (id: string) => store.read((unit) => unit.attempts.find(id));
   let readUntil: number | undefined;
   let dueAt = 0;
 
   /** @returns the charge when it is not known here */
   async function compare(sale: LedgerSale): Promise<Stray | undefined> {
-    const payment = await store.findPayment(sale.attemptId);
+    const payment = await findPayment(sale.attemptId);
     if (payment?.transactionId === sale.transactionId) {
       // What a webhook would have told, had it come.
       if (payment.gatewayStatus === sale.gatewayStatus) return undefined;
-      paymentLog.noticed(await store.noteTransaction(sale.transactionId, sale.gatewayStatus, clock.now()));
+      const { transactionId, gatewayStatus } = sale;
+      const noted = (unit: Unit) => noteTransaction(unit, transactionId, gatewayStatus, clock.now());
+      paymentLog.noticed(await store.write(noted));
       return undefined;
     }
     if (sale.outcome.kind !== 'succeeded') return undefined;
@@ -61,7 +67,7 @@ export function createLedgerCheck(parts: LedgerCheckParts) {
       await checkout.settle(payment, sale.outcome);
       return undefined;
     }
-    const known = await store.findPayment(strayId(sale, payment.orderId));
+    const known = await findPayment(strayId(sale, payment.orderId));
     return known ? undefined : { sale, orderId: payment.orderId };
   }
 
@@ -70,7 +76,8 @@ export function createLedgerCheck(parts: LedgerCheckParts) {
     const at = clock.now();
     const season = seasonOf(at, zoneOf[edition]);
     const id = strayId(sale, orderId);
-    await store.payBackUnknown({ id, orderId, transactionId, amount, currency, edition, season, at });
+    const charge = { id, orderId, transactionId, amount, currency, edition, season, at };
+    await store.write((unit) => payBackUnknown(unit, charge));
     paymentLog.unknown(orderId === null ? 'payment.without_order' : 'payment.charged_twice', transactionId);
   }
 

@@ -1,11 +1,13 @@
 /** What the gateway says of a charge, as it is written down and as the buyer is answered. */
-import type { ChargeOutcome, Payment } from '#db/store.ts';
+
+import type { Payment } from '#db/rows.ts';
 import {
   absentSentence,
   declineSentence,
   pendingSentence,
   unreachableSentence,
 } from '#machines/shop/payment-sentences.ts';
+import type { ChargeOutcome } from '../rules/charging/end-charge.ts';
 import type { FoundSale, SaleOutcome } from './gateway.ts';
 
 /** How a charge ended, as far as it is known. */

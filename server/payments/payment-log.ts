@@ -1,6 +1,7 @@
 /** What an operator has to know of payments, as named events: no person, no card and no sum stands in them. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { ChargeEnd, NoticeEffect, NoticeOutcome } from '#db/store.ts';
+import type { ChargeEnd } from '../rules/charging/end-charge.ts';
+import type { NoticeEffect, NoticeOutcome } from '../rules/refunding/notices.ts';
 
 export interface PaymentLog {
   ended: (end: ChargeEnd) => void;

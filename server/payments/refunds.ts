@@ -4,11 +4,12 @@
  * again later.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import type { AgreeToCancel, Order, Refund, Store } from '#db/store.ts';
+import type { Order, Refund } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { Clock } from '../clock.ts';
-import { cancelledMail, refundedMail, surplusMail } from '../rules/mailing/letters/cancellation.ts';
-import { cancellationOf } from '../rules/refunding/cancellation.ts';
+import { type CancelResult, cancelOrder } from '../rules/refunding/cancel-order.ts';
+import { type MovedRefund, moveRefund, type RefundDetails } from '../rules/refunding/move-refund.ts';
 import type { PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
 
 export interface RefundParts {
@@ -20,16 +21,9 @@ export interface RefundParts {
   absenceCertainAfterMs: number;
 }
 
-export type CancelAnswer =
-  /** Null when there was nothing to pay back. */
-  | { kind: 'cancelled'; refund: Refund | null }
-  /** Something was delivered since the sum was looked at. Minor units. */
-  | { kind: 'other_sum'; amount: number }
-  | { kind: 'too_late' };
-
 export interface Refunds {
   /** @param amount the sum that the buyer saw beside the button, in minor units: nothing is cancelled for another one */
-  cancel: (order: Order, amount: number) => Promise<CancelAnswer>;
+  cancel: (order: Order, amount: number) => Promise<CancelResult>;
   /** Goes on with what is not paid back yet. */
   reconcile: () => Promise<void>;
 }
@@ -44,23 +38,14 @@ export function createRefunds(parts: RefundParts): Refunds {
   /** Refunds of this process that wait for the gateway. */
   const running = new Set<string>();
 
-  async function move(id: string, event: RefundEvent, said: { transactionId?: string; code?: string } = {}) {
-    const moved = await store.moveRefund(id, event, { at: clock.now(), ...said }, (order, refund, payment) =>
-      payment.state === 'surplus' ? surplusMail(order, refund) : refundedMail(order, refund.amount),
-    );
-    const about = { refund: id, code: said.code };
-    if (moved?.state === 'refused')
-      log.error({ event: 'refund.refused', ...about }, 'an operator has to pay back');
-    else if (moved && event.type === 'refund.lost') {
-      log.warn({ event: 'refund.unknown', ...about }, 'the answer about a refund was lost');
-    } else if (moved && said.code !== undefined) {
-      log.warn({ event: 'refund.deferred', ...about }, 'the gateway was not reached for a refund');
-    }
-    return moved;
+  async function move(id: string, event: RefundEvent, details: RefundDetails = {}) {
+    const moved = await store.write((unit) => moveRefund(unit, id, event, clock.now(), details));
+    if (moved) tellOperator(log, event, details, moved);
+    return moved?.refund;
   }
 
   async function requestFor({ id, paymentId, amount }: Refund): Promise<RefundRequest | undefined> {
-    const payment = await store.findPayment(paymentId);
+    const payment = await store.read((unit) => unit.attempts.find(paymentId));
     if (!payment?.transactionId) return undefined;
     return {
       refundId: id,
@@ -98,7 +83,7 @@ export function createRefunds(parts: RefundParts): Refunds {
   async function look(refund: Refund): Promise<void> {
     const request = await requestFor(refund);
     if (!request) return;
-    if (refund.state === 'sending') await move(refund.id, { type: 'refund.lost', dueAt: clock.now() });
+    await move(refund.id, { type: 'refund.lost', dueAt: clock.now() });
     const found = await gateway.findRefund(request);
     if (found.kind !== 'absent') await record(refund.id, found);
     else await move(refund.id, { type: 'refund.absent', at: clock.now() });
@@ -109,14 +94,6 @@ export function createRefunds(parts: RefundParts): Refunds {
     const absenceCertainAt = now + absenceCertainAfterMs;
     const begun = await move(id, { type: 'refund.begun', absenceCertainAt, dueAt: absenceCertainAt });
     if (begun) await send(begun);
-  }
-
-  /** Why an order was not cancelled just now. */
-  async function standing(orderId: string, at: number): Promise<CancelAnswer> {
-    const [entry] = await store.accountOf([orderId]);
-    if (entry?.order.state === 'cancelled') return { kind: 'cancelled', refund: entry.refund ?? null };
-    const offer = entry && cancellationOf(entry, at);
-    return offer ? { kind: 'other_sum', amount: offer.amount } : { kind: 'too_late' };
   }
 
   async function alone<T>(id: string, work: () => Promise<T>): Promise<T> {
@@ -131,26 +108,38 @@ export function createRefunds(parts: RefundParts): Refunds {
   return {
     async cancel({ id: orderId }, amount) {
       const at = clock.now();
-      const id = newId();
-      const absenceCertainAt = at + absenceCertainAfterMs;
-      const agree: AgreeToCancel = (entry) => {
-        if (cancellationOf(entry, at)?.amount !== amount || !entry.payment) return undefined;
-        const { id: paymentId, currency } = entry.payment;
-        const refund = { id, paymentId, amount, currency, absenceCertainAt, dueAt: absenceCertainAt };
-        return { refund: amount > 0 ? refund : null, mail: cancelledMail(entry, amount) };
-      };
-      return alone(id, async () => {
-        if (!(await store.cancelOrder({ orderId, at }, agree))) return standing(orderId, at);
-        const open = await store.findRefund(orderId);
-        return { kind: 'cancelled', refund: (open && (await send(open))) ?? open ?? null };
+      const refundId = newId();
+      const wanted = { orderId, amount, refundId, at, absenceCertainAt: at + absenceCertainAfterMs };
+      return alone(refundId, async () => {
+        const result = await store.write((unit) => cancelOrder(unit, wanted));
+        const refund = result.kind === 'cancelled' ? result.refund : null;
+        if (refund?.id !== refundId) return result;
+        return { kind: 'cancelled', refund: (await send(refund)) ?? refund };
       });
     },
 
     async reconcile() {
-      for (const refund of await store.dueRefunds(clock.now(), batch)) {
+      for (const refund of await store.read((unit) => unit.refunds.due(clock.now(), batch))) {
         if (running.has(refund.id)) continue;
         await alone(refund.id, () => (refund.state === 'waiting' ? again(refund) : look(refund)));
       }
     },
   };
+}
+
+/** What an operator has to know of a refund, as named events. */
+function tellOperator(
+  log: FastifyBaseLogger,
+  { type }: RefundEvent,
+  { code }: RefundDetails,
+  { refund: { id, state }, was }: MovedRefund,
+): void {
+  const about = { refund: id, code };
+  if (state === 'refused') {
+    log.error({ event: 'refund.refused', ...about }, 'an operator has to pay back');
+  } else if (type === 'refund.lost' && (was !== state || code !== undefined)) {
+    log.warn({ event: 'refund.unknown', ...about }, 'the answer about a refund was lost');
+  } else if (code !== undefined) {
+    log.warn({ event: 'refund.deferred', ...about }, 'the gateway was not reached for a refund');
+  }
 }

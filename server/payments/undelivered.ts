@@ -2,7 +2,10 @@
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
+import { accountOf } from '../rules/accounts/account-entry.ts';
+import { UNDELIVERED } from '../rules/mailing/kinds.ts';
 import { undeliveredMail } from '../rules/mailing/letters/cancellation.ts';
+import { planMail } from '../rules/mailing/plan-mail.ts';
 import { cancellationOf, leastMissed } from '../rules/refunding/cancellation.ts';
 import { firstKeptSeason } from '../rules/retention/limits.ts';
 
@@ -18,12 +21,14 @@ export interface UndeliveredParts {
 export function createUndeliveredOffers({ store, clock, pageAt }: UndeliveredParts) {
   return async function offerMoneyBack() {
     const at = clock.now();
-    const search = { season: firstKeptSeason(at), least: leastMissed, limit: batch };
-    for (const entry of await store.accountOf(await store.undeliveredOrders(search))) {
+    const search = { season: firstKeptSeason(at), least: leastMissed, kind: UNDELIVERED, limit: batch };
+    const found = await store.read((unit) => accountOf(unit, unit.texts.ordersWithoutArrival(search)));
+    for (const entry of found) {
       const offer = cancellationOf(entry, at);
       if (offer?.reason !== 'undelivered') continue;
       const account = pageAt(entry.order.edition, '/accounts/menu');
-      await store.planMail(entry.order.id, undeliveredMail(entry.order, offer.amount, account), at);
+      const mail = undeliveredMail(entry.order, offer.amount, account);
+      await store.write((unit) => planMail(unit, entry.order.id, mail, at));
     }
   };
 }

@@ -1,8 +1,11 @@
 /** What an operator can do with codes: `create` and `list`. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { Promotion, PromotionEntry, Store } from '#db/store.ts';
+import type { Promotion } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import { freeTextsPackageId } from '../rules/pricing/catalogue.ts';
+import type { PromotionEntry } from '../rules/pricing/codes.ts';
+import { createCode, listCodes } from '../rules/pricing/codes.ts';
 import { writtenCode } from '../rules/pricing/judge-code.ts';
 
 export const usage = `npm run promo -- create --code SNOW20 --percent 20 [--name "First snow"] [--uses 100]
@@ -83,7 +86,7 @@ function line({ promotion, uses }: PromotionEntry): string {
  */
 export async function runPromoCommand(words: readonly string[], store: Store, now: number): Promise<string> {
   const [what, ...rest] = words;
-  if (what === 'list') return (await store.listPromotions()).map((entry) => `${line(entry)}\n`).join('');
+  if (what === 'list') return (await store.read(listCodes)).map((entry) => `${line(entry)}\n`).join('');
   if (what !== 'create') throw new CommandError(usage);
   const text = { type: 'string' } as const;
   const names = ['code', 'name', 'percent', 'texts', 'uses', 'from', 'until', 'edition'];
@@ -97,7 +100,7 @@ export async function runPromoCommand(words: readonly string[], store: Store, no
     throw new CommandError(`${(error as Error).message}\n${usage}`, { cause: error });
   }
   const promotion = promotionOf(values, now);
-  if (!(await store.createPromotion(promotion)))
+  if (!(await store.write((unit) => createCode(unit, promotion))))
     throw new CommandError(`There is a code ${promotion.code} already.`);
   return `${line({ promotion, uses: 0 })}\n`;
 }

@@ -1,8 +1,10 @@
 /** Looks codes up and says what they change. */
-import type { Promotion, Store } from '#db/store.ts';
+import type { Promotion } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { Problem } from '../http/problem.ts';
 import type { Package } from '../rules/pricing/catalogue.ts';
+import { findCode } from '../rules/pricing/codes.ts';
 import { emptyCodeSentence, judge, normalCode } from '../rules/pricing/judge-code.ts';
 import { type Price, priceWith } from '../rules/pricing/price.ts';
 
@@ -30,7 +32,7 @@ export function createPromotions({ store, clock }: { store: Store; clock: Clock 
     async price(bought, typed) {
       const code = normalCode(typed);
       if (code === '') return { price: priceWith(bought, undefined), promotion: undefined };
-      const found = await store.findPromotion(code);
+      const found = await store.read((unit) => findCode(unit, code));
       const { maxUses = null } = found?.promotion ?? {};
       const isUsedUp = maxUses !== null && (found?.uses ?? 0) >= maxUses;
       const judgement = judge(found?.promotion, isUsedUp, { at: clock.now(), package: bought });

@@ -1,3 +1,4 @@
+import type { Promotion } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import type { Clock } from '../clock.ts';
@@ -15,6 +16,8 @@ import type { Editions } from '../http/edition.ts';
 import { Problem } from '../http/problem.ts';
 import { grantOrder, rememberProof } from '../http/visitor.ts';
 import { hashOfSecret } from '../rules/accounts/link-secret.ts';
+import { useSignInLink } from '../rules/accounts/links.ts';
+import { sendDiscount } from '../rules/consent/offers.ts';
 import { offersWording } from '../rules/consent/offers-wording.ts';
 import type { OfferMails } from '../rules/mailing/letters/offers.ts';
 import { newGiftCode } from '../rules/pricing/gift-code.ts';
@@ -82,7 +85,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
     async handler(request) {
       await requests.count(request);
       const at = clock.now();
-      const used = await store.useSignInLink(hashOfSecret(request.body.key), at);
+      const used = await store.write((unit) => useSignInLink(unit, hashOfSecret(request.body.key), at));
       if (!used) throw usedUp();
       rememberProof(request, { emailKey: used.emailKey, at });
       for (const id of used.orderIds) grantOrder(request, id);
@@ -106,32 +109,31 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
       const edition = editions.of(request);
       const at = clock.now();
       const code = newGiftCode().replace('GIFT', 'SNOW');
-      await store.recordMarketingConsent(
-        {
-          email,
-          emailKey: email.toLowerCase(),
-          edition,
-          wording: offersWording.popUp,
-          ip: request.ip,
-          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-          at,
-        },
-        {
-          code,
-          kind: 'percent',
-          name: 'Thank you',
-          percentOff: discountPercent,
-          freeTexts: 0,
-          packageId: null,
-          edition,
-          startsAt: at,
-          endsAt: at + discountLivesMs,
-          maxUses: 1,
-          giftOrderId: null,
-          createdAt: at,
-        },
-        offerMails.discount(email, edition, { code, percent: discountPercent }),
-      );
+      const consent = {
+        email,
+        emailKey: email.toLowerCase(),
+        edition,
+        wording: offersWording.popUp,
+        ip: request.ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        at,
+      };
+      const promotion: Promotion = {
+        code,
+        kind: 'percent',
+        name: 'Thank you',
+        percentOff: discountPercent,
+        freeTexts: 0,
+        packageId: null,
+        edition,
+        startsAt: at,
+        endsAt: at + discountLivesMs,
+        maxUses: 1,
+        giftOrderId: null,
+        createdAt: at,
+      };
+      const mail = offerMails.discount(email, edition, { code, percent: discountPercent });
+      await store.write((unit) => sendDiscount(unit, consent, promotion, mail));
       return { status: 'success' as const };
     },
   });

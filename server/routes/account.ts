@@ -1,8 +1,11 @@
-import type { AccountEntry, Mail, Message, Order, PurchaseEntry, Store } from '#db/store.ts';
+import type { Mail, Message, Order } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { type AccountMessage, type AccountOrder, accountAnswer } from '../contract/account.ts';
 import { problem } from '../contract/problem.ts';
 import { ownOrders } from '../http/visitor.ts';
+import type { AccountEntry, PurchaseEntry } from '../rules/accounts/account-entry.ts';
+import { accountOf } from '../rules/accounts/account-entry.ts';
 import { maskPhone } from '../rules/ordering/phone.ts';
 import { earlyTextsOf, startWording } from '../rules/ordering/start.ts';
 import { asDecimal, purchaseKind } from '../rules/pricing/catalogue.ts';
@@ -118,7 +121,8 @@ export function accountRoute(app: TypedApp, { store, clock, named }: AccountRout
       response: { 200: accountAnswer, '4xx': problem, '5xx': problem },
     },
     async handler(request) {
-      const entries = await store.accountOf((await ownOrders(request, store)).map(({ id }) => id));
+      const ids = (await ownOrders(request, store)).map(({ id }) => id);
+      const entries = await store.read((unit) => accountOf(unit, ids));
       return { orders: entries.map((entry) => describeOrder(entry, clock.now(), named)) };
     },
   });

@@ -1,4 +1,5 @@
-import type { Refund, Store } from '#db/store.ts';
+import type { Refund } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import { type CancelAnswer, cancelAnswer, cancelRequest } from '../contract/cancellation.ts';
 import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';

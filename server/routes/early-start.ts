@@ -4,7 +4,8 @@ import { startAnswer, startRequest } from '../contract/early-start.ts';
 import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';
 import { ownOrder } from '../http/visitor.ts';
-import { earlyTextsOf, startWording } from '../rules/ordering/start.ts';
+import { startWording } from '../rules/ordering/start.ts';
+import { startEarly } from '../rules/ordering/start-early.ts';
 import type { TypedApp } from './typed.ts';
 
 const outdated = 'The words beside the box have changed. Reload the page, read them and tick it again.';
@@ -25,12 +26,8 @@ export function earlyStartRoute(app: TypedApp, { store, clock }: { store: Store;
       const { order_id, version } = request.body;
       const { id } = await ownOrder(request, store, order_id);
       if (version !== startWording.version) throw new Problem(422, 'outdated_wording', outdated);
-      const [entry] = await store.accountOf([id]);
-      const at = clock.now();
-      const texts = entry ? earlyTextsOf(entry, at) : [];
-      if (texts.length > 0) await store.startEarly({ orderId: id, wording: startWording.text, texts, at });
       // The same request again, or in another tab, finds what the first one did.
-      const order = await store.findOrder(id);
+      const order = await store.write((unit) => startEarly(unit, id, clock.now()));
       if (order?.state !== 'paid' || order.startWording !== startWording.text) {
         throw new Problem(409, 'begins_by_itself', notPossible);
       }

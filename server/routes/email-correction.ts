@@ -8,9 +8,8 @@ import { createLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
+import { correctEmail } from '../rules/accounts/correct-email.ts';
 import type { Contacts } from '../rules/contacts.ts';
-import { correctedMail } from '../rules/mailing/letters/corrected.ts';
-import { correctionLimits } from '../rules/ordering/correction-limits.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface EmailCorrectionParts {
@@ -56,15 +55,9 @@ export function emailCorrectionRoute(app: TypedApp, parts: EmailCorrectionParts)
       const order = await ownOrder(request, store, order_id);
       await perOrder.count(order.id);
       const at = clock.now();
-      const outcome = await store.correctEmail({
-        ...correctionLimits(at),
-        orderId: order.id,
-        email,
-        emailKey: email.toLowerCase(),
-        ownOrderIds: (await ownOrders(request, store)).map(({ id }) => id),
-        at,
-        notice: (wrong) => correctedMail(wrong, contacts),
-      });
+      const ownOrderIds = (await ownOrders(request, store)).map(({ id }) => id);
+      const correction = { orderId: order.id, email, ownOrderIds, at };
+      const outcome = await store.write((unit) => correctEmail(unit, contacts, correction));
       if (outcome === 'closed') throw closed(contacts[order.edition].helpLine);
       if (outcome === 'unproven') {
         await signInLinks.send(request, email);

@@ -6,6 +6,8 @@ import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { rememberOrder, visitorOf } from '../http/visitor.ts';
+import type { NewOrder } from '../rules/ordering/new-order.ts';
+import { createPurchase } from '../rules/ordering/purchase.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
 import { momentOf } from '../rules/texting/zoned-time.ts';
@@ -57,7 +59,7 @@ export function giftRoute(app: TypedApp, { tries, store, clock, newId, editions 
       const bought = soldPackage(package_id, edition);
       const at = clock.now();
       const zone = zoneOf[edition];
-      const { id } = await store.createPurchase({
+      const gift: NewOrder = {
         id: newId(),
         kind: 'gift',
         parentId: null,
@@ -79,7 +81,8 @@ export function giftRoute(app: TypedApp, { tries, store, clock, newId, editions 
         giftTo: recipient_email === '' ? null : recipient_email,
         giftAt: momentOfGift(send_on, zone, at),
         createdAt: at,
-      });
+      };
+      const { id } = await store.write((unit) => createPurchase(unit, gift));
       rememberOrder(request, id);
       return { order_id: id };
     },

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Contact, Contacts } from '../rules/contacts.ts';
+import { receiveText } from '../rules/stopping/hear-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
 import { requireSignature } from './text-receipts.ts';
 import type { TypedApp } from './typed.ts';
@@ -60,7 +61,7 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
     const replies = repliesWith(contacts[edition], edition);
     if (kind === 'help') return replies.help;
     // Said once: who has stopped already hears nothing more.
-    switch (await store.hearText({ sid, phone, body, kind, at: clock.now() })) {
+    switch (await receiveText(store, { sid, phone, body, kind, at: clock.now() })) {
       case 'stopped':
         return replies.stop;
       case 'resumed':

@@ -1,9 +1,11 @@
-import type { Order, Store } from '#db/store.ts';
+import type { Order } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { type KeptAnswer, keepAnswer, keepRequest, keptAnswer, keptQuery } from '../contract/kept-details.ts';
 import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
+import { keepDetails } from '../rules/ordering/details.ts';
 import type { TypedApp } from './typed.ts';
 
 const eldest = 17;
@@ -58,7 +60,8 @@ export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Stor
     async handler(request) {
       const { order_id, keep } = request.body;
       const { id } = await ownOrder(request, store, order_id);
-      if (!(await store.keepDetails(id, keep === 'yes' ? clock.now() : null))) throw gone();
+      const at = keep === 'yes' ? clock.now() : null;
+      if (!(await store.write((unit) => keepDetails(unit, id, at)))) throw gone();
       return { status: 'success' as const };
     },
   });

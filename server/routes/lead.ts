@@ -21,6 +21,7 @@ import { readPhone } from '../rules/ordering/phone.ts';
 import { usualOffer } from '../rules/pricing/packages-on-sale.ts';
 import { readZone } from '../rules/texting/child-zones.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
+import { phoneStanding } from '../rules/texting/phone-standing.ts';
 import { seasonOf } from '../rules/texting/season.ts';
 import { unreachableSentence } from '../rules/texting/unreachable.ts';
 import type { TypedApp } from './typed.ts';
@@ -134,7 +135,8 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       if (!phone.ok) {
         throw new Problem(422, 'invalid_phone_number', phone.sentence, { phone_number: phone.sentence });
       }
-      if ((await store.standingOf(phone.phone)).kind === 'unreachable') throw unreachable(santasNumber);
+      const standing = await store.read((unit) => phoneStanding(unit, phone.phone));
+      if (standing.kind === 'unreachable') throw unreachable(santasNumber);
       await perPhone.ofVisitor.count(request);
       await perEmail.ofVisitor.count(request);
       const wording = findConsentWording(body.consent_version, edition);

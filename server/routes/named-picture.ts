@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { Problem } from '../http/problem.ts';
+import { findText } from '../rules/texting/lease-texts.ts';
 import type { DrawnPictures } from '../texts/drawn-pictures.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -14,7 +15,7 @@ export function namedPictureRoute(app: TypedApp, { store, drawn }: { store: Stor
     { schema: { hide: true } },
     async (request, reply) => {
       const { id, file } = request.params;
-      const text = await store.findText(id);
+      const text = await store.read((unit) => findText(unit, id));
       const picture = text?.message.picture === file ? await drawn.of(text) : undefined;
       if (!picture) throw new Problem(404, 'not_found', 'There is nothing here.');
       return reply.header('x-robots-tag', 'noindex').type('image/png').send(picture);

@@ -7,6 +7,7 @@ import type { Editions } from '../http/edition.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { rememberOrder, visitorOf } from '../http/visitor.ts';
 import { hashOfSecret } from '../rules/accounts/link-secret.ts';
+import { canResume, resumeSignUp } from '../rules/accounts/links.ts';
 import type { FindPage, SitePage } from './site.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -58,7 +59,7 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
         const at = clock.now();
         const emailHash = unsubscribeTokens.subjectOf(token, at);
         if (emailHash === undefined) return show(request, reply.code(404), 'link-broken', token);
-        await store.unsubscribe(emailHash, at);
+        await store.write((unit) => unit.offers.end(emailHash, at));
         return show(request, reply, 'unsubscribed', token);
       },
     );
@@ -69,14 +70,15 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
 
   app.get('/santa/resume', { schema: { hide: true, querystring: tokenQuery } }, async (request, reply) => {
     const { token } = request.query;
-    const isGood = await store.canResume(hashOfSecret(token), clock.now());
+    const isGood = await store.read((unit) => canResume(unit, hashOfSecret(token), clock.now()));
     return isGood ? show(request, reply, 'resume', token) : toSignUp(request, reply);
   });
 
   app.post('/santa/resume', { schema: { hide: true, querystring: tokenQuery } }, async (request, reply) => {
     const base = editions.baseOf(request);
     const secretHash = hashOfSecret(request.query.token);
-    const order = await store.resumeSignUp({ secretHash, visitor: visitorOf(request), at: clock.now() });
+    const resume = { secretHash, visitor: visitorOf(request), at: clock.now() };
+    const order = await store.write((unit) => resumeSignUp(unit, resume));
     if (order === undefined) return toSignUp(request, reply);
     rememberOrder(request, order.id);
     // What was paid meanwhile is opened by who paid it, or by a link to sign in.

@@ -1,17 +1,21 @@
-import type { Message, Order, Payment, Store } from '#db/store.ts';
+import type { Message, Order, Payment } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import type { FirstTextView } from '../accounts/first-text.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { Clock } from '../clock.ts';
 import { childAnswer, childRequest, type OrderAnswer, orderAnswer, orderQuery } from '../contract/order.ts';
 import { problem } from '../contract/problem.ts';
 import { namedOrder, ownOrder } from '../http/visitor.ts';
-import { correctionLimits } from '../rules/ordering/correction-limits.ts';
+import { accountOf } from '../rules/accounts/account-entry.ts';
+import { mayCorrectEmail } from '../rules/accounts/correct-email.ts';
 import { deliveryOf } from '../rules/ordering/delivery.ts';
+import { describeChild, type ToldDetails } from '../rules/ordering/details.ts';
 import { asksForStart, startWording, textsOf } from '../rules/ordering/start.ts';
 import { asDecimal, extraNames } from '../rules/pricing/catalogue.ts';
 import { packageOf } from '../rules/pricing/packages-on-sale.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
+import { phoneStanding } from '../rules/texting/phone-standing.ts';
 import type { TypedApp } from './typed.ts';
 
 /** Our states in the words of the contract. */
@@ -78,7 +82,7 @@ export function orderRoutes(
   async function deliveryFor(order: Order, at: number): Promise<OrderAnswer['delivery']> {
     if (order.kind !== 'texts' || order.state !== 'awaitingPayment') return null;
     const wanted = { ...order, textLimit: null, startWording: startWording.text };
-    const standing = await store.standingOf(order.phone);
+    const standing = await store.read((unit) => phoneStanding(unit, order.phone));
     const { kind, texts, sentence } = deliveryOf(wanted, order.amount, at, { standing, santasNumber });
     return { kind, sentence, texts: spanOf(order, texts) };
   }
@@ -95,7 +99,10 @@ export function orderRoutes(
       const order = await namedOrder(request, store, request.query.order_id);
       const at = clock.now();
       // A gift that is not paid for has none.
-      const [entry] = await store.accountOf([order.id]);
+      const { entry, isCorrectable } = await store.read((unit) => ({
+        entry: accountOf(unit, [order.id])[0],
+        isCorrectable: mayCorrectEmail(unit, order.id, at),
+      }));
       const { id, name, description, amount } = packageOf(entry ?? { order }, at);
       const payment = entry?.payment;
       const extras = entry?.extras.filter((extra) => extra.order.state === 'paid') ?? [];
@@ -110,7 +117,7 @@ export function orderRoutes(
         extras: extraNames(extras.map((extra) => extra.order.packageId)),
         paid_with: payment?.methodName ?? null,
         descriptor: onStatement(payment, descriptor),
-        email_correctable: await store.mayCorrectEmail(order.id, correctionLimits(at)),
+        email_correctable: isCorrectable,
         dup_user: await hasOtherOrder(request, store, order, at),
         method_kept_until: methodKeptUntil(order),
         extras_payable: payment?.methodToken !== undefined && payment.methodToken !== null,
@@ -134,14 +141,15 @@ export function orderRoutes(
     async handler(request) {
       const { order_id, gender, town, age, pet_type, pet_name, elf } = request.body;
       const { id } = await ownOrder(request, store, order_id);
-      await store.describeChild(id, {
+      const details: ToldDetails = {
         gender: known(gender),
         town: known(town),
         age: typeof age === 'string' && age !== '' ? Number(age) : (known(age) as null | undefined),
         petType: known(pet_type),
         petName: known(pet_name),
         elf: known(elf),
-      });
+      };
+      await store.write((unit) => describeChild(unit, id, details));
       return { status: 'success' as const };
     },
   });

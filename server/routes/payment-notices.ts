@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { NoticeOutcome, Store } from '#db/store.ts';
+import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { challengeQuery, noticeRequest } from '../contract/payment-notices.ts';
 import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import type { PaymentLog } from '../payments/payment-log.ts';
+import { applyNotice } from '../rules/refunding/notices.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface NoticeRouteParts {
@@ -58,7 +59,7 @@ export function paymentNoticeRoutes(app: TypedApp, { store, clock, gateway, paym
       const { bt_signature: signature, bt_payload: payload } = request.body;
       const notice = await gateway.readNotice({ signature, payload });
       if (!notice) throw wrongSignature();
-      const outcome: NoticeOutcome | undefined = await store.applyNotice(notice, clock.now());
+      const outcome = await store.write((unit) => applyNotice(unit, notice, clock.now()));
       if (outcome) paymentLog.noticed(outcome);
       return reply.code(204).send(null);
     },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Order, Store } from '#db/store.ts';
+import type { Order } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import { nothingToAddSentence, phoneUnreachableSentence } from '#machines/shop/payment-sentences.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
 import { type Advertising, purchaseOf } from '../advertising/advertising.ts';
@@ -25,11 +26,13 @@ import { createClientTokens } from '../payments/client-tokens.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import type { ChargeResult } from '../payments/outcomes.ts';
 import type { Promotions } from '../promotions/promotions.ts';
+import { successOf } from '../rules/charging/attempts.ts';
 import { deliveryOf } from '../rules/ordering/delivery.ts';
 import { asksForStart, startWording as currentStart, textsOf } from '../rules/ordering/start.ts';
 import { asDecimal, asMoney, currencyOf } from '../rules/pricing/catalogue.ts';
 import { isGone } from '../rules/pricing/packages-on-sale.ts';
 import type { Price } from '../rules/pricing/price.ts';
+import { phoneStanding } from '../rules/texting/phone-standing.ts';
 import { soldPackage } from './sold-package.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -114,7 +117,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     if (textsOf(order, amount, at).length === 0) {
       throw new Problem(422, 'start_not_requested', missingStart, { start_now: missingStart });
     }
-    const standing = await store.standingOf(order.phone);
+    const standing = await store.read((unit) => phoneStanding(unit, order.phone));
     const { kind } = deliveryOf(order, amount, at, { standing, santasNumber });
     if (kind === 'unreachable') throw new Problem(409, 'phone_unreachable', phoneUnreachableSentence);
     if (kind === 'nothing') throw new Problem(409, 'nothing_to_add', nothingToAddSentence);
@@ -155,7 +158,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       const { shown_amount: shown, forget_method } = request.body;
       const order = await ownOrder(request, store, order_id);
       // What is paid is paid: a code that was used for it would not be taken again.
-      const done = await store.findSuccess(order.id);
+      const done = await store.read((unit) => successOf(unit, order.id));
       if (done) return answerFor(request, order, { result: 'success', payment: done });
       if (order.state === 'onHold') throw new Problem(409, 'order_on_hold', onHold);
       const bought = soldPackage(package_id, order.edition);

@@ -1,4 +1,4 @@
-import type { Held, Store } from '#db/store.ts';
+import type { Store } from '#db/store.ts';
 import { hashEmail } from '../advertising/advertising.ts';
 import type { Clock } from '../clock.ts';
 import { type DataAnswer, dataAnswer, deletionAnswer, deletionRequest } from '../contract/personal-data.ts';
@@ -7,7 +7,8 @@ import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { notProven, provenEmail } from '../http/visitor.ts';
-import { erasedMail } from '../rules/mailing/letters/erased.ts';
+import type { Held } from '../rules/retention/erase-buyer.ts';
+import { eraseBuyer, heldOn } from '../rules/retention/erase-buyer.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface PersonalDataParts {
@@ -79,7 +80,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
     async handler(request) {
       await limit.count(request);
       const emailKey = provenEmail(request, clock.now());
-      return describe(emailKey, await store.heldOn(emailKey));
+      return describe(emailKey, await store.read((unit) => heldOn(unit, emailKey)));
     },
   });
 
@@ -98,12 +99,8 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
       const emailKey = provenEmail(request, at);
       // In a browser of two people nobody deletes what the other one sees.
       if (request.body.email.toLowerCase() !== emailKey) throw notProven();
-      const outcome = await store.eraseBuyer({
-        emailKey,
-        emailHash: hashEmail(emailKey),
-        at,
-        confirmation: erasedMail(emailKey),
-      });
+      const erasure = { emailKey, emailHash: hashEmail(emailKey), at };
+      const outcome = await store.erase((unit) => eraseBuyer(unit, erasure));
       if (outcome === 'charge_open') throw paymentOpen();
       request.session.delete();
       return { status: 'success' as const };

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { Problem } from '../http/problem.ts';
+import { recordText } from '../rules/texting/record-text.ts';
 import { isSameSignature, twilioSignature } from '../texts/twilio-signature.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -84,7 +85,7 @@ export function textReceiptRoute(app: TypedApp, parts: ReceiptRouteParts) {
     async handler(request, reply) {
       requireSignature(request, parts);
       const event = eventOf(request.body);
-      if (event) await store.recordText(request.query.m, event, clock.now());
+      if (event) await store.write((unit) => recordText(unit, request.query.m, event, clock.now()));
       if (event?.type === 'text.undelivered') {
         request.log.warn({ event: 'texts.undelivered', code: event.code }, 'a text did not reach its phone');
       }

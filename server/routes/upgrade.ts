@@ -1,10 +1,14 @@
-import type { Order, Store } from '#db/store.ts';
+import type { Order } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import { upgradeAnswer, upgradeProblem, upgradeRequest } from '../contract/upgrade.ts';
 import { Problem } from '../http/problem.ts';
 import { ownOrder } from '../http/visitor.ts';
 import type { Checkout } from '../payments/checkout.ts';
+import { successOf } from '../rules/charging/attempts.ts';
+import type { NewOrder } from '../rules/ordering/new-order.ts';
+import { createPurchase } from '../rules/ordering/purchase.ts';
 import {
   asDecimal,
   findPackage,
@@ -35,7 +39,7 @@ function upgradeFor({ edition }: Order, name: UpgradeName): Package {
 export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: UpgradeRouteParts) {
   async function purchaseOf(order: Order, wanted: Package): Promise<Order> {
     const { season, edition, email, emailKey, site, abTestValue, utmSource } = order;
-    return store.createPurchase({
+    const extra: NewOrder = {
       id: newId(),
       kind: 'upgrade',
       parentId: order.id,
@@ -57,7 +61,8 @@ export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: U
       giftTo: null,
       giftAt: null,
       createdAt: clock.now(),
-    });
+    };
+    return store.write((unit) => createPurchase(unit, extra));
   }
 
   app.route({
@@ -77,7 +82,7 @@ export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: U
       const wanted = upgradeFor(order, name);
       if (amount !== asDecimal(wanted.amount))
         throw new Problem(422, 'other_sum', otherSum, { amount: otherSum });
-      const token = (await store.findSuccess(order.id))?.methodToken ?? null;
+      const token = (await store.read((unit) => successOf(unit, order.id)))?.methodToken ?? null;
       if (token === null) throw new Problem(409, 'method_not_kept', notKept);
       const answer = await checkout.pay({
         order: await purchaseOf(order, wanted),

@@ -1,6 +1,5 @@
 /** The breaker of one text provider, kept in memory: after a restart the first text finds out how things are. */
 import type { FastifyBaseLogger } from 'fastify';
-import { applyEvent } from '#db/apply-event.ts';
 import {
   type BreakerEvent,
   type BreakerState,
@@ -10,6 +9,7 @@ import {
   textBreakerMachine,
 } from '#machines/fulfilment/text-breaker.ts';
 import type { Clock } from '../clock.ts';
+import { applyEvent } from '../rules/apply-event.ts';
 import type { SendOutcome } from './sender.ts';
 
 export interface Breaker {

@@ -5,8 +5,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import type { Store, TextToSend } from '#db/store.ts';
+import type { Store } from '#db/store.ts';
 import { busy } from '../http/load.ts';
+import type { TextToSend } from '../rules/texting/dispatch.ts';
+import { findText } from '../rules/texting/lease-texts.ts';
 import type { NamedPictures } from './named-pictures.ts';
 
 export interface DrawnPictures {
@@ -104,7 +106,7 @@ export function createDrawnPictures({
     },
     async sweep() {
       for (const id of kept) {
-        const text = await store.findText(id);
+        const text = await store.read((unit) => findText(unit, id));
         if (!text || !hasOne(text)) await forget(id);
       }
     },

@@ -17,9 +17,10 @@ export function createTextDeletion({
   clock: Clock;
 }) {
   return async function deleteEndedTexts() {
-    for (const providerId of await store.dueEndedTexts(clock.now(), batch)) {
-      if ((await sender.forget(providerId)) === 'gone') await store.textIsGone(providerId);
-      else await store.postponeEndedText(providerId, clock.now() + pauseMs);
+    for (const providerId of await store.read((unit) => unit.endedTexts.due(clock.now(), batch))) {
+      if ((await sender.forget(providerId)) === 'gone')
+        await store.write((unit) => unit.endedTexts.delete(providerId));
+      else await store.write((unit) => unit.endedTexts.postpone(providerId, clock.now() + pauseMs));
     }
   };
 }

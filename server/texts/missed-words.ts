@@ -5,6 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
+import { receiveText } from '../rules/stopping/hear-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
 import type { TextSender, WrittenText } from './sender.ts';
 
@@ -39,11 +40,13 @@ export function createReadBack(parts: {
     const list = await sender.written(since);
     if (list.kind === 'unavailable') return;
     const counted = lastWords(list.texts);
-    const unheard = new Set(await store.unheard(counted.map(({ sid }) => sid)));
+    const unheard = new Set(
+      await store.read((unit) => counted.map(({ sid }) => sid).filter((sid) => !unit.inbox.hasHeard(sid))),
+    );
     for (const { sid, phone, body } of counted.filter((text) => unheard.has(text.sid))) {
       const kind = kindOf(body);
       if (kind === 'help') continue;
-      const outcome = await store.hearText({ sid, phone, body, kind, at });
+      const outcome = await receiveText(store, { sid, phone, body, kind, at });
       if (outcome === 'stopped')
         log.warn({ event: 'texts.stop_missed' }, 'a STOP was found in the list of the provider');
     }

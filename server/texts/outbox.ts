@@ -3,15 +3,16 @@
  * and sent again only when the provider certainly does not have it.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Dispatch, Message, Store, TextToSend } from '#db/store.ts';
+import type { Message } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { Clock } from '../clock.ts';
-import { zonesFor } from '../rules/texting/child-zones.ts';
-import { nextOpening, type QuietHours } from '../rules/texting/quiet-hours.ts';
-import { renderText } from '../rules/texting/render-text.ts';
-import { countSegments } from '../rules/texting/segments.ts';
+import type { TextToSend } from '../rules/texting/dispatch.ts';
+import { type TextDispatch, wordsOf } from '../rules/texting/dispatch.ts';
+import { claimDueTexts, claimLostTexts, claimText, expireTexts } from '../rules/texting/lease-texts.ts';
+import { type QuietHours } from '../rules/texting/quiet-hours.ts';
+import { recordText } from '../rules/texting/record-text.ts';
 import { createBreaker } from './breaker.ts';
-import { takesPictures } from './pictures.ts';
 import type { OutgoingText, SendOutcome, TextSender } from './sender.ts';
 
 export interface OutboxParts {
@@ -43,28 +44,17 @@ const minuteMs = 60_000;
 export function createOutbox({ store, sender, clock, log, pictureAddress, quietHours }: OutboxParts): Outbox {
   const breaker = createBreaker({ clock, log });
 
-  function wordsOf(text: TextToSend) {
-    const { message, order } = text;
-    const { body: words } = renderText(message.slot, order, order.edition);
-    const picture = pictureAddress(text);
-    const isAttached = picture !== undefined && takesPictures[order.edition];
-    const body = picture === undefined || isAttached ? words : `${words} ${picture}`;
-    return { body, media: isAttached ? picture : null, segments: countSegments(body) };
-  }
-
-  /** What leaves is fixed in the transaction that leases the text: an answer that is lost is looked for by it. */
-  function dispatch(text: TextToSend): Dispatch {
-    const at = clock.now();
-    const until = nextOpening(at, quietHours, zonesFor(text.order));
-    return until > at ? { kind: 'later', until } : { kind: 'now', ...wordsOf(text) };
-  }
+  const dispatch: TextDispatch = { quietHours, pictureAddress };
 
   function outgoing(text: TextToSend): OutgoingText {
     const { id, phone: to, body, media } = text.message;
     // Only a text that an earlier version was sending has no words of its own.
-    const fixed = body === null ? wordsOf(text) : { body, media };
+    const fixed = body === null ? wordsOf(text, pictureAddress) : { body, media };
     return { id, to, body: fixed.body, ...(fixed.media !== null && { picture: fixed.media }) };
   }
+
+  const record = (text: string | Message, event: TextEvent) =>
+    store.write((unit) => recordText(unit, text, event, clock.now()));
 
   const inMinutes = (minutes: number) => clock.now() + minutes * minuteMs;
 
@@ -92,7 +82,7 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
     const { message } = leased;
     const outcome = await sender.send(outgoing(leased));
     breaker.hear(outcome);
-    const sent = await store.recordText(message, eventFor(outcome, message), clock.now());
+    const sent = await record(message, eventFor(outcome, message));
     if (outcome.kind !== 'accepted' && outcome.kind !== 'unavailable') {
       const { slot } = message;
       const now = sent?.state;
@@ -109,10 +99,10 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
     const begun = claimedAt ?? 0;
     const found = await sender.search(outgoing(lost), begun);
     if (found.kind === 'found') {
-      await store.recordText(id, { type: 'text.accepted', providerId: found.providerId }, clock.now());
+      await record(id, { type: 'text.accepted', providerId: found.providerId });
     }
     if (found.kind === 'absent' && clock.now() >= begun + absentAfterMs) {
-      await store.recordText(id, { type: 'text.absent', code: 'absent', retryAt: inMinutes(1) }, clock.now());
+      await record(id, { type: 'text.absent', code: 'absent', retryAt: inMinutes(1) });
     }
   }
 
@@ -124,14 +114,16 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
     const at = clock.now();
     const limit = breaker.admit(batch);
     if (limit === 0) {
-      tellExpired(await store.expireTexts({ at, limit: batch }));
+      tellExpired(await store.write((unit) => expireTexts(unit, { at, limit: batch })));
       return;
     }
     const claim = { at, leaseUntil: at + leaseMs, limit };
-    const { texts, expired } = await store.claimDueTexts(claim, dispatch).catch((error: unknown) => {
-      breaker.withdraw();
-      throw error;
-    });
+    const { texts, expired } = await store
+      .write((unit) => claimDueTexts(unit, dispatch, claim))
+      .catch((error: unknown) => {
+        breaker.withdraw();
+        throw error;
+      });
     if (texts.length === 0) breaker.withdraw();
     tellExpired(expired);
     await Promise.all(texts.map(deliver));
@@ -141,15 +133,14 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
     async tick() {
       await sendDue();
       const at = clock.now();
-      await Promise.all(
-        (await store.claimLostTexts({ at, searchAt: at + searchEveryMs, limit: batch })).map(lookUp),
-      );
+      const lost = { at, searchAt: at + searchEveryMs, limit: batch };
+      await Promise.all((await store.write((unit) => claimLostTexts(unit, lost))).map(lookUp));
     },
     async sendNow(text) {
       const at = clock.now();
       if (breaker.admit(1) === 0) return undefined;
       const leased = await store
-        .claimText(text, { at, leaseUntil: at + leaseMs }, dispatch)
+        .write((unit) => claimText(unit, dispatch, text, { at, leaseUntil: at + leaseMs }))
         .catch((error: unknown) => {
           breaker.withdraw();
           throw error;

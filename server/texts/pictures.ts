@@ -1,6 +1,6 @@
 /** Pictures that texts carry: as they are where networks take them, as the address of a page elsewhere. */
-import type { Edition } from '#db/schema.ts';
-import type { Message, Order } from '#db/store.ts';
+
+import type { Message, Order } from '#db/rows.ts';
 import type { NamedPictures } from './named-pictures.ts';
 
 /** What each picture shows, for those who do not see it. */
@@ -13,9 +13,6 @@ export const pictureWords: Readonly<Record<string, string>> = {
   'christmas-eve': 'The sleigh and its reindeer in the night sky, in front of the moon.',
   'christmas-morning': 'The cabin at sunrise, with a Christmas tree and presents in the snow.',
 };
-
-/** Networks of the United Kingdom take no pictures from programs, so the text carries an address of ours. */
-export const takesPictures: Record<Edition, boolean> = { us: true, uk: false };
 
 /** Path of the picture of a text, with the child's name in it where that fits; the id of a text is not to be guessed. */
 export function picturePath(

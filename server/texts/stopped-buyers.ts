@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import { stopMail } from '../rules/mailing/letters/stop.ts';
+import { tellBuyersOfStop } from '../rules/stopping/tell-buyers.ts';
 
 const batch = 50;
 
@@ -13,9 +13,9 @@ const batch = 50;
 export function createStopNotices(parts: { store: Store; clock: Clock; log: FastifyBaseLogger }) {
   const { store, clock, log } = parts;
   return async function tellBuyers(): Promise<void> {
-    for (const stop of await store.untoldStops(batch)) {
+    for (const stop of await store.read((unit) => unit.stopList.untold(batch))) {
       await store
-        .tellOfStop(stop, clock.now(), (order) => stopMail(order, stop))
+        .write((unit) => tellBuyersOfStop(unit, stop, clock.now()))
         .catch(({ name }: Error) =>
           log.error(
             { event: 'stops.mail_failed', failure: name },

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startWording } from '#server/rules/ordering/start.ts';
 import { someTime } from '#test/support/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -111,11 +112,11 @@ describe('cancelling', () => {
   });
 
   it('ends START too, leaves nothing to add to, and the same child can be signed up again', async () => {
-    await shop.store.stopPhone({ phone: '+12125551234', source: 'STOP', at: someTime });
+    await rulesOn(shop.store).stopPhone({ phone: '+12125551234', source: 'STOP', at: someTime });
     await cancel('29.95');
     const start = { sid: 'SM1', phone: '+12125551234', body: 'START', kind: 'start', at: someTime } as const;
-    expect(await shop.store.hearText(start)).toBe('resumed');
-    const [entry] = await shop.store.accountOf([order]);
+    expect(await rulesOn(shop.store).hearText(start)).toBe('resumed');
+    const [entry] = await rulesOn(shop.store).accountOf([order]);
     expect(
       new Set(entry?.messages.filter(({ slot }) => slot !== 'welcome').map(({ state }) => state)),
     ).toEqual(new Set(['cancelled']));
@@ -194,14 +195,14 @@ describe('a refund', () => {
       release = resolve;
     });
     const pressed = cancel('29.95');
-    await expect.poll(async () => (await shop.store.findOrder(order))?.state).toBe('cancelled');
+    await expect.poll(async () => (await rulesOn(shop.store).findOrder(order))?.state).toBe('cancelled');
     shop.gateway.refundFaults.push('lost-answer');
     release();
     await pressed;
     const revived = await shop.afterCrash();
     shop.clock.time += hour;
     await revived.tick();
-    expect(await revived.store.findRefund(order)).toMatchObject({ state: 'refunded', amount: 2995 });
+    expect(await rulesOn(revived.store).findRefund(order)).toMatchObject({ state: 'refunded', amount: 2995 });
     expect(shop.gateway.refunded).toHaveLength(1);
     await revived.app.close();
     await revived.store.close();

@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fulfilSmall, usualPrice } from '#test/support/rows.ts';
+import { usualPrice } from '#test/support/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -13,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const visitorOfOrder = async () => (await shop.store.findOrder(order))?.visitor ?? null;
+const visitorOfOrder = async () => (await rulesOn(shop.store).findOrder(order))?.visitor ?? null;
 const stateOf = async () => (await parent.get(`/api/order?order_id=${order}`)).json().state;
 
 describe('POST /santa/package_checkout [A-03]', () => {
@@ -147,21 +148,18 @@ describe('a lost answer', () => {
       confirmation: 'none' as const,
     };
     const { time: at } = shop.clock;
-    await shop.store.beginCharge(
-      {
-        orderId: order,
-        visitor: await visitorOfOrder(),
-        price: usualPrice,
-        attemptId: 'try-1',
-        nonceHash: 'h',
-        at,
-      },
-      fulfilSmall,
-    );
+    await rulesOn(shop.store).beginCharge({
+      orderId: order,
+      visitor: await visitorOfOrder(),
+      price: usualPrice,
+      attemptId: 'try-1',
+      nonceHash: 'h',
+      at,
+    });
     await shop.gateway.sale(attempt);
     const restarted = await shop.afterCrash();
     await restarted.tick();
-    expect(await restarted.store.findOrder(order)).toMatchObject({ state: 'paid' });
+    expect(await rulesOn(restarted.store).findOrder(order)).toMatchObject({ state: 'paid' });
     expect((await parent.pay(order)).json()).toMatchObject({
       result: 'success',
       payment_id: 'transaction-1',
@@ -174,17 +172,14 @@ describe('a lost answer', () => {
 
 it('frees an order whose process died before the gateway was asked', async () => {
   const { time: at } = shop.clock;
-  await shop.store.beginCharge(
-    {
-      orderId: order,
-      visitor: await visitorOfOrder(),
-      price: usualPrice,
-      attemptId: 'try-1',
-      nonceHash: 'h',
-      at,
-    },
-    fulfilSmall,
-  );
+  await rulesOn(shop.store).beginCharge({
+    orderId: order,
+    visitor: await visitorOfOrder(),
+    price: usualPrice,
+    attemptId: 'try-1',
+    nonceHash: 'h',
+    at,
+  });
   await shop.tick();
   expect(await stateOf()).toBe('unresolved');
   shop.clock.time += 60_000;

@@ -3,11 +3,13 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
 import { DatabaseRefusedError, type World } from '#db/store.ts';
-import { retentionLimits } from '#server/rules/retention/limits.ts';
+import { createRetention } from '#server/privacy/retention.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
 
 let folder: string;
 let file: string;
@@ -21,7 +23,7 @@ const copies = () => readdirSync(folder).filter((name) => name.includes('.before
 
 async function sell(world?: World) {
   const store = openStore(file, world && { world });
-  await store.createLead(leadFor('order'));
+  await rulesOn(store).createLead(leadFor('order'));
   await store.close();
 }
 
@@ -43,14 +45,14 @@ describe('the world of a database', () => {
     await sell(owner);
     expect(() => openStore(file, { world: other })).toThrow(DatabaseRefusedError);
     const again = openStore(file, { world: owner });
-    expect(await again.findOrder('order')).toBeDefined();
+    expect(await rulesOn(again).findOrder('order')).toBeDefined();
     await again.close();
   });
 
   it('does not matter to a command that only looks', async () => {
     await sell('live');
     const store = openStore(file);
-    expect(await store.findOrder('order')).toBeDefined();
+    expect(await rulesOn(store).findOrder('order')).toBeDefined();
     await store.close();
   });
 });
@@ -97,7 +99,7 @@ describe('the version of a database', () => {
       const made = new Date(someTime - age * 86_400_000);
       utimesSync(copy, made, made);
     }
-    await store.forget(retentionLimits(someTime));
+    await createRetention({ store, clock: { now: () => someTime }, log: pino({ level: 'silent' }) })();
     expect(copies()).toEqual(['shop.sqlite.before-new']);
     await store.close();
   });

@@ -1,6 +1,7 @@
 /** The buyer corrects the e-mail address that the receipt was sent to, and what ends with that [C12]. */
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 const wrong = 'Parent@exmaple.com';
@@ -88,10 +89,10 @@ describe('a correction', () => {
   it('leaves another sign-up of the same child as it is', async () => {
     const twin = await parent.signUp({ email: right });
     expect((await correct(right)).statusCode).toBe(200);
-    expect([(await shop.store.findOrder(twin))?.state, (await shop.store.findOrder(order))?.state]).toEqual([
-      'awaitingPayment',
-      'paid',
-    ]);
+    expect([
+      (await rulesOn(shop.store).findOrder(twin))?.state,
+      (await rulesOn(shop.store).findOrder(order))?.state,
+    ]).toEqual(['awaitingPayment', 'paid']);
   });
 
   it('moves the consent, the use of a code and the film that is still to come, and ends offers nobody there asked for', async () => {

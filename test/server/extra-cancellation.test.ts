@@ -1,6 +1,7 @@
 /** Extras are purchases of their own: what was not delivered of them is paid back by itself [B30] [C13]. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAnswer, AccountOrder } from '#server/contract/account.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { type Form, testShop, type Visitor } from '#test/support/shop.ts';
 
 type Extra = AccountOrder['extras'][number];
@@ -171,10 +172,10 @@ describe('the codes of the family package', () => {
     expect((await extras())[0]?.refund).toEqual({ amount: '9.98', state: 'refunded' });
     expect((await redeem(unused)).answer.fields.promocode).toContain('This code has ended');
     const ends = [used, unused].map(
-      async (code = '') => (await shop.store.findPromotion(code))?.promotion.endsAt,
+      async (code = '') => (await rulesOn(shop.store).findPromotion(code))?.promotion.endsAt,
     );
     expect(await Promise.all(ends)).toEqual([null, expect.any(Number)]);
-    const [entry] = await shop.store.accountOf([child.order]);
+    const [entry] = await rulesOn(shop.store).accountOf([child.order]);
     expect(entry?.order.state).toBe('paid');
     expect(entry?.messages.filter(({ state }) => state === 'planned').length).toBeGreaterThan(20);
   });

@@ -1,6 +1,7 @@
 /** A text leaves only for an order that stands, whatever became of the text before. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sendNow } from '#test/support/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 const minute = 60_000;
@@ -67,12 +68,14 @@ it('still learns that a text had arrived before its order was cancelled', async 
 });
 
 it('looks at the order in the transaction that would send, not at what was read before', async () => {
-  const [entry] = await shop.store.accountOf([order]);
+  const [entry] = await rulesOn(shop.store).accountOf([order]);
   const message = entry?.messages.find(({ slot }) => slot === '12-01');
   if (!entry || !message) throw new Error('The season should be planned.');
   await cancel();
   const claim = { at: firstOfDecember, leaseUntil: firstOfDecember + minute };
-  expect(await shop.store.claimText({ message, order: entry.order }, claim, sendNow)).toBeUndefined();
+  expect(
+    await rulesOn(shop.store).claimText({ message, order: entry.order }, claim, sendNow),
+  ).toBeUndefined();
   shop.clock.time = firstOfDecember;
   await shop.tick();
   expect(shop.texts.sent).toEqual([]);

@@ -1,6 +1,7 @@
 /** The child's details, kept for next year where the buyer asks for it: how long, for whom, and what is never kept [B24]. */
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -173,7 +174,7 @@ describe('next year', () => {
 it('details that nobody asked to keep are not offered, even while they are still there', async () => {
   await at(Date.UTC(2026, 11, 28, 15));
   const next = await parent.signUp({ email });
-  expect((await shop.store.findOrder(next))?.season).toBe(2027);
+  expect((await rulesOn(shop.store).findOrder(next))?.season).toBe(2027);
   expect(await offered(parent, next)).toEqual([]);
   await keep();
   expect(await offered(parent, next)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashEmail } from '#server/advertising/advertising.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 const email = 'Canary.Buyer@example.com';
@@ -103,8 +104,8 @@ async function leaveTraces() {
   });
   await parent.pay(gift.json().order_id);
   const heard = { phone: '+12125557789', at: shop.clock.time };
-  await shop.store.hearText({ ...heard, sid: 'SM1', body: 'Canarychild says hello', kind: 'other' });
-  await shop.store.hearText({ ...heard, sid: 'SM2', body: 'STOP', kind: 'stop' });
+  await rulesOn(shop.store).hearText({ ...heard, sid: 'SM1', body: 'Canarychild says hello', kind: 'other' });
+  await rulesOn(shop.store).hearText({ ...heard, sid: 'SM2', body: 'STOP', kind: 'stop' });
   await parent.post('/api/sign_in_link', { email });
   await shop.tick();
   return { order, unpaid, declined };
@@ -135,7 +136,9 @@ describe('the job', () => {
     expect(places()).not.toContain('inbound_texts.body');
     await at(shop.clock.time + 24 * day);
     const child = (id: string) =>
-      shop.store.findOrder(id).then((found) => found && [found.childsName, found.email, found.phone]);
+      rulesOn(shop.store)
+        .findOrder(id)
+        .then((found) => found && [found.childsName, found.email, found.phone]);
     expect(await child(declined)).toEqual(['', '', '']);
     expect(places()).not.toContain('stopped_phones.phone');
 
@@ -161,7 +164,7 @@ describe('the job', () => {
     expect(database.prepare("select count(*) from payments where state = 'succeeded'").pluck().get()).toBe(2);
     database.close();
     await at(Date.UTC(2033, 0, 1));
-    expect((await shop.store.heldOn(email.toLowerCase())).consents).toEqual([]);
+    expect((await rulesOn(shop.store).heldOn(email.toLowerCase())).consents).toEqual([]);
     expect(shop.logged.join('').toLowerCase()).not.toMatch(
       new RegExp(words.join('|').toLowerCase().replaceAll('.', '\\.')),
     );
@@ -176,8 +179,8 @@ describe('the job', () => {
     for (const id of sent) expect(shop.texts.forgotten).not.toContain(id);
     await at(Date.UTC(2027, 0, 31, 1));
     for (const id of sent) expect(shop.texts.forgotten).toContain(id);
-    expect(await shop.store.dueEndedTexts(shop.clock.time, 10)).toEqual([]);
-    expect((await shop.store.findOrder(order))?.childsName).toBe('');
+    expect(await rulesOn(shop.store).dueEndedTexts(shop.clock.time, 10)).toEqual([]);
+    expect((await rulesOn(shop.store).findOrder(order))?.childsName).toBe('');
   });
 });
 

@@ -128,12 +128,13 @@ describe('a charge that appears after its absence was certain [C3]', () => {
 
 describe('the absence of a charge', () => {
   it('is counted from the moment the request left, not from when the attempt was written', async () => {
-    const beginCharge = shop.store.beginCharge.bind(shop.store);
+    const { write } = shop.store;
     // The disk is slow: the request leaves half a minute after the attempt was begun.
-    shop.store.beginCharge = async (...begun) => {
-      const started = await beginCharge(...begun);
+    shop.store.write = async (work) => {
+      shop.store.write = write;
+      const begun = await write(work);
       shop.clock.time += minuteMs / 2;
-      return started;
+      return begun;
     };
     await fault('transaction.sale', 'delay', { ms: 1_200 });
     expect((await parent.pay(order, card)).json().result).toBe('pending');

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createLoadMeter } from '#server/http/load.ts';
 import { createDrawnPictures } from '#server/texts/drawn-pictures.ts';
 import { type NamedPictures, readNamedPictures } from '#server/texts/named-pictures.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 import { drawArt } from '#ui/build/art/index.ts';
 
@@ -149,7 +150,7 @@ describe('a picture with a name in it [B18]', () => {
       store,
       limits: { kept: 3, atOnce: 2, waiting: 3 },
     });
-    const found = await store.accountOf([order]);
+    const found = await rulesOn(store).accountOf([order]);
     const [entry] = found;
     const texts = (entry?.messages ?? []).filter((message) => message.picture !== null).slice(0, 6);
     expect(texts).toHaveLength(6);

@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
 
 let folder: string;
 let file: string;
@@ -70,13 +71,13 @@ it('extras that were bought before they could be cancelled stay, once each [C13]
   old.close();
 
   const store = openStore(file);
-  const [entry] = await store.accountOf(['order']);
+  const [entry] = await rulesOn(store).accountOf(['order']);
   expect(entry?.extras.map(({ order }) => [order.id, order.state])).toEqual([
     ['film', 'paid'],
     ['family', 'paid'],
   ]);
   const again = { ...leadFor('second').order, kind: 'upgrade', parentId: 'order', packageId: 32 } as const;
-  const same = await store.createPurchase({ ...again, giftTo: null, giftAt: null });
+  const same = await rulesOn(store).createPurchase({ ...again, giftTo: null, giftAt: null });
   expect(same.id).toBe('film');
   await store.close();
 
@@ -119,7 +120,7 @@ it('attempts that were held for absent before are looked for again, and those th
   old.close();
 
   const store = openStore(file);
-  const due = await store.dueLooks(someTime, 10);
+  const due = await rulesOn(store).dueLooks(someTime, 10);
   expect(due.map(({ id }) => id).toSorted()).toEqual(['absent', 'unknown']);
   await store.close();
 });
@@ -138,10 +139,10 @@ it('phones and addresses that said no with a plain hash are known by a keyed one
 
   for (let opened = 0; opened < 2; opened += 1) {
     const store = openStore(file);
-    expect(await store.isStopped(phone)).toBe(true);
+    expect(await rulesOn(store).isStopped(phone)).toBe(true);
     const mark = store.markOf(email);
     // A link of an e-mail from before.
-    await store.unsubscribe(plain(`email:${email}`), someTime);
+    await rulesOn(store).unsubscribe(plain(`email:${email}`), someTime);
     await store.close();
     const now = new Sqlite(file);
     const [stopped] = now.prepare('select phone from stopped_phones').pluck().all();
@@ -200,8 +201,10 @@ it('orders of before have the zone of their edition, and stops of before were to
   old.close();
 
   const store = openStore(file);
-  const zones = await Promise.all(['first', 'british'].map(async (id) => (await store.findOrder(id))?.zone));
+  const zones = await Promise.all(
+    ['first', 'british'].map(async (id) => (await rulesOn(store).findOrder(id))?.zone),
+  );
   expect(zones).toEqual(['America/New_York', 'Europe/London']);
-  expect(await store.untoldStops(10)).toEqual([]);
+  expect(await rulesOn(store).untoldStops(10)).toEqual([]);
   await store.close();
 });

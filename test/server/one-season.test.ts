@@ -1,6 +1,7 @@
 /** One phone has one season: a second purchase adds what is missing, or is refused before anything is charged. */
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rulesOn } from '#test/support/rules.ts';
 import { type Form, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -18,7 +19,7 @@ const december = (day: number, hour = 21, minute = 30) => Date.UTC(2026, 11, day
 
 /** A code for free texts, or a tenth of the price. */
 async function code(name: string, freeTexts: number) {
-  await shop.store.createPromotion({
+  await rulesOn(shop.store).createPromotion({
     code: name,
     kind: freeTexts > 0 ? 'free_texts' : 'percent',
     name,
@@ -75,7 +76,7 @@ describe('a phone whose whole season is paid for', () => {
     const free = await code('THREE', 3);
     const order = await gran.signUp(ofGran);
     expect((await gran.pay(order, { promocode: free, nonce: '' })).statusCode).toBe(409);
-    expect((await shop.store.findPromotion(free))?.uses).toBe(0);
+    expect((await rulesOn(shop.store).findPromotion(free))?.uses).toBe(0);
   });
 
   it('takes a second buyer when the first one cancels', async () => {
@@ -157,13 +158,13 @@ it('a charge that is found after somebody else has paid for the phone is paid ba
   await parent.pay(one);
   shop.clock.time += 2 * 60_000;
   await shop.tick();
-  expect((await shop.store.findOrder(one))?.state).toBe('awaitingPayment');
+  expect((await rulesOn(shop.store).findOrder(one))?.state).toBe('awaitingPayment');
   expect((await gran.pay(other)).json().result).toBe('success');
   Object.assign(shop.gateway, { findSale: knows.findSale, sales: knows.sales });
   shop.clock.time += 24 * 3_600_000;
   await shop.tick();
   expect(shop.gateway.refunded).toMatchObject([{ amount: 2995 }]);
-  expect((await shop.store.findOrder(one))?.state).toBe('awaitingPayment');
+  expect((await rulesOn(shop.store).findOrder(one))?.state).toBe('awaitingPayment');
   expect([(await texts(parent)).length, (await texts(gran)).length]).toEqual([0, 25]);
 });
 

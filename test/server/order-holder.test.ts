@@ -1,6 +1,7 @@
 /** Whose order it is: the browser's that made it, and whoever opens a link from an e-mail; not whose typed the same. */
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rulesOn } from '#test/support/rules.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
 const email = 'parent@example.com';
@@ -147,7 +148,7 @@ describe('a paid order', () => {
 
   it('that was free belongs to the browser that redeemed the code', async () => {
     const at = shop.clock.time;
-    await shop.store.createPromotion({
+    await rulesOn(shop.store).createPromotion({
       code: 'THREE',
       kind: 'free_texts',
       name: 'Three texts',

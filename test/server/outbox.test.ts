@@ -1,11 +1,13 @@
 /** E-mails and events for advertisers: rows of the real Store go the ways of the outbox machine, whoever sends them. */
 import { describe, expect, it } from 'vitest';
-import type { OutboxClaim, Store } from '#db/store.ts';
+import type { Store } from '#db/store.ts';
 import { type OutboxEvent, outboxMachine } from '#machines/fulfilment/outbox.ts';
 import { createOutboxWorker } from '#server/outbox-worker.ts';
+import type { OutboxClaim } from '#server/rules/outbox.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { outboxCases } from '#test/support/fulfilment-models.ts';
 import { temporaryStore } from '#test/support/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
 
 const letter = { kind: 'sign-in', recipient: 'parent@example.com', subject: 'A link', body: 'Press it' };
 const link = { secretHash: 'hash', emailKey: 'parent@example.com', expiresAt: 1 };
@@ -13,15 +15,14 @@ const link = { secretHash: 'hash', emailKey: 'parent@example.com', expiresAt: 1 
 /** One row of each kind, and what can be done with it. */
 const kinds = {
   'an e-mail': {
-    plan: (store: Store) => store.createSignInLink(link, letter, 0),
-    claim: (store: Store, claim: OutboxClaim) =>
-      store.claimDueMails({ ...claim, lane: 'links', remindersSince: 0 }),
-    move: (store: Store, id: string, event: OutboxEvent) => store.moveMail(id, event),
+    plan: (store: Store) => rulesOn(store).createSignInLink(link, letter, 0),
+    claim: (store: Store, claim: OutboxClaim) => rulesOn(store).claimDueMails({ ...claim, lane: 'links' }),
+    move: (store: Store, id: string, event: OutboxEvent) => rulesOn(store).moveMail(id, event),
   },
   'an event for advertisers': {
-    plan: (store: Store) => store.planAdEvent({ id: 'event', payload: '{}' }, 0),
-    claim: (store: Store, claim: OutboxClaim) => store.claimDueAdEvents(claim),
-    move: (store: Store, id: string, event: OutboxEvent) => store.moveAdEvent(id, event),
+    plan: (store: Store) => rulesOn(store).planAdEvent({ id: 'event', payload: '{}' }, 0),
+    claim: (store: Store, claim: OutboxClaim) => rulesOn(store).claimDueAdEvents(claim),
+    move: (store: Store, id: string, event: OutboxEvent) => rulesOn(store).moveAdEvent(id, event),
   },
 };
 
@@ -76,14 +77,14 @@ describe('rows of e-mails go the ways of the outbox machine [O-01]', () => {
   });
   it.each(paths)('$name', async ({ steps }) => {
     const { store, dispose } = temporaryStore();
-    await store.createSignInLink(link, letter, 0);
+    await rulesOn(store).createSignInLink(link, letter, 0);
     let id = '';
     for (const { event, expected } of steps) {
       const told = event as OutboxEvent;
       const after =
         told.type === 'outbox.claimed'
-          ? (await store.claimDueMails({ ...told, limit: 1, lane: 'links', remindersSince: 0 }))[0]
-          : await store.moveMail(id, told);
+          ? (await rulesOn(store).claimDueMails({ ...told, limit: 1, lane: 'links' }))[0]
+          : await rulesOn(store).moveMail(id, told);
       id = after?.id ?? id;
       const { attempts, dueAt } = expected.context;
       expect(after).toMatchObject({ state: expected.value, attempts, dueAt });

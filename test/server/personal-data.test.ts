@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashEmail } from '#server/advertising/advertising.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { type Form, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -57,8 +58,8 @@ async function buyer() {
   // A second child that was never paid for, and a word from the phone.
   await visitor.signUp({ ...sign, childs_name: `${canaries.name}-2` });
   const heard = { phone: canaries.phone, at: shop.clock.time };
-  await shop.store.hearText({ ...heard, sid: 'SM1', body: 'Canarychild says hello', kind: 'other' });
-  await shop.store.hearText({ ...heard, sid: 'SM2', body: 'STOP', kind: 'stop' });
+  await rulesOn(shop.store).hearText({ ...heard, sid: 'SM1', body: 'Canarychild says hello', kind: 'other' });
+  await rulesOn(shop.store).hearText({ ...heard, sid: 'SM2', body: 'STOP', kind: 'stop' });
   await shop.tick();
   return { visitor, order };
 }
@@ -162,9 +163,9 @@ describe('deleting everything [B25]', () => {
     shop.clock.time = Date.UTC(2026, 11, 24, 23);
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(before);
-    expect(await shop.store.isStopped(canaries.phone)).toBe(true);
+    expect(await rulesOn(shop.store).isStopped(canaries.phone)).toBe(true);
     const start = { sid: 'SM3', phone: canaries.phone, body: 'START', at: shop.clock.time };
-    expect(await shop.store.hearText({ ...start, kind: 'start' })).toBe('unchanged');
+    expect(await rulesOn(shop.store).hearText({ ...start, kind: 'start' })).toBe('unchanged');
     const again = await shop.visitor().post('/api/internal_ad_lead', {
       email: 'new@example.com',
       childs_name: '',

@@ -252,7 +252,9 @@ describe('health', () => {
     [new StoreBusyError('queue'), 'busy'],
     [new StoreFailedError('disk full'), 'not_saved'],
   ])('asks to come back when the database cannot keep a sign-up: %s', async (error, code) => {
-    shop.store.createLead = async () => {
+    const { write } = shop.store;
+    shop.store.write = async () => {
+      shop.store.write = write;
       throw error;
     };
     const response = await shop.visitor().post('/api/internal_ad_lead', goodLead);

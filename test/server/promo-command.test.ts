@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CommandError, runPromoCommand } from '#server/promotions/command.ts';
 import { someTime, temporaryStore } from '#test/support/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
 
 let memory: ReturnType<typeof temporaryStore>;
 beforeEach(() => {
@@ -16,7 +17,7 @@ it('creates codes and lists them with their uses', async () => {
   );
   await run('create --code TASTE3 --texts 3');
   expect(await run('list')).toMatch(/^SNOW20 .*\nTASTE3 {2}free_texts {2}3 texts {2}us\+uk .*0 used/);
-  expect(await memory.store.findPromotion('TASTE3')).toMatchObject({
+  expect(await rulesOn(memory.store).findPromotion('TASTE3')).toMatchObject({
     uses: 0,
     promotion: { kind: 'free_texts', freeTexts: 3, packageId: 12, startsAt: someTime, endsAt: null },
   });
@@ -38,7 +39,7 @@ it.each([
 ])('refuses "%s" in words', async (line, words) => {
   await expect(run(line)).rejects.toThrow(words);
   await expect(run(line)).rejects.toBeInstanceOf(CommandError);
-  expect(await memory.store.listPromotions()).toEqual([]);
+  expect(await rulesOn(memory.store).listPromotions()).toEqual([]);
 });
 
 it('refuses a code that there is already', async () => {

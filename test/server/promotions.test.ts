@@ -1,6 +1,7 @@
 /** Codes, gifts and upgrades, through the routes of the real app. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Promotion } from '#db/store.ts';
+import type { Promotion } from '#db/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -12,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const offer = async (code: string, differing: Partial<Promotion> = {}) => {
-  const created = await shop.store.createPromotion({
+  const created = await rulesOn(shop.store).createPromotion({
     code,
     kind: 'percent',
     name: 'Early bird',

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startWording } from '#server/rules/ordering/start.ts';
 import { someTime } from '#test/support/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -17,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 async function planned(id = order) {
-  const [entry] = await shop.store.accountOf([id]);
+  const [entry] = await rulesOn(shop.store).accountOf([id]);
   return (entry?.messages ?? []).filter(({ slot }) => slot !== 'welcome').map(({ slot }) => slot);
 }
 const question = async (id = order) => (await parent.get(`/api/order?order_id=${id}`)).json().start;
@@ -34,7 +35,7 @@ describe('a request to start now', () => {
   it('is kept with its words and its time, and the season begins on its first day', async () => {
     shop.clock.time = someTime + 60_000;
     expect((await parent.pay(order, { start_now: startWording.version })).json().result).toBe('success');
-    expect(await shop.store.findOrder(order)).toMatchObject({
+    expect(await rulesOn(shop.store).findOrder(order)).toMatchObject({
       startWording: startWording.text,
       startRequestedAt: someTime + 60_000,
     });
@@ -44,9 +45,12 @@ describe('a request to start now', () => {
 
   it('that was not made leaves the 14 days alone: not one text is due within them', async () => {
     expect((await parent.pay(order)).json().result).toBe('success');
-    expect(await shop.store.findOrder(order)).toMatchObject({ startWording: null, startRequestedAt: null });
+    expect(await rulesOn(shop.store).findOrder(order)).toMatchObject({
+      startWording: null,
+      startRequestedAt: null,
+    });
     expect((await planned())[0]).toBe('12-06');
-    const [entry] = await shop.store.accountOf([order]);
+    const [entry] = await rulesOn(shop.store).accountOf([order]);
     const season = entry?.messages.filter(({ slot }) => slot !== 'welcome') ?? [];
     expect(season).toHaveLength(20);
     // The 14 days after that of the payment end with 5 December in London.
@@ -71,7 +75,7 @@ describe('a request to start now', () => {
     shop.gateway.faults.push('decline');
     await parent.pay(order, { start_now: startWording.version });
     await parent.pay(order);
-    expect(await shop.store.findOrder(order)).toMatchObject({ startWording: null });
+    expect(await rulesOn(shop.store).findOrder(order)).toMatchObject({ startWording: null });
     expect((await planned())[0]).toBe('12-06');
   });
 
@@ -127,7 +131,7 @@ describe('a request that is made after the payment', () => {
     for (const answer of await Promise.all([start(), start()]))
       expect(answer.json()).toEqual({ status: 'started' });
     expect((await start()).json()).toEqual({ status: 'started' });
-    expect(await shop.store.findOrder(order)).toMatchObject({
+    expect(await rulesOn(shop.store).findOrder(order)).toMatchObject({
       startWording: startWording.text,
       startRequestedAt: someTime + 60_000,
     });
@@ -153,7 +157,7 @@ describe('a request that is made after the payment', () => {
     shop.clock.time = someTime;
     await parent.post('/api/cancel_order', { order_id: order, amount: '23.95' });
     expect((await start()).statusCode).toBe(409);
-    expect(await shop.store.findOrder(order)).toMatchObject({ startWording: null });
+    expect(await rulesOn(shop.store).findOrder(order)).toMatchObject({ startWording: null });
   });
 });
 
@@ -163,7 +167,7 @@ it('is not asked in the United States, nor for a gift, and what it says there is
   const id = await buyer.signUp();
   expect((await buyer.get(`/api/order?order_id=${id}`)).json().start).toBeNull();
   await buyer.pay(id, { start_now: startWording.version });
-  expect(await us.store.findOrder(id)).toMatchObject({ startWording: null });
+  expect(await rulesOn(us.store).findOrder(id)).toMatchObject({ startWording: null });
   await us.close();
 
   const gift = (await parent.post('/api/gift', { email: 'giver@example.com', package_id: '26' })).json()

@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
 import { providerToken, reportOn, usualPhone, writeFrom } from '#test/support/phone.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
@@ -83,7 +84,7 @@ describe('a phone that says STOP again [B9] [B13]', () => {
     database.exec("create trigger full before insert on mails begin select raise(abort, 'no room'); end");
     expect(await says('STOP')).toBe(200);
     await shop.tick();
-    expect(await shop.store.isStopped(usualPhone)).toBe(true);
+    expect(await rulesOn(shop.store).isStopped(usualPhone)).toBe(true);
     expect(await stateOf('12-01')).toEqual(['cancelled']);
     expect(shop.logged.join('')).toContain('"event":"stops.mail_failed"');
     database.exec('drop trigger full');
@@ -121,7 +122,7 @@ describe('in a crowd', () => {
     busy = true;
     expect((await parent.get('/api/account')).statusCode).toBe(503);
     expect(await says('STOP')).toBe(200);
-    expect(await shop.store.isStopped(usualPhone)).toBe(true);
+    expect(await rulesOn(shop.store).isStopped(usualPhone)).toBe(true);
   });
 });
 
@@ -147,7 +148,7 @@ describe('a STOP that the network reports [B12]', () => {
     shop.texts.faults.push({ kind: 'refused', code: '21610' });
     await at(december(1, 16, 30));
     await shop.tick();
-    expect(await shop.store.isStopped(usualPhone)).toBe(true);
+    expect(await rulesOn(shop.store).isStopped(usualPhone)).toBe(true);
     expect(await stateOf('12-02')).toEqual(['cancelled']);
     expect(toldOf('stopped')).toHaveLength(1);
   });
@@ -159,7 +160,7 @@ describe('a STOP that the network reports [B12]', () => {
     const said = await reportOn(shop.app, id, { MessageStatus: 'undelivered', ErrorCode: '21610' });
     expect(said.statusCode).toBe(204);
     await shop.tick();
-    expect(await shop.store.isStopped(usualPhone)).toBe(true);
+    expect(await rulesOn(shop.store).isStopped(usualPhone)).toBe(true);
     expect(await stateOf('12-02')).toEqual(['cancelled']);
     expect(toldOf('stopped')).toHaveLength(1);
   });
@@ -185,7 +186,7 @@ describe('a STOP that the provider could not hand over', () => {
     shop.texts.replies.push(wrote('SM1', 'STOP'), wrote('SM2', 'START'));
     await shop.tick();
     await says('STOP', { sid: 'SM1' });
-    expect(await shop.store.isStopped(usualPhone)).toBe(false);
+    expect(await rulesOn(shop.store).isStopped(usualPhone)).toBe(false);
   });
 
   it.each([
@@ -193,11 +194,11 @@ describe('a STOP that the provider could not hand over', () => {
     ['a missed START before a STOP', ['START', 'STOP'], true],
   ])('%s does not undo what was said after it', async (_, [first = '', second = ''], stopped) => {
     await parent.pay(await parent.signUp());
-    await shop.store.stopPhone({ phone: usualPhone, source: 'operator', at: shop.clock.time });
+    await rulesOn(shop.store).stopPhone({ phone: usualPhone, source: 'operator', at: shop.clock.time });
     shop.texts.replies.push(wrote('SM1', first), wrote('SM2', second));
     await says(second, { sid: 'SM2' });
     await shop.tick();
-    expect(await shop.store.isStopped(usualPhone)).toBe(stopped);
+    expect(await rulesOn(shop.store).isStopped(usualPhone)).toBe(stopped);
   });
 
   it('keeps other words that were missed for the operator, once [B10]', async () => {

@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kindOf } from '#server/rules/stopping/keywords.ts';
 import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -80,7 +81,7 @@ describe('a phone that writes STOP [B9] [B13] [B14]', () => {
       goOn = resolve;
     });
     const paying = parent.pay(order);
-    await expect.poll(async () => (await shop.store.findOrder(order))?.state).toBe('charging');
+    await expect.poll(async () => (await rulesOn(shop.store).findOrder(order))?.state).toBe('charging');
     await write('STOP');
     goOn();
     await paying;

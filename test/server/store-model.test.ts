@@ -1,12 +1,13 @@
 /** The generated paths of the server's machines, walked by rows of the real Store: the second leg of their proof. */
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import type { ChargeOutcome, Store } from '#db/store.ts';
+import type { Store } from '#db/store.ts';
 import { type AttemptEvent, attemptMachine } from '#machines/fulfilment/attempt.ts';
 import { type DisputeEvent, type DisputeState, disputeMachine } from '#machines/fulfilment/dispute.ts';
 import { type OrderEvent, orderMachine } from '#machines/fulfilment/order.ts';
 import { type RefundEvent, refundMachine } from '#machines/fulfilment/refund.ts';
 import { STOPPED, type TextEvent, textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import type { ChargeOutcome } from '#server/rules/charging/end-charge.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import {
   attemptCases,
@@ -25,21 +26,8 @@ import {
   textImpossible,
   textInput,
 } from '#test/support/fulfilment-models.ts';
-import {
-  fulfilSmall,
-  leadFor,
-  sendNow,
-  someVisitor,
-  temporaryStore,
-  usualPrice,
-} from '#test/support/rows.ts';
-
-const stopMail = ({ email }: { email: string }) => ({
-  kind: 'stopped',
-  recipient: email,
-  subject: '',
-  body: '',
-});
+import { leadFor, sendNow, someVisitor, temporaryStore, usualPrice } from '#test/support/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
 
 const outcomes = {
   'charge.succeeded': { kind: 'succeeded', transactionId: 't', methodToken: null, methodName: null },
@@ -56,24 +44,25 @@ function withDatabase(file: string, work: (database: Sqlite.Database) => void) {
 }
 
 const begin = (store: Store, attemptId: string, orderId = 'order', at = 0) =>
-  store.beginCharge(
-    { orderId, visitor: someVisitor, attemptId, nonceHash: attemptId, at, price: usualPrice },
-    fulfilSmall,
-  );
+  rulesOn(store).beginCharge({
+    orderId,
+    visitor: someVisitor,
+    attemptId,
+    nonceHash: attemptId,
+    at,
+    price: usualPrice,
+  });
 
 describe('rows of orders go the ways of the order machine [O-01]', () => {
   const paths = transitionPaths(orderMachine, { cases: orderCases, fingerprint: orderFingerprint });
   it.each(paths)('$name', async ({ steps }) => {
     const { store, file, dispose } = temporaryStore();
-    await store.createLead(leadFor('order'));
+    await rulesOn(store).createLead(leadFor('order'));
     let attempt = 0;
     for (const { event, expected } of steps) {
       const taken = event as OrderEvent;
       if (taken.type === 'order.cancelled') {
-        await store.cancelOrder({ orderId: 'order', at: 90 }, () => ({
-          refund: null,
-          mail: stopMail({ email: '' }),
-        }));
+        await rulesOn(store).endOrder('order', 90);
       } else if (taken.type === 'payment.waived') {
         const price = { ...usualPrice, amount: 0 };
         const charge = {
@@ -83,7 +72,7 @@ describe('rows of orders go the ways of the order machine [O-01]', () => {
           nonceHash: '',
           price,
         };
-        await store.beginCharge({ ...charge, at: taken.at }, fulfilSmall);
+        await rulesOn(store).beginCharge({ ...charge, at: taken.at });
       } else if (taken.type === 'charge.started') {
         attempt += 1;
         await begin(store, `try-${attempt}`);
@@ -91,25 +80,20 @@ describe('rows of orders go the ways of the order machine [O-01]', () => {
         // What was waived has no transaction of its own; here it gets one, to go the same way.
         withDatabase(file, (database) => database.exec("update payments set transaction_id = 't'"));
         const status = taken.type === 'payment.bounced' ? 'settlement_declined' : 'settled';
-        await store.noteTransaction('t', status, 90);
+        await rulesOn(store).noteTransaction('t', status, 90);
       } else if (taken.type === 'charge.found') {
         await begin(store, 'late');
         for (const type of ['charge.lost', 'charge.absent', 'charge.succeeded'] as const) {
-          await store.endCharge('late', outcomes[type], taken.at, fulfilSmall);
+          await rulesOn(store).endCharge('late', outcomes[type], taken.at);
         }
       } else {
-        await store.endCharge(
-          `try-${attempt}`,
-          outcomes[taken.type],
-          'at' in taken ? taken.at : 0,
-          fulfilSmall,
-        );
+        await rulesOn(store).endCharge(`try-${attempt}`, outcomes[taken.type], 'at' in taken ? taken.at : 0);
       }
-      const row = await store.findOrder('order');
+      const row = await rulesOn(store).findOrder('order');
       expect(row?.state).toBe(expected.value);
       expect(row?.paidAt).toBe(expected.context.paidAt);
     }
-    const [account] = await store.accountOf(['order']);
+    const [account] = await rulesOn(store).accountOf(['order']);
     expect(account?.messages).toHaveLength(account?.order.paidAt === null ? 1 : 3);
     if (account?.order.state === 'cancelled') {
       expect(account.messages.map(({ state, code }) => [state, code])).toEqual(
@@ -128,19 +112,22 @@ describe('rows of attempts go the ways of the attempt machine [C3]', () => {
   });
   it.each(paths)('$name', async ({ steps }) => {
     const { store, dispose } = temporaryStore();
-    await store.createLead(leadFor('order'));
+    await rulesOn(store).createLead(leadFor('order'));
     await begin(store, 'try');
     for (const { event, expected } of steps) {
       await act(store, event as AttemptEvent);
-      expect(await store.findPayment('try')).toMatchObject({ state: expected.value, ...expected.context });
+      expect(await rulesOn(store).findPayment('try')).toMatchObject({
+        state: expected.value,
+        ...expected.context,
+      });
     }
-    const payment = await store.findPayment('try');
+    const payment = await rulesOn(store).findPayment('try');
     const isSurplus = payment?.state === 'surplus';
-    const refunds = await store.dueRefunds(Number.MAX_SAFE_INTEGER, 10);
+    const refunds = await rulesOn(store).dueRefunds(Number.MAX_SAFE_INTEGER, 10);
     expect(refunds.map(({ paymentId, amount }) => [paymentId, amount])).toEqual(
       isSurplus ? [['try', 2995]] : [],
     );
-    const order = await store.findOrder('order');
+    const order = await rulesOn(store).findOrder('order');
     if (payment?.state === 'succeeded') expect(order?.state).toBe('paid');
     await dispose();
   });
@@ -148,27 +135,27 @@ describe('rows of attempts go the ways of the attempt machine [C3]', () => {
   /** Does what leads to the event. What is too much, is because another charge has paid the order meanwhile. */
   async function act(store: Store, event: AttemptEvent) {
     if (event.type === 'attempt.surplus') {
-      const { state } = (await store.findPayment('try')) ?? {};
-      if (state === 'started') await store.endCharge('try', outcomes['charge.lost'], 0, fulfilSmall);
+      const { state } = (await rulesOn(store).findPayment('try')) ?? {};
+      if (state === 'started') await rulesOn(store).endCharge('try', outcomes['charge.lost'], 0);
       if (state === 'started' || state === 'unknown') {
-        await store.endCharge('try', outcomes['charge.absent'], 100, fulfilSmall);
+        await rulesOn(store).endCharge('try', outcomes['charge.absent'], 100);
       }
       await begin(store, 'other');
-      await store.endCharge('other', outcomes['charge.succeeded'], 100, fulfilSmall);
-      await store.endCharge('try', outcomes['charge.succeeded'], 200, fulfilSmall);
+      await rulesOn(store).endCharge('other', outcomes['charge.succeeded'], 100);
+      await rulesOn(store).endCharge('try', outcomes['charge.succeeded'], 200);
     } else if (event.type === 'attempt.bounced') {
-      await store.noteTransaction('t', 'settlement_declined', 1);
+      await rulesOn(store).noteTransaction('t', 'settlement_declined', 1);
     } else if (
       event.type === 'attempt.charged' &&
-      (await store.findPayment('try'))?.state === 'uncollected'
+      (await rulesOn(store).findPayment('try'))?.state === 'uncollected'
     ) {
-      await store.noteTransaction('t', 'settled', 2);
+      await rulesOn(store).noteTransaction('t', 'settled', 2);
     } else if (event.type === 'attempt.sought') {
-      await store.endCharge('try', outcomes['charge.lost'], event.at, fulfilSmall);
+      await rulesOn(store).endCharge('try', outcomes['charge.lost'], event.at);
     } else {
       const name = event.type.replace('attempt', 'charge').replace('charged', 'succeeded');
       const outcome = outcomes[name as keyof typeof outcomes];
-      await store.endCharge('try', outcome, 'at' in event ? event.at : 0, fulfilSmall);
+      await rulesOn(store).endCharge('try', outcome, 'at' in event ? event.at : 0);
     }
   }
 });
@@ -181,11 +168,11 @@ describe('rows of disputes go the ways of the dispute machine [O-01]', () => {
   });
   it.each(paths)('$name', async ({ steps }) => {
     const { store, file, dispose } = temporaryStore();
-    await store.createLead(leadFor('order'));
+    await rulesOn(store).createLead(leadFor('order'));
     await begin(store, 'try');
-    await store.endCharge('try', outcomes['charge.succeeded'], 1, fulfilSmall);
+    await rulesOn(store).endCharge('try', outcomes['charge.succeeded'], 1);
     const tell = (verdict: DisputeState, at: number, id: string) =>
-      store.applyNotice(
+      rulesOn(store).applyNotice(
         { id, kind: '', at, about: 'dispute', disputeId: 'd', transactionId: 't', verdict },
         at,
       );
@@ -198,10 +185,10 @@ describe('rows of disputes go the ways of the dispute machine [O-01]', () => {
         expect(row).toEqual({ state: expected.value, told_at: expected.context.toldAt });
       });
       const isLost = expected.value === 'lost';
-      expect(await store.findPayment('try')).toMatchObject({
+      expect(await rulesOn(store).findPayment('try')).toMatchObject({
         state: isLost || wasLostBefore(steps, index) ? 'uncollected' : 'succeeded',
       });
-      expect(await store.findOrder('order')).toMatchObject({
+      expect(await rulesOn(store).findOrder('order')).toMatchObject({
         state: isLost || wasLostBefore(steps, index) ? 'onHold' : 'paid',
       });
     }
@@ -224,35 +211,31 @@ describe('rows of refunds go the ways of the refund machine [B30]', () => {
   });
   it.each(paths)('$name', async ({ steps }) => {
     const { store, dispose } = temporaryStore();
-    await store.createLead(leadFor('order'));
+    await rulesOn(store).createLead(leadFor('order'));
     await begin(store, 'try');
-    await store.endCharge('try', outcomes['charge.succeeded'], 1, fulfilSmall);
+    await rulesOn(store).endCharge('try', outcomes['charge.succeeded'], 1);
     const money = { id: 'refund', paymentId: 'try', amount: 2995, currency: 'USD', ...refundInput };
-    await store.cancelOrder({ orderId: 'order', at: 90 }, () => ({
-      refund: money,
-      mail: stopMail({ email: '' }),
-    }));
+    await rulesOn(store).endOrder('order', 90, money);
     for (const { event, expected } of steps) {
-      await store.moveRefund('refund', event as RefundEvent, { at: 95 }, () => ({
-        ...stopMail({ email: 'parent@example.com' }),
-        kind: 'refunded',
-      }));
-      expect(await store.findRefund('order')).toMatchObject({ state: expected.value, ...expected.context });
+      await rulesOn(store).moveRefund('refund', event as RefundEvent, 95);
+      expect(await rulesOn(store).findRefund('order')).toMatchObject({
+        state: expected.value,
+        ...expected.context,
+      });
     }
-    const letters = await store.claimDueMails({
+    const letters = await rulesOn(store).claimDueMails({
       at: 1e15,
       leaseUntil: 2e15,
       limit: 10,
       lane: 'orders',
-      remindersSince: 0,
     });
-    const refund = await store.findRefund('order');
+    const refund = await rulesOn(store).findRefund('order');
     // A refund that came back was told of when it left.
     const wasTold = refund?.state === 'refunded' || refund?.state === 'failed';
     expect(letters.some(({ kind }) => kind === 'refunded')).toBe(wasTold);
     const isOver = ['refunded', 'refused', 'failed', 'needless'].includes(refund?.state ?? '');
     expect(refund?.endedAt).toBe(isOver ? 95 : null);
-    expect(await store.dueRefunds(1_000, 10)).toHaveLength(isOver ? 0 : 1);
+    expect(await rulesOn(store).dueRefunds(1_000, 10)).toHaveLength(isOver ? 0 : 1);
     await dispose();
   });
 });
@@ -267,12 +250,15 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
   it.each(paths)('$name', async ({ steps }) => {
     const { store, file, dispose } = temporaryStore();
     const lead = leadFor('order');
-    const { welcome } = (await store.createLead({ ...lead, welcome: { ...lead.welcome, ...textInput } })) as {
+    const { welcome } = (await rulesOn(store).createLead({
+      ...lead,
+      welcome: { ...lead.welcome, ...textInput },
+    })) as {
       welcome: { id: string };
     };
     for (const { event, expected } of steps) {
       await act(store, file, welcome.id, event as TextEvent);
-      const row = await store.findWelcome(lead.order.phone, lead.order.season);
+      const row = await rulesOn(store).findWelcome(lead.order.phone, lead.order.season);
       expect(row).toMatchObject({ state: expected.value, ...expected.context });
     }
     await dispose();
@@ -282,27 +268,22 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
 
   /** Does what leads to the event, through the operation that the outbox would call. */
   async function act(store: Store, file: string, id: string, event: TextEvent) {
-    if (event.type === 'text.claimed') {
-      // Written directly: the time of the event may lie before the hour that a postponement gave the row.
-      await store.recordText(id, event, event.at);
-    } else if (event.type === 'text.postponed') {
-      await store.claimDueTexts({ at: 1_000, leaseUntil: 1_060, limit: 1 }, () => ({
-        kind: 'later',
-        until: event.until,
-      }));
+    if (event.type === 'text.claimed' || event.type === 'text.postponed') {
+      // Written directly: the hours of the model are moments of 1970, which no quiet hours lead to.
+      await rulesOn(store).recordText(id, event, 20);
     } else if (event.type === 'text.cancelled' && event.code === STOPPED) {
-      await store.stopPhone({ phone: '+12125551234', source: 'STOP', at: 0 });
+      await rulesOn(store).stopPhone({ phone: '+12125551234', source: 'STOP', at: 0 });
     } else if (event.type === 'text.resumed') {
       serial += 1;
       const start = { phone: '+12125551234', body: 'START', kind: 'start', at: event.at } as const;
-      await store.hearText({ ...start, sid: String(serial) });
+      await rulesOn(store).hearText({ ...start, sid: String(serial) });
     } else if (event.type === 'text.cancelled' && event.code !== 'order-cancelled') {
       const database = new Sqlite(file);
       database.exec('delete from consents');
       database.close();
-      await store.claimDueTexts({ at: 1_000, leaseUntil: 1_060, limit: 1 }, sendNow);
+      await rulesOn(store).claimDueTexts({ at: 1_000, leaseUntil: 1_060, limit: 1 }, sendNow);
     } else {
-      await store.recordText(id, event, 20);
+      await rulesOn(store).recordText(id, event, 20);
     }
   }
 });

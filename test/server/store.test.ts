@@ -1,15 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store, TextToSend } from '#db/store.ts';
-import {
-  fulfilSmall,
-  leadFor,
-  sendNow,
-  someTime,
-  someVisitor,
-  temporaryStore,
-  usualPrice,
-} from '#test/support/rows.ts';
+import type { Store } from '#db/store.ts';
+import type { TextToSend } from '#server/rules/texting/dispatch.ts';
+import { leadFor, sendNow, someTime, someVisitor, temporaryStore, usualPrice } from '#test/support/rows.ts';
+import { rulesOn, someShop } from '#test/support/rules.ts';
 
 let store: Store;
 let file: string;
@@ -41,7 +35,7 @@ function rows(query: string) {
 
 describe('sign-ups', () => {
   it('writes order, consent and welcome together [E-01]', async () => {
-    const outcome = await store.createLead(leadFor('a'));
+    const outcome = await rulesOn(store).createLead(leadFor('a'));
     expect(outcome).toMatchObject({
       kind: 'created',
       order: { id: 'a', state: 'awaitingPayment' },
@@ -53,8 +47,8 @@ describe('sign-ups', () => {
   });
 
   it('finds the same order for the same child, phone, e-mail and season', async () => {
-    await store.createLead(leadFor('a'));
-    const again = await Promise.all(['b', 'c'].map((id) => store.createLead(leadFor(id))));
+    await rulesOn(store).createLead(leadFor('a'));
+    const again = await Promise.all(['b', 'c'].map((id) => rulesOn(store).createLead(leadFor(id))));
     expect(again.map((outcome) => outcome.kind === 'repeated' && outcome.order.id)).toEqual(['a', 'a']);
     expect(rows('select id from orders')).toHaveLength(1);
     expect(rows('select id from messages')).toHaveLength(1);
@@ -62,55 +56,56 @@ describe('sign-ups', () => {
   });
 
   it('plans one welcome for a phone and season, whatever the sign-ups', async () => {
-    const first = await store.createLead(leadFor('a'));
-    const second = await store.createLead(leadFor('b', { childKey: 'sam', childsName: 'Sam' }));
+    const first = await rulesOn(store).createLead(leadFor('a'));
+    const second = await rulesOn(store).createLead(leadFor('b', { childKey: 'sam', childsName: 'Sam' }));
     expect(second.kind).toBe('created');
     expect(second.welcome?.id).toBe(first.welcome?.id);
     expect(rows("select id from messages where slot = 'welcome'")).toHaveLength(1);
   });
 
   it('does not hand a paid order to another browser, unless a link from an e-mail opened it there', async () => {
-    await store.createLead(leadFor('a'));
-    await store.beginCharge(charge('try-1'), fulfilSmall);
-    await store.endCharge(
+    await rulesOn(store).createLead(leadFor('a'));
+    await rulesOn(store).beginCharge(charge('try-1'));
+    await rulesOn(store).endCharge(
       'try-1',
       { kind: 'succeeded', transactionId: 't1', methodToken: null, methodName: null },
       someTime,
-      fulfilSmall,
     );
     const elsewhere = leadFor('b', { visitor: 'another browser' });
     const own = { kind: 'created', order: { id: 'b', state: 'awaitingPayment' }, paidElsewhere: true };
-    expect(await store.createLead(elsewhere)).toMatchObject(own);
+    expect(await rulesOn(store).createLead(elsewhere)).toMatchObject(own);
     const granted = leadFor('c', { visitor: 'a third browser' });
-    expect(await store.createLead({ ...granted, grantedIds: ['a'] })).toMatchObject({
+    expect(await rulesOn(store).createLead({ ...granted, grantedIds: ['a'] })).toMatchObject({
       kind: 'repeated',
       order: { id: 'a' },
       paidElsewhere: false,
     });
-    expect(await store.createLead(leadFor('d'))).toMatchObject({ kind: 'repeated', order: { id: 'a' } });
+    expect(await rulesOn(store).createLead(leadFor('d'))).toMatchObject({
+      kind: 'repeated',
+      order: { id: 'a' },
+    });
   });
 });
 
 describe('charges', () => {
   beforeEach(async () => {
-    await store.createLead(leadFor('a'));
+    await rulesOn(store).createLead(leadFor('a'));
   });
 
   it('starts one charge of many at once', async () => {
     const starts = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => store.beginCharge(charge(`try-${i}`), fulfilSmall)),
+      Array.from({ length: 20 }, (_, i) => rulesOn(store).beginCharge(charge(`try-${i}`))),
     );
     expect(starts.filter(({ kind }) => kind === 'started')).toHaveLength(1);
     expect(starts.filter(({ kind }) => kind === 'open')).toHaveLength(19);
   });
 
   it('plans the season and the receipt in the transaction that records the payment', async () => {
-    await store.beginCharge(charge('try-1'), fulfilSmall);
-    const paid = await store.endCharge(
+    await rulesOn(store).beginCharge(charge('try-1'));
+    const paid = await rulesOn(store).endCharge(
       'try-1',
       { kind: 'succeeded', transactionId: 't1', methodToken: null, methodName: null },
       someTime,
-      fulfilSmall,
     );
     expect(paid).toMatchObject({
       payment: { state: 'succeeded', transactionId: 't1', amount: 2995 },
@@ -122,75 +117,67 @@ describe('charges', () => {
       { slot: '12-02' },
     ]);
     expect(rows('select kind, state from mails')).toEqual([{ kind: 'receipt', state: 'planned' }]);
-    expect(await store.beginCharge(charge('try-2'), fulfilSmall)).toMatchObject({
+    expect(await rulesOn(store).beginCharge(charge('try-2'))).toMatchObject({
       kind: 'paid',
       payment: { id: 'try-1' },
     });
   });
 
   it('keeps nothing of a payment whose season cannot be planned', async () => {
-    await store.beginCharge(charge('try-1'), fulfilSmall);
-    const broken = () => {
-      throw new Error('no plan');
+    await rulesOn(store).beginCharge(charge('try-1'));
+    const broken = {
+      ...someShop,
+      pageAt: () => {
+        throw new Error('no plan');
+      },
     };
     await expect(
-      store.endCharge(
+      rulesOn(store).endCharge(
         'try-1',
         { kind: 'succeeded', transactionId: 't1', methodToken: null, methodName: null },
         someTime,
         broken,
       ),
     ).rejects.toThrow('no plan');
-    expect(await store.findOrder('a')).toMatchObject({ state: 'charging', paidAt: null });
-    expect(await store.findPayment('try-1')).toMatchObject({ state: 'started' });
+    expect(await rulesOn(store).findOrder('a')).toMatchObject({ state: 'charging', paidAt: null });
+    expect(await rulesOn(store).findPayment('try-1')).toMatchObject({ state: 'started' });
   });
 
   it('answers a declined request that is sent again with its own answer', async () => {
-    await store.beginCharge(charge('try-1', 'a', 'nonce'), fulfilSmall);
-    await store.endCharge(
-      'try-1',
-      { kind: 'declined', code: '2000', sentence: 'No.' },
-      someTime,
-      fulfilSmall,
-    );
-    expect(await store.beginCharge(charge('try-2', 'a', 'nonce'), fulfilSmall)).toMatchObject({
+    await rulesOn(store).beginCharge(charge('try-1', 'a', 'nonce'));
+    await rulesOn(store).endCharge('try-1', { kind: 'declined', code: '2000', sentence: 'No.' }, someTime);
+    expect(await rulesOn(store).beginCharge(charge('try-2', 'a', 'nonce'))).toMatchObject({
       kind: 'replayed',
       payment: { id: 'try-1', sentence: 'No.' },
     });
-    expect(await store.beginCharge(charge('try-3', 'a', 'another'), fulfilSmall)).toMatchObject({
+    expect(await rulesOn(store).beginCharge(charge('try-3', 'a', 'another'))).toMatchObject({
       kind: 'started',
     });
   });
 
   it('frees a lost charge only when its absence is certain', async () => {
-    await store.beginCharge(charge('try-1'), fulfilSmall);
-    await store.endCharge(
+    await rulesOn(store).beginCharge(charge('try-1'));
+    await rulesOn(store).endCharge(
       'try-1',
       { kind: 'lost', code: 'timeout', absenceCertainAt: someTime + 60_000 },
       someTime,
-      fulfilSmall,
     );
     const absent = { kind: 'absent', sentence: 'Nothing was charged.' } as const;
-    expect(await store.endCharge('try-1', absent, someTime + 59_999, fulfilSmall)).toMatchObject({
+    expect(await rulesOn(store).endCharge('try-1', absent, someTime + 59_999)).toMatchObject({
       payment: { state: 'unknown' },
     });
-    expect(await store.beginCharge(charge('try-2'), fulfilSmall)).toMatchObject({ kind: 'open' });
-    expect(await store.endCharge('try-1', absent, someTime + 60_000, fulfilSmall)).toMatchObject({
+    expect(await rulesOn(store).beginCharge(charge('try-2'))).toMatchObject({ kind: 'open' });
+    expect(await rulesOn(store).endCharge('try-1', absent, someTime + 60_000)).toMatchObject({
       payment: { state: 'absent' },
     });
-    expect(await store.beginCharge(charge('try-2'), fulfilSmall)).toMatchObject({ kind: 'started' });
+    expect(await rulesOn(store).beginCharge(charge('try-2'))).toMatchObject({ kind: 'started' });
   });
 
   it('lists charges that nobody knows the outcome of', async () => {
-    await store.beginCharge(charge('try-1'), fulfilSmall);
-    expect((await store.dueLooks(someTime, 10)).map(({ id }) => id)).toEqual(['try-1']);
-    await store.endCharge(
-      'try-1',
-      { kind: 'failed', code: 'unreachable', sentence: '' },
-      someTime,
-      fulfilSmall,
-    );
-    expect(await store.dueLooks(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
+    await rulesOn(store).beginCharge(charge('try-1'));
+    expect((await rulesOn(store).dueLooks(someTime, 10)).map(({ id }) => id)).toEqual(['try-1']);
+    await rulesOn(store).endCharge('try-1', { kind: 'failed', code: 'unreachable', sentence: '' }, someTime);
+    expect(await rulesOn(store).dueLooks(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
   });
 
   it('lets the database itself refuse a second success and a second open charge', () => {
@@ -213,32 +200,32 @@ describe('the outbox of texts', () => {
   const claim = { at: someTime, leaseUntil: someTime + 60_000, limit: 10 } as const;
 
   async function welcomeOf(id: string): Promise<TextToSend> {
-    const lead = await store.createLead(leadFor(id));
+    const lead = await rulesOn(store).createLead(leadFor(id));
     if (!lead.welcome) throw new Error('The sign-up should be new.');
     return { message: lead.welcome, order: lead.order };
   }
 
   it('leases a text to one worker only', async () => {
-    await store.createLead(leadFor('a'));
+    await rulesOn(store).createLead(leadFor('a'));
     const claims = await Promise.all([
-      store.claimDueTexts(claim, sendNow),
-      store.claimDueTexts(claim, sendNow),
+      rulesOn(store).claimDueTexts(claim, sendNow),
+      rulesOn(store).claimDueTexts(claim, sendNow),
     ]);
     expect(claims.map(({ texts }) => texts.length)).toEqual([1, 0]);
   });
 
   it('sends nothing to a phone for which no guardian agreed [B2]', async () => {
-    await store.createLead(leadFor('a'));
+    await rulesOn(store).createLead(leadFor('a'));
     const database = new Sqlite(file);
     database.exec('delete from consents');
     database.close();
-    expect(await store.claimDueTexts(claim, sendNow)).toEqual({ texts: [], expired: 0 });
+    expect(await rulesOn(store).claimDueTexts(claim, sendNow)).toEqual({ texts: [], expired: 0 });
     expect(rows('select state, code from messages')).toEqual([{ state: 'cancelled', code: 'no-consent' }]);
   });
 
   it('drops a text whose moment has passed', async () => {
-    await store.createLead(leadFor('a'));
-    expect(await store.claimDueTexts({ ...claim, at: someTime + 86_400_001 }, sendNow)).toEqual({
+    await rulesOn(store).createLead(leadFor('a'));
+    expect(await rulesOn(store).claimDueTexts({ ...claim, at: someTime + 86_400_001 }, sendNow)).toEqual({
       texts: [],
       expired: 1,
     });
@@ -246,12 +233,18 @@ describe('the outbox of texts', () => {
   });
 
   it('hands out a send whose answer was lost for searching, and not for sending', async () => {
-    await store.createLead(leadFor('a'));
-    await store.claimDueTexts(claim, sendNow);
+    await rulesOn(store).createLead(leadFor('a'));
+    await rulesOn(store).claimDueTexts(claim, sendNow);
     const later = someTime + 60_001;
-    expect(await store.claimDueTexts({ ...claim, at: later }, sendNow)).toEqual({ texts: [], expired: 0 });
+    expect(await rulesOn(store).claimDueTexts({ ...claim, at: later }, sendNow)).toEqual({
+      texts: [],
+      expired: 0,
+    });
     const search = { at: later, searchAt: later + 1_000, limit: 10 };
-    const lost = await Promise.all([store.claimLostTexts(search), store.claimLostTexts(search)]);
+    const lost = await Promise.all([
+      rulesOn(store).claimLostTexts(search),
+      rulesOn(store).claimLostTexts(search),
+    ]);
     expect(lost.map(({ length }) => length)).toEqual([1, 0]);
     expect(lost[0]?.[0]?.message).toMatchObject({ state: 'unknown', code: 'lease-ended' });
   });
@@ -259,8 +252,8 @@ describe('the outbox of texts', () => {
   it('leases a text once, whoever read it before', async () => {
     const text = await welcomeOf('a');
     const claims = await Promise.all([
-      store.claimText(text, claim, sendNow),
-      store.claimText(text, claim, sendNow),
+      rulesOn(store).claimText(text, claim, sendNow),
+      rulesOn(store).claimText(text, claim, sendNow),
     ]);
     expect(claims.map((leased) => leased?.message.state)).toEqual(['sending', undefined]);
     expect(rows('select attempts from messages')).toEqual([{ attempts: 1 }]);
@@ -269,9 +262,9 @@ describe('the outbox of texts', () => {
   it('never goes back from delivered', async () => {
     const { message } = await welcomeOf('a');
     const { id } = message;
-    await store.claimDueTexts(claim, sendNow);
-    await store.recordText(id, { type: 'text.delivered', providerId: 'SM1' }, someTime);
-    const late = await store.recordText(id, { type: 'text.accepted', providerId: 'SM1' }, someTime);
+    await rulesOn(store).claimDueTexts(claim, sendNow);
+    await rulesOn(store).recordText(id, { type: 'text.delivered', providerId: 'SM1' }, someTime);
+    const late = await rulesOn(store).recordText(id, { type: 'text.accepted', providerId: 'SM1' }, someTime);
     expect(late).toMatchObject({ state: 'delivered', providerId: 'SM1' });
   });
 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendNow } from '#test/support/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 const minute = 60_000;
@@ -173,12 +174,12 @@ describe('a text that does not go smoothly', () => {
     await parent.pay(id);
     shop.clock.time = Date.UTC(2026, 11, 1, 21, 30);
     const at = shop.clock.time;
-    const body = 'Ho ho ho!';
     const claim = { at, leaseUntil: at + minute, limit: 10 };
     const {
       texts: [leased],
-    } = await shop.store.claimDueTexts(claim, sendNow);
-    await shop.texts.send({ id: leased?.message.id ?? '', to: '+12125551234', body });
+    } = await rulesOn(shop.store).claimDueTexts(claim, sendNow);
+    const { id: textId = '', body } = leased?.message ?? {};
+    await shop.texts.send({ id: textId, to: '+12125551234', body: body ?? '' });
     shop.texts.sent.shift();
     const restarted = await shop.afterCrash();
     shop.clock.time += minute;

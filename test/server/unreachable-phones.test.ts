@@ -1,6 +1,7 @@
 /** Nothing is paid for a phone that cannot be texted; the page says what to do, in one sentence for every cause. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { providerToken, reportOn, writeFrom } from '#test/support/phone.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { type Form, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -47,7 +48,7 @@ describe('a phone', () => {
 
   it('that has said STOP uses up no code', async () => {
     const order = await parent.signUp();
-    await shop.store.createPromotion({
+    await rulesOn(shop.store).createPromotion({
       code: 'GIFT',
       kind: 'gift',
       name: 'Gift',
@@ -63,7 +64,7 @@ describe('a phone', () => {
     });
     await writeFrom(shop.app, 'STOP');
     await expectNothingSold(order, { promocode: 'GIFT', nonce: '' });
-    expect((await shop.store.findPromotion('GIFT'))?.uses).toBe(0);
+    expect((await rulesOn(shop.store).findPromotion('GIFT'))?.uses).toBe(0);
   });
 
   it.each(['21211', '21614', '21408', '21610', '21635'])(
@@ -103,10 +104,11 @@ describe('a phone', () => {
   it('that says STOP while its payment is begun is not charged', async () => {
     const order = await parent.signUp();
     const { store } = shop;
-    const begin = store.beginCharge.bind(store);
-    store.beginCharge = async (...all) => {
+    const { write } = store;
+    store.write = async (work) => {
+      store.write = write;
       await writeFrom(shop.app, 'STOP');
-      return begin(...all);
+      return write(work);
     };
     const answer = (await parent.pay(order)).json();
     expect([answer.result, answer.error]).toEqual([

@@ -2,8 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AgreedPrice } from '#db/schema.ts';
 import { openStore, type StoreOptions } from '#db/sqlite/store.ts';
-import type { AgreedPrice, DispatchText, Fulfil, NewLead, Store } from '#db/store.ts';
+import type { Store } from '#db/store.ts';
+import type { NewLead } from '#server/rules/ordering/sign-up.ts';
+import type { TextDispatch } from '#server/rules/texting/dispatch.ts';
 
 export const someTime = Date.UTC(2026, 10, 21, 15, 0);
 
@@ -80,28 +83,14 @@ export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): 
   };
 }
 
-/** What the order of `leadFor` costs. */
+/** What the order of `leadFor` costs, with two texts. */
 export const usualPrice: AgreedPrice = {
   packageId: 26,
   amount: 2995,
-  textLimit: null,
+  textLimit: 2,
   promoCode: null,
   startWording: null,
 };
 
 /** Lets a text leave at once. */
-export const sendNow: DispatchText = () => ({ kind: 'now', body: 'Ho ho ho!', media: null, segments: 1 });
-
-/** Two texts and a receipt for a paid order. */
-export const fulfilSmall: Fulfil = (order, _payment, at) => ({
-  texts: ['12-01', '12-02'].map((slot, day) => ({
-    slot,
-    season: order.season,
-    dueAt: at + (day + 1) * 3_600_000,
-    notAfter: at + (day + 2) * 3_600_000,
-    picture: null,
-  })),
-  promotions: [],
-  mails: [],
-  receipt: { kind: 'receipt', recipient: order.email, subject: 'Your receipt', body: 'Thank you.' },
-});
+export const sendNow: TextDispatch = { quietHours: null, pictureAddress: () => undefined };

@@ -7,12 +7,12 @@ import {
   initialTransition,
   transition,
 } from 'xstate';
-import { applyEvent } from '#db/apply-event.ts';
 import { attemptMachine } from '#machines/fulfilment/attempt.ts';
 import { disputeMachine } from '#machines/fulfilment/dispute.ts';
 import { orderMachine } from '#machines/fulfilment/order.ts';
 import { refundMachine } from '#machines/fulfilment/refund.ts';
 import { textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import { applyEvent } from '#server/rules/apply-event.ts';
 import { type EventCases, transitionPaths } from '#test/model/paths.ts';
 import * as models from '#test/support/fulfilment-models.ts';
 

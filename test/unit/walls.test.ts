@@ -147,6 +147,24 @@ describe('walls', () => {
     expect(broken(within('server/sandbox'), isOwn)).toEqual([]);
   });
 
+  it('keeps the rules of the business free of HTTP, of SQL and of every outside service', () => {
+    const packages = new Set(['xstate', 'libphonenumber-js/max', 'node:crypto']);
+    const isAllowed = ({ to }: Import) =>
+      within('server/rules')(to) ||
+      within('machines')(to) ||
+      (within('db')(to) && !within('db/sqlite')(to)) ||
+      packages.has(to);
+    expect(files.filter(within('server/rules')).length).toBeGreaterThan(50);
+    expect(broken(within('server/rules'), isAllowed)).toEqual([]);
+  });
+
+  it('gives the tables of the database no rule: they import the schema, row types and their own kind', () => {
+    const isAllowed = ({ to }: Import) => within('db')(to) || to.startsWith('drizzle-orm');
+    expect(files.filter(within('db/sqlite/tables')).length).toBeGreaterThan(15);
+    expect(broken(within('db/sqlite/tables'), isAllowed)).toEqual([]);
+    expect(broken(within('db/tables'), ({ to, isType }) => isType && within('db')(to))).toEqual([]);
+  });
+
   it('keeps the database ignorant of HTTP, and routes ignorant of SQL and of the SDK', () => {
     expect(
       broken(within('db'), ({ to }) => to !== 'fastify' && !within('server')(to) && !within('ui')(to)),

@@ -1,8 +1,10 @@
 /** What paying for an order would bring to its phone, said before anything is paid. */
-import type { Order, PhoneStanding, TextPlan } from '#db/store.ts';
+import type { Order } from '#db/rows.ts';
 import { nothingToAddSentence } from '#machines/shop/payment-sentences.ts';
 import { zonesFor } from '../texting/child-zones.ts';
 import { localeOf } from '../texting/editions.ts';
+import type { PhoneStanding } from '../texting/phone-standing.ts';
+import type { TextPlan } from '../texting/text-plan.ts';
 import { unreachableSentence } from '../texting/unreachable.ts';
 import { textsOf } from './start.ts';
 

@@ -1,68 +1,92 @@
-/** What a paid order sets going: texts, codes and e-mails, worked out from the order alone. */
+/** What a paid order sets going: texts, codes and e-mails. */
+
+import type { Order, Payment, Promotion } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
-import type { Fulfil, Fulfilment, IsTaken, Order, Payment, Promotion } from '#db/store.ts';
 import { familyCodesMail, filmMail, giftMail } from '../mailing/letters/purchases.ts';
 import { receiptFor } from '../mailing/letters/receipt.ts';
-import { findPackage, upgradeIds, usualPackageId } from '../pricing/catalogue.ts';
+import type { PlannedMail } from '../mailing/plan-mail.ts';
+import { findPackage, purchaseKind, usualPackageId } from '../pricing/catalogue.ts';
+import { newGiftCode } from '../pricing/gift-code.ts';
 import { zoneOf } from '../texting/editions.ts';
+import type { IsTaken, TextPlan } from '../texting/text-plan.ts';
 import { momentOf } from '../texting/zoned-time.ts';
 import { textsOf } from './start.ts';
 
-export interface FulfilmentParts {
+/** Where the shop is found, and what the statement of a card says. */
+export interface ShopAddresses {
   /** Origin under which visitors of an edition find the shop. */
   originOf: (edition: Edition) => string | undefined;
   /** Address of a page in an edition. */
   pageAt: (edition: Edition, path: string) => string;
-  newGiftCode: () => string;
-  /** What the statement of a card says. */
   descriptor?: string | undefined;
+}
+
+export interface Fulfilment {
+  texts: TextPlan[];
+  /** Codes that were bought. */
+  promotions: Promotion[];
+  /** Other than the receipt. */
+  mails: PlannedMail[];
+  receipt: PlannedMail;
 }
 
 const familyCodes = 2;
 
-export function createFulfil({ newGiftCode, originOf, pageAt, descriptor }: FulfilmentParts): Fulfil {
-  const giftFor = (order: Order, packageId: number, at: number): Promotion => ({
-    code: newGiftCode(),
-    kind: 'gift',
-    name: 'Gift',
-    percentOff: 100,
-    freeTexts: 0,
-    packageId,
-    edition: order.edition,
-    startsAt: at,
-    // What was paid for never expires.
-    endsAt: null,
-    maxUses: 1,
-    giftOrderId: order.id,
-    createdAt: at,
-  });
+const giftFor = (order: Order, packageId: number, at: number): Promotion => ({
+  code: newGiftCode(),
+  kind: 'gift',
+  name: 'Gift',
+  percentOff: 100,
+  freeTexts: 0,
+  packageId,
+  edition: order.edition,
+  startsAt: at,
+  // What was paid for never expires.
+  endsAt: null,
+  maxUses: 1,
+  giftOrderId: order.id,
+  createdAt: at,
+});
 
-  function deliver(order: Order, amount: number, at: number, isTaken: IsTaken): Omit<Fulfilment, 'receipt'> {
-    const signUp = pageAt(order.edition, '/santa/signup');
-    if (order.kind === 'texts') {
+function goodsOf(
+  { originOf, pageAt }: ShopAddresses,
+  order: Order,
+  amount: number,
+  at: number,
+  isTaken: IsTaken,
+): Omit<Fulfilment, 'receipt'> {
+  const signUp = pageAt(order.edition, '/santa/signup');
+  switch (purchaseKind(order)) {
+    case 'texts':
       return { texts: textsOf(order, amount, at, isTaken), promotions: [], mails: [] };
-    }
-    if (order.kind === 'gift') {
+    case 'gift': {
       const gift = giftFor(order, order.packageId, at);
       return { texts: [], promotions: [gift], mails: [giftMail(order, gift, signUp)] };
     }
-    if (order.packageId === upgradeIds.family) {
+    case 'family': {
       const codes = Array.from({ length: familyCodes }, () => giftFor(order, usualPackageId, at));
       return { texts: [], promotions: codes, mails: [familyCodesMail(order, codes, signUp)] };
     }
-    return {
-      texts: [],
-      promotions: [],
-      mails: [filmMail(order, `${originOf(order.edition) ?? ''}/art/film.svg`, filmAt(order, at))],
-    };
+    case 'video':
+    default: {
+      const film = `${originOf(order.edition) ?? ''}/art/film.svg`;
+      return { texts: [], promotions: [], mails: [filmMail(order, film, filmAt(order, at))] };
+    }
   }
+}
 
-  return (order: Order, payment: Payment, at: number, isTaken: IsTaken): Fulfilment => {
-    const bought = deliver(order, payment.amount, at, isTaken);
-    const account = pageAt(order.edition, '/accounts/menu');
-    const words = { bought: describe(order, bought.texts.length), descriptor, account };
-    return { ...bought, receipt: receiptFor(order, payment, words, at) };
-  };
+/** What a paid order sets going, worked out from the order and from what its phone has already. */
+export function fulfilmentOf(
+  shop: ShopAddresses,
+  order: Order,
+  payment: Payment,
+  at: number,
+  isTaken: IsTaken,
+): Fulfilment {
+  const goods = goodsOf(shop, order, payment.amount, at, isTaken);
+  const account = shop.pageAt(order.edition, '/accounts/menu');
+  const words = { bought: describe(order, goods.texts.length), descriptor: shop.descriptor, account };
+  return { ...goods, receipt: receiptFor(order, payment, words, at) };
 }
 
 /** On the morning of Christmas Eve, or at once when it is later. */

@@ -2,10 +2,13 @@
  * When the texts of an order begin. Within 14 days a buyer may change their mind; in the UK nothing begins before
  * these are over unless the buyer asks for it (Consumer Contracts Regulations 2013, regulation 36).
  */
-import type { AccountEntry, IsTaken, Order, TextPlan } from '#db/store.ts';
+
+import type { Order } from '#db/rows.ts';
+import type { AccountEntry } from '../accounts/account-entry.ts';
 import { zonesFor } from '../texting/child-zones.ts';
 import { zoneOf } from '../texting/editions.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
+import type { IsTaken, TextPlan } from '../texting/text-plan.ts';
 import { type LocalTime, localTime, momentOf } from '../texting/zoned-time.ts';
 
 type Day = Pick<LocalTime, 'year' | 'month' | 'day'>;

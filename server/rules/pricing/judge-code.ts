@@ -1,5 +1,5 @@
 /** Whether a code may be used, and what a parent reads when it may not. */
-import type { Promotion } from '#db/store.ts';
+import type { Promotion } from '#db/rows.ts';
 import { findPackage, type Package } from './catalogue.ts';
 
 export const emptyCodeSentence = 'Please enter a valid promotion code';

@@ -2,10 +2,12 @@
  * What is sold at a moment. As December goes by, packages come to the same texts: of these only the smallest is sold.
  * What a page says of a package are the texts that it still has.
  */
+
+import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
-import type { Order, TextPlan } from '#db/store.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
+import type { TextPlan } from '../texting/text-plan.ts';
 import { localTime } from '../texting/zoned-time.ts';
 import { findPackage, type Package, packagesOf } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 /** What a package costs with a code. */
-import type { Promotion } from '#db/store.ts';
+import type { Promotion } from '#db/rows.ts';
 import { findPackage, type Package } from './catalogue.ts';
 
 export interface Price {

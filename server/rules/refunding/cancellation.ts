@@ -1,5 +1,6 @@
 /** What a buyer who cancels gets back: the price, less what was delivered of it. */
-import type { Message, Order, PurchaseEntry } from '#db/store.ts';
+import type { Message, Order } from '#db/rows.ts';
+import type { PurchaseEntry } from '../accounts/account-entry.ts';
 import { endOfTimeToCancel, lastDayToCancel } from '../ordering/start.ts';
 import { purchaseKind } from '../pricing/catalogue.ts';
 import { firstKeptSeason } from '../retention/limits.ts';

@@ -1,5 +1,4 @@
 /** How long things are kept (docs/operator.md says it to people). */
-import type { RetentionLimits } from '#db/store.ts';
 
 const dayMs = 86_400_000;
 const leadDays = 30;
@@ -9,6 +8,29 @@ const linkDays = 1;
 const stopDays = 30;
 const offerDays = 2 * 365;
 const consentDays = 6 * 365;
+
+/** Moments before which evidence loses the person, or goes; epoch ms. */
+export interface EvidenceLimits {
+  /** What e-mails about an order said. */
+  lettersBefore: number;
+  /** E-mails with links and codes, and events for advertisers. */
+  linksBefore: number;
+  offersBefore: number;
+  consentsBefore: number;
+  /** Numbers on the stop list, which stay as hashes. */
+  stopsBefore: number;
+  /** Seasons before this one, whose orders lose the address. */
+  addressSeason: number;
+}
+
+/** Moments before which things are forgotten, in epoch ms. */
+export interface RetentionLimits extends EvidenceLimits {
+  leadsBefore: number;
+  /** Seasons before this one. */
+  season: number;
+  inboundBefore: number;
+  now: number;
+}
 
 /** When the child's details of a season are deleted, and when those that the buyer keeps for next year; epoch ms. */
 export const detailsEnd = (season: number) => ({

@@ -2,8 +2,9 @@
  * Where a child is, as far as texts are concerned: the zones whose clocks all have to show a decent hour. The browser of
  * the parent says where; the area of the number may say something else, and then both count.
  */
+
+import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
-import type { Order } from '#db/store.ts';
 import { areaZones } from './area-zones.ts';
 import { zoneOf } from './editions.ts';
 import { localTime } from './zoned-time.ts';

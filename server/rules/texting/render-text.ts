@@ -1,7 +1,7 @@
 /** Puts a child's details into one of Santa's texts. */
 
+import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
-import type { Order } from '#db/store.ts';
 import { library as british } from './library/en-gb.ts';
 import { library as american } from './library/en-us.ts';
 import { countSegments } from './segments.ts';

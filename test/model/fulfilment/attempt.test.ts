@@ -1,7 +1,7 @@
 /** One try to charge: how long it is looked for, and what becomes of a charge that turns up late. */
 import { expect, it } from 'vitest';
-import { applyEvent } from '#db/apply-event.ts';
 import { attemptMachine, searchedForMs } from '#machines/fulfilment/attempt.ts';
+import { applyEvent } from '#server/rules/apply-event.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { attemptCases, attemptFingerprint, attemptInput } from '#test/support/fulfilment-models.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { applyEvent } from '#db/apply-event.ts';
 import { newOrder, orderMachine } from '#machines/fulfilment/order.ts';
+import { applyEvent } from '#server/rules/apply-event.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { orderCases, orderFingerprint } from '#test/support/fulfilment-models.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { applyEvent } from '#db/apply-event.ts';
 import { refundMachine } from '#machines/fulfilment/refund.ts';
+import { applyEvent } from '#server/rules/apply-event.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { refundCases, refundFingerprint, refundInput } from '#test/support/fulfilment-models.ts';
 

@@ -1,6 +1,5 @@
 /** The breaker opens for faults that strike every text, tries with one text after growing pauses, and tells once. */
 import { expect, it } from 'vitest';
-import { applyEvent } from '#db/apply-event.ts';
 import {
   type BreakerEvent,
   MOST_LOST,
@@ -8,6 +7,7 @@ import {
   PROBE_PAUSES_MS,
   textBreakerMachine,
 } from '#machines/fulfilment/text-breaker.ts';
+import { applyEvent } from '#server/rules/apply-event.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { breakerCases, breakerFingerprint } from '#test/support/fulfilment-models.ts';
 

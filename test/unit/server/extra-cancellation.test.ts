@@ -1,8 +1,9 @@
 /** What is paid back of an extra, against oracles: a sum that is not divided, and moments that stand in a table. */
 import { assert, constantFrom, integer, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Mail, Order, PurchaseEntry } from '#db/store.ts';
+import type { Mail, Order } from '#db/rows.ts';
 import { newOrder } from '#machines/fulfilment/order.ts';
+import type { PurchaseEntry } from '#server/rules/accounts/account-entry.ts';
 import { upgradeIds } from '#server/rules/pricing/catalogue.ts';
 import { cancellationOf } from '#server/rules/refunding/cancellation.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';

@@ -1,7 +1,7 @@
 /** Prices against an oracle that works on decimal text and knows nothing of the catalogue's arithmetic. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Promotion } from '#db/store.ts';
+import type { Promotion } from '#db/rows.ts';
 import { asDecimal, inPounds, packagesOf, usualPackageId } from '#server/rules/pricing/catalogue.ts';
 import { judge } from '#server/rules/pricing/judge-code.ts';
 import { afterPercentOff, priceWith } from '#server/rules/pricing/price.ts';

@@ -1,5 +1,5 @@
 /** E-mails with a link to sign in. */
-import type { PlannedMail } from '#db/store.ts';
+import type { PlannedMail } from '../plan-mail.ts';
 
 /** @param link works once, for 15 minutes */
 export const signInMail = (recipient: string, link: string): PlannedMail => ({

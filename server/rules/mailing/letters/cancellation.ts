@@ -1,6 +1,9 @@
 /** E-mails about a cancelled order. Nothing about a child stands in them. */
-import type { AccountEntry, Order, PlannedMail, Refund } from '#db/store.ts';
+
+import type { Order, Refund } from '#db/rows.ts';
+import type { AccountEntry } from '../../accounts/account-entry.ts';
 import { asMoney, findPackage, type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
+import type { PlannedMail } from '../plan-mail.ts';
 
 const letter = (order: Order, ...lines: string[]) =>
   [...lines, '', `Order: ${order.id}`, '', 'North Pole Post'].join('\n');

@@ -1,6 +1,7 @@
 /** Tells an address that was given by mistake that it has nothing to do with an order any more. */
-import type { Order, PlannedMail } from '#db/store.ts';
+import type { Order } from '#db/rows.ts';
 import type { Contacts } from '../../contacts.ts';
+import type { PlannedMail } from '../plan-mail.ts';
 
 /** Neither the new address nor anything about the child stands in it. */
 export function correctedMail({ id, email, edition }: Order, contacts: Contacts): PlannedMail {

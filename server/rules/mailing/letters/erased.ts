@@ -1,7 +1,9 @@
 /** Confirms that everything was deleted. It is deleted itself, once it was sent. */
-import type { Erasure } from '#db/store.ts';
+import { ERASED } from '../kinds.ts';
+import type { PlannedMail } from '../plan-mail.ts';
 
-export const erasedMail = (recipient: string): Erasure['confirmation'] => ({
+export const erasedMail = (recipient: string): PlannedMail => ({
+  kind: ERASED,
   recipient,
   subject: 'Your data is deleted',
   body: [

@@ -2,9 +2,11 @@
  * E-mails with an offer in them, only for who agreed to some. Each says why it came, who sends it, and how to end them:
  * with a link in it, and with the header that mail programs make a button of.
  */
+
+import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
-import type { Order, PlannedMail } from '#db/store.ts';
 import type { Contacts } from '../../contacts.ts';
+import type { PlannedMail } from '../plan-mail.ts';
 
 export interface OfferLinks {
   /** Address of a page, in the edition. */

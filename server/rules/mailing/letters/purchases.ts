@@ -1,5 +1,6 @@
 /** E-mails that carry what was bought: codes and the film. Nothing about a child stands in them. */
-import type { Order, PlannedMail, Promotion } from '#db/store.ts';
+import type { Order, Promotion } from '#db/rows.ts';
+import type { PlannedMail } from '../plan-mail.ts';
 
 const letter = (...lines: string[]) => [...lines, '', 'North Pole Post'].join('\n');
 

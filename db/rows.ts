@@ -1,0 +1,47 @@
+/** The rows of the tables, as rules read and write them. */
+import type {
+  adEvents,
+  consents,
+  disputes,
+  eventCounts,
+  gatewayNotices,
+  inboundTexts,
+  mails,
+  marketingConsents,
+  messages,
+  orders,
+  payments,
+  promotions,
+  promotionUses,
+  refunds,
+  signInLinks,
+  stoppedPhones,
+  tries,
+} from './schema.ts';
+
+export type Order = typeof orders.$inferSelect;
+export type Consent = typeof consents.$inferSelect;
+/** One attempt to charge an order. */
+export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
+export type Dispute = typeof disputes.$inferSelect;
+/** What the gateway has told by itself, as it is remembered. */
+export type ReceivedNotice = typeof gatewayNotices.$inferSelect;
+/** One text of a season. */
+export type Message = typeof messages.$inferSelect;
+export type Mail = typeof mails.$inferSelect;
+export type Promotion = typeof promotions.$inferSelect;
+export type PromotionUse = typeof promotionUses.$inferSelect;
+export type SignInLink = typeof signInLinks.$inferSelect;
+/** An agreement to offers by e-mail. */
+export type MarketingConsent = typeof marketingConsents.$inferSelect;
+export type StoppedPhone = typeof stoppedPhones.$inferSelect;
+/** What a phone wrote that was no command. */
+export type InboundText = typeof inboundTexts.$inferSelect;
+export type AdEvent = typeof adEvents.$inferSelect;
+
+/** How often a named event happened on a day (UTC). */
+export type EventCount = typeof eventCounts.$inferSelect;
+
+/** How often something was tried in a window that ends; whose tries they are is a hash. */
+export type Tries = typeof tries.$inferSelect;

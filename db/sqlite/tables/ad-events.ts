@@ -1,0 +1,43 @@
+import { and, asc, lt, lte, sql } from 'drizzle-orm';
+import { adEvents } from '../../schema.ts';
+import type { AdEvents } from '../../tables/ad-events.ts';
+import type { Drizzle } from '../open.ts';
+import { limit, prepareFind, prepareSave, slot } from '../statements.ts';
+
+export function sqliteAdEvents(database: Drizzle): AdEvents {
+  const insert = database
+    .insert(adEvents)
+    .values({
+      id: sql.placeholder('id'),
+      payload: sql.placeholder('payload'),
+      state: sql.placeholder('state'),
+      dueAt: sql.placeholder('dueAt'),
+      attempts: sql.placeholder('attempts'),
+    })
+    .onConflictDoNothing()
+    .prepare();
+  const due = database
+    .select()
+    .from(adEvents)
+    .where(and(sql`state in ('planned', 'sending', 'waiting')`, lte(adEvents.dueAt, slot('at'))))
+    .orderBy(asc(adEvents.dueAt))
+    .limit(limit)
+    .prepare();
+  const mentioning = database
+    .delete(adEvents)
+    .where(sql`instr(${adEvents.payload}, ${slot('words')}) > 0`)
+    .prepare();
+  const over = database
+    .delete(adEvents)
+    .where(and(lt(adEvents.dueAt, slot('before')), sql`state in ('sent', 'failed')`))
+    .prepare();
+
+  return {
+    find: prepareFind(database, adEvents),
+    insert: (event) => void insert.run(event),
+    save: prepareSave(database, adEvents),
+    due: (at, most) => due.all({ at, limit: most }),
+    deleteMentioning: (words) => void mentioning.run({ words }),
+    deleteOver: (before) => over.run({ before }).changes,
+  };
+}

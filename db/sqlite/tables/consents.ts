@@ -1,0 +1,45 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { consents } from '../../schema.ts';
+import type { Consents } from '../../tables/consents.ts';
+import type { Drizzle } from '../open.ts';
+import { prepareInsert, prepareSave, slot } from '../statements.ts';
+
+export function sqliteConsents(database: Drizzle): Consents {
+  const insert = prepareInsert(database, consents);
+  const ofOrder = database
+    .select()
+    .from(consents)
+    .where(eq(consents.orderId, slot('orderId')))
+    .prepare();
+  const ofEmail = database
+    .select()
+    .from(consents)
+    .where(sql`lower(${consents.email}) = ${slot('emailKey')}`)
+    .prepare();
+  const ofPhone = database
+    .select({ id: consents.id })
+    .from(consents)
+    .where(eq(consents.phone, slot('phone')))
+    .limit(1)
+    .prepare();
+  const ofBoth = database
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(eq(consents.orderId, slot('orderId')), eq(consents.phone, slot('phone'))))
+    .limit(1)
+    .prepare();
+  const deleteBefore = database
+    .delete(consents)
+    .where(lt(consents.at, slot('at')))
+    .prepare();
+
+  return {
+    insert: (consent) => void insert(consent),
+    save: prepareSave(database, consents),
+    ofOrder: (orderId) => ofOrder.all({ orderId }),
+    ofEmail: (emailKey) => ofEmail.all({ emailKey }),
+    existsForPhone: (phone) => ofPhone.get({ phone }) !== undefined,
+    exists: (orderId, phone) => ofBoth.get({ orderId, phone }) !== undefined,
+    deleteBefore: (at) => deleteBefore.run({ at }).changes,
+  };
+}

@@ -1,0 +1,19 @@
+import { disputes, gatewayNotices } from '../../schema.ts';
+import type { Disputes, Notices } from '../../tables/disputes.ts';
+import type { Drizzle } from '../open.ts';
+import { prepareFind, prepareInsert, prepareSave } from '../statements.ts';
+
+export function sqliteDisputes(database: Drizzle): Disputes {
+  const insert = prepareInsert(database, disputes);
+  return {
+    find: prepareFind(database, disputes),
+    insert: (dispute) => void insert(dispute),
+    save: prepareSave(database, disputes),
+  };
+}
+
+export function sqliteNotices(database: Drizzle): Notices {
+  const find = prepareFind(database, gatewayNotices);
+  const insert = prepareInsert(database, gatewayNotices);
+  return { has: (id) => find(id) !== undefined, insert: (notice) => void insert(notice) };
+}

@@ -1,0 +1,50 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Hashes } from '../../hashes.ts';
+import { marketingConsents, unsubscribed } from '../../schema.ts';
+import type { Offers } from '../../tables/offers.ts';
+import type { Drizzle } from '../open.ts';
+import { prepareInsert, slot } from '../statements.ts';
+
+export function sqliteOffers(database: Drizzle, hashes: Hashes): Offers {
+  const sameAddress = database
+    .select({ id: marketingConsents.id })
+    .from(marketingConsents)
+    .where(
+      and(eq(marketingConsents.emailKey, slot('emailKey')), eq(marketingConsents.edition, slot('edition'))),
+    )
+    .prepare();
+  const insert = prepareInsert(database, marketingConsents);
+  const remove = database
+    .delete(marketingConsents)
+    .where(eq(marketingConsents.id, slot('id')))
+    .prepare();
+  const ofEmail = database
+    .select()
+    .from(marketingConsents)
+    .where(eq(marketingConsents.emailKey, slot('emailKey')))
+    .prepare();
+  const deleteBefore = database
+    .delete(marketingConsents)
+    .where(lt(marketingConsents.at, slot('at')))
+    .prepare();
+  const isMark = eq(unsubscribed.emailHash, slot('mark'));
+  const ended = database.select({ at: unsubscribed.at }).from(unsubscribed).where(isMark).prepare();
+  const end = database
+    .insert(unsubscribed)
+    .values({ emailHash: sql.placeholder('mark'), at: sql.placeholder('at') })
+    .onConflictDoNothing()
+    .prepare();
+  const takeBack = database.delete(unsubscribed).where(isMark).prepare();
+
+  return {
+    agreed: (emailKey, edition) => sameAddress.get({ emailKey, edition }) !== undefined,
+    insert: (consent) => void insert(consent),
+    delete: (id) => void remove.run({ id }),
+    ofEmail: (emailKey) => ofEmail.all({ emailKey }),
+    deleteBefore: (at) => deleteBefore.run({ at }).changes,
+    hasEnded: (emailKey) => ended.get({ mark: hashes.email(emailKey) }) !== undefined,
+    // A link of an earlier version has the hash without a key.
+    end: (mark, at) => void end.run({ mark: hashes.keyed(mark), at }),
+    takeBackEnd: (emailKey) => void takeBack.run({ mark: hashes.email(emailKey) }),
+  };
+}

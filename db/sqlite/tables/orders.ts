@@ -1,0 +1,96 @@
+import { and, asc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
+import { marketingConsents, orders } from '../../schema.ts';
+import type { Orders } from '../../tables/orders.ts';
+import type { Drizzle } from '../open.ts';
+import { limit, prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
+
+export function sqliteOrders(database: Drizzle): Orders {
+  const where = (...conditions: (SQL | undefined)[]) =>
+    database
+      .select()
+      .from(orders)
+      .where(and(...conditions));
+  const insert = prepareInsert(database, orders);
+  const remove = database
+    .delete(orders)
+    .where(eq(orders.id, slot('id')))
+    .prepare();
+  const sameSignUps = where(
+    eq(orders.season, slot('season')),
+    eq(orders.phone, slot('phone')),
+    eq(orders.emailKey, slot('emailKey')),
+    eq(orders.childKey, slot('childKey')),
+    // The states of a partial index stand in the text of a query: it serves only a condition it can see.
+    sql`kind = 'texts'`,
+  ).prepare();
+  const ofPhone = where(eq(orders.phone, slot('phone')), sql`kind = 'texts'`).prepare();
+  const ofEmail = where(eq(orders.emailKey, slot('emailKey'))).prepare();
+  const extrasOf = where(eq(orders.parentId, slot('id')))
+    .orderBy(asc(orders.paidAt))
+    .prepare();
+  const leftUnpaid = database
+    .select(getTableColumns(orders))
+    .from(orders)
+    .innerJoin(
+      marketingConsents,
+      and(eq(marketingConsents.emailKey, orders.emailKey), eq(marketingConsents.edition, orders.edition)),
+    )
+    .where(
+      and(
+        sql`${orders.createdAt} between ${slot('from')} and ${slot('to')}`,
+        sql`${orders.kind} = 'texts' and ${orders.state} = 'awaitingPayment'`,
+        sql`not exists (select 1 from orders other where other.email_key = ${orders.emailKey}
+          and other.state <> 'awaitingPayment')`,
+        sql`not exists (select 1 from mails where kind = ${slot('kind')} and lower(recipient) = ${orders.emailKey})`,
+      ),
+    )
+    .limit(limit)
+    .prepare();
+  const isUnpaidSince = and(lt(orders.createdAt, slot('before')), sql`state = 'awaitingPayment'`);
+  const untried = where(isUnpaidSince, sql`id not in (select order_id from payments)`).limit(limit).prepare();
+  const declined = where(
+    isUnpaidSince,
+    sql`email <> '' and id in (select order_id from payments)`,
+    sql`not exists (select 1 from payments where order_id = ${orders.id} and look_at is not null)`,
+  )
+    .limit(limit)
+    .prepare();
+  const isPast = and(lt(orders.season, slot('season')), sql`kind = 'texts'`);
+  const children = where(
+    isPast,
+    sql`child_key <> id`,
+    or(sql`keep_requested_at is null`, sql`${orders.season} < ${slot('season')} - 1`),
+  )
+    .limit(limit)
+    .prepare();
+  const kept = where(
+    isPast,
+    sql`keep_requested_at is not null and child_key not in (id, ${slot('prefix')} || id)`,
+  )
+    .limit(limit)
+    .prepare();
+  const withAddress = where(lt(orders.season, slot('season')), sql`email <> ''`).prepare();
+  const noRecipient = database.update(orders).set({ giftTo: null });
+  const forgetRecipient = noRecipient.where(sql`lower(gift_to) = ${slot('emailKey')}`).prepare();
+  const forgetPast = noRecipient.where(sql`gift_to is not null and season < ${slot('season')}`).prepare();
+
+  return {
+    find: prepareFind(database, orders),
+    insert: (order) => void insert(order),
+    save: prepareSave(database, orders),
+    delete: (id) => void remove.run({ id }),
+    sameSignUps: ({ season, phone, emailKey, childKey }) =>
+      sameSignUps.all({ season, phone, emailKey, childKey }),
+    ofPhone: (phone) => ofPhone.all({ phone }),
+    ofEmail: (emailKey) => ofEmail.all({ emailKey }),
+    extrasOf: (id) => extrasOf.all({ id }),
+    leftUnpaid: (search) => leftUnpaid.all({ ...search }),
+    untriedBefore: (before, most) => untried.all({ before, limit: most }),
+    declinedBefore: (before, most) => declined.all({ before, limit: most }),
+    childrenBefore: (season, most) => children.all({ season, limit: most }),
+    keptBefore: (season, prefix, most) => kept.all({ season, prefix, limit: most }),
+    withAddressBefore: (season) => withAddress.all({ season }),
+    forgetRecipient: (emailKey) => void forgetRecipient.run({ emailKey }),
+    forgetRecipientsBefore: (season) => forgetPast.run({ season }).changes,
+  };
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Reports, Stuck } from '../../tables/reports.ts';
+import type { Drizzle } from '../open.ts';
+
+const missedByCode = (state: string, since: number, at: number) =>
+  sql`select coalesce(code, 'none') || ' x' || count(*) as which from messages
+    where state = ${state} and due_at > ${since} and due_at <= ${at} group by code order by count(*) desc`;
+
+/** Each answers one column, `which`. */
+const searches: Record<Stuck, (since: number, at: number) => SQL> = {
+  'charges without an answer': (since) =>
+    sql`select id as which from payments where state in ('started', 'unknown')
+      and started_at < ${since} order by started_at`,
+  'refused refunds': () => sql`select id as which from refunds where state = 'refused' order by started_at`,
+  'failed refunds': () => sql`select id as which from refunds where state = 'failed' order by started_at`,
+  'orders on hold': () => sql`select id as which from orders where state = 'onHold' order by paid_at`,
+  'open disputes': () =>
+    sql`select payment_id as which from disputes where state = 'opened' order by told_at`,
+  'unpaid refunds': (since) =>
+    sql`select id as which from refunds where state in ('sending', 'waiting', 'unknown')
+      and started_at < ${since} order by started_at`,
+  'texts without an answer': (since) =>
+    sql`select id as which from messages where state = 'unknown' and claimed_at < ${since} order by claimed_at`,
+  'refused texts': (since, at) => missedByCode('failed', since, at),
+  'expired texts': (since, at) => missedByCode('expired', since, at),
+  'failed mails': () =>
+    sql`select kind || ' ' || id as which from mails where state = 'failed' order by due_at`,
+  'methods not deleted': (since) => sql`select token as which from ended_methods where due_at < ${since}`,
+  'unread words': () => sql`select id as which from inbound_texts where kind = 'other' order by at`,
+  'open breakers': () =>
+    sql`select 'since ' || max(day) as which from event_counts
+      where event in ('texts.breaker_opened', 'texts.breaker_closed')
+      having sum(case event when 'texts.breaker_opened' then count else -count end) > 0`,
+};
+
+export function sqliteReports(database: Drizzle): Reports {
+  function byState(query: SQL): Readonly<Record<string, number>> {
+    const rows = database.all<{ state: string; count: number }>(query);
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  }
+
+  return {
+    stuck: (what, since, at) =>
+      database.all<{ which: string }>(searches[what](since, at)).map(({ which }) => which),
+    textsByState: (season) =>
+      byState(sql`select state, count(*) as count from messages where season = ${season} group by state`),
+    ordersByState: (season) =>
+      byState(sql`select state, count(*) as count from orders where season = ${season} group by state`),
+  };
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Hashes } from '../../hashes.ts';
+import { stoppedPhones } from '../../schema.ts';
+import type { StopList } from '../../tables/stop-list.ts';
+import type { Drizzle } from '../open.ts';
+import { limit, prepareInsert, slot } from '../statements.ts';
+
+export function sqliteStopList(database: Drizzle, hashes: Hashes): StopList {
+  // As it was written, or as its hash.
+  const isPhone = sql`${stoppedPhones.phone} in (${slot('phone')}, ${slot('hash')})`;
+  const find = database.select({ at: stoppedPhones.at }).from(stoppedPhones).where(isPhone).prepare();
+  const insert = prepareInsert(database, stoppedPhones);
+  const remove = database.delete(stoppedPhones).where(isPhone).prepare();
+  const untold = database
+    .select()
+    .from(stoppedPhones)
+    .where(isNull(stoppedPhones.toldAt))
+    .orderBy(asc(stoppedPhones.at))
+    .limit(limit)
+    .prepare();
+  const noteTold = database
+    .update(stoppedPhones)
+    .set({ toldAt: slot('toldAt') })
+    .where(and(eq(stoppedPhones.phone, slot('phone')), eq(stoppedPhones.at, slot('at'))))
+    .prepare();
+  const reduce = database
+    .update(stoppedPhones)
+    .set({ phone: slot('hash') })
+    .where(eq(stoppedPhones.phone, slot('phone')))
+    .prepare();
+  const toldBefore = database
+    .select({ phone: stoppedPhones.phone })
+    .from(stoppedPhones)
+    .where(and(lt(stoppedPhones.at, slot('at')), sql`phone like '+%' and told_at is not null`))
+    .prepare();
+  const both = (phone: string) => ({ phone, hash: hashes.phone(phone) });
+
+  return {
+    has: (phone) => find.get(both(phone)) !== undefined,
+    insert: (stop) => void insert(stop),
+    delete: (phone) => void remove.run(both(phone)),
+    untold: (most) => untold.all({ limit: most }),
+    noteTold: ({ phone, at }, toldAt) => noteTold.run({ phone, at, toldAt }).changes === 1,
+    reduce: (phone) => reduce.run(both(phone)).changes === 1,
+    toldBefore: (at) => toldBefore.all({ at }).map(({ phone }) => phone),
+  };
+}

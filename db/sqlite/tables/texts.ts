@@ -1,0 +1,97 @@
+import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { messages, orders } from '../../schema.ts';
+import type { Texts } from '../../tables/texts.ts';
+import type { Drizzle } from '../open.ts';
+import { limit, prepareFind, prepareInsert, slot } from '../statements.ts';
+
+export function sqliteTexts(database: Drizzle): Texts {
+  const where = (...conditions: SQL[]) =>
+    database
+      .select()
+      .from(messages)
+      .where(and(...conditions));
+  const insert = prepareInsert(database, messages);
+  const save = database
+    .update(messages)
+    .set({
+      state: slot('state'),
+      dueAt: slot('dueAt'),
+      attempts: slot('attempts'),
+      deferrals: slot('deferrals'),
+      claimedAt: slot('claimedAt'),
+      leaseUntil: slot('leaseUntil'),
+      providerId: slot('providerId'),
+      code: slot('code'),
+      body: slot('body'),
+      media: slot('media'),
+      segments: slot('segments'),
+      acceptedAt: slot('acceptedAt'),
+    })
+    .where(
+      and(
+        eq(messages.id, slot('id')),
+        eq(messages.state, slot('wasState')),
+        eq(messages.attempts, slot('wasAttempts')),
+      ),
+    )
+    .prepare();
+  const ofOrder = where(eq(messages.orderId, slot('orderId')))
+    .orderBy(asc(messages.dueAt))
+    .prepare();
+  const ofPhone = where(eq(messages.phone, slot('phone'))).prepare();
+  const welcomeOf = where(
+    eq(messages.phone, slot('phone')),
+    eq(messages.season, slot('season')),
+    sql`slot = 'welcome'`,
+  ).prepare();
+  // The states stand in the text of a query, because a partial index serves only a condition it can see.
+  const isDue = [sql`state = 'planned'`, lte(messages.dueAt, slot('at'))];
+  const due = where(...isDue)
+    .orderBy(asc(messages.dueAt))
+    .limit(limit)
+    .prepare();
+  const late = where(...isDue, lt(messages.notAfter, slot('at')))
+    .orderBy(asc(messages.dueAt))
+    .limit(limit)
+    .prepare();
+  const lost = where(sql`state in ('sending', 'unknown')`, lte(messages.leaseUntil, slot('at')))
+    .orderBy(asc(messages.leaseUntil))
+    .limit(limit)
+    .prepare();
+  const deleteOfOrder = database
+    .delete(messages)
+    .where(eq(messages.orderId, slot('orderId')))
+    .prepare();
+  // Looks only at what is in the partial index of missed texts; first texts come before any payment.
+  const withoutArrival = database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.id} in (select order_id from messages where state in ('failed', 'expired')
+          and slot <> 'welcome')`,
+        sql`${orders.state} = 'paid' and ${orders.amount} > 0 and ${orders.email} <> ''`,
+        sql`${orders.season} >= ${slot('season')}`,
+        sql`not exists (select 1 from mails where order_id = ${orders.id} and kind = ${slot('kind')})`,
+        sql`(select count(*) filter (where state in ('failed', 'expired')) >= min(${slot('least')}, count(*))
+          and count(*) filter (where state in ('sending', 'unknown', 'accepted', 'delivered')) = 0
+          from messages where order_id = ${orders.id} and slot <> 'welcome')`,
+      ),
+    )
+    .limit(limit)
+    .prepare();
+
+  return {
+    find: prepareFind(database, messages),
+    insert: (text) => void insert(text),
+    save: (text, was) => save.run({ ...text, wasState: was.state, wasAttempts: was.attempts }).changes === 1,
+    ofOrder: (orderId) => ofOrder.all({ orderId }),
+    ofPhone: (phone) => ofPhone.all({ phone }),
+    welcomeOf: (phone, season) => welcomeOf.get({ phone, season }),
+    due: (at, most) => due.all({ at, limit: most }),
+    late: (at, most) => late.all({ at, limit: most }),
+    lost: (at, most) => lost.all({ at, limit: most }),
+    deleteOfOrder: (orderId) => void deleteOfOrder.run({ orderId }),
+    ordersWithoutArrival: (search) => withoutArrival.all({ ...search }).map(({ id }) => id),
+  };
+}

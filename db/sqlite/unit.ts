@@ -1,0 +1,45 @@
+/** The unit of work on SQLite: its tables, with their statements prepared once for the connection. */
+import type { Hashes } from '../hashes.ts';
+import type { Unit } from '../unit.ts';
+import type { Drizzle } from './open.ts';
+import { sqliteAdEvents } from './tables/ad-events.ts';
+import { sqliteAttempts } from './tables/attempts.ts';
+import { sqliteConsents } from './tables/consents.ts';
+import { sqliteEventCounts, sqliteTryCounts } from './tables/counts.ts';
+import { sqliteEndedMethods, sqliteEndedTexts } from './tables/deletions.ts';
+import { sqliteDisputes, sqliteNotices } from './tables/disputes.ts';
+import { sqliteFirstTexts } from './tables/first-texts.ts';
+import { sqliteInbox } from './tables/inbox.ts';
+import { sqliteLinks } from './tables/links.ts';
+import { sqliteMails } from './tables/mails.ts';
+import { sqliteOffers } from './tables/offers.ts';
+import { sqliteOrders } from './tables/orders.ts';
+import { sqlitePromotions } from './tables/promotions.ts';
+import { sqliteRefunds } from './tables/refunds.ts';
+import { sqliteReports } from './tables/reports.ts';
+import { sqliteStopList } from './tables/stop-list.ts';
+import { sqliteTexts } from './tables/texts.ts';
+
+export const sqliteUnit = (database: Drizzle, hashes: Hashes): Unit => ({
+  orders: sqliteOrders(database),
+  consents: sqliteConsents(database),
+  attempts: sqliteAttempts(database),
+  refunds: sqliteRefunds(database),
+  disputes: sqliteDisputes(database),
+  notices: sqliteNotices(database),
+  promotions: sqlitePromotions(database),
+  texts: sqliteTexts(database),
+  stopList: sqliteStopList(database, hashes),
+  inbox: sqliteInbox(database),
+  firstTexts: sqliteFirstTexts(database, hashes),
+  endedTexts: sqliteEndedTexts(database),
+  endedMethods: sqliteEndedMethods(database),
+  mails: sqliteMails(database),
+  links: sqliteLinks(database),
+  offers: sqliteOffers(database, hashes),
+  adEvents: sqliteAdEvents(database),
+  tries: sqliteTryCounts(database),
+  eventCounts: sqliteEventCounts(database),
+  reports: sqliteReports(database),
+  markOfPhone: hashes.phone,
+});

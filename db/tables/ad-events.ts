@@ -1,0 +1,15 @@
+import type { AdEvent } from '../rows.ts';
+
+/** Events for advertisers that wait to be sent. */
+export interface AdEvents {
+  find: (id: string) => AdEvent | undefined;
+  /** The same event again changes nothing. */
+  insert: (event: AdEvent) => void;
+  save: (event: AdEvent) => void;
+  /** Those that are not over and whose time has come, oldest first. */
+  due: (at: number, limit: number) => AdEvent[];
+  /** Deletes those whose payload has these words in it. */
+  deleteMentioning: (words: string) => void;
+  /** Deletes those that were over before a moment. @returns how many */
+  deleteOver: (before: number) => number;
+}

@@ -1,0 +1,16 @@
+import type { EventCount, Tries } from '../rows.ts';
+
+/** How often things were tried, for the limits. */
+export interface TryCounts {
+  /** Those of windows that have not ended. */
+  recent: (at: number) => Tries[];
+  save: (tries: Tries) => void;
+  deleteEnded: (at: number) => void;
+}
+
+/** How often named events happened, by day. */
+export interface EventCounts {
+  add: (count: EventCount) => void;
+  /** @param day as `2026-12-01` */
+  since: (day: string) => EventCount[];
+}

@@ -1,0 +1,29 @@
+/** What does not go on by itself. */
+export type Stuck =
+  | 'charges without an answer'
+  | 'refused refunds'
+  | 'failed refunds'
+  | 'orders on hold'
+  | 'open disputes'
+  | 'unpaid refunds'
+  | 'texts without an answer'
+  | 'refused texts'
+  | 'expired texts'
+  | 'failed mails'
+  | 'methods not deleted'
+  | 'unread words'
+  | 'open breakers';
+
+/** What an operator asks for: read only. */
+export interface Reports {
+  /**
+   * Our own ids, or names of kinds.
+   * @param since for things that wait: those that wait since before it; for things that happened: those after it. Epoch ms
+   * @param at epoch ms
+   */
+  stuck: (what: Stuck, since: number, at: number) => string[];
+  /** Texts of a season by state. */
+  textsByState: (season: number) => Readonly<Record<string, number>>;
+  /** Orders of a season by state. */
+  ordersByState: (season: number) => Readonly<Record<string, number>>;
+}

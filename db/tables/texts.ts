@@ -1,0 +1,30 @@
+import type { Message } from '../rows.ts';
+
+/** Texts of the season, one a row: what was planned and what became of it. */
+export interface Texts {
+  find: (id: string) => Message | undefined;
+  insert: (text: Message) => void;
+  /**
+   * @param was the row as it was read, perhaps in an earlier unit of work
+   * @returns false when it has moved on since
+   */
+  save: (text: Message, was: Pick<Message, 'state' | 'attempts'>) => boolean;
+  /** Texts of an order, by their hour. */
+  ofOrder: (orderId: string) => Message[];
+  /** Texts of a phone, whichever order they belong to. */
+  ofPhone: (phone: string) => Message[];
+  /** The one first text of a phone and season. */
+  welcomeOf: (phone: string, season: number) => Message | undefined;
+  /** Planned texts whose hour has come, by their hour. */
+  due: (at: number, limit: number) => Message[];
+  /** Planned texts whose moment has passed, by their hour. */
+  late: (at: number, limit: number) => Message[];
+  /** Texts that are being sent, or of which it is not known, whose lease has ended. */
+  lost: (at: number, limit: number) => Message[];
+  deleteOfOrder: (orderId: string) => void;
+  /**
+   * Paid orders of a season or later of which no text arrived: at least so many failed, or all. Those that were sent an
+   * e-mail of this kind are left out.
+   */
+  ordersWithoutArrival: (search: { season: number; least: number; kind: string; limit: number }) => string[];
+}

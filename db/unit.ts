@@ -1,0 +1,48 @@
+/**
+ * A unit of work: the tables, as one transaction sees them. A table finds and stores rows and knows no rule of the
+ * business; the rules are in `server/rules`.
+ */
+import type { AdEvents } from './tables/ad-events.ts';
+import type { Attempts } from './tables/attempts.ts';
+import type { Consents } from './tables/consents.ts';
+import type { EventCounts, TryCounts } from './tables/counts.ts';
+import type { Deletions } from './tables/deletions.ts';
+import type { Disputes, Notices } from './tables/disputes.ts';
+import type { FirstTexts } from './tables/first-texts.ts';
+import type { Inbox } from './tables/inbox.ts';
+import type { Links } from './tables/links.ts';
+import type { Mails } from './tables/mails.ts';
+import type { Offers } from './tables/offers.ts';
+import type { Orders } from './tables/orders.ts';
+import type { Promotions } from './tables/promotions.ts';
+import type { Refunds } from './tables/refunds.ts';
+import type { Reports } from './tables/reports.ts';
+import type { StopList } from './tables/stop-list.ts';
+import type { Texts } from './tables/texts.ts';
+
+export interface Unit {
+  readonly orders: Orders;
+  readonly consents: Consents;
+  readonly attempts: Attempts;
+  readonly refunds: Refunds;
+  readonly disputes: Disputes;
+  readonly notices: Notices;
+  readonly promotions: Promotions;
+  readonly texts: Texts;
+  readonly stopList: StopList;
+  readonly inbox: Inbox;
+  readonly firstTexts: FirstTexts;
+  /** Texts that the provider has yet to delete. */
+  readonly endedTexts: Deletions;
+  /** Payment methods that the gateway has yet to delete. */
+  readonly endedMethods: Deletions;
+  readonly mails: Mails;
+  readonly links: Links;
+  readonly offers: Offers;
+  readonly adEvents: AdEvents;
+  readonly tries: TryCounts;
+  readonly eventCounts: EventCounts;
+  readonly reports: Reports;
+  /** What stands for a phone in records that outlive its data. */
+  readonly markOfPhone: (phone: string) => string;
+}

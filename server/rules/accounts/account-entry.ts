@@ -1,0 +1,63 @@
+/** Orders with everything that became of them. */
+import type { Mail, Message, Order, Payment, Refund } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { successOf } from '../charging/attempts.ts';
+import { CODES, FILM } from '../mailing/kinds.ts';
+import { codesOfOrder, type PromotionEntry } from '../pricing/codes.ts';
+
+/** One order with what became of it. */
+export interface PurchaseEntry {
+  order: Order;
+  /** The payment that went through. */
+  payment: Payment | undefined;
+  refund: Refund | undefined;
+  /** Codes that were bought with it. */
+  codes: readonly PromotionEntry[];
+  /** The e-mail that brings the codes. */
+  codesMail: Mail | undefined;
+  /** The e-mail that brings the film. */
+  film: Mail | undefined;
+  messages: Message[];
+}
+
+export interface AccountEntry extends PurchaseEntry {
+  /** What was added and paid, oldest first; also what was cancelled since. */
+  extras: readonly PurchaseEntry[];
+}
+
+/** What is paid back of what paid for an order. A charge that was one too many is paid back too, and is not meant. */
+export const refundOfOrder = (unit: Unit, orderId: string): Refund | undefined =>
+  unit.refunds.ofOrder(orderId).find(({ paymentId }) => unit.attempts.find(paymentId)?.state !== 'surplus');
+
+function purchaseEntry(unit: Unit, order: Order): PurchaseEntry {
+  const mails = unit.mails.ofOrder(order.id);
+  return {
+    order,
+    payment: successOf(unit, order.id),
+    refund: refundOfOrder(unit, order.id),
+    codes: codesOfOrder(unit, order.id),
+    codesMail: mails.find(({ kind }) => CODES.includes(kind)),
+    film: mails.find(({ kind }) => kind === FILM),
+    messages: unit.texts.ofOrder(order.id),
+  };
+}
+
+export function accountEntry(unit: Unit, orderId: string): AccountEntry | undefined {
+  const order = unit.orders.find(orderId);
+  if (!order) return undefined;
+  const extras = unit.orders.extrasOf(orderId).filter(({ paidAt }) => paidAt !== null);
+  return { ...purchaseEntry(unit, order), extras: extras.map((extra) => purchaseEntry(unit, extra)) };
+}
+
+/** Orders of texts; gifts and extras that were paid. */
+export const accountOf = (unit: Unit, orderIds: readonly string[]): AccountEntry[] =>
+  orderIds.flatMap((id) => {
+    const entry = accountEntry(unit, id);
+    return entry && (entry.order.kind === 'texts' || entry.order.paidAt !== null) ? [entry] : [];
+  });
+
+/** Whether an address has paid for the texts of another child. */
+export const hasOtherPaidOrder = (unit: Unit, { id, emailKey }: Order): boolean =>
+  unit.orders
+    .ofEmail(emailKey)
+    .some((other) => other.id !== id && other.state === 'paid' && other.kind === 'texts');

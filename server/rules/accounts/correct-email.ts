@@ -1,0 +1,128 @@
+/**
+ * Corrects the e-mail address of a paid order (decision 056). Whatever the old address could do for the order ends with
+ * it: it is found under the new address only, and what waits to be sent goes there. E-mails that were sent stay as they
+ * were.
+ */
+import type { Order } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import type { Contacts } from '../contacts.ts';
+import { RECEIPT } from '../mailing/kinds.ts';
+import { correctedMail } from '../mailing/letters/corrected.ts';
+import { planMail } from '../mailing/plan-mail.ts';
+
+/** The buyer's correction of the address that was typed at the sign-up. */
+export interface EmailCorrection {
+  orderId: string;
+  email: string;
+  /** Orders that are the visitor's: made in this browser, or opened with a link from an e-mail. */
+  ownOrderIds: readonly string[];
+  at: number;
+}
+
+/**
+ * `unchanged`: it is this address already. `unproven`: other people's orders are under the new address. `closed`: it is
+ * too late, was done too often, a buyer has opened the order from an e-mail, or codes were sent to the old address.
+ */
+export type CorrectionOutcome = 'corrected' | 'unchanged' | 'unproven' | 'closed';
+
+const openForMs = 3_600_000;
+const most = 3;
+
+const hasCodes = (unit: Unit, { id }: Order) =>
+  unit.orders.extrasOf(id).some((extra) => unit.promotions.ofOrder(extra.id).length > 0);
+
+const isOpen = (unit: Unit, order: Order, at: number) =>
+  order.kind === 'texts' &&
+  order.state === 'paid' &&
+  order.paidAt !== null &&
+  order.paidAt >= at - openForMs &&
+  order.emailCorrections < most &&
+  order.emailReadAt === null &&
+  !hasCodes(unit, order);
+
+/** Whether all that was paid for under the new address is the visitor's: a link that is sent there makes it so. */
+const isOwn = (unit: Unit, emailKey: string, ownOrderIds: readonly string[]) =>
+  unit.orders
+    .ofEmail(emailKey)
+    .filter(({ paidAt, kind }) => paidAt !== null && kind !== 'upgrade')
+    .every(({ id }) => ownOrderIds.includes(id));
+
+/** @returns whether the old address was sent anything */
+function redirectMails(unit: Unit, id: string, move: Move): boolean {
+  const { oldKey, email, count, at } = move;
+  const isToOld = (recipient: string) => recipient.toLowerCase() === oldKey;
+  for (const mail of unit.mails.ofOrder(id)) {
+    const isHere = mail.state === 'planned' || mail.state === 'waiting';
+    if (isHere && isToOld(mail.recipient)) unit.mails.save({ ...mail, recipient: email });
+  }
+  const mails = unit.mails.ofOrder(id);
+  const isWaiting = mails.some(({ kind, state }) => kind.startsWith(RECEIPT) && state === 'planned');
+  const receipt = mails.find(({ kind }) => kind === RECEIPT);
+  if (receipt && !isWaiting) {
+    const { subject, body } = receipt;
+    planMail(unit, id, { kind: `${RECEIPT}-${count + 1}`, recipient: email, subject, body }, at);
+  }
+  return mails.some(({ recipient }) => isToOld(recipient));
+}
+
+interface Move {
+  oldKey: string;
+  email: string;
+  emailKey: string;
+  /** How often the address was corrected, with this time. */
+  count: number;
+  at: number;
+}
+
+/** What else stands under the address. */
+function moveRecords(unit: Unit, { id, edition, createdAt, paidAt }: Order, move: Move) {
+  const { oldKey, email, emailKey } = move;
+  for (const consent of unit.consents.ofOrder(id)) {
+    if (consent.email.toLowerCase() === oldKey) unit.consents.save({ ...consent, email });
+  }
+  const use = unit.promotions.useOf(id);
+  if (use && !unit.promotions.useBy(use.code, emailKey)) {
+    unit.promotions.saveBuyer({ orderId: id, emailKey });
+  }
+  // The reader of the old address has not asked for offers.
+  for (const consent of unit.offers.ofEmail(oldKey)) {
+    const isFromHere = consent.edition === edition && consent.at >= createdAt && consent.at <= (paidAt ?? 0);
+    if (isFromHere) unit.offers.delete(consent.id);
+  }
+}
+
+function correct(unit: Unit, order: Order, { email, at }: EmailCorrection, contacts: Contacts) {
+  const emailKey = email.toLowerCase();
+  const count = order.emailCorrections + 1;
+  const move: Move = { oldKey: order.emailKey, email, emailKey, count, at };
+  // Another sign-up for the same child stays what it is, and the keys different.
+  const isTwin = unit.orders
+    .sameSignUps({ ...order, emailKey })
+    .some(({ visitor }) => visitor === order.visitor);
+  const childKey = isTwin ? `${order.childKey} ${order.id}` : order.childKey;
+  const extras = unit.orders.extrasOf(order.id);
+  for (const each of [{ ...order, childKey, emailCorrections: count }, ...extras]) {
+    unit.orders.save({ ...each, email, emailKey });
+  }
+  const wasTold = [order, ...extras].map(({ id }) => redirectMails(unit, id, move)).includes(true);
+  moveRecords(unit, order, move);
+  if (!wasTold) return;
+  planMail(unit, order.id, { ...correctedMail(order, contacts), kind: `address-corrected-${count}` }, at);
+}
+
+/** Whether the address of an order may still be corrected by its buyer. */
+export function mayCorrectEmail(unit: Unit, orderId: string, at: number): boolean {
+  const order = unit.orders.find(orderId);
+  return order !== undefined && isOpen(unit, order, at);
+}
+
+/** Moves an order with its extras, its consent and its e-mails to another address; the receipt is sent there. */
+export function correctEmail(unit: Unit, contacts: Contacts, correction: EmailCorrection): CorrectionOutcome {
+  const order = unit.orders.find(correction.orderId);
+  const emailKey = correction.email.toLowerCase();
+  if (order?.emailKey === emailKey) return 'unchanged';
+  if (!order || !isOpen(unit, order, correction.at)) return 'closed';
+  if (!isOwn(unit, emailKey, correction.ownOrderIds)) return 'unproven';
+  correct(unit, order, correction, contacts);
+  return 'corrected';
+}

@@ -1,0 +1,68 @@
+/** Links of e-mails: to sign in with, and to go on with a sign-up that was left unpaid. Each is good for one press. */
+import type { Order, SignInLink } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
+
+/** Plans the e-mail with a link that opens all orders of an address. */
+export function sendSignInLink(
+  unit: Unit,
+  link: Omit<SignInLink, 'orderId'>,
+  mail: PlannedMail,
+  at: number,
+): void {
+  unit.links.insert({ ...link, orderId: null });
+  planMail(unit, null, mail, at);
+}
+
+/** That a buyer has read an e-mail to the address of an order: from then on it is known whose it is. */
+const read = (order: Order, at: number): Order => ({ ...order, emailReadAt: order.emailReadAt ?? at });
+
+/** A visitor's latest order is one that stands, and the oldest are forgotten first. */
+const standingLast = (one: Order, other: Order) =>
+  Number(one.state === 'paid') - Number(other.state === 'paid') || one.createdAt - other.createdAt;
+
+/**
+ * Uses a link up.
+ * @returns its address with the orders that were paid, cancelled ones first; undefined when the link is not good any more
+ */
+export function useSignInLink(
+  unit: Unit,
+  secretHash: string,
+  at: number,
+): { emailKey: string; orderIds: string[] } | undefined {
+  const link = unit.links.find(secretHash);
+  if (!link || link.orderId !== null || link.expiresAt <= at) return undefined;
+  unit.links.delete(secretHash);
+  const { emailKey } = link;
+  const paid = unit.orders
+    .ofEmail(emailKey)
+    .filter(({ state, kind }) => (state === 'paid' || state === 'cancelled') && kind !== 'upgrade')
+    .toSorted(standingLast);
+  for (const order of paid) unit.orders.save(read(order, at));
+  return { emailKey, orderIds: paid.map(({ id }) => id) };
+}
+
+const resumableOrder = (unit: Unit, secretHash: string, at: number): string | undefined => {
+  const link = unit.links.find(secretHash);
+  return link && link.expiresAt > at ? (link.orderId ?? undefined) : undefined;
+};
+
+/** Whether the link of a reminder is still good. */
+export const canResume = (unit: Unit, secretHash: string, at: number): boolean =>
+  resumableOrder(unit, secretHash, at) !== undefined;
+
+/**
+ * Uses the link of a reminder up. An unpaid sign-up is the visitor's from then on; a paid order changes nothing.
+ * @returns the order as it stands, undefined when the link is not good any more
+ */
+export function resumeSignUp(
+  unit: Unit,
+  { secretHash, visitor, at }: { secretHash: string; visitor: string; at: number },
+): Order | undefined {
+  const id = resumableOrder(unit, secretHash, at);
+  if (id === undefined) return undefined;
+  unit.links.delete(secretHash);
+  const order = unit.orders.find(id);
+  if (order?.state === 'awaitingPayment') unit.orders.save({ ...read(order, at), visitor });
+  return unit.orders.find(id);
+}

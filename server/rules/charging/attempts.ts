@@ -1,0 +1,52 @@
+/** Attempts to charge an order: which one stands, and moving one through its machine. */
+import type { Payment } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { type AttemptEvent, type AttemptState, attemptMachine } from '#machines/fulfilment/attempt.ts';
+import { applyEvent } from '../apply-event.ts';
+
+/** What the gateway says of an attempt besides its verdict. */
+export type AttemptDetails = Partial<
+  Pick<Payment, 'transactionId' | 'gatewayStatus' | 'methodToken' | 'methodName' | 'code' | 'sentence'>
+>;
+
+/** The details of an attempt of which the gateway has said nothing. */
+export const noDetails = {
+  transactionId: null,
+  gatewayStatus: null,
+  methodToken: null,
+  methodName: null,
+  code: null,
+  sentence: null,
+};
+
+const isOpen = (state: AttemptState) => state === 'started' || state === 'unknown';
+
+/** The attempt that pays for an order. */
+export const successOf = (unit: Unit, orderId: string): Payment | undefined =>
+  unit.attempts.ofOrder(orderId).find(({ state }) => state === 'succeeded');
+
+/** The attempt that is running or unresolved. */
+export const openAttemptOf = (unit: Unit, orderId: string): Payment | undefined =>
+  unit.attempts.ofOrder(orderId).find(({ state }) => isOpen(state));
+
+/** Attempts that were held for absent and are still looked for. */
+export const absentAttemptsOf = (unit: Unit, orderId: string): Payment[] =>
+  unit.attempts.ofOrder(orderId).filter(({ state }) => state === 'absent');
+
+/** @returns the attempt after the event with its effects; undefined when its machine does not take the event */
+export function advanceAttempt(
+  unit: Unit,
+  payment: Payment,
+  event: AttemptEvent,
+  at: number,
+  details: AttemptDetails = {},
+): { payment: Payment; effects: readonly string[] } | undefined {
+  const { startedAt, lookAt } = payment;
+  const applied = applyEvent(attemptMachine, payment.state, { startedAt, lookAt }, event);
+  if (!applied) return undefined;
+  const state = applied.value as AttemptState;
+  const endedAt = isOpen(state) ? null : (payment.endedAt ?? at);
+  const next: Payment = { ...payment, ...details, ...applied.context, state, endedAt };
+  unit.attempts.save(next);
+  return { payment: next, effects: applied.effects };
+}

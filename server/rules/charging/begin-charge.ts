@@ -1,0 +1,99 @@
+/** Begins a charge: the attempt, its price and the use of a code are written before the gateway is asked. */
+import type { Order, Payment } from '#db/rows.ts';
+import type { AgreedPrice } from '#db/schema.ts';
+import type { Unit } from '#db/unit.ts';
+import { advanceOrder } from '../ordering/advance-order.ts';
+import { carryOut, isBeingPaid, phoneRefusal } from '../ordering/carry-out.ts';
+import type { ShopAddresses } from '../ordering/fulfilment.ts';
+import { agreePrice } from './agree-price.ts';
+import { noDetails, openAttemptOf, successOf } from './attempts.ts';
+
+export interface NewCharge {
+  orderId: string;
+  /** Whose order it was when the visitor was let in. */
+  visitor: string | null;
+  price: AgreedPrice;
+  attemptId: string;
+  nonceHash: string;
+  /** Epoch ms. */
+  at: number;
+}
+
+export type ChargeStart =
+  | { kind: 'started'; order: Order; payment: Payment }
+  | { kind: 'paid'; order: Order; payment: Payment }
+  /** The very same request was answered before: its answer is the answer. */
+  | { kind: 'replayed'; order: Order; payment: Payment }
+  /** A charge is running or unresolved. */
+  | { kind: 'open'; order: Order; payment: Payment }
+  /** Another buyer was faster with the last use of the code. */
+  | { kind: 'code_used_up' }
+  /** Its phone cannot be texted, has every text that is left, or is being paid for by another order. */
+  | { kind: 'unreachable' | 'nothing_to_add' | 'phone_busy' }
+  /** The same sign-up is paid for, or may be, in another browser. */
+  | { kind: 'bought_elsewhere' }
+  | { kind: 'missing' };
+
+/** The attempt that answers this request already. */
+function earlierAttempt(unit: Unit, order: Order, nonceHash: string): ChargeStart | undefined {
+  const paid = successOf(unit, order.id);
+  if (paid) return { kind: 'paid', order, payment: paid };
+  const running = openAttemptOf(unit, order.id);
+  if (running) return { kind: 'open', order, payment: running };
+  const answered = unit.attempts
+    .ofOrder(order.id)
+    .find((attempt) => attempt.state === 'declined' && attempt.nonceHash === nonceHash);
+  return answered && { kind: 'replayed', order, payment: answered };
+}
+
+/** The same sign-up in another browser, when it is paid for or may be: it is still one December of one child. */
+export const boughtElsewhere = (unit: Unit, order: Order): Order | undefined =>
+  order.kind === 'texts'
+    ? unit.orders
+        .sameSignUps(order)
+        .find((other) => other.id !== order.id && (isBeingPaid(other) || other.state === 'paid'))
+    : undefined;
+
+function newAttempt({ currency }: Order, charge: NewCharge): Payment {
+  const { attemptId, orderId, nonceHash, price, at } = charge;
+  const isFree = price.amount === 0;
+  return {
+    ...noDetails,
+    id: attemptId,
+    orderId,
+    state: isFree ? 'succeeded' : 'started',
+    nonceHash,
+    amount: price.amount,
+    currency,
+    agreed: price,
+    startedAt: at,
+    endedAt: isFree ? at : null,
+    lookAt: isFree ? null : at,
+  };
+}
+
+/** With nothing to pay the order is paid by that. */
+export function beginCharge(unit: Unit, shop: ShopAddresses, charge: NewCharge): ChargeStart {
+  const { orderId, visitor, attemptId, nonceHash, at, price } = charge;
+  const found = unit.orders.find(orderId);
+  // It may have become another browser's since this one was let in.
+  if (found?.visitor !== visitor) return { kind: 'missing' };
+  const earlier = earlierAttempt(unit, found, nonceHash);
+  if (earlier) return earlier;
+  if (boughtElsewhere(unit, found)) return { kind: 'bought_elsewhere' };
+  const payment = newAttempt(found, charge);
+  const refusal = phoneRefusal(unit, shop, { ...found, ...price }, payment, at);
+  if (refusal) return { kind: refusal };
+  const order = agreePrice(unit, found, price, at);
+  if (!order) return { kind: 'code_used_up' };
+  const isFree = price.amount === 0;
+  const begun = advanceOrder(
+    unit,
+    order,
+    isFree ? { type: 'payment.waived', at } : { type: 'charge.started', attemptId },
+  );
+  if (!begun) throw new Error(`Order ${orderId} is ${order.state} without a payment that says so.`);
+  unit.attempts.insert(payment);
+  carryOut(unit, shop, begun.effects, { order: begun.order, payment, at });
+  return { kind: isFree ? 'paid' : 'started', order: begun.order, payment };
+}

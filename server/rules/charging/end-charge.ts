@@ -1,0 +1,150 @@
+/**
+ * Writes down what the gateway says of an attempt, also long after it was held for absent: then it pays the order, or is
+ * paid back when something else has.
+ */
+import type { Order, Payment } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import type { AttemptEvent } from '#machines/fulfilment/attempt.ts';
+import type { OrderEvent } from '#machines/fulfilment/order.ts';
+import { type AdvancedOrder, advanceOrder } from '../ordering/advance-order.ts';
+import { carryOut, isBeingPaid, phoneRefusal } from '../ordering/carry-out.ts';
+import type { ShopAddresses } from '../ordering/fulfilment.ts';
+import { refundWhole } from '../refunding/begin-refund.ts';
+import { agreePrice, savePrice } from './agree-price.ts';
+import { type AttemptDetails, advanceAttempt } from './attempts.ts';
+import { boughtElsewhere } from './begin-charge.ts';
+
+export type ChargeOutcome =
+  | {
+      kind: 'succeeded';
+      transactionId: string;
+      methodToken: string | null;
+      methodName: string | null;
+      /** What the gateway calls it. */
+      gatewayStatus?: string;
+    }
+  | { kind: 'declined'; code: string; sentence: string }
+  | { kind: 'failed'; code: string; sentence: string }
+  | { kind: 'lost'; code: string; absenceCertainAt: number }
+  | { kind: 'absent'; sentence: string };
+
+/** A payment as it stands after the gateway has answered, and what was held of it before. */
+export interface ChargeEnd {
+  payment: Payment;
+  was: Payment['state'];
+  order: Order;
+}
+
+/** What is known when a charge ends. */
+interface Ending {
+  payment: Payment;
+  order: Order;
+  outcome: ChargeOutcome;
+  at: number;
+}
+
+const attemptEvent: Record<ChargeOutcome['kind'], (at: number) => AttemptEvent> = {
+  succeeded: () => ({ type: 'attempt.charged' }),
+  declined: () => ({ type: 'attempt.declined' }),
+  failed: () => ({ type: 'attempt.failed' }),
+  lost: (at) => ({ type: 'attempt.lost', at }),
+  absent: (at) => ({ type: 'attempt.absent', at }),
+};
+
+function orderEvent(outcome: ChargeOutcome, attemptId: string, at: number): OrderEvent {
+  if (outcome.kind !== 'lost') return { type: `charge.${outcome.kind}`, attemptId, at };
+  return { type: 'charge.lost', attemptId, absenceCertainAt: outcome.absenceCertainAt };
+}
+
+/** What the row keeps of the gateway's answer. */
+function detailsOf(outcome: ChargeOutcome): AttemptDetails {
+  switch (outcome.kind) {
+    case 'succeeded':
+      return {
+        transactionId: outcome.transactionId,
+        methodToken: outcome.methodToken,
+        methodName: outcome.methodName,
+        gatewayStatus: outcome.gatewayStatus ?? null,
+      };
+    case 'lost':
+      return { code: outcome.code };
+    case 'absent':
+      return { sentence: outcome.sentence };
+    case 'declined':
+    case 'failed':
+    default:
+      return { code: outcome.code, sentence: outcome.sentence };
+  }
+}
+
+const seekLater = (unit: Unit, { payment, at }: Ending): Payment =>
+  advanceAttempt(unit, payment, { type: 'attempt.sought', at }, at)?.payment ?? payment;
+
+const recordVerdict = (unit: Unit, { payment, outcome, at }: Ending): Payment =>
+  advanceAttempt(unit, payment, attemptEvent[outcome.kind](at), at, detailsOf(outcome))?.payment ?? payment;
+
+/** The verdict on the charge that the order waits for. */
+function endRunning(unit: Unit, shop: ShopAddresses, ending: Ending): Payment {
+  const { payment, order, outcome, at } = ending;
+  const ended = advanceOrder(unit, order, orderEvent(outcome, payment.id, at));
+  if (!ended) return seekLater(unit, ending);
+  const next = recordVerdict(unit, ending);
+  // A code belongs to a charge that went through, or may still have.
+  if (next.state !== 'succeeded' && next.state !== 'unknown') unit.promotions.deleteUseOf(order.id);
+  carryOut(unit, shop, ended.effects, { order: ended.order, payment: next, at });
+  return next;
+}
+
+/** The buyer has had it deleted, or its season is over. */
+const isForgotten = ({ id, email, childKey }: Order) => email === '' || childKey === id;
+
+/** The verdict on a charge that the order does not wait for any more. */
+function endLate(unit: Unit, shop: ShopAddresses, ending: Ending): Payment {
+  const { payment, order, outcome, at } = ending;
+  if (outcome.kind === 'lost') return seekLater(unit, ending);
+  if (outcome.kind !== 'succeeded') return recordVerdict(unit, ending);
+  // Another charge is under way: what becomes of this one depends on it.
+  const elsewhere = boughtElsewhere(unit, order);
+  if (isBeingPaid(order) || (elsewhere && isBeingPaid(elsewhere))) return seekLater(unit, ending);
+  const refusal = phoneRefusal(unit, shop, { ...order, ...payment.agreed }, payment, at);
+  if (refusal === 'phone_busy') return seekLater(unit, ending);
+  const found =
+    elsewhere || isForgotten(order) || refusal
+      ? undefined
+      : advanceOrder(unit, order, { type: 'charge.found', attemptId: payment.id, at });
+  if (found) return payWith(unit, shop, ending, found);
+  const surplus = advanceAttempt(unit, payment, { type: 'attempt.surplus' }, at, detailsOf(outcome));
+  if (surplus?.effects.includes('payBack')) refundWhole(unit, surplus.payment, at);
+  return surplus?.payment ?? payment;
+}
+
+/** The order is what this charge was for, whatever was tried since. */
+function payWith(
+  unit: Unit,
+  shop: ShopAddresses,
+  ending: Ending,
+  { order, effects }: AdvancedOrder,
+): Payment {
+  const { at } = ending;
+  const { agreed } = ending.payment;
+  const next = recordVerdict(unit, ending);
+  // Its code may have been used up meanwhile: it was paid for all the same.
+  const priced = agreed ? (agreePrice(unit, order, agreed, at) ?? savePrice(unit, order, agreed, at)) : order;
+  carryOut(unit, shop, effects, { order: priced, payment: next, at });
+  return next;
+}
+
+/** @returns the payment as it stands, undefined when there is none */
+export function endCharge(
+  unit: Unit,
+  shop: ShopAddresses,
+  attemptId: string,
+  outcome: ChargeOutcome,
+  at: number,
+): ChargeEnd | undefined {
+  const payment = unit.attempts.find(attemptId);
+  const order = payment && unit.orders.find(payment.orderId);
+  if (!order) return undefined;
+  const end = order.attemptId === attemptId && isBeingPaid(order) ? endRunning : endLate;
+  return { payment: end(unit, shop, { payment, order, outcome, at }), was: payment.state, order };
+}

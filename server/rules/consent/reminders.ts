@@ -1,0 +1,51 @@
+/** The one reminder of a sign-up that was left unpaid by a parent who agreed to offers. */
+import type { Order, SignInLink } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { REMINDER } from '../mailing/kinds.ts';
+import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
+
+const hourMs = 3_600_000;
+/** How long ago a sign-up was made that may be reminded of. */
+const remindsAfterMs = hourMs;
+const reminderEndsMs = 3 * hourMs;
+
+/** The e-mail about a sign-up that was left unpaid, and its link. */
+export interface Reminder {
+  mail: PlannedMail;
+  link: Pick<SignInLink, 'secretHash' | 'expiresAt'>;
+}
+
+/** Writes the reminder of an order, with a secret of its own. */
+export type WriteReminder = (order: Order) => Reminder;
+
+const mayNotGet = (unit: Unit, email: string) => unit.offers.hasEnded(email.toLowerCase());
+
+/**
+ * An address gets one reminder, and none when it has bought something or unsubscribed since.
+ * @returns how many were planned
+ */
+export function planReminders(
+  unit: Unit,
+  write: WriteReminder,
+  { at, limit }: { at: number; limit: number },
+): number {
+  const stretch = { from: at - reminderEndsMs, to: at - remindsAfterMs, limit, kind: REMINDER };
+  const reminded = new Set<string>();
+  for (const order of unit.orders.leftUnpaid(stretch)) {
+    if (reminded.has(order.emailKey) || mayNotGet(unit, order.email)) continue;
+    reminded.add(order.emailKey);
+    const { mail, link } = write(order);
+    unit.links.insert({ ...link, emailKey: order.emailKey, orderId: order.id });
+    planMail(unit, order.id, { ...mail, kind: REMINDER }, at);
+  }
+  return reminded.size;
+}
+
+/** What was planned before the buyer paid or unsubscribed, or could not be sent for too long, is not sent any more. */
+export function dropReminders(unit: Unit, at: number): void {
+  for (const { id, orderId, recipient } of unit.mails.waiting(REMINDER)) {
+    const order = orderId === null ? undefined : unit.orders.find(orderId);
+    const isWanted = order?.state === 'awaitingPayment' && order.createdAt >= at - reminderEndsMs;
+    if (!isWanted || mayNotGet(unit, recipient)) unit.mails.delete(id);
+  }
+}

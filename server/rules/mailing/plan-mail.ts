@@ -1,0 +1,37 @@
+/** Writes e-mails down, to be sent when their time has come. */
+import { newRowId } from '#db/row-id.ts';
+import type { Unit } from '#db/unit.ts';
+
+export interface PlannedMail {
+  kind: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  /** Epoch ms; at once when it is not given. */
+  dueAt?: number;
+  /** Of an offer: the address that ends offers. */
+  unsubscribe?: string;
+}
+
+/** @param orderId null for an e-mail about no order */
+export function planMail(unit: Unit, orderId: string | null, mail: PlannedMail, at: number): void {
+  // The buyer of an order that goes on, such as one being paid back, may have been forgotten meanwhile.
+  if (mail.recipient === '') return;
+  unit.mails.insert({
+    dueAt: at,
+    unsubscribe: null,
+    ...mail,
+    id: newRowId(),
+    orderId,
+    state: 'planned',
+    attempts: 0,
+  });
+}
+
+/** Takes back e-mails of an order that were not sent yet, and are not being sent. */
+export function dropMails(unit: Unit, orderId: string, kinds: readonly string[]): void {
+  for (const { id, kind, state } of unit.mails.ofOrder(orderId)) {
+    const isHere = state === 'planned' || state === 'waiting';
+    if (isHere && kinds.includes(kind)) unit.mails.delete(id);
+  }
+}

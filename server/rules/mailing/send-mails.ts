@@ -1,0 +1,20 @@
+/** The outbox of e-mails. At least once: a second receipt does no harm, a missing one does. */
+import type { Mail } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { mailPausesMs, type OutboxEvent } from '#machines/fulfilment/outbox.ts';
+import { dropReminders } from '../consent/reminders.ts';
+import { advanceOutbox, claimOutbox, type OutboxClaim } from '../outbox.ts';
+import { kindsIn, type MailLane } from './kinds.ts';
+
+/** Leases the e-mails of a queue that are due. */
+export function claimDueMails(unit: Unit, lane: MailLane, claim: OutboxClaim): Mail[] {
+  if (lane === 'offers') dropReminders(unit, claim.at);
+  const due = unit.mails.due({ at: claim.at, limit: claim.limit, kinds: kindsIn[lane] });
+  return claimOutbox(unit.mails, due, claim, mailPausesMs);
+}
+
+/** @returns the e-mail afterwards; undefined when it is gone, or nothing can become of it any more */
+export function moveMail(unit: Unit, id: string, event: OutboxEvent): Mail | undefined {
+  const mail = unit.mails.find(id);
+  return mail && advanceOutbox(unit.mails, mail, event, mailPausesMs);
+}

@@ -1,0 +1,121 @@
+/** What an operator has to know at a glance: what does not go on by itself, and how much there is of everything. */
+import type { EventCount } from '#db/rows.ts';
+import type { Stuck } from '#db/tables/reports.ts';
+import type { Unit } from '#db/unit.ts';
+
+/** Something that does not go on by itself. */
+export interface Concern {
+  /** What it is, and what to do, in one sentence. */
+  sentence: string;
+  /** Our own ids, or names of kinds. */
+  which: readonly string[];
+}
+
+/** What the shop looks like to its operator. */
+export interface Standing {
+  concerns: readonly Concern[];
+  /** Texts of the season by state. */
+  texts: Readonly<Record<string, number>>;
+  /** Orders by state. */
+  orders: Readonly<Record<string, number>>;
+  events: readonly EventCount[];
+}
+
+interface Question {
+  what: Stuck;
+  /** How long it waits before it is a concern, or how far back things are reported. */
+  ageMs: number;
+  sentence: string;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const questions: readonly Question[] = [
+  {
+    what: 'charges without an answer',
+    ageMs: 10 * minuteMs,
+    sentence:
+      'The gateway has not said for ten minutes what became of these charges. Look them up by order id.',
+  },
+  {
+    what: 'refused refunds',
+    ageMs: 0,
+    sentence: 'The gateway refuses these refunds. Pay back in its control panel.',
+  },
+  {
+    what: 'failed refunds',
+    ageMs: 0,
+    sentence: 'These refunds came back from the bank. Pay back in another way.',
+  },
+  {
+    what: 'orders on hold',
+    ageMs: 0,
+    sentence: 'The money of these orders does not come, or was taken back. Their texts wait. Call the buyer.',
+  },
+  {
+    what: 'open disputes',
+    ageMs: 0,
+    sentence: 'Buyers ask their bank for the money of these payments back. Answer in the control panel.',
+  },
+  {
+    what: 'unpaid refunds',
+    ageMs: 3 * dayMs,
+    sentence: 'These refunds have not been paid for three days. Look at the payment in the control panel.',
+  },
+  {
+    what: 'texts without an answer',
+    ageMs: hourMs,
+    sentence: 'The provider has not said for an hour what became of these texts. Look them up by their time.',
+  },
+  {
+    what: 'refused texts',
+    ageMs: dayMs,
+    sentence: 'Texts were refused in the last day, by code. Codes are explained by the provider.',
+  },
+  {
+    what: 'expired texts',
+    ageMs: dayMs,
+    sentence: 'Texts of the last day were not sent before their time was over, by code.',
+  },
+  {
+    what: 'failed mails',
+    ageMs: 0,
+    sentence: 'These e-mails could not be sent. Codes of gifts stand in the account of the giver.',
+  },
+  {
+    what: 'methods not deleted',
+    ageMs: dayMs,
+    sentence: 'The gateway has not deleted these payment methods for a day.',
+  },
+  {
+    what: 'unread words',
+    ageMs: 0,
+    sentence: 'Phones have written these words that are no command. Read them in inbound_texts.',
+  },
+  {
+    what: 'open breakers',
+    ageMs: 0,
+    sentence: 'No texts leave: the provider does not take them. Look at its account and at the log.',
+  },
+];
+
+/** @param look.since first day of the events, as `2026-12-01` */
+export function standing(
+  unit: Unit,
+  { at, season, since }: { at: number; season: number; since: string },
+): Standing {
+  const concerns = questions.map(
+    ({ what, ageMs, sentence }): Concern => ({
+      sentence,
+      which: unit.reports.stuck(what, at - ageMs, at),
+    }),
+  );
+  return {
+    concerns: concerns.filter(({ which }) => which.length > 0),
+    texts: unit.reports.textsByState(season),
+    orders: unit.reports.ordersByState(season),
+    events: unit.eventCounts.since(since),
+  };
+}

@@ -1,0 +1,46 @@
+/** An order as it begins. */
+import type { Order } from '#db/rows.ts';
+import { newOrder } from '#machines/fulfilment/order.ts';
+
+/** What an order that was forgotten, or has just begun, knows of a child. */
+export const noDetails = {
+  zone: null,
+  gender: null,
+  town: null,
+  age: null,
+  petType: null,
+  petName: null,
+  elf: null,
+  keepRequestedAt: null,
+};
+
+type LaterName =
+  | keyof typeof noDetails
+  | keyof typeof newOrder
+  | 'state'
+  | 'promoCode'
+  | 'textLimit'
+  | 'startWording'
+  | 'startRequestedAt'
+  | 'emailCorrections'
+  | 'emailReadAt';
+
+/** What is known of a purchase at its beginning. */
+export type NewOrder = Omit<Order, LaterName>;
+
+/** Everything else begins empty. */
+export const beginOrder = (wanted: NewOrder): Order => ({
+  ...wanted,
+  ...newOrder,
+  ...noDetails,
+  state: 'awaitingPayment',
+  promoCode: null,
+  textLimit: null,
+  startWording: null,
+  startRequestedAt: null,
+  emailCorrections: 0,
+  emailReadAt: null,
+});
+
+/** An order that belongs to no child and is paid for by a gift's giver, or for an extra. */
+export const noChild = { phone: '', childsName: '', childKey: '', sub: '' };

@@ -1,0 +1,62 @@
+/** Signs a child up: the order, the guardian's consent and the first text, in one unit of work. */
+import { newRowId } from '#db/row-id.ts';
+import type { Consent, Message, Order } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { agreeToOffers, type NewOfferConsent } from '../consent/offers.ts';
+import { planText, type TextPlan } from '../texting/text-plan.ts';
+import { beginOrder, type NewOrder } from './new-order.ts';
+
+export interface NewLead {
+  order: Omit<NewOrder, 'kind' | 'parentId' | 'giftTo' | 'giftAt'> & Pick<Order, 'zone'>;
+  consent: Omit<Consent, 'id' | 'orderId'>;
+  welcome: TextPlan;
+  /** Null when no offers are wanted. */
+  offers: NewOfferConsent | null;
+  /** Orders that the visitor has opened with a link from an e-mail. */
+  grantedIds: readonly string[];
+}
+
+export interface LeadOutcome {
+  kind: 'created' | 'repeated';
+  order: Order;
+  /** Undefined when the phone had it before everything about it was deleted. */
+  welcome: Message | undefined;
+  /** The same sign-up is paid for in another browser. */
+  paidElsewhere: boolean;
+}
+
+const ofTexts = { kind: 'texts', parentId: null, giftTo: null, giftAt: null } as const;
+
+/** Whether the guardian has agreed to the same words for the same phone, in the same browser. */
+const hasAgreed = (unit: Unit, orderId: string, consent: NewLead['consent']) =>
+  unit.consents
+    .ofOrder(orderId)
+    .some(
+      ({ phone, visitor, wordingVersion }) =>
+        phone === consent.phone && visitor === consent.visitor && wordingVersion === consent.wordingVersion,
+    );
+
+/** A phone gets one first text in a season, whichever sign-up asks for it. */
+function planFirstText(unit: Unit, order: Order, welcome: TextPlan): Message | undefined {
+  if (unit.firstTexts.has(order.phone, welcome.season)) return undefined;
+  return unit.texts.welcomeOf(order.phone, welcome.season) ?? planText(unit, order, welcome);
+}
+
+/** The same sign-up of the same visitor again finds the same order. */
+export function createLead(unit: Unit, lead: NewLead): LeadOutcome {
+  const { order: wanted, consent, welcome, offers, grantedIds } = lead;
+  const same = unit.orders.sameSignUps(wanted);
+  const existing = same.find(({ id, visitor }) => visitor === wanted.visitor || grantedIds.includes(id));
+  const order = existing ?? { ...beginOrder({ ...wanted, ...ofTexts }), zone: wanted.zone };
+  if (!existing) unit.orders.insert(order);
+  if (!existing || !hasAgreed(unit, order.id, consent)) {
+    unit.consents.insert({ ...consent, id: newRowId(), orderId: order.id });
+  }
+  if (offers) agreeToOffers(unit, offers);
+  return {
+    kind: existing ? 'repeated' : 'created',
+    order,
+    welcome: planFirstText(unit, order, welcome),
+    paidElsewhere: !existing && same.some(({ state }) => state === 'paid'),
+  };
+}

@@ -1,0 +1,70 @@
+/** Ends a paid order: nothing more of it is sent, and what was not sent is paid back. */
+import type { Order, Refund } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { orderMachine } from '#machines/fulfilment/order.ts';
+import { type AccountEntry, accountEntry, refundOfOrder } from '../accounts/account-entry.ts';
+import { applyEvent } from '../apply-event.ts';
+import { CODES, FILM } from '../mailing/kinds.ts';
+import { cancelledMail } from '../mailing/letters/cancellation.ts';
+import { dropMails, planMail } from '../mailing/plan-mail.ts';
+import { endCodesOfOrder } from '../pricing/codes.ts';
+import { advanceText } from '../texting/advance-text.ts';
+import { ORDER_CANCELLED } from '../texting/objection.ts';
+import { beginRefund } from './begin-refund.ts';
+import { cancellationOf } from './cancellation.ts';
+
+export interface WantedCancellation {
+  orderId: string;
+  /** The sum that the buyer saw beside the button, in minor units: nothing is cancelled for another one. */
+  amount: number;
+  /** The id of the refund, by which the gateway's ledger is searched. */
+  refundId: string;
+  at: number;
+  absenceCertainAt: number;
+}
+
+export type CancelResult =
+  /** Null when there was nothing to pay back. */
+  | { kind: 'cancelled'; refund: Refund | null }
+  /** Something was delivered since the sum was looked at. Minor units. */
+  | { kind: 'other_sum'; amount: number }
+  | { kind: 'too_late' };
+
+/** @returns false when the machine of the order does not take it: it is not paid, or is cancelled already */
+export function endOrder(unit: Unit, { order }: AccountEntry, at: number): boolean {
+  const applied = applyEvent(orderMachine, order.state, order, { type: 'order.cancelled' });
+  if (!applied) return false;
+  const { id } = order;
+  endCodesOfOrder(unit, id, at);
+  dropMails(unit, id, [...CODES, FILM]);
+  // The key stays different for each order, so that the same child can be signed up again.
+  unit.orders.save({ ...order, state: applied.value as Order['state'], childKey: `cancelled ${id}` });
+  for (const text of unit.texts.ofOrder(id)) {
+    if (text.state === 'planned' || text.state === 'cancelled') {
+      advanceText(unit, text, { type: 'text.cancelled', code: ORDER_CANCELLED });
+    }
+  }
+  return true;
+}
+
+/** Why an order was not cancelled just now. */
+function refusal(entry: AccountEntry | undefined, at: number): CancelResult {
+  if (entry?.order.state === 'cancelled') return { kind: 'cancelled', refund: entry.refund ?? null };
+  const terms = entry && cancellationOf(entry, at);
+  return terms ? { kind: 'other_sum', amount: terms.amount } : { kind: 'too_late' };
+}
+
+/** Cancels a paid order for the sum that the buyer saw; the refund and the e-mail are written with it. */
+export function cancelOrder(unit: Unit, wanted: WantedCancellation): CancelResult {
+  const { orderId, amount, refundId: id, at, absenceCertainAt } = wanted;
+  const entry = accountEntry(unit, orderId);
+  const terms = entry && cancellationOf(entry, at);
+  if (terms?.amount !== amount || !entry?.payment || !endOrder(unit, entry, at)) return refusal(entry, at);
+  const { id: paymentId, currency } = entry.payment;
+  if (amount > 0) {
+    const refund = { id, paymentId, amount, currency, absenceCertainAt, dueAt: absenceCertainAt };
+    beginRefund(unit, refund, orderId, at);
+  }
+  planMail(unit, orderId, cancelledMail(entry, amount), at);
+  return { kind: 'cancelled', refund: refundOfOrder(unit, orderId) ?? null };
+}

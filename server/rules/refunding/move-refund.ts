@@ -1,0 +1,47 @@
+/** Writes down what became of a refund. */
+import type { Refund } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { type RefundEvent, type RefundState, refundMachine } from '#machines/fulfilment/refund.ts';
+import { applyEvent } from '../apply-event.ts';
+import { refundedMail, surplusMail } from '../mailing/letters/cancellation.ts';
+import { planMail } from '../mailing/plan-mail.ts';
+
+/** What the gateway says besides. */
+export interface RefundDetails {
+  transactionId?: string;
+  code?: string;
+}
+
+const openStates: ReadonlySet<RefundState> = new Set(['sending', 'waiting', 'unknown']);
+
+/** A refund after an event, and its state before. */
+export interface MovedRefund {
+  refund: Refund;
+  was: RefundState;
+}
+
+/** @returns undefined when it does not take this event any more */
+export function moveRefund(
+  unit: Unit,
+  id: string,
+  event: RefundEvent,
+  at: number,
+  details: RefundDetails = {},
+): MovedRefund | undefined {
+  const refund = unit.refunds.find(id);
+  const order = refund && unit.orders.find(refund.orderId);
+  const payment = refund && unit.attempts.find(refund.paymentId);
+  if (!order || !payment) return undefined;
+  const { absenceCertainAt, dueAt } = refund;
+  const applied = applyEvent(refundMachine, refund.state, { absenceCertainAt, dueAt }, event);
+  if (!applied) return undefined;
+  const state = applied.value as RefundState;
+  const endedAt = openStates.has(state) ? null : at;
+  const next: Refund = { ...refund, ...applied.context, ...details, state, endedAt };
+  unit.refunds.save(next);
+  if (applied.effects.includes('tellBuyer')) {
+    const mail = payment.state === 'surplus' ? surplusMail(order, next) : refundedMail(order, next.amount);
+    planMail(unit, order.id, mail, at);
+  }
+  return { refund: next, was: refund.state };
+}

@@ -1,0 +1,71 @@
+/** Charges that only the ledger of the gateway knows: written down with an order that says nothing of a person, and paid back. */
+import type { Order, Payment } from '#db/rows.ts';
+import type { Edition } from '#db/schema.ts';
+import type { Unit } from '#db/unit.ts';
+import { noDetails } from '../charging/attempts.ts';
+import { beginOrder, noChild } from '../ordering/new-order.ts';
+import { refundWhole } from './begin-refund.ts';
+
+/** A charge that only the ledger of the gateway knows of. */
+export interface UnknownCharge {
+  /** What it is stored under here. */
+  id: string;
+  /** Null where there is no order for it. */
+  orderId: string | null;
+  transactionId: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  edition: Edition;
+  season: number;
+  at: number;
+}
+
+/** What is left of an order that was erased looks the same. */
+const emptyOrder = ({ id, edition, season, amount, currency, at }: UnknownCharge): Order => ({
+  ...beginOrder({
+    ...noChild,
+    id,
+    visitor: null,
+    kind: 'texts',
+    parentId: null,
+    season,
+    edition,
+    email: '',
+    emailKey: id,
+    childKey: id,
+    site: '',
+    abTestValue: '',
+    utmSource: '',
+    packageId: 0,
+    amount,
+    currency,
+    giftTo: null,
+    giftAt: null,
+    createdAt: at,
+  }),
+  state: 'cancelled',
+});
+
+/** Writes down a charge that is owed for nothing, and has it paid back. Once. */
+export function payBackUnknown(unit: Unit, charge: UnknownCharge): void {
+  const { id, transactionId, amount, currency, at } = charge;
+  if (unit.attempts.find(id)) return;
+  if (charge.orderId === null) unit.orders.insert(emptyOrder(charge));
+  const payment: Payment = {
+    ...noDetails,
+    id,
+    orderId: charge.orderId ?? id,
+    state: 'surplus',
+    nonceHash: '',
+    amount,
+    currency,
+    agreed: null,
+    transactionId,
+    startedAt: at,
+    endedAt: at,
+    lookAt: null,
+  };
+  unit.attempts.insert(payment);
+  refundWhole(unit, payment, at);
+}

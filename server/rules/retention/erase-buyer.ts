@@ -1,0 +1,98 @@
+/**
+ * Everything that is known of a buyer, and its deletion. What the law asks for stays without a person in it: that an
+ * order was paid, that a guardian agreed to texts, that a phone wants none (the last two with the hash of the number).
+ */
+import type {
+  Consent,
+  Mail,
+  MarketingConsent,
+  Message,
+  Order,
+  Payment,
+  Promotion,
+  Refund,
+} from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { erasedMail } from '../mailing/letters/erased.ts';
+import { planMail } from '../mailing/plan-mail.ts';
+import { isBeingPaid } from '../ordering/carry-out.ts';
+import { emptyOrder, endMethodsOf, reduceConsent } from './evidence.ts';
+import { noteBeforeDeletion } from './forget.ts';
+
+/** What is known of a buyer, by the e-mail address. */
+export interface Held {
+  orders: {
+    order: Order;
+    messages: Message[];
+    payments: Payment[];
+    refunds: Refund[];
+    gifts: Promotion[];
+  }[];
+  consents: Consent[];
+  mails: Mail[];
+  offers: MarketingConsent[];
+}
+
+export interface Erasure {
+  emailKey: string;
+  /** How advertisers know the address. */
+  emailHash: string;
+  at: number;
+}
+
+/** `charge_open`: money may be moving; nothing was deleted. */
+export type ErasureOutcome = 'erased' | 'charge_open';
+
+/** Everything that is known of a buyer. */
+export const heldOn = (unit: Unit, emailKey: string): Held => ({
+  orders: unit.orders.ofEmail(emailKey).map((order) => ({
+    order,
+    messages: unit.texts.ofOrder(order.id),
+    payments: unit.attempts.ofOrder(order.id),
+    refunds: unit.refunds.ofOrder(order.id),
+    gifts: unit.promotions.ofOrder(order.id),
+  })),
+  consents: unit.consents.ofEmail(emailKey),
+  mails: unit.mails.to(emailKey),
+  offers: unit.offers.ofEmail(emailKey),
+});
+
+function eraseOrder(unit: Unit, order: Order, at: number) {
+  const { id } = order;
+  noteBeforeDeletion(unit, order, at);
+  unit.texts.deleteOfOrder(id);
+  unit.mails.deleteOfOrder(id);
+  if (unit.attempts.ofOrder(id).length === 0 && unit.promotions.ofOrder(id).length === 0) {
+    unit.promotions.deleteUseOf(id);
+    unit.orders.delete(id);
+    return;
+  }
+  endMethodsOf(unit, id, at);
+  emptyOrder(unit, order);
+}
+
+function eraseAddress(unit: Unit, emailKey: string) {
+  unit.mails.deleteTo(emailKey);
+  unit.links.deleteOf(emailKey);
+  for (const { id } of unit.offers.ofEmail(emailKey)) unit.offers.delete(id);
+  unit.orders.forgetRecipient(emailKey);
+}
+
+/** Deletes everything that is known of a buyer and their children; records that the law asks for stay, emptied. */
+export function eraseBuyer(unit: Unit, { emailKey, emailHash, at }: Erasure): ErasureOutcome {
+  const orders = unit.orders.ofEmail(emailKey);
+  // The buyer could not be told of its outcome any more.
+  if (orders.some(isBeingPaid)) return 'charge_open';
+  for (const order of orders) eraseOrder(unit, order, at);
+  const consents = unit.consents.ofEmail(emailKey);
+  for (const consent of consents) reduceConsent(unit, consent);
+  eraseAddress(unit, emailKey);
+  unit.adEvents.deleteMentioning(emailHash);
+  for (const phone of new Set([...orders, ...consents].map((row) => row.phone))) {
+    if (phone === '') continue;
+    unit.stopList.reduce(phone);
+    unit.inbox.deleteWordsOf(phone);
+  }
+  planMail(unit, null, erasedMail(emailKey), at);
+  return 'erased';
+}

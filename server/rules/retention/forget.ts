@@ -1,0 +1,111 @@
+/** Deletes what was kept long enough. Consents, payments and the stop list are evidence and stay. */
+import type { Order } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { ERASED } from '../mailing/kinds.ts';
+import { rememberFirstText } from '../texting/first-text.ts';
+import {
+  emptyOrder,
+  endMethodsOf,
+  endTextsOf,
+  reduceConsentsOf,
+  reduceOldEvidence,
+  withoutChild,
+} from './evidence.ts';
+import type { RetentionLimits } from './limits.ts';
+
+/** What was deleted because its time was over, in rows. */
+export interface Forgotten {
+  leads: number;
+  children: number;
+  /** Children whose buyers keep the details for next year: texts and phone are deleted all the same. */
+  kept: number;
+  inboundTexts: number;
+  /** Phones of past seasons that had their first text. */
+  firstTexts: number;
+  signInLinks: number;
+  /** Orders whose payment methods the gateway is to delete. */
+  paymentMethods: number;
+  /** E-mails that confirmed a deletion. */
+  confirmations: number;
+  /** Rows that lost the person in them, or went, because they are evidence no longer. */
+  evidence: number;
+  /** Ids of what phones wrote. */
+  heardTexts: number;
+}
+
+/** Before the id in the key of a child of whom only the details are kept. */
+const KEPT = 'kept:';
+
+/** A few at a time: other work waits while rows are deleted. */
+const batch = 200;
+
+/** What has to be noted before the texts of an order are deleted. */
+export function noteBeforeDeletion(unit: Unit, { id }: Order, at: number): void {
+  rememberFirstText(unit, id);
+  endTextsOf(unit, id, at);
+  reduceConsentsOf(unit, id);
+}
+
+function deleteLeads(unit: Unit, before: number, now: number): number {
+  const untried = unit.orders.untriedBefore(before, batch);
+  // A declined charge is a record of the books; the person in its sign-up is none.
+  const declined = unit.orders.declinedBefore(before, batch);
+  for (const order of [...untried, ...declined]) {
+    noteBeforeDeletion(unit, order, now);
+    unit.texts.deleteOfOrder(order.id);
+    unit.mails.deleteOfOrder(order.id);
+    unit.promotions.deleteUseOf(order.id);
+  }
+  for (const { id } of untried) unit.orders.delete(id);
+  for (const order of declined) emptyOrder(unit, order);
+  return untried.length + declined.length;
+}
+
+function deleteTexts(unit: Unit, children: readonly Order[], now: number): void {
+  for (const order of children) {
+    noteBeforeDeletion(unit, order, now);
+    unit.texts.deleteOfOrder(order.id);
+  }
+}
+
+function forgetChildren(unit: Unit, season: number, now: number): number {
+  const children = unit.orders.childrenBefore(season, batch);
+  deleteTexts(unit, children, now);
+  for (const order of children) unit.orders.save(withoutChild(order));
+  return children.length;
+}
+
+/** What is offered next year needs neither the phone, which is asked for again, nor what was sent to it. */
+function reduceKeptChildren(unit: Unit, season: number, now: number): number {
+  const children = unit.orders.keptBefore(season, KEPT, batch);
+  deleteTexts(unit, children, now);
+  for (const order of children) unit.orders.save({ ...order, phone: '', childKey: `${KEPT}${order.id}` });
+  return children.length;
+}
+
+function endMethodsBefore(unit: Unit, season: number, now: number): number {
+  const orders = unit.attempts.ordersWithMethodBefore(season, batch);
+  for (const id of orders) endMethodsOf(unit, id, now);
+  return orders.length;
+}
+
+/** Deletes what is older than it may be. */
+export function forgetOld(unit: Unit, limits: RetentionLimits): Forgotten {
+  const { leadsBefore, season, inboundBefore, now } = limits;
+  const leads = deleteLeads(unit, leadsBefore, now);
+  const children = forgetChildren(unit, season, now);
+  const kept = reduceKeptChildren(unit, season, now);
+  for (const id of unit.inbox.heardBefore(inboundBefore)) unit.endedTexts.add(id, now);
+  return {
+    leads,
+    children,
+    kept,
+    paymentMethods: endMethodsBefore(unit, season, now),
+    firstTexts: unit.firstTexts.deleteBefore(season),
+    inboundTexts: unit.inbox.deleteWordsBefore(inboundBefore),
+    heardTexts: unit.inbox.deleteHeardBefore(inboundBefore),
+    signInLinks: unit.links.deleteExpired(now),
+    confirmations: unit.mails.deleteOver(ERASED),
+    evidence: reduceOldEvidence(unit, limits),
+  };
+}

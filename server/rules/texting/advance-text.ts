@@ -1,0 +1,30 @@
+/** Moves a text through its machine. */
+import type { Message } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { type TextEvent, type TextState, textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import { applyEvent } from '../apply-event.ts';
+
+/** A text after an event, with the names of what else the event sets going. */
+export interface AdvancedText {
+  text: Message;
+  effects: readonly string[];
+}
+
+/**
+ * @param row as it was read, perhaps in an earlier unit of work
+ * @param more what is stored with the event
+ * @returns undefined when the machine does not take the event now, or when the row has moved on since it was read
+ */
+export function advanceText(
+  unit: Unit,
+  row: Message,
+  event: TextEvent,
+  more: Partial<Message> = {},
+): AdvancedText | undefined {
+  const { dueAt, notAfter, attempts, deferrals, claimedAt, leaseUntil, providerId, code } = row;
+  const context = { dueAt, notAfter, attempts, deferrals, claimedAt, leaseUntil, providerId, code };
+  const applied = applyEvent(textMessageMachine, row.state, context, event);
+  if (!applied) return undefined;
+  const text: Message = { ...row, ...more, ...applied.context, state: applied.value as TextState };
+  return unit.texts.save(text, row) ? { text, effects: applied.effects } : undefined;
+}

@@ -1,0 +1,46 @@
+/** Whether a text leaves now, and with which words and picture. */
+import type { Message, Order } from '#db/rows.ts';
+import type { Edition } from '#db/schema.ts';
+import { zonesFor } from './child-zones.ts';
+import { nextOpening, type QuietHours } from './quiet-hours.ts';
+import { renderText } from './render-text.ts';
+import { countSegments } from './segments.ts';
+
+export interface TextToSend {
+  message: Message;
+  order: Order;
+}
+
+/** What has to be known of the shop for its texts to leave. */
+export interface TextDispatch {
+  quietHours: QuietHours | null;
+  /** Absolute address of a text's picture, or of the page that shows it; undefined when there is none. */
+  pictureAddress: (text: TextToSend) => string | undefined;
+}
+
+export type Dispatched =
+  | { kind: 'later'; until: number }
+  | { kind: 'now'; body: string; media: string | null; segments: number };
+
+/** Networks of the United Kingdom take no pictures from programs, so the text carries an address of ours. */
+export const takesPictures: Record<Edition, boolean> = { us: true, uk: false };
+
+/** The words of a text as they leave now, with its picture. */
+export function wordsOf(text: TextToSend, pictureAddress: TextDispatch['pictureAddress']) {
+  const { message, order } = text;
+  const { body: words } = renderText(message.slot, order, order.edition);
+  const picture = pictureAddress(text);
+  const isAttached = picture !== undefined && takesPictures[order.edition];
+  const body = picture === undefined || isAttached ? words : `${words} ${picture}`;
+  return { body, media: isAttached ? picture : null, segments: countSegments(body) };
+}
+
+/** What leaves is fixed in the unit of work that leases the text: an answer that is lost is looked for by it. */
+export function dispatchText(
+  text: TextToSend,
+  { quietHours, pictureAddress }: TextDispatch,
+  at: number,
+): Dispatched {
+  const until = nextOpening(at, quietHours, zonesFor(text.order));
+  return until > at ? { kind: 'later', until } : { kind: 'now', ...wordsOf(text, pictureAddress) };
+}

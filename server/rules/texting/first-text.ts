@@ -1,0 +1,14 @@
+/** The first text of a phone and season: a phone gets one, whichever sign-up asks for it. */
+import type { Message } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+
+/** One that never left may be sent after all. */
+const hasLeft = ({ slot, state }: Message) =>
+  slot === 'welcome' && state !== 'planned' && state !== 'cancelled';
+
+/** Remembers that a phone had its first text. To be called before the texts of an order are deleted. */
+export function rememberFirstText(unit: Unit, orderId: string): void {
+  for (const { phone, season } of unit.texts.ofOrder(orderId).filter(hasLeft)) {
+    if (phone !== '') unit.firstTexts.add(phone, season);
+  }
+}

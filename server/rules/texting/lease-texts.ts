@@ -1,0 +1,87 @@
+/**
+ * Hands out texts that are due, each to one worker. A text whose order does not stand, whose phone said STOP, or to which
+ * no guardian agreed is cancelled; one past its moment expires.
+ */
+import type { Message } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import type { TextEvent } from '#machines/fulfilment/text-message.ts';
+import { advanceText } from './advance-text.ts';
+import { dispatchText, type TextDispatch, type TextToSend } from './dispatch.ts';
+import { objectionTo } from './objection.ts';
+
+export interface Lease {
+  at: number;
+  leaseUntil: number;
+}
+
+/** How often a text of an order on hold is looked at again. */
+const holdPauseMs = 15 * 60_000;
+
+/** @returns the text as it stands after what was decided about it; undefined when it has moved on */
+function decide(unit: Unit, shop: TextDispatch, message: Message, lease: Lease): TextToSend | undefined {
+  const order = unit.orders.find(message.orderId);
+  if (!order) return undefined;
+  const move = (event: TextEvent, more?: Partial<Message>) => {
+    const moved = advanceText(unit, message, event, more);
+    return moved && { message: moved.text, order };
+  };
+  const code = objectionTo(unit, message, order);
+  if (code !== undefined) return move({ type: 'text.cancelled', code });
+  // The money is gone, and may come back: the text waits as long as it makes sense.
+  if (order.state === 'onHold') return move({ type: 'text.postponed', until: lease.at + holdPauseMs });
+  const dispatched = dispatchText({ message, order }, shop, lease.at);
+  if (dispatched.kind === 'later') return move({ type: 'text.postponed', until: dispatched.until });
+  const { body, media, segments } = dispatched;
+  return move({ type: 'text.claimed', ...lease }, { body, media, segments });
+}
+
+/** Leases texts that are due, with the words and the picture that they leave with, or moves them to a later hour. */
+export function claimDueTexts(
+  unit: Unit,
+  shop: TextDispatch,
+  { limit, ...lease }: Lease & { limit: number },
+): { texts: TextToSend[]; expired: number } {
+  const decided = unit.texts.due(lease.at, limit).flatMap((text) => decide(unit, shop, text, lease) ?? []);
+  return {
+    texts: decided.filter(({ message }) => message.state === 'sending'),
+    expired: decided.filter(({ message }) => message.state === 'expired').length,
+  };
+}
+
+/** Leases one text as it was read, if it is due and has not moved on since. */
+export function claimText(
+  unit: Unit,
+  shop: TextDispatch,
+  { message }: TextToSend,
+  lease: Lease,
+): TextToSend | undefined {
+  const decided = message.dueAt > lease.at ? undefined : decide(unit, shop, message, lease);
+  return decided?.message.state === 'sending' ? decided : undefined;
+}
+
+/** Texts whose answer was lost, each handed out once until `searchAt`. */
+export function claimLostTexts(
+  unit: Unit,
+  { at, searchAt, limit }: { at: number; searchAt: number; limit: number },
+): TextToSend[] {
+  return unit.texts.lost(at, limit).flatMap((message) => {
+    const order = unit.orders.find(message.orderId);
+    const event: TextEvent = { type: 'text.lost', code: message.code ?? 'lease-ended', searchAt };
+    const claimed = advanceText(unit, message, event);
+    return claimed && order ? [{ message: claimed.text, order }] : [];
+  });
+}
+
+/** Ends planned texts whose moment has passed. @returns how many */
+export function expireTexts(unit: Unit, { at, limit }: { at: number; limit: number }): number {
+  const isMoved = (text: Message) =>
+    advanceText(unit, text, { type: 'text.claimed', at, leaseUntil: at }) !== undefined;
+  return unit.texts.late(at, limit).filter(isMoved).length;
+}
+
+/** A text with its order. */
+export function findText(unit: Unit, id: string): TextToSend | undefined {
+  const message = unit.texts.find(id);
+  const order = message && unit.orders.find(message.orderId);
+  return order && { message, order };
+}

@@ -1,0 +1,23 @@
+/** Why a text must not leave. */
+import type { Message, Order } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { STOPPED } from '#machines/fulfilment/text-message.ts';
+
+/** The code of a text that is not sent because its order was cancelled. START does not bring it back. */
+export const ORDER_CANCELLED = 'order-cancelled';
+
+/**
+ * Asked in the unit of work that would send it. Only the first text comes before payment.
+ * @returns the code that the text is held back with; undefined when it may leave
+ */
+export function objectionTo(
+  unit: Unit,
+  { orderId, phone, slot }: Message,
+  order: Order | undefined,
+): string | undefined {
+  const state = order?.state;
+  const stands = state === 'paid' || state === 'onHold' || slot === 'welcome';
+  if (state === 'cancelled' || !stands) return ORDER_CANCELLED;
+  if (!unit.consents.exists(orderId, phone)) return 'no-consent';
+  return unit.stopList.has(phone) ? STOPPED : undefined;
+}

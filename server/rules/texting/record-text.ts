@@ -1,0 +1,45 @@
+/** Writes down what became of a text. */
+import type { Message } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { STOP_PHONE, type TextEvent } from '#machines/fulfilment/text-message.ts';
+import { stopPhone } from '../stopping/hear-text.ts';
+import { advanceText } from './advance-text.ts';
+import { objectionTo } from './objection.ts';
+
+/** Events after which a text would be sent another time. */
+const sendsAgain: ReadonlySet<TextEvent['type']> = new Set([
+  'text.deferred',
+  'text.unavailable',
+  'text.absent',
+]);
+
+function record(unit: Unit, found: Message, event: TextEvent, at: number): Message | undefined {
+  const code = sendsAgain.has(event.type)
+    ? objectionTo(unit, found, unit.orders.find(found.orderId))
+    : undefined;
+  const advanced = advanceText(unit, found, code === undefined ? event : { type: 'text.withheld', code }, {
+    acceptedAt: event.type === 'text.accepted' ? at : found.acceptedAt,
+  });
+  if (advanced?.effects.includes(STOP_PHONE)) {
+    stopPhone(unit, { phone: found.phone, source: 'network', at });
+  }
+  return advanced?.text;
+}
+
+/**
+ * One that is to be tried again is cancelled when its order or its phone wants it no more; a phone that told the network
+ * to stop goes on the stop list with it.
+ * @param text its id, or the text as it was read, which saves reading it again when it has not moved on
+ * @returns the text as it stands, undefined when there is none
+ */
+export function recordText(
+  unit: Unit,
+  text: string | Message,
+  event: TextEvent,
+  at: number,
+): Message | undefined {
+  const recorded = typeof text === 'string' ? undefined : record(unit, text, event, at);
+  if (recorded) return recorded;
+  const found = unit.texts.find(typeof text === 'string' ? text : text.id);
+  return found && (record(unit, found, event, at) ?? found);
+}
