@@ -22,7 +22,6 @@ import { createPaymentLog } from './payments/payment-log.ts';
 import { createRefunds } from './payments/refunds.ts';
 import { createUndeliveredOffers } from './payments/undelivered.ts';
 import { createRetention } from './privacy/retention.ts';
-import { createPromotions } from './promotions/promotions.ts';
 import { unsubscribeLivesMs } from './routes/offers.ts';
 import { createSite } from './routes/site.ts';
 import { createOfferMails } from './rules/mailing/letters/offers.ts';
@@ -69,7 +68,6 @@ export async function createServices(parts: Parts, running: Running) {
     tries,
     packagesTokens: tokens('packages', packagesLivesMs),
     unsubscribeTokens,
-    promotions: createPromotions(parts),
     advertising: createAdvertising(parts),
     forgetOld: createRetention(parts),
     signInLinks: createSignInLinks({ ...parts, ...addresses, tries, editions: web.editions }),

@@ -5,6 +5,7 @@ import { StoreBusyError, StoreFailedError } from '#db/store.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import { GatewayUnavailableError } from '../payments/gateway.ts';
 import type { FindPage } from '../routes/site.ts';
+import { Refusal, type RefusalKind } from '../rules/refusal.ts';
 import { TooManyTries } from './limits.ts';
 import { busy } from './load.ts';
 import { Problem } from './problem.ts';
@@ -27,10 +28,16 @@ const known: Readonly<Record<number, readonly [code: string, message: string]>> 
   429: ['too_many_requests', 'That was a lot of tries. Please wait a while and try again.'],
 };
 
+/** The status of each way in which a rule says no. */
+const statusOf: Record<RefusalKind, number> = { invalid: 422, conflict: 409 };
+
 const ours = ['our_mistake', 'Something went wrong on our side. Please try again.'] as const;
 
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof Refusal) {
+    return new Problem(statusOf[error.kind], error.code, error.message, error.fields);
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
       error.validation.map(({ instancePath, message }) => [

@@ -1,4 +1,3 @@
-import type { Promotion } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import type { Clock } from '../clock.ts';
@@ -13,14 +12,11 @@ import {
 } from '../contract/account-access.ts';
 import { problem } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
-import { Problem } from '../http/problem.ts';
 import { grantOrder, rememberProof } from '../http/visitor.ts';
 import { hashOfSecret } from '../rules/accounts/link-secret.ts';
 import { useSignInLink } from '../rules/accounts/links.ts';
-import { sendDiscount } from '../rules/consent/offers.ts';
-import { offersWording } from '../rules/consent/offers-wording.ts';
+import { type DiscountWish, sendDiscount } from '../rules/consent/discount.ts';
 import type { OfferMails } from '../rules/mailing/letters/offers.ts';
-import { newGiftCode } from '../rules/pricing/gift-code.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface AccessRouteParts {
@@ -31,17 +27,7 @@ export interface AccessRouteParts {
   offerMails: OfferMails;
 }
 
-const discountPercent = 10;
-const discountLivesMs = 30 * 86_400_000;
-
 const errors = { '4xx': problem, '5xx': problem } as const;
-const usedUp = () =>
-  new Problem(
-    409,
-    'link_used_up',
-    'This link has been used or is older than 15 minutes. Please ask for a new one.',
-  );
-
 /** The confirmation form with its link, and the e-mail address of the discount pop-up. */
 export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
   const { store, clock, editions, signInLinks, offerMails } = parts;
@@ -86,7 +72,6 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
       await requests.count(request);
       const at = clock.now();
       const used = await store.write((unit) => useSignInLink(unit, hashOfSecret(request.body.key), at));
-      if (!used) throw usedUp();
       rememberProof(request, { emailKey: used.emailKey, at });
       for (const id of used.orderIds) grantOrder(request, id);
       return { status: 'success' as const };
@@ -106,34 +91,14 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
       await requests.count(request);
       const { email } = request.body;
       await perEmail.count(email);
-      const edition = editions.of(request);
-      const at = clock.now();
-      const code = newGiftCode().replace('GIFT', 'SNOW');
-      const consent = {
+      const wish: DiscountWish = {
         email,
-        emailKey: email.toLowerCase(),
-        edition,
-        wording: offersWording.popUp,
+        edition: editions.of(request),
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-        at,
+        at: clock.now(),
       };
-      const promotion: Promotion = {
-        code,
-        kind: 'percent',
-        name: 'Thank you',
-        percentOff: discountPercent,
-        freeTexts: 0,
-        packageId: null,
-        edition,
-        startsAt: at,
-        endsAt: at + discountLivesMs,
-        maxUses: 1,
-        giftOrderId: null,
-        createdAt: at,
-      };
-      const mail = offerMails.discount(email, edition, { code, percent: discountPercent });
-      await store.write((unit) => sendDiscount(unit, consent, promotion, mail));
+      await store.write((unit) => sendDiscount(unit, wish, offerMails.discount));
       return { status: 'success' as const };
     },
   });

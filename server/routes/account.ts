@@ -6,6 +6,7 @@ import { problem } from '../contract/problem.ts';
 import { ownOrders } from '../http/visitor.ts';
 import type { AccountEntry, PurchaseEntry } from '../rules/accounts/account-entry.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
+import { isDescribable } from '../rules/ordering/details.ts';
 import { maskPhone } from '../rules/ordering/phone.ts';
 import { earlyTextsOf, startWording } from '../rules/ordering/start.ts';
 import { asDecimal, purchaseKind } from '../rules/pricing/catalogue.ts';
@@ -34,10 +35,6 @@ function describeMessage(message: Message, order: Order, named: NamedPictures): 
 }
 
 const dayOf = (at: number) => iso(at).slice(0, 10);
-
-/** Whether texts are paid for and the child is not forgotten; however they were paid for. */
-const isDescribable = ({ id, kind, state, childKey }: Order) =>
-  kind === 'texts' && state === 'paid' && childKey !== id;
 
 /** What of the child could be kept for next year, unless it was never paid for or is forgotten. */
 function keepOf(order: Order): AccountOrder['keep'] {

@@ -2,13 +2,10 @@ import type { Refund } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { type CancelAnswer, cancelAnswer, cancelRequest } from '../contract/cancellation.ts';
 import { problem } from '../contract/problem.ts';
-import { Problem } from '../http/problem.ts';
 import { ownPurchase } from '../http/visitor.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import { asDecimal } from '../rules/pricing/catalogue.ts';
 import type { TypedApp } from './typed.ts';
-
-const tooLate = 'This cannot be cancelled any more. Please call us.';
 
 /** What a buyer is told of a refund. */
 export const publicRefund: Record<Refund['state'], 'pending' | 'refunded' | 'refused'> = {
@@ -36,7 +33,6 @@ export function cancellationRoute(app: TypedApp, { store, refunds }: { store: St
       const { order_id, amount } = request.body;
       const order = await ownPurchase(request, store, order_id);
       const answer = await refunds.cancel(order, Math.round(Number(amount) * 100));
-      if (answer.kind === 'too_late') throw new Problem(409, 'too_late_to_cancel', tooLate);
       if (answer.kind === 'other_sum') return { status: 'other_sum', amount: asDecimal(answer.amount) };
       const { refund } = answer;
       if (!refund) return { status: 'refunded', amount: asDecimal(0) };

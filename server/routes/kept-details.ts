@@ -3,50 +3,26 @@ import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { type KeptAnswer, keepAnswer, keepRequest, keptAnswer, keptQuery } from '../contract/kept-details.ts';
 import { problem } from '../contract/problem.ts';
-import { Problem } from '../http/problem.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
-import { keepDetails } from '../rules/ordering/details.ts';
+import { ageIn, isOffered, keepDetails } from '../rules/ordering/kept-details.ts';
 import type { TypedApp } from './typed.ts';
 
-const eldest = 17;
 const genders = ['girl', 'boy', 'neither'] as const;
 const errors = { '4xx': problem, '5xx': problem } as const;
-
-const gone = () =>
-  new Problem(
-    409,
-    'details_gone',
-    'The details of this order are deleted already. There is nothing to keep.',
-  );
-
-function ageNow(age: number | null, years: number): string {
-  return age === null || age + years > eldest ? '' : String(age + years);
-}
 
 /** @param season in which the child is as old as it is said */
 function describe(order: Order, season: number): KeptAnswer['saved'] {
   return {
     gender: genders.find((gender) => gender === order.gender) ?? '',
     town: order.town ?? '',
-    age: ageNow(order.age, season - order.season),
+    age: ageIn(season, order)?.toString() ?? '',
     pet_type: order.petType ?? '',
     pet_name: order.petName ?? '',
     elf: order.elf ?? '',
   };
 }
 
-/** Whether something of an earlier season was kept that could be offered now. */
-const isOffered = (order: Order, season: number) =>
-  order.keepRequestedAt !== null &&
-  order.season < season &&
-  [order.gender, order.town, order.age, order.petType, order.petName, order.elf].some(
-    (detail) => detail !== null,
-  );
-
-/**
- * The details of a child, kept for next year. They are offered to the visitor whose cookie holds the order of that year:
- * they made it in this browser, or have opened a link from an e-mail in it.
- */
+/** POST /api/keep_details and GET /api/kept_details */
 export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
   app.route({
     method: 'POST',
@@ -61,7 +37,7 @@ export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Stor
       const { order_id, keep } = request.body;
       const { id } = await ownOrder(request, store, order_id);
       const at = keep === 'yes' ? clock.now() : null;
-      if (!(await store.write((unit) => keepDetails(unit, id, at)))) throw gone();
+      await store.write((unit) => keepDetails(unit, id, at));
       return { status: 'success' as const };
     },
   });

@@ -12,21 +12,17 @@ import { leadAnswer, leadProblem, leadRequest } from '../contract/lead.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
 import { createLimit, createVisitorLimit, daily, hourly, visitorOrAddress } from '../http/limits.ts';
-import { Problem } from '../http/problem.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { grantedOrders, ownOrders, rememberOrder, visitorOf } from '../http/visitor.ts';
-import { findConsentWording } from '../rules/consent/consent-wording.ts';
-import { readPhone } from '../rules/ordering/phone.ts';
-import { usualOffer } from '../rules/pricing/packages-on-sale.ts';
+import { agreedWording } from '../rules/consent/consent-wording.ts';
+import { checkPhone, type PhoneRules } from '../rules/ordering/check-phone.ts';
 import { readZone } from '../rules/texting/child-zones.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
-import { phoneStanding } from '../rules/texting/phone-standing.ts';
 import { seasonOf } from '../rules/texting/season.ts';
-import { unreachableSentence } from '../rules/texting/unreachable.ts';
 import type { TypedApp } from './typed.ts';
 
-export interface LeadRouteParts {
+export interface LeadRouteParts extends PhoneRules {
   tries: TryMemory;
   signUp: ReturnType<typeof createSignUp>;
   signInLinks: SignInLinks;
@@ -36,13 +32,10 @@ export interface LeadRouteParts {
   packagesTokens: SignedTokens;
   clock: Clock;
   editions: Editions;
-  allowFictionalNumbers: boolean;
   leadsPerHour: number;
   leadsBeforeCaptcha: number;
   firstTexts: FirstTextLimits;
   captcha: Captcha | null;
-  /** Where phones text START to. */
-  santasNumber: string;
 }
 
 /** The wizard goes back to the phone step on exactly these words. */
@@ -54,11 +47,6 @@ const problemFields =
     token: '',
     ...(code === 'captcha_required' && captcha && { site_key: captcha.siteKey }),
   });
-
-function unreachable(santasNumber: string) {
-  const sentence = unreachableSentence(santasNumber);
-  return new Problem(409, 'phone_unreachable', sentence, { phone_number: sentence });
-}
 
 /** One phone gets one welcome anyway; more sign-ups of it are mistakes or mischief. */
 const signUpsPerPhone = 10;
@@ -81,10 +69,8 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     packagesTokens,
     clock,
     editions,
-    allowFictionalNumbers,
     leadsPerHour,
     captcha,
-    santasNumber,
   } = parts;
   const unchallenged = createVisitorLimit(
     tries,
@@ -131,37 +117,27 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     async handler(request) {
       const { body } = request;
       const edition = editions.of(request);
-      const phone = readPhone(body.phone_number, edition, allowFictionalNumbers);
-      if (!phone.ok) {
-        throw new Problem(422, 'invalid_phone_number', phone.sentence, { phone_number: phone.sentence });
-      }
-      const standing = await store.read((unit) => phoneStanding(unit, phone.phone));
-      if (standing.kind === 'unreachable') throw unreachable(santasNumber);
+      const phone = await store.read((unit) => checkPhone(unit, body.phone_number, edition, parts));
       await perPhone.ofVisitor.count(request);
       await perEmail.ofVisitor.count(request);
-      const wording = findConsentWording(body.consent_version, edition);
-      if (!wording) {
-        const sentence = 'This wording of the consent is out of date. Please reload the page.';
-        throw new Problem(422, 'unknown_consent', sentence, { consent_version: sentence });
-      }
+      const wording = agreedWording(body.consent_version, edition);
       await challenge(request, body['g-recaptcha-response']);
       const season = seasonOf(clock.now(), zoneOf[edition]);
       // Of a phone that is somebody else's the visitor hears what they would hear of a new one.
       const isOwn = (await ownOrders(request, store)).some(
-        (order) => order.phone === phone.phone && order.season === season,
+        (order) => order.phone === phone && order.season === season,
       );
-      if (!isOwn) await countFirstText(phone.phone);
+      if (!isOwn) await countFirstText(phone);
       const outcome = await signUp({
         edition,
         email: body.email,
         childsName: body.childs_name,
-        phone: phone.phone,
+        phone,
         zone: readZone(body.time_zone, edition),
         site: body.site,
         sub: body.sub,
         abTestValue: body.ab_test_value,
         utmSource: body.utm_source,
-        package: usualOffer(edition, clock.now()),
         wording,
         wantsOffers: body.offers_consent === 'yes',
         page: body.page,

@@ -8,6 +8,7 @@ import type { SignedTokens } from '../http/signed-tokens.ts';
 import { rememberOrder, visitorOf } from '../http/visitor.ts';
 import { hashOfSecret } from '../rules/accounts/link-secret.ts';
 import { canResume, resumeSignUp } from '../rules/accounts/links.ts';
+import { endOffers } from '../rules/consent/offers.ts';
 import type { FindPage, SitePage } from './site.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -59,7 +60,7 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
         const at = clock.now();
         const emailHash = unsubscribeTokens.subjectOf(token, at);
         if (emailHash === undefined) return show(request, reply.code(404), 'link-broken', token);
-        await store.write((unit) => unit.offers.end(emailHash, at));
+        await store.write((unit) => endOffers(unit, emailHash, at));
         return show(request, reply, 'unsubscribed', token);
       },
     );

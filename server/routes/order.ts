@@ -8,14 +8,13 @@ import { problem } from '../contract/problem.ts';
 import { namedOrder, ownOrder } from '../http/visitor.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
 import { mayCorrectEmail } from '../rules/accounts/correct-email.ts';
-import { deliveryOf } from '../rules/ordering/delivery.ts';
+import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
 import { describeChild, type ToldDetails } from '../rules/ordering/details.ts';
 import { asksForStart, startWording, textsOf } from '../rules/ordering/start.ts';
 import { asDecimal, extraNames } from '../rules/pricing/catalogue.ts';
 import { packageOf } from '../rules/pricing/packages-on-sale.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
-import { phoneStanding } from '../rules/texting/phone-standing.ts';
 import type { TypedApp } from './typed.ts';
 
 /** Our states in the words of the contract. */
@@ -78,15 +77,6 @@ export function orderRoutes(
   app: TypedApp,
   { store, clock, firstTextOf, descriptor, santasNumber }: OrderRouteParts,
 ) {
-  /** With the usual request to start now, where one is asked for: the page has a box for it. */
-  async function deliveryFor(order: Order, at: number): Promise<OrderAnswer['delivery']> {
-    if (order.kind !== 'texts' || order.state !== 'awaitingPayment') return null;
-    const wanted = { ...order, textLimit: null, startWording: startWording.text };
-    const standing = await store.read((unit) => phoneStanding(unit, order.phone));
-    const { kind, texts, sentence } = deliveryOf(wanted, order.amount, at, { standing, santasNumber });
-    return { kind, sentence, texts: spanOf(order, texts) };
-  }
-
   app.route({
     method: 'GET',
     url: '/api/order',
@@ -99,8 +89,9 @@ export function orderRoutes(
       const order = await namedOrder(request, store, request.query.order_id);
       const at = clock.now();
       // A gift that is not paid for has none.
-      const { entry, isCorrectable } = await store.read((unit) => ({
+      const { entry, delivery, isCorrectable } = await store.read((unit) => ({
         entry: accountOf(unit, [order.id])[0],
+        delivery: deliveryBeforePayment(unit, order, santasNumber, at),
         isCorrectable: mayCorrectEmail(unit, order.id, at),
       }));
       const { id, name, description, amount } = packageOf(entry ?? { order }, at);
@@ -123,7 +114,7 @@ export function orderRoutes(
         extras_payable: payment?.methodToken !== undefined && payment.methodToken !== null,
         start: startQuestion(order, at),
         texts: plannedTexts(order, entry?.messages ?? []),
-        delivery: await deliveryFor(order, at),
+        delivery: delivery && { ...delivery, texts: spanOf(order, delivery.texts) },
         ...(await firstTextOf(order, at)),
       };
     },

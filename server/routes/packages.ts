@@ -3,11 +3,11 @@ import type { Clock } from '../clock.ts';
 import { packagesAnswer } from '../contract/packages.ts';
 import type { Editions } from '../http/edition.ts';
 import { asDecimal, packagesOf } from '../rules/pricing/catalogue.ts';
-import { offersOf } from '../rules/pricing/packages-on-sale.ts';
+import { packagesOnSale } from '../rules/pricing/packages-on-sale.ts';
 import type { TypedApp } from './typed.ts';
 
 const soldNow = (edition: Edition, now: number) => [
-  ...offersOf(edition, now),
+  ...packagesOnSale(edition, now),
   ...packagesOf(edition).filter(({ kind }) => kind === 'upgrade'),
 ];
 

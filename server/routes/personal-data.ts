@@ -4,7 +4,6 @@ import type { Clock } from '../clock.ts';
 import { type DataAnswer, dataAnswer, deletionAnswer, deletionRequest } from '../contract/personal-data.ts';
 import { problem } from '../contract/problem.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
-import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { notProven, provenEmail } from '../http/visitor.ts';
 import type { Held } from '../rules/retention/erase-buyer.ts';
@@ -62,13 +61,6 @@ const describe = (email: string, { orders, consents, mails, offers }: Held): Dat
   offers: offers.map(readable),
 });
 
-const paymentOpen = () =>
-  new Problem(
-    409,
-    'payment_open',
-    'A payment is still being worked out. Please try again in a few minutes; nothing was deleted.',
-  );
-
 /** What is held on the buyer whose e-mail the visitor has just read, and its deletion. */
 export function personalDataRoutes(app: TypedApp, { store, clock, tries }: PersonalDataParts) {
   const limit = createVisitorLimit(tries, hourly('personal data', perHour));
@@ -100,8 +92,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
       // In a browser of two people nobody deletes what the other one sees.
       if (request.body.email.toLowerCase() !== emailKey) throw notProven();
       const erasure = { emailKey, emailHash: hashEmail(emailKey), at };
-      const outcome = await store.erase((unit) => eraseBuyer(unit, erasure));
-      if (outcome === 'charge_open') throw paymentOpen();
+      await store.erase((unit) => eraseBuyer(unit, erasure));
       request.session.delete();
       return { status: 'success' as const };
     },

@@ -1,18 +1,19 @@
+import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import { promoAnswer, promoProblem, promoRequest } from '../contract/promo.ts';
 import type { Editions } from '../http/edition.ts';
 import type { LimitGuard } from '../http/limits.ts';
-import { Problem } from '../http/problem.ts';
-import { emptyCode, type Promotions } from '../promotions/promotions.ts';
 import { asDecimal } from '../rules/pricing/catalogue.ts';
 import { soldAs } from '../rules/pricing/packages-on-sale.ts';
 import type { Price } from '../rules/pricing/price.ts';
-import { soldPackage } from './sold-package.ts';
+import { INVALID_CODE, priceWithCode, requireCode } from '../rules/pricing/price-with-code.ts';
+import { soldPackage } from '../rules/pricing/sold-package.ts';
+import { isRefusal } from '../rules/refusal.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface PromoRouteParts {
-  promotions: Promotions;
+  store: Store;
   clock: Clock;
   editions: Editions;
   /** Wrong codes; right ones are not counted. */
@@ -20,7 +21,7 @@ export interface PromoRouteParts {
 }
 
 /** POST /santa/get_promo_amount */
-export function promoRoute(app: TypedApp, { promotions, editions, guesses, clock }: PromoRouteParts) {
+export function promoRoute(app: TypedApp, { store, editions, guesses, clock }: PromoRouteParts) {
   const wordsFor = ({ package: { id, edition }, textLimit }: Price) => {
     const { name, description } = soldAs({ id, edition, textLimit }, clock.now());
     return { package_name: name, package_description: description };
@@ -47,10 +48,12 @@ export function promoRoute(app: TypedApp, { promotions, editions, guesses, clock
     async handler(request) {
       const { promocode, package_id } = request.body;
       const bought = soldPackage(package_id, editions.of(request));
-      if (promocode === '') throw emptyCode();
+      requireCode(promocode);
       await guesses.check(request);
       try {
-        const { price, promotion } = await promotions.price(bought, promocode);
+        const { price, promotion } = await store.read((unit) =>
+          priceWithCode(unit, bought, promocode, clock.now()),
+        );
         return {
           err_message: 'none' as const,
           free_texts: promotion?.freeTexts ?? 0,
@@ -61,7 +64,7 @@ export function promoRoute(app: TypedApp, { promotions, editions, guesses, clock
           ...wordsFor(price),
         };
       } catch (error) {
-        if (error instanceof Problem) await guesses.count(request);
+        if (isRefusal(error, INVALID_CODE)) await guesses.count(request);
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 /** What is sold while December goes by: nobody pays for texts of days that are over. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { offersOf } from '#server/rules/pricing/packages-on-sale.ts';
+import { packagesOnSale } from '#server/rules/pricing/packages-on-sale.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 const at = (day: number, hour: number, month = 11, year = 2026) => Date.UTC(year, month, day, hour);
@@ -47,14 +47,14 @@ describe('the packages of a day [K-01] [C7]', () => {
       'A text or picture each day until Christmas, for December 2027.',
     ],
   ] as const)('in the %s edition at %i cost %j, and the largest is: %s', (edition, now, prices, words) => {
-    const offers = offersOf(edition, now);
+    const offers = packagesOnSale(edition, now);
     expect(offers.map(({ amount }) => (amount / 100).toFixed(2))).toEqual(prices);
     expect(offers.at(-1)?.description.replaceAll(/\s/g, ' ')).toBe(words);
   });
 
   it('are called by what they still are', () => {
     const named = (now: number) =>
-      offersOf('us', now).map(({ name, description }) => `${name}: ${description}`);
+      packagesOnSale('us', now).map(({ name, description }) => `${name}: ${description}`);
     expect(named(at(5, 12)).map((words) => words.replaceAll(/\s/g, ' '))).toEqual([
       'Six days of texts: The next 6 texts and pictures: December 5 – 10.',
       'Twelve days of texts: The next 12 texts and pictures: December 5 – 16.',

@@ -158,6 +158,14 @@ describe('walls', () => {
     expect(broken(within('server/rules'), isAllowed)).toEqual([]);
   });
 
+  it('lets routes ask rules, and never a table', () => {
+    const asksTable = /\bunit\.\w+/;
+    const guilty = files.filter(
+      (file) => within('server/routes')(file) && asksTable.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(guilty).toEqual([]);
+  });
+
   it('gives the tables of the database no rule: they import the schema, row types and their own kind', () => {
     const isAllowed = ({ to }: Import) => within('db')(to) || to.startsWith('drizzle-orm');
     expect(files.filter(within('db/sqlite/tables')).length).toBeGreaterThan(15);

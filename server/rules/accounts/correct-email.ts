@@ -4,26 +4,34 @@
  * were.
  */
 import type { Order } from '#db/rows.ts';
+import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
 import type { Contacts } from '../contacts.ts';
 import { RECEIPT } from '../mailing/kinds.ts';
 import { correctedMail } from '../mailing/letters/corrected.ts';
 import { planMail } from '../mailing/plan-mail.ts';
+import { conflict } from '../refusal.ts';
 
 /** The buyer's correction of the address that was typed at the sign-up. */
 export interface EmailCorrection {
   orderId: string;
+  edition: Edition;
   email: string;
   /** Orders that are the visitor's: made in this browser, or opened with a link from an e-mail. */
   ownOrderIds: readonly string[];
   at: number;
 }
 
-/**
- * `unchanged`: it is this address already. `unproven`: other people's orders are under the new address. `closed`: it is
- * too late, was done too often, a buyer has opened the order from an e-mail, or codes were sent to the old address.
- */
-export type CorrectionOutcome = 'corrected' | 'unchanged' | 'unproven' | 'closed';
+/** The code of a refusal that says that other people's orders may be under the new address. */
+export const NOT_PROVEN = 'not_proven';
+
+const closed = (helpLine: string) =>
+  conflict(
+    'correction_closed',
+    `The address of this order can no longer be changed here. Call us on ${helpLine}: we will put it right.`,
+  );
+const unproven =
+  'This address has orders of its own. Open the link that we have sent to it in this browser, then come back here.';
 
 const openForMs = 3_600_000;
 const most = 3;
@@ -116,13 +124,19 @@ export function mayCorrectEmail(unit: Unit, orderId: string, at: number): boolea
   return order !== undefined && isOpen(unit, order, at);
 }
 
-/** Moves an order with its extras, its consent and its e-mails to another address; the receipt is sent there. */
-export function correctEmail(unit: Unit, contacts: Contacts, correction: EmailCorrection): CorrectionOutcome {
-  const order = unit.orders.find(correction.orderId);
-  const emailKey = correction.email.toLowerCase();
-  if (order?.emailKey === emailKey) return 'unchanged';
-  if (!order || !isOpen(unit, order, correction.at)) return 'closed';
-  if (!isOwn(unit, emailKey, correction.ownOrderIds)) return 'unproven';
+/**
+ * Moves an order with its extras, its consent and its e-mails to another address; the receipt is sent there.
+ * @throws Refusal `correction_closed` when it is too late, was done too often, the order was opened from an e-mail, or
+ * codes were sent to the old address; `not_proven` when other people's orders may be under the new address
+ * @returns the order under its address
+ */
+export function correctEmail(unit: Unit, contacts: Contacts, correction: EmailCorrection): Order {
+  const { orderId, edition, email, ownOrderIds, at } = correction;
+  const order = unit.orders.find(orderId);
+  const emailKey = email.toLowerCase();
+  if (order?.emailKey === emailKey) return order;
+  if (!order || !isOpen(unit, order, at)) throw closed(contacts[edition].helpLine);
+  if (!isOwn(unit, emailKey, ownOrderIds)) throw conflict(NOT_PROVEN, unproven);
   correct(unit, order, correction, contacts);
-  return 'corrected';
+  return { ...order, email, emailKey };
 }

@@ -2,6 +2,7 @@
 import type { Order, SignInLink } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
+import { conflict } from '../refusal.ts';
 
 /** Plans the e-mail with a link that opens all orders of an address. */
 export function sendSignInLink(
@@ -21,17 +22,20 @@ const read = (order: Order, at: number): Order => ({ ...order, emailReadAt: orde
 const standingLast = (one: Order, other: Order) =>
   Number(one.state === 'paid') - Number(other.state === 'paid') || one.createdAt - other.createdAt;
 
+const usedUp = 'This link has been used or is older than 15 minutes. Please ask for a new one.';
+
 /**
  * Uses a link up.
- * @returns its address with the orders that were paid, cancelled ones first; undefined when the link is not good any more
+ * @throws Refusal `link_used_up` when the link is not good any more
+ * @returns its address with the orders that were paid, cancelled ones first
  */
 export function useSignInLink(
   unit: Unit,
   secretHash: string,
   at: number,
-): { emailKey: string; orderIds: string[] } | undefined {
+): { emailKey: string; orderIds: string[] } {
   const link = unit.links.find(secretHash);
-  if (!link || link.orderId !== null || link.expiresAt <= at) return undefined;
+  if (!link || link.orderId !== null || link.expiresAt <= at) throw conflict('link_used_up', usedUp);
   unit.links.delete(secretHash);
   const { emailKey } = link;
   const paid = unit.orders

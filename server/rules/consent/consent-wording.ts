@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Edition } from '#db/schema.ts';
+import { invalid } from '../refusal.ts';
 
 export interface ConsentWording {
   version: string;
@@ -54,4 +55,14 @@ const wordings: readonly ConsentWording[] = texts.map((wording) => ({
 /** @returns undefined when there is no such wording in this edition */
 export function findConsentWording(version: string, edition: Edition): ConsentWording | undefined {
   return wordings.find((wording) => wording.version === version && wording.edition === edition);
+}
+
+/** @throws Refusal `unknown_consent` when there is no such wording in this edition */
+export function agreedWording(version: string, edition: Edition): ConsentWording {
+  const wording = findConsentWording(version, edition);
+  if (!wording) {
+    const sentence = 'This wording of the consent is out of date. Please reload the page.';
+    throw invalid('unknown_consent', 'consent_version', sentence);
+  }
+  return wording;
 }

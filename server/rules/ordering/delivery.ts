@@ -1,44 +1,70 @@
 /** What paying for an order would bring to its phone, said before anything is paid. */
 import type { Order } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
 import { nothingToAddSentence } from '#machines/shop/payment-sentences.ts';
 import { zonesFor } from '../texting/child-zones.ts';
 import { localeOf } from '../texting/editions.ts';
-import type { PhoneStanding } from '../texting/phone-standing.ts';
+import { type PhoneStanding, phoneStanding } from '../texting/phone-standing.ts';
 import type { TextPlan } from '../texting/text-plan.ts';
 import { unreachableSentence } from '../texting/unreachable.ts';
-import { textsOf } from './start.ts';
+import { startWording, textsOf } from './start.ts';
 
 export interface Delivery {
   /** `part`: the phone has the others already. */
   kind: 'all' | 'part' | 'nothing' | 'unreachable';
   texts: TextPlan[];
-  /** What the buyer has to know before paying; empty where there is nothing to say. */
-  sentence: string;
 }
+
+type Sold = Parameters<typeof textsOf>[0];
 
 /**
  * @param order as it would be paid for
  * @param amount minor units
- * @param santasNumber where START is texted to
  */
 export function deliveryOf(
-  order: Parameters<typeof textsOf>[0],
+  order: Sold,
   amount: number,
   at: number,
-  phone: { standing: PhoneStanding; santasNumber: string },
+  { kind, isTaken }: PhoneStanding,
 ): Delivery {
-  const { kind, isTaken } = phone.standing;
-  if (kind === 'unreachable') {
-    return { kind, texts: [], sentence: unreachableSentence(phone.santasNumber) };
-  }
+  if (kind === 'unreachable') return { kind, texts: [] };
   const texts = textsOf(order, amount, at, isTaken);
-  if (texts.length === textsOf(order, amount, at).length) return { kind: 'all', texts, sentence: '' };
-  if (texts.length === 0) return { kind: 'nothing', texts, sentence: nothingToAddSentence };
-  return {
-    kind: 'part',
-    texts,
-    sentence: `Santa writes to this phone already. This adds ${daysOf(texts, order)}.`,
-  };
+  if (texts.length === textsOf(order, amount, at).length) return { kind: 'all', texts };
+  return { kind: texts.length === 0 ? 'nothing' : 'part', texts };
+}
+
+/**
+ * What the buyer has to know before paying; empty where there is nothing to say.
+ * @param santasNumber where START is texted to
+ */
+export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasNumber: string): string {
+  switch (kind) {
+    case 'unreachable':
+      return unreachableSentence(santasNumber);
+    case 'nothing':
+      return nothingToAddSentence;
+    case 'part':
+      return `Santa writes to this phone already. This adds ${daysOf(texts, order)}.`;
+    case 'all':
+    default:
+      return '';
+  }
+}
+
+/**
+ * What paying for an unpaid sign-up would bring, with the usual request to start now, where one is asked for: the page has
+ * a box for it. Null for any other order.
+ */
+export function deliveryBeforePayment(
+  unit: Unit,
+  order: Order,
+  santasNumber: string,
+  at: number,
+): (Delivery & { sentence: string }) | null {
+  if (order.kind !== 'texts' || order.state !== 'awaitingPayment') return null;
+  const wanted = { ...order, textLimit: null, startWording: startWording.text };
+  const delivery = deliveryOf(wanted, order.amount, at, phoneStanding(unit, order.phone));
+  return { ...delivery, sentence: deliverySentence(delivery, wanted, santasNumber) };
 }
 
 function daysOf(texts: readonly TextPlan[], order: Pick<Order, 'edition' | 'zone' | 'phone'>): string {

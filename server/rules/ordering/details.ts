@@ -16,14 +16,6 @@ export function describeChild(unit: Unit, orderId: string, details: ToldDetails)
   return true;
 }
 
-/**
- * Keeps the details of a child for next year, or no longer.
- * @param at when the buyer asked for it; null when they want it no more
- * @returns false when there is nothing to keep any more: an order whose key is its id was forgotten
- */
-export function keepDetails(unit: Unit, orderId: string, at: number | null): boolean {
-  const order = unit.orders.find(orderId);
-  if (order?.kind !== 'texts' || order.childKey === order.id) return false;
-  unit.orders.save({ ...order, keepRequestedAt: at });
-  return true;
-}
+/** Whether the buyer may tell Santa more: texts are paid for, however, and the child is not forgotten. */
+export const isDescribable = ({ id, kind, state, childKey }: Order): boolean =>
+  kind === 'texts' && state === 'paid' && childKey !== id;

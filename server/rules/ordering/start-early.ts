@@ -2,20 +2,30 @@
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { accountEntry } from '../accounts/account-entry.ts';
+import { conflict, Refusal } from '../refusal.ts';
 import { planMissingTexts } from '../texting/text-plan.ts';
 import { earlyTextsOf, startWording } from './start.ts';
 
+const outdated = 'The words beside the box have changed. Reload the page, read them and tick it again.';
+const notPossible = 'This order begins by itself. Nothing had to be changed.';
+
 /**
- * Stores the request with its words and plans the texts that it brings; nothing when the order is not paid, or was asked
- * for before.
- * @returns the order as it stands
+ * Stores the request with its words and plans the texts that it brings. The same request again, or in another tab, finds
+ * what the first one did.
+ * @param version of the words that the buyer has read
+ * @throws Refusal when the words have changed, or the order begins by itself
  */
-export function startEarly(unit: Unit, orderId: string, at: number): Order | undefined {
+export function startEarly(unit: Unit, orderId: string, version: string, at: number): void {
+  if (version !== startWording.version) throw new Refusal('invalid', 'outdated_wording', outdated);
   const entry = accountEntry(unit, orderId);
   const texts = entry ? earlyTextsOf(entry, at) : [];
-  if (!entry || texts.length === 0) return entry?.order;
-  const started: Order = { ...entry.order, startWording: startWording.text, startRequestedAt: at };
-  unit.orders.save(started);
-  planMissingTexts(unit, started, texts);
-  return started;
+  if (entry && texts.length > 0) {
+    const started: Order = { ...entry.order, startWording: startWording.text, startRequestedAt: at };
+    unit.orders.save(started);
+    planMissingTexts(unit, started, texts);
+    return;
+  }
+  if (entry?.order.state !== 'paid' || entry.order.startWording !== startWording.text) {
+    throw conflict('begins_by_itself', notPossible);
+  }
 }

@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 const known = new Map<Edition, Offers>();
 
 /** The packages of texts that are sold now, from the smallest to the one with all texts that are left. */
-export function offersOf(edition: Edition, now: number): readonly Package[] {
+export function packagesOnSale(edition: Edition, now: number): readonly Package[] {
   const kept = known.get(edition);
   if (kept && now >= kept.from && now < kept.until) return kept.packages;
   const ahead = textsAhead(edition, now);
@@ -36,8 +36,8 @@ export function offersOf(edition: Edition, now: number): readonly Package[] {
 }
 
 /** What a child is signed up for: all texts that are left. */
-export function usualOffer(edition: Edition, now: number): Package {
-  const usual = offersOf(edition, now).at(-1);
+export function usualPackage(edition: Edition, now: number): Package {
+  const usual = packagesOnSale(edition, now).at(-1);
   if (!usual) throw new Error(`The ${edition} edition sells no texts`);
   return usual;
 }
@@ -49,7 +49,7 @@ export function packageOf(
 ): Pick<Package, 'id' | 'name' | 'description' | 'amount'> {
   const { packageId, edition, amount } = order;
   if (isUnpaidSeason(order)) {
-    return offersOf(edition, now).find(({ id }) => id === packageId) ?? usualOffer(edition, now);
+    return packagesOnSale(edition, now).find(({ id }) => id === packageId) ?? usualPackage(edition, now);
   }
   const { name = '', description = '', textLimit = null } = findPackage(packageId, edition) ?? {};
   const planned = messages.filter(({ slot }) => slot !== 'welcome');
@@ -64,7 +64,7 @@ export function soldAs(
   now: number,
 ): Pick<Package, 'name' | 'description'> {
   const offer = findPackage(id, edition);
-  const sold = offersOf(edition, now).find((one) => one.id === id);
+  const sold = packagesOnSale(edition, now).find((one) => one.id === id);
   if (sold && offer?.textLimit === textLimit) return { name: sold.name, description: sold.description };
   const texts = textsAhead(edition, now).slice(0, textLimit ?? undefined);
   return plannedWords({ name: offer?.name ?? '', textLimit: offer?.textLimit ?? null, edition }, texts);
@@ -88,7 +88,7 @@ function plannedWords(
 
 /** @returns whether a package is not sold any more in which this order could still be paid */
 export const isGone = (bought: Package, order: Order, now: number): boolean =>
-  isUnpaidSeason(order) && offersOf(order.edition, now).every(({ id }) => id !== bought.id);
+  isUnpaidSeason(order) && packagesOnSale(order.edition, now).every(({ id }) => id !== bought.id);
 
 /** Gifts never lose a day: their season begins with the family that redeems them. */
 const isUnpaidSeason = ({ kind, state }: Order) => kind === 'texts' && state === 'awaitingPayment';

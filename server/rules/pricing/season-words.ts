@@ -4,7 +4,7 @@ import { localeOf, zoneOf } from '../texting/editions.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
 import { localTime } from '../texting/zoned-time.ts';
 import { asMoney } from './catalogue.ts';
-import { usualOffer } from './packages-on-sale.ts';
+import { usualPackage } from './packages-on-sale.ts';
 
 export interface SeasonWords {
   /** As people write it, such as `$29.95`. */
@@ -26,7 +26,7 @@ export function seasonWords(edition: Edition, now: number): SeasonWords {
   const zone = zoneOf[edition];
   const season = seasonOf(now, zone);
   const ahead = planSeason({ season, from: now, zones: [zone], most: null }).map(({ dueAt }) => dueAt);
-  const { amount, currency } = usualOffer(edition, now);
+  const { amount, currency } = usualPackage(edition, now);
   const words = {
     price: asMoney(amount, currency),
     texts: ahead.length === 1 ? '1 text' : `${ahead.length} texts`,

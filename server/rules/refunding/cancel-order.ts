@@ -8,6 +8,7 @@ import { CODES, FILM } from '../mailing/kinds.ts';
 import { cancelledMail } from '../mailing/letters/cancellation.ts';
 import { dropMails, planMail } from '../mailing/plan-mail.ts';
 import { endCodesOfOrder } from '../pricing/codes.ts';
+import { conflict } from '../refusal.ts';
 import { advanceText } from '../texting/advance-text.ts';
 import { ORDER_CANCELLED } from '../texting/objection.ts';
 import { beginRefund } from './begin-refund.ts';
@@ -27,8 +28,9 @@ export type CancelResult =
   /** Null when there was nothing to pay back. */
   | { kind: 'cancelled'; refund: Refund | null }
   /** Something was delivered since the sum was looked at. Minor units. */
-  | { kind: 'other_sum'; amount: number }
-  | { kind: 'too_late' };
+  | { kind: 'other_sum'; amount: number };
+
+const tooLate = 'This cannot be cancelled any more. Please call us.';
 
 /** @returns false when the machine of the order does not take it: it is not paid, or is cancelled already */
 export function endOrder(unit: Unit, { order }: AccountEntry, at: number): boolean {
@@ -47,19 +49,24 @@ export function endOrder(unit: Unit, { order }: AccountEntry, at: number): boole
   return true;
 }
 
-/** Why an order was not cancelled just now. */
-function refusal(entry: AccountEntry | undefined, at: number): CancelResult {
+/** Why an order was not cancelled just now. @throws Refusal when it cannot be any more */
+function notCancelled(entry: AccountEntry | undefined, at: number): CancelResult {
   if (entry?.order.state === 'cancelled') return { kind: 'cancelled', refund: entry.refund ?? null };
   const terms = entry && cancellationOf(entry, at);
-  return terms ? { kind: 'other_sum', amount: terms.amount } : { kind: 'too_late' };
+  if (!terms) throw conflict('too_late_to_cancel', tooLate);
+  return { kind: 'other_sum', amount: terms.amount };
 }
 
-/** Cancels a paid order for the sum that the buyer saw; the refund and the e-mail are written with it. */
+/**
+ * Cancels a paid order for the sum that the buyer saw; the refund and the e-mail are written with it.
+ * @throws Refusal `too_late_to_cancel` when it cannot be cancelled any more
+ */
 export function cancelOrder(unit: Unit, wanted: WantedCancellation): CancelResult {
   const { orderId, amount, refundId: id, at, absenceCertainAt } = wanted;
   const entry = accountEntry(unit, orderId);
   const terms = entry && cancellationOf(entry, at);
-  if (terms?.amount !== amount || !entry?.payment || !endOrder(unit, entry, at)) return refusal(entry, at);
+  if (terms?.amount !== amount || !entry?.payment || !endOrder(unit, entry, at))
+    return notCancelled(entry, at);
   const { id: paymentId, currency } = entry.payment;
   if (amount > 0) {
     const refund = { id, paymentId, amount, currency, absenceCertainAt, dueAt: absenceCertainAt };

@@ -14,7 +14,7 @@ import { localTime } from '../texting/zoned-time.ts';
  */
 export type CancellationReason = 'changed_mind' | 'undelivered' | 'unredeemed' | 'unsent';
 
-export interface CancellationOffer {
+export interface CancellationTerms {
   reason: CancellationReason;
   /** Minor units. */
   amount: number;
@@ -69,7 +69,7 @@ const undelivered = ({ order }: Paid, at: number) =>
     ? { reason: 'undelivered' as const, until: `${order.season + 1}-01-30` }
     : null;
 
-function ofTexts(paid: Paid, messages: readonly Message[], at: number): CancellationOffer | null {
+function ofTexts(paid: Paid, messages: readonly Message[], at: number): CancellationTerms | null {
   const season = messages.filter(({ slot }) => slot !== 'welcome');
   const sent = season.filter(({ state }) => paidFor.has(state)).length;
   const why = (isUndelivered(season) && undelivered(paid, at)) || changedMind(paid, at);
@@ -77,7 +77,7 @@ function ofTexts(paid: Paid, messages: readonly Message[], at: number): Cancella
 }
 
 /** Codes that were paid for never expire, so there is no last day. */
-function ofCodes({ amount }: Paid, codes: PurchaseEntry['codes']): CancellationOffer | null {
+function ofCodes({ amount }: Paid, codes: PurchaseEntry['codes']): CancellationTerms | null {
   const sent = codes.filter(({ uses }) => uses > 0).length;
   if (sent > 0 && sent === codes.length) return null;
   const planned = codes.length;
@@ -88,7 +88,7 @@ function ofCodes({ amount }: Paid, codes: PurchaseEntry['codes']): CancellationO
  * In the UK a film that was sent within the 14 days may still be cancelled: what is delivered within them is paid for only
  * at the buyer's express request, and the request for an early start speaks of texts.
  */
-function ofFilm(paid: Paid, film: PurchaseEntry['film'], at: number): CancellationOffer | null {
+function ofFilm(paid: Paid, film: PurchaseEntry['film'], at: number): CancellationTerms | null {
   const whole = { amount: paid.amount, sent: 0, planned: 1 };
   const why = (film?.state === 'failed' && undelivered(paid, at)) || changedMind(paid, at);
   const { edition } = paid.order;
@@ -102,7 +102,7 @@ function ofFilm(paid: Paid, film: PurchaseEntry['film'], at: number): Cancellati
 export function cancellationOf(
   { order, payment, messages, codes, film }: PurchaseEntry,
   at: number,
-): CancellationOffer | null {
+): CancellationTerms | null {
   if (order.state !== 'paid' || order.paidAt === null || !payment || payment.amount === 0) return null;
   const paid = { order, amount: payment.amount, paidAt: order.paidAt };
   switch (purchaseKind(order)) {

@@ -16,6 +16,7 @@ import type { Unit } from '#db/unit.ts';
 import { erasedMail } from '../mailing/letters/erased.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { isBeingPaid } from '../ordering/carry-out.ts';
+import { conflict } from '../refusal.ts';
 import { emptyOrder, endMethodsOf, reduceConsent } from './evidence.ts';
 import { noteBeforeDeletion } from './forget.ts';
 
@@ -40,8 +41,8 @@ export interface Erasure {
   at: number;
 }
 
-/** `charge_open`: money may be moving; nothing was deleted. */
-export type ErasureOutcome = 'erased' | 'charge_open';
+const paymentOpen =
+  'A payment is still being worked out. Please try again in a few minutes; nothing was deleted.';
 
 /** Everything that is known of a buyer. */
 export const heldOn = (unit: Unit, emailKey: string): Held => ({
@@ -78,11 +79,14 @@ function eraseAddress(unit: Unit, emailKey: string) {
   unit.orders.forgetRecipient(emailKey);
 }
 
-/** Deletes everything that is known of a buyer and their children; records that the law asks for stay, emptied. */
-export function eraseBuyer(unit: Unit, { emailKey, emailHash, at }: Erasure): ErasureOutcome {
+/**
+ * Deletes everything that is known of a buyer and their children; records that the law asks for stay, emptied.
+ * @throws Refusal `payment_open` when money may be moving
+ */
+export function eraseBuyer(unit: Unit, { emailKey, emailHash, at }: Erasure): void {
   const orders = unit.orders.ofEmail(emailKey);
   // The buyer could not be told of its outcome any more.
-  if (orders.some(isBeingPaid)) return 'charge_open';
+  if (orders.some(isBeingPaid)) throw conflict('payment_open', paymentOpen);
   for (const order of orders) eraseOrder(unit, order, at);
   const consents = unit.consents.ofEmail(emailKey);
   for (const consent of consents) reduceConsent(unit, consent);
@@ -94,5 +98,4 @@ export function eraseBuyer(unit: Unit, { emailKey, emailHash, at }: Erasure): Er
     unit.inbox.deleteWordsOf(phone);
   }
   planMail(unit, null, erasedMail(emailKey), at);
-  return 'erased';
 }

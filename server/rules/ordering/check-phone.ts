@@ -1,0 +1,25 @@
+/** Whether a phone can be signed up. */
+import type { Edition } from '#db/schema.ts';
+import type { Unit } from '#db/unit.ts';
+import { conflict, invalid } from '../refusal.ts';
+import { phoneStanding } from '../texting/phone-standing.ts';
+import { unreachableSentence } from '../texting/unreachable.ts';
+import { readPhone } from './phone.ts';
+
+export interface PhoneRules {
+  /** Numbers set aside for films and tests may sign up. */
+  allowFictionalNumbers: boolean;
+  /** Where phones text START to. */
+  santasNumber: string;
+}
+
+/** @throws Refusal when it is no number of the edition, or cannot be texted. @returns the phone in E.164 */
+export function checkPhone(unit: Unit, typed: string, edition: Edition, rules: PhoneRules): string {
+  const read = readPhone(typed, edition, rules.allowFictionalNumbers);
+  if (!read.ok) throw invalid('invalid_phone_number', 'phone_number', read.sentence);
+  if (phoneStanding(unit, read.phone).kind === 'unreachable') {
+    const sentence = unreachableSentence(rules.santasNumber);
+    throw conflict('phone_unreachable', sentence, { phone_number: sentence });
+  }
+  return read.phone;
+}

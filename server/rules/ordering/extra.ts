@@ -1,0 +1,67 @@
+/** The order of an extra: one press, the sum beside it, the method of the first payment. */
+import type { Order } from '#db/rows.ts';
+import type { AgreedPrice } from '#db/schema.ts';
+import type { Unit } from '#db/unit.ts';
+import { successOf } from '../charging/attempts.ts';
+import { asDecimal, findPackage, type Package, type UpgradeName, upgradeIds } from '../pricing/catalogue.ts';
+import { conflict, invalid } from '../refusal.ts';
+import { noChild } from './new-order.ts';
+import { createPurchase } from './purchase.ts';
+
+const notKept = 'The way you paid was not kept, so nothing can be added with one press. Nothing was charged.';
+const cancelled = 'This order was cancelled, so nothing can be added to it. Nothing was charged.';
+const otherSum = 'The price has changed. Nothing was charged. Please look at the new price first.';
+
+export interface NewExtra {
+  id: string;
+  name: UpgradeName;
+  /** The sum beside the button, in major units. */
+  shownAmount: string;
+  at: number;
+}
+
+/** An extra that can be charged. */
+export interface OrderedExtra {
+  order: Order;
+  price: AgreedPrice;
+  /** The method of the first payment. */
+  token: string;
+}
+
+function packageOf({ edition }: Order, name: UpgradeName): Package {
+  const wanted = findPackage(upgradeIds[name], edition);
+  if (!wanted) throw new Error(`The catalogue has no ${name} package.`);
+  return wanted;
+}
+
+/** @throws Refusal when it was cancelled, costs something else, or the method was not kept */
+export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, at }: NewExtra): OrderedExtra {
+  if (parent.state === 'cancelled') throw conflict('order_cancelled', cancelled);
+  const { id: packageId, amount, currency } = packageOf(parent, name);
+  if (shownAmount !== asDecimal(amount)) throw invalid('other_sum', 'amount', otherSum);
+  const token = successOf(unit, parent.id)?.methodToken ?? null;
+  if (token === null) throw conflict('method_not_kept', notKept);
+  const { season, edition, email, emailKey, site, abTestValue, utmSource } = parent;
+  const order = createPurchase(unit, {
+    ...noChild,
+    id,
+    kind: 'upgrade',
+    parentId: parent.id,
+    visitor: null,
+    season,
+    edition,
+    email,
+    emailKey,
+    site,
+    abTestValue,
+    utmSource,
+    packageId,
+    amount,
+    currency,
+    giftTo: null,
+    giftAt: null,
+    createdAt: at,
+  });
+  const price = { packageId, amount, textLimit: null, promoCode: null, startWording: null };
+  return { order, price, token };
+}

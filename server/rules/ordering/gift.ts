@@ -1,0 +1,66 @@
+/** The order of a gift: a code for another family, paid by its giver. */
+import type { Order } from '#db/rows.ts';
+import type { Edition } from '#db/schema.ts';
+import type { Unit } from '#db/unit.ts';
+import { soldPackage } from '../pricing/sold-package.ts';
+import { invalid } from '../refusal.ts';
+import { zoneOf } from '../texting/editions.ts';
+import { seasonOf } from '../texting/season.ts';
+import { momentOf } from '../texting/zoned-time.ts';
+import { noChild } from './new-order.ts';
+import { createPurchase } from './purchase.ts';
+
+export interface NewGift {
+  id: string;
+  edition: Edition;
+  packageId: number;
+  visitor: string;
+  email: string;
+  /** Who gets the code; the giver when it is empty. */
+  recipient: string;
+  /** The day on which the code is sent, as `2026-12-01`; at once when it is empty. */
+  day: string;
+  at: number;
+}
+
+const dayMs = 86_400_000;
+const yearMs = 366 * dayMs;
+
+/** @throws Refusal `invalid_day` when the day is no day, or not one of the coming year */
+function momentOfGift(day: string, zone: string, now: number): number | null {
+  if (day === '') return null;
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const at = momentOf({ year, month, day: date, hour: 9, minute: 0 }, zone);
+  const isDay = new Date(Date.UTC(year, month - 1, date)).toISOString().startsWith(day);
+  if (!isDay || at < now - dayMs || at > now + yearMs) {
+    throw invalid('invalid_day', 'send_on', 'Choose a day from today on, within a year.');
+  }
+  return Math.max(at, now);
+}
+
+/** @throws Refusal when there is no such package, or no such day */
+export function orderGift(unit: Unit, gift: NewGift): Order {
+  const { id, edition, visitor, email, recipient, at } = gift;
+  const bought = soldPackage(gift.packageId, edition);
+  const zone = zoneOf[edition];
+  return createPurchase(unit, {
+    ...noChild,
+    id,
+    kind: 'gift',
+    parentId: null,
+    visitor,
+    season: seasonOf(at, zone),
+    edition,
+    email,
+    emailKey: email.toLowerCase(),
+    site: '',
+    abTestValue: '',
+    utmSource: '',
+    packageId: bought.id,
+    amount: bought.amount,
+    currency: bought.currency,
+    giftTo: recipient === '' ? null : recipient,
+    giftAt: momentOfGift(gift.day, zone, at),
+    createdAt: at,
+  });
+}

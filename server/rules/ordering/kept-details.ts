@@ -1,0 +1,40 @@
+/**
+ * The details of a child, kept for next year. They are offered to the visitor whose cookie holds the order of that year:
+ * they made it in this browser, or have opened a link from an e-mail in it.
+ */
+import type { Order } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { conflict } from '../refusal.ts';
+
+const eldest = 17;
+
+/** The age of a child in a season; null when it is not known, or the child has grown up. */
+export function ageIn(season: number, order: Pick<Order, 'age' | 'season'>): number | null {
+  if (order.age === null) return null;
+  const age = order.age + season - order.season;
+  return age > eldest ? null : age;
+}
+
+/** Whether something of an earlier season was kept that could be offered for this one. */
+export const isOffered = (order: Order, season: number): boolean =>
+  order.keepRequestedAt !== null &&
+  order.season < season &&
+  [order.gender, order.town, order.age, order.petType, order.petName, order.elf].some(
+    (detail) => detail !== null,
+  );
+
+/**
+ * Keeps the details of a child for next year, or no longer.
+ * @param at when the buyer asked for it; null when they want it no more
+ * @throws Refusal `details_gone` when there is nothing to keep any more: an order whose key is its id was forgotten
+ */
+export function keepDetails(unit: Unit, orderId: string, at: number | null): void {
+  const order = unit.orders.find(orderId);
+  if (order?.kind !== 'texts' || order.childKey === order.id) {
+    throw conflict(
+      'details_gone',
+      'The details of this order are deleted already. There is nothing to keep.',
+    );
+  }
+  unit.orders.save({ ...order, keepRequestedAt: at });
+}
