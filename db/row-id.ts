@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * An id that nobody can guess (122 random bits) and that begins with the time, so that new rows touch neighbouring
+ * An id that cannot be guessed (122 random bits) and that begins with the time, so that new rows touch neighbouring
  * pages of every index instead of pages all over the file.
  */
 export function newRowId(): string {

@@ -67,7 +67,7 @@ export const orders = sqliteTable(
     /** The words in which the buyer asked to start within the time to cancel, and when; null is that they did not. */
     startWording: text('start_wording'),
     startRequestedAt: integer('start_requested_at'),
-    /** Who gets the code of a gift, and when; nobody is the giver. */
+    /** Who gets the code of a gift, and when; null is the giver. */
     giftTo: text('gift_to'),
     giftAt: integer('gift_at'),
     gender: text(),
@@ -80,7 +80,7 @@ export const orders = sqliteTable(
     keepRequestedAt: integer('keep_requested_at'),
     /** How often the buyer has corrected the e-mail address of the sign-up. */
     emailCorrections: integer('email_corrections').notNull().default(0),
-    /** When a link from an e-mail to the address first opened this order: from then on it is somebody's. */
+    /** When a link from an e-mail to the address first opened this order: from then on it is known whose it is. */
     emailReadAt: integer('email_read_at'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
@@ -201,7 +201,7 @@ export const disputes = sqliteTable('disputes', {
   toldAt: integer('told_at').notNull(),
 });
 
-/** What the gateway has told, by the hash of its words: the same words again do nothing. Nobody stands in it. */
+/** What the gateway has told, by the hash of its words: the same words again do nothing. No person stands in it. */
 export const gatewayNotices = sqliteTable('gateway_notices', {
   id: text().primaryKey(),
   kind: text().notNull(),
@@ -211,7 +211,7 @@ export const gatewayNotices = sqliteTable('gateway_notices', {
   receivedAt: integer('received_at').notNull(),
 });
 
-/** Codes that make an order cheaper or free. A gift's code was paid for by somebody else. */
+/** Codes that make an order cheaper or free. A gift's code was paid for by its giver. */
 export const promotions = sqliteTable(
   'promotions',
   {
@@ -286,7 +286,7 @@ export const messages = sqliteTable(
   },
   (table) => [
     uniqueIndex('messages_slot').on(table.orderId, table.slot),
-    // One phone has one season, whoever pays for it.
+    // One phone has one season, whichever order pays for it.
     uniqueIndex('messages_one_slot')
       .on(table.phone, table.season, table.slot)
       .where(sql`state in ('planned', 'sending', 'unknown')`),
@@ -410,7 +410,7 @@ export const marketingConsents = sqliteTable(
   (table) => [uniqueIndex('marketing_consents_once').on(table.emailKey, table.edition)],
 );
 
-/** Addresses that want no more offers, by their hash: it says no as long as anybody could ask. */
+/** Addresses that want no more offers, by their hash: it says no for as long as it is asked. */
 export const unsubscribed = sqliteTable('unsubscribed', {
   emailHash: text('email_hash').primaryKey(),
   at: integer().notNull(),

@@ -85,11 +85,11 @@ export async function buildApp(given: Parts): Promise<Shop> {
     registerRoutes(scope, parts, services, policies);
   });
   for (const plugin of parts.plugins ?? []) await app.register(plugin);
-  app.addHook('preClose', tries.keep);
+  app.addHook('preClose', tries.save);
   app.addHook('onClose', async () => {
     const left = await background.close(stopPatienceMs);
     if (left > 0) log.warn({ event: 'stop.work_left', left }, 'the next start goes on with this work');
-    await events.keep();
+    await events.save();
   });
 
   return {

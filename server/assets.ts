@@ -164,7 +164,7 @@ const placeholder = '<!--braintree-sandbox-->';
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function tellSandbox(address: string, asset: Asset, origin: string | undefined): Asset {
+function withSandboxOrigin(address: string, asset: Asset, origin: string | undefined): Asset {
   const text = () => asset.plain.toString('utf8');
   if (address.endsWith('.html') && asset.plain.includes(placeholder)) {
     const meta =
@@ -188,7 +188,7 @@ export function readAssets(folder: string, sandboxOrigin: string | undefined): R
     const root = join(folder, mount.folder);
     for (const file of filesIn(root)) {
       const address = posix.join(mount.address, relative(root, file).split(sep).join('/'));
-      assets.set(address, tellSandbox(address, read(file, address), sandboxOrigin));
+      assets.set(address, withSandboxOrigin(address, read(file, address), sandboxOrigin));
     }
   }
   return assets;

@@ -8,7 +8,7 @@ export interface EventCounts {
   /** The same log, which counts what has an `event`; whatever its level lets through. */
   log: FastifyBaseLogger;
   /** Writes down what was counted since the last time. */
-  keep: () => Promise<void>;
+  save: () => Promise<void>;
 }
 
 const levels = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
@@ -36,19 +36,19 @@ export function createEventCounts(parts: {
   function counting(log: FastifyBaseLogger): FastifyBaseLogger {
     const counter: FastifyBaseLogger = Object.create(log);
     for (const level of levels) {
-      counter[level] = (...said: [unknown, string?, ...unknown[]]) => {
-        const event = eventOf(said[0]);
+      counter[level] = (...words: [unknown, string?, ...unknown[]]) => {
+        const event = eventOf(words[0]);
         if (event !== undefined) count(event);
-        log[level](...said);
+        log[level](...words);
       };
     }
-    counter.child = (...said) => counting(log.child(...said));
+    counter.child = (...words) => counting(log.child(...words));
     return counter;
   }
 
   return {
     log: counting(given),
-    async keep() {
+    async save() {
       if (counted.size === 0) return;
       const rows = [...counted.values()];
       counted = new Map();

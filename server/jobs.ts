@@ -16,7 +16,8 @@ const hour = 60 * minute;
 
 /** Every job of the shop. Money comes first, then texts, then e-mails, then what is kept and forgotten. */
 const jobsOf = (services: Services): readonly Job[] => {
-  const { checkout, checkLedger, refunds, readBack, outbox, tellOfStops, remind, offerMoneyBack } = services;
+  const { checkout, checkLedger, refunds, readBack, outbox, planStopMails, remind, offerMoneyBack } =
+    services;
   const { sendMails, advertising, tries, events, forgetOld, drawn, deleteEndedMethods, deleteEndedTexts } =
     services;
   const atStart = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'at the start', run });
@@ -27,13 +28,13 @@ const jobsOf = (services: Services): readonly Job[] => {
     later(15 * second, refunds.reconcile),
     atStart(5 * minute, readBack),
     later(second, outbox.tick),
-    later(second, tellOfStops),
+    later(second, planStopMails),
     later(minute, remind),
     later(minute, offerMoneyBack),
     ...sendMails.map((send) => later(second, send)),
     later(second, advertising.tick),
-    later(second, tries.keep),
-    later(second, events.keep),
+    later(second, tries.save),
+    later(second, events.save),
     atStart(hour, forgetOld),
     later(minute, drawn.sweep),
     later(15 * second, deleteEndedMethods),

@@ -21,7 +21,7 @@ export interface Parts {
   /** The number that texts come from, for Santa's contact card. */
   santasNumber: string;
   mail: MailSender;
-  /** Null asks nobody. */
+  /** Null asks no one for a captcha. */
   captcha: Captcha | null;
   /** Null tells advertisers nothing. */
   adSender: AdSender | null;
@@ -32,7 +32,7 @@ export interface Parts {
   clock: Clock;
   /** Whom buyers may call and write to. */
   contacts: Contacts;
-  /** Ids that nobody can guess. */
+  /** Ids that cannot be guessed. */
   newId: () => string;
   log: FastifyBaseLogger;
   /** The edition of an address that names none. */

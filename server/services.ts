@@ -33,7 +33,7 @@ import { createReadBack } from './texts/missed-words.ts';
 import { readNamedPictures } from './texts/named-pictures.ts';
 import { createOutbox } from './texts/outbox.ts';
 import { picturePage, picturePath } from './texts/pictures.ts';
-import { createStopNotices } from './texts/stopped-buyers.ts';
+import { createStopMails } from './texts/stop-mails.ts';
 
 const packagesLivesMs = 15 * 60_000;
 
@@ -104,7 +104,7 @@ function createTexts(parts: Parts, addresses: Addresses, assets: ReadonlyMap<str
     named,
     outbox,
     drawn: createDrawnPictures({ store: parts.store, named, folder: parts.picturesFolder }),
-    tellOfStops: createStopNotices(parts),
+    planStopMails: createStopMails(parts),
     readBack: createReadBack({ ...parts, sender: parts.texts }),
     deleteEndedTexts: createTextDeletion({ ...parts, sender: parts.texts }),
   };

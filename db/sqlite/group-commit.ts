@@ -1,6 +1,6 @@
 /**
  * Many transactions, one disk flush. Work that arrives in the same turn of the event loop is committed together;
- * each piece has a savepoint of its own, so that a bad one does not fail its neighbours, and nobody is answered
+ * each piece has a savepoint of its own, so that a bad one does not fail its neighbours, and no work is answered
  * before the COMMIT.
  */
 import type { Database } from 'better-sqlite3';
@@ -85,7 +85,7 @@ export function createGroupCommit(database: Database, limits: GroupCommitLimits)
           const result = work();
           settle = () => resolve(result);
         } catch (error) {
-          // A full disk ends the whole transaction, and with it everybody's work.
+          // A full disk ends the whole transaction, and with it all work in it.
           if (!database.inTransaction) throw error;
           undo.run();
           settle = () => reject(error);

@@ -8,7 +8,7 @@ export interface Attempts {
   ofOrder: (orderId: string) => Payment[];
   ofTransaction: (transactionId: string) => Payment | undefined;
   /** Those that the gateway is to be asked about, the longest waiting first. */
-  dueLooks: (at: number, limit: number) => Payment[];
+  dueSearches: (at: number, limit: number) => Payment[];
   /** Orders of past seasons of which a payment method is kept. */
   ordersWithMethodBefore: (season: number, limit: number) => string[];
 }

@@ -8,7 +8,7 @@ export interface StopList {
   /** Phones whose buyers have yet to be told, oldest first. */
   untold: (limit: number) => StoppedPhone[];
   /** @returns false when it is not this STOP any more */
-  noteTold: (stop: Pick<StoppedPhone, 'phone' | 'at'>, toldAt: number) => boolean;
+  markTold: (stop: Pick<StoppedPhone, 'phone' | 'at'>, toldAt: number) => boolean;
   /** Keeps only the hash of a number. @returns whether it was on the list */
   reduce: (phone: string) => boolean;
   /** Numbers that stand on the list in full since before a moment, and whose buyers were told. */

@@ -1,5 +1,5 @@
 /**
- * How many first texts leave before anything is paid: to phones beside each other, where somebody who is paid for each
+ * How many first texts leave before anything is paid: to phones beside each other, where a cheat who is paid for each
  * text would sign up a whole block of numbers, and altogether.
  */
 import { createLimit, eachMinute, hourly } from '../http/limits.ts';
@@ -21,13 +21,13 @@ export function createFirstTextLimits(tries: TryMemory, { perPrefix, perMinute }
     tries,
     {
       ...hourly('first texts to a prefix', perPrefix),
-      said: 'Santa has just written to many phones with a number like this one.',
+      reason: 'Santa has just written to many phones with a number like this one.',
     },
     prefixOf,
   );
   const ofAll = createLimit<string>(
     tries,
-    { ...eachMinute('first texts', perMinute), said: 'A great many people are writing to Santa.' },
+    { ...eachMinute('first texts', perMinute), reason: 'A great many people are writing to Santa.' },
     () => '',
   );
   return async (phone: string): Promise<void> => {

@@ -1,15 +1,15 @@
 /**
- * What a visitor is told about the first text. A phone gets one in a season, whoever signs it up; of a text that somebody
- * else's sign-up brought about, the visitor is told what they would be told of a phone that nobody knows.
+ * What a visitor reads about the first text. A phone gets one in a season, whichever sign-up asks for it; of a text that
+ * another visitor's sign-up brought about, the visitor reads what they would read of a phone that is new here.
  */
 import type { Message, Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import type { FirstText } from '../contract/lead.ts';
+import type { FirstTextState } from '../contract/lead.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import { nextOpening, type QuietHours } from '../rules/texting/quiet-hours.ts';
 
 export interface FirstTextAnswer {
-  first_text: FirstText;
+  first_text: FirstTextState;
   first_text_at?: string;
   first_text_zone?: string;
 }

@@ -1,11 +1,11 @@
-/** Whether somebody has bought for more than one child, as far as they may know. */
+/** Whether a buyer has bought for more than one child, as far as this visitor may know. */
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { hasProven, ownOrders } from '../http/visitor.ts';
 import { hasOtherPaidOrder } from '../rules/accounts/account-entry.ts';
 
-/** Of other people's orders under the same address only its reader learns: anybody can type it. */
+/** Of other people's orders under the same address only its reader learns: a stranger can type it. */
 export async function hasOtherOrder(request: FastifyRequest, store: Store, order: Order, now: number) {
   if (hasProven(request, order.emailKey, now)) {
     return store.read((unit) => hasOtherPaidOrder(unit, order));

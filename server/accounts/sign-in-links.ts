@@ -20,20 +20,20 @@ export interface SignInLinkParts {
 }
 
 export interface SignInLinks {
-  /** Of whoever asks: links, their use, and codes. */
+  /** Of each visitor: links, their use, and codes. */
   requests: LimitGuard;
   /** E-mails that were asked for to one address. */
   perEmail: Pick<LimitGuard<string>, 'count'>;
-  /** Sends a link. The same for every address: nobody learns from it who has bought something. */
+  /** Sends a link. The same for every address: no stranger learns from it who has bought something. */
   send: (request: FastifyRequest, email: string) => Promise<void>;
-  /** Tells the owner of an address that somebody signed up again what they have paid for, with a link to it. */
-  tellOwner: (request: FastifyRequest, email: string) => Promise<void>;
+  /** Sends the owner of an address a link when a browser signs up again what is paid for. */
+  sendToOwner: (request: FastifyRequest, email: string) => Promise<void>;
 }
 
 const linkLivesMs = 15 * 60_000;
-/** How often an owner hears in a day that somebody typed what they typed. */
-const toldADay = 2;
-/** E-mails that one address is sent in a day because somebody typed it. */
+/** How many of these e-mails an owner gets in a day. */
+const sentADay = 2;
+/** E-mails that one address is sent in a day because it was typed. */
 const mailsADay = 10;
 const asked = { most: 5, windowMs: 10 * 60_000 };
 
@@ -51,18 +51,18 @@ export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
     tries,
     {
       ...hourly('links and codes after those of the day', 1),
-      said: 'This address was sent many e-mails today.',
+      reason: 'This address was sent many e-mails today.',
     },
     emailKey,
   );
-  /** After those of the day there is one an hour: who asks for somebody else's address locks nobody out. */
+  /** After those of the day there is one an hour: a stranger who types an address does not lock its owner out. */
   const perEmail = {
     async count(email: string) {
       await quickly.count(email);
       await today.count(email).catch(() => later.count(email));
     },
   };
-  const owners = createLimit<string>(tries, daily('sign-ups of what is paid', toldADay), (email) =>
+  const owners = createLimit<string>(tries, daily('sign-ups of what is paid', sentADay), (email) =>
     email.toLowerCase(),
   );
   async function sendLink(
@@ -85,7 +85,7 @@ export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
       await perEmail.count(email);
       await sendLink(request, email, signInMail);
     },
-    async tellOwner(request, email) {
+    async sendToOwner(request, email) {
       // Who is told often enough already needs no further e-mail.
       const isEnough = await owners.count(email).then(
         () => false,

@@ -6,7 +6,7 @@ import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { createOutboxWorker } from '../outbox-worker.ts';
 import { claimDueAdEvents, moveAdEvent, planAdEvent } from '../rules/advertising/ad-events.ts';
-import { asDecimal } from '../rules/pricing/catalogue.ts';
+import { asDecimal } from '../rules/pricing/money.ts';
 import type { AdPayload, AdSender } from './ad-sender.ts';
 
 declare module '@fastify/secure-session' {
@@ -21,7 +21,7 @@ export interface Advertising {
   /** What this visitor has said, or their browser for them. */
   choiceOf: (request: FastifyRequest) => AdChoice;
   /** Queues an event when the visitor allows it. @returns whether it was queued */
-  tell: (request: FastifyRequest, id: string, payload: Omit<AdPayload, 'at'>) => Promise<boolean>;
+  plan: (request: FastifyRequest, id: string, payload: Omit<AdPayload, 'at'>) => Promise<boolean>;
   tick: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function createAdvertising(parts: {
 
   return {
     choiceOf,
-    async tell(request, id, payload) {
+    async plan(request, id, payload) {
       if (choiceOf(request) !== 'granted') return false;
       const at = clock.now();
       const written = JSON.stringify({ ...payload, at: Math.floor(at / 1_000) });

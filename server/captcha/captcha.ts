@@ -1,4 +1,4 @@
-/** The port to whoever tells people from programs. */
+/** The port to a service that tells people from programs. */
 
 export interface CaptchaProof {
   /** What the widget gave the page. */
@@ -10,7 +10,7 @@ export interface CaptchaProof {
   ip: string;
 }
 
-/** `unavailable`: nobody can say. It counts as a no, and the person may try again. */
+/** `unavailable`: the service does not say. It counts as a no, and the person may try again. */
 export type CaptchaVerdict = 'person' | 'refused' | 'unavailable';
 
 export interface Captcha {

@@ -7,7 +7,7 @@ const refusedSentence = 'Please show once more that you are a person.';
 const unavailableSentence =
   'We could not check just now that you are a person. Nothing was charged. Please try again in a moment.';
 
-/** @throws Problem 403 with `captcha_required`, or 503 when nobody can say: it fails closed, with a way on */
+/** @throws Problem 403 with `captcha_required`, or 503 when the service does not say: it fails closed, with a way on */
 export async function passCaptcha(
   captcha: Captcha | null,
   request: FastifyRequest,

@@ -57,12 +57,12 @@ export function createRecaptcha(options: RecaptchaOptions): Captcha {
           signal: AbortSignal.timeout(timeoutMs),
         });
         if (!response.ok) return 'unavailable';
-        const said = answer.parse(await response.json());
-        const solvedAt = said.challenge_ts === undefined ? clock.now() : Date.parse(said.challenge_ts);
+        const verdict = answer.parse(await response.json());
+        const solvedAt = verdict.challenge_ts === undefined ? clock.now() : Date.parse(verdict.challenge_ts);
         const holds =
-          said.success &&
-          said.hostname === hostname &&
-          (said.action === undefined || said.action === action) &&
+          verdict.success &&
+          verdict.hostname === hostname &&
+          (verdict.action === undefined || verdict.action === action) &&
           Math.abs(clock.now() - solvedAt) <= lifeMs;
         return holds ? 'person' : 'refused';
       } catch {

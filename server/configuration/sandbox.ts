@@ -7,7 +7,7 @@ export const sandboxSettings = {
     .enum(['on', 'off'])
     .default('off')
     .describe(
-      'on: the embedded sandbox sells to whoever reaches this server; without it and without credentials the server listens on loopback only',
+      'on: the embedded sandbox sells to everyone who reaches this server; without it and without credentials the server listens on loopback only',
     ),
   SANDBOX_PORT: port
     .optional()

@@ -26,7 +26,7 @@ const purchase = z.object({
   cancellation: z
     .object({
       /**
-       * `undelivered`: nothing of it arrived. `unredeemed`: codes that nobody has used. `unsent`: the film leaves on the
+       * `undelivered`: nothing of it arrived. `unredeemed`: codes that were not used. `unsent`: the film leaves on the
        * last day.
        */
       reason: z.enum(['changed_mind', 'undelivered', 'unredeemed', 'unsent']),

@@ -37,7 +37,7 @@ export const checkoutRequest = z.object({
 });
 
 export const checkoutAnswer = z.object({
-  /** `pending`: nobody knows yet whether it was charged; ask for the order again, do not pay again. */
+  /** `pending`: it is not known yet whether it was charged; ask for the order again, do not pay again. */
   result: z.enum(['success', 'declined', 'pending', 'failed']),
   /** Major units; 0 when nothing was charged. */
   amount: z.number(),

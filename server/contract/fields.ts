@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A control character, half of a character, an override of the writing direction, or a broken encoding. */
 const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u;
-/** What would turn a text of Santa into an advertisement or a way to reach somebody. */
+/** What would turn a text of Santa into an advertisement or a way to reach a stranger. */
 const contact = /https?:|www\.|\w\.(?:com|net|org|io|co|uk|us)\b|@\w|\d[\d\s().-]{5,}\d/iu;
 
 /** What no parent wants Santa to say to a child. Whole words only, so that names and places that hold one are fine. */

@@ -1,4 +1,4 @@
-/** POST /api/gift: somebody buys a code for another family. */
+/** POST /api/gift: a buyer orders a code for another family. */
 import { z } from 'zod';
 import { email, packageId } from './fields.ts';
 import { problem } from './problem.ts';

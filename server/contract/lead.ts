@@ -56,4 +56,4 @@ export const leadProblem = problem.extend({
 export type LeadRequest = z.input<typeof leadRequest>;
 export type LeadAnswer = z.infer<typeof leadAnswer>;
 export type LeadProblem = z.infer<typeof leadProblem>;
-export type FirstText = z.infer<typeof firstText>;
+export type FirstTextState = z.infer<typeof firstText>;

@@ -30,7 +30,7 @@ interface Shared {
   styles: readonly string[];
 }
 
-const nobody: Sources & BankSources = { script: [], img: [], connect: [], frame: [], form: [] };
+const none: Sources & BankSources = { script: [], img: [], connect: [], frame: [], form: [] };
 
 function policyOf(
   gateway: Sources & Partial<BankSources>,
@@ -68,7 +68,7 @@ const withBanks = ({ script, img, connect, frame, banks }: GatewayPolicy) => ({
 
 export function contentPolicies(gateway: GatewayPolicy, shared: Shared): ContentPolicies {
   return {
-    plain: policyOf(nobody, shared, [], true),
+    plain: policyOf(none, shared, [], true),
     payment: (nonce, edition) =>
       policyOf(
         edition === 'uk' ? withBanks(gateway) : gateway,

@@ -11,7 +11,7 @@ export interface Limit {
   most: number;
   windowMs: number;
   /** Why it is refused, when it was not this visitor who tried often. */
-  said?: string;
+  reason?: string;
 }
 
 const minuteMs = 60_000;
@@ -37,8 +37,8 @@ function wait(ms: number): string {
 export class TooManyTries extends Problem {
   readonly waitMs: number;
 
-  constructor(waitMs: number, said = 'That was a lot of tries.') {
-    super(429, 'too_many_requests', `${said} Please try again ${wait(waitMs)}.`);
+  constructor(waitMs: number, reason = 'That was a lot of tries.') {
+    super(429, 'too_many_requests', `${reason} Please try again ${wait(waitMs)}.`);
     this.waitMs = waitMs;
   }
 }
@@ -90,18 +90,18 @@ export const visitorOrAddress = (request: FastifyRequest) =>
 /** @param keyOf whose tries are counted together */
 export function createLimit<Tried = FastifyRequest>(
   memory: TryMemory,
-  { name, most, windowMs, said }: Limit,
+  { name, most, windowMs, reason }: Limit,
   keyOf: (tried: Tried) => string,
 ): LimitGuard<Tried> {
   const whose = (tried: Tried) => `${name} ${keyOf(tried)}`;
   return {
     async count(tried) {
       const tries = memory.add(whose(tried), windowMs);
-      if (tries.count > most) throw new TooManyTries(memory.left(tries), said);
+      if (tries.count > most) throw new TooManyTries(memory.left(tries), reason);
     },
     async check(tried) {
-      const tries = memory.look(whose(tried));
-      if (tries && tries.count >= most) throw new TooManyTries(memory.left(tries), said);
+      const tries = memory.find(whose(tried));
+      if (tries && tries.count >= most) throw new TooManyTries(memory.left(tries), reason);
     },
   };
 }

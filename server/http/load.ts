@@ -1,4 +1,4 @@
-/** Whether the process is behind with its work: then it is quicker to say so than to let everybody wait. */
+/** Whether the process is behind with its work: then it is quicker to say so than to let every request wait. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
@@ -24,7 +24,7 @@ export interface LoadLimits {
 const resolution = 10;
 const usual: LoadLimits = { mostMs: 2_000, intervalMs: 1_000 };
 
-/** Measures from now on: what the start took is nobody's load. */
+/** Measures from now on: what the start took does not count. */
 export function createLoadMeter({ mostMs, intervalMs }: LoadLimits = usual): LoadMeter {
   const delay = monitorEventLoopDelay({ resolution });
   let latestMs = 0;

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface SignedTokens {
-  /** @param subject letters, digits, `-`, `_` and `:`; it can be read by everybody */
+  /** @param subject letters, digits, `-`, `_` and `:`; every reader can see it */
   tokenFor: (subject: string, now: number) => string;
   /** @returns the subject of a token that is ours and still good */
   subjectOf: (token: string, now: number) => string | undefined;

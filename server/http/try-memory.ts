@@ -11,16 +11,16 @@ import type { Clock } from '../clock.ts';
 const most = 100_000;
 
 export interface TryMemory {
-  /** Whether the address of a request says who asks. Behind a proxy that nobody declared, all have the proxy's. */
+  /** Whether the address of a request says who asks. Behind a proxy that is not declared, all have the proxy's. */
   addressesTell: boolean;
   /** Counts one. */
   add: (whose: string, windowMs: number) => Tries;
   /** @returns undefined when nothing was tried in the present window */
-  look: (whose: string) => Tries | undefined;
+  find: (whose: string) => Tries | undefined;
   /** Milliseconds until a window ends. */
   left: (tries: Tries) => number;
   /** Writes down what has changed, and deletes what has ended. */
-  keep: () => Promise<void>;
+  save: () => Promise<void>;
 }
 
 export interface TryMemoryParts {
@@ -65,9 +65,9 @@ export async function createTryMemory({
       }
       return tries;
     },
-    look: (whose) => present(keyOf(whose)),
+    find: (whose) => present(keyOf(whose)),
     left: ({ endsAt }) => endsAt - clock.now(),
-    async keep() {
+    async save() {
       const at = clock.now();
       const ended = [...known.values()].filter(({ endsAt }) => endsAt <= at);
       for (const { key: id } of ended) known.delete(id);

@@ -1,6 +1,6 @@
 /**
  * The visitor, known by a signed and encrypted cookie, and the one place that says whose an order is: the browser's that
- * made it, and whoever has opened a link that was sent to its e-mail address.
+ * made it, and every browser that has opened a link sent to its e-mail address.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -130,7 +130,7 @@ function presentProof({ session }: FastifyRequest, now: number): Proof | undefin
 
 /**
  * The address whose e-mails this visitor has read within the last hour. An order in the cookie is not enough for what
- * hangs on the address: anybody can sign up with somebody else's.
+ * hangs on the address: a stranger can sign up with it.
  * @throws Problem 403 when there is none
  */
 export function provenEmail(request: FastifyRequest, now: number): string {

@@ -1,6 +1,6 @@
 /** The payment gateway through the `braintree` SDK. */
 import braintree, { type Transaction, type ValidatedResponse } from 'braintree';
-import { asDecimal, inMinorUnits } from '../rules/pricing/catalogue.ts';
+import { asDecimal, inMinorUnits } from '../rules/pricing/money.ts';
 import { codeOf, hasDoneNothing, within } from './braintree-errors.ts';
 import { createNotices } from './braintree-notices.ts';
 import { createRefunding } from './braintree-refunds.ts';

@@ -6,7 +6,7 @@ import type { GatewayNotice } from '../rules/refunding/notices.ts';
 import { codeOf } from './braintree-errors.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** What has been decided about a dispute. Nobody who does not answer in time keeps the money. */
+/** What has been decided about a dispute. A merchant who does not answer in time loses the money. */
 const verdicts: Readonly<Record<string, DisputeState>> = {
   dispute_opened: 'opened',
   dispute_won: 'won',

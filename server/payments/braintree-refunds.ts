@@ -1,6 +1,6 @@
 /** Money back through the `braintree` SDK: a void before the payment has settled, a refund after. */
 import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
-import { asDecimal } from '../rules/pricing/catalogue.ts';
+import { asDecimal } from '../rules/pricing/money.ts';
 import { codeOf, hasDoneNothing, within } from './braintree-errors.ts';
 import type { PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
 

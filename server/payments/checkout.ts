@@ -1,5 +1,5 @@
 /**
- * Pays an order, once. The attempt is written before the gateway is asked and the result after; whoever asks again
+ * Pays an order, once. The attempt is written before the gateway is asked and the result after; a request that comes again
  * meanwhile gets the same answer; an attempt whose answer was lost is searched for, never repeated blindly, and searched
  * for again for days when the gateway does not know it.
  */
@@ -50,7 +50,7 @@ export interface PayRequest {
 
 export interface Checkout {
   pay: (request: PayRequest) => Promise<ChargeResult>;
-  /** Asks the gateway about every charge whose outcome nobody here knows, or that it did not know. */
+  /** Asks the gateway about every charge whose outcome is not known here, or that it did not know. */
   reconcile: () => Promise<void>;
   /** Takes what the gateway's ledger says of an attempt. */
   settle: (payment: Payment, found: FoundSale) => Promise<void>;
@@ -155,7 +155,9 @@ export function createCheckout(parts: CheckoutParts): Checkout {
       return answer;
     },
     async reconcile() {
-      for (const { id, orderId } of await store.read((unit) => unit.attempts.dueLooks(clock.now(), batch))) {
+      for (const { id, orderId } of await store.read((unit) =>
+        unit.attempts.dueSearches(clock.now(), batch),
+      )) {
         if (!running.has(orderId)) await resolve(id);
       }
     },

@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** They are good for a day and belong to nobody; a form that opens gets one that is hardly older than itself. */
+/** They are good for a day and for every buyer; a form that opens gets one that is hardly older than itself. */
 const livesMs = 2_000;
 
 /** @returns a function that answers a token for a currency, and throws GatewayUnavailableError */

@@ -1,4 +1,4 @@
-/** Has the gateway delete payment methods that nobody may charge any more. */
+/** Has the gateway delete payment methods that may not be charged any more. */
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import type { PaymentGateway } from './gateway.ts';

@@ -37,7 +37,7 @@ export type SaleOutcome =
   | { kind: 'declined'; code: string }
   /** The request never reached the gateway or was turned away at the door: nothing was charged. */
   | { kind: 'unreachable'; code: string }
-  /** Nobody knows: it may have been charged. */
+  /** It is not known: it may have been charged. */
   | { kind: 'lost'; code: string };
 
 export type FoundSale = Exclude<SaleOutcome, { kind: 'unreachable' }> | { kind: 'absent' };
@@ -72,7 +72,7 @@ export type RefundOutcome =
   | { kind: 'not_taken' }
   /** Nothing was paid back. */
   | { kind: 'unreachable'; code: string }
-  /** Nobody knows: it may have been paid back. */
+  /** It is not known: it may have been paid back. */
   | { kind: 'lost'; code: string };
 
 export type FoundRefund = Extract<RefundOutcome, { kind: 'succeeded' | 'lost' }> | { kind: 'absent' };

@@ -1,6 +1,6 @@
 /**
  * Reads the gateway's ledger every day: what it charged under this shop's ids is either known here, or put right. A
- * charge that is nobody's, or an attempt that was charged twice, is paid back and the operator told.
+ * charge without an order, or an attempt that was charged twice, is paid back and the operator told.
  */
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';

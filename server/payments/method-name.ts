@@ -3,7 +3,7 @@ import type { Transaction } from 'braintree';
 const ending = (brand: string | undefined, last4: string | undefined) =>
   brand && last4 ? `${brand} ending in ${last4}` : null;
 
-/** Enough to know one's own account by, and nothing for anybody else. */
+/** Enough to know one's own account by, and nothing for a stranger. */
 const masked = (email: string) => email.replace(/(?<=^.)[^@]*/, '…');
 
 /** By the gateway's word for the kind of method. */
@@ -16,6 +16,6 @@ const namings: Readonly<Record<string, (transaction: Transaction) => string | nu
     ending(applePayCard?.cardType?.replace(' - ', ', '), applePayCard?.last4) ?? 'Apple Pay',
 };
 
-/** What a buyer calls the method that a transaction was paid with; null where nobody would know it by a name. */
+/** What a buyer calls the method that a transaction was paid with; null where it has no name that a buyer would know. */
 export const methodNameOf = (transaction: Transaction): string | null =>
   namings[transaction.paymentInstrumentType]?.(transaction) ?? null;

@@ -5,7 +5,7 @@ import type { NoticeEffect, NoticeOutcome } from '../rules/refunding/notices.ts'
 
 export interface PaymentLog {
   ended: (end: ChargeEnd) => void;
-  /** The ledger of the gateway has a charge that is nobody's, or one attempt twice. */
+  /** The ledger of the gateway has a charge without an order, or one attempt twice. */
   unknown: (event: 'payment.without_order' | 'payment.charged_twice', transactionId: string) => void;
   /** The gateway has told of money that does not come, of a dispute, or of a refund that failed. */
   noticed: (outcome: NoticeOutcome) => void;

@@ -40,7 +40,7 @@ export function createRefunds(parts: RefundParts): Refunds {
 
   async function move(id: string, event: RefundEvent, details: RefundDetails = {}) {
     const moved = await store.write((unit) => moveRefund(unit, id, event, clock.now(), details));
-    if (moved) tellOperator(log, event, details, moved);
+    if (moved) logRefund(log, event, details, moved);
     return moved?.refund;
   }
 
@@ -80,7 +80,7 @@ export function createRefunds(parts: RefundParts): Refunds {
   }
 
   /** Finds out what became of a refund whose answer was lost. */
-  async function look(refund: Refund): Promise<void> {
+  async function findOutcome(refund: Refund): Promise<void> {
     const request = await requestFor(refund);
     if (!request) return;
     await move(refund.id, { type: 'refund.lost', dueAt: clock.now() });
@@ -121,14 +121,14 @@ export function createRefunds(parts: RefundParts): Refunds {
     async reconcile() {
       for (const refund of await store.read((unit) => unit.refunds.due(clock.now(), batch))) {
         if (running.has(refund.id)) continue;
-        await alone(refund.id, () => (refund.state === 'waiting' ? again(refund) : look(refund)));
+        await alone(refund.id, () => (refund.state === 'waiting' ? again(refund) : findOutcome(refund)));
       }
     },
   };
 }
 
 /** What an operator has to know of a refund, as named events. */
-function tellOperator(
+function logRefund(
   log: FastifyBaseLogger,
   { type }: RefundEvent,
   { code }: RefundDetails,

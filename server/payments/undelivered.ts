@@ -6,7 +6,7 @@ import { accountOf } from '../rules/accounts/account-entry.ts';
 import { UNDELIVERED } from '../rules/mailing/kinds.ts';
 import { undeliveredMail } from '../rules/mailing/letters/cancellation.ts';
 import { planMail } from '../rules/mailing/plan-mail.ts';
-import { cancellationOf, leastMissed } from '../rules/refunding/cancellation.ts';
+import { cancellationOf, leastMissed } from '../rules/refunding/cancellation-terms.ts';
 import { firstKeptSeason } from '../rules/retention/limits.ts';
 
 const batch = 50;

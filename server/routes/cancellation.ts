@@ -4,7 +4,7 @@ import { type CancelAnswer, cancelAnswer, cancelRequest } from '../contract/canc
 import { problem } from '../contract/problem.ts';
 import { ownPurchase } from '../http/visitor.ts';
 import type { Refunds } from '../payments/refunds.ts';
-import { asDecimal } from '../rules/pricing/catalogue.ts';
+import { asDecimal } from '../rules/pricing/money.ts';
 import type { TypedApp } from './typed.ts';
 
 /** What a buyer is told of a refund. */

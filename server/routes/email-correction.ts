@@ -20,7 +20,7 @@ export interface EmailCorrectionParts {
   signInLinks: SignInLinks;
 }
 
-/** Whoever tries many addresses on one order is not looking for their own. */
+/** A visitor who tries many addresses on one order is not looking for their own. */
 const perHour = 6;
 
 /** POST /api/order_email: for the visitor who made the order, soon after the payment. */

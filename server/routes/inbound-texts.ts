@@ -42,6 +42,7 @@ const repliesWith = ({ helpEmail }: Contact, edition: Edition) => ({
 
 const editionOfPhone = (phone: string): Edition => (phone.startsWith('+44') ? 'uk' : 'us');
 
+/** Our own sentences in an element: three signs are all that counts there. */
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

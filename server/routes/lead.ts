@@ -123,7 +123,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       const wording = agreedWording(body.consent_version, edition);
       await challenge(request, body['g-recaptcha-response']);
       const season = seasonOf(clock.now(), zoneOf[edition]);
-      // Of a phone that is somebody else's the visitor hears what they would hear of a new one.
+      // Of a stranger's phone the visitor is answered as of a new one.
       const isOwn = (await ownOrders(request, store)).some(
         (order) => order.phone === phone && order.season === season,
       );
@@ -146,8 +146,8 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         visitor: visitorOf(request),
         grantedIds: grantedOrders(request),
       });
-      // The answer is that of a new sign-up: what is paid for is nobody's business but its owner's.
-      if (outcome.paidElsewhere) background.follow(signInLinks.tellOwner(request, body.email));
+      // The answer is that of a new sign-up: only its owner learns what is paid for.
+      if (outcome.paidElsewhere) background.follow(signInLinks.sendToOwner(request, body.email));
       rememberOrder(request, outcome.order.id);
       return {
         order_id: outcome.order.id,

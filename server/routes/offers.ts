@@ -21,7 +21,7 @@ export interface OfferRouteParts {
 }
 
 const dayMs = 86_400_000;
-/** Longer than anybody looks for an old e-mail; the law asks for 30 days. */
+/** Longer than people look for an old e-mail; the law asks for 30 days. */
 export const unsubscribeLivesMs = 400 * dayMs;
 
 const tokenQuery = z.object({ token: z.string().max(400).default('') });
@@ -35,7 +35,7 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
     return (
       reply
         .header('cache-control', 'no-store')
-        // Nobody else learns the address; with none at all the browser would not say that the form is ours.
+        // No other site learns the address; with none at all the browser would not say that the form is ours.
         .header('referrer-policy', 'same-origin')
         .type('text/html; charset=utf-8')
         .send(html)

@@ -2,7 +2,8 @@ import type { Edition } from '#db/schema.ts';
 import type { Clock } from '../clock.ts';
 import { packagesAnswer } from '../contract/packages.ts';
 import type { Editions } from '../http/edition.ts';
-import { asDecimal, packagesOf } from '../rules/pricing/catalogue.ts';
+import { packagesOf } from '../rules/pricing/catalogue.ts';
+import { asDecimal } from '../rules/pricing/money.ts';
 import { packagesOnSale } from '../rules/pricing/packages-on-sale.ts';
 import type { TypedApp } from './typed.ts';
 

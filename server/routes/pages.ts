@@ -38,7 +38,7 @@ const pages: Readonly<Record<string, (request: FastifyRequest) => string>> = {
   '/drop-in/gallery': () => '/drop-in/gallery/gallery.html',
 };
 
-/** Pages on which somebody may pay. */
+/** Pages on which a visitor may pay. */
 const paymentPages: ReadonlySet<string> = new Set([
   '/',
   '/santa/signup',

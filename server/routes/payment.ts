@@ -32,7 +32,7 @@ import {
   packageToPay,
 } from '../rules/charging/check-payment.ts';
 import type { Package } from '../rules/pricing/catalogue.ts';
-import { currencyOf } from '../rules/pricing/catalogue.ts';
+import { currencyOf } from '../rules/pricing/money.ts';
 import { priceWithCode } from '../rules/pricing/price-with-code.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -146,7 +146,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         const { fbp, fbc, ttp, website } = body;
         const { payment } = result;
         const purchase = { ...purchaseOf(order, payment), fbp, fbc, ttp, website };
-        await advertising.tell(request, `purchase-${payment.id}`, purchase);
+        await advertising.plan(request, `purchase-${payment.id}`, purchase);
       }
       return answerFor(request, order, result);
     },

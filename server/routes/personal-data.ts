@@ -89,7 +89,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
       await limit.count(request);
       const at = clock.now();
       const emailKey = provenEmail(request, at);
-      // In a browser of two people nobody deletes what the other one sees.
+      // In a browser of two people, one does not delete what the other one sees.
       if (request.body.email.toLowerCase() !== emailKey) throw notProven();
       const erasure = { emailKey, emailHash: hashEmail(emailKey), at };
       await store.erase((unit) => eraseBuyer(unit, erasure));

@@ -4,7 +4,7 @@ import type { ProblemAnswer } from '../contract/problem.ts';
 import { promoAnswer, promoProblem, promoRequest } from '../contract/promo.ts';
 import type { Editions } from '../http/edition.ts';
 import type { LimitGuard } from '../http/limits.ts';
-import { asDecimal } from '../rules/pricing/catalogue.ts';
+import { asDecimal } from '../rules/pricing/money.ts';
 import { soldAs } from '../rules/pricing/packages-on-sale.ts';
 import type { Price } from '../rules/pricing/price.ts';
 import { INVALID_CODE, priceWithCode, requireCode } from '../rules/pricing/price-with-code.ts';

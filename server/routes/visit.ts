@@ -87,8 +87,15 @@ export function visitRoutes(app: TypedApp, { store, advertising, pickVariant }: 
     async handler(request) {
       const { fbp, fbc, ttp, website, unique_id, email, event } = request.query;
       const emailHash = hashEmail(email === '' ? await ownEmail(request) : email);
-      const told = await advertising.tell(request, unique_id, { event, website, emailHash, fbp, fbc, ttp });
-      return { status: told ? ('success' as const) : ('ignored' as const) };
+      const planned = await advertising.plan(request, unique_id, {
+        event,
+        website,
+        emailHash,
+        fbp,
+        fbc,
+        ttp,
+      });
+      return { status: planned ? ('success' as const) : ('ignored' as const) };
     },
   });
 }

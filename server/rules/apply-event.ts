@@ -43,7 +43,7 @@ const standIns = new WeakMap<AnyStateMachine, AnyActorRef>();
  * What `transition()` of xstate makes for every call, with one actor for each machine instead of one for each call:
  * making it took longer than the transition. The actor never runs.
  */
-function scopeFor(machine: AnyStateMachine, tell: (effect: string) => void) {
+function scopeFor(machine: AnyStateMachine, onEffect: (effect: string) => void) {
   const self = standIns.get(machine) ?? createActor(machine);
   standIns.set(machine, self);
   const nothing = () => {};
@@ -56,6 +56,6 @@ function scopeFor(machine: AnyStateMachine, tell: (effect: string) => void) {
     emit: nothing,
     logger: nothing,
     stopChild: nothing,
-    actionExecutor: ({ type }: { type: string }) => tell(type),
+    actionExecutor: ({ type }: { type: string }) => onEffect(type),
   };
 }

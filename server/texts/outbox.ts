@@ -94,7 +94,7 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
     return sent;
   }
 
-  async function lookUp(lost: TextToSend) {
+  async function findLost(lost: TextToSend) {
     const { id, claimedAt } = lost.message;
     const begun = claimedAt ?? 0;
     const found = await sender.search(outgoing(lost), begun);
@@ -106,7 +106,7 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
     }
   }
 
-  function tellExpired(expired: number) {
+  function logExpired(expired: number) {
     if (expired > 0) log.warn({ event: 'texts.expired', count: expired }, 'texts were not sent in time');
   }
 
@@ -114,7 +114,7 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
     const at = clock.now();
     const limit = breaker.admit(batch);
     if (limit === 0) {
-      tellExpired(await store.write((unit) => expireTexts(unit, { at, limit: batch })));
+      logExpired(await store.write((unit) => expireTexts(unit, { at, limit: batch })));
       return;
     }
     const claim = { at, leaseUntil: at + leaseMs, limit };
@@ -125,7 +125,7 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
         throw error;
       });
     if (texts.length === 0) breaker.withdraw();
-    tellExpired(expired);
+    logExpired(expired);
     await Promise.all(texts.map(deliver));
   }
 
@@ -134,7 +134,7 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
       await sendDue();
       const at = clock.now();
       const lost = { at, searchAt: at + searchEveryMs, limit: batch };
-      await Promise.all((await store.write((unit) => claimLostTexts(unit, lost))).map(lookUp));
+      await Promise.all((await store.write((unit) => claimLostTexts(unit, lost))).map(findLost));
     },
     async sendNow(text) {
       const at = clock.now();

@@ -16,9 +16,9 @@ export type SendOutcome =
   | { kind: 'refused'; code: string }
   /** Certainly not sent: the provider is too busy for this phone, and worth another try. */
   | { kind: 'deferred'; code: string }
-  /** Certainly not sent, and no fault of this text: our account is turned away, or nobody can be reached. */
+  /** Certainly not sent, and no fault of this text: our account is turned away, or the provider cannot be reached. */
   | { kind: 'unavailable'; code: string }
-  /** Nobody knows whether it was sent. */
+  /** It is not known whether it was sent. */
   | { kind: 'lost'; code: string };
 
 export type SearchOutcome =

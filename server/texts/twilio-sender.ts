@@ -157,7 +157,7 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
   return { kind: kindOf(response.status, data?.code ?? 0), code };
 }
 
-/** An unknown code is about this text: one that nobody has heard of must not hold up the others. */
+/** An unknown code is about this text: one that is not in the list must not hold up the others. */
 function kindOf(status: number, code: number): 'refused' | 'deferred' | 'unavailable' {
   if (busyCodes.has(code)) return 'deferred';
   if (phoneCodes.has(code)) return 'refused';

@@ -120,7 +120,7 @@ it('attempts that were held for absent before are looked for again, and those th
   old.close();
 
   const store = openStore(file);
-  const due = await rulesOn(store).dueLooks(someTime, 10);
+  const due = await rulesOn(store).dueSearches(someTime, 10);
   expect(due.map(({ id }) => id).toSorted()).toEqual(['absent', 'unknown']);
   await store.close();
 });

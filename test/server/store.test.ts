@@ -175,9 +175,9 @@ describe('charges', () => {
 
   it('lists charges that nobody knows the outcome of', async () => {
     await rulesOn(store).beginCharge(charge('try-1'));
-    expect((await rulesOn(store).dueLooks(someTime, 10)).map(({ id }) => id)).toEqual(['try-1']);
+    expect((await rulesOn(store).dueSearches(someTime, 10)).map(({ id }) => id)).toEqual(['try-1']);
     await rulesOn(store).endCharge('try-1', { kind: 'failed', code: 'unreachable', sentence: '' }, someTime);
-    expect(await rulesOn(store).dueLooks(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
+    expect(await rulesOn(store).dueSearches(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
   });
 
   it('lets the database itself refuse a second success and a second open charge', () => {

@@ -46,7 +46,7 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
   heldOn: (emailKey: string) => read((unit) => heldOn(unit, emailKey)),
   isStopped: (phone: string) => read((unit) => unit.stopList.has(phone)),
   untoldStops: (limit: number) => read((unit) => unit.stopList.untold(limit)),
-  dueLooks: (at: number, limit: number) => read((unit) => unit.attempts.dueLooks(at, limit)),
+  dueSearches: (at: number, limit: number) => read((unit) => unit.attempts.dueSearches(at, limit)),
   dueRefunds: (at: number, limit: number) => read((unit) => unit.refunds.due(at, limit)),
   dueEndedTexts: (at: number, limit: number) => read((unit) => unit.endedTexts.due(at, limit)),
   createLead: (lead: NewLead) => write((unit) => createLead(unit, lead)),

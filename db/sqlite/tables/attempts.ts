@@ -37,7 +37,7 @@ export function sqliteAttempts(database: Drizzle): Attempts {
     save: prepareSave(database, payments),
     ofOrder: (orderId) => ofOrder.all({ orderId }),
     ofTransaction: (transactionId) => ofTransaction.get({ transactionId }),
-    dueLooks: (at, most) => due.all({ at, limit: most }),
+    dueSearches: (at, most) => due.all({ at, limit: most }),
     ordersWithMethodBefore: (season, most) =>
       withMethod.all({ season, limit: most }).map(({ orderId }) => orderId),
   };

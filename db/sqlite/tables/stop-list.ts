@@ -18,7 +18,7 @@ export function sqliteStopList(database: Drizzle, hashes: Hashes): StopList {
     .orderBy(asc(stoppedPhones.at))
     .limit(limit)
     .prepare();
-  const noteTold = database
+  const markTold = database
     .update(stoppedPhones)
     .set({ toldAt: slot('toldAt') })
     .where(and(eq(stoppedPhones.phone, slot('phone')), eq(stoppedPhones.at, slot('at'))))
@@ -40,7 +40,7 @@ export function sqliteStopList(database: Drizzle, hashes: Hashes): StopList {
     insert: (stop) => void insert(stop),
     delete: (phone) => void remove.run(both(phone)),
     untold: (most) => untold.all({ limit: most }),
-    noteTold: ({ phone, at }, toldAt) => noteTold.run({ phone, at, toldAt }).changes === 1,
+    markTold: ({ phone, at }, toldAt) => markTold.run({ phone, at, toldAt }).changes === 1,
     reduce: (phone) => reduce.run(both(phone)).changes === 1,
     toldBefore: (at) => toldBefore.all({ at }).map(({ phone }) => phone),
   };

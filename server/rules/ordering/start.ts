@@ -37,7 +37,7 @@ export const startWording = {
     'that were sent until then and get the rest back.',
 } as const;
 
-/** Whether the buyer is asked: who pays nothing has nothing to get back, and a gift is begun by somebody else. */
+/** Whether the buyer is asked: a buyer who pays nothing has nothing to get back, and a gift is begun by its recipient. */
 export const asksForStart = ({ edition, kind }: Pick<Order, 'edition' | 'kind'>, amount: number) =>
   edition === 'uk' && kind === 'texts' && amount > 0;
 

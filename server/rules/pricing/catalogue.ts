@@ -1,7 +1,7 @@
 /** What can be bought. Prices stand here, in minor units, and nowhere in a request. */
 import type { Edition, OrderKind } from '#db/schema.ts';
-
-export type Currency = 'USD' | 'GBP';
+import { type Currency, currencyOf } from './money.ts';
+import { inPounds } from './uk-price.ts';
 
 export interface Package {
   id: number;
@@ -83,11 +83,6 @@ const listed: readonly Listed[] = [
   },
 ];
 
-/** The UK price in pence: floor(0.77 × dollars) pounds and 95 pence (specification K-02). */
-export const inPounds = (cents: number) => Math.floor((77 * cents) / 10_000) * 100 + 95;
-
-export const currencyOf: Record<Edition, Currency> = { us: 'USD', uk: 'GBP' };
-
 function priced({ cents, ...what }: Listed, edition: Edition): Package {
   const amount = edition === 'us' ? cents : inPounds(cents);
   return { ...what, edition, amount, currency: currencyOf[edition] };
@@ -102,17 +97,3 @@ export function packagesOf(edition: Edition): readonly Package[] {
 export function findPackage(id: number, edition: Edition): Package | undefined {
   return packagesOf(edition).find((sold) => sold.id === id);
 }
-
-/** Minor units as a decimal number of major units, such as `29.95`. */
-export function asDecimal(minorUnits: number): string {
-  return `${Math.floor(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`;
-}
-
-/** A decimal number of major units in minor units. */
-export const inMinorUnits = (decimal: string) => Math.round(Number(decimal) * 100);
-
-const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£' };
-
-/** As people write it, such as `$29.95`. */
-export const asMoney = (minorUnits: number, currency: string) =>
-  `${symbols[currency] ?? ''}${asDecimal(minorUnits)}`;

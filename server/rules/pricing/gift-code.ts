@@ -1,4 +1,4 @@
-/** Codes that were paid for. 50 random bits: with guesses limited nobody finds one. */
+/** Codes that were paid for. 50 random bits: with guesses limited none is found by guessing. */
 import { randomInt } from 'node:crypto';
 
 /** Thirty-two signs, without those that look like another one. */

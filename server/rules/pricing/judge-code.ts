@@ -31,7 +31,7 @@ const isMeantFor = (promotion: Promotion, { package: bought }: Situation) => {
 
 /**
  * @param promotion as it was found, undefined when there is none
- * @param isUsedUp whether nobody can use it any more
+ * @param isUsedUp whether no use of it is left
  */
 export function judge(promotion: Promotion | undefined, isUsedUp: boolean, situation: Situation): Judgement {
   const { at, package: bought } = situation;

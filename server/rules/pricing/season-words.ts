@@ -3,7 +3,7 @@ import type { Edition } from '#db/schema.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
 import { localTime } from '../texting/zoned-time.ts';
-import { asMoney } from './catalogue.ts';
+import { asMoney } from './money.ts';
 import { usualPackage } from './packages-on-sale.ts';
 
 export interface SeasonWords {

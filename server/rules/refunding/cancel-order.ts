@@ -12,7 +12,7 @@ import { conflict } from '../refusal.ts';
 import { advanceText } from '../texting/advance-text.ts';
 import { ORDER_CANCELLED } from '../texting/objection.ts';
 import { beginRefund } from './begin-refund.ts';
-import { cancellationOf } from './cancellation.ts';
+import { cancellationOf } from './cancellation-terms.ts';
 
 export interface WantedCancellation {
   orderId: string;

@@ -187,7 +187,7 @@ export const kept: readonly Kept[] = [
   },
 ];
 
-/** What says nothing of anybody: our own ids, the state of our work, what is sold. */
+/** Columns that say nothing of a person: our own ids, the state of our work, what is sold. */
 export const impersonal: readonly string[] = [
   ...of('orders', 'id', 'attempt_id', 'absence_certain_at'),
   ...of('consents', 'id'),

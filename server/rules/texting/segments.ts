@@ -1,4 +1,7 @@
-/** How many SMS segments a text costs. One letter outside GSM-7 more than halves what fits into each. */
+/**
+ * How many SMS segments a text costs. One letter outside GSM-7 more than halves what fits into each. 1 KB, proven by
+ * test/unit/server; sms-segments-calculator installs 0.6 MB.
+ */
 
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',

@@ -1,5 +1,5 @@
 /**
- * What is said of a phone that cannot be texted. It is one sentence for every cause, so that nobody learns from it whether a
+ * The sentence about a phone that cannot be texted. It is the same for every cause, so that no stranger learns whether a
  * phone that is not theirs has said STOP.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';

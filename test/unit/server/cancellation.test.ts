@@ -1,7 +1,7 @@
 /** The sum that a buyer gets back, against an oracle that does not divide. */
 import { assert, integer, nat, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { isUndelivered, refundOf } from '#server/rules/refunding/cancellation.ts';
+import { isUndelivered, refundOf } from '#server/rules/refunding/cancellation-terms.ts';
 
 /** The smallest sum with which nobody pays more than the share of the texts that were sent. */
 function oracle(price: number, sent: number, planned: number): number {

@@ -5,7 +5,7 @@ import type { Mail, Order } from '#db/rows.ts';
 import { newOrder } from '#machines/fulfilment/order.ts';
 import type { PurchaseEntry } from '#server/rules/accounts/account-entry.ts';
 import { upgradeIds } from '#server/rules/pricing/catalogue.ts';
-import { cancellationOf } from '#server/rules/refunding/cancellation.ts';
+import { cancellationOf } from '#server/rules/refunding/cancellation-terms.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
 
 type Name = keyof typeof upgradeIds;

@@ -2,9 +2,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Promotion } from '#db/rows.ts';
-import { asDecimal, inPounds, packagesOf, usualPackageId } from '#server/rules/pricing/catalogue.ts';
+import { packagesOf, usualPackageId } from '#server/rules/pricing/catalogue.ts';
 import { judge } from '#server/rules/pricing/judge-code.ts';
+import { asDecimal } from '#server/rules/pricing/money.ts';
 import { afterPercentOff, priceWith } from '#server/rules/pricing/price.ts';
+import { inPounds } from '#server/rules/pricing/uk-price.ts';
 
 /** Whole and hundredth digits of `dollars * factor`, by long multiplication of digits; the rest is given too. */
 function times(decimal: string, factor: bigint): { units: bigint; hundredths: bigint; rest: bigint } {

@@ -2,7 +2,8 @@
 
 import type { Order, Refund } from '#db/rows.ts';
 import type { AccountEntry } from '../../accounts/account-entry.ts';
-import { asMoney, findPackage, type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
+import { findPackage, type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
+import { asMoney } from '../../pricing/money.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 const letter = (order: Order, ...lines: string[]) =>

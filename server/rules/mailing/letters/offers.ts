@@ -11,7 +11,7 @@ import type { PlannedMail } from '../plan-mail.ts';
 export interface OfferLinks {
   /** Address of a page, in the edition. */
   pageAt: (edition: Edition, path: string) => string;
-  /** Address that ends offers to somebody. */
+  /** Address that ends offers to an e-mail address. */
   unsubscribe: (edition: Edition, email: string) => string;
 }
 

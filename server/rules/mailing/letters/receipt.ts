@@ -1,6 +1,7 @@
 /** The receipt of a payment. It carries no promotion, and nothing about the child in its subject. */
 import type { Order, Payment } from '#db/rows.ts';
-import { asMoney, type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
+import { type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
+import { asMoney } from '../../pricing/money.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 /** How long the money comes back. */

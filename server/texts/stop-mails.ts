@@ -5,17 +5,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import { tellBuyersOfStop } from '../rules/stopping/tell-buyers.ts';
+import { planStopMails } from '../rules/stopping/plan-stop-mails.ts';
 
 const batch = 50;
 
 /** @returns a function that plans the e-mails about STOPs that have not been told yet */
-export function createStopNotices(parts: { store: Store; clock: Clock; log: FastifyBaseLogger }) {
+export function createStopMails(parts: { store: Store; clock: Clock; log: FastifyBaseLogger }) {
   const { store, clock, log } = parts;
   return async function tellBuyers(): Promise<void> {
     for (const stop of await store.read((unit) => unit.stopList.untold(batch))) {
       await store
-        .write((unit) => tellBuyersOfStop(unit, stop, clock.now()))
+        .write((unit) => planStopMails(unit, stop, clock.now()))
         .catch(({ name }: Error) =>
           log.error(
             { event: 'stops.mail_failed', failure: name },

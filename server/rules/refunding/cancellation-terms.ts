@@ -9,7 +9,7 @@ import { localTime } from '../texting/zoned-time.ts';
 
 /**
  * `changed_mind`: within the 14 days, without a reason. `undelivered`: nothing of it arrived, so everything is paid back
- * as long as the season is remembered. `unredeemed`: codes that nobody has used, whenever. `unsent`: a film that leaves
+ * as long as the season is remembered. `unredeemed`: codes that were not used, whenever. `unsent`: a film that leaves
  * before the 14 days are over, until it does.
  */
 export type CancellationReason = 'changed_mind' | 'undelivered' | 'unredeemed' | 'unsent';
@@ -25,7 +25,7 @@ export interface CancellationTerms {
   until: string | null;
 }
 
-/** Texts that did not arrive, or of which nobody knows, are not paid for. */
+/** Texts that did not arrive, or may not have, are not paid for. */
 const paidFor = new Set(['accepted', 'delivered']);
 
 /** Texts that certainly did not arrive. */
@@ -35,7 +35,7 @@ const notSent = new Set(['planned', 'cancelled']);
 /** How many texts have to fail before it is not one bad evening; of a shorter season all of them. */
 export const leastMissed = 3;
 
-/** Whether every text whose time has come failed. One that may still arrive, or of which nobody knows, is no failure. */
+/** Whether every text whose time has come failed. One that may still arrive, or may have, is no failure. */
 export function isUndelivered(season: readonly Pick<Message, 'state'>[]): boolean {
   const failed = season.filter(({ state }) => missed.has(state)).length;
   const waiting = season.filter(({ state }) => notSent.has(state)).length;

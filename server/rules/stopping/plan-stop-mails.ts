@@ -8,8 +8,8 @@ import { planMail } from '../mailing/plan-mail.ts';
 import type { Stop } from './hear-text.ts';
 
 /** Plans the e-mail to the buyer of each paid order of a stopped phone, once for each STOP. */
-export function tellBuyersOfStop(unit: Unit, stop: Stop, at: number): void {
-  if (!unit.stopList.noteTold(stop, at)) return;
+export function planStopMails(unit: Unit, stop: Stop, at: number): void {
+  if (!unit.stopList.markTold(stop, at)) return;
   for (const order of unit.orders.ofPhone(stop.phone)) {
     if (order.state === 'paid') planMail(unit, order.id, stopMail(order, stop), at);
   }
