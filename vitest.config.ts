@@ -7,7 +7,7 @@ export default defineConfig({
     reporters: ['default'],
     projects: [
       { test: { name: 'machines', environment: 'node', include: ['test/{model,unit}/**/*.test.ts'] } },
-      { test: { name: 'server', environment: 'node', include: ['test/{server,faults}/**/*.test.ts'] } },
+      { test: { name: 'server', environment: 'node', include: ['test/{server,db,faults}/**/*.test.ts'] } },
       { test: { name: 'ui', environment: 'happy-dom', include: ['test/ui/**/*.test.{ts,tsx}'] } },
       {
         test: {

@@ -38,7 +38,7 @@ export const threeDSecureModel = {
     'completeSetup',
     'verifyCard',
     'cancelVerification',
-    'findLost',
+    'lookUp',
     'tellPage',
     'bankFrame',
     'tearDown',
@@ -60,9 +60,9 @@ export const threeDSecureModel = {
       { type: 'bank.answered', answer: { success: true, paymentMethod: { ...card, nonce: 'by-the-bank' } } },
       { type: 'bank.answered', answer: {} },
     ],
-    ...results('findLost', lookup({})),
-    'xstate.done.actor.findLost': [lookup({ acsUrl: 'https://bank.example' }), lookup({})].map((output) => ({
-      type: 'xstate.done.actor.findLost',
+    ...results('lookUp', lookup({})),
+    'xstate.done.actor.lookUp': [lookup({ acsUrl: 'https://bank.example' }), lookup({})].map((output) => ({
+      type: 'xstate.done.actor.lookUp',
       output,
     })),
     ...failing('tellPage'),

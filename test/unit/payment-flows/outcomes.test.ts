@@ -382,7 +382,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
     'completeSetup',
     'verifyCard',
     'cancelVerification',
-    'findLost',
+    'lookUp',
     'tearDown',
   ];
   const onScript = (state: unknown, told: readonly unknown[], ran: readonly string[]) =>
@@ -513,12 +513,12 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
     options: { nonce: 'n', amount: '1', addFrame: () => undefined, removeFrame: () => undefined },
     lookupListener: 'none',
   };
-  const found: Step = { done: 'findLost', output: looked({ acsUrl: 'https://bank.example' }) };
+  const found: Step = { done: 'lookUp', output: looked({ acsUrl: 'https://bank.example' }) };
   const idle = { 'version one': 'idle' };
   const inFrame = (told: readonly unknown[], ran: readonly string[], state: unknown = idle): Outcome => ({
     state,
     told: ['component.created', ...told],
-    ran: ['findLost', ...ran],
+    ran: ['lookUp', ...ran],
   });
   const atBank = [ofOne, found, accepted, { type: 'challenge.shown' }] as const;
   const shifted = { liabilityShifted: true, liabilityShiftPossible: true };
@@ -528,7 +528,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
       [
         ofOne,
         {
-          error: 'findLost',
+          error: 'lookUp',
           reason: { code: 'THREEDS_LOOKUP_VALIDATION_ERROR', type: 'CUSTOMER', message: 'No.' },
         },
       ],
@@ -546,7 +546,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
     ],
     [
       'hands the card over of which the bank asks nothing',
-      [ofOne, { done: 'findLost', output: { ...looked({}), threeDSecureInfo: shifted } }, accepted],
+      [ofOne, { done: 'lookUp', output: { ...looked({}), threeDSecureInfo: shifted } }, accepted],
       inFrame(
         [
           answered({
@@ -646,7 +646,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
           'request.refused: THREEDS_AUTHENTICATION_IN_PROGRESS',
           'request.failed: THREEDS_CARDINAL_SDK_CANCELED',
         ],
-        ['tellPage', 'bankFrame', 'findLost'],
+        ['tellPage', 'bankFrame', 'lookUp'],
         { 'version one': { verifying: 'looking up' } },
       ),
     ],
@@ -660,7 +660,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
     const input = { version: 2, terms: { ...terms, versionOne: 'announced' } } as const;
     const steps = [created, verify, { error: 'completeSetup' }];
     expect(await play(threeDSecureMachine, { input, ports, listening, steps })).toEqual(
-      ends({ 'version one': { verifying: 'looking up' } }, [], ['completeSetup', 'findLost']),
+      ends({ 'version one': { verifying: 'looking up' } }, [], ['completeSetup', 'lookUp']),
     );
   });
 });

@@ -1,4 +1,4 @@
-/** What the list of what is kept says (`server/privacy/kept.ts`), the job and the deletion of a buyer do. */
+/** What the list of what is kept says (`server/rules/retention/kept.ts`), the job and the deletion of a buyer do. */
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

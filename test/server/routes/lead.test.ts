@@ -1,3 +1,4 @@
+/** Proves what a sign-up answers, stores and sends, and whom it refuses. */
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';

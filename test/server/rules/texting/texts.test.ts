@@ -1,3 +1,4 @@
+/** Proves that a season's texts are planned, sent once, retried and received, at their hours. */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendNow } from '#test/support/rows.ts';

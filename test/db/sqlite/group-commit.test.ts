@@ -1,3 +1,4 @@
+/** Proves that pieces of work share a commit and not their failures, and that a STOP goes first. */
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createGroupCommit } from '#db/sqlite/group-commit.ts';

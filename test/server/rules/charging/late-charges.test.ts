@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxShop } from '#test/support/sandbox-shop.ts';
 import type { Visitor } from '#test/support/shop.ts';
-import { gatewayOf } from './sandbox/support.ts';
+import { gatewayOf } from '../../sandbox/support.ts';
 
 const timeoutMs = 400;
 const minuteMs = 60_000;

@@ -1,3 +1,4 @@
+/** Proves that each variable is read, refused with its name, or warned of. */
 import { describe, expect, it } from 'vitest';
 import { describeConfiguration, readConfiguration, warningsOf } from '#server/configuration/configuration.ts';
 import { ConfigurationError } from '#server/configuration/configuration-error.ts';

@@ -1,3 +1,4 @@
+/** Proves what leaves with an answer and with the log: headers, policies, health, and nothing that a person typed. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Proves that the words that a guardian agrees to say what the law asks for. */
 import { expect, it } from 'vitest';
 import { findConsentWording } from '#server/rules/consent/consent-wording.ts';
 import { editions } from '#ui/shop/shared/edition.ts';

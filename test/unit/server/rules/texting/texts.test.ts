@@ -1,3 +1,4 @@
+/** Proves the words of the texts, their length in segments, and the hours of a place. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { childRequest } from '#server/contract/order.ts';

@@ -1,3 +1,4 @@
+/** Proves that every picture that a text promises is drawn. */
 import { expect, it } from 'vitest';
 import { pictureOf, seasonSlots } from '#server/rules/texting/library/en-us.ts';
 import { pictures } from '#ui/build/art/pictures.ts';

@@ -1,3 +1,4 @@
+/** Proves the operator's command for codes. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CommandError, runPromoCommand } from '#server/promotions/command.ts';
 import { someTime, temporaryStore } from '#test/support/rows.ts';

@@ -1,3 +1,4 @@
+/** Proves that rules on the real database write all of it or nothing: sign-ups, charges, the outbox of texts. */
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';

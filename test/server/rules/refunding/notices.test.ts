@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeStanding } from '#server/standing.ts';
 import { sandboxShop } from '#test/support/sandbox-shop.ts';
 import type { Visitor } from '#test/support/shop.ts';
-import { type FullGateway, fullGatewayOf } from './sandbox/support.ts';
+import { type FullGateway, fullGatewayOf } from '../../sandbox/support.ts';
 
 const hourMs = 3_600_000;
 let stage: Awaited<ReturnType<typeof sandboxShop>>;

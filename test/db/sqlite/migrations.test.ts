@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Makes the database as it was before the migration of this name. */
 function before(tag: string) {
   const migrations = join(folder, 'migrations');
-  cpSync(join(import.meta.dirname, '../../db/migrations'), migrations, { recursive: true });
+  cpSync(join(import.meta.dirname, '../../../db/migrations'), migrations, { recursive: true });
   const path = join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
   const end = journal.entries.findIndex((entry) => entry.tag.endsWith(tag));

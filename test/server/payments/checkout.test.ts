@@ -1,3 +1,4 @@
+/** Proves that an order is charged once, whatever is sent twice, lost or cut off, and what a payment sets going. */
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usualPrice } from '#test/support/rows.ts';
