@@ -46,7 +46,10 @@ const discountSetup = setup({
 const filling = discountSetup.createStateConfig({
   tags: 'open',
   on: {
-    'email.changed': { actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) } },
+    'email.changed': {
+      target: '#discount-popup.shown',
+      actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+    },
     'discount.requested': [
       { guard: 'hasEmail', target: '#discount-popup.submitting' },
       { target: '#discount-popup.correcting', actions: 'askForEmail' },
@@ -107,7 +110,11 @@ export const discountPopupMachine = discountSetup.createMachine({
         },
       },
     },
-    unreachable: { ...filling, description: 'The server could not be asked. What was typed is kept.' },
+    unreachable: {
+      ...filling,
+      description: 'The server could not be asked. What was typed is kept.',
+      on: { ...filling.on, 'discount.requested': 'submitting' },
+    },
     confirmed: {
       tags: 'open',
       description: 'The code is on its way by e-mail.',

@@ -4,6 +4,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { logged } from './failure.ts';
 import { type FetchCode, fetched, port } from './on-demand.ts';
 import type { PaymentOutput, paymentMachine } from './payment.ts';
+import { without } from './without.ts';
 
 export interface GiftFields {
   email: string;
@@ -53,6 +54,7 @@ const giftSetup = setup({
   actions: {
     keepFields: assign(({ context }, { fields }: { fields: Partial<GiftFields> }) => ({
       fields: { ...context.fields, ...fields },
+      problems: without(context.problems, fields),
     })),
     keepAnswer: assign((_, { answer }: { answer: OrderedGift }) =>
       answer.result === 'ordered'
@@ -69,7 +71,10 @@ const giftSetup = setup({
 const filling = giftSetup.createStateConfig({
   tags: 'form',
   on: {
-    'gift.changed': { actions: { type: 'keepFields', params: ({ event }) => ({ fields: event.fields }) } },
+    'gift.changed': {
+      target: '#gift.filling',
+      actions: { type: 'keepFields', params: ({ event }) => ({ fields: event.fields }) },
+    },
     'gift.submitted': 'ordering',
   },
 });

@@ -2,6 +2,7 @@
 
 import { assign, fromPromise, setup } from 'xstate';
 import { logged } from './failure.ts';
+import { without } from './without.ts';
 
 /** Extra order info; all of it optional. */
 export interface Details {
@@ -87,6 +88,7 @@ const personalisationSetup = setup({
     keepDetails: assign(({ context }, { details }: { details: Partial<Details> }) => ({
       details: { ...context.details, ...details },
       changed: { ...context.changed, ...details },
+      problems: without(context.problems, details),
     })),
     /** What has been typed since stands. */
     keepRecalled: assign(({ context }, typed: Partial<Details>) => ({
@@ -114,6 +116,7 @@ const personalisationSetup = setup({
 const typing = personalisationSetup.createStateConfig({
   on: {
     'details.changed': {
+      target: '#personalisation.filling',
       actions: [
         { type: 'keepDetails', params: ({ event }) => ({ details: event.details }) },
         {

@@ -63,14 +63,17 @@ export const email = wizardSetup.createStateConfig({
       },
     },
     correcting: {
-      description: 'Next was pressed with an address that cannot be right.',
+      description:
+        'Next was pressed with an address that cannot be right. The sentence goes when the address changes.',
       tags: 'correcting',
       on: {
-        'email.changed': { actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) } },
+        'email.changed': {
+          target: 'filling',
+          actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+        },
         'offers.changed': {
           actions: { type: 'keepOffers', params: ({ event }) => ({ offers: event.offers }) },
         },
-        next: { guard: 'hasEmail', target: 'submitting' },
       },
     },
     submitting: {

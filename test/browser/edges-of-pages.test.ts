@@ -40,7 +40,7 @@ async function signUpFromList(parent: Parent, person: ReturnType<typeof somebody
   const visited = parent.page.waitForResponse('**/santa/check_ab_testing*');
   await parent.open('/santa/text?ab_test_value=b');
   await (await visited).finished();
-  await parent.page.getByRole('link', { name: 'Write the first text' }).click();
+  await parent.page.getByRole('link', { name: 'Send the first text free' }).click();
   await parent.typeName(person.name);
   await parent.typePhone(person.phone);
   await parent.agree();

@@ -140,7 +140,7 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
       await page.getByText(`${price}, paid once`).waitFor();
       await parent.button('Cancel the video package').click();
       await parent.button('Cancel this order').click();
-      await page.getByText('What you added was paid for by itself and stays').waitFor();
+      await page.getByText('What you added was paid for separately and stays').waitFor();
       await expectFine(parent, named('8-account'));
     },
     walkMs,
@@ -154,7 +154,7 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
       const person = somebody();
       await parent.open(`${base}/santa/text?ab_test_value=b`);
       await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'No' }).click();
-      await page.getByRole('link', { name: 'Write the first text' }).click();
+      await page.getByRole('link', { name: 'Send the first text free' }).click();
       await parent.typeName(person.name);
       await typePhone(parent, person.phone);
       await parent.agree();

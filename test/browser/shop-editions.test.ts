@@ -114,7 +114,7 @@ it('lists packages for variant b, and leads back to the list with the reason aft
       { timeout: 5_000 },
     )
     .toMatchObject([{ event: 'lead' }]);
-  await page.getByRole('link', { name: 'Write the first text' }).click();
+  await page.getByRole('link', { name: 'Send the first text free' }).click();
   await parent.typeName(person.name);
   await parent.typePhone(person.phone);
   await parent.agree();

@@ -14,7 +14,7 @@ const pages = [
   ['/faqs', 'Questions parents ask'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
-  ['/nowhere', 'There is no page here'],
+  ['/nowhere', 'We can’t find that page'],
 ] as const;
 
 const sizes = [
@@ -101,7 +101,7 @@ it('holds the film when asked [R-08]', async () => {
   const state = () =>
     page.evaluate(() => document.querySelector('.film__screen img')?.getAnimations()[0]?.playState);
   expect(await state()).toBe('running');
-  await page.getByRole('checkbox', { name: 'Hold the film' }).focus();
+  await page.getByRole('checkbox', { name: 'Pause the film' }).focus();
   await page.keyboard.press('Space');
   expect(await state()).toBe('paused');
 });

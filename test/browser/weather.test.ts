@@ -87,7 +87,7 @@ describe('the payment form', () => {
     await parent.fillIn(person);
     await page.waitForURL('**/santa/text');
     await page.unroute('**/santa/get_bt_token');
-    await page.getByRole('link', { name: 'Write the first text' }).click();
+    await page.getByRole('link', { name: 'Send the first text free' }).click();
     expect(await parent.nameField.inputValue()).toBe(person.name);
     await parent.open('/?step=4');
     await parent.payButton.waitFor();

@@ -51,8 +51,10 @@ export function AccountMenu({ account }: { account: AccountActor }) {
         )}
         {snapshot.matches('expired') && (
           <div className="account__note">
-            <h1>This link is used up</h1>
-            <p role="alert">It works once, for 15 minutes. The orders of this browser are still here.</p>
+            <h1>This link has expired</h1>
+            <p role="alert">
+              A sign-in link works once, for 15 minutes. The orders in this browser are still here.
+            </p>
             <a className="button button--quiet" href={address('/accounts/menu')}>
               Show them
             </a>
@@ -77,7 +79,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
             <p>
               No order yet?{' '}
               <a className="link" href={address('/')}>
-                Write the first text
+                Send the first text free
               </a>
             </p>
           </div>

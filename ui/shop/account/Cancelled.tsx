@@ -6,7 +6,7 @@ const OVER: Readonly<Record<Purchase['kind'], string>> = {
   texts: 'This order is cancelled, and no more texts are sent.',
   gift: 'This gift is taken back, and its code is no longer good.',
   family: 'The family package is cancelled. Codes that nobody had redeemed are no longer good.',
-  video: 'The video package is cancelled, and no film comes any more.',
+  video: 'The video package is cancelled, and no film will be sent.',
 };
 
 const REFUNDS: Readonly<Record<NonNullable<Purchase['refund']>['state'], (sum: string) => string>> = {
@@ -35,5 +35,5 @@ export const standing = (extras: readonly AccountExtra[]) => extras.filter(({ ca
 export function Staying({ extras }: { extras: readonly AccountExtra[] }) {
   const names = extras.map(({ packageName }) => packageName).join(', ');
   const way = extras.some(({ cancellation }) => cancellation) ? ' You can cancel it below.' : '';
-  return <p>{`What you added was paid for by itself and stays: ${names}.${way}`}</p>;
+  return <p>{`What you added was paid for separately and stays: ${names}.${way}`}</p>;
 }

@@ -7,8 +7,11 @@ import { Calendar } from './Calendar.tsx';
 import { Cancelled, Staying, standing } from './Cancelled.tsx';
 import { Codes } from './Codes.tsx';
 
-const price = ({ amount, currency, cancelled }: Purchase) =>
-  `${money(amount, currency)}, ${cancelled ? 'cancelled' : 'paid once'}`;
+function price({ amount, currency, cancelled }: Purchase): string {
+  const sum = Number(amount) === 0 ? 'Free' : money(amount, currency);
+  if (cancelled) return `${sum}, cancelled`;
+  return Number(amount) === 0 ? sum : `${sum}, paid once`;
+}
 
 function paymentOf(order: AccountOrder): string {
   if (!order.paid) return 'Not paid';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { advertisingMachine } from '#machines/shop/advertising.ts';
-import { address } from '../shared/edition.ts';
+import { address, edition } from '../shared/edition.ts';
 
 /** Asks once whether advertisers may hear of the visit: yes and no weigh the same, and nothing waits for the answer. */
 export function AdChoice({ advertising }: { advertising: ActorRefFrom<typeof advertisingMachine> }) {
@@ -9,7 +9,8 @@ export function AdChoice({ advertising }: { advertising: ActorRefFrom<typeof adv
   if (snapshot.matches('optOutHonoured')) {
     return (
       <p className="ads ads--note" role="status">
-        Opt-out honoured: your browser asks not to be tracked, and we do not.
+        Opt-out {edition() === 'uk' ? 'honoured' : 'honored'}: your browser asks not to be tracked, and we do
+        not.
       </p>
     );
   }

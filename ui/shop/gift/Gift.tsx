@@ -7,6 +7,7 @@ import { WayBack } from '../payment/WayBack.tsx';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Problem } from '../shared/Problem.tsx';
 import { Scene } from '../shared/Scene.tsx';
+import { date } from '../shared/texts.ts';
 import { Working } from '../shared/Working.tsx';
 
 const FIELDS = [
@@ -104,7 +105,8 @@ export function Gift({ gift }: Props) {
         {snapshot.matches('given') && (
           <p className="step__lead" role="status">
             Thank you! The code goes to {fields.recipientEmail || fields.email}
-            {fields.sendOn ? ` on ${fields.sendOn}` : ' now'}. Your receipt is on its way to {fields.email}.
+            {fields.sendOn ? ` on ${date(fields.sendOn)}` : ' now'}. Your receipt is on its way to{' '}
+            {fields.email}.
           </p>
         )}
       </main>

@@ -24,7 +24,7 @@ export function Landing({ season, helpLine, search }: LandingProps) {
         <h1>A text from Santa, on your child&rsquo;s phone</h1>
         <p>One a day, {season.days}, some with a picture. The first one is free.</p>
         <a className="button" href={address(`/santa/signup${search}`)}>
-          Write the first text
+          Send the first text free
         </a>
         <p className="hero__price">
           {season.price} once, never renews. Questions? <span className="nowrap">{helpLine}</span>

@@ -57,7 +57,7 @@ export function Packages({ packages }: Props) {
             </ul>
             {list.orderId === null && (
               <div className="step__end">
-                <p className="step__lead quiet">First tell Santa whom to write to.</p>
+                <p className="step__lead quiet">First, tell Santa who to text.</p>
                 <a className="button" href={address('/santa/signup')}>
                   Sign a child up
                 </a>

@@ -38,7 +38,7 @@ export function PromoPanel({ payment, promo }: Props) {
     return (
       <div className="promo" role="status">
         <p>
-          Code <strong>{applied.code.trim().toUpperCase()}</strong> counts.
+          Code <strong>{applied.code.trim().toUpperCase()}</strong> is applied.
         </p>
         <button type="button" className="link" onClick={() => payment.send({ type: 'promo.cleared' })}>
           Remove the code

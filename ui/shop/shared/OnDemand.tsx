@@ -36,7 +36,7 @@ export function OnDemand({ actor, reassurance, wait = oneMoment, onward, childre
       </button>
       {onward}
       <a className="link" href={location.pathname + location.search}>
-        Load the page anew
+        Reload the page
       </a>
     </div>
   );

@@ -11,6 +11,14 @@ const links = [
   ['/accounts/menu', 'Your order'],
 ] as const;
 
+/** Only at the end of a page. */
+const further = [
+  ['/santa/text_packages', 'Packages'],
+  ['/santa/gift', 'Gifts'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+] as const;
+
 export interface LayoutProps {
   readonly facts: SiteFacts;
   /** The address of the page, without the prefix; null for a page that stands for others. */
@@ -46,7 +54,7 @@ export function Layout({ facts, path, children }: LayoutProps) {
           <nav aria-label="Menu">{list}</nav>
         </details>
         <a className="top__start" href="/">
-          Write the first text
+          Send the first text free
         </a>
       </header>
       <main id="main">{children}</main>
@@ -65,7 +73,7 @@ function Footer({ facts: { helpLine, helpTel } }: { readonly facts: SiteFacts })
         </div>
         <nav aria-label="Footer">
           <ul>
-            {[...links, ['/terms', 'Terms'], ['/privacy', 'Privacy']].map(([address, name]) => (
+            {[...links, ...further].map(([address, name]) => (
               <li key={address}>
                 <a href={address}>{name}</a>
               </li>

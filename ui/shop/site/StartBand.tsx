@@ -6,9 +6,12 @@ export function StartBand({ facts: { price } }: { readonly facts: SiteFacts }) {
     <section className="start night" aria-label="Begin">
       <h2>It takes about a minute.</h2>
       <a className="button" href="/">
-        Write the first text
+        Send the first text free
       </a>
-      <p>{price} once, never renews. The first text is free.</p>
+      <p>
+        {price} once, never renews. The first text is free. <a href="/santa/text_packages">Packages</a>{' '}
+        &middot; <a href="/santa/gift">Gifts</a>
+      </p>
     </section>
   );
 }

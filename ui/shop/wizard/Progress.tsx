@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react';
+
 const PANES = [1, 2, 3, 4];
 
+interface Props {
+  step: number;
+  /** The way to the step before. */
+  back: ReactNode;
+}
+
 /** Cabin windows, lit one by one, always with the words. */
-export function Progress({ step }: { step: number }) {
+export function Progress({ step, back }: Props) {
   return (
     <div className="progress">
       <ol aria-hidden="true">
@@ -17,6 +25,7 @@ export function Progress({ step }: { step: number }) {
       <p>
         Step {step} of {PANES.length}
       </p>
+      {back}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { OnDemand } from '../shared/OnDemand.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { Working } from '../shared/Working.tsx';
 import { stepOf } from './address.ts';
+import { Back } from './Back.tsx';
 import { code } from './code.ts';
 import { type WizardActor, WizardProvider } from './context.ts';
 import { NameStep } from './NameStep.tsx';
@@ -62,7 +63,9 @@ export function Wizard({ wizard, failed = false }: Props) {
               Error with Sign Up - Please Try Again
             </p>
           )}
-          {number > 0 && number <= COUNTED && <Progress step={number} />}
+          {number > 0 && number <= COUNTED && (
+            <Progress step={number} back={number > 1 && <Back step={number} />} />
+          )}
           <OnDemand
             actor={wizard}
             reassurance={isPaid ? 'Your payment is safe.' : 'Nothing was charged and nothing is lost.'}

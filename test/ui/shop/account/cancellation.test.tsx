@@ -177,8 +177,8 @@ it.each([
 it('says before the press what was added and stays, and that it has a way of its own [B30]', async () => {
   const late = { ...video, cancellation: null };
   show(order, [family, late]);
-  const sentence = 'What you added was paid for by itself and stays: Family package, Video package.';
-  expect(screen.queryByText(/was paid for by itself/)).toBeNull();
+  const sentence = 'What you added was paid for separately and stays: Family package, Video package.';
+  expect(screen.queryByText(/was paid for separately/)).toBeNull();
   await act(async () => press('Cancel this order'));
   expect(screen.getByText(`${sentence} You can cancel it below.`)).toBeTruthy();
   cleanup();

@@ -29,7 +29,7 @@ walkPage(
       expect([yes !== null, no !== null]).toEqual(Array(2).fill(snapshot.matches('asking')));
       // Neither answer weighs more than the other.
       if (yes) expect(yes.className).toBe(no?.className);
-      expect(screen.queryByText(/Opt-out honoured/) !== null).toBe(snapshot.matches('optOutHonoured'));
+      expect(screen.queryByText(/Opt-out honored/) !== null).toBe(snapshot.matches('optOutHonoured'));
     },
   },
 );

@@ -30,7 +30,7 @@ const never = fromPromise<never, never>(() => new Promise(() => {})) as never;
 const SIGNS: Readonly<Record<PageName, () => Element | null>> = {
   wizard: () => screen.queryByText('Who should Santa write to?'),
   account: () => screen.queryByText(/Looking up your order/),
-  landing: () => screen.queryAllByText(/Write the first text/)[0] ?? null,
+  landing: () => screen.queryAllByText(/Send the first text free/)[0] ?? null,
   details: () => screen.queryByText('Looking up your order…'),
   gift: () => screen.queryByText('Give a December with Santa'),
   packages: () => screen.queryByText(/Looking up the packages/),

@@ -148,11 +148,14 @@ function expectScreen(snapshot: Snapshot) {
     const isPaid = snapshot.context.amountPaid !== null;
     const reassurance = isPaid ? 'Your payment is safe.' : 'Nothing was charged and nothing is lost.';
     expect(alertText()).toBe(`This could not be opened just now. ${reassurance}`);
-    expect(screen.getByRole('link', { name: 'Load the page anew' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Reload the page' })).toBeTruthy();
     expect(button('Skip') !== null).toBe(snapshot.matches('details'));
     const goesOn = snapshot.matches('addon') || snapshot.matches('allSet');
     return expect(button('Go on without') !== null).toBe(goesOn);
   }
+  // Before the sale each step but the first has a way back.
+  const isBack = ['phone', 'email', 'payment'].some((step) => snapshot.matches(step as 'phone'));
+  if (!snapshot.matches('payment')) expect(button('Back') !== null).toBe(isBack && !snapshot.hasTag('busy'));
   if (snapshot.matches('name')) {
     expect(heading()).toBe('Who should Santa write to?');
     expect(screen.getByText('Step 1 of 4')).toBeTruthy();
@@ -280,3 +283,25 @@ const arrivals = [
 function personalize() {
   return 'Would you like to personalize more for Mia? (optional)';
 }
+
+it('goes back step by step with everything that was typed, but not while a payment is under way [W-10]', async () => {
+  const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  expect(button('Back')).toBeNull();
+  await act(async () => actors.loadCheckout.resolve(checkout));
+  await settled();
+  await act(async () => press('Back'));
+  expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('parent@example.com');
+  await act(async () => press('Back'));
+  expect(screen.getByLabelText<HTMLInputElement>('Area code, 3 digits').value).toBe('202');
+  await act(async () => press('Back'));
+  expect(screen.getByLabelText<HTMLInputElement>(/Child’s name/).value).toBe('Mia');
+  expect(button('Back')).toBeNull();
+});
+
+it('lets an error go when its field is changed [V-02]', async () => {
+  await renderWizard({ draft: { ...signedUp, email: 'parent' }, step: 'email' }, () => {});
+  await act(async () => press('Send the first text'));
+  expect(alertText()).toContain('Enter an e-mail address');
+  await act(async () => void type('Your e-mail address', 'parent@example.com'));
+  expect(alertText()).toBe('');
+});

@@ -55,7 +55,7 @@ function questions({
       'I was given a gift code.',
       'Enter it on the payment step. If it covers everything, the button there says that it is free.',
     ],
-    ['Whom can I call?', `Call ${helpLine}.`],
+    ['Who can I call?', `Call ${helpLine}.`],
   ];
 }
 

@@ -15,7 +15,7 @@ export function Home({ facts }: { readonly facts: SiteFacts }) {
           <h1>Santa texts your child, all the way to Christmas.</h1>
           <p>Warm words and pictures from the North Pole, sent to a phone you choose.</p>
           <a className="button" href="/">
-            Write the first text
+            Send the first text free
           </a>
           <p className="hero__price">{price} once, never renews.</p>
         </div>
@@ -27,7 +27,7 @@ export function Home({ facts }: { readonly facts: SiteFacts }) {
         <h2 id="how">How it works</h2>
         <ol className="steps">
           <li>
-            <h3>Tell us whom Santa writes to</h3>
+            <h3>Tell us who Santa should text</h3>
             <p>
               A first name if you like, and the {phone} he may text. You confirm that you are the guardian.
             </p>

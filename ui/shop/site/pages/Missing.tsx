@@ -2,7 +2,7 @@ export function Missing() {
   return (
     <div className="paper paper--short">
       <img src="/art/reindeer.svg" alt="" width="640" height="480" />
-      <h1>There is no page here</h1>
+      <h1>We can’t find that page</h1>
       <p>
         The address may have a typing mistake, or the page has moved. Nothing that you entered or ordered is
         lost.

@@ -34,8 +34,8 @@ export function Video({ facts }: { readonly facts: SiteFacts }) {
             ))}
           </div>
           <label className="film__button" htmlFor="hold">
-            <span className="film__stop">Hold the film</span>
-            <span className="film__go">Let it run</span>
+            <span className="film__stop">Pause the film</span>
+            <span className="film__go">Play the film</span>
           </label>
         </div>
         <ol className="film__words">
