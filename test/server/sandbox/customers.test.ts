@@ -49,6 +49,34 @@ describe('customer.create', () => {
     ]);
   });
 
+  it.each([
+    ['company', '81601'],
+    ['email', '81605'],
+    ['fax', '81607'],
+    ['firstName', '81608'],
+    ['lastName', '81613'],
+    ['phone', '81614'],
+    ['website', '81615'],
+  ])('refuses a %s of more than 255 letters', async (field, code) => {
+    const result = await gateway.customer.create({ [field]: `${'x'.repeat(256)}@example.com` });
+    expect(result.errors.for('customer').on(field)).toMatchObject([{ code }]);
+  });
+
+  it.each([
+    ['company', '81802'],
+    ['extendedAddress', '81804'],
+    ['firstName', '81805'],
+    ['lastName', '81806'],
+    ['locality', '81807'],
+    ['region', '81810'],
+    ['streetAddress', '81812'],
+  ])('refuses an address whose %s has more than 255 letters', async (field, code) => {
+    const billingAddress = { [field]: 'x'.repeat(256) };
+    const result = await gateway.customer.create({ creditCard: { ...card, billingAddress } });
+    const errors = result.errors.for('customer').for('creditCard').for('billingAddress');
+    expect(errors.on(field)).toMatchObject([{ code }]);
+  });
+
   it('nests what is wrong with the card and its address, and repeats the request without the number', async () => {
     const result = await gateway.customer.create({
       creditCard: {

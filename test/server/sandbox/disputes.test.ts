@@ -79,6 +79,10 @@ describe('a dispute', () => {
     expect((await gateway.dispute.find(id)).dispute['evidence']).toMatchObject([{ category: 'GENERAL' }]);
     await gateway.dispute.finalize(id);
     expect((await gateway.dispute.find(id)).dispute.status).toBe('disputed');
+    const { evidence: kept } = (await gateway.dispute.find(id)).dispute as unknown as {
+      evidence: { id: string }[];
+    };
+    expect(codes(await gateway.dispute.removeEvidence(id, kept[0]?.id))).toEqual(['status:95702']);
   });
 
   it.each([
@@ -101,10 +105,12 @@ describe('a dispute', () => {
   it.each([
     ['DEVICE_ID', ['dispute:95720', 'dispute:95721']],
     ['PRIOR_NON_DISPUTED_TRANSACTION_ARN', ['dispute:95723']],
+    ['PRIOR_NON_DISPUTED_TRANSACTION_DATE_TIME', ['dispute:95722']],
     ['RECURRING_TRANSACTION_ARN', ['dispute:95724']],
+    ['RECURRING_TRANSACTION_DATE_TIME', ['dispute:95725']],
   ])('is not answered with %s alone', async (category, missing) => {
     const { id } = await disputed();
-    await gateway.dispute.addTextEvidence(id, { category, content: 'foo' });
+    await gateway.dispute.addTextEvidence(id, { category, content: '2026-10-20T15:18:45-0500' });
     expect(codes(await gateway.dispute.finalize(id))).toEqual(missing);
   });
 

@@ -31,6 +31,7 @@ beforeEach(async () => {
   paymentMethodToken = customer.creditCards[0]?.token ?? '';
 });
 
+const increase = { inheritedFromId: 'increase_10' };
 const planId = 'integration_trialless_plan';
 const subscribe = (more: object = {}) => gateway.subscription.create({ paymentMethodToken, planId, ...more });
 const moveOnTo = (to: string) =>
@@ -175,9 +176,15 @@ describe('a new subscription', () => {
     expect(codes(await subscribe(unvaulted))).toEqual(['payment_method_nonce:91927']);
   });
 
+  it('has an id of its own', async () => {
+    await subscribe({ id: 'chosen' });
+    expect(codes(await subscribe({ id: 'chosen' }))).toEqual(['id:81902']);
+  });
+
   it('says everything that is wrong at once', async () => {
-    const { message } = await subscribe({ paymentMethodToken: 'invalid', planId: 'invalid' });
-    expect(message.split('\n')).toEqual(['Plan ID is invalid.', 'Payment method token is invalid.']);
+    const result = await subscribe({ paymentMethodToken: 'invalid', planId: 'invalid' });
+    expect(codes(result)).toEqual(['plan_id:91904', 'payment_method_token:91903']);
+    expect(result.message.split('\n')).toEqual(['Plan ID is invalid.', 'Payment method token is invalid.']);
   });
 
   it.each([
@@ -202,6 +209,15 @@ describe('a new subscription', () => {
     [{ addOns: { update: [{ existingId: 'increase_10' }] } }, 'existing_id:92011'],
     [{ addOns: { remove: ['increase_10'] } }, 'id_to_remove:92016'],
     [{ addOns: { remove: ['unknown'] } }, 'id_to_remove:92025'],
+    [{ addOns: { update: [{}] } }, 'existing_id:92012'],
+    [{ addOns: { add: [increase, increase] } }, 'base:91911'],
+    [{ addOns: { add: [{ ...increase, quantity: 0 }] } }, 'quantity:92010'],
+    [{ addOns: { add: [{ ...increase, numberOfBillingCycles: 'x' }] } }, 'number_of_billing_cycles:92005'],
+    [{ addOns: { add: [{ ...increase, numberOfBillingCycles: 0 }] } }, 'number_of_billing_cycles:92019'],
+    [
+      { firstBillingDate: '2026-05-01', trialPeriod: true, trialDuration: 1, trialDurationUnit: 'day' },
+      'base:91917',
+    ],
   ])('is refused with %o', async (change, code) => {
     expect(codes(await subscribe(change))).toEqual([code]);
   });
@@ -302,6 +318,13 @@ describe('a subscription that goes on', () => {
     expect(result.success).toBe(false);
     expect(result.transaction.status).toBe('processor_declined');
     expect(await gateway.subscription.find(id)).toMatchObject({ price: '1.00' });
+  });
+
+  it('cannot move to a plan that is billed at other times', async () => {
+    const { id } = (await subscribe()).subscription;
+    const yearly = { name: 'yearly', price: '99.00', currencyIsoCode: 'USD', billingFrequency: 12 };
+    const { plan } = await gateway.plan.create(yearly);
+    expect(codes(await gateway.subscription.update(id, { planId: plan.id }))).toEqual(['base:91922']);
   });
 
   it('can be paid by another method', async () => {
