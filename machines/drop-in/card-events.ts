@@ -5,6 +5,12 @@ import type { SheetTold } from './sheet.ts';
 /** Whether the gateway keeps the card for next time. */
 export type CardUse = 'save' | 'once';
 
+/** What the frames are to exchange for a nonce. */
+export interface CardSubmission {
+  readonly use: CardUse;
+  readonly fields: readonly CardFieldKey[];
+}
+
 /** What the sheet is made of, decided by the merchant's options and the gateway. */
 export interface CardInput {
   readonly requested: readonly CardFieldRequest[];

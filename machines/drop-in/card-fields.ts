@@ -88,6 +88,13 @@ export function isComplete(rules: CardSheetRules, report: CardFieldsReport): boo
   return Object.keys(problemsOf(rules, report)).length === 0;
 }
 
+/** The fields that make up the card. An optional one that was left empty is none of them: the frames would refuse it. */
+export function submittedFields({ requested }: CardSheetRules, report: CardFieldsReport) {
+  return requested
+    .filter(({ key, need }) => need === 'required' || !fieldOf(report, key).isEmpty)
+    .map(({ key }) => key);
+}
+
 /** Whether focus is on another field of the sheet, not somewhere else on the merchant's page. */
 export function isAnotherFieldFocused(report: CardFieldsReport, key: CardFieldKey): boolean {
   return cardFieldKeys.some((other) => other !== key && fieldOf(report, other).isFocused);

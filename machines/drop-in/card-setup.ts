@@ -9,7 +9,15 @@ import {
   setup,
 } from 'xstate';
 import { tell } from '../tell.ts';
-import type { CardContext, CardEmitted, CardEvent, CardInput, CardUse, FieldEvent } from './card-events.ts';
+import type {
+  CardContext,
+  CardEmitted,
+  CardEvent,
+  CardInput,
+  CardSubmission,
+  CardUse,
+  FieldEvent,
+} from './card-events.ts';
 import {
   type CardFieldRequest,
   cardFieldKeys,
@@ -43,7 +51,7 @@ export const cardSetup = setup({
     hostedFields: fromCallback<AnyEventObject, readonly CardFieldRequest[]>(() => {
       throw new Error('provide hostedFields');
     }),
-    tokenizeCard: fromPromise<PaymentMethod, CardUse>(() => {
+    tokenizeCard: fromPromise<PaymentMethod, CardSubmission>(() => {
       throw new Error('provide tokenizeCard');
     }),
   },

@@ -1,3 +1,4 @@
+import { submittedFields } from './card-fields.ts';
 import { cardSetup, fieldsInvalid } from './card-setup.ts';
 import { problemFrom } from './payment-method.ts';
 
@@ -118,7 +119,7 @@ export const cardMachine = cardSetup.createMachine({
       invoke: {
         id: 'tokenizeCard',
         src: 'tokenizeCard',
-        input: ({ context }) => context.use,
+        input: ({ context }) => ({ use: context.use, fields: submittedFields(context, context.report) }),
         onDone: {
           target: 'tokenized',
           actions: { type: 'announceCard', params: ({ event }) => ({ method: event.output }) },

@@ -54,6 +54,8 @@ const unused: readonly Unused[] = [
       getState: refuse,
       getChallenges: refuse,
       getSupportedCardTypes: refuse,
+      // A card is submitted only when the frames have said that all of it is valid.
+      _attachInvalidFieldContainersToError: '{}',
       // A form asks for nothing but what its own fields have, so nobody has to look after it.
       setAttribute: '{ this._bus.emit(events.SET_ATTRIBUTE, options); }',
       removeAttribute: '{ this._bus.emit(events.REMOVE_ATTRIBUTE, options); }',

@@ -191,7 +191,7 @@ function gatewayPorts(
       return wallets.open(option);
     },
     hostedFields: frames.logic,
-    tokenizeCard: (use) => frames.tokenize(use),
+    tokenizeCard: (card) => frames.tokenize(card),
     listSavedMethods: listMethods,
     setUpThreeDSecure: async () => (await threeDSecure.part()).setUp(connected()),
     verifyCard: async (card) => (await threeDSecure.part()).verify(card),

@@ -143,7 +143,10 @@ describe('a guest', () => {
       ['changeActiveView', { previousViewId: 'card', newViewId: 'methods' }],
       ['paymentMethodRequestable', { paymentMethodIsSelected: true, type: 'CreditCard' }],
     ]);
-    expect(lastFrames().calls).toContainEqual({ method: 'tokenize', argument: { vault: false } });
+    expect(lastFrames().calls).toContainEqual({
+      method: 'tokenize',
+      argument: { vault: false, fieldsToTokenize: ['number', 'expirationDate', 'cvv', 'postalCode'] },
+    });
   });
 
   it('is told what is missing, and focus goes to the first mistake [FR-02] [FC-02]', async () => {
@@ -242,7 +245,10 @@ describe('a customer', () => {
     const { instance } = await start();
     await fill();
     await expect(after(() => instance.requestPaymentMethod())).resolves.toMatchObject({ vaulted: true });
-    expect(lastFrames().calls).toContainEqual({ method: 'tokenize', argument: { vault: true } });
+    expect(lastFrames().calls).toContainEqual({
+      method: 'tokenize',
+      argument: { vault: true, fieldsToTokenize: ['number', 'expirationDate', 'cvv', 'postalCode'] },
+    });
   });
 
   it('is not asked about saving, and nothing is saved, with vaultCard false [FC-06]', async () => {

@@ -4,7 +4,7 @@ import hostedFields, {
   type HostedFieldsEvent,
 } from 'braintree-web/hosted-fields/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { CardEvent, CardUse, FieldEvent, FieldsCommand } from '#machines/drop-in/card-events.ts';
+import type { CardEvent, CardSubmission, FieldEvent, FieldsCommand } from '#machines/drop-in/card-events.ts';
 import {
   type CardFieldKey,
   type CardFieldRequest,
@@ -80,11 +80,11 @@ export class CardFrames {
    * Exchanges what is in the frames for a nonce.
    * @throws the library's error when the gateway refuses the card or does not answer
    */
-  async tokenize(use: CardUse): Promise<PaymentMethod> {
+  async tokenize({ use, fields }: CardSubmission): Promise<PaymentMethod> {
     if (!this.#opening) throw new Error('No card fields');
     const frames = await this.#opening;
     const { nonce, details, description, binData } = await inTime(
-      frames.tokenize({ vault: use === 'save' }),
+      frames.tokenize({ vault: use === 'save', fieldsToTokenize: fields }),
       gatewayPatienceMs,
     );
     return {

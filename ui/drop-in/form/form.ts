@@ -7,7 +7,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { cardMachine } from '#machines/drop-in/card.ts';
-import type { CardUse } from '#machines/drop-in/card-events.ts';
+import type { CardSubmission } from '#machines/drop-in/card-events.ts';
 import { dropInMachine } from '#machines/drop-in/drop-in.ts';
 import { type DropInEmitted, type DropInInput, gone } from '#machines/drop-in/drop-in-events.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
@@ -30,7 +30,7 @@ export interface FormPorts {
   readonly offerWallets: (profile: FormProfile, parts: FetchedParts) => Promise<FormProfile>;
   readonly fetchWallet: (option: WalletId) => Promise<WalletPart>;
   readonly hostedFields: CardFrames['logic'];
-  readonly tokenizeCard: (use: CardUse) => Promise<PaymentMethod>;
+  readonly tokenizeCard: (card: CardSubmission) => Promise<PaymentMethod>;
   readonly listSavedMethods: () => Promise<readonly PaymentMethod[]>;
   readonly setUpThreeDSecure: () => Promise<void>;
   readonly verifyCard: (verification: Verification) => Promise<PaymentMethod>;
