@@ -27,6 +27,14 @@ describe.each(['light', 'dark'])('the %s gallery', (theme) => {
   });
 });
 
+it.each(sizes)('opens at its top, though some of its views take the focus, at $width', async (size) => {
+  const { page } = await openGallery('light', size);
+  expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight > 2_000])).toEqual([
+    0,
+    true,
+  ]);
+});
+
 it.each(sizes)('nothing in any view is cut off or wider than its place, at $width', async (size) => {
   const { page } = await openGallery('light', size);
   const cut = await page.evaluate(() =>

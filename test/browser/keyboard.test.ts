@@ -232,7 +232,7 @@ it('on a slow network every wait says what is waited for, and nothing can be pre
   await parent.page.getByText('$29.95, paid once').waitFor();
   expect(Object.fromEntries(waits)).toMatchObject({
     'Santa is writing…': '',
-    'Loading payment form': '',
+    'Loading payment form': 'Back',
     'Processing your payment…': expect.not.stringMatching(/\bPay\b/),
     'Saving…': 'Skip',
     'Looking up your order…': '',

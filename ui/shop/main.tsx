@@ -16,6 +16,10 @@ import '#ui/shared/tokens.css';
 import '#ui/shared/base.css';
 import './landing/hero.css';
 import './wizard/wizard.css';
+import './shared/fields.css';
+import './payment/payment.css';
+import './captcha/captcha.css';
+import './extras/extras.css';
 
 /** In pixels. */
 const WIDEST_PHONE = 900;

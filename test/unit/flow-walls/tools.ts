@@ -9,7 +9,7 @@ export const tools: FlowList = {
       on: 3,
       reason: 'a demonstration: the events of the lightbox',
     },
-    'ui/demos/gallery/Gallery.tsx': { useState: 3, useEffect: 2, reason: 'the gallery of the theme' },
+    'ui/demos/gallery/Gallery.tsx': { useState: 3, useEffect: 3, reason: 'the gallery of the theme' },
     'ui/demos/gallery/specimens.ts': { 'own actor': 5, send: 4, reason: 'the gallery of the theme' },
     'ui/demos/gallery/still-wallets.tsx': { 'own actor': 3, reason: 'the gallery of the theme' },
     'ui/inspector/Panel.tsx': { useState: 4, reason: 'what the person who inspects looks at' },

@@ -15,6 +15,10 @@ export function Gallery({ locales }: { readonly locales: readonly string[] }) {
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
+  useEffect(() => {
+    // Views that take the focus have scrolled the page to themselves.
+    if (strings) window.scrollTo(0, 0);
+  }, [strings]);
   return (
     <>
       <header className="gallery-top">
