@@ -81,7 +81,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: captchaMachine,
     title: 'Captcha',
-    purpose: 'Shows that somebody is a person, where the server asks for it; what it gives is used once.',
+    purpose: 'Shows that the visitor is a person, where the server asks for it; what it gives is used once.',
   },
   {
     machine: personalisationMachine,
@@ -130,13 +130,13 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: giftMachine,
     title: 'Gift',
-    purpose: 'Somebody pays for another family’s December, and a code goes out by e-mail.',
+    purpose: 'A giver pays for another family’s December, and a code goes out by e-mail.',
   },
   {
     machine: discountPopupMachine,
     title: 'Discount pop-up',
     purpose:
-      'Offers a code for an e-mail address, once, to somebody who has looked at the prices for a while.',
+      'Offers a code for an e-mail address, once, to a visitor who has looked at the prices for a while.',
   },
   {
     machine: advertisingMachine,
@@ -242,7 +242,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: preferredPaymentMethodsMachine,
     title: 'Preferred payment methods',
-    purpose: 'The gateway says which wallets a shopper is known to have; nobody waits for it in vain.',
+    purpose: 'The gateway says which wallets a shopper is known to have; the form does not wait for it.',
   },
   {
     machine: vaultManagerMachine,

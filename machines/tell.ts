@@ -1,7 +1,7 @@
 import { type emit, enqueueActions } from 'xstate';
 
 /**
- * Tells whoever made this machine: its parent by a sent event, and a page that runs it alone by an emitted one.
+ * Reports to the code that made this machine: its parent by a sent event, and a page that runs it alone by an emitted one.
  * Used as xstate's `emit`.
  */
 export const tell = ((event: unknown) =>

@@ -76,7 +76,7 @@ export type DropInEmitted =
   | Extract<ViewEmitted, { type: 'method.chosen' | 'method.preselected' }>
   | Extract<WalletEmitted, { type: 'wallet.refused' }>;
 
-/** For whoever waits for a form, or asks something of it, when it is gone. */
+/** The answer to what waits for a form, or asks something of it, when it is gone. */
 export const gone: PaymentProblem = { message: 'The Drop-in was torn down.', code: 'DROPIN_TORN_DOWN' };
 
 export const placeLost: PaymentProblem = {

@@ -7,7 +7,7 @@ import type { ViewInput } from './view-model-events.ts';
 const toView = { actions: 'tellView' } as const;
 const toPage = { actions: 'passOn' } as const;
 
-/** What nobody foresaw: the form says so to the merchant, and goes. */
+/** An unforeseen failure: the form says so to the merchant, and goes. */
 const breaking = {
   target: '#drop-in.closing',
   actions: [

@@ -2,7 +2,7 @@ import type { PaymentProblem } from './payment-method.ts';
 
 /**
  * The key of the sentence that tells a shopper about a problem: the error's code in camel case with
- * "Error" behind it (`spec/form.md` section 8). Whoever shows it falls back to `genericError`.
+ * "Error" behind it (`spec/form.md` section 8). A key without a translation is shown as `genericError`.
  */
 export function errorKey({ code }: PaymentProblem): string {
   if (!code) return 'genericError';

@@ -75,7 +75,7 @@ export const walletRegion = (option: WalletId, after: ReturnType<typeof connecti
       working: isFinal,
       broken: {
         type: 'final',
-        description: 'It is shown, disabled; it keeps nobody from the other ways to pay.',
+        description: 'It is shown, disabled; the other ways to pay are not affected.',
       },
       'not offered': isFinal,
     },

@@ -149,7 +149,7 @@ export const settingUp = lifecycleSetup.createStateConfig({
           },
         },
         working: { type: 'final' },
-        missing: { type: 'final', description: 'Fraud is judged without it; nobody is kept from paying.' },
+        missing: { type: 'final', description: 'Fraud is judged without it; the shopper can pay.' },
         'not collected': { type: 'final' },
       },
     },

@@ -1,6 +1,6 @@
 /**
  * One try to charge an order: a row like the order's, moved with the pure `transition`. What the gateway says counts
- * whenever it says it: an attempt that nobody answered is looked for again for days.
+ * whenever it says it: an attempt without an answer is looked for again for days.
  */
 import { assign, setup } from 'xstate';
 
@@ -39,7 +39,7 @@ const longestPauseMs = 6 * 3_600_000;
 /** As long as a parent may be waiting, there are no pauses. */
 const eagerMs = 5 * 60_000;
 
-/** The longer nobody has heard of it, the less often it is looked for. */
+/** The longer the gateway does not know it, the less often it is looked for. */
 const nextLook = (startedAt: number, at: number) =>
   at + Math.min(Math.max(0, at - startedAt - eagerMs) / 4, longestPauseMs);
 

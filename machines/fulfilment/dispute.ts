@@ -78,7 +78,7 @@ export const disputeMachine = disputeSetup.createMachine({
       },
     },
     lost: {
-      description: 'The bank has given the money back to the buyer, also when nobody answered in time.',
+      description: 'The bank has given the money back to the buyer, also when there was no answer in time.',
       on: {
         'dispute.won': {
           guard: { type: 'isNews', params: ({ event }) => event },

@@ -9,7 +9,7 @@ export type OutboxState = 'planned' | 'sending' | 'waiting' | 'sent' | 'failed';
 export interface OutboxContext {
   /** How often it was begun to be sent. */
   attempts: number;
-  /** Epoch ms: when it is to be sent, or when whoever sends it must have died. */
+  /** Epoch ms: when it is to be sent, or when the process that sends it must have died. */
   dueAt: number;
   /** How long to wait after each attempt, in ms; after the last there is none more. */
   pausesMs: readonly number[];
@@ -71,7 +71,7 @@ export const outboxMachine = outboxSetup.createMachine({
     },
     sending: {
       description:
-        'Handed to the mail server or the advertiser. Whoever did so and died is followed by another once the lease is over.',
+        'Handed to the mail server or the advertiser. When that process dies, another one goes on once the lease is over.',
       on: {
         ...due.on,
         'outbox.sent': 'sent',

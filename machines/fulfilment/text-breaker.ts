@@ -22,7 +22,7 @@ export type BreakerEvent =
   | { type: 'probe.begun'; at: number }
   | { type: 'probe.withdrawn' };
 
-/** Named actions for whoever runs the breaker. */
+/** Named actions for the code that runs the breaker. */
 export const TELL_OPENED = 'tellOpened';
 export const TELL_CLOSED = 'tellClosed';
 

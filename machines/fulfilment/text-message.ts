@@ -154,7 +154,7 @@ export const textMessageMachine = textSetup.createMachine({
     },
     cancelled: {
       description:
-        'Held back before it left: its order does not stand, nobody has agreed to it, or the phone asked for no more. ' +
+        'Held back before it left: its order does not stand, no guardian has agreed to it, or the phone asked for no more. ' +
         'START brings back what is still ahead and nothing that was missed.',
       on: {
         'text.resumed': [

@@ -26,13 +26,13 @@ export function flowProblem(cause: unknown, otherwise: FlowProblem): FlowProblem
   };
 }
 
-/** How a flow answers whoever asked it for something. A refusal comes at once: nothing was begun. */
+/** How a flow answers a request. A refusal comes at once: nothing was begun. */
 export type FlowAnswer<TAnswer> =
   | { readonly type: 'request.answered'; readonly answer: TAnswer }
   | { readonly type: 'request.failed'; readonly problem: FlowProblem }
   | { readonly type: 'request.refused'; readonly problem: FlowProblem };
 
-/** What a flow tells whoever made it. */
+/** What a flow reports to the code that made it. */
 export type FlowLife =
   /** It can be asked. */
   | { readonly type: 'component.created' }

@@ -68,7 +68,7 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
     },
     'in progress': {
       tags: 'backdrop',
-      description: 'The page is covered, so that nobody changes the basket under the payment.',
+      description: 'The page is covered, so that the basket does not change under the payment.',
       on: {
         'checkout.started': {
           actions: { type: 'announceRefusal', params: { problem: alreadyInProgress } },

@@ -10,7 +10,7 @@ export interface PreferredMethods {
 const neither: PreferredMethods = { paypalPreferred: false, venmoPreferred: false };
 
 /**
- * Asks once which wallets to put first. Whatever goes wrong, nobody is kept from paying: then it is neither.
+ * Asks once which wallets to put first. When anything goes wrong it is neither, and the shopper can pay.
  * Rules: `spec/form.md` section 7 (FP-01).
  */
 export const preferredPaymentMethodsMachine = setup({

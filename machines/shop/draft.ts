@@ -45,7 +45,7 @@ export function isEmailComplete(email: string): boolean {
   return email.includes('@') && email.includes('.');
 }
 
-/** Which steps a person may open with what is known: nobody pays twice, and no step is reached with a gap before it. */
+/** Which steps a person may open with what is known: no order is paid twice, and no step is reached with a gap before it. */
 export function canOpen(draft: Draft, step: StepName): boolean {
   const paid = draft.amountPaid !== null;
   switch (step) {

@@ -60,7 +60,7 @@ export const keepDetailsMachine = keepDetailsSetup.createMachine({
     keepFailed: {
       ...forgotten,
       tags: 'unsaved',
-      description: 'The tick was not saved, or nobody knows. It can be set again.',
+      description: 'The tick was not saved, or the answer was lost. It can be set again.',
     },
     kept: {
       ...kept,
@@ -84,7 +84,7 @@ export const keepDetailsMachine = keepDetailsSetup.createMachine({
     releaseFailed: {
       ...kept,
       tags: ['ticked', 'unsaved'],
-      description: 'The tick was not taken back, or nobody knows. It can be taken back again.',
+      description: 'The tick was not taken back, or the answer was lost. It can be taken back again.',
     },
   },
 });

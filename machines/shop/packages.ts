@@ -17,7 +17,7 @@ export interface ListedPackage {
 
 export interface PackageList {
   packages: readonly ListedPackage[];
-  /** The visitor's order; null for somebody who has not signed a child up. */
+  /** The visitor's order; null for a visitor who has not signed a child up. */
   orderId: string | null;
   email: string;
 }

@@ -89,7 +89,7 @@ export const signInLinkMachine = linkSetup.createMachine({
       on: { ...typing.on, 'link.requested': 'sending' },
     },
     sent: {
-      description: 'The same for every address: nobody learns from it who has bought something.',
+      description: 'The same for every address: the answer does not say who has bought something.',
       on: { 'address.changed': 'filling' },
     },
   },

@@ -139,7 +139,7 @@ export const visitMachine = visitSetup.createMachine({
                 onError: { target: 'absent', actions: logged },
               },
             },
-            absent: { description: 'Nobody is asked, and advertisers hear nothing.' },
+            absent: { description: 'The visitor is not asked, and advertisers hear nothing.' },
           },
         },
       },

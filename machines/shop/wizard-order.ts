@@ -23,7 +23,7 @@ export const payment = wizardSetup.createStateConfig({
   states: {
     ...fetched('checkout', 'paying'),
     paying: {
-      // What follows the payment comes while the card is typed, so that nobody waits for it.
+      // What follows the payment comes while the card is typed, so that the parent does not wait for it.
       entry: { type: 'prefetch', params: { code: 'other' } },
       invoke: {
         id: 'payment',

@@ -10,7 +10,7 @@ export interface SandboxOptions {
   ledgerFile: string;
   /** Folder of the built hosted-fields frames, normally `dist/sandbox`. */
   framesFolder: string;
-  /** Where texts that a simulated phone writes are handed to; undefined while nobody takes them. */
+  /** Where texts that a simulated phone writes are handed to; undefined while there is no such address. */
   inboundTexts?: () => string | undefined;
   /** Where webhooks go as long as no other address was set; undefined for nowhere. */
   webhooks?: () => string | undefined;

@@ -6,7 +6,7 @@ const TYPES = /\n {2}types: \{\n[\s\S]*?\n {2}\},/g;
 const PORT =
   /\b(from(?:Promise|Callback))(?:<[\s\S]*?>)?\(\(\) => \{\s*throw new Error\('provide [^']*'\);\s*\}\)/g;
 
-/** Applies to `machines/` only. Whoever runs a machine provides its ports; a test of the browser opens all of them. */
+/** Applies to `machines/` only. The code that runs a machine provides its ports; a test of the browser opens all of them. */
 export function withoutPlaceholders(): Plugin {
   return {
     name: 'without-placeholders',

@@ -56,7 +56,7 @@ const unused: readonly Unused[] = [
       getSupportedCardTypes: refuse,
       // A card is submitted only when the frames have said that all of it is valid.
       _attachInvalidFieldContainersToError: '{}',
-      // A form asks for nothing but what its own fields have, so nobody has to look after it.
+      // A form asks for nothing but what its own fields have, so none has to be kept in step.
       setAttribute: '{ this._bus.emit(events.SET_ATTRIBUTE, options); }',
       removeAttribute: '{ this._bus.emit(events.REMOVE_ATTRIBUTE, options); }',
       clear: '{ this._bus.emit(events.CLEAR_FIELD, { field: field }); }',

@@ -77,7 +77,7 @@ interface FilesProps {
   show: (recording: Recording | null) => void;
 }
 
-/** Takes a recording away as a file, and looks at one that somebody else made. */
+/** Saves a recording as a file, and opens one from a file. */
 function Files({ recording, isImported, show }: FilesProps) {
   const [problem, setProblem] = useState('');
   const read = async (file: File) => {

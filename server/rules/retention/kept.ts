@@ -79,7 +79,7 @@ export const kept: readonly Kept[] = [
   },
   {
     what: 'Links to sign in or to go on with a sign-up, as hashes with the address they were sent to',
-    why: 'To open your account to nobody else',
+    why: 'To keep your account yours alone',
     until: 'A press, or 15 minutes; three days for a reminder; the e-mail itself a day',
     columns: of('sign_in_links', 'secret_hash', 'email_key', 'order_id', 'expires_at'),
   },
@@ -97,13 +97,13 @@ export const kept: readonly Kept[] = [
   },
   {
     what: 'That a phone wants no texts',
-    why: 'To send none, whoever signs it up',
+    why: 'To send none, even if it is signed up again',
     until: 'The number for 30 days, a keyed hash of it as long as we send texts',
     columns: of('stopped_phones', 'phone', 'source', 'at', 'told_at'),
   },
   {
     what: 'That a phone had its first text, as a keyed hash',
-    why: 'So that nobody makes it ring again by signing it up once more',
+    why: 'So that signing it up again does not make it ring',
     until: '31 January after the season',
     columns: of('first_texts', 'phone_hash', 'season'),
   },

@@ -19,7 +19,7 @@ import {
   threeDSecure,
 } from './wallet-configuration.ts';
 
-/** A host that nobody can take for the gateway's. */
+/** A host that is clearly not the gateway's. */
 export const foreignOrigin = 'https://gateway.example';
 
 /** Where the parts of the gateway are, as the browser sees them. */

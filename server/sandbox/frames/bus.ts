@@ -3,7 +3,7 @@ const prefix = '/*framebus*/';
 /** Handles one kind of message from the page. `reply` does nothing when the page asked for no answer. */
 export type BusHandler = (data: Record<string, unknown>, reply: (answer: unknown) => void) => void;
 
-/** The frame's end of framebus: messages to and from the page that holds the frame, and nobody else. */
+/** The frame's end of framebus: messages to and from the page that holds the frame only. */
 export interface Bus {
   emit(event: string, data?: unknown, onReply?: (answer: unknown) => void): void;
   on(event: string, handler: BusHandler): void;

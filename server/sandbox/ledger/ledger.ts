@@ -62,7 +62,7 @@ const format = 6;
  */
 export function openLedger(file: string): Ledger {
   const database = new Database(file);
-  // What a simulator forgets when the power fails is nobody's money, so no write waits for the disk.
+  // A simulator may forget when the power fails, so no write waits for the disk.
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = OFF');
   database.pragma('secure_delete = ON');

@@ -24,7 +24,7 @@ const standIns: readonly (readonly [path: string, file: string, operation: Opera
 
 /**
  * Serves the stand-ins for the wallets' own scripts, at the paths that they have on the wallets' own hosts, so that
- * whoever leads such a host here needs to change nothing else.
+ * a test that leads such a host here needs to change nothing else.
  *
  * @param folder where the build put them
  */

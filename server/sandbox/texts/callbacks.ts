@@ -39,7 +39,7 @@ export function createCallbacks(): Callbacks {
 
   return {
     report(url, message) {
-      // A callback that nobody takes is lost, as it would be at Twilio.
+      // A callback that is not received is lost, as it would be at Twilio.
       const delivery = deliver(url, message)
         .catch(() => undefined)
         .finally(() => underWay.delete(delivery));

@@ -22,7 +22,7 @@ const errors: Readonly<Record<string, { ErrorNumber: number; ErrorDescription: s
   fail: { ErrorNumber: 1000, ErrorDescription: 'The bank did not answer as expected' },
 };
 
-/** The error that somebody wants to see. */
+/** The error that was asked for on the page. */
 function numbered(number: string | null) {
   return { ErrorNumber: Number(number), ErrorDescription: `Error ${number}, as it was asked for` };
 }

@@ -5,7 +5,7 @@ import { money } from '../shared/texts.ts';
 const OVER: Readonly<Record<Purchase['kind'], string>> = {
   texts: 'This order is cancelled, and no more texts are sent.',
   gift: 'This gift is taken back, and its code is no longer good.',
-  family: 'The family package is cancelled. Codes that nobody had redeemed are no longer good.',
+  family: 'The family package is cancelled. Codes that were not redeemed no longer work.',
   video: 'The video package is cancelled, and no film will be sent.',
 };
 

@@ -52,7 +52,7 @@ export function PersonalData({ personalData }: Props) {
             undone.
           </p>
           <p>
-            Only what the law asks for stays: that a payment was made and that somebody agreed to texts,
+            Only what the law asks for stays: that a payment was made and that a guardian agreed to texts,
             without names or numbers.
           </p>
           <button type="button" className="button" onClick={() => send({ type: 'deletion.confirmed' })}>

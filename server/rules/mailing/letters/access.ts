@@ -26,7 +26,7 @@ export const existingOrderMail = (recipient: string, link: string): PlannedMail 
   recipient,
   subject: 'You have an order with us already',
   body: [
-    'Somebody has just signed up once more for texts from Santa that are paid for already, with this e-mail address.',
+    'Someone has just signed up again for texts from Santa that are paid for already, with this e-mail address.',
     'Nothing was changed and nothing was charged.',
     '',
     'Was it you? This link opens your order in your account. It works once, for 15 minutes:',

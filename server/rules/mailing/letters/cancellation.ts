@@ -13,8 +13,7 @@ const letter = (order: Order, ...lines: string[]) =>
 const ended: Readonly<Record<PurchaseKind, string>> = {
   texts: 'Your order is cancelled, as you asked. No more texts are sent.',
   gift: 'Your gift is taken back, as you asked. Its code is no longer good.',
-  family:
-    'Your family package is cancelled, as you asked. Codes that nobody had redeemed are no longer good.',
+  family: 'Your family package is cancelled, as you asked. Codes that were not redeemed no longer work.',
   video: 'Your video package is cancelled, as you asked. No film comes any more.',
 };
 

@@ -11,7 +11,7 @@ export function correctedMail({ id, email, edition }: Order, contacts: Contacts)
     recipient: email,
     subject: 'Your address was given by mistake',
     body: [
-      'Somebody bought texts from Santa and gave this e-mail address. They have corrected it since.',
+      'Someone bought texts from Santa and gave this e-mail address. They have corrected it since.',
       'You get nothing more about this order, and nothing that we sent you opens it.',
       '',
       `It was your order, and you corrected nothing? Call ${helpLine} or write to ${helpEmail}.`,

@@ -61,7 +61,7 @@ export const tokenizeUsBankAccount = tokenizer('tokenizeUsBankAccount', 'usBankA
   return { ...accountOf(wanted.data), routingNumber, accountNumber };
 });
 
-/** Turns the account that somebody logged in to by Plaid into a nonce. */
+/** Turns the account of a login by Plaid into a nonce. */
 export const tokenizeUsBankLogin = tokenizer('tokenizeUsBankLogin', 'usBankLogin', (given, now) => {
   const wanted = login.safeParse(given);
   if (!wanted.success) return wanted.error;

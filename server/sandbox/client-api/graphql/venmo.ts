@@ -27,7 +27,7 @@ const contextInput = z.object({
 
 const qrCodeInput = z.object({ environment: z.string(), intent: z.enum(['CONTINUE', 'PAY_FROM_APP']) });
 
-/** What a page may say about a context: that its buyer gave up, or that nobody came. */
+/** What a page may say about a context: that its buyer gave up, or did not come. */
 const updateInput = z.object({ id: z.string(), status: z.enum(['CANCELED', 'EXPIRED']) });
 
 const usualName = 'North Pole Post';

@@ -20,7 +20,7 @@ export function activitySection({ activity }: Context): Html {
   return section(
     'activity',
     'Requests',
-    rows.length > 0 ? html`<ol class="log">${rows}</ol>` : empty('Nobody has asked for anything yet.'),
+    rows.length > 0 ? html`<ol class="log">${rows}</ol>` : empty('There have been no requests yet.'),
   );
 }
 

@@ -83,7 +83,7 @@ export function faultsSection({ faults }: Context): Html {
   );
 }
 
-/** The forms: they are not replaced while somebody types. */
+/** The forms: they are not replaced while a person types. */
 export function forms(context: Context): Html {
   return html`<section aria-labelledby="plan-title"><h2 id="plan-title">Plan a fault</h2>
 <form data-post="/sandbox/faults"><label>Operation <select name="operation">${options(operations)}</select></label>

@@ -16,7 +16,7 @@ export class SessionEvents extends EventTarget {
     super.addEventListener(...args);
   }
 
-  /** Whether the page waits for such an event; a session goes on by itself past those that nobody hears. */
+  /** Whether the page waits for such an event; a session goes on by itself past those without a listener. */
   protected isHeard(type: SessionEventType): boolean {
     return this.#heard.has(type) || this[`on${type}`] !== null;
   }

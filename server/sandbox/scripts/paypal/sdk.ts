@@ -115,7 +115,7 @@ async function answerOf(ask: ButtonsOptions['onClick'], data: object): Promise<b
 
 function reportTo(onError: ButtonsOptions['onError'], error: Error): void {
   if (onError) onError(error);
-  // Nobody in the page wants it, so it goes where uncaught errors go.
+  // The page has no handler for it, so it goes where uncaught errors go.
   else reportError(error);
 }
 

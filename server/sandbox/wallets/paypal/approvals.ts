@@ -48,7 +48,7 @@ export function cancel(context: Context, approval: PayPalApprovalRecord): PayPal
 /**
  * Turns an approval into the account that can be charged, once.
  *
- * @returns undefined when nobody approved it, somebody else did, it was used, or the account is locked
+ * @returns undefined when it was not approved, or by another buyer, when it was used, or the account is locked
  */
 export function useApproval(
   context: Context,

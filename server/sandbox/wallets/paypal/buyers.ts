@@ -1,6 +1,6 @@
 import { type AddressRecord, blankAddress } from '../../ledger/instruments.ts';
 
-/** Somebody with an account at the simulated PayPal. `docs/sandbox.md` lists them. */
+/** A person with an account at the simulated PayPal. `docs/sandbox.md` lists them. */
 export interface Buyer {
   email: string;
   firstName: string;

@@ -44,7 +44,7 @@ export function writePublicToken({ id }: PlaidAccount, now: Date): string {
   return writeJwt({ purpose: 'plaid', account: id, exp: Math.floor(now.getTime() / 1000) + lifetime });
 }
 
-/** The account that somebody logged in to, or undefined when the token is not Plaid's, or old. */
+/** The account of a login, or undefined when the token is not Plaid's, or old. */
 export function readPublicToken(token: string, now: Date): PlaidAccount | undefined {
   const { success, data } = claims.safeParse(readJwt(token));
   if (!success || now.getTime() >= data.exp * 1000) return undefined;

@@ -1,4 +1,4 @@
-/** Somebody with an account at the simulated Venmo. `docs/sandbox.md` lists them. */
+/** A person with an account at the simulated Venmo. `docs/sandbox.md` lists them. */
 export interface VenmoAccount {
   /** Without the `@` that pages show before it. */
   username: string;
