@@ -26,6 +26,7 @@ export function readHashKey(file: string): Buffer {
   return key;
 }
 
+/** The hashes of a key: with another key nothing is recognised again. */
 export function createHashes(key: Buffer): Hashes {
   const plain = (kind: string, text: string) =>
     `${PLAIN}${createHash('sha256').update(`${kind}:${text}`).digest('hex')}`;

@@ -16,6 +16,7 @@ export interface Background {
   close: (patienceMs: number) => Promise<number>;
 }
 
+/** @param report is given what fails */
 export function createBackground(report: (error: unknown) => void): Background {
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();

@@ -18,6 +18,7 @@ const eventOf = (fields: unknown) =>
     ? fields.event
     : undefined;
 
+/** Counts in memory, and saves what was counted when it is asked to. */
 export function createEventCounts(parts: {
   store: Store;
   clock: Clock;

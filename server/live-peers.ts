@@ -53,6 +53,7 @@ const adTimeoutMs = 10_000;
 const captchaTimeoutMs = 3_000;
 const textTimeoutMs = 15_000;
 
+/** The adapters to the real gateway, text provider, mail server and captcha. */
 export function livePeers(configuration: Configuration, { braintree, twilio, mail }: Credentials): Peers {
   const {
     PUBLIC_ORIGIN: origin,

@@ -32,6 +32,7 @@ const usualPort = (port: number) => {
   return port + portDistance <= highestPort ? port + portDistance : port - portDistance;
 };
 
+/** Starts the embedded sandbox and points the real adapters at it. */
 export async function sandboxPeers(
   configuration: Configuration,
   surroundings: SandboxSurroundings,

@@ -32,6 +32,7 @@ interface Item {
   refuse: (error: Error) => void;
 }
 
+/** Commits the work of a connection in groups. */
 export function createGroupCommit(database: Database, limits: GroupCommitLimits): GroupCommit {
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');

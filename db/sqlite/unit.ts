@@ -20,6 +20,7 @@ import { sqliteReports } from './tables/reports.ts';
 import { sqliteStopList } from './tables/stop-list.ts';
 import { sqliteTexts } from './tables/texts.ts';
 
+/** Prepares every statement of the tables. */
 export const sqliteUnit = (database: Drizzle, hashes: Hashes): Unit => ({
   orders: sqliteOrders(database),
   consents: sqliteConsents(database),

@@ -22,6 +22,7 @@ const planned = (order: Order, at: number): FirstTextAnswer => ({
   first_text_zone: zonesFor(order)[0],
 });
 
+/** @returns a function that says what became of the first text of an order */
 export function createFirstTextView({
   store,
   quietHours,

@@ -37,6 +37,7 @@ const sentADay = 2;
 const mailsADay = 10;
 const asked = { most: 5, windowMs: 10 * 60_000 };
 
+/** Sends links within the limits of a visitor and of an address. */
 export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
   const { store, clock, editions, pageAt, tries } = parts;
   const requests = createVisitorLimit(tries, { ...asked, name: 'links and codes' });

@@ -23,6 +23,7 @@ export interface SignUpParts {
 /** How long the page waits to be able to say that the text was sent. */
 const patienceMs = 3_000;
 
+/** @returns a function that signs a child up and waits a moment for the first text to leave */
 export function createSignUp(parts: SignUpParts) {
   const { store, outbox, background, clock, newId, quietHours } = parts;
 

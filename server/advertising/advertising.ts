@@ -25,6 +25,7 @@ export interface Advertising {
   tick: () => Promise<void>;
 }
 
+/** How advertisers know an address: SHA-256 of it in lower case. */
 export const hashEmail = (email: string) =>
   email === '' ? '' : createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 

@@ -27,6 +27,7 @@ const answer = z.object({
 /** A token lives this long. */
 const lifeMs = 120_000;
 
+/** The captcha over the HTTP API of reCAPTCHA. */
 export function createRecaptcha(options: RecaptchaOptions): Captcha {
   const { siteKey, secret, script, verifyAddress, origins, clock, timeoutMs } = options;
   /** When each token was seen, by its hash; the verifier remembers too, but it may be asked twice at once. */

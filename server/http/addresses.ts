@@ -18,6 +18,7 @@ export interface AddressParts {
   editionHosts?: ReadonlyMap<string, Edition>;
 }
 
+/** The addresses of the shop, by edition. */
 export function createAddresses({ reachableOrigin, editionHosts = new Map() }: AddressParts): Addresses {
   /** Hosts of editions are behind the same proxy: what differs is the name. */
   function originAt(host: string): string | undefined {

@@ -66,6 +66,7 @@ const withBanks = ({ script, img, connect, frame, banks }: GatewayPolicy) => ({
   form: banks.form,
 });
 
+/** The content security policies of plain pages and of pages that take a payment. */
 export function contentPolicies(gateway: GatewayPolicy, shared: Shared): ContentPolicies {
   return {
     plain: policyOf(none, shared, [], true),

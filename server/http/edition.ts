@@ -24,6 +24,7 @@ export type Base = '' | '/us' | '/uk';
 
 const prefix = /^\/(us|uk)(?=[/?]|$)/;
 
+/** Chooses the edition of a request: by host, by prefix, or the standard one. */
 export function createEditions({ standard, hosts }: EditionRules): Editions {
   const prefixed = new WeakMap<IncomingMessage, Edition>();
   return {

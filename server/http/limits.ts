@@ -17,8 +17,11 @@ export interface Limit {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+/** At most so many in a minute. */
 export const eachMinute = (name: string, most: number): Limit => ({ name, most, windowMs: minuteMs });
+/** At most so many in an hour. */
 export const hourly = (name: string, most: number): Limit => ({ name, most, windowMs: hourMs });
+/** At most so many in a day. */
 export const daily = (name: string, most: number): Limit => ({ name, most, windowMs: 24 * hourMs });
 
 /** Whose address it is: all of a household's, where an address is one of very many. */

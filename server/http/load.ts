@@ -44,6 +44,7 @@ export function createLoadMeter({ mostMs, intervalMs }: LoadLimits = usual): Loa
   };
 }
 
+/** The server is behind with its work: the caller is asked to come back. */
 export const busy = () =>
   new Problem(503, 'busy', 'A great many people are writing to Santa. Please try again in a moment.');
 

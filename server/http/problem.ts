@@ -14,5 +14,6 @@ export class Problem extends Error {
   }
 }
 
+/** There is no such order, or it is not the visitor’s: both read the same. */
 export const notYours = () =>
   new Problem(404, 'order_not_found', 'We cannot find this order. Please start again.');

@@ -20,6 +20,7 @@ export interface SecurityOptions {
 
 const sessionSeconds = 90 * 24 * 3_600;
 
+/** Headers, cookies and the check that a form comes from this site. */
 export async function secure(
   app: FastifyInstance,
   { sessionKey, publicOrigin, askedAt, contentPolicy, isOverloaded }: SecurityOptions,

@@ -16,6 +16,7 @@ export interface TokenKind {
   livesMs: number;
 }
 
+/** Tokens of one purpose, which carry a subject and end by themselves. */
 export function createSignedTokens({ key, purpose, livesMs }: TokenKind): SignedTokens {
   const sign = (text: string) => createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url');
   return {

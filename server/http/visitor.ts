@@ -57,6 +57,7 @@ const withLatest = (ids: readonly string[], id: string) =>
 
 const metOrders = ({ session }: FastifyRequest): readonly string[] => session.get('orders') ?? [];
 
+/** Orders that a link from an e-mail has opened in this browser. */
 export const grantedOrders = ({ session }: FastifyRequest): readonly string[] => session.get('granted') ?? [];
 
 /** Makes it the visitor's latest order, as far as it is theirs. */
@@ -118,8 +119,10 @@ export async function ownPurchase(request: FastifyRequest, store: Store, id: str
 
 const proofLivesMs = 3_600_000;
 
+/** Remembers that the visitor has read an e-mail to an address. */
 export const rememberProof = (request: FastifyRequest, proof: Proof) => request.session.set('proof', proof);
 
+/** The visitor has to read an e-mail to the address first. */
 export const notProven = () =>
   new Problem(403, 'not_proven', 'Please open the link that we send to your e-mail address first.');
 

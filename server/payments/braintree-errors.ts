@@ -17,6 +17,7 @@ export function hasDoneNothing(error: unknown): boolean {
   return turnedAway.has(type) || neverSent.test(message);
 }
 
+/** What an error of the SDK is called in the log. */
 export function codeOf(error: unknown): string {
   const { type, name } = error as { type?: string; name?: string };
   return type ?? name ?? 'error';

@@ -47,6 +47,7 @@ function noticeOf(notification: WebhookNotification, payload: string): GatewayNo
   return { id, kind: told.kind, at: new Date(told.timestamp).getTime(), ...aboutOf(told) };
 }
 
+/** Reads and verifies webhooks of Braintree. */
 export function createNotices({
   webhookNotification,
 }: BraintreeGateway): Pick<PaymentGateway, 'readNotice' | 'answerChallenge'> {

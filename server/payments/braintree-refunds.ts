@@ -27,6 +27,7 @@ type Refund = (
   options: { amount: string; orderId: string },
 ) => Promise<ValidatedResponse<Transaction>>;
 
+/** Refunds over the SDK of Braintree. */
 export function createRefunding(
   { transaction }: BraintreeGateway,
   timeoutMs: number,

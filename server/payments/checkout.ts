@@ -68,6 +68,7 @@ const notStarted: Record<Exclude<ChargeStart, { payment: Payment }>['kind'], str
   phone_busy: phoneBusySentence,
 };
 
+/** The checkout of this process: presses of Pay at the same time share one charge. */
 export function createCheckout(parts: CheckoutParts): Checkout {
   const { store, gateway, clock, newAttemptId, shop, paymentLog, absenceCertainAfterMs } = parts;
   /** Charges of this process that still wait for the gateway, by order. */

@@ -30,6 +30,7 @@ export function outcomeOfSale(sale: SaleOutcome, absenceCertainAt: number): Char
   }
 }
 
+/** What a search for a charge means for the attempt; a charge that is not there is absent. */
 export const outcomeOfSearch = (found: FoundSale, absenceCertainAt: number): ChargeOutcome =>
   found.kind === 'absent'
     ? { kind: 'absent', sentence: absentSentence }

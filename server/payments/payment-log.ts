@@ -25,6 +25,7 @@ const meanings: Readonly<Record<Exclude<NoticeEffect, null>, string>> = {
 };
 const calm: ReadonlySet<NoticeEffect> = new Set(['payment.recovered', 'dispute.won']);
 
+/** Writes the named events of payments. */
 export function createPaymentLog(log: FastifyBaseLogger): PaymentLog {
   return {
     ended({ payment, was, order }) {

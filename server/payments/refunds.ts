@@ -33,6 +33,7 @@ const batch = 100;
 const settlementPauseMs = 3_600_000;
 const lookPauseMs = 60_000;
 
+/** The refunds of this process: none is sent twice at the same time. */
 export function createRefunds(parts: RefundParts): Refunds {
   const { store, gateway, clock, log, newId, absenceCertainAfterMs } = parts;
   /** Refunds of this process that wait for the gateway. */

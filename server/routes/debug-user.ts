@@ -11,6 +11,7 @@ declare module '@fastify/secure-session' {
 
 const userAnswer = z.object({ user_email: z.string() });
 
+/** The debug calls of the specification. */
 export function debugUserRoutes(app: TypedApp) {
   app.get('/santa/get_user', { schema: { hide: true, response: { 200: userAnswer } } }, (request) => ({
     user_email: request.session.get('debugUser') ?? '',

@@ -26,6 +26,7 @@ export const unsubscribeLivesMs = 400 * dayMs;
 
 const tokenQuery = z.object({ token: z.string().max(400).default('') });
 
+/** GET and POST /unsubscribe and /santa/resume */
 export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
   const { store, clock, editions, findPage, unsubscribeTokens } = parts;
 

@@ -56,6 +56,7 @@ function flowsPage(app: FastifyInstance, page: Asset | undefined, { flows }: Con
   );
 }
 
+/** The pages of the shop, with what each may load. */
 export function pageRoutes(
   app: FastifyInstance,
   { assets, inEdition, editions, packagesTokens, clock, policies, sandboxOrigin }: PageRouteParts,

@@ -19,6 +19,7 @@ export type SitePage =
 /** Finds the page of the visitor's edition, whose links carry the prefix that they came with. */
 export type FindPage = (name: SitePage, request: FastifyRequest) => Asset | undefined;
 
+/** @returns a function that finds a public page in the edition of a request */
 export function createSite(inEdition: InEdition, editions: Editions): FindPage {
   return (name, request) => {
     const edition = editions.of(request);
@@ -26,6 +27,7 @@ export function createSite(inEdition: InEdition, editions: Editions): FindPage {
   };
 }
 
+/** The public pages. */
 export function siteRoutes(app: FastifyInstance, findPage: FindPage) {
   for (const name of pages) {
     app.get(`/${name}`, { schema: { hide: true } }, (request, reply) =>

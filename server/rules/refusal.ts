@@ -25,6 +25,7 @@ export class Refusal extends Error {
 export const invalid = (code: string, field: string, sentence: string) =>
   new Refusal('invalid', code, sentence, { [field]: sentence });
 
+/** What is stored does not allow what was asked for. */
 export const conflict = (code: string, sentence: string, fields?: Readonly<Record<string, string>>) =>
   new Refusal('conflict', code, sentence, fields);
 

@@ -21,6 +21,7 @@ export interface Breaker {
   hear: (outcome: SendOutcome) => void;
 }
 
+/** A breaker that begins closed. */
 export function createBreaker({ clock, log }: { clock: Clock; log: FastifyBaseLogger }): Breaker {
   let state: BreakerState = 'closed';
   let context = newBreaker;

@@ -34,6 +34,7 @@ const usual = { kept: 1_000, atOnce: 2, waiting: 200 };
 /** Whether the order that a text belongs to goes on; what was cancelled was paid back. */
 const goesOn = ({ order }: TextToSend) => order.state !== 'cancelled';
 
+/** Draws pictures of texts when they are asked for. */
 export function createDrawnPictures({
   folder,
   named,

@@ -41,6 +41,7 @@ const batch = 50;
 const retryMinutes = [1, 5, 20, 60];
 const minuteMs = 60_000;
 
+/** The outbox of texts of this process, with its breaker. */
 export function createOutbox({ store, sender, clock, log, pictureAddress, quietHours }: OutboxParts): Outbox {
   const breaker = createBreaker({ clock, log });
 

@@ -54,6 +54,7 @@ const writtenPage = z.object({
   next_page_uri: z.string().nullish(),
 });
 
+/** Sends texts through the HTTP API of Twilio. */
 export function createTwilioSender(options: TwilioOptions): TextSender {
   const { baseUrl, accountSid, authToken, from, repliesTo, statusAddress, timeoutMs } = options;
   const messages = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;

@@ -4,6 +4,7 @@ import type { AdEvents } from '../../tables/ad-events.ts';
 import type { Drizzle } from '../open.ts';
 import { limit, prepareFind, prepareSave, slot } from '../statements.ts';
 
+/** The table of events for advertisers on SQLite. */
 export function sqliteAdEvents(database: Drizzle): AdEvents {
   const insert = database
     .insert(adEvents)

@@ -4,6 +4,7 @@ import type { Attempts } from '../../tables/attempts.ts';
 import type { Drizzle } from '../open.ts';
 import { limit, prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
 
+/** The table of attempts to charge on SQLite. */
 export function sqliteAttempts(database: Drizzle): Attempts {
   const insert = prepareInsert(database, payments);
   const ofOrder = database

@@ -4,6 +4,7 @@ import type { Consents } from '../../tables/consents.ts';
 import type { Drizzle } from '../open.ts';
 import { prepareInsert, prepareSave, slot } from '../statements.ts';
 
+/** The table of consents to texts on SQLite. */
 export function sqliteConsents(database: Drizzle): Consents {
   const insert = prepareInsert(database, consents);
   const ofOrder = database

@@ -4,6 +4,7 @@ import type { EventCounts, TryCounts } from '../../tables/counts.ts';
 import type { Drizzle } from '../open.ts';
 import { slot } from '../statements.ts';
 
+/** The table of tries on SQLite. */
 export function sqliteTryCounts(database: Drizzle): TryCounts {
   const recent = database
     .select()
@@ -31,6 +32,7 @@ export function sqliteTryCounts(database: Drizzle): TryCounts {
   };
 }
 
+/** The table of counted events on SQLite. */
 export function sqliteEventCounts(database: Drizzle): EventCounts {
   const add = database
     .insert(eventCounts)

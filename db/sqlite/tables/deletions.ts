@@ -38,8 +38,10 @@ function sqliteDeletions(
   };
 }
 
+/** Texts that the provider has yet to delete. */
 export const sqliteEndedTexts = (database: Drizzle) =>
   sqliteDeletions(database, endedTexts, { name: 'providerId', column: endedTexts.providerId });
 
+/** Payment methods that the gateway has yet to delete. */
 export const sqliteEndedMethods = (database: Drizzle) =>
   sqliteDeletions(database, endedMethods, { name: 'token', column: endedMethods.token });

@@ -3,6 +3,7 @@ import type { Disputes, Notices } from '../../tables/disputes.ts';
 import type { Drizzle } from '../open.ts';
 import { prepareFind, prepareInsert, prepareSave } from '../statements.ts';
 
+/** The table of disputes on SQLite. */
 export function sqliteDisputes(database: Drizzle): Disputes {
   const insert = prepareInsert(database, disputes);
   return {
@@ -12,6 +13,7 @@ export function sqliteDisputes(database: Drizzle): Disputes {
   };
 }
 
+/** The table of received notices on SQLite. */
 export function sqliteNotices(database: Drizzle): Notices {
   const find = prepareFind(database, gatewayNotices);
   const insert = prepareInsert(database, gatewayNotices);

@@ -5,6 +5,7 @@ import type { FirstTexts } from '../../tables/first-texts.ts';
 import type { Drizzle } from '../open.ts';
 import { slot } from '../statements.ts';
 
+/** The table of first texts on SQLite. */
 export function sqliteFirstTexts(database: Drizzle, hashes: Hashes): FirstTexts {
   const find = database
     .select({ season: firstTexts.season })

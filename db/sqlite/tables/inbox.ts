@@ -4,6 +4,7 @@ import type { Inbox } from '../../tables/inbox.ts';
 import type { Drizzle } from '../open.ts';
 import { prepareInsert, slot } from '../statements.ts';
 
+/** The table of what phones wrote on SQLite. */
 export function sqliteInbox(database: Drizzle): Inbox {
   const heard = database
     .select({ sid: heardTexts.sid })

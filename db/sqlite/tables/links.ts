@@ -4,6 +4,7 @@ import type { Links } from '../../tables/links.ts';
 import type { Drizzle } from '../open.ts';
 import { prepareInsert, slot } from '../statements.ts';
 
+/** The table of links of e-mails on SQLite. */
 export function sqliteLinks(database: Drizzle): Links {
   const find = database
     .select()

@@ -8,6 +8,7 @@ const isOver = sql`state in ('sent', 'failed')`;
 const isWaiting = sql`state in ('planned', 'sending', 'waiting')`;
 const isNamed = sql`kind in (select value from json_each(${slot('kinds')}))`;
 
+/** The table of e-mails on SQLite. */
 export function sqliteMails(database: Drizzle): Mails {
   const insert = prepareInsert(database, mails);
   const remove = (...conditions: (SQL | undefined)[]) =>

@@ -5,6 +5,7 @@ import type { Offers } from '../../tables/offers.ts';
 import type { Drizzle } from '../open.ts';
 import { prepareInsert, slot } from '../statements.ts';
 
+/** The table of agreements to offers on SQLite. */
 export function sqliteOffers(database: Drizzle, hashes: Hashes): Offers {
   const sameAddress = database
     .select({ id: marketingConsents.id })

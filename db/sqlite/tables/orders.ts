@@ -4,6 +4,7 @@ import type { Orders } from '../../tables/orders.ts';
 import type { Drizzle } from '../open.ts';
 import { limit, prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
 
+/** The table of orders on SQLite. */
 export function sqliteOrders(database: Drizzle): Orders {
   const where = (...conditions: (SQL | undefined)[]) =>
     database

@@ -4,6 +4,7 @@ import type { Promotions } from '../../tables/promotions.ts';
 import type { Drizzle } from '../open.ts';
 import { prepareInsert, slot } from '../statements.ts';
 
+/** The table of codes on SQLite. */
 export function sqlitePromotions(database: Drizzle): Promotions {
   const byCode = database
     .select()

@@ -4,6 +4,7 @@ import type { Refunds } from '../../tables/refunds.ts';
 import type { Drizzle } from '../open.ts';
 import { limit, prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
 
+/** The table of refunds on SQLite. */
 export function sqliteRefunds(database: Drizzle): Refunds {
   const insert = prepareInsert(database, refunds);
   const ofOrder = database

@@ -33,6 +33,7 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
       having sum(case event when 'texts.breaker_opened' then count else -count end) > 0`,
 };
 
+/** The table of reports on SQLite. */
 export function sqliteReports(database: Drizzle): Reports {
   function byState(query: SQL): Readonly<Record<string, number>> {
     const rows = database.all<{ state: string; count: number }>(query);

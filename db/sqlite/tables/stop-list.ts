@@ -5,6 +5,7 @@ import type { StopList } from '../../tables/stop-list.ts';
 import type { Drizzle } from '../open.ts';
 import { limit, prepareInsert, slot } from '../statements.ts';
 
+/** The table of stopped phones on SQLite. */
 export function sqliteStopList(database: Drizzle, hashes: Hashes): StopList {
   // As it was written, or as its hash.
   const isPhone = sql`${stoppedPhones.phone} in (${slot('phone')}, ${slot('hash')})`;

@@ -4,6 +4,7 @@ import type { Texts } from '../../tables/texts.ts';
 import type { Drizzle } from '../open.ts';
 import { limit, prepareFind, prepareInsert, slot } from '../statements.ts';
 
+/** The table of texts on SQLite. */
 export function sqliteTexts(database: Drizzle): Texts {
   const where = (...conditions: SQL[]) =>
     database

@@ -42,6 +42,7 @@ function purchaseEntry(unit: Unit, order: Order): PurchaseEntry {
   };
 }
 
+/** An order with what became of it and of its extras. */
 export function accountEntry(unit: Unit, orderId: string): AccountEntry | undefined {
   const order = unit.orders.find(orderId);
   if (!order) return undefined;

@@ -4,6 +4,7 @@ import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
 import { redeemCode } from '../pricing/codes.ts';
 
+/** Stores what an order costs, with the moment of a request to start early. */
 export function savePrice(unit: Unit, order: Order, price: AgreedPrice, at: number): Order {
   const startRequestedAt = price.startWording === null ? null : at;
   const priced: Order = { ...order, ...price, startRequestedAt };

@@ -30,6 +30,7 @@ export const extraNames = (packageIds: readonly number[]): UpgradeName[] =>
 /** What was bought, as pages call it. */
 export type PurchaseKind = 'texts' | 'gift' | UpgradeName;
 
+/** What an order is called on pages: texts, a gift, or the name of the extra. */
 export function purchaseKind({ kind, packageId }: { kind: OrderKind; packageId: number }): PurchaseKind {
   if (kind !== 'upgrade') return kind;
   return packageId === upgradeIds.family ? 'family' : 'video';

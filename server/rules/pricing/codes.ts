@@ -12,11 +12,13 @@ const withUses = (unit: Unit, promotion: Promotion): PromotionEntry => ({
   uses: unit.promotions.countUses(promotion.code),
 });
 
+/** @param code with or without its hyphens */
 export function findCode(unit: Unit, code: string): PromotionEntry | undefined {
   const promotion = unit.promotions.find(code);
   return promotion && withUses(unit, promotion);
 }
 
+/** Every code, the oldest first. */
 export const listCodes = (unit: Unit): PromotionEntry[] =>
   unit.promotions.list().map((promotion) => withUses(unit, promotion));
 

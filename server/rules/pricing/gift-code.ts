@@ -5,4 +5,5 @@ import { randomInt } from 'node:crypto';
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
+/** A new code, such as `GIFT-7KQ2M-X9DHA`. */
 export const newGiftCode = () => `GIFT-${group()}-${group()}`;

@@ -11,6 +11,7 @@ export type NewRefund = Pick<
 
 const noAnswer = { transactionId: null, code: null, endedAt: null };
 
+/** Writes down a refund of which the gateway is asked now. */
 export const beginRefund = (unit: Unit, refund: NewRefund, orderId: string, at: number): void =>
   unit.refunds.insert({ ...refund, ...noAnswer, orderId, state: 'sending', startedAt: at });
 

@@ -28,6 +28,7 @@ export function reduceConsent(unit: Unit, consent: Consent): void {
   unit.consents.save({ ...consent, phone, email: '', visitor: '', ip: '', userAgent: '' });
 }
 
+/** Takes the person out of the consents of an order. */
 export function reduceConsentsOf(unit: Unit, orderId: string): void {
   for (const consent of unit.consents.ofOrder(orderId)) reduceConsent(unit, consent);
 }

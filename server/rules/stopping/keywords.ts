@@ -37,6 +37,7 @@ const bare = (text: string) =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
+/** @param text as the phone wrote it */
 export function kindOf(text: string): InboundKind {
   const words = bare(text);
   if (stopWords.has(words) || pleas.some((plea) => plea.test(words))) return 'stop';

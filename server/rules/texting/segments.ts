@@ -19,6 +19,7 @@ function gsmLength(text: string): number | undefined {
   return length;
 }
 
+/** Whether a text has only letters that networks send seven bits each. */
 export function isGsm(text: string): boolean {
   return gsmLength(text) !== undefined;
 }

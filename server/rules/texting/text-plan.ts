@@ -24,6 +24,7 @@ export function takenTexts(unit: Unit, phone: string): IsTaken {
   return (text) => keys.has(key(text));
 }
 
+/** Writes a text down for the phone of an order. */
 export function planText(unit: Unit, order: Order, text: TextPlan): Message {
   const row: Message = {
     ...text,

@@ -2,6 +2,7 @@
 import { ERASED } from '../kinds.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
+/** The last e-mail to an address. */
 export const erasedMail = (recipient: string): PlannedMail => ({
   kind: ERASED,
   recipient,

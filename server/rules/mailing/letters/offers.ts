@@ -23,6 +23,7 @@ interface Offer {
   lines: readonly string[];
 }
 
+/** Writes offers, each with the postal address and the link that end them. */
 export function createOfferMails({ contacts, links }: { contacts: Contacts; links: OfferLinks }) {
   function offer({ edition, lines, ...mail }: Offer): PlannedMail {
     const unsubscribe = links.unsubscribe(edition, mail.recipient);
