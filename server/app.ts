@@ -17,7 +17,7 @@ import { answerProblems } from './http/problem-answers.ts';
 import { logAnswers } from './http/request-log.ts';
 import { secure } from './http/security.ts';
 import { runJobs, startJobs } from './jobs.ts';
-import type { Parts } from './parts.ts';
+import type { Parts, Plan } from './parts.ts';
 import { registerRoutes } from './routes/routes.ts';
 import type { TypedApp } from './routes/typed.ts';
 import { createServices } from './services.ts';
@@ -37,16 +37,17 @@ export interface Shop {
 }
 
 /** Builds the app and its background work; nothing runs and nothing listens yet. */
-export async function buildApp(given: Parts): Promise<Shop> {
+export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> {
   const events = createEventCounts(given);
   const parts: Parts = { ...given, log: events.log };
+  const plan: Plan = { parts, settings };
   const { log } = parts;
   const background = createBackground((error) =>
     log.error({ event: 'background.failed', failure: (error as Error).name }, 'background work failed'),
   );
-  const services = await createServices(parts, { background, events });
+  const services = await createServices(plan, { background, events });
   const { addresses, assets, editions, findPage, tries } = services;
-  const policies = contentPolicies(parts.gatewayPolicy, {
+  const policies = contentPolicies(settings.gatewayPolicy, {
     captcha: parts.captcha?.origins ?? { script: [], frame: [] },
     styles: styleSources(assets),
   });
@@ -55,7 +56,7 @@ export async function buildApp(given: Parts): Promise<Shop> {
     loggerInstance: log,
     rewriteUrl: editions.withoutPrefix,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: parts.trustProxy ?? false,
+    trustProxy: settings.trustProxy ?? false,
     requestTimeout: requestMs,
     connectionTimeout: quietConnectionMs,
     forceCloseConnections: 'idle',
@@ -66,8 +67,8 @@ export async function buildApp(given: Parts): Promise<Shop> {
   logAnswers(app);
   closeConnections(app, stopPatienceMs);
   await secure(app, {
-    sessionKey: parts.sessionKey,
-    publicOrigin: parts.publicOrigin,
+    sessionKey: settings.sessionKey,
+    publicOrigin: settings.publicOrigin,
     askedAt: addresses.askedAt,
     contentPolicy: policies.plain,
     isOverloaded: parts.isOverloaded,
@@ -82,7 +83,7 @@ export async function buildApp(given: Parts): Promise<Shop> {
     scope.addHook('onSend', async (_, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
-    registerRoutes(scope, parts, services, policies);
+    registerRoutes(scope, plan, services, policies);
   });
   for (const plugin of parts.plugins ?? []) await app.register(plugin);
   app.addHook('preClose', tries.save);

@@ -82,7 +82,6 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
         // Without a public address the provider has nowhere to deliver receipts.
         statusAddress: (id) => (origin === undefined ? undefined : `${origin}${receiptPath(id)}`),
       }),
-      santasNumber: twilio.santasNumber,
       mail: createMailSender(mail.url, mail.from),
       captcha:
         configuration.CAPTCHA === 'off'
@@ -107,6 +106,9 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
               configuration.AD_EVENTS_TOKEN ?? '',
               adTimeoutMs,
             ),
+    },
+    settings: {
+      santasNumber: twilio.santasNumber,
       gatewayPolicy: gatewayPolicyOf(braintree.environment),
       allowFictionalNumbers: false,
       textReceiptToken: twilio.authToken,

@@ -21,8 +21,10 @@ import { ConfigurationError } from './configuration/configuration-error.ts';
 import { databaseFile, openDataFolder } from './data-folder.ts';
 import { createLoadMeter, type LoadMeter } from './http/load.ts';
 import { livePeers } from './live-peers.ts';
+import type { Parts } from './parts.ts';
 import { sandboxPeers } from './sandbox-peers.ts';
 import { readSessionKey } from './session-key.ts';
+import type { Settings } from './settings.ts';
 
 if (process.argv.includes('--help')) {
   process.stdout.write(describeConfiguration());
@@ -57,19 +59,23 @@ async function run(configuration: Configuration) {
         reachableOrigin,
         clock,
       });
-  const { app, start } = await buildApp({
+  const parts: Parts = {
     ...peers.parts,
     store,
     log,
     clock,
     newId: newRowId,
+    reachableOrigin,
+    pickVariant: () => (randomInt(100) < configuration.AB_SHARE_B ? 'b' : 'a'),
+    isOverloaded: () => load?.isHigh() ?? false,
+  };
+  const settings: Settings = {
+    ...peers.settings,
     edition: EDITION,
     contacts: configuration.contacts,
     quietHours: configuration.quietHours,
     sessionKey: configuration.SESSION_KEY ?? readSessionKey(dataFolder),
-    reachableOrigin,
     leadsPerHour: configuration.leadsPerHour,
-    pickVariant: () => (randomInt(100) < configuration.AB_SHARE_B ? 'b' : 'a'),
     debugUser: configuration.DEBUG_USER === 'on',
     leadsBeforeCaptcha: configuration.LEADS_BEFORE_CAPTCHA,
     descriptor: configuration.BRAINTREE_DESCRIPTOR,
@@ -79,11 +85,11 @@ async function run(configuration: Configuration) {
     absenceCertainAfterMs: configuration.PAYMENT_ABSENT_AFTER_MS,
     assetsFolder: join(root, 'dist'),
     picturesFolder: join(dataFolder, 'pictures'),
-    isOverloaded: () => load?.isHigh() ?? false,
     ...(PUBLIC_ORIGIN !== undefined && { publicOrigin: PUBLIC_ORIGIN }),
     ...(APPLE_PAY_DOMAIN_FILE !== undefined && { applePayDomainProof: readFileSync(APPLE_PAY_DOMAIN_FILE) }),
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
-  });
+  };
+  const { app, start } = await buildApp({ parts, settings });
   closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
     if (err) log.fatal({ failure: err.name, stack: err.stack }, 'stopping after an error');
     await app.close();

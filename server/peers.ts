@@ -1,19 +1,10 @@
 /** The outside world: the payment gateway, the text provider and the mail server, real or embedded. */
-import type { Parts } from './parts.ts';
-
-type PeerParts =
-  | 'adSender'
-  | 'captcha'
-  | 'gateway'
-  | 'texts'
-  | 'santasNumber'
-  | 'mail'
-  | 'gatewayPolicy'
-  | 'allowFictionalNumbers';
-type OptionalPeerParts = 'textReceiptToken' | 'sandboxOrigin' | 'plugins';
+import type { PeerParts } from './parts.ts';
+import type { PeerSettings } from './settings.ts';
 
 export interface Peers {
-  parts: Pick<Parts, PeerParts> & Partial<Pick<Parts, OptionalPeerParts>>;
+  parts: PeerParts;
+  settings: PeerSettings;
   /** Lines for the person who started the shop. */
   announce: (origin: string) => readonly string[];
   close: () => Promise<void>;

@@ -87,7 +87,6 @@ export async function sandboxPeers(
           return origin === undefined ? undefined : `${origin}${receiptPath(id)}`;
         },
       }),
-      santasNumber: from,
       mail: createMailSender(
         sandbox.mailTransport,
         `North Pole Post <${configuration.contacts.us.helpEmail}>`,
@@ -105,6 +104,10 @@ export async function sandboxPeers(
         configuration.AD_EVENTS === 'off'
           ? null
           : createHttpAdSender(sandbox.ads.url, sandbox.ads.token, adTimeoutMs),
+      plugins: [sandbox.pages],
+    },
+    settings: {
+      santasNumber: from,
       // The stand-ins of all wallets are at the gateway's own address.
       gatewayPolicy: {
         script: [sandbox.origin],
@@ -117,7 +120,6 @@ export async function sandboxPeers(
       allowFictionalNumbers: true,
       textReceiptToken: authToken,
       sandboxOrigin: sandbox.origin,
-      plugins: [sandbox.pages],
     },
     announce: (origin) => [
       `The embedded sandbox (gateway, phone, mailbox) is at ${origin}/sandbox`,

@@ -13,7 +13,7 @@ import { createSignedTokens, type SignedTokens } from './http/signed-tokens.ts';
 import { createTryMemory } from './http/try-memory.ts';
 import { createMailOutbox } from './mail/outbox.ts';
 import { createReminders } from './mail/reminders.ts';
-import type { Parts } from './parts.ts';
+import type { Plan } from './parts.ts';
 import { attemptMark } from './payments/attempt-mark.ts';
 import { createCheckout } from './payments/checkout.ts';
 import { createMethodDeletion } from './payments/ended-methods.ts';
@@ -46,51 +46,53 @@ interface Running {
   events: EventCounts;
 }
 
-/** @param parts with the log that counts */
-export async function createServices(parts: Parts, running: Running) {
-  const addresses = createAddresses(parts);
-  const web = createWeb(parts, addresses);
+/** @param plan with the log that counts */
+export async function createServices(plan: Plan, running: Running) {
+  const { parts, settings } = plan;
+  const addresses = createAddresses({ ...parts, ...settings });
+  const web = createWeb(plan, addresses);
   const tokens = (purpose: string, livesMs: number) =>
-    createSignedTokens({ key: parts.sessionKey, purpose, livesMs });
+    createSignedTokens({ key: settings.sessionKey, purpose, livesMs });
   const unsubscribeTokens = tokens('unsubscribe', unsubscribeLivesMs);
-  const texts = createTexts(parts, addresses, web.assets);
+  const texts = createTexts(plan, addresses, web.assets);
   const tries = await createTryMemory({
     ...parts,
-    key: parts.sessionKey,
-    addressesTell: parts.publicOrigin === undefined || parts.trustProxy !== undefined,
+    key: settings.sessionKey,
+    addressesTell: settings.publicOrigin === undefined || settings.trustProxy !== undefined,
   });
   return {
     ...running,
     ...web,
     ...texts,
-    ...createPayments(parts, addresses),
-    ...createMails(parts, addresses, unsubscribeTokens),
+    ...createPayments(plan, addresses),
+    ...createMails(plan, addresses, unsubscribeTokens),
     tries,
     packagesTokens: tokens('packages', packagesLivesMs),
     unsubscribeTokens,
     advertising: createAdvertising(parts),
     forgetOld: createRetention(parts),
     signInLinks: createSignInLinks({ ...parts, ...addresses, tries, editions: web.editions }),
-    signUp: createSignUp({ ...parts, outbox: texts.outbox, background: running.background }),
-    firstTextOf: createFirstTextView(parts),
+    signUp: createSignUp({ ...parts, ...settings, outbox: texts.outbox, background: running.background }),
+    firstTextOf: createFirstTextView({ ...parts, ...settings }),
   };
 }
 
-function createWeb(parts: Parts, addresses: Addresses) {
-  const editions = createEditions({ standard: parts.edition, hosts: parts.editionHosts ?? new Map() });
-  const assets = readAssets(parts.assetsFolder, parts.sandboxOrigin);
+function createWeb({ parts, settings }: Plan, addresses: Addresses) {
+  const editions = createEditions({ standard: settings.edition, hosts: settings.editionHosts ?? new Map() });
+  const assets = readAssets(settings.assetsFolder, settings.sandboxOrigin);
   const inEdition = forEdition(assets, {
     ...addresses,
-    contacts: parts.contacts,
+    contacts: settings.contacts,
     seasonNow: (edition) => seasonWords(edition, parts.clock.now()),
   });
   return { addresses, editions, assets, inEdition, findPage: createSite(inEdition, editions) };
 }
 
-function createTexts(parts: Parts, addresses: Addresses, assets: ReadonlyMap<string, unknown>) {
-  const named = readNamedPictures(join(parts.assetsFolder, 'named'));
+function createTexts({ parts, settings }: Plan, addresses: Addresses, assets: ReadonlyMap<string, unknown>) {
+  const named = readNamedPictures(join(settings.assetsFolder, 'named'));
   const outbox = createOutbox({
     ...parts,
+    ...settings,
     sender: parts.texts,
     pictureAddress({ message, order }) {
       const { picture } = message;
@@ -103,33 +105,35 @@ function createTexts(parts: Parts, addresses: Addresses, assets: ReadonlyMap<str
   return {
     named,
     outbox,
-    drawn: createDrawnPictures({ store: parts.store, named, folder: parts.picturesFolder }),
+    drawn: createDrawnPictures({ store: parts.store, named, folder: settings.picturesFolder }),
     planStopMails: createStopMails(parts),
     readBack: createReadBack({ ...parts, sender: parts.texts }),
     deleteEndedTexts: createTextDeletion({ ...parts, sender: parts.texts }),
   };
 }
 
-function createPayments(parts: Parts, addresses: Addresses) {
+function createPayments({ parts, settings }: Plan, addresses: Addresses) {
   const paymentLog = createPaymentLog(parts.log);
-  const mark = attemptMark(parts.sessionKey);
+  const mark = attemptMark(settings.sessionKey);
   const checkout = createCheckout({
     ...parts,
+    ...settings,
     paymentLog,
     newAttemptId: () => `${mark}-${parts.newId()}`,
-    shop: { ...addresses, descriptor: parts.descriptor },
+    shop: { ...addresses, descriptor: settings.descriptor },
   });
   return {
     paymentLog,
     checkout,
-    checkLedger: createLedgerCheck({ ...parts, paymentLog, mark, checkout }),
-    refunds: createRefunds(parts),
+    checkLedger: createLedgerCheck({ ...parts, ...settings, paymentLog, mark, checkout }),
+    refunds: createRefunds({ ...parts, ...settings }),
     deleteEndedMethods: createMethodDeletion(parts),
   };
 }
 
-function createMails(parts: Parts, { pageAt }: Addresses, unsubscribeTokens: SignedTokens) {
-  const { store, clock, contacts } = parts;
+function createMails({ parts, settings }: Plan, { pageAt }: Addresses, unsubscribeTokens: SignedTokens) {
+  const { store, clock } = parts;
+  const { contacts } = settings;
   const offerMails = createOfferMails({
     contacts,
     links: {

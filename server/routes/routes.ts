@@ -2,7 +2,7 @@
 
 import type { ContentPolicies } from '../http/content-policy.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
-import type { Parts } from '../parts.ts';
+import type { Plan } from '../parts.ts';
 import type { Services } from '../services.ts';
 import { accountRoute } from './account.ts';
 import { accountAccessRoutes } from './account-access.ts';
@@ -36,42 +36,42 @@ import { visitRoutes } from './visit.ts';
 /** Registers all routes on an app that takes forms. */
 export function registerRoutes(
   scope: TypedApp,
-  parts: Parts,
+  { parts, settings }: Plan,
   services: Services,
   policies: ContentPolicies,
 ): void {
-  const { addresses, tries, signInLinks, checkout, named, findPage } = services;
-  const guesses = createVisitorLimit(tries, hourly('codes', parts.guessesPerHour));
-  const all = { ...parts, ...services };
+  const { addresses, tries, checkout, named, findPage } = services;
+  const guesses = createVisitorLimit(tries, hourly('codes', settings.guessesPerHour));
+  const all = { ...parts, ...settings, ...services };
   leadRoute(scope, all);
   orderRoutes(scope, all);
   captchaRoute(scope, parts);
   packagesRoute(scope, all);
   promoRoute(scope, { ...all, guesses });
   giftRoute(scope, all);
-  paymentRoutes(scope, { ...all, guesses, checkoutsPerHour: parts.leadsPerHour });
+  paymentRoutes(scope, { ...all, guesses, checkoutsPerHour: settings.leadsPerHour });
   upgradeRoute(scope, { ...parts, checkout });
   cancellationRoute(scope, all);
   earlyStartRoute(scope, parts);
   keptDetailsRoutes(scope, parts);
   accountRoute(scope, { ...parts, named });
   accountAccessRoutes(scope, all);
-  emailCorrectionRoute(scope, { ...parts, tries, signInLinks });
+  emailCorrectionRoute(scope, all);
   offerRoutes(scope, all);
   personalDataRoutes(scope, { ...parts, tries });
   visitRoutes(scope, all);
-  if (parts.debugUser) debugUserRoutes(scope);
-  contactCardRoute(scope, parts.santasNumber);
+  if (settings.debugUser) debugUserRoutes(scope);
+  contactCardRoute(scope, settings.santasNumber);
   namedPictureRoute(scope, all);
   healthRoutes(scope, parts);
   paymentNoticeRoutes(scope, all);
-  if (parts.textReceiptToken !== undefined) {
-    const provider = { ...parts, ...addresses, authToken: parts.textReceiptToken };
+  if (settings.textReceiptToken !== undefined) {
+    const provider = { ...all, ...addresses, authToken: settings.textReceiptToken };
     textReceiptRoute(scope, provider);
     inboundTextRoute(scope, provider);
   }
   scope.get('/openapi.json', { schema: { hide: true } }, () => scope.swagger());
   pageRoutes(scope, { ...all, policies });
   siteRoutes(scope, findPage);
-  if (parts.applePayDomainProof) applePayDomainRoute(scope, parts.applePayDomainProof);
+  if (settings.applePayDomainProof) applePayDomainRoute(scope, settings.applePayDomainProof);
 }

@@ -13,6 +13,8 @@ import { newRowId } from '#db/row-id.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
+import type { Parts } from '#server/parts.ts';
+import type { Settings } from '#server/settings.ts';
 import { fakeGateway } from '#test/support/fake-gateway.ts';
 import { fakeMailSender } from '#test/support/fake-senders.ts';
 import { testContacts } from '#test/support/shop.ts';
@@ -27,7 +29,7 @@ const folder = mkdtempSync(join(import.meta.dirname, 'lead-'));
 
 async function serve(name: string, batch: number) {
   const store = openStore(join(folder, `${name}.sqlite`), { limits: { batch, queue: 2_000 } });
-  const { app } = await buildApp({
+  const parts: Parts = {
     store,
     gateway: fakeGateway(),
     texts: {
@@ -36,16 +38,21 @@ async function serve(name: string, batch: number) {
       search: async () => ({ kind: 'absent' }),
       written: async () => ({ kind: 'listed', texts: [] }),
     },
-    santasNumber: '+12025550123',
     mail: fakeMailSender(),
     clock: systemClock,
     newId: newRowId,
     log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
+    reachableOrigin: () => undefined,
+    adSender: null,
+    pickVariant: () => 'a',
+    captcha: null,
+  };
+  const settings: Settings = {
+    santasNumber: '+12025550123',
     contacts: testContacts,
     edition: 'us',
     quietHours: null,
     sessionKey: randomBytes(32),
-    reachableOrigin: () => undefined,
     gatewayPolicy: {
       script: [],
       img: [],
@@ -59,14 +66,12 @@ async function serve(name: string, batch: number) {
     guessesPerHour: 10,
     leadsBeforeCaptcha: 3,
     firstTexts: { perPrefix: 100_000_000, perMinute: 100_000_000 },
-    adSender: null,
-    pickVariant: () => 'a',
     debugUser: false,
-    captcha: null,
     absenceCertainAfterMs: 60_000,
     assetsFolder: join(folder, 'no-build'),
     picturesFolder: join(folder, 'pictures'),
-  });
+  };
+  const { app } = await buildApp({ parts, settings });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const close = async () => {

@@ -8,6 +8,7 @@ import { openStore } from '#db/sqlite/store.ts';
 import { buildApp } from '#server/app.ts';
 import type { Parts } from '#server/parts.ts';
 import type { Contacts } from '#server/rules/contacts.ts';
+import type { Settings } from '#server/settings.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { fakeMailSender, fakeTextSender } from './fake-senders.ts';
 import { someTime, temporaryStore } from './rows.ts';
@@ -48,7 +49,7 @@ export const testContacts: Contacts = {
   },
 };
 
-export async function testShop(differing: Partial<Parts> = {}) {
+export async function testShop(differing: Partial<Parts & Settings> = {}) {
   const memory = temporaryStore();
   const gateway = fakeGateway();
   const texts = fakeTextSender();
@@ -68,16 +69,22 @@ export async function testShop(differing: Partial<Parts> = {}) {
     store: memory.store,
     gateway,
     texts,
-    santasNumber: '+12025550123',
     mail,
     clock,
     newId: () => randomUUID(),
     log,
+    reachableOrigin: () => differing.publicOrigin ?? 'http://127.0.0.1:3000',
+    adSender: null,
+    pickVariant: () => 'a',
+    captcha: null,
+    ...differing,
+  };
+  const settings: Settings = {
+    santasNumber: '+12025550123',
     contacts: testContacts,
     edition: 'us',
     quietHours: null,
     sessionKey: randomBytes(32),
-    reachableOrigin: () => differing.publicOrigin ?? 'http://127.0.0.1:3000',
     gatewayPolicy: {
       script: [],
       img: [],
@@ -91,16 +98,13 @@ export async function testShop(differing: Partial<Parts> = {}) {
     guessesPerHour: 100_000,
     leadsBeforeCaptcha: 3,
     firstTexts: { perPrefix: 100_000, perMinute: 100_000 },
-    adSender: null,
-    pickVariant: () => 'a',
     debugUser: false,
-    captcha: null,
     absenceCertainAfterMs: 60_000,
     assetsFolder: join(import.meta.dirname, 'no-build'),
     picturesFolder: join(dirname(memory.file), 'pictures'),
     ...differing,
   };
-  const shop = await buildApp(parts);
+  const shop = await buildApp({ parts, settings });
 
   /** @param own headers that its browser or a proxy sends */
   function visitor(cookies: Record<string, string> = {}, own: Record<string, string> = {}): Visitor {
@@ -137,7 +141,7 @@ export async function testShop(differing: Partial<Parts> = {}) {
 
   return {
     ...shop,
-    sessionKey: parts.sessionKey,
+    sessionKey: settings.sessionKey,
     store: memory.store,
     file: memory.file,
     gateway,
@@ -149,7 +153,7 @@ export async function testShop(differing: Partial<Parts> = {}) {
     /** The same database after the process died: a second store and app on the same file. */
     async afterCrash() {
       const store = openStore(memory.file);
-      return { store, ...(await buildApp({ ...parts, store })) };
+      return { store, ...(await buildApp({ parts: { ...parts, store }, settings })) };
     },
     async close() {
       await shop.app.close();

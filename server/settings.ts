@@ -1,0 +1,56 @@
+/** What a shop is set to: values that do not change while it runs. `main.ts` reads them from the configuration. */
+import type { Edition } from '#db/schema.ts';
+import type { FirstTextLimits } from './accounts/first-text-limits.ts';
+import type { GatewayPolicy } from './http/content-policy.ts';
+import type { Contacts } from './rules/contacts.ts';
+import type { QuietHours } from './rules/texting/quiet-hours.ts';
+
+/** Settings that come from the services outside, real or embedded. */
+export interface PeerSettings {
+  /** The number that texts come from, for Santa's contact card. */
+  santasNumber: string;
+  /** Secret with which the provider signs its receipts; without it there is no address for them. */
+  textReceiptToken?: string;
+  /** Origin of the embedded gateway, when there is one. */
+  sandboxOrigin?: string;
+  /** What pages that take a payment may load. */
+  gatewayPolicy: GatewayPolicy;
+  /** Numbers set aside for films and tests may sign up. */
+  allowFictionalNumbers: boolean;
+}
+
+export interface Settings extends PeerSettings {
+  /** Whom buyers may call and write to. */
+  contacts: Contacts;
+  /** The edition of an address that names none. */
+  edition: Edition;
+  /** Editions by host name. */
+  editionHosts?: ReadonlyMap<string, Edition>;
+  quietHours: QuietHours | null;
+  /** 32 bytes. */
+  sessionKey: Buffer;
+  /** The address that visitors use, when it is not the one listened on. */
+  publicOrigin?: string;
+  /** What the statement of a card says, when the gateway is told to write something of its own. */
+  descriptor?: string | undefined;
+  /** What the gateway hands out for Apple to find on this shop's domain. */
+  applePayDomainProof?: Buffer;
+  /** Whether the debug calls of the specification exist. */
+  debugUser: boolean;
+  /** Sign-ups, and tries to pay, that one visitor may make in an hour. */
+  leadsPerHour: number;
+  /** Sign-ups of one visitor in an hour after which a captcha is asked for. */
+  leadsBeforeCaptcha: number;
+  /** First texts that leave before anything is paid. */
+  firstTexts: FirstTextLimits;
+  /** Wrong codes that one visitor may try in an hour. */
+  guessesPerHour: number;
+  /** How long after it was asked for a charge that the gateway does not know is certainly absent, in ms. */
+  absenceCertainAfterMs: number;
+  /** Where drawn pictures of texts are kept. */
+  picturesFolder: string;
+  /** The build, normally `dist`. */
+  assetsFolder: string;
+  /** What Fastify trusts to say who the visitor is: addresses of proxies. */
+  trustProxy?: string;
+}
