@@ -1,0 +1,13 @@
+/** `npm run season`: Santa's texts for one child, to read before December, each checked. */
+import { systemClock } from './clock.ts';
+import { printSeason, SeasonCommandError } from './texts/season-command.ts';
+
+try {
+  const { text, findings } = printSeason(process.argv.slice(2), systemClock.now());
+  process.stdout.write(text);
+  if (findings > 0) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof SeasonCommandError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
