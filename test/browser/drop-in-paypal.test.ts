@@ -185,6 +185,12 @@ describe('PayPal Credit', () => {
     const { merchant, form } = await stage.open({ paypal: checkout, paypalCredit: checkout });
     await form.getByRole('button', { name: 'PayPal Credit' }).click();
     expect(await form.locator('[data-braintree-id="paypal-credit-button"] iframe').isVisible()).toBe(true);
+    // The peer's class is the same for both.
+    expect(await form.locator('.braintree-sheet__button--paypal').count()).toBe(
+      await form
+        .locator('[data-braintree-id="paypal-button"], [data-braintree-id="paypal-credit-button"]')
+        .count(),
+    );
     expect(await form.locator('[data-braintree-id="paypal-button"] iframe').isVisible()).toBe(false);
     const frame = form.locator('[data-braintree-id="paypal-credit-button"]').frameLocator('iframe');
     const [popup] = await Promise.all([

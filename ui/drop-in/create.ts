@@ -93,6 +93,7 @@ async function openForm(
     ...(checked.inspect && { inspect: checked.inspect }),
   });
   root.on('*', (told) => {
+    mounted.draw();
     announce(told, emitter);
     for (const kind of reportsOf(told)) report(kind);
   });

@@ -12,9 +12,8 @@ export const dropIn: FlowList = {
     'ui/drop-in/form/FormView.tsx': { useRef: 1, reason: focus },
     'ui/drop-in/venmo/VenmoSheet.tsx': { useRef: 1, reason: focus },
     'ui/drop-in/form/use-focus-with-view.ts': {
-      useRef: 2,
-      useEffect: 2,
-      subscribe: 1,
+      useRef: 1,
+      useEffect: 1,
       send: 1,
       reason: focus,
     },

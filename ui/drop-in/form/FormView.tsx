@@ -31,6 +31,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const option = useSelector(view, (snapshot) => snapshot?.context.option) ?? null;
   const options = useSelector(view, (snapshot) => snapshot?.context.options) ?? [];
   const activeMethod = useSelector(view, (snapshot) => snapshot?.context.activeMethod) ?? null;
+  const isSettled = useSelector(view, (snapshot) => snapshot?.matches({ selection: 'settled' }));
   const canToggle = useSelector(view, (snapshot) => snapshot?.can({ type: 'toggle.pressed' }) ?? false);
   const wallet = option ? wallets?.[option]?.actor : undefined;
   const sheetError = useSelector(wallet ?? card, (snapshot) => snapshot?.context.sheetError) ?? null;
@@ -51,7 +52,9 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const chosen = showsMethods ? activeMethod : null;
   const ownError = isUnverified ? 'threeDSecureFailedError' : isSheet ? sheetError : null;
   const error = screen === 'editing' ? editError : ownError;
-  const shownViews = [comingView, showsOthers ? 'options' : null].filter(Boolean);
+  // The only sheet opens below the saved methods.
+  const showsBoth = isSheet && isSettled && canToggle && options.length === 1;
+  const shownViews = [comingView, showsOthers && 'options', showsBoth && 'methods'].filter(Boolean);
   const choice = {
     options,
     canOpen: (chosenOption: PaymentOptionId) =>

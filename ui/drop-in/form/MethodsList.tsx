@@ -61,9 +61,8 @@ export function MethodRow({ method }: { readonly method: PaymentMethod }) {
           <WalletIcon />
         )}
       </span>
-      <span className="braintree-method__text">
-        <bdi className="braintree-method__label">{name}</bdi>{' '}
-        <span className="braintree-method__label--small">{hint}</span>
+      <span className="braintree-method__label">
+        <bdi>{name}</bdi> <span className="braintree-method__label--small">{hint}</span>
       </span>
     </>
   );

@@ -17,6 +17,8 @@ export interface Mounted {
   readonly show: (form: DropInRef) => void;
   /** Resolves when what was last to be shown is on the page. */
   readonly drawn: () => Promise<void>;
+  /** Has the page show at once what the machines are at: whoever hears an event finds it there. */
+  readonly draw: () => void;
   readonly remove: () => void;
 }
 
@@ -50,6 +52,7 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
   let watching: Subscription | undefined;
   return {
     host,
+    draw,
     show: (form) => {
       render(form.getSnapshot());
       watching = form.subscribe(render);

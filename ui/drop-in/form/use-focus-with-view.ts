@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useSelector } from '../sheets/use-selector.ts';
 import type { FormParts } from './form-parts.ts';
 import type { Screen } from './screen.ts';
 
@@ -12,20 +13,14 @@ export function useFocusWithView(
   { view, card }: FormParts,
 ) {
   const previous = useRef<Screen | null>(null);
-  const heldFocus = useRef(false);
 
   // Asked before React changes the page: a focused control that is taken away leaves no trace.
-  useEffect(() => {
-    const subscription = view?.subscribe(() => {
-      heldFocus.current = holdsFocus(root.current);
-    });
-    return () => subscription?.unsubscribe();
-  }, [root, view]);
+  const heldFocus = useSelector(view, () => holdsFocus(root.current));
 
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = screen;
-    if (!from || !screen || from === screen || !heldFocus.current) return;
+    if (!from || !screen || from === screen || !heldFocus) return;
     // The merchant's page has moved it meanwhile, as when it hears that a wallet was agreed in.
     if (isElsewhere(root.current)) return;
     // What opens takes the focus itself where it knows better; a sheet that closes leaves it on the toggle.
@@ -33,7 +28,7 @@ export function useFocusWithView(
     if (screen === 'sheet' && view?.getSnapshot().context.option === 'card')
       card?.send({ type: 'sheet.shown' });
     else if (screen === 'sheet' || !isPlaced) firstControl(root.current)?.focus();
-  }, [root, screen, view, card]);
+  }, [root, screen, view, card, heldFocus]);
 }
 
 /** What a person would use first; the form itself while there is nothing but the loader. */

@@ -12,7 +12,7 @@ export function PayPalSheet({ option, mount }: PayPalSheetProps) {
   const { hook } = optionNames[option];
   return (
     <WalletSheet option={option}>
-      <div data-braintree-id={`${hook}-button`} className={`braintree-sheet__button--${hook}`} ref={mount} />
+      <div data-braintree-id={`${hook}-button`} className="braintree-sheet__button--paypal" ref={mount} />
     </WalletSheet>
   );
 }
