@@ -22,7 +22,6 @@ import { createPaymentLog } from './payments/payment-log.ts';
 import { createRefunds } from './payments/refunds.ts';
 import { createUndeliveredOffers } from './payments/undelivered.ts';
 import { createRetention } from './privacy/retention.ts';
-import { unsubscribeLivesMs } from './routes/offers.ts';
 import { createSite } from './routes/site.ts';
 import { createOfferMails } from './rules/mailing/letters/offers.ts';
 import { seasonWords } from './rules/pricing/season-words.ts';
@@ -34,8 +33,6 @@ import { readNamedPictures } from './texts/named-pictures.ts';
 import { createOutbox } from './texts/outbox.ts';
 import { picturePage, picturePath } from './texts/pictures.ts';
 import { createStopMails } from './texts/stop-mails.ts';
-
-const packagesLivesMs = 15 * 60_000;
 
 /** Everything that the shop can do. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -51,9 +48,7 @@ export async function createServices(plan: Plan, running: Running) {
   const { parts, settings } = plan;
   const addresses = createAddresses({ ...parts, ...settings });
   const web = createWeb(plan, addresses);
-  const tokens = (purpose: string, livesMs: number) =>
-    createSignedTokens({ key: settings.sessionKey, purpose, livesMs });
-  const unsubscribeTokens = tokens('unsubscribe', unsubscribeLivesMs);
+  const unsubscribeTokens = createSignedTokens(settings.sessionKey, 'unsubscribe');
   const texts = createTexts(plan, addresses, web.assets);
   const tries = await createTryMemory({
     ...parts,
@@ -67,7 +62,7 @@ export async function createServices(plan: Plan, running: Running) {
     ...createPayments(plan, addresses),
     ...createMails(plan, addresses, unsubscribeTokens),
     tries,
-    packagesTokens: tokens('packages', packagesLivesMs),
+    packagesTokens: createSignedTokens(settings.sessionKey, 'packages'),
     unsubscribeTokens,
     advertising: createAdvertising(parts),
     forgetOld: createRetention(parts),

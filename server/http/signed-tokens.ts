@@ -8,20 +8,27 @@ export interface SignedTokens {
   subjectOf: (token: string, now: number) => string | undefined;
 }
 
-export interface TokenKind {
-  /** 32 bytes. */
-  key: Buffer;
-  /** A token of one purpose is none of another one. */
-  purpose: string;
-  livesMs: number;
-}
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
-/** Tokens of one purpose, which carry a subject and end by themselves. */
-export function createSignedTokens({ key, purpose, livesMs }: TokenKind): SignedTokens {
+/** How long a token is good. */
+const livesMs = {
+  /** Longer than people look for an old e-mail; the law asks for 30 days. */
+  unsubscribe: 400 * dayMs,
+  /** From the sign-up to the list of packages. */
+  packages: 15 * minuteMs,
+} as const;
+
+/**
+ * Tokens of one purpose, which carry a subject and end by themselves.
+ * @param key 32 bytes
+ * @param purpose a token of one purpose is none of another one
+ */
+export function createSignedTokens(key: Buffer, purpose: keyof typeof livesMs): SignedTokens {
   const sign = (text: string) => createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url');
   return {
     tokenFor(subject, now) {
-      const text = `${subject}.${(now + livesMs).toString(36)}`;
+      const text = `${subject}.${(now + livesMs[purpose]).toString(36)}`;
       return `${text}.${sign(text)}`;
     },
     subjectOf(token, now) {

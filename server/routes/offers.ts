@@ -20,10 +20,6 @@ export interface OfferRouteParts {
   unsubscribeTokens: SignedTokens;
 }
 
-const dayMs = 86_400_000;
-/** Longer than people look for an old e-mail; the law asks for 30 days. */
-export const unsubscribeLivesMs = 400 * dayMs;
-
 const tokenQuery = z.object({ token: z.string().max(400).default('') });
 
 /** GET and POST /unsubscribe and /santa/resume */

@@ -2,8 +2,8 @@
 import { assert, constantFrom, integer, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mail, Order } from '#db/rows.ts';
-import { newOrder } from '#machines/fulfilment/order.ts';
 import type { PurchaseEntry } from '#server/rules/accounts/account-entry.ts';
+import { beginOrder } from '#server/rules/ordering/new-order.ts';
 import { upgradeIds } from '#server/rules/pricing/catalogue.ts';
 import { cancellationOf } from '#server/rules/refunding/cancellation-terms.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
@@ -24,28 +24,11 @@ function entryOf(
   name: Name,
   { edition = 'us', price = 1995, paidAt = someTime, uses = [], film }: Case,
 ): PurchaseEntry {
+  const extra = leadFor('extra', { edition, packageId: upgradeIds[name], amount: price }).order;
   const order: Order = {
-    ...leadFor('extra', { edition, packageId: upgradeIds[name], amount: price }).order,
-    ...newOrder,
-    kind: 'upgrade',
-    parentId: 'order',
+    ...beginOrder({ ...extra, kind: 'upgrade', parentId: 'order', giftTo: null, giftAt: null }),
     state: 'paid',
     paidAt,
-    promoCode: null,
-    textLimit: null,
-    startWording: null,
-    startRequestedAt: null,
-    giftTo: null,
-    giftAt: null,
-    gender: null,
-    town: null,
-    age: null,
-    petType: null,
-    petName: null,
-    elf: null,
-    keepRequestedAt: null,
-    emailCorrections: 0,
-    emailReadAt: null,
   };
   return {
     order,

@@ -1,0 +1,54 @@
+/** Proves that a unit of work is stored whole or not at all, and that one that failed changes nothing for its neighbours. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Unit } from '#db/unit.ts';
+import { createLead } from '#server/rules/ordering/sign-up.ts';
+import { conflict, Refusal } from '#server/rules/refusal.ts';
+import { hearText } from '#server/rules/stopping/hear-text.ts';
+import { leadFor, temporaryStore } from '#test/support/rows.ts';
+
+let memory: ReturnType<typeof temporaryStore>;
+beforeEach(() => {
+  memory = temporaryStore();
+});
+afterEach(() => memory.dispose());
+
+const find = (id: string) => memory.store.read((unit) => unit.orders.find(id));
+
+it('takes back everything that a rule wrote before it refused', async () => {
+  const refused = memory.store.write((unit) => {
+    createLead(unit, leadFor('a'));
+    throw conflict('too_late', 'It is too late.');
+  });
+  await expect(refused).rejects.toBeInstanceOf(Refusal);
+  expect(await find('a')).toBeUndefined();
+  expect(await memory.store.read((unit) => unit.texts.welcomeOf('+12125551234', 2026))).toBeUndefined();
+});
+
+it('commits its neighbours of the same moment', async () => {
+  const broken = () => {
+    throw new Error('broken');
+  };
+  const results = await Promise.allSettled([
+    memory.store.write((unit) => createLead(unit, leadFor('a'))),
+    memory.store.write(broken),
+    memory.store.write((unit) => createLead(unit, leadFor('b', { childKey: 'sam' }))),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect([(await find('a'))?.id, (await find('b'))?.id]).toEqual(['a', 'b']);
+});
+
+it('shows a rule what it has written itself, and a STOP first what waits [B9]', async () => {
+  const seen: string[] = [];
+  const stop = { sid: 'SM1', phone: '+12125551234', body: 'STOP', kind: 'stop', at: 1 } as const;
+  const note = (name: string) => (unit: Unit) => {
+    seen.push(`${name}: ${unit.stopList.has(stop.phone) ? 'stopped' : 'not stopped'}`);
+  };
+  await Promise.all([
+    memory.store.write(note('before')),
+    memory.store.writeFirst((unit) => {
+      hearText(unit, stop);
+      note('itself')(unit);
+    }),
+  ]);
+  expect(seen).toEqual(['itself: stopped', 'before: stopped']);
+});
