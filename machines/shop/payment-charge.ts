@@ -100,7 +100,7 @@ export const unconfirmed = paymentSetup.createStateConfig({
           },
           {
             guard: { type: 'isPayable', params: ({ event }) => ({ order: event.output }) },
-            target: '#payment.form.settling',
+            target: '#payment.form.opening',
             actions: 'noteNotCharged',
           },
           { target: 'waiting' },

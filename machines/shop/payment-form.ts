@@ -52,7 +52,7 @@ export const form = paymentSetup.createStateConfig({
   entry: 'beginCaptcha',
   exit: 'leaveForm',
   on: {
-    // Where a payment is still unknown, the form may open before that is settled.
+    // Where a payment is still unknown, the form may open before it is settled.
     'form.opened': { actions: [{ type: 'keepForm', params: ({ event }) => event }, 'hearForm'] },
     'wallet.forgotten': { actions: 'forgetWallet' },
     'sheet.opened': { actions: 'keepSheet' },
@@ -74,15 +74,12 @@ export const form = paymentSetup.createStateConfig({
   },
   states: {
     opening: {
-      description: 'The Drop-in loads its fields.',
+      description: 'The Drop-in loads its fields. Nothing can be paid before it has.',
       on: {
         ...leavable.on,
-        'form.opened': {
-          target: 'settling',
-          actions: [{ type: 'keepForm', params: ({ event }) => event }, 'hearForm'],
-        },
         'form.failed': '#payment.unavailable',
       },
+      always: { guard: 'hasForm', target: 'settling' },
     },
     settling: {
       description: 'Decides which button there is: none before the captcha is solved, free, or pay.',
@@ -91,7 +88,6 @@ export const form = paymentSetup.createStateConfig({
         params: ({ context }) => ({ form: context.form, amount: totalOf(context) }),
       },
       always: [
-        { guard: 'hasNoForm', target: 'opening' },
         { guard: 'needsCaptcha', target: 'challenged' },
         { guard: 'isFree', target: 'free' },
         { target: 'ready' },

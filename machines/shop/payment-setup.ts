@@ -91,7 +91,7 @@ export const paymentSetup = setup({
     asksToKeep: asks('methodKeptUntil'),
     isSuccess: is('success'),
     hasWayBack: ({ context }) => context.wayBack === 'open',
-    hasNoForm: ({ context }) => context.form === null,
+    hasForm: ({ context }) => context.form !== null,
     isFree: ({ context }) => costsNothing(context),
     needsCaptcha: ({ context }) =>
       typeof context.checkout?.captcha === 'string' && context.captchaToken === null,
