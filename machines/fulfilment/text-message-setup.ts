@@ -67,6 +67,7 @@ export const STOP_PHONE = 'stopPhone';
 /** How often a text is tried again after the provider was too busy for its phone. */
 export const MOST_RETRIES = 4;
 
+/** A text that was not sent yet; its moments are epoch milliseconds. */
 export const newText = (dueAt: number, notAfter: number): TextContext => ({
   dueAt,
   notAfter,

@@ -58,7 +58,7 @@ export interface AccountOrder extends Purchase {
   start: { version: string; wording: string; from: string; more: number } | null;
   /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
   keep: { kept: boolean; otherwiseUntil: string; until: string } | null;
-  /** Whether the child's details can be told or changed. */
+  /** Whether the child's details can be added or changed. */
   detailsOpen: boolean;
   texts: readonly PlannedText[];
 }

@@ -59,7 +59,7 @@ export const accountSetup = setup({
       | { type: 'sign-in.pressed' }
       | { type: 'code.retried' }
       | OpenExtras
-      /** What the choices tell when they are through. */
+      /** What the choices report when they are done. */
       | { type: 'order.cancelled' }
       | { type: 'season.started' }
       | { type: 'everything.deleted' },

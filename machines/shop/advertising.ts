@@ -6,7 +6,7 @@ import { logged } from './failure.ts';
 /** Pages that advertisers may hear of (shop specification, section 2). */
 export type TrackedPage = 'landing' | 'details' | 'other';
 
-/** `off`: this shop tells advertisers nothing. `blocked`: the browser sends Global Privacy Control. */
+/** `off`: this shop reports nothing to advertisers. `blocked`: the browser sends Global Privacy Control. */
 export type AdChoice = 'off' | 'blocked' | 'undecided' | 'granted' | 'refused';
 
 export interface VisitSettings {

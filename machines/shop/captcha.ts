@@ -23,7 +23,7 @@ export interface WidgetInput {
   action: string;
 }
 
-/** What the box of the captcha's owner tells. */
+/** What the box of the captcha's owner reports. */
 export type WidgetEvent =
   | { type: 'widget.solved'; token: string }
   | { type: 'widget.expired' }
@@ -61,11 +61,11 @@ export const captchaMachine = setup({
   },
   actions: {
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
-    tellToken: sendTo(
+    reportToken: sendTo(
       ({ context }) => context.asker,
       (_, { token }: { token: string }): CaptchaReport => ({ type: 'captcha.solved', token }),
     ),
-    tellExpiry: sendTo(({ context }) => context.asker, { type: 'captcha.expired' }),
+    reportExpiry: sendTo(({ context }) => context.asker, { type: 'captcha.expired' }),
     logError: (_, _params: { error: unknown }) => {},
   },
 }).createMachine({
@@ -111,12 +111,12 @@ export const captchaMachine = setup({
           on: {
             'widget.solved': {
               target: 'solved',
-              actions: { type: 'tellToken', params: ({ event }) => event },
+              actions: { type: 'reportToken', params: ({ event }) => event },
             },
           },
         },
         solved: {
-          on: { 'widget.expired': { target: 'expired', actions: 'tellExpiry' } },
+          on: { 'widget.expired': { target: 'expired', actions: 'reportExpiry' } },
         },
         expired: {
           description: 'The token grew too old before it was used. It is solved once more, in the same box.',
@@ -124,7 +124,7 @@ export const captchaMachine = setup({
           on: {
             'widget.solved': {
               target: 'solved',
-              actions: { type: 'tellToken', params: ({ event }) => event },
+              actions: { type: 'reportToken', params: ({ event }) => event },
             },
           },
         },

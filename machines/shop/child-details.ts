@@ -5,7 +5,7 @@ import { logged } from './failure.ts';
 import { port } from './on-demand.ts';
 import { personalisationMachine } from './personalisation.ts';
 
-/** The order whose details are told. */
+/** The order whose details are asked for. */
 export interface DetailedOrder {
   orderId: string;
   childsName: string;

@@ -84,7 +84,7 @@ export const form = paymentSetup.createStateConfig({
     settling: {
       description: 'Decides which button there is: none before the captcha is solved, free, or pay.',
       entry: {
-        type: 'tellSum',
+        type: 'updateSum',
         params: ({ context }) => ({ form: context.form, amount: totalOf(context) }),
       },
       always: [

@@ -135,7 +135,7 @@ export const paymentSetup = setup({
     /** Takes the used card out of the form, so that a nonce is never sent twice. */
     clearPaymentMethod: (_, _params: { form: PaymentForm | null }) => {},
     /** Tells wallets that name the sum what it is now. */
-    tellSum: (_, _params: { form: PaymentForm | null; amount: string }) => {},
+    updateSum: (_, _params: { form: PaymentForm | null; amount: string }) => {},
     logError: (_, _params: { error: unknown }) => {},
   },
   delays: { CHECK_PAUSE: 3_000 },

@@ -58,13 +58,13 @@ export interface PaymentMethod {
   deviceData: string;
 }
 
-/** The Drop-in on the page; only the effects know what it can do. */
+/** The Drop-in on the page; only its ports know what it can do. */
 export type PaymentForm = object;
 
 /** What a wallet's sheet says when it is agreed to. */
 export type Sheet = 'names the sum' | 'names no sum';
 
-/** What the buyer does in the form, as its effects tell it. */
+/** What the buyer does in the form, as its port reports it. */
 export type FormEvent =
   /** The form shows another way to pay, or the choice between them. */
   | { type: 'form.turned' }

@@ -13,7 +13,7 @@ function corrected({ event }: { event: EventObject }): ReceiptOutput {
   return { email, otherOrders };
 }
 
-const told = receiptSetup.createStateConfig({
+const correctable = receiptSetup.createStateConfig({
   on: { 'correction.opened': { target: '#receipt.editing', actions: 'beginTyping' } },
 });
 
@@ -62,9 +62,9 @@ export const receiptMachine = receiptSetup.createMachine({
         },
       },
     },
-    shown: told,
+    shown: correctable,
     assumed: {
-      ...told,
+      ...correctable,
       description: 'The order could not be read, so the page says what was typed. The server decides later.',
     },
     settled: {

@@ -64,35 +64,35 @@ export const details = wizardSetup.createStateConfig({
   },
 });
 
-const toTell = fetched('other', 'told');
+const toConfirm = fetched('other', 'shown');
 
 export const allSet = wizardSetup.createStateConfig({
   meta: { step: 'allSet' },
   initial: 'fetching',
   states: {
-    ...toTell,
-    told: {
-      initial: 'telling',
+    ...toConfirm,
+    shown: {
+      initial: 'with receipt',
       on: { next: '#wizard.leaving', 'extras.opened': '#wizard.addon' },
       states: {
-        telling: {
+        'with receipt': {
           invoke: {
             id: 'receipt',
             src: 'receipt',
             input: ({ context }) => ({ ...orderOf({ context }), email: context.email }),
             // The corrected address is looked at again: it may have been mistyped, too.
             onDone: {
-              target: 'telling',
+              target: 'with receipt',
               reenter: true,
               actions: { type: 'keepCorrection', params: ({ event }) => ({ output: event.output }) },
             },
-            onError: { ...failed, target: 'untold' },
+            onError: { ...failed, target: 'without receipt' },
           },
         },
-        untold: { description: 'What is known of the receipt failed. Everything else is said.' },
+        'without receipt': { description: 'What is known of the receipt failed. Everything else is said.' },
       },
     },
-    broken: { ...toTell.broken, on: { ...toTell.broken.on, next: '#wizard.leaving' } },
+    broken: { ...toConfirm.broken, on: { ...toConfirm.broken.on, next: '#wizard.leaving' } },
   },
 });
 

@@ -1,3 +1,4 @@
+/** Proves the account: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
 import { accountMenuMachine, choiceOf } from '#machines/shop/account-menu.ts';
 import { proveMachine } from '#test/model/prove.ts';
@@ -46,7 +47,7 @@ proveMachine(accountMenuMachine, {
     'extras of one order are open at a time': (snapshot) => {
       expect(snapshot.context.adding !== '').toBe(snapshot.matches({ shown: { open: 'adding' } }));
     },
-    'a link is used only when somebody presses': (snapshot) => {
+    'a link is used only when a person presses': (snapshot) => {
       expect(snapshot.can({ type: 'sign-in.pressed' })).toBe(snapshot.matches('invited'));
     },
     'what can be done with an order runs beside it, and nothing where there is nothing to choose [B30]': (

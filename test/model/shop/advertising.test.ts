@@ -1,3 +1,4 @@
+/** Proves what advertisers may hear: all paths of the machine, and what holds in every situation. */
 import { expect, it } from 'vitest';
 import { createActor, type NonReducibleUnknown } from 'xstate';
 import {

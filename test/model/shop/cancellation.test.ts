@@ -1,3 +1,4 @@
+/** Proves the cancellation: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
 import { cancellationMachine } from '#machines/shop/cancellation.ts';
 import { proveMachine } from '#test/model/prove.ts';

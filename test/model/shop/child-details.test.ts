@@ -11,7 +11,7 @@ proveMachine(childDetailsMachine, {
     'details are told of an order that is known': (snapshot) => {
       if (snapshot.matches('describing')) expect(snapshot.context.order).not.toBeNull();
     },
-    'the account is shown to who has paid, and nobody else': (snapshot) => {
+    'the account is shown only to a buyer who has paid': (snapshot) => {
       if (snapshot.matches('showing')) expect(snapshot.context.order?.payment).toBe('made');
       if (snapshot.matches('choosing')) expect(snapshot.context.order?.payment).toBe('open');
     },

@@ -1,3 +1,4 @@
+/** Proves the request to start sooner: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
 import { earlyStartMachine } from '#machines/shop/early-start.ts';
 import { proveMachine } from '#test/model/prove.ts';

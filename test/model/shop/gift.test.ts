@@ -1,3 +1,4 @@
+/** Proves the gift: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
 import { giftMachine } from '#machines/shop/gift.ts';
 import { proveMachine } from '#test/model/prove.ts';

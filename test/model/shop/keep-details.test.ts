@@ -1,3 +1,4 @@
+/** Proves keeping the details: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
 import { keepDetailsMachine } from '#machines/shop/keep-details.ts';
 import { proveMachine } from '#test/model/prove.ts';

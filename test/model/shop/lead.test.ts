@@ -1,3 +1,4 @@
+/** Proves the sign-up: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
 import { leadMachine } from '#machines/shop/lead.ts';
 import { proveMachine } from '#test/model/prove.ts';

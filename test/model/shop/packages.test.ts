@@ -8,7 +8,7 @@ proveMachine(packagesMachine, {
   ...packagesModel,
   actors: ['loadPackages', 'fetchCode', 'payment', 'discount-popup'],
   invariants: {
-    'nobody pays without an order and a package [R-05]': (snapshot) => {
+    'nothing is paid for without an order and a package [R-05]': (snapshot) => {
       if (!snapshot.matches('paying')) return;
       expect(snapshot.context.list?.orderId).toBe('order-1');
       expect(snapshot.context.packageId).toBe(26);

@@ -1,3 +1,4 @@
+/** Proves the payment: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
 import { paymentMachine } from '#machines/shop/payment.ts';
 import { proveMachine } from '#test/model/prove.ts';
@@ -39,7 +40,7 @@ proveMachine(paymentMachine, {
     'a code counts only while the form is there to show it': (snapshot) => {
       if (snapshot.context.promo !== null) expect(snapshot.hasTag('form')).toBe(true);
     },
-    'while a charge is unconfirmed nobody is asked to pay again': (snapshot) => {
+    'while a charge is unconfirmed the buyer is not asked to pay again': (snapshot) => {
       if (snapshot.matches({ form: 'unconfirmed' })) {
         expect(snapshot.can({ type: 'pay.pressed' })).toBe(false);
       }
@@ -56,13 +57,13 @@ proveMachine(paymentMachine, {
       const { checkout, captchaToken } = snapshot.context;
       if (checkout?.captcha && snapshot.can({ type: 'pay.pressed' })) expect(captchaToken).not.toBeNull();
     },
-    'what nobody is asked is not answered: an early start and keeping the method [B30]': (snapshot) => {
+    'what was not asked is not answered: an early start and keeping the method [B30]': (snapshot) => {
       const { checkout } = snapshot.context;
       const start = snapshot.can({ type: 'start.answered', version: 'uk-start-1' });
       if (start) expect(checkout?.order.start).not.toBeNull();
       if (snapshot.hasTag('free') || snapshot.hasTag('busy')) expect(start).toBe(false);
     },
-    'nobody leaves a payment that is under way, nor one without a way back': (snapshot) => {
+    'a payment that is under way cannot be left, nor one without a way back': (snapshot) => {
       const left = snapshot.can({ type: 'payment.left' });
       if (snapshot.hasTag('busy') || snapshot.context.wayBack === 'none') expect(left).toBe(false);
     },

@@ -1,3 +1,4 @@
+/** Proves the download and the deletion of personal data: all paths, and what holds in every situation. */
 import { expect } from 'vitest';
 import { personalDataMachine } from '#machines/shop/personal-data.ts';
 import { proveMachine } from '#test/model/prove.ts';

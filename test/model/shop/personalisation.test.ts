@@ -1,3 +1,4 @@
+/** Proves the details of a child: all paths of the machine, and what holds in every situation. */
 import { expect } from 'vitest';
 import { personalisationMachine } from '#machines/shop/personalisation.ts';
 import { proveMachine } from '#test/model/prove.ts';
@@ -7,7 +8,7 @@ proveMachine(personalisationMachine, {
   ...personalisationModel,
   actors: ['recallTyped', 'findDetails', 'saveDetails'],
   invariants: {
-    'nobody has to tell anything: skipping is always open [W-07]': (snapshot) => {
+    'no detail is required: skipping is always open [W-07]': (snapshot) => {
       if (snapshot.status !== 'done') expect(snapshot.can({ type: 'details.skipped' })).toBe(true);
     },
     'what cannot be used is named [E-02]': (snapshot) => {

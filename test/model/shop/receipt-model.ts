@@ -42,7 +42,7 @@ export const receiptModel = {
     context.descriptor,
     isEmailComplete(context.typed),
   ],
-  /** Nobody types what is already there. */
+  /** What is there already is not typed. */
   impossible: ({ context }: SnapshotFrom<typeof receiptMachine>, event: { type: string; email?: string }) =>
     event.type === 'email.changed' && event.email === context.typed,
 };

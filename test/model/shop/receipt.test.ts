@@ -1,3 +1,4 @@
+/** Proves the receipt and its correction: all paths, and what holds in every situation. */
 import { expect } from 'vitest';
 import { isEmailComplete } from '#machines/shop/draft.ts';
 import { receiptMachine } from '#machines/shop/receipt.ts';

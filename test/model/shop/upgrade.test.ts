@@ -1,3 +1,4 @@
+/** Proves the extras: all paths of the machine, and what holds in every situation. */
 import { expect } from 'vitest';
 import { upgradeMachine } from '#machines/shop/upgrade.ts';
 import { proveMachine } from '#test/model/prove.ts';

@@ -89,7 +89,7 @@ export const wizardModel = {
     context.otherOrders,
     context.email === 'mum@example.com',
   ],
-  /** Nobody types what is already there, and Back leads to no step that is open already. */
+  /** What is there already is not typed, and Back leads to no step that is open already. */
   impossible: ({ context, value }: Snapshot, event: EventObject) => {
     const { type, ...change } = event;
     if (type === 'step.requested') {
@@ -97,7 +97,7 @@ export const wizardModel = {
       if (value === 'arriving') return false;
       return !canOpen(context, step) || (typeof value === 'string' ? value : Object.keys(value)[0]) === step;
     }
-    // Nobody corrects an address into itself.
+    // An address is not corrected into itself.
     if (type === 'xstate.done.actor.receipt') return context.email === 'mum@example.com';
     return (
       type.endsWith('.changed') &&

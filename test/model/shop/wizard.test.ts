@@ -1,3 +1,4 @@
+/** Proves the wizard: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { canOpen, isPhoneComplete } from '#machines/shop/draft.ts';
@@ -31,7 +32,7 @@ proveMachine(wizardMachine, {
       if (['details', 'allSet', 'addon'].some((step) => snapshot.matches(step as 'allSet')))
         expect(snapshot.context.amountPaid).not.toBeNull();
     },
-    'other orders of the address are confirmed, and nobody else is asked [W-15]': (snapshot) => {
+    'only an address with other orders is confirmed [W-15]': (snapshot) => {
       if (snapshot.matches('confirming')) expect(snapshot.context.otherOrders).toBe('some');
       const paid = snapshot.context.amountPaid ?? 0;
       if (snapshot.matches('finished') && paid > 0) expect(snapshot.context.otherOrders).toBe('none');

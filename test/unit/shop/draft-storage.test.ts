@@ -36,7 +36,7 @@ it.each(['{"version":1,"draft":{"name":"Mia"}}', '{"draft":{}}', 'null', '{', '[
   },
 );
 
-it('is kept by no force: a browser that refuses storage stops nobody', () => {
+it('is not kept in a browser that refuses storage, and nothing fails', () => {
   const refusing = memory();
   refusing.setItem = () => {
     throw new Error('QuotaExceededError');

@@ -37,7 +37,7 @@ describe('the log of the page', () => {
     ]);
   });
 
-  it('says nothing of what came along, which may be what somebody typed', () => {
+  it('says nothing of what came along, which may be what a visitor typed', () => {
     const typed = { email: 'parent@example.com' };
     const error = Object.assign(new Error('refused', { cause: typed }), { typed });
     expect(JSON.stringify(logged(error))).not.toContain('parent@');

@@ -1,4 +1,4 @@
-/** Effects of the account menu. */
+/** Ports of the account menu. */
 import { fromPromise } from 'xstate';
 import { accountMenuMachine } from '#machines/shop/account-menu.ts';
 import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account-orders.ts';
@@ -36,7 +36,7 @@ const purchaseOf = <TKind extends Purchase['kind']>(
   refund: answer.refund,
 });
 
-/** The account menu with its effects. */
+/** The account menu with its ports. */
 export const accountMenuLogic = accountMenuMachine.provide({
   actors: {
     fetchCode: fetchCode(code),

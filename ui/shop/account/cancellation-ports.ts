@@ -1,4 +1,4 @@
-/** Effects of the cancellation. */
+/** Ports of the cancellation. */
 import { fromPromise } from 'xstate';
 import {
   type CancellationResult,

@@ -1,4 +1,4 @@
-/** Effects of the request to start now. */
+/** Ports of the request to start now. */
 import { fromPromise } from 'xstate';
 import {
   type EarlyStartRequest,

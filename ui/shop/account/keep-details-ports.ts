@@ -1,4 +1,4 @@
-/** Effects of the box that keeps the details for next year. */
+/** Ports of the box that keeps the details for next year. */
 import { fromPromise } from 'xstate';
 import { keepDetailsMachine } from '#machines/shop/keep-details.ts';
 import type { KeepRequest } from '#server/contract/kept-details.ts';
@@ -13,7 +13,7 @@ const saving = (keep: KeepRequest['keep']) =>
     if (status !== 200) throw new ServerUnreachable(`Keeping the details was answered with ${status}`);
   });
 
-/** The machine with its effects. */
+/** The machine with its ports. */
 export const keepDetailsLogic = keepDetailsMachine.provide({
   actors: { keep: saving('yes'), release: saving('') },
   actions: { logError: (_, { error }) => logError('keep details', error) },

@@ -1,4 +1,4 @@
-/** Effects of the account's privacy corner. */
+/** Ports of the account's privacy corner. */
 import { fromPromise } from 'xstate';
 import {
   type DeletionAnswer,

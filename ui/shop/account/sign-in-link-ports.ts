@@ -1,4 +1,4 @@
-/** Effects of asking for a link. */
+/** Ports of asking for a link. */
 import { fromPromise } from 'xstate';
 import { type LinkAnswer, signInLinkMachine } from '#machines/shop/sign-in-link.ts';
 import type { LinkRequest } from '#server/contract/account-access.ts';

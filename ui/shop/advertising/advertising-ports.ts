@@ -1,4 +1,4 @@
-/** Effects of the choice about advertisers. */
+/** Ports of the choice about advertisers. */
 import { fromPromise } from 'xstate';
 import {
   advertisingMachine,

@@ -1,10 +1,10 @@
-/** Effects of the captcha: its script, and the box that its owner draws. */
+/** Ports of the captcha: its script, and the box that its owner draws. */
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha.ts';
 import { logError } from '../shared/log.ts';
 import { captchaOf, loadCaptcha } from './recaptcha.ts';
 
-/** The captcha machine with its effects. */
+/** The captcha machine with its ports. */
 export const captchaLogic = captchaMachine.provide({
   actors: {
     loadScript: fromPromise<void>(({ signal }) => loadCaptcha(signal)),

@@ -1,4 +1,4 @@
-/** Effects of the page of the details. */
+/** Ports of the page of the details. */
 import { fromPromise } from 'xstate';
 import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/child-details.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';

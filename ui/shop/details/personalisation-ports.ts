@@ -1,4 +1,4 @@
-/** Effects of the personalisation machine. */
+/** Ports of the personalisation machine. */
 import { fromPromise } from 'xstate';
 import {
   type ChangedDetails,

@@ -1,4 +1,4 @@
-/** Effects of the upgrade machine. */
+/** Ports of the upgrade machine. */
 import { fromPromise } from 'xstate';
 import {
   type AddingResult,

@@ -1,4 +1,4 @@
-/** Effects of the gift page. */
+/** Ports of the gift page. */
 
 import { fromPromise } from 'xstate';
 import { type GiftFields, type GiftProblems, giftMachine, type OrderedGift } from '#machines/shop/gift.ts';
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, keyof GiftFields>> = {
   send_on: 'sendOn',
 };
 
-/** The gift's machine with its effects. */
+/** The gift's machine with its ports. */
 export const giftLogic = giftMachine.provide({
   actors: {
     orderGift: fromPromise<OrderedGift, GiftFields>(async ({ input, signal }) => {

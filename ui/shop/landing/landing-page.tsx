@@ -7,7 +7,7 @@ export const title = 'A text from Santa · North Pole Post';
 
 const never = () => () => {};
 
-/** The page is rendered at build time, when nobody has come from a campaign yet. */
+/** The page is rendered at build time, when no visitor has come from a campaign yet. */
 export function Page() {
   const search = useSyncExternalStore(
     never,

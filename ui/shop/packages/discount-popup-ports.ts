@@ -1,4 +1,4 @@
-/** Effects of the discount pop-up. */
+/** Ports of the discount pop-up. */
 import { fromPromise } from 'xstate';
 import { type DiscountAnswer, discountPopupMachine } from '#machines/shop/discount-popup.ts';
 import type { DiscountRequest } from '#server/contract/account-access.ts';

@@ -1,4 +1,4 @@
-/** Effects of the list of packages, and the machine of its page. */
+/** Ports of the list of packages, and the machine of its page. */
 
 import { fromPromise } from 'xstate';
 import { type PackageList, packagesMachine } from '#machines/shop/packages.ts';
@@ -11,7 +11,7 @@ import { logError } from '../shared/log.ts';
 import { fetchCode, late } from '../shared/on-demand.ts';
 import { discountLogic } from './discount-popup-ports.ts';
 
-/** The visitor's order that is still to be paid; nobody has one before the sign-up. */
+/** The visitor's order that is still to be paid; there is none before the sign-up. */
 async function findOrder(signal: AbortSignal): Promise<Pick<PackageList, 'orderId' | 'email'>> {
   const { status, body } = await request('/api/order', {}, signal);
   if (status === 404) return { orderId: null, email: '' };
@@ -24,7 +24,7 @@ async function findOrder(signal: AbortSignal): Promise<Pick<PackageList, 'orderI
 
 const { openAccount, submitConfirmation } = leaving;
 
-/** The list of packages with its effects. */
+/** The list of packages with its ports. */
 export const packagesLogic = packagesMachine.provide({
   actors: {
     loadPackages: fromPromise<PackageList>(async ({ signal }) => {

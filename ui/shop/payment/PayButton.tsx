@@ -58,7 +58,7 @@ interface PayProps {
   onPress: () => void;
 }
 
-/** Whoever comes back from a wallet's window finds the button that is left to press. */
+/** A buyer who comes back from a wallet's window finds the focus on the button that is left to press. */
 function Pay({ label, wallet, onPress }: PayProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

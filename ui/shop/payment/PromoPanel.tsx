@@ -11,7 +11,7 @@ interface Props {
   promo: ActorRefFrom<typeof promoMachine>;
 }
 
-/** The gift and promotion code panel: closed until somebody has a code, and away while a payment is under way. */
+/** The gift and promotion code panel: closed until a buyer has a code, and away while a payment is under way. */
 export function PromoPanel({ payment, promo }: Props) {
   const snapshot = useSelector(promo, (current) => current);
   const { code, message } = snapshot.context;

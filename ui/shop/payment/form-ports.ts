@@ -19,26 +19,26 @@ const wallets: Readonly<Record<string, Omit<Extract<FormEvent, { type: 'wallet.a
   VenmoAccount: { wallet: 'Venmo', sheet: 'names no sum' },
 };
 
-/** What is only heard when somebody types. */
+/** Events that only typing causes. */
 const typing = ['card:empty', 'card:notEmpty', 'card:cardTypeChange', 'card:validityChange'] as const;
 
-/** Tells what the buyer does in the form. */
+/** Reports what the buyer does in the form. */
 export const formEvents = fromCallback<EventObject, { form: PaymentForm }>(({ input, sendBack }) => {
   const form = instanceOf(input.form);
-  const tell = (event: FormEvent) => sendBack(event);
-  const start = () => tell({ type: 'form.started' });
-  form.on('changeActiveView', () => tell({ type: 'form.turned' }));
+  const report = (event: FormEvent) => sendBack(event);
+  const start = () => report({ type: 'form.started' });
+  form.on('changeActiveView', () => report({ type: 'form.turned' }));
   form.on('paymentOptionSelected', start);
   for (const name of typing) form.on(name, start);
   form.on('busyChange', ({ isBusy }) => {
-    if (isBusy) tell({ type: 'sheet.opened' });
+    if (isBusy) report({ type: 'sheet.opened' });
   });
-  form.on('noPaymentMethodRequestable', () => tell({ type: 'wallet.forgotten' }));
+  form.on('noPaymentMethodRequestable', () => report({ type: 'wallet.forgotten' }));
   form.on(
     'paymentMethodRequestable',
     ({ paymentMethodIsSelected, type }: DropinEvents['paymentMethodRequestable']) => {
       const agreed = wallets[type];
-      if (paymentMethodIsSelected && agreed) tell({ type: 'wallet.agreed', ...agreed });
+      if (paymentMethodIsSelected && agreed) report({ type: 'wallet.agreed', ...agreed });
     },
   );
 });
@@ -64,7 +64,7 @@ export async function requestPaymentMethod(
 }
 
 /** Tells wallets that name the sum what it is now. */
-export const tellSum = (form: PaymentForm | null, amount: string) =>
+export const updateSum = (form: PaymentForm | null, amount: string) =>
   instanceOf(form)?.updateConfiguration('applePay', 'paymentRequest', applePayRequest(amount));
 
 /** Gives the form back after a nonce was used. */

@@ -1,4 +1,4 @@
-/** Effects of the payment machine: the server's checkout calls and the Drop-in on the page. */
+/** Ports of the payment machine: the server's checkout calls and the Drop-in on the page. */
 
 import { fromPromise } from 'xstate';
 import {
@@ -25,10 +25,10 @@ import { leaving } from '../shared/leaving.ts';
 import { logError } from '../shared/log.ts';
 import { fetchCode, late } from '../shared/on-demand.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
-import { clearPaymentMethod, formEvents, requestPaymentMethod, tellSum } from './form-ports.ts';
+import { clearPaymentMethod, formEvents, requestPaymentMethod, updateSum } from './form-ports.ts';
 import { promoLogic } from './promo-ports.ts';
 
-/** The payment machine with its effects. */
+/** The payment machine with its ports. */
 export const paymentLogic = paymentMachine.provide({
   actors: {
     loadCheckout: fromPromise<Checkout, { orderId: string; packageId: number | null }>(
@@ -81,7 +81,7 @@ export const paymentLogic = paymentMachine.provide({
   actions: {
     openLanding: () => leaving.openLanding(),
     clearPaymentMethod: (_, { form }) => clearPaymentMethod(form),
-    tellSum: (_, { form, amount }) => tellSum(form, amount),
+    updateSum: (_, { form, amount }) => updateSum(form, amount),
     logError: (_, { error }) => logError('payment', error),
   },
 });
@@ -107,7 +107,7 @@ async function findOrder(orderId: string, signal: AbortSignal): Promise<Checkout
     signal,
   );
   return {
-    // What was cancelled or is on hold had been paid: nobody is asked for it again.
+    // What was cancelled or is on hold had been paid: the buyer is not asked for it again.
     state: order.state === 'cancelled' || order.state === 'on_hold' ? 'paid' : order.state,
     packageId: order.package.id,
     otherOrders: order.dup_user ? 'some' : 'none',

@@ -1,4 +1,4 @@
-/** Effects of the promo machine. */
+/** Ports of the promo machine. */
 
 import { fromPromise } from 'xstate';
 import { type CodeResult, promoMachine } from '#machines/shop/promo.ts';

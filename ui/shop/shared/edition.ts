@@ -48,8 +48,10 @@ export type EditionName = keyof typeof editions;
 /** The server writes edition and prefix into the page; a page that is rendered at build time has neither yet. */
 const written = () => (typeof document === 'undefined' ? undefined : document.documentElement.dataset);
 
+/** The edition that this page belongs to; the US edition where the page says nothing. */
 export const edition = (): EditionName => (written()?.['edition'] === 'uk' ? 'uk' : 'us');
 
+/** The words of this page’s edition. */
 export const words = (): EditionWords => editions[edition()];
 
 /** Whom to call, which the server knows. */

@@ -8,6 +8,7 @@ export interface Code<TModule> {
   module: () => TModule;
 }
 
+/** Code that is fetched once, when it is first needed. */
 export function codeOf<TModule>(load: () => Promise<TModule>): Code<TModule> {
   let known: TModule | undefined;
   return {
@@ -25,7 +26,7 @@ export function codeOf<TModule>(load: () => Promise<TModule>): Code<TModule> {
 
 type Codes<TName extends string> = Readonly<Record<TName, Code<unknown>>>;
 
-/** The port that `fetching` invokes. What is at hand has come before anybody could see a wait. */
+/** The port that `fetching` invokes. What is at hand is there at once, so no wait is shown. */
 export function fetchCode<TName extends string>(
   codes: Codes<TName>,
 ): PromiseActorLogic<void, { code: TName }> {

@@ -149,7 +149,7 @@ function repaired(domain: string): string | undefined {
   if (dot < 1) return undefined;
   const [name, top] = [domain.slice(0, dot), domain.slice(dot + 1)];
   const knownName = SECOND_LEVELS.find((known) => known === name) ?? nearest(name, SECOND_LEVELS);
-  // Only an end that nobody uses is put right: `.co` and `.io` are ends of real addresses.
+  // Only an end that is not in use is put right: `.co` and `.io` are ends of real addresses.
   const knownTop = GENUINE_TOPS.has(top) ? top : nearest(top, TOP_LEVELS);
   if (knownName === undefined) return knownTop && top !== knownTop ? `${name}.${knownTop}` : undefined;
   return `${knownName}.${knownTop ?? top}`;

@@ -1,4 +1,4 @@
-/** Effects of the visit: the machines of its pages, and how a page is put into the document. */
+/** Ports of the visit: the machines of its pages, and how a page is put into the document. */
 import { visitMachine } from '#machines/shop/visit.ts';
 import { address } from '../shared/edition.ts';
 import { logError } from '../shared/log.ts';
@@ -13,7 +13,7 @@ function openDesktop() {
   location.replace(`${address('/santa/desktop')}?${query}`);
 }
 
-/** The visit with its effects but for showing a page. */
+/** The visit with its ports but for showing a page. */
 export const visitLogic = visitMachine.provide({
   actors: {
     fetchCode: fetchCode(pages),

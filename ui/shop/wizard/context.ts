@@ -10,12 +10,14 @@ const RunningWizard = createContext<WizardActor | null>(null);
 /** The running wizard, for every component inside it. */
 export const WizardProvider = RunningWizard.Provider;
 
+/** The running wizard. */
 export function useWizard(): WizardActor {
   const wizard = useContext(RunningWizard);
   if (!wizard) throw new Error('This stands outside the wizard');
   return wizard;
 }
 
+/** A part of the wizard’s snapshot; the component is drawn again when it changes. */
 export const useWizardState = <TValue>(
   select: (snapshot: SnapshotFrom<typeof wizardMachine>) => TValue,
 ): TValue => useSelector(useWizard(), select);

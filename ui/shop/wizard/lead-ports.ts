@@ -1,4 +1,4 @@
-/** Effects of the lead machine. */
+/** Ports of the lead machine. */
 
 import { fromPromise } from 'xstate';
 import { type LeadRequest, leadMachine, type Phone, type SignUpResult } from '#machines/shop/lead.ts';
@@ -60,7 +60,7 @@ function created(answer: LeadAnswer): SignUpResult {
   };
 }
 
-/** The lead machine with its effects. */
+/** The lead machine with its ports. */
 export const leadLogic = leadMachine.provide({
   actors: {
     createLead,

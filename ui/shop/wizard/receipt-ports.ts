@@ -1,4 +1,4 @@
-/** Effects of the receipt machine. */
+/** Ports of the receipt machine. */
 import { fromPromise } from 'xstate';
 import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
 import type { CorrectionAnswer, CorrectionRequest } from '#server/contract/email-correction.ts';
@@ -34,7 +34,7 @@ const correctEmail = fromPromise<CorrectionResult, { orderId: string; email: str
   },
 );
 
-/** The receipt machine with its effects. */
+/** The receipt machine with its ports. */
 export const receiptLogic = receiptMachine.provide({
   actors: { loadReceipt, correctEmail },
   actions: { logError: (_, { error }) => logError('receipt', error) },

@@ -1,4 +1,4 @@
-/** Effects of the wizard, and its machines that are fetched. */
+/** Ports of the wizard, and its machines that are fetched. */
 
 import { wizardMachine } from '#machines/shop/wizard.ts';
 import { paymentCode } from '../payment/code.ts';
@@ -9,7 +9,7 @@ import { code } from './code.ts';
 
 const { openAccount, openPackages, restartSignUp, submitConfirmation } = leaving;
 
-/** The wizard with its effects. */
+/** The wizard with its ports. */
 export const wizardLogic = wizardMachine.provide({
   actors: {
     fetchCode: fetchCode(code),

@@ -1,3 +1,4 @@
+/** Proves cancelling in the account: every transition, and the words for each kind of purchase. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createActor } from 'xstate';

@@ -1,3 +1,4 @@
+/** Proves the box that keeps the details for next year: every transition on its screen. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { createActor } from 'xstate';

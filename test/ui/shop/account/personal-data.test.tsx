@@ -1,3 +1,4 @@
+/** Proves the download and the deletion of personal data: every transition on its screen. */
 import { render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';

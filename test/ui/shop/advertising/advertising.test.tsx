@@ -1,3 +1,4 @@
+/** Proves the choice about advertisers: every transition on the page. */
 import { render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';

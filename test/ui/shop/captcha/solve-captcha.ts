@@ -3,10 +3,10 @@ import type { WidgetEvent } from '#machines/shop/captcha.ts';
 import type { ProvidedPayment } from '../payment/provide-payment.ts';
 
 /** The box of the captcha says something; its script comes first where it has not yet. */
-export async function tellOfCaptcha(
+export async function reportCaptcha(
   { actors, box }: Pick<ProvidedPayment, 'actors' | 'box'>,
   event: WidgetEvent,
 ) {
   await act(async () => actors.loadScript.resolve());
-  await act(async () => box.tell(event));
+  await act(async () => box.report(event));
 }

@@ -1,3 +1,4 @@
+/** Proves the form of the details: every transition of its machine, acted out. */
 import { render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';

@@ -1,3 +1,4 @@
+/** Proves the extras on their screen: every transition of the machine, acted out. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';

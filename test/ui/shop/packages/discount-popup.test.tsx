@@ -25,7 +25,7 @@ walkPage('every transition of the discount pop-up on the page [MB-02] [W-18] [B2
   expectScreen: (snapshot) => {
     const popup = screen.queryByRole('complementary');
     expect(popup !== null).toBe(snapshot.hasTag('open'));
-    // It never takes the focus from what somebody is doing.
+    // It never takes the focus from what the visitor is doing.
     expect(popup?.contains(document.activeElement) ?? false).toBe(false);
     if (!popup) return;
     expect(button('Close') !== null).toBe(!snapshot.hasTag('busy'));

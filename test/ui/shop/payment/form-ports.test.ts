@@ -5,7 +5,7 @@ import {
   clearPaymentMethod,
   formEvents,
   requestPaymentMethod,
-  tellSum,
+  updateSum,
 } from '#ui/shop/payment/form-ports.ts';
 
 function formWith(request: () => Promise<unknown> = async () => ({})) {
@@ -29,13 +29,13 @@ function heardOf(form: object) {
   return heard;
 }
 
-it('tells Apple Pay the sum after a code, and nobody where there is no form [K-04]', () => {
+it('tells Apple Pay the sum after a code, and nothing where there is no form [K-04]', () => {
   const { form } = formWith();
-  tellSum(form, '23.96');
+  updateSum(form, '23.96');
   expect(form.updateConfiguration.mock.calls).toEqual([
     ['applePay', 'paymentRequest', { total: { label: 'North Pole Post', amount: '23.96' } }],
   ]);
-  tellSum(null, '29.95');
+  updateSum(null, '29.95');
   expect(form.updateConfiguration).toHaveBeenCalledTimes(1);
   clearPaymentMethod(form);
   clearPaymentMethod(null);

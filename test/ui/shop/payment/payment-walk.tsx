@@ -8,7 +8,7 @@ import type { Coverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { paymentModel } from '#test/model/shop/payment-model.ts';
 import type { PaymentActor } from '#ui/shop/payment/Paying.tsx';
-import { tellOfCaptcha } from '../captcha/solve-captcha.ts';
+import { reportCaptcha } from '../captcha/solve-captcha.ts';
 import { alertText, button, press, type } from '../support/screen.ts';
 import { walk } from '../support/walk-page.tsx';
 import type { ProvidedPayment } from './provide-payment.ts';
@@ -149,9 +149,9 @@ export function walkPayment(title: string, page: PaymentPage) {
       const { actors, clock } = stage;
       if (event.type.startsWith('promo.')) return performCode(event, actors);
       if (event.type === 'captcha.solved') {
-        return tellOfCaptcha(stage, { type: 'widget.solved', token: 'solved' });
+        return reportCaptcha(stage, { type: 'widget.solved', token: 'solved' });
       }
-      if (event.type === 'captcha.expired') return tellOfCaptcha(stage, { type: 'widget.expired' });
+      if (event.type === 'captcha.expired') return reportCaptcha(stage, { type: 'widget.expired' });
       return act(async () => {
         const pressed = event.type === 'payment.left' ? page.wayBack : presses[event.type];
         const ticked = ticks[event.type];

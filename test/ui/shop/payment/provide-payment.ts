@@ -46,12 +46,12 @@ export function providePayment({ broken = [], code: comes = 'at hand' }: Options
   };
   const calls = { sums: [] as string[], clearPaymentMethod: 0, openLanding: 0 };
   /** The box of the captcha's owner says what the test says. */
-  const box = { tell: (_event: WidgetEvent) => {} };
+  const box = { report: (_event: WidgetEvent) => {} };
   const captcha = captchaMachine.provide({
     actors: {
       loadScript: actors.loadScript.logic,
       widget: fromCallback<EventObject, WidgetInput>(({ sendBack }) => {
-        box.tell = sendBack;
+        box.report = sendBack;
       }),
     },
   });
@@ -77,7 +77,7 @@ export function providePayment({ broken = [], code: comes = 'at hand' }: Options
       clearPaymentMethod: () => {
         calls.clearPaymentMethod += 1;
       },
-      tellSum: (_, { form, amount }) => void (form && calls.sums.push(amount)),
+      updateSum: (_, { form, amount }) => void (form && calls.sums.push(amount)),
     },
   });
   return { actors, calls, box, captcha, fetchCaptcha, payment };

@@ -1,3 +1,4 @@
+/** Proves which drawing stands above a step. */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Scene } from '#ui/shop/shared/Scene.tsx';

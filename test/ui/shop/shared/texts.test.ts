@@ -1,3 +1,4 @@
+/** Proves the words that several places of the shop share. */
 import { expect, it } from 'vitest';
 import { dayAndHour, firstTextLine, seasonLine } from '#ui/shop/shared/texts.ts';
 

@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { leadMachine } from '#machines/shop/lead.ts';
 import { leadModel } from '#test/model/shop/lead-model.ts';
 import { signedUp } from '#test/model/shop/wizard-model.ts';
-import { tellOfCaptcha } from '../captcha/solve-captcha.ts';
+import { reportCaptcha } from '../captcha/solve-captcha.ts';
 import { alertText, press } from '../support/screen.ts';
 import { walk } from '../support/walk-page.tsx';
 import { renderWizard } from './render-wizard.tsx';
@@ -53,7 +53,7 @@ walk<typeof leadMachine, Rendered>(
       return rendered;
     },
     perform: (event, rendered) => {
-      if (event.type === 'captcha.solved') return tellOfCaptcha(rendered, solved);
+      if (event.type === 'captcha.solved') return reportCaptcha(rendered, solved);
       const { createLead, fetchCaptcha } = rendered.actors;
       return act(async () => {
         const { output, error } = event as { output?: never; error?: Error };

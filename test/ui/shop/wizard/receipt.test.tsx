@@ -1,3 +1,4 @@
+/** Proves the receipt on "All set": every transition of the machine, acted out. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect } from 'vitest';

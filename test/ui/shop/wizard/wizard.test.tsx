@@ -93,7 +93,7 @@ async function perform(
       case 'xstate.done.actor.upgrade':
         return press('No, thanks');
       default:
-        throw new Error(`Nobody knows how to perform ${name}`);
+        throw new Error(`There is no act for ${name}`);
     }
   });
 }

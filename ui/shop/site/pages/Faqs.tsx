@@ -59,6 +59,7 @@ function questions({
   ];
 }
 
+/** /faqs: questions and answers. */
 export function Faqs({ facts }: { readonly facts: SiteFacts }) {
   return (
     <>

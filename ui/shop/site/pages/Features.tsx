@@ -1,6 +1,7 @@
 import type { SiteFacts } from '../facts.ts';
 import { StartBand } from '../StartBand.tsx';
 
+/** /features: what comes with the season, and the extras. */
 export function Features({ facts }: { readonly facts: SiteFacts }) {
   const { edition, phone, familyPrice, videoPrice, texts, days } = facts;
   const isUk = edition === 'uk';

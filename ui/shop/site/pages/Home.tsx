@@ -2,6 +2,7 @@ import { Bubble } from '../Bubble.tsx';
 import type { SiteFacts } from '../facts.ts';
 import { StartBand } from '../StartBand.tsx';
 
+/** /home: what it is, how it works, and some of the texts. */
 export function Home({ facts }: { readonly facts: SiteFacts }) {
   const { price, phone, samples, texts, days } = facts;
   return (

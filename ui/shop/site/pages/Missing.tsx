@@ -1,3 +1,4 @@
+/** Stands in for an address without a page. */
 export function Missing() {
   return (
     <div className="paper paper--short">

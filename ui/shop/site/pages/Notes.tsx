@@ -2,6 +2,7 @@ import { Bubble } from '../Bubble.tsx';
 import type { SiteFacts } from '../facts.ts';
 import { StartBand } from '../StartBand.tsx';
 
+/** /notes: texts of the season to read. */
 export function Notes({ facts }: { readonly facts: SiteFacts }) {
   return (
     <>

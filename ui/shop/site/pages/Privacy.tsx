@@ -1,5 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
 
+/** /privacy: what is kept, why, and until when. */
 export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper">

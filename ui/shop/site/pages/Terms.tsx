@@ -1,5 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
 
+/** /terms: what is bought, how it ends, and how it is cancelled. */
 export function Terms({ facts: { edition, texts, days, helpLine } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper">

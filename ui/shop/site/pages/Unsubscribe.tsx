@@ -18,6 +18,7 @@ export function Unsubscribe() {
   );
 }
 
+/** Confirms that no more offers are sent. */
 export function Unsubscribed() {
   return (
     <div className="paper paper--short">
@@ -32,6 +33,7 @@ export function Unsubscribed() {
   );
 }
 
+/** Stands in for an unsubscribe link that lost its token. */
 export function LinkBroken({ facts: { helpLine } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper paper--short">
