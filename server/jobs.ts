@@ -16,7 +16,7 @@ const hour = 60 * minute;
 
 /** Every job of the shop. Money comes first, then texts, then e-mails, then what is kept and forgotten. */
 const jobsOf = (services: Services): readonly Job[] => {
-  const { checkout, checkLedger, refunds, readBack, outbox, planStopMails, remind, offerMoneyBack } =
+  const { checkout, checkLedger, refunds, readBack, outbox, planStopMails, remind, planMoneyBackLetters } =
     services;
   const { sendMails, advertising, tries, events, forgetOld, drawn, deleteEndedMethods, deleteEndedTexts } =
     services;
@@ -30,7 +30,7 @@ const jobsOf = (services: Services): readonly Job[] => {
     later(second, outbox.tick),
     later(second, planStopMails),
     later(minute, remind),
-    later(minute, offerMoneyBack),
+    later(minute, planMoneyBackLetters),
     ...sendMails.map((send) => later(second, send)),
     later(second, advertising.tick),
     later(second, tries.save),

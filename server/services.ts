@@ -20,7 +20,7 @@ import { createMethodDeletion } from './payments/ended-methods.ts';
 import { createLedgerCheck } from './payments/ledger-check.ts';
 import { createPaymentLog } from './payments/payment-log.ts';
 import { createRefunds } from './payments/refunds.ts';
-import { createUndeliveredOffers } from './payments/undelivered.ts';
+import { createMoneyBackLetters } from './payments/undelivered.ts';
 import { createRetention } from './privacy/retention.ts';
 import { createSite } from './routes/site.ts';
 import { createOfferMails } from './rules/mailing/letters/offers.ts';
@@ -144,6 +144,6 @@ function createMails({ parts, settings }: Plan, { pageAt }: Addresses, unsubscri
     offerMails,
     sendMails: createMailOutbox({ ...parts, sender: parts.mail }),
     remind: createReminders({ store, clock, offerMails }),
-    offerMoneyBack: createUndeliveredOffers({ store, clock, pageAt }),
+    planMoneyBackLetters: createMoneyBackLetters({ store, clock, pageAt }),
   };
 }

@@ -17,7 +17,7 @@ const verdicts: Readonly<Record<string, DisputeState>> = {
 };
 
 /** The types of the SDK know neither disputes in full nor what a refund belongs to. */
-interface Told {
+interface ReceivedNotification {
   kind: string;
   timestamp: string | Date;
   transaction?: { id: string; status: string; orderId?: string };
@@ -28,7 +28,7 @@ interface Verifier {
   verify: (challenge: string) => string;
 }
 
-function aboutOf({ kind, transaction, dispute }: Told) {
+function aboutOf({ kind, transaction, dispute }: ReceivedNotification) {
   const verdict = verdicts[kind];
   const disputed = dispute?.transaction?.id;
   if (verdict && dispute && disputed) {
@@ -42,9 +42,9 @@ function aboutOf({ kind, transaction, dispute }: Told) {
 }
 
 function noticeOf(notification: WebhookNotification, payload: string): GatewayNotice {
-  const told = notification as unknown as Told;
+  const notice = notification as unknown as ReceivedNotification;
   const id = createHash('sha256').update(payload).digest('base64url');
-  return { id, kind: told.kind, at: new Date(told.timestamp).getTime(), ...aboutOf(told) };
+  return { id, kind: notice.kind, at: new Date(notice.timestamp).getTime(), ...aboutOf(notice) };
 }
 
 /** Reads and verifies webhooks of Braintree. */

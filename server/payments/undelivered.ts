@@ -1,4 +1,4 @@
-/** Offers the money back, unasked and once, where none of the texts arrived. */
+/** Writes to buyers, unasked and once, how to get the money back where none of their texts arrived. */
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
@@ -18,16 +18,16 @@ export interface UndeliveredParts {
 }
 
 /** @returns a function that writes to buyers who have not been told yet */
-export function createUndeliveredOffers({ store, clock, pageAt }: UndeliveredParts) {
-  return async function offerMoneyBack() {
+export function createMoneyBackLetters({ store, clock, pageAt }: UndeliveredParts) {
+  return async function planMoneyBackLetters() {
     const at = clock.now();
     const search = { season: firstKeptSeason(at), least: leastMissed, kind: UNDELIVERED, limit: batch };
     const found = await store.read((unit) => accountOf(unit, unit.texts.ordersWithoutArrival(search)));
     for (const entry of found) {
-      const offer = cancellationOf(entry, at);
-      if (offer?.reason !== 'undelivered') continue;
+      const terms = cancellationOf(entry, at);
+      if (terms?.reason !== 'undelivered') continue;
       const account = pageAt(entry.order.edition, '/accounts/menu');
-      const mail = undeliveredMail(entry.order, offer.amount, account);
+      const mail = undeliveredMail(entry.order, terms.amount, account);
       await store.write((unit) => planMail(unit, entry.order.id, mail, at));
     }
   };

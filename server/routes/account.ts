@@ -56,7 +56,7 @@ const publicMail = {
 
 function describePurchase(entry: PurchaseEntry, at: number): Omit<AccountOrder['extras'][number], 'kind'> {
   const { order, refund, codes, codesMail } = entry;
-  const offer = cancellationOf(entry, at);
+  const terms = cancellationOf(entry, at);
   return {
     order_id: order.id,
     state: publicState[order.state],
@@ -64,7 +64,7 @@ function describePurchase(entry: PurchaseEntry, at: number): Omit<AccountOrder['
     amount: asDecimal(order.amount),
     currency: order.currency,
     paid_at: order.paidAt === null ? null : iso(order.paidAt),
-    cancellation: offer && { ...offer, amount: asDecimal(offer.amount) },
+    cancellation: terms && { ...terms, amount: asDecimal(terms.amount) },
     codes: codes.map(({ promotion, uses }) => ({ code: promotion.code, redeemed: uses > 0 })),
     codes_mail: codesMail ? { state: publicMail[codesMail.state], at: iso(codesMail.dueAt) } : null,
     refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,

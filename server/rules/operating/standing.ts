@@ -101,7 +101,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** @param look.since first day of the events, as `2026-12-01` */
+/** What stands now; `since` is the first day of the events, as `2026-12-01`. */
 export function standing(
   unit: Unit,
   { at, season, since }: { at: number; season: number; since: string },

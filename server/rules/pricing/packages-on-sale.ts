@@ -11,7 +11,7 @@ import type { TextPlan } from '../texting/text-plan.ts';
 import { localTime } from '../texting/zoned-time.ts';
 import { findPackage, type Package, packagesOf } from './catalogue.ts';
 
-interface Offers {
+interface OnSale {
   from: number;
   /** From when on they may be others. */
   until: number;
@@ -20,7 +20,7 @@ interface Offers {
 
 const hourMs = 3_600_000;
 /** Every sign-up asks, and working out when texts are due is slow. */
-const known = new Map<Edition, Offers>();
+const known = new Map<Edition, OnSale>();
 
 /** The packages of texts that are sold now, from the smallest to the one with all texts that are left. */
 export function packagesOnSale(edition: Edition, now: number): readonly Package[] {
@@ -63,11 +63,11 @@ export function soldAs(
   { id, edition, textLimit }: Pick<Package, 'id' | 'edition' | 'textLimit'>,
   now: number,
 ): Pick<Package, 'name' | 'description'> {
-  const offer = findPackage(id, edition);
+  const listed = findPackage(id, edition);
   const sold = packagesOnSale(edition, now).find((one) => one.id === id);
-  if (sold && offer?.textLimit === textLimit) return { name: sold.name, description: sold.description };
+  if (sold && listed?.textLimit === textLimit) return { name: sold.name, description: sold.description };
   const texts = textsAhead(edition, now).slice(0, textLimit ?? undefined);
-  return plannedWords({ name: offer?.name ?? '', textLimit: offer?.textLimit ?? null, edition }, texts);
+  return plannedWords({ name: listed?.name ?? '', textLimit: listed?.textLimit ?? null, edition }, texts);
 }
 
 type PlannedTime = Pick<TextPlan, 'slot' | 'dueAt'>;
