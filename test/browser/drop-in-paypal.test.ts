@@ -180,6 +180,23 @@ describe('PayPal', () => {
   });
 });
 
+it('nobody comes by Tab to the frame that is hidden from screen readers [FW-01]', async () => {
+  const { page } = (await stage.open({ paypal: checkout })).merchant;
+  const hidden = page.locator('iframe.braintree-dispatch-frame');
+  expect(await hidden.getAttribute('aria-hidden')).toBe('true');
+  const held: (string | undefined)[] = [];
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    held.push(await page.evaluate(() => document.activeElement?.className));
+  }
+  expect(held.filter((name) => name?.includes('braintree-dispatch-frame'))).toEqual([]);
+  const takes = await hidden.evaluate((frame) => {
+    (frame as HTMLElement).focus();
+    return document.activeElement === frame;
+  });
+  expect(takes).toBe(false);
+});
+
 describe('PayPal Credit', () => {
   it('has a sheet of its own beside PayPal’s, and pays from it [FW-02]', async () => {
     const { merchant, form } = await stage.open({ paypal: checkout, paypalCredit: checkout });

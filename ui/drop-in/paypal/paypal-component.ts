@@ -2,8 +2,7 @@ import type { Client } from 'braintree-web/client/index.js';
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import LibraryCheckout from 'braintree-web/paypal-checkout/paypal-checkout.js';
 import { closedSoon } from '../shared/closed-soon.ts';
-
-const frames = () => Array.from(document.querySelectorAll('iframe.braintree-dispatch-frame'));
+import { dispatchFrames, keepFocusFromDispatchFrames } from '../shared/dispatch-frames.ts';
 
 /**
  * PayPal's component. The library's own would leave the hidden frame that hears PayPal's windows on the page for ever
@@ -14,9 +13,10 @@ class Checkout extends LibraryCheckout {
 
   /** Adds the frame before it returns, and keeps no hold of it until it answers. */
   override _setupFrameService(client: Client): Promise<void> {
-    const before = frames();
+    const before = dispatchFrames();
     const answered = super._setupFrameService(client);
-    this.#frame = frames().find((frame) => !before.includes(frame));
+    this.#frame = dispatchFrames().find((frame) => !before.includes(frame));
+    keepFocusFromDispatchFrames();
     return answered;
   }
 
