@@ -116,7 +116,7 @@ function wordsFor(
   }
   const what = texts.length === 1 ? 'The one text that is left' : `The ${texts.length} texts that are left`;
   const hasAll = textLimit === null || texts.length === textLimit;
-  return { name: hasAll ? name : 'Santa’s last texts', description: `${what}: ${dates}.` };
+  return { name: hasAll ? name : 'The rest of Santa’s texts', description: `${what}: ${dates}.` };
 }
 
 function datesOf(texts: readonly PlannedTime[], edition: Edition): string {

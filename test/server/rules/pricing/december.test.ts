@@ -61,7 +61,7 @@ describe('the packages of a day [K-01] [C7]', () => {
       'Santa’s texts: The 21 texts that are left: December 5 – 25.',
     ]);
     expect(named(at(22, 12)).map((words) => words.replaceAll(/\s/g, ' '))).toEqual([
-      'Santa’s last texts: The 4 texts that are left: December 22 – 25.',
+      'The rest of Santa’s texts: The 4 texts that are left: December 22 – 25.',
     ]);
   });
 });
