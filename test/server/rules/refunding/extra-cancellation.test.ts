@@ -152,7 +152,9 @@ describe('the codes of the family package', () => {
     expect((await cancel(family, '19.95')).json()).toEqual({ status: 'refunded', amount: '19.95' });
     expect(shop.gateway.refunded).toMatchObject([{ amount: 1995, extent: 'whole' }]);
     await shop.tick();
-    expect(lettersOf(/family package is cancelled/)[0]?.text).toContain('are no longer good');
+    expect(lettersOf(/family package is cancelled/)[0]?.text).toContain(
+      'Codes that were not redeemed no longer work.',
+    );
     expect((await redeem(code)).answer.fields.promocode).toContain('This code has ended');
   });
 
