@@ -95,6 +95,7 @@ export const orders = sqliteTable(
       .where(sql`kind = 'upgrade' and state <> 'cancelled'`),
     index('orders_extras').on(table.parentId).where(sql`parent_id is not null`),
     index('orders_email').on(table.emailKey),
+    index('orders_phone').on(table.phone).where(sql`kind = 'texts'`),
     index('orders_unpaid').on(table.createdAt).where(sql`state = 'awaitingPayment'`),
   ],
 );

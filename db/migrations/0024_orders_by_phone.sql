@@ -1,0 +1,1 @@
+CREATE INDEX `orders_phone` ON `orders` (`phone`) WHERE kind = 'texts';
