@@ -1,4 +1,4 @@
-/** Parents who sign up as fast as they can, each a child and phone that nobody signed up before. */
+/** Parents who sign up as fast as they can, each with a new child and phone. */
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 

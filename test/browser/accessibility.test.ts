@@ -1,7 +1,7 @@
 /** What a machine can find wrong for people with disabilities: every step, with its mistakes and its frames. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, it } from 'vitest';
-import { declinedCard, goodCard, type Parent, somebody } from './support/journey.ts';
+import { declinedCard, goodCard, newPerson, type Parent } from './support/journey.ts';
 import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -39,7 +39,7 @@ const payPalFrames = 1;
 
 it('nothing is wrong in the steps before the payment, with their mistakes [W-03 W-04 W-05 W-11 V-01 V-03 X-03 C5 C16]', async () => {
   const parent = await stage.newParent();
-  const person = somebody();
+  const person = newPerson();
   const { page } = parent;
   parent.problems.allow(/422|ERR_FAILED/);
   await parent.open();
@@ -74,7 +74,7 @@ it('nothing is wrong in the payment form and its frames, in what follows, and in
   const { page } = parent;
   parent.problems.allow(/No payment method is available|503/);
   await stage.shop.planFault('client_token.generate', 'error');
-  await parent.signUp(somebody());
+  await parent.signUp(newPerson());
   await parent.button('Try again').waitFor();
   await expectNothingWrong(parent);
   await parent.button('Try again').click();

@@ -1,7 +1,7 @@
 /** The end of a sale, in Chromium: a mistyped address is put right, and the details are kept for next year if asked. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { somebody } from './support/journey.ts';
+import { newPerson } from './support/journey.ts';
 import { orderOf } from './support/orders.ts';
 import { setStage } from './support/stage.ts';
 
@@ -13,7 +13,7 @@ const patience = { timeout: 10_000 };
 it('sends the receipt to the corrected address and opens the account with it, also after a reload [C12]', async () => {
   const parent = await stage.newParent();
   const { page, shop } = parent;
-  const person = somebody();
+  const person = newPerson();
   const mistyped = { ...person, email: person.email.replace('example.com', 'gmial.com') };
   const right = mistyped.email.replace('gmial', 'gmail');
   await parent.readyToPay(mistyped);
@@ -66,7 +66,7 @@ it('sends the receipt to the corrected address and opens the account with it, al
 it('keeps the details where the box in the account is ticked, and offers them for the next order [B24]', async () => {
   const parent = await stage.newParent();
   const { page, shop } = parent;
-  const person = somebody('Nell');
+  const person = newPerson('Nell');
   await parent.readyToPay(person);
   await parent.pay();
   await parent.atStep(5);
@@ -93,7 +93,7 @@ it('keeps the details where the box in the account is ticked, and offers them fo
   await expect
     .poll(() => shop.rows('select phone, town from orders where email = ?', person.email), patience)
     .toEqual([{ phone: '', town: 'Duluth' }]);
-  await parent.readyToPay({ ...somebody('Nell'), email: person.email });
+  await parent.readyToPay({ ...newPerson('Nell'), email: person.email });
   await parent.pay();
   await parent.atStep(5);
   const town = page.getByRole('textbox', { name: 'Town' });

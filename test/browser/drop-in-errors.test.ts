@@ -65,7 +65,7 @@ const mistaken: readonly Partial<Record<PaymentOptionId, unknown>>[] = [
   },
 ];
 
-it('options of wallets that are none keep nobody from paying with a card [FO-04 FL-03]', async () => {
+it('options of wallets that are none leave the card sheet usable [FO-04 FL-03]', async () => {
   const { merchant, form, authorization, problems, page } = await stage.visit();
   problems.allow(/Error/);
   for (const options of mistaken) {

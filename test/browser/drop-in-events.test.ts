@@ -97,7 +97,7 @@ it.each<[what: string, options: Partial<PageOptions>, kinds: readonly string[]]>
   expect((await reports.since())[0]).toMatchObject({ tokenizationKey: authorization });
 });
 
-it('is as good without anybody to report to, and after two seconds waits for nobody [FG-03]', async () => {
+it('is as good without an address for reports, and waits two seconds for one at most [FG-03]', async () => {
   const { parent, merchant } = await openMerchant();
   parent.problems.allow(/analytics|Failed to load resource/);
   await parent.page.route('**/analytics', (route) => route.abort());

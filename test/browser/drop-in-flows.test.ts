@@ -43,7 +43,7 @@ describe('the page of flows', () => {
     expect(width).toBeLessThanOrEqual(0);
   });
 
-  it('asks nobody for a script before a flow is begun [FX-01 FB-01 F3-02]', async () => {
+  it('asks for no script before a flow is begun [FX-01 FB-01 F3-02]', async () => {
     const { requests } = await openFlows();
     const gatewayScripts = requests.filter(
       (address) => address.startsWith(stage.shop.gatewayOrigin) && /\.js/.test(address),

@@ -11,7 +11,7 @@ const stage = setWalletMerchant();
 
 interface Interruption {
   readonly options: Partial<PageOptions>;
-  /** Goes as far as where somebody else has to answer. */
+  /** Goes as far as where the wallet or the bank has to answer. */
   readonly begin: (merchant: Merchant) => Promise<Page | null>;
   /** Agrees there. */
   readonly agree: (merchant: Merchant, elsewhere: Page | null) => Promise<unknown>;

@@ -93,7 +93,7 @@ describe('PayPal', () => {
     expect(await stage.sell(nonce)).toMatchObject({ status: 'authorized' });
   });
 
-  it('is kept for nobody where nobody is named [FW-01]', async () => {
+  it('is not kept where no customer is named [FW-01]', async () => {
     const { merchant, form } = await stage.open({ paypal: vault });
     await approve(merchant);
     await form.getByText('Paying with PayPal').waitFor();
@@ -111,7 +111,7 @@ describe('PayPal', () => {
     await expect.poll(() => errorOn(form).textContent(), patience).toBe('');
   });
 
-  it('can be left and begun again, and nobody is told off for it [FY-02]', async () => {
+  it('can be left and begun again, without an error [FY-02]', async () => {
     const { merchant, form } = await stage.open({ paypal: checkout });
     await press(await openWindow(merchant), 'Cancel');
     const closed = await openWindow(merchant);
@@ -180,7 +180,7 @@ describe('PayPal', () => {
   });
 });
 
-it('nobody comes by Tab to the frame that is hidden from screen readers [FW-01]', async () => {
+it('Tab does not lead to the frame that is hidden from screen readers [FW-01]', async () => {
   const { page } = (await stage.open({ paypal: checkout })).merchant;
   const hidden = page.locator('iframe.braintree-dispatch-frame');
   expect(await hidden.getAttribute('aria-hidden')).toBe('true');
@@ -255,7 +255,7 @@ describe('bad weather', () => {
     await merchant.field('first', 'Card Number').waitFor();
   });
 
-  it('a script that never comes holds nobody up for longer than half a minute [FL-02]', async () => {
+  it('a script that never comes is waited for half a minute at most [FL-02]', async () => {
     const { merchant, form, context, authorization, page, problems } = await stage.visit();
     problems.allow(/There was an error connecting to PayPal/);
     await page.clock.install();

@@ -126,7 +126,7 @@ describe.each(methods)('$what', (method) => {
     const violated = parent.page.waitForEvent('console', {
       predicate: (message) => message.text().includes(`"${directive}`),
     });
-    // Nobody waits for the form: what it makes of what it is refused is told elsewhere.
+    // The form is not waited for: what it makes of a refusal has a test of its own.
     void paid().catch(() => undefined);
     await violated;
   });

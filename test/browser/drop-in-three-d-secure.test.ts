@@ -184,6 +184,6 @@ it('3D Secure cannot be set up with a tokenization key, and the form says so ins
   await expect(
     merchant.create('first', { authorization: tokenizationKey, threeDSecure: true }),
   ).rejects.toThrow('3D Secure failed to set up.');
-  // The library has asked for Cardinal's script by then, and gives nobody a handle to take it away.
+  // The library has asked for Cardinal's script by then, and offers no handle to take it away.
   await expect.poll(() => merchant.traces()).toEqual({ ...before, scripts: expect.any(Number) });
 });

@@ -251,7 +251,7 @@ describe('bad weather', () => {
     await expectPaid(visit);
   });
 
-  it('a frame that never answers holds nobody up for longer than half a minute', async () => {
+  it('a frame that never answers is waited for half a minute at most', async () => {
     const { merchant, form, context: browser, authorization, page, problems } = await stage.visit();
     problems.allow(/Venmo/);
     await page.clock.install();

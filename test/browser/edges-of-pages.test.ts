@@ -1,6 +1,6 @@
 /** What stands at the edges of pages: how the root page is recognised, what is advertised beside a price, and the form that confirms a second order. */
 import { expect, it } from 'vitest';
-import { goodCard, type Parent, somebody } from './support/journey.ts';
+import { goodCard, newPerson, type Parent } from './support/journey.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -36,7 +36,7 @@ it('advertises the worth of what comes with a package in the UK, and in the US n
 });
 
 /** Signs up as variant b, who chooses from the list of packages. */
-async function signUpFromList(parent: Parent, person: ReturnType<typeof somebody>, email: string) {
+async function signUpFromList(parent: Parent, person: ReturnType<typeof newPerson>, email: string) {
   const visited = parent.page.waitForResponse('**/santa/check_ab_testing*');
   await parent.open('/santa/text?ab_test_value=b');
   await (await visited).finished();
@@ -57,7 +57,7 @@ it('a second order of a parent, paid from the list, is confirmed by a form with 
     if (request.url().endsWith('/accounts/confirm')) confirmed.push(request.postData());
   });
   for (const child of ['Zoë', 'Sam']) {
-    await signUpFromList(parent, somebody(child), email);
+    await signUpFromList(parent, newPerson(child), email);
     await parent.button('Choose Santa’s texts').click();
     const pay = parent.button('Pay $29.95');
     await pay.waitFor();

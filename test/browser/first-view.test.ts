@@ -1,7 +1,7 @@
 /** What the first view downloads, and what waits until it is needed, in Chromium on the built shop. */
 import type { Request } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { type Parent, somebody } from './support/journey.ts';
+import { newPerson, type Parent } from './support/journey.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage({ CAPTCHA: 'on', LEADS_BEFORE_CAPTCHA: '1000' });
@@ -41,7 +41,7 @@ it.each(['/', '/santa/text', '/uk/santa/signup'])(
 it('asks the gateway and the captcha for nothing before the pay step [C17]', async () => {
   const parent = await stage.newParent();
   const requests = asked(parent);
-  const person = somebody();
+  const person = newPerson();
   const gateway = new RegExp(stage.shop.gatewayOrigin);
   const captcha = /captcha/i;
   await parent.open();

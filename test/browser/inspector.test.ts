@@ -16,7 +16,7 @@ let development: ChildProcess;
 let origin: string;
 const folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
 
-/** A port that nobody has; the sandbox listens ten thousand above it. */
+/** A free port; the sandbox listens ten thousand above it. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,6 +1,6 @@
 /** A parent buys Santa's texts, from the first page to the account menu, on real parts. */
 import { describe, expect, it } from 'vitest';
-import { declinedCard, e164, goodCard, type Parent, type Person, somebody } from './support/journey.ts';
+import { declinedCard, e164, goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
 import { chargesOf, orderOf, paymentsOf } from './support/orders.ts';
 import { shopTime } from './support/shop.ts';
 import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
@@ -63,7 +63,7 @@ describe.each([
   it('takes a parent from the first page to the account menu [R-01 R-06 W-01 W-03 W-04 W-05 W-06 W-07 W-08 W-10 W-14 W-15 W-16 W-17 A-03 A-04 A-07 A-08]', async () => {
     const { shop } = stage;
     const parent = await stage.newParent(screen);
-    const person = somebody();
+    const person = newPerson();
     await parent.open();
     await parent.atStep(1);
     await parent.typeName(person.name);
@@ -133,7 +133,7 @@ it('keeps its rows behind a write-ahead log', () => {
 
 it('gives the form back after a declined card, with everything typed, and charges the good card once [X-01 P-03]', async () => {
   const parent = await stage.newParent();
-  const person = somebody();
+  const person = newPerson();
   await parent.readyToPay(person, declinedCard);
   await parent.pay();
   await parent.page.getByRole('alert').filter({ hasText: 'Your bank declined this card.' }).waitFor();
@@ -157,7 +157,7 @@ it('gives the form back after a declined card, with everything typed, and charge
 
 it('says the child is all set without a name, when none was given [W-03 W-08 W-16]', async () => {
   const parent = await stage.newParent();
-  const person = somebody('');
+  const person = newPerson('');
   await parent.open();
   await parent.typeName('');
   await parent.page.getByText("That's OK! Santa can tell stories without using their name!").waitFor();

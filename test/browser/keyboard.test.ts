@@ -1,6 +1,6 @@
 /** The journey without a mouse and without a finger, the phone's three boxes, and a slow network. */
 import { describe, expect, it } from 'vitest';
-import { declinedCard, goodCard, type Parent, somebody } from './support/journey.ts';
+import { declinedCard, goodCard, newPerson, type Parent } from './support/journey.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { chargesOf, orderOf } from './support/orders.ts';
 import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
@@ -19,7 +19,7 @@ describe.each([
 ])('with the keyboard alone, on %s', (_, screen) => {
   it('a parent goes from the first page to the account menu, and the focus is always somewhere to be seen [W-10 V-02 C5 C16]', async () => {
     const parent = await stage.newParent(screen);
-    const person = somebody();
+    const person = newPerson();
     const keyboard = new Keyboard(parent.page);
     await parent.open();
     await parent.atStep(1);
@@ -109,7 +109,7 @@ it('Enter with an empty card takes the focus to what is missing [FC-02 FR-02 X-0
   const parent = await stage.newParent(desktopScreen);
   const keyboard = new Keyboard(parent.page);
   parent.problems.allow(/No payment method is available/);
-  await parent.signUp(somebody());
+  await parent.signUp(newPerson());
   await parent.payButton.waitFor();
   await parent.chooseCard();
   await keyboard.tabTo('Pay $29.95');
@@ -202,7 +202,7 @@ async function recordWaits({ context }: Parent) {
 
 it('on a slow network every wait says what is waited for, and nothing can be pressed twice [W-06 FL-06]', async () => {
   const parent = await stage.newParent();
-  const person = somebody();
+  const person = newPerson();
   const waits = await recordWaits(parent);
   await parent.open();
   const network = await parent.context.newCDPSession(parent.page);
@@ -226,7 +226,7 @@ it('on a slow network every wait says what is waited for, and nothing can be pre
   await parent.atStep(5);
   await parent.button('Save').click();
   await parent.atStep(6);
-  // The steps after the payment came with its own, so nobody waits for them.
+  // The steps after the payment came with its own, so there is no wait for them.
   expect(waits.has('One moment…')).toBe(false);
   await parent.button(/See Zoë.s December/).click();
   await parent.page.getByText('$29.95, paid once').waitFor();

@@ -1,6 +1,6 @@
 /** However often, from wherever and into whatever weather a parent pays: one charge. */
 import { describe, expect, it } from 'vitest';
-import { goodCard, type Parent, type Person, somebody } from './support/journey.ts';
+import { goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
 import { chargesOf, orderOf, paymentsOf } from './support/orders.ts';
 import { setStage } from './support/stage.ts';
 
@@ -38,7 +38,7 @@ async function duplicateTab(parent: Parent): Promise<Parent> {
 describe('one charge, and the parent goes on to step 5 [C3]', () => {
   it('when pay is pressed twice at once', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     await parent.readyToPay(person);
     await parent.payButton.evaluate((button: HTMLButtonElement) => {
       button.click();
@@ -50,7 +50,7 @@ describe('one charge, and the parent goes on to step 5 [C3]', () => {
 
   it('when pay is pressed by a double click', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     await parent.readyToPay(person);
     await parent.settle(parent.payButton);
     await parent.payButton.dblclick();
@@ -60,7 +60,7 @@ describe('one charge, and the parent goes on to step 5 [C3]', () => {
 
   it('when two tabs pay the same order at the same moment', async () => {
     const first = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     await first.readyToPay(person);
     const second = await duplicateTab(first);
     await second.payButton.waitFor();
@@ -76,7 +76,7 @@ describe('one charge, and the parent goes on to step 5 [C3]', () => {
 
   it('when another tab has paid meanwhile', async () => {
     const first = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     await first.readyToPay(person);
     const second = await duplicateTab(first);
     await second.payButton.waitFor();
@@ -91,7 +91,7 @@ describe('one charge, and the parent goes on to step 5 [C3]', () => {
 
   it('when the answer to the payment is lost on its way to the page [X-03]', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     parent.problems.allow(brokenConnection);
     await parent.page.route('**/santa/package_checkout', async (route) => {
       await route.fetch();
@@ -105,7 +105,7 @@ describe('one charge, and the parent goes on to step 5 [C3]', () => {
 
   it('when the page is reloaded while the charge runs', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     await parent.readyToPay(person);
     await stage.shop.planFault('transaction.sale', 'slow');
     await parent.pay();
@@ -121,7 +121,7 @@ describe('one charge, and the parent goes on to step 5 [C3]', () => {
 describe('the server dies while the charge runs', () => {
   it('and the gateway had charged: after a restart the order is found paid', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     parent.problems.allow(brokenConnection, /ERR_CONNECTION/);
     await parent.readyToPay(person);
     await stage.shop.planFault('transaction.sale', 'timeout');
@@ -138,7 +138,7 @@ describe('the server dies while the charge runs', () => {
 
   it('and the gateway had not: after a restart the parent is told so, and pays once', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     parent.problems.allow(brokenConnection, /ERR_CONNECTION/);
     await parent.readyToPay(person);
     await stage.shop.planFault('transaction.sale', 'slow');

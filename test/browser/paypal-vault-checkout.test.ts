@@ -179,7 +179,7 @@ describe('bad weather', () => {
     await visit.call('create', await stage.clientToken());
     expect(await cover(visit).count()).toBe(0);
     const popup = await start(visit);
-    // Whoever agrees to what was left changes nothing.
+    // Agreeing to what was left changes nothing.
     await press(left, 'Agree and Continue');
     expect(await visit.call('state')).toEqual({ 'in progress': 'approving' });
     await press(popup, 'Agree and Continue');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { somebody } from './support/journey.ts';
+import { newPerson } from './support/journey.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -12,7 +12,7 @@ const patience = { timeout: 10_000 };
 it('downloads everything and then deletes it, after opening a link from an e-mail [B25]', async () => {
   const parent = await stage.newParent();
   const { page, shop } = parent;
-  const person = somebody('Canarychild');
+  const person = newPerson('Canarychild');
   await parent.signUp(person);
   await parent.open('/accounts/menu');
   await parent.button('Delete everything').click();
@@ -53,7 +53,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
 it('asks for offers with a box of its own, and ends them from an e-mail without an account [B26]', async () => {
   const parent = await stage.newParent();
   const { page, shop } = parent;
-  const person = somebody();
+  const person = newPerson();
   await parent.open();
   await parent.typeName(person.name);
   await parent.typePhone(person.phone);
@@ -67,7 +67,7 @@ it('asks for offers with a box of its own, and ends them from an e-mail without 
   await parent.atStep(4);
   expect(shop.rows('select wording from marketing_consents where email = ?', person.email)).toHaveLength(1);
 
-  // Somebody who asks for a code gets the same way out.
+  // A visitor who asks for a code gets the same way out.
   await fetch(`${shop.origin}/api/discount_email`, {
     method: 'POST',
     body: new URLSearchParams({ email: `code-${person.email}` }),

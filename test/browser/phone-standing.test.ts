@@ -1,6 +1,6 @@
 /** What the steps say of a phone: when its first text comes, what a second purchase adds, and that nothing can be paid for it. */
 import { expect, it } from 'vitest';
-import { e164, type Parent, type Person, somebody } from './support/journey.ts';
+import { e164, newPerson, type Parent, type Person } from './support/journey.ts';
 import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
 
 const stage = setStage({ QUIET_HOURS: '21:00-08:00' });
@@ -21,9 +21,9 @@ async function write(person: Person, body: string) {
   });
   expect(sent.status).toBe(204);
 }
-/** Somebody with another number of Los Angeles. */
+/** A person with another number of Los Angeles. */
 function inLosAngeles(): Person {
-  const person = somebody();
+  const person = newPerson();
   return { ...person, phone: ['213', '555', person.phone[2]] };
 }
 
@@ -38,12 +38,12 @@ it('says when the first text comes on the clock where the child is, where it is 
 
 it('has no form where the phone has its whole season already, and leads back to the number', async () => {
   const first = await stage.newParent(newYork);
-  const person = somebody();
+  const person = newPerson();
   await first.readyToPay(person);
   await first.pay();
   await first.atStep(5);
   const second = await stage.newParent({ ...phoneScreen, timezoneId: 'America/New_York' });
-  const gran = { ...somebody('Zo'), phone: person.phone };
+  const gran = { ...newPerson('Zo'), phone: person.phone };
   await second.signUp(gran);
   await expect
     .poll(() => alert(second).textContent())
@@ -63,7 +63,7 @@ it('has no form where the phone has its whole season already, and leads back to 
 
 it('has no form for a phone that says STOP, and has one again after START [B11]', async () => {
   const parent = await stage.newParent(newYork);
-  const person = somebody();
+  const person = newPerson();
   await parent.signUp(person);
   await parent.payButton.waitFor();
   await write(person, 'STOP');
@@ -80,7 +80,7 @@ it('has no form for a phone that says STOP, and has one again after START [B11]'
 
 it('says at the phone step what to do about a number that cannot be texted [B7]', async () => {
   const parent = await stage.newParent(newYork);
-  const person = somebody();
+  const person = newPerson();
   await write(person, 'STOP');
   parent.problems.allow(/409/);
   await parent.fillIn(person);

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { declinedCard, goodCard, type Parent, somebody } from './support/journey.ts';
+import { declinedCard, goodCard, newPerson, type Parent } from './support/journey.ts';
 import { chargesOf } from './support/orders.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
@@ -27,7 +27,7 @@ it('nothing can be paid while a code is looked up; then button, panel, summary a
   createCode('--code', 'SNOW20', '--percent', '20');
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
-  const person = somebody();
+  const person = newPerson();
   await parent.readyToPay(person, goodCard);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/santa/get_promo_amount', async (route) => {
@@ -53,9 +53,9 @@ it('a code whose answer comes late is one sum with the card that was declined me
   createCode('--code', 'FROST30', '--percent', '30', '--name', 'Frost');
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
-  // A code that nobody knows is refused on purpose.
+  // An unknown code is refused on purpose.
   parent.problems.allow(/422/);
-  const person = somebody();
+  const person = newPerson();
   await parent.readyToPay(person, declinedCard);
   await typeCode(parent, 'NO-SUCH');
   await page.getByText('We do not know this code.').waitFor();
@@ -83,7 +83,7 @@ it('a price that changed since the page was loaded is said, not charged [C7]', a
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   parent.problems.allow(/409/);
-  const person = somebody();
+  const person = newPerson();
   await parent.readyToPay(person);
   // The page shows what it was told; meanwhile the code takes less off.
   await page.route('**/santa/get_promo_amount', async (route) => {
@@ -108,7 +108,7 @@ it('three free texts read as three texts, at no price [P-01 K-03]', async () => 
   createCode('--code', 'THREE', '--texts', '3');
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
-  const person = somebody();
+  const person = newPerson();
   await parent.signUp(person);
   await parent.payButton.waitFor();
   await typeCode(parent, 'three');

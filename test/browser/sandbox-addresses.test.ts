@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { e164, somebody } from './support/journey.ts';
+import { e164, newPerson } from './support/journey.ts';
 import { merchantOf, signUpByProgram } from './support/programs.ts';
 import { type Shop, ShopDidNotStart, startShop } from './support/shop.ts';
 
@@ -94,8 +94,8 @@ describe('where it runs', () => {
 
 describe('the simulated phone and mailbox', () => {
   it('give what a number received, newest last, as JSON [A-07]', async () => {
-    const person = somebody('Zoë');
-    const other = somebody('Noah');
+    const person = newPerson('Zoë');
+    const other = newPerson('Noah');
     expect((await signUpByProgram(shop, person)).status).toBe(200);
     expect((await signUpByProgram(shop, other)).status).toBe(200);
     const { messages } = await shop.json<{ messages: { to: string; at: string }[] }>(
@@ -116,7 +116,7 @@ describe('the simulated phone and mailbox', () => {
 });
 
 describe('the gateway', () => {
-  it('takes the unmodified SDK with what GET /sandbox/credentials says, and nobody with another key', async () => {
+  it('takes the unmodified SDK with what GET /sandbox/credentials says, and refuses another key', async () => {
     const credentials = await shop.credentials();
     expect(credentials).toEqual({
       merchantId: expect.any(String),
@@ -149,7 +149,7 @@ describe('the gateway', () => {
       orderId: 'order-1',
       paymentMethodNonce: 'fake-valid-visa-nonce',
     });
-    await signUpByProgram(shop, somebody());
+    await signUpByProgram(shop, newPerson());
     await shop.planFault('transaction.sale', 'error');
     expect(await shop.json('/sandbox/ledger')).toMatchObject({
       customers: [{ id: customer.id }],

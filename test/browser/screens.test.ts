@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, ViewportSize } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { confirmedCard, goodCard, type Parent, type Person, somebody } from './support/journey.ts';
+import { confirmedCard, goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
 const stage = setStage({ AD_EVENTS: 'on', BRAINTREE_DESCRIPTOR: 'NPP*NORTH POLE POST' });
@@ -45,7 +45,7 @@ const tooWide = (page: Page) =>
       .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`);
   });
 
-/** Fields that ask where somebody lives, by what they are called and by what the browser would fill in. */
+/** Fields that ask for a postal address, by what they are called and by what the browser would fill in. */
 const addressFields = (page: Page) =>
   page.evaluate(() => {
     const filled = /street|address-l|postal|country|^(?:shipping|billing|home)\b/;
@@ -70,7 +70,7 @@ const addressFields = (page: Page) =>
 async function expectFine({ page }: Parent, name: string) {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // Nothing is shipped. The postal code of the card is in the gateway's own frame.
-  expect(await addressFields(page), `${name} asks where somebody lives`).toEqual([]);
+  expect(await addressFields(page), `${name} asks for a postal address`).toEqual([]);
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await tooWide(page), `${name} at ${size.width}`).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
     async () => {
       const parent = await stage.newParent(phoneScreen);
       const { page } = parent;
-      const person = somebody('Maximiliane-Josephine');
+      const person = newPerson('Maximiliane-Josephine');
       await parent.open(`${base}/santa/text`);
       await expectFine(parent, named('landing'));
       await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'No' }).click();
@@ -151,7 +151,7 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
     async () => {
       const parent = await stage.newParent(phoneScreen);
       const { page } = parent;
-      const person = somebody();
+      const person = newPerson();
       await parent.open(`${base}/santa/text?ab_test_value=b`);
       await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'No' }).click();
       await page.getByRole('link', { name: 'Send the first text free' }).click();

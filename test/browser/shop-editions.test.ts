@@ -1,7 +1,7 @@
 /** Both editions, codes, extras, packages and the captcha, as a person meets them in Chromium on real parts. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { confirmedCard, declinedCard, goodCard, type Parent, somebody } from './support/journey.ts';
+import { confirmedCard, declinedCard, goodCard, newPerson, type Parent } from './support/journey.ts';
 import type { Shop } from './support/shop.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
@@ -29,7 +29,7 @@ describe('the UK edition in Chromium', () => {
     const { page } = parent;
     // A town and a code are refused on purpose.
     parent.problems.allow(/422/);
-    const person = somebody();
+    const person = newPerson();
     const email = person.email.replace('example.com', 'gmail.com');
     await parent.open('/uk/santa/signup');
     await refuseAds(parent);
@@ -105,7 +105,7 @@ describe('the UK edition in Chromium', () => {
 it('lists packages for variant b, and leads back to the list with the reason after a refusal [R-03 R-04 R-05 W-12 X-01 K-02]', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
-  const person = somebody();
+  const person = newPerson();
   await parent.open('/santa/text?ab_test_value=b&utm_source=mail');
   await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'Yes' }).click();
   await expect

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { declinedCard, e164, goodCard, type Parent, type Person, somebody } from './support/journey.ts';
+import { declinedCard, e164, goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
 import { orderOf } from './support/orders.ts';
 import { merchantOf } from './support/programs.ts';
 import { shopTime } from './support/shop.ts';
@@ -52,7 +52,7 @@ async function change(settings: object) {
 it('a British parent pays with PayPal, and an extra is charged to the account that was kept [K-04 K-02 FW-01 W-09 E-04 A-09 B30]', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
-  const person = somebody();
+  const person = newPerson();
   await parent.open('/uk/santa/signup');
   await parent.typeName(person.name);
   await page.getByRole('textbox', { name: 'Mobile Phone' }).fill('07700 900461');
@@ -121,7 +121,7 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
 it('a parent who pays changes their mind, and the gateway lets the money go [B30 O-03]', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
-  const person = somebody();
+  const person = newPerson();
   await parent.readyToPay(person);
   await parent.pay();
   await parent.atStep(5);
@@ -141,7 +141,7 @@ it('a parent who pays changes their mind, and the gateway lets the money go [B30
 it('extras are cancelled by themselves, and one by the share of what was not redeemed [B30 C13 O-03]', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
-  const person = somebody();
+  const person = newPerson();
   const add = async (name: string, sum: string) => {
     await parent.button(/^Add (brothers|a film)/).click();
     await page.getByRole('radio', { name: new RegExp(name, 'i') }).check();
@@ -201,7 +201,7 @@ async function redeem(promocode: string) {
   const { context } = await stage.newParent(phoneScreen);
   const post = async (path: string, form: Record<string, string>) =>
     (await context.request.post(stage.shop.origin + path, { form })).json();
-  const other = somebody('Sam');
+  const other = newPerson('Sam');
   const lead = await post('/api/internal_ad_lead', {
     email: other.email,
     childs_name: other.name,
@@ -219,10 +219,10 @@ async function redeem(promocode: string) {
   expect(paid.result).toBe('success');
 }
 
-it('a giver takes a gift back that nobody has redeemed, and its code ends [C15]', async () => {
+it('a giver takes an unredeemed gift back, and its code ends [C15]', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
-  const person = somebody();
+  const person = newPerson();
   await parent.open('/uk/santa/gift');
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill(person.email);
   await parent.button('Go on to payment').click();
@@ -256,7 +256,7 @@ async function agreeWithApplePay({ page }: Parent, sum: string) {
 
 it('agreeing on Apple Pay’s sheet, which says whom and how much, is the press of Pay [K-04 FW-03]', async () => {
   const parent = await stage.newParent(desktopScreen);
-  const person = somebody();
+  const person = newPerson();
   await parent.signUp(person);
   await parent.payButton.waitFor();
   await parent.wayToPay('Apple Pay').click();
@@ -271,7 +271,7 @@ it('agreeing on Apple Pay’s sheet, which says whom and how much, is the press 
 it('a decline of a card is no longer said once another way to pay is begun, and the sheet pays at once [X-01 FW-03]', async () => {
   const parent = await stage.newParent(desktopScreen);
   const { page } = parent;
-  const person = somebody();
+  const person = newPerson();
   await parent.readyToPay(person, declinedCard);
   await parent.pay();
   const declined = page.getByText('Your bank declined this card.');
@@ -287,7 +287,7 @@ it('a decline of a card is no longer said once another way to pay is begun, and 
 it('a parent who does not want the way to pay kept is charged once and asked for nothing more [B30 C13]', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
-  const person = somebody();
+  const person = newPerson();
   await parent.readyToPay(person);
   await page.getByText(/^We keep your payment method until January 31, 2027 for extras/).waitFor();
   const refuse = page.getByRole('checkbox', { name: 'Do not keep my payment method.' });
@@ -317,7 +317,7 @@ it('what the merchant does not take is neither offered nor fetched, and cards al
     const parent = await stage.newParent(phoneScreen);
     const asked: string[] = [];
     parent.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const person = somebody();
+    const person = newPerson();
     await parent.signUp(person);
     await parent.payButton.waitFor();
     await parent.cardField('Card Number').waitFor();

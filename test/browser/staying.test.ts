@@ -1,6 +1,6 @@
 /** Reload, Back, Forward and links: a parent stays where they are, with what they typed. */
 import { describe, expect, it } from 'vitest';
-import { goodCard, type Parent, type Person, somebody } from './support/journey.ts';
+import { goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
 import { chargesOf } from './support/orders.ts';
 import { setStage } from './support/stage.ts';
 
@@ -18,7 +18,7 @@ async function expectPhone(parent: Parent, { phone }: Person) {
 describe('a reload', () => {
   it('lands on the same step with what was typed, at every step [W-10 X-03 C1]', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     await parent.open();
     await parent.nameField.fill(person.name);
     await parent.page.reload();
@@ -65,7 +65,7 @@ describe('a reload', () => {
 describe('Back and Forward', () => {
   it('walk through the steps with everything still there [C1]', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     const { page } = parent;
     await parent.signUp(person);
     await parent.payButton.waitFor();
@@ -97,7 +97,7 @@ describe('Back and Forward', () => {
 
   it('never lead back to paying once it is paid [C1]', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     const { page } = parent;
     await parent.readyToPay(person);
     await parent.pay();

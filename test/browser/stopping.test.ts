@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
-import { e164, somebody } from './support/journey.ts';
+import { e164, newPerson } from './support/journey.ts';
 import { signUpByProgram } from './support/programs.ts';
 import { type Shop, startShop } from './support/shop.ts';
 
@@ -31,7 +31,7 @@ describe('on SIGTERM', () => {
   it('writes down what became of a text in hand before the database closes, and ends with 0', async () => {
     shop = await startShop();
     await shop.planFault('text.send', 'delay', 1, { ms: 700 });
-    const answer = signUpByProgram(shop, somebody());
+    const answer = signUpByProgram(shop, newPerson());
     await textIsInFlight(shop);
     const { code, ms, errors } = await shop.askToStop();
     expect(errors).not.toContain('StoreFailedError');
@@ -44,7 +44,7 @@ describe('on SIGTERM', () => {
   it('does not wait for a text whose answer keeps it too long: the next start looks it up', async () => {
     shop = await startShop();
     await shop.planFault('text.send', 'delay', 1, { ms: 30_000 });
-    const answer = signUpByProgram(shop, somebody()).catch(() => undefined);
+    const answer = signUpByProgram(shop, newPerson()).catch(() => undefined);
     await textIsInFlight(shop);
     const { code, ms, errors } = await shop.askToStop();
     expect(errors).not.toContain('StoreFailedError');
@@ -58,7 +58,7 @@ describe('on SIGTERM', () => {
     shop = await startShop();
     await shop.planFault('text.send', 'delay', 1, { ms: 500 });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const person = somebody();
+    const person = newPerson();
     const form = new URLSearchParams({
       email: person.email,
       childs_name: '',

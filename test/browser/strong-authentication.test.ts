@@ -6,9 +6,9 @@ import {
   confirmedCard,
   declinedCard,
   goodCard,
+  newPerson,
   type Parent,
   type Person,
-  somebody,
 } from './support/journey.ts';
 import { chargesOf, paymentsOf } from './support/orders.ts';
 import { merchantOf } from './support/programs.ts';
@@ -21,7 +21,7 @@ let phones = 470;
 /** A British parent with a filled card form. */
 async function readyToPay(card: Card): Promise<{ parent: Parent; person: Person }> {
   const parent = await stage.newParent(phoneScreen);
-  const person = somebody();
+  const person = newPerson();
   phones += 1;
   await parent.open('/uk/santa/signup');
   await parent.typeName(person.name);
@@ -105,7 +105,7 @@ it('the server charges no card that comes without its bank’s answer, whatever 
 
 it('a parent in the US is asked nothing: the card is charged as before', async () => {
   const parent = await stage.newParent(phoneScreen);
-  const person = somebody();
+  const person = newPerson();
   await parent.readyToPay(person, declinedCard);
   await parent.pay();
   await parent.page.getByText('Your bank declined this card.').waitFor();

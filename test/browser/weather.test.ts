@@ -1,7 +1,7 @@
 /** Storms between the page, the shop, the gateway and the phone: a parent sees what happened, and the way on. */
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { e164, goodCard, type Parent, type Person, somebody } from './support/journey.ts';
+import { e164, goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
 import { chargesOf, orderOf, paymentsOf } from './support/orders.ts';
 import { setStage } from './support/stage.ts';
 
@@ -31,7 +31,7 @@ async function expectNotCharged(parent: Parent, words: string) {
 describe('the payment form', () => {
   it('comes with another try when the gateway gave no client token, however it failed [A-04 X-03 X-04 C4]', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     parent.problems.allow(/503/);
     const kinds = ['error', 'reset', 'malformed', 'timeout', 'rate-limited'];
     for (const kind of kinds) await stage.shop.planFault('client_token.generate', kind);
@@ -54,7 +54,7 @@ describe('the payment form', () => {
   it('comes with another try when the token is refused, cut off or nonsense, and everything typed is still there [X-03 X-04]', async () => {
     const parent = await stage.newParent();
     const { page } = parent;
-    const person = somebody();
+    const person = newPerson();
     parent.problems.allow(brokenConnection);
     const answers: readonly ((route: Route) => Promise<void>)[] = [
       (route) => route.fulfill({ status: 429, json: { bt_token: '', code: 'too_many', message: 'Later.' } }),
@@ -82,7 +82,7 @@ describe('the payment form', () => {
   it('an empty token leads to the landing page, and the sign-up goes on from there [A-04 X-04]', async () => {
     const parent = await stage.newParent();
     const { page } = parent;
-    const person = somebody();
+    const person = newPerson();
     await page.route('**/santa/get_bt_token', (route) => route.fulfill({ json: { bt_token: '' } }));
     await parent.fillIn(person);
     await page.waitForURL('**/santa/text');
@@ -97,7 +97,7 @@ describe('the payment form', () => {
     const parent = await stage.newParent();
     parent.problems.allow(brokenConnection, /There was an error creating Drop-in/);
     await stage.shop.planFault('configuration', 'error', 50);
-    await parent.signUp(somebody());
+    await parent.signUp(newPerson());
     await alert(parent, 'Payment is not available at the moment.').waitFor();
     await stage.shop.clearFaults();
     await parent.button('Try again').click();
@@ -108,7 +108,7 @@ describe('the payment form', () => {
 
   it('says when the card could not be handed to the gateway, and keeps it [FC-07 P-03 X-02 FI-02]', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     parent.problems.allow(brokenConnection, noMethod);
     await parent.readyToPay(person);
     await stage.shop.planFault('tokenize', 'error', 50);
@@ -129,7 +129,7 @@ describe('a payment', () => {
     'whose answer from the gateway is lost by "%s" is found there, not made again',
     async (kind) => {
       const parent = await stage.newParent();
-      const person = somebody();
+      const person = newPerson();
       await parent.readyToPay(person);
       await stage.shop.planFault('transaction.sale', kind);
       const answered = parent.page.waitForResponse('**/santa/package_checkout');
@@ -143,7 +143,7 @@ describe('a payment', () => {
 
   it('that did not come about is written down and said, and the next try is charged once [P-03 X-01]', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     await parent.readyToPay(person);
     for (const [kind, words] of [
       ['reset', 'The payment did not go through. Nothing was charged.'],
@@ -165,7 +165,7 @@ describe('a payment', () => {
 
   it('that the page could not send at all is asked about, and is then made once [X-03]', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     const { page } = parent;
     parent.problems.allow(brokenConnection, /No answer from/);
     await parent.readyToPay(person);
@@ -185,7 +185,7 @@ describe('a payment', () => {
 describe('a sign-up', () => {
   it('without a network is kept and tried again: one order, one text [X-03 E-01 C4]', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     parent.problems.allow(brokenConnection);
     await parent.open();
     await parent.typeName(person.name);
@@ -210,7 +210,7 @@ describe('a sign-up', () => {
 
   it('with a number that cannot be goes back to the number, and on from there with the right one [W-11]', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     parent.problems.allow(/422/);
     await parent.fillIn({ ...person, phone: ['123', '456', '7890'] });
     await parent.atStep(2);
@@ -229,7 +229,7 @@ describe('a sign-up', () => {
 
   it('of a phone that takes no texts says so, and is not paid for before the number is changed [W-17] [B6]', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     const phone = [person.phone[0], '555', '0104'] as const;
     await parent.signUp({ ...person, phone });
     const notice = parent.page.getByRole('status').filter({ hasText: 'Santa had a problem' });
@@ -247,9 +247,9 @@ describe('a sign-up', () => {
     expect(await parent.phoneBox(2).inputValue()).toBe('0104');
   });
 
-  it('never says that a text was sent when nobody knows [W-17] [B6]', async () => {
+  it('never says that a text was sent when that is not known [W-17] [B6]', async () => {
     const parent = await stage.newParent();
-    const person = somebody();
+    const person = newPerson();
     await stage.shop.planFault('text.send', 'error');
     await parent.signUp(person);
     await parent.page
@@ -262,7 +262,7 @@ describe('a sign-up', () => {
 
 it('the details and the account menu wait for a better moment, too [W-07 X-03 A-08]', async () => {
   const parent = await stage.newParent();
-  const person = somebody();
+  const person = newPerson();
   const { page } = parent;
   parent.problems.allow(brokenConnection);
   await parent.readyToPay(person);

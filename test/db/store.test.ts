@@ -174,7 +174,7 @@ describe('charges', () => {
     expect(await rulesOn(store).beginCharge(charge('try-2'))).toMatchObject({ kind: 'started' });
   });
 
-  it('lists charges that nobody knows the outcome of', async () => {
+  it('lists charges whose outcome is not known', async () => {
     await rulesOn(store).beginCharge(charge('try-1'));
     expect((await rulesOn(store).dueSearches(someTime, 10)).map(({ id }) => id)).toEqual(['try-1']);
     await rulesOn(store).endCharge('try-1', { kind: 'failed', code: 'unreachable', sentence: '' }, someTime);
@@ -250,7 +250,7 @@ describe('the outbox of texts', () => {
     expect(lost[0]?.[0]?.message).toMatchObject({ state: 'unknown', code: 'lease-ended' });
   });
 
-  it('leases a text once, whoever read it before', async () => {
+  it('leases a text once, however many have read it', async () => {
     const text = await welcomeOf('a');
     const claims = await Promise.all([
       rulesOn(store).claimText(text, claim, sendNow),

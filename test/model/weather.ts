@@ -25,7 +25,7 @@ export interface Weather<TMachine extends AnyStateMachine> extends Omit<Model<TM
   waits?: Readonly<Record<string, (snapshot: SnapshotFrom<TMachine>) => boolean>>;
 }
 
-/** Declares that nothing which comes at the wrong time, or never, leaves the machine broken or somebody without a way on. */
+/** Declares that nothing which comes at the wrong time, or never, leaves the machine broken or a person without a way on. */
 export function proveWeather<TMachine extends AnyStateMachine>(
   machine: TMachine,
   { inputs, waits = {}, ...model }: Weather<TMachine>,
@@ -55,7 +55,7 @@ export function proveWeather<TMachine extends AnyStateMachine>(
       }
     });
 
-    it('an answer that comes when nobody waits for it any more changes nothing', async () => {
+    it('an answer that is not waited for any more changes nothing', async () => {
       for (const walked of models) {
         for (const path of transitionPaths(machine, { ...walked, per: 'edge' })) {
           await expectDeafToLateAnswers(machine, walked, path.steps);

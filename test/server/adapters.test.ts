@@ -43,7 +43,7 @@ beforeAll(async () => {
     port: 0,
     ledgerFile: ':memory:',
     framesFolder: 'no-build',
-    // Nobody listens there.
+    // Nothing listens there.
     inboundTexts: () => 'http://127.0.0.1:9/hooks/texts/inbound',
   });
   control = Fastify();
@@ -70,7 +70,7 @@ const attempt = (nonce: string) => {
     confirmation: 'none' as const,
   };
 };
-/** A port on which nobody listens. */
+/** A port on which nothing listens. */
 async function closedPort() {
   const app = Fastify();
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -133,7 +133,7 @@ describe('the gateway adapter', () => {
     expect(await gateway.findSale(sale.attemptId)).toEqual(charged);
   });
 
-  it('deletes a method that was kept, once or twice, and says when nobody answered [B25]', async () => {
+  it('deletes a method that was kept, once or twice, and says when there was no answer [B25]', async () => {
     const keep = { nonce: 'fake-valid-nonce', keep: true };
     const charged = await gateway.sale({ ...attempt('fake-valid-nonce'), method: keep });
     if (charged.kind !== 'succeeded' || charged.methodToken === null) throw new Error('No method was kept.');
@@ -280,7 +280,7 @@ describe('the gateway adapter', () => {
     });
   });
 
-  it('says that a charge nobody made is absent', async () => {
+  it('says that a charge that was never made is absent', async () => {
     expect(await gateway.findSale('never')).toEqual({ kind: 'absent' });
   });
 
@@ -309,7 +309,7 @@ describe('the gateway adapter', () => {
     },
   );
 
-  it('knows that nothing was charged when nobody listens, when it is turned away, and when it is too much', async () => {
+  it('knows that nothing was charged when nothing listens, when it is turned away, and when it is too much', async () => {
     expect(await gatewayAt(await closedPort()).sale(attempt('fake-valid-nonce'))).toMatchObject({
       kind: 'unreachable',
     });
@@ -353,7 +353,7 @@ describe('the text adapter', () => {
     expect(await texts.send({ ...text, to })).toEqual({ kind: 'refused', code });
   });
 
-  it('knows what is no fault of the text: our account, too many requests, nobody there', async () => {
+  it('knows what is no fault of the text: our account, too many requests, no connection', async () => {
     await fault('text.send', 'rate-limited');
     expect(await texts.send(text)).toEqual({ kind: 'unavailable', code: '20429' });
     expect(await senderAt(sandbox.texts.baseUrl, 'wrong').send(text)).toEqual({
@@ -374,7 +374,7 @@ describe('the text adapter', () => {
     },
   );
 
-  it('reads back what phones wrote, though nobody took it when it was handed over [B9]', async () => {
+  it('reads back what phones wrote, though it was not received when it was handed over [B9]', async () => {
     const before = Date.now() - 86_400_000;
     const writeBack = (body: string) =>
       control.inject({ method: 'POST', url: '/sandbox/phone/replies', payload: { from: text.to, body } });
@@ -404,7 +404,7 @@ describe('the text adapter', () => {
     await twilio.close();
   });
 
-  it('has a text deleted, and what a phone wrote back, and says when nobody knows whether it was [B24]', async () => {
+  it('has a text deleted, and what a phone wrote back, and says when that is not known [B24]', async () => {
     const sent = await texts.send(text);
     if (sent.kind !== 'accepted') throw new Error('The text was not taken.');
     for (const kind of ['error', 'reset', 'rate-limited']) {

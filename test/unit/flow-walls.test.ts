@@ -3,7 +3,7 @@
  *
  * What is found in the sources (as syntax trees) has to be exactly what the lists in `flow-walls/` say. Moving flow into
  * a machine: take its number off the list of your area, and the file when nothing is left. Something that steers nothing
- * (focus, a text being typed that no machine needs, an event of somebody else's library that is told to a machine) goes
+ * (focus, a text being typed that no machine needs, an event of another library that is sent to a machine) goes
  * from `debts` to `stays`, with the reason. `debts` only shrinks: nothing may be added to it.
  */
 import { existsSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Proves that the lockfile has every optional dependency.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';

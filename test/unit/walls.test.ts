@@ -132,7 +132,7 @@ describe('walls', () => {
     ).toEqual([]);
   });
 
-  it('lets nobody but the composition root know the sandbox', () => {
+  it('lets the composition root alone know the sandbox', () => {
     const roots = new Set(['server/main.ts', 'server/sandbox-peers.ts']);
     const isOutside = (file: string) => !within('server/sandbox')(file) && !roots.has(file);
     expect(broken(isOutside, ({ to }) => !within('server/sandbox')(to))).toEqual([]);

@@ -22,7 +22,7 @@ export interface PreparedForm {
 export function prepare(options: Omit<DropinOptions, 'container' | 'selector'>): PreparedForm {
   requireAuthorization(options);
   const connecting = connectClient(options.authorization);
-  // Told when the form is mounted, to whoever mounts it.
+  // Reported when the form is mounted.
   connecting.catch(() => undefined);
   const wording = loadStrings(options.locale, options.translations, document.characterSet);
   const mount = (container: HTMLElement | string, callback?: Callback<DropinInstance>) =>

@@ -28,7 +28,7 @@ const endToEnd = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
     ),
   );
 
-/** @returns the arguments with which Chromium takes this server for all of these hosts and reaches nobody else */
+/** @returns the arguments with which Chromium takes this server for all of these hosts and reaches no other */
 export async function serveBraintreeHosts({ credentials: { serverApi } }: Sandbox) {
   const agent = new Agent({ keepAlive: true });
   const { fingerprint, ...credentials } = selfSigned();

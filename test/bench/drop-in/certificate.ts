@@ -1,4 +1,4 @@
-/** A certificate that nobody trusts, for a server that a browser was told not to doubt. */
+/** A certificate that is not trusted, for a server that a browser was told not to doubt. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
 /** One element of DER: a tag, the length of what is in it, and that. */

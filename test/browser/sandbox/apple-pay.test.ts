@@ -1,3 +1,4 @@
+// Proves that the real braintree-web takes the sandbox's Apple Pay for Apple's.
 import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setWalletStage, type WalletVisit } from './support/wallet-stage.ts';

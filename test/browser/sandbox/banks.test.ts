@@ -1,3 +1,4 @@
+// Proves that the real braintree-web enrols UnionPay cards and tokenizes US bank accounts at the sandbox.
 import { describe, expect, it } from 'vitest';
 import { setWalletStage, type WalletVisit } from './support/wallet-stage.ts';
 

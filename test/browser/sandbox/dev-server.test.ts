@@ -1,3 +1,4 @@
+// Proves that the sandbox is reached from the dev server as from the real one.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

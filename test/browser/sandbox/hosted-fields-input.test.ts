@@ -1,3 +1,4 @@
+// Proves that the sandbox's card fields take typing, lists and autofill as the real ones do.
 import { describe, expect, it } from 'vitest';
 import { setFieldsStage } from './support/fields-stage.ts';
 

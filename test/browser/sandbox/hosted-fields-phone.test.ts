@@ -1,3 +1,4 @@
+// Proves that a phone's keyboard leads from one card field to the next.
 import { expect, it } from 'vitest';
 import { styleNonce } from './merchant-page.ts';
 import { setFieldsStage } from './support/fields-stage.ts';

@@ -1,3 +1,4 @@
+// Proves that the real hosted fields work in frames of the sandbox, and give nonces that the real SDK sells.
 import { describe, expect, it } from 'vitest';
 import { gatewayOf } from '#test/server/sandbox/support.ts';
 import { serveMerchant } from './merchant-page.ts';

@@ -1,3 +1,4 @@
+// Proves that the sandbox's overview can be used in a browser: live, by keyboard, with its switches and faults.
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import Fastify, { type FastifyInstance } from 'fastify';

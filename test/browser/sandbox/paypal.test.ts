@@ -1,3 +1,4 @@
+// Proves that PayPal's scripts and windows at the sandbox work as PayPal's own do.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setWalletStage, type WalletVisit } from './support/wallet-stage.ts';

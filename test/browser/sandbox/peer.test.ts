@@ -1,4 +1,4 @@
-/** The drop-in that we follow, as it is on npm: a client that nobody here wrote finds nothing missing. */
+/** The drop-in that we follow, as it is on npm: a client of other authors finds nothing missing. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

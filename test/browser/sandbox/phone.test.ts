@@ -1,3 +1,4 @@
+// Proves that the simulated phone shows what arrives by itself.
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser } from 'playwright-core';

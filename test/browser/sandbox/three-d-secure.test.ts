@@ -1,3 +1,4 @@
+// Proves that the real braintree-web is led through 3D Secure by the sandbox, with a challenge and without.
 import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setWalletStage, type WalletVisit } from './support/wallet-stage.ts';

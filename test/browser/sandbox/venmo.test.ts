@@ -1,3 +1,4 @@
+// Proves that the real braintree-web comes back from the simulated Venmo app, to the same tab or another.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { styleNonce } from './merchant-page.ts';

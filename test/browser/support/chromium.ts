@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { requireChromium } from '#test/support/chromium.ts';
 
-/** Starts a Chromium that talks to nobody on its own account. */
+/** Starts a Chromium that makes no request of its own. */
 export function launchChromium(furtherArguments: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: requireChromium(),

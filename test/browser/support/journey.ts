@@ -30,8 +30,8 @@ const areas = [
 ];
 let people = 0;
 
-/** Somebody with a number and an address that nobody else of this test file has. */
-export function somebody(name = 'Zoë'): Person {
+/** A person with a number and an address of their own in this test file. */
+export function newPerson(name = 'Zoë'): Person {
   people += 1;
   const area = areas[people % areas.length] ?? '202';
   const second = `01${String(11 + Math.floor(people / areas.length)).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** One Chromium and one shop for a test file, and a fresh visitor for whoever asks. */
+/** One Chromium and one shop for a test file, and a fresh visitor for each test. */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';

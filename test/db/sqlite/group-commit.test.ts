@@ -54,7 +54,7 @@ it('commits what arrives together in one transaction, up to the size of a batch'
   expect(names()).toHaveLength(10);
 });
 
-it('answers nobody before the commit', async () => {
+it('gives no answer before the commit', async () => {
   const { write } = createGroupCommit(database, { batch: 10, queue: 10 });
   await write(add('a'));
   expect(database.inTransaction).toBe(false);

@@ -1,3 +1,4 @@
+// Proves every path of the card machine, and what holds in each situation of it.
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { cardMachine } from '#machines/drop-in/card.ts';

@@ -1,3 +1,4 @@
+// Proves every path of edit-and-delete, and what holds in each situation of it.
 import { afterAll, describe, expect, it } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';

@@ -1,3 +1,4 @@
+// Proves every path of form-lifecycle, and what holds in each situation of it.
 import { expect } from 'vitest';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import { proveInSituations } from '../situations.ts';

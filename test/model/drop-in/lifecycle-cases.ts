@@ -75,7 +75,7 @@ export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> =
     Object.keys(parts),
   ],
   impossible: (snapshot: SnapshotFrom<typeof formLifecycleMachine>, { type }) =>
-    // The parallel states finish by themselves; nobody can send their done events.
+    // The parallel states finish by themselves; their done events cannot be sent.
     type.startsWith('xstate.done.state.') ||
     (snapshot.context.wanted.includes('editing') && !onlyWhereCodeIsFetched.test(type)),
 };

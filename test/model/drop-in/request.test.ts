@@ -1,3 +1,4 @@
+// Proves every path of request, and what holds in each situation of it.
 import { afterAll, describe, expect, it } from 'vitest';
 import { type SnapshotFrom, transition } from 'xstate';
 import { requestMachine } from '#machines/drop-in/request.ts';

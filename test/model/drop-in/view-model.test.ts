@@ -1,3 +1,4 @@
+// Proves every path of view-model, and what holds in each situation of it.
 import { afterAll, describe, expect, it } from 'vitest';
 import { type EventObject, type SnapshotFrom, transition } from 'xstate';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
@@ -82,7 +83,7 @@ const situations: Record<string, ViewInput> = {
   },
 };
 
-// Raised by the machine itself: nobody can send them.
+// Raised by the machine itself: they cannot be sent.
 const internal = new Set(['methods.shown', 'methods.left', 'methods.listed', 'option.announced']);
 
 /** What a guest entered is kept nowhere, so it is always gone. */

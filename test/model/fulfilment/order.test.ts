@@ -1,3 +1,4 @@
+// Proves every path of an order, and what its effects are.
 import { expect, it } from 'vitest';
 import { newOrder, orderMachine } from '#machines/fulfilment/order.ts';
 import { applyEvent } from '#server/rules/apply-event.ts';

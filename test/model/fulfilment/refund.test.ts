@@ -1,3 +1,4 @@
+// Proves every path of a refund, and when the buyer hears of it.
 import { expect, it } from 'vitest';
 import { refundMachine } from '#machines/fulfilment/refund.ts';
 import { applyEvent } from '#server/rules/apply-event.ts';

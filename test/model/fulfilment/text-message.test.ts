@@ -1,3 +1,4 @@
+// Proves every path of a text, and what holds in each situation of it.
 import { expect } from 'vitest';
 import { MOST_RETRIES, textMessageMachine } from '#machines/fulfilment/text-message.ts';
 import { proveMachine } from '#test/model/prove.ts';
@@ -16,7 +17,7 @@ proveMachine(textMessageMachine, {
     'a lost answer never leads to another send by itself': (snapshot) => {
       if (snapshot.matches('unknown')) expect(snapshot.can({ type: 'text.postponed', until: 1 })).toBe(false);
     },
-    'nobody holds a lease on a text that is planned or at its end': (snapshot) => {
+    'no lease is held on a text that is planned or at its end': (snapshot) => {
       const held = snapshot.matches('sending') || snapshot.matches('unknown');
       expect(snapshot.context.leaseUntil !== null).toBe(held);
     },

@@ -14,7 +14,7 @@ export const venmoAccount: PaymentMethod = {
   details: { username: '@holly-garland' },
 };
 
-/** A single payment by somebody whom the gateway does not know. */
+/** A single payment by a buyer whom the gateway does not know. */
 export const singlePayment: PayPalInput = {
   option: 'paypal',
   options: { flow: 'checkout' },
@@ -50,7 +50,7 @@ export const connection = (way: VenmoConnection['way'], address: VenmoConnection
   address,
 });
 
-/** How an authorization with Venmo can end badly: nobody's fault, Venmo's, the gateway's. */
+/** How an authorization with Venmo can end badly: by no fault, by Venmo's, by the gateway's. */
 export const venmoFailures = ['VENMO_APP_CANCELED', 'VENMO_APP_FAILED', 'CLIENT_REQUEST_ERROR'] as const;
 
 /** What can happen around a Venmo button, as far as the rules tell it apart. */

@@ -44,7 +44,7 @@ proveInSituations(usBankAccountMachine, {
   ...usBankAccountModel,
   invariants: {
     'can be torn down until it is': canBeTornDown,
-    'lets nobody log in where the gateway has no logins [FB-01]': (snapshot) => {
+    'has no login where the gateway has none [FB-01]': (snapshot) => {
       if (snapshot.context.bankLogin === 'disabled') {
         expect(snapshot.matches('at the bank')).toBe(false);
         expect(snapshot.matches('loading the login')).toBe(false);

@@ -1,3 +1,4 @@
+// Proves every path of a payment with PayPal, and what holds in each situation of it.
 import { expect } from 'vitest';
 import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
 import { proveMachine } from '../prove.ts';

@@ -1,3 +1,4 @@
+// Proves every path of a payment with a kept PayPal account, and what holds in each situation of it.
 import { expect } from 'vitest';
 import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';
 import { proveMachine } from '../prove.ts';

@@ -1,3 +1,4 @@
+// Proves every path of 3D Secure, and what holds in each situation of it.
 import { describe, expect, it } from 'vitest';
 import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';
 import { proveInSituations } from '../situations.ts';

@@ -1,3 +1,4 @@
+// Proves every path of a payment with Venmo, and what holds in each situation of it.
 import { expect } from 'vitest';
 import { venmoMachine } from '#machines/payment-flows/venmo.ts';
 import { proveMachine } from '../prove.ts';

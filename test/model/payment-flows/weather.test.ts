@@ -22,7 +22,7 @@ import {
 import { applePayCases, googlePayCases } from './phones-wallets-cases.ts';
 import { threeDSecureModel } from './three-d-secure-cases.ts';
 
-/** Nobody outside the page is asked. */
+/** Nothing outside of the page is asked. */
 const onPage = (snapshot: { matches(state: never): boolean }) =>
   ['opening', 'renewing', 'tearing down'].some((state) => snapshot.matches(state as never));
 const waits = { 'a part of the library is made or taken down': onPage };

@@ -1,4 +1,4 @@
-/** The captcha: verified on the server, for this host and action, once, and closed when nobody can say. */
+/** The captcha: verified on the server, for this host and action, once, and closed when there is no verdict. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -89,7 +89,7 @@ describe('the adapter', () => {
     expect(await verify()).toBe('unavailable');
   });
 
-  it('refuses everybody with the wrong secret, rather than nobody', async () => {
+  it('refuses every token with the wrong secret, rather than none', async () => {
     expect(await verify({}, captchaAt(sandbox.captcha.verifyAddress, 'wrong'))).toBe('refused');
   });
 });
@@ -118,7 +118,7 @@ describe('the shop [W-23] [A-10]', () => {
     await without.close();
   });
 
-  it('charges nobody who is not known to be a person, and then charges once', async () => {
+  it('charges no visitor who is not known to be a person, and then charges once', async () => {
     const order = await parent.signUp();
     const refused = await pay(order, 'made-up');
     expect([refused.statusCode, refused.json().result]).toEqual([403, 'failed']);
@@ -127,7 +127,7 @@ describe('the shop [W-23] [A-10]', () => {
     expect(shop.gateway.ledger).toHaveLength(1);
   });
 
-  it('charges nobody while nobody can say, and says so', async () => {
+  it('charges nothing while there is no verdict, and says so', async () => {
     const order = await parent.signUp();
     await control.inject({
       method: 'POST',

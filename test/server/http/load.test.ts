@@ -54,7 +54,7 @@ describe('GET /santa/get_bt_token [A-04]', () => {
     expect((await one.get('/santa/get_bt_token')).statusCode).toBe(200);
   });
 
-  it('ends for a visitor who asks again and again, and for nobody else', async () => {
+  it('ends for a visitor who asks again and again, and for no other', async () => {
     const greedy = await browser();
     const statuses: number[] = [];
     for (let i = 0; i < 130; i += 1) statuses.push((await greedy.get('/santa/get_bt_token')).statusCode);

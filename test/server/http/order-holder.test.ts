@@ -1,4 +1,4 @@
-/** Whose order it is: the browser's that made it, and whoever opens a link from an e-mail; not whose typed the same. */
+/** Whose order it is: the browser's that made it, and the browser's that opens a link from an e-mail; not the one's that types the same. */
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rulesOn } from '#test/support/rules.ts';
@@ -8,7 +8,7 @@ const email = 'parent@example.com';
 const theirs = 'thief@example.com';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
-/** Types what somebody else typed, and then uses the order of the one who paid. */
+/** Types what another visitor typed, and then uses the order of the one who paid. */
 let stranger: Visitor;
 let parent: Visitor;
 beforeEach(async () => {

@@ -105,7 +105,7 @@ describe('answers', () => {
   });
 
   it.each(['/', '/santa/signup', '/santa/desktop', '/santa/text_packages', '/santa/gift', '/us/'])(
-    'let the gateway and its wallets in where somebody may pay: %s [K-04]',
+    'let the gateway and its wallets in on pages with a payment form: %s [K-04]',
     async (path) => {
       const page = await shop.visitor().get(path);
       const [nonce = ''] = /(?<=property="csp-nonce" nonce=")[^"]+/.exec(page.body) ?? [];
@@ -265,7 +265,7 @@ describe('health', () => {
 });
 
 describe('the page that tries the flows out', () => {
-  it('lets in the sandbox, whose banks and wallets it needs, and nobody else', async () => {
+  it('lets in the sandbox, whose banks and wallets it needs, and no other', async () => {
     const page = await shop.visitor().get('/drop-in/flows');
     expect(page.body).toContain('content="http://127.0.0.1:13000"');
     const policy = String(page.headers['content-security-policy']);

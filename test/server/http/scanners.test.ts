@@ -9,7 +9,7 @@ afterEach(() => shop.close());
 function everyRow() {
   const database = new Database(shop.file, { readonly: true });
   const tables = database
-    // What was counted for the operator is nobody's, and says also that a page could not be shown.
+    // What was counted for the operator names no person, and says also that a page could not be shown.
     .prepare(
       "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'event_counts'",
     )

@@ -1,4 +1,4 @@
-/** What strangers type locks nobody out and tells them nothing, and a crowd behind one address is no stranger. */
+/** What strangers type locks no buyer out and tells them nothing, and a crowd behind one address is no stranger. */
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
@@ -69,7 +69,7 @@ describe('limits [B7]', () => {
     expect(fresh.at(-1)).toBe(429);
   });
 
-  it('do not look at addresses behind a proxy that nobody declared', async () => {
+  it('do not look at addresses behind a proxy that was not declared', async () => {
     await reopened({ leadsPerHour: 3, publicOrigin: 'http://localhost' });
     for (let n = 0; n < 70; n += 1) {
       const visitor = await browser();
@@ -80,7 +80,7 @@ describe('limits [B7]', () => {
 });
 
 describe('what a stranger types again and again', () => {
-  it('does not lock the phone or the address of somebody else, not for a moment', async () => {
+  it('does not lock the phone or the address of another person, not for a moment', async () => {
     for (let n = 0; n < 25; n += 1)
       await lead(await browser(), { childs_name: `Child ${String.fromCharCode(65 + n)}` });
     const owner = await browser();

@@ -64,7 +64,7 @@ describe('POST /santa/package_checkout [A-03]', () => {
     expect(shop.gateway.ledger).toHaveLength(1);
   });
 
-  it('answers success again, without a charge, to whoever lost the answer', async () => {
+  it('answers success again, without a charge, when the answer was lost', async () => {
     const first = await parent.pay(order, { nonce: 'same' });
     const again = await parent.pay(order, { nonce: 'same' });
     const later = await parent.pay(order, { nonce: 'another' });

@@ -161,7 +161,7 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
     expect((await lead()).json().first_text).toBe('on_its_way');
   });
 
-  it('does not open a paid order for somebody who knows e-mail, phone and name', async () => {
+  it('does not open a paid order for a visitor who knows e-mail, phone and name', async () => {
     const paid = (await lead()).json().order_id;
     await parent.pay(paid);
     const stranger = await shop.visitor().post('/api/internal_ad_lead', goodLead);
@@ -171,7 +171,7 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
   });
 });
 
-it('charges nobody again: the next December is a new sign-up, unpaid [B29]', async () => {
+it('charges nothing again: the next December is a new sign-up, unpaid [B29]', async () => {
   const first = await parent.signUp();
   await parent.pay(first);
   shop.clock.time = Date.UTC(2027, 10, 21, 17);

@@ -90,7 +90,7 @@ describe('advertisers [A-02] [B23] [K-05]', () => {
   });
 
   it.each([
-    ['nobody was asked', async () => {}],
+    ['the visitor was not asked', async () => {}],
     ['the visitor said no', () => parent.post('/api/ad_choice', { choice: 'refused' })],
   ])('hear nothing when %s', async (_, prepare) => {
     await prepare();

@@ -1,4 +1,4 @@
-/** E-mails and events for advertisers: rows of the real Store go the ways of the outbox machine, whoever sends them. */
+/** E-mails and events for advertisers: rows of the real Store go the ways of the outbox machine, by each sender. */
 import { describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
 import { type OutboxEvent, outboxMachine } from '#machines/fulfilment/outbox.ts';

@@ -1,3 +1,4 @@
+// Proves that Apple Pay sessions are signed, opened and paid with at the gateway as at Apple.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';

@@ -1,3 +1,4 @@
+// Proves that an answer to a window waits until the window has arrived.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createArrivals } from '#server/sandbox/frames/arrivals.ts';
 

@@ -1,3 +1,4 @@
+// Proves that requests that no SDK makes are answered, and break nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { gatewayOf, startTestSandbox } from './support.ts';

@@ -1,3 +1,4 @@
+// Proves that the browser's REST interface lets in the right ones, and tokenizes cards as the gateway does.
 import { createRequire } from 'node:module';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -285,7 +286,7 @@ describe('what the merchant checks before a card is stored', () => {
     expect(await codesOf(good)).toEqual(none);
   });
 
-  it('may include that nobody, or not the same customer, has stored it already', async () => {
+  it('may include that no customer, or not the same one, has stored it already', async () => {
     const duplicate = ['number:81724'];
     const ofCustomer = { options: { failOnDuplicatePaymentMethodForCustomer: true } };
     expect(await codesOf(good, ofCustomer)).toEqual({ rest: [], graphQL: duplicate });

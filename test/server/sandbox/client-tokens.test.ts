@@ -1,3 +1,4 @@
+// Proves that client tokens carry what was asked for, and refuse what makes no sense.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { codes, type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';

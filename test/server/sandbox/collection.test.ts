@@ -1,3 +1,4 @@
+// Proves that a collection of the ledger behaves as a plain map, and survives a restart.
 import Database from 'better-sqlite3';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// Proves that customers behave as the official SDK expects it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { codes, type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
@@ -205,7 +206,7 @@ describe('customer.update', () => {
     ]);
   });
 
-  it('of nobody is a 404, and of nonsense is refused', async () => {
+  it('of an unknown customer is a 404, and of nonsense is refused', async () => {
     await expect(gateway.customer.update('nobody', {})).rejects.toMatchObject({ type: 'notFoundError' });
     const { customer } = await gateway.customer.create({});
     expect(codes(await gateway.customer.update(customer.id, { email: '@' }))).toEqual(['email:81604']);

@@ -1,3 +1,4 @@
+// Proves that every fake nonce of the SDK does what is documented of it.
 import braintree from 'braintree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';

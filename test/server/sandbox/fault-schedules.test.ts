@@ -1,3 +1,4 @@
+// Proves that a schedule of faults is the same for the same seed, and strikes what it names.
 import * as fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

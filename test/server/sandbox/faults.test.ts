@@ -1,3 +1,4 @@
+// Proves that each fault does what it says, once, and takes nothing else with it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Proves that the frames are served for every page and every version of the SDK.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +46,7 @@ describe('the frames', () => {
     expect(await missing.text()).toContain('npm run build');
   });
 
-  it('that nobody knows are not found', async () => {
+  it('that do not exist are not found', async () => {
     expect((await get('/web/3.144.0/html/nothing-frame.html')).status).toBe(404);
     expect((await get('/frames/..%2fpackage.json')).status).toBe(404);
   });

@@ -1,3 +1,4 @@
+// Proves that Google Pay's sheet gets nonces from the gateway that the SDK charges.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';

@@ -1,3 +1,4 @@
+// Proves that a ledger of another format is begun anew.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

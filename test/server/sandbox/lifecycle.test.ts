@@ -1,3 +1,4 @@
+// Proves what follows a sale behaves as the official SDK expects it: settling, voiding, refunding, cloning, searching.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { codes, type FullGateway, fullGatewayOf, startTestSandbox, testClock } from './support.ts';

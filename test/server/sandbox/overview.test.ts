@@ -1,3 +1,4 @@
+// Proves that the sandbox's overview shows what is in the ledger and what was requested.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';

@@ -1,3 +1,4 @@
+// Proves that simulated phone, mailbox and control interface do what docs/sandbox.md says.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -63,7 +64,7 @@ describe('the simulated phone', () => {
   it.each([
     ['not a number', { To: '2025550147' }, 400, 21211],
     ['no mobile', { To: '+12025550104' }, 400, 21614],
-    ['somebody who said STOP', { To: '+12025550110' }, 400, 21610],
+    ['a phone that said STOP', { To: '+12025550110' }, 400, 21610],
     ['nobody', { To: '' }, 400, 21604],
     ['with nothing to say', { Body: '' }, 400, 21602],
   ])('refuses a text to %s in the words of Twilio', async (_what, fields, status, code) => {

@@ -1,3 +1,4 @@
+// Proves that PayPal's approvals become nonces once, and what the buyer did comes back to the page.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
@@ -92,10 +93,10 @@ describe('a payment by PayPal', () => {
   });
 
   it.each([
-    ['nobody approved', async () => undefined],
+    ['was not approved', async () => undefined],
     ['was cancelled', (address: string) => decide(address, { decision: 'cancel' })],
     [
-      'somebody else approved',
+      'another buyer approved',
       (address: string) => decide(address, { decision: 'approve', payer: 'ROBINWREN0044' }),
     ],
     [

@@ -1,3 +1,4 @@
+// Proves that sales of every kind of instrument are decided as documented.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { codes, type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';

@@ -1,3 +1,4 @@
+// Proves that braintree-web is led to the sandbox by one seam, and left alone without it.
 import { createRequire } from 'node:module';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

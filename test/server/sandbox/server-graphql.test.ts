@@ -1,3 +1,4 @@
+// Proves that the server's GraphQL charges what the REST gateway finds.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { type FullGateway, fullGatewayOf, gatewayOf, startTestSandbox } from './support.ts';

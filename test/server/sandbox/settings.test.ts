@@ -1,3 +1,4 @@
+// Proves that the merchant's settings change what clients are told and what is taken.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';

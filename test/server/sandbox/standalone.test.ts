@@ -1,3 +1,4 @@
+// Proves that the sandbox runs as a process of its own.
 import { describe, expect, it } from 'vitest';
 import {
   describeProcessOptions,

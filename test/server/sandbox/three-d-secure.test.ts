@@ -1,3 +1,4 @@
+// Proves that lookups and challenges of 3D Secure end as documented, for each number.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';

@@ -1,3 +1,4 @@
+// Proves that transactions behave as the official SDK expects it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { codes, gatewayOf, startTestSandbox, testClock } from './support.ts';

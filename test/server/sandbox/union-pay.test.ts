@@ -1,3 +1,4 @@
+// Proves that capabilities and enrolments of UnionPay cards end as documented.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';

@@ -1,3 +1,4 @@
+// Proves that US bank accounts become nonces, by number and by login.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';

@@ -1,3 +1,4 @@
+// Proves that keys and tokens open this merchant's vault only, and the vault keeps one default.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { codes, gatewayOf, startTestSandbox } from './support.ts';

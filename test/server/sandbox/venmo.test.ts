@@ -1,3 +1,4 @@
+// Proves that a Venmo context goes from created to its end, and stays there.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';

@@ -1,3 +1,4 @@
+// Proves that a sealed payment of Visa Checkout becomes a nonce, and no other one does.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';

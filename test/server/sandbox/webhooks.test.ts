@@ -1,3 +1,4 @@
+// Proves that webhooks are signed as the SDK expects them, in order, and fail as planned.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -113,7 +114,7 @@ describe('a webhook', () => {
     expect(kinds).toEqual(['transaction_settlement_declined', 'transaction_settled', 'refund_failed']);
   });
 
-  it('that was tampered with, or signed by somebody else, is refused by the SDK', async () => {
+  it('that was tampered with, or signed with another key, is refused by the SDK', async () => {
     await gateway.testing.settle(await submitted());
     await expect.poll(() => received).toHaveLength(1);
     const payload = received[0]?.get('bt_payload') ?? '';

@@ -99,7 +99,7 @@ describe('the texts', () => {
     expect((await parent.get(shown)).statusCode).toBe(200);
   });
 
-  it('lead nobody to a picture by another id or another file', async () => {
+  it('lead to no picture by another id or another file', async () => {
     const { shown } = await firstOfDecember();
     const [, , id] = shown.split('/');
     for (const address of [

@@ -1,3 +1,4 @@
+// Proves that the React component makes one form, takes it away, and survives StrictMode.
 import { render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -101,7 +102,7 @@ it('begins before there is a place, and connects once', async () => {
   await instance.teardown();
 });
 
-it('tells whoever mounts it that a connection begun before has failed', async () => {
+it('says, when it is mounted, that a connection begun before has failed', async () => {
   fake.connect = () => Promise.reject(new Error('offline'));
   const prepared = prepare({ authorization: 'token' });
   const container = document.createElement('div');

@@ -1,3 +1,4 @@
+// Proves that the card sheet shows what the card machine says, on every transition of it.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';

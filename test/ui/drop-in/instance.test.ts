@@ -1,3 +1,4 @@
+// Proves that create, its options and the instance's methods keep the peer's promises.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// Proves that the form shows what form-lifecycle and request say, on every transition of them.
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';

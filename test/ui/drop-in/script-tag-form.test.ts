@@ -1,3 +1,4 @@
+// Proves that the script tag makes a form and sends the nonce with the merchant's.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DropinOptions } from '#ui/drop-in/api/options.ts';
 import type { create } from '#ui/drop-in/create.ts';

@@ -90,9 +90,9 @@ const left = (before: Expected): Expected => ({
   payPalError: before.view === 'paypal' ? '' : before.payPalError,
 });
 
-/** What comes of an act; null where nobody can do it: the form is covered, or the control is not there. */
+/** What comes of an act; null where it cannot be done: the form is covered, or the control is not there. */
 export function stepFrom(before: Expected, act: Act): Step | null {
-  // Nobody presses anything while the form is covered, nor in the fifth of a second in which a choice is shown.
+  // Nothing is pressed while the form is covered, nor in the fifth of a second in which a choice is shown.
   const isFree = !before.isAsked && !before.isChanging;
   const isSheet = before.view === 'card' || before.view === 'paypal';
   switch (act) {

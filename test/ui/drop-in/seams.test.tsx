@@ -221,7 +221,7 @@ describe('view, card, request and PayPal below one root [FM-01] [FM-02] [FR-01] 
       expectShown(expected);
       for (const act of way) {
         const step = stepFrom(expected, act);
-        if (!step) throw new Error(`Nobody can do this: ${act}`);
+        if (!step) throw new Error(`This cannot be done: ${act}`);
         await form.act(act);
         expected = step.next;
         expect(form.take()).toEqual({ heard: step.heard, answers: step.answer ? [step.answer] : [] });

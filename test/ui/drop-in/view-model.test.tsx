@@ -1,3 +1,4 @@
+// Proves that the form shows what the view model says, on every transition of it.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -83,7 +84,7 @@ const cases = {
 
 const internal = new Set(['methods.shown', 'methods.left', 'methods.listed', 'option.announced']);
 
-/** Nobody can send what the machine raises itself, choose what is chosen, or add a card twice. */
+/** What the machine raises itself cannot be sent, what is chosen cannot be chosen, a card cannot be added twice. */
 function impossible(snapshot: ViewSnapshot, given: EventObject): boolean {
   const event = given as ViewEvent;
   const { context } = snapshot;

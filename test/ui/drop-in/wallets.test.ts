@@ -308,7 +308,7 @@ describe('a PayPal account', () => {
     },
   );
 
-  it('that loads slowly makes nobody fill a card in twice: what was typed meanwhile counts [FM-02] [FL-01]', async () => {
+  it('that loads slowly does not have a card filled in twice: what was typed meanwhile counts [FM-02] [FL-01]', async () => {
     const rendered = Promise.withResolvers<void>();
     paypal.render.mockReturnValue(rendered.promise);
     const starting = start({ card: true, paypal: checkout });
@@ -477,7 +477,7 @@ it('taking a form down takes its wallets down, and says when that failed', async
   open = [];
 });
 
-it('nothing of a wallet is loaded where the gateway does not announce it, or nobody asks for it [FW-01 FW-05]', async () => {
+it('nothing of a wallet is loaded where the gateway does not announce it, or the merchant does not ask for it [FW-01 FW-05]', async () => {
   await start({ card: true });
   const { gatewayConfiguration } = fake.configuration as { gatewayConfiguration: object };
   fake.configuration = {

@@ -85,7 +85,7 @@ it('sends a payload, and says what is wrong with one that cannot be read', async
   expect(recorder.recording().entries.at(-1)?.event).toEqual({ type: 'called', who: 'the elf' });
 });
 
-it('takes a recording away, and shows one that somebody else made, in which nothing can be sent [MB-04]', async () => {
+it('takes a recording away, and shows one from a file, in which nothing can be sent [MB-04]', async () => {
   await open();
   await press('dusk');
   const link = screen.getByRole('link', { name: 'Export the recording' }).getAttribute('href') ?? '';

@@ -42,7 +42,7 @@ const flow =
   (event, before) => {
     // The page's button is not pressed twice; what others ask is refused to them, and what is not awaited changes nothing.
     if (before.isFree !== isRequest(event)) return 'nothing';
-    // Nobody has a flow in hand that was not opened.
+    // A flow that was not opened is in no hand.
     const isOpen = !/^"(opening|broken)"$|creating/.test(before.state);
     if (event.type === 'teardown.requested') return isOpen ? gone : 'nothing';
     if (before.state === '"tearing down"') return isRequest(event) ? gone : 'nothing';

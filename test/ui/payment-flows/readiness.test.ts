@@ -1,4 +1,4 @@
-/** A wallet that says no is not offered, however it says it, and keeps nobody from the other ways to pay. */
+/** A wallet that says no is not offered, however it says it, and the other ways to pay stay. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
 import type { CheckedOptions } from '#ui/drop-in/api/options.ts';

@@ -1,3 +1,4 @@
+// Proves that each field of a card says what is wrong with it.
 import { describe, expect, it } from 'vitest';
 import { isComplete, problemOf, problemsOf, securityCodeSize } from '#machines/drop-in/card-fields.ts';
 import { errorKey } from '#machines/drop-in/error-key.ts';
@@ -20,9 +21,9 @@ describe('problems of fields [FC-02]', () => {
     expect(problemsOf(cardInput, report(right, right, [visa, maestro]))).toEqual({});
   });
   it('leave an optional name alone while it is empty [FC-04]', () => {
-    const nobody = { brands: [], fields: {} };
-    expect(problemOf(cardInput, nobody, { key: 'cardholderName', need: 'optional' })).toBeNull();
-    expect(problemOf(cardInput, nobody, { key: 'cardholderName', need: 'required' })).toBe(
+    const noForm = { brands: [], fields: {} };
+    expect(problemOf(cardInput, noForm, { key: 'cardholderName', need: 'optional' })).toBeNull();
+    expect(problemOf(cardInput, noForm, { key: 'cardholderName', need: 'required' })).toBe(
       'fieldEmptyForCardholderName',
     );
   });

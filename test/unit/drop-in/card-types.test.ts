@@ -1,3 +1,4 @@
+// Proves that brands are told by their digits.
 import cardValidator from 'card-validator';
 import { afterEach, describe, expect, it } from 'vitest';
 

@@ -1,3 +1,4 @@
+// Proves when an empty or unfinished field is a mistake.
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { cardMachine } from '#machines/drop-in/card.ts';

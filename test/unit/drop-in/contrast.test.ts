@@ -1,3 +1,4 @@
+// Proves that every colour of the themes has the contrast that WCAG asks for.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

@@ -1,3 +1,4 @@
+// Proves how long the form waits for what, and when it cannot be used.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';

@@ -1,3 +1,4 @@
+// Proves that what a form offers follows from the configuration of the gateway.
 import { createRequire } from 'node:module';
 import type { Client, ClientConfiguration } from 'braintree-web/client/index.js';
 import { describe, expect, it } from 'vitest';

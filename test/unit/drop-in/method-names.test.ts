@@ -1,3 +1,4 @@
+// Proves that the names of ways to pay are those of the peer.
 import { expect, it } from 'vitest';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { deletionQuestion } from '#ui/drop-in/form/deletion-question.ts';

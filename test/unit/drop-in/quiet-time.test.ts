@@ -1,3 +1,4 @@
+// Proves what can wait waits until every form is there.
 import { expect, it } from 'vitest';
 import { afterOpening, keepQuietDuring } from '#ui/drop-in/shared/quiet-time.ts';
 

@@ -1,3 +1,4 @@
+// Proves that wording comes from the merchant, the locale, its language or English, in this order.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enUS } from '#ui/drop-in/strings/en-us.ts';
 import { english as base } from '#ui/drop-in/strings/language.ts';

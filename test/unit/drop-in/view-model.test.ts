@@ -1,3 +1,4 @@
+// Proves which view comes first, and what is chosen in it.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';

@@ -48,7 +48,7 @@ describe('codes that the library raises no more', () => {
     expect(raising(code)).toEqual(files);
   });
 
-  it('the old PayPal component is nobody’s but its own', () => {
+  it('the old PayPal component shares its codes with none', () => {
     expect(filesWith(/require\("\.\.\/(\.\.\/)?paypal\/(external|index)/)).toEqual([]);
     expect(sources.get('paypal/index.js')).toContain('external/paypal');
   });

@@ -1,3 +1,4 @@
+// Proves what a merchant can ask 3D Secure for, and which answers come back.
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';

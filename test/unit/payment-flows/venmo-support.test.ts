@@ -1,3 +1,4 @@
+// Proves in which browsers Venmo is offered.
 import { describe, expect, it } from 'vitest';
 import type { VenmoReach } from '#ui/drop-in/api/options.ts';
 import { supportsVenmo } from '#ui/drop-in/venmo/venmo-support.ts';

@@ -109,7 +109,7 @@ describe('Apple Pay [FW-03 FA-01]', () => {
       ends('idle', [], ['session', 'performValidation', 'session: abort']),
     ],
     [
-      'tells nobody off who closes the sheet, and can be pressed again',
+      'takes the closing of the sheet for no error, and can be pressed again',
       [connected, pressed, asked, { type: 'session.canceled' }, pressed],
       ends({ paying: 'opening' }, [], ['session', 'performValidation', 'session']),
     ],

@@ -145,7 +145,7 @@ describe('Venmo', () => {
     expect(told).toEqual([]);
   });
 
-  it('gives up on an app whose payment nobody ever hears of again', async () => {
+  it('gives up on an app whose payment is never heard of again', async () => {
     const { actor, clock } = await connected('app', 'with a result');
     clock.increment(30_000);
     expect(actor.getSnapshot().value).toBe('returned refused');

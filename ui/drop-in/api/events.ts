@@ -24,7 +24,7 @@ export const threeDSecureEventNames = [
 type PayloadOf<TType extends MerchantEvent['type']> =
   Extract<MerchantEvent, { type: TType }> extends { payload: infer TPayload } ? TPayload : undefined;
 
-/** What the peer tells nobody: how the form is, beside what can be requested. */
+/** What the peer does not report: how the form is, beside what can be requested. */
 export interface StateEvents {
   /** A request was refused, or a saved method could not be deleted. The form says so to the shopper too. */
   readonly error: DropinError;

@@ -55,14 +55,14 @@ export function sessionLogic(make: (options: WalletOptions) => ApplePaySessionLi
 }
 
 /**
- * The library takes any answer for the gateway's, also a hotel's page that wants somebody to log in; Safari does not.
+ * The library takes any answer for the gateway's, also a hotel's login page; Safari does not.
  * @throws {FlowError} when Safari cannot read it
  */
 function passMerchant(session: ApplePaySessionLike, merchant: unknown): void {
   try {
     session.completeMerchantValidation(merchant);
   } catch (error) {
-    // Nobody comes by to clean up once this port has failed.
+    // There is no clean-up once this port has failed.
     session.abort();
     throw named(error, 'APPLE_PAY_', applePayProblems.validationLost);
   }

@@ -121,7 +121,7 @@ export class CardFrames {
     }
   }
 
-  /** Frames still loading may never come, so nobody waits for them; if they do, they are closed then. */
+  /** Frames still loading may never come, so they are not waited for; if they do, they are closed then. */
   #close(opening: Promise<HostedFields>) {
     const opened = this.#opened;
     this.#opened = null;

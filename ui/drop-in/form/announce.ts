@@ -45,7 +45,7 @@ export const reportsOf = (told: DropInEmitted): readonly string[] =>
 
 const error = ({ problem }: { problem: PaymentProblem }) => ['error', errorOf(problem)] as const;
 
-/** What the peer tells nobody, beside its own events. */
+/** What the peer does not report, beside its own events. */
 const ownEvents: Readings<readonly [name: keyof DropinEvents, payload: unknown]> = {
   'request.refused': error,
   'wallet.refused': error,

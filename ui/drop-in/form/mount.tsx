@@ -17,7 +17,7 @@ export interface Mounted {
   readonly show: (form: DropInRef) => void;
   /** Resolves when what was last to be shown is on the page. */
   readonly drawn: () => Promise<void>;
-  /** Has the page show at once what the machines are at: whoever hears an event finds it there. */
+  /** Has the page show at once what the machines are at: a listener of an event finds it there. */
   readonly draw: () => void;
   readonly remove: () => void;
 }

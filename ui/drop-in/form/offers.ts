@@ -5,7 +5,7 @@ import type { CheckedOptions } from '../api/options.ts';
 import { inTime } from '../shared/in-time.ts';
 import { supportsVenmo } from '../venmo/venmo-support.ts';
 
-/** How long a browser may take to say whether it can pay with a wallet; nobody waits longer for the other ways. */
+/** How long a browser may take to say whether it can pay with a wallet; the other ways wait no longer. */
 const supportPatienceMs = 5_000;
 
 /** Whether the gateway and this browser can do what a merchant asks for. */

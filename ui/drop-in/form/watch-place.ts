@@ -1,7 +1,7 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 
 /**
- * The port that tells when nobody waits for a form any more: its place is off the page, or its maker called it off;
+ * The port that reports when a form is not wanted any more: its place is off the page, or its maker called it off;
  * also when that was so before the form began to listen.
  * @param host stands where the form is to be, which may be put onto the page later
  * @param signal the merchant's, where there is one

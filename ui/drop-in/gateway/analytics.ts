@@ -10,7 +10,7 @@ const patienceMs = 2_000;
 
 /**
  * Reports to the gateway how the form is used: names and times, nothing about the shopper (`spec/form.md` section 7,
- * FG-03). What is reported before the form is there, or later in one go, is sent together; a report that does not arrive is lost, and disturbs nobody.
+ * FG-03). What is reported before the form is there, or later in one go, is sent together; a report that does not arrive is lost, and nothing else happens.
  */
 export class Analytics {
   #waiting: { kind: string; timestamp: number }[] = [];

@@ -28,7 +28,7 @@ declare module 'braintree-web/us-bank-account/index.js' {
   export interface USBankAccount {
     tokenize(options: object): Promise<BankAccount>;
     teardown(): Promise<void>;
-    /** Internal: the component tells nobody when its login is loaded, and forgets that one failed to. */
+    /** Internal: the component does not report when its login is loaded, and forgets that one failed to. */
     _loadPlaid(callback: (error: unknown, plaid?: PlaidScript) => void): void;
     _plaidScript?: HTMLScriptElement;
   }

@@ -53,7 +53,7 @@ export function openWallet({ client, options, report }: WalletParts): OpenedWall
     try {
       return await google.loadPaymentData(wanted);
     } catch (error) {
-      // Google lets nobody close its sheet: it may outlive the form, which nobody uses any more.
+      // Google's sheet cannot be closed from outside: it may outlive the form.
       signal.throwIfAborted();
       const isCanceled = (Object(error) as { statusCode?: string }).statusCode === 'CANCELED';
       report(`googlepay.loadPaymentData.${isCanceled ? 'canceled' : 'failed'}`);

@@ -117,7 +117,7 @@ export class PayPalButton {
     const agreed = { ...correlated(approval), ...(isOnce && { vault: false }) };
     try {
       const { nonce, details } = await inTime(this.#opened().tokenizePayment(agreed), gatewayPatienceMs);
-      // The library makes something of any answer, also of a hotel's page that wants somebody to log in.
+      // The library makes something of any answer, also of a hotel's login page.
       if (typeof nonce !== 'string') throw new Error('The gateway answered with no nonce.');
       return { nonce, type: 'PayPalAccount', details };
     } catch (error) {

@@ -27,7 +27,7 @@ export function scriptQuery(
   return {
     ...(flow === 'vault' ? { vault: true } : currency !== undefined && { currency }),
     ...(intent !== undefined && { intent }),
-    // Whoever comes back from PayPal presses the merchant's button next: PayPal's says 'Continue' by default.
+    // After PayPal the shopper presses the merchant's button: PayPal's says 'Continue' by default.
     commit,
     ...(fundingSource === 'credit' && { 'enable-funding': 'credit' }),
     ...(locale !== undefined && { locale }),

@@ -9,7 +9,7 @@ import { VaultCheckout } from './vault-checkout.ts';
 
 /** Payments from saved PayPal accounts for one page. Made by {@link createPayPalVaultCheckout}. */
 export interface PayPalVaultCheckoutFlow {
-  /** The running machine, for whoever wants to watch it. */
+  /** The running machine, for a page that watches it. */
   readonly actor: ActorRefFrom<typeof payPalVaultCheckoutMachine>;
   /**
    * Has the account's owner agree in a window. Call it while a press of a button is handled: browsers open no window

@@ -64,8 +64,8 @@ export class VaultCheckout {
 }
 
 /**
- * The same connection, whose failures the library takes for nobody's, and then names after the step that failed. Its own
- * it would pass on as they are, and nobody would learn what was under way.
+ * The same connection, whose failures the library takes for unnamed ones, and then names after the step that failed. Its own
+ * it would pass on as they are, without what was under way.
  */
 function leavingTheNameToTheStep(client: Client): Client {
   const request: Client['request'] = (options) =>

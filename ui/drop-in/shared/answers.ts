@@ -1,8 +1,8 @@
 import type { Client } from 'braintree-web/client/index.js';
 
 /**
- * Waits for an answer that has something in it. A network can answer in the gateway's place, with a page that wants
- * somebody to log in, and the library takes that for an answer, too.
+ * Waits for an answer that has something in it. A network can answer in the gateway's place, with a login page, and
+ * the library takes that for an answer, too.
  * @throws when it lacks the key
  */
 export async function answerWith<T>(key: string, answer: Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@
 export const dispatchFrames = () =>
   Array.from(document.querySelectorAll<HTMLIFrameElement>('iframe.braintree-dispatch-frame'));
 
-/** Lets nobody come to them by keyboard: the library hides them from screen readers, and leaves them in the way of Tab. */
+/** Keeps the keyboard out of them: the library hides them from screen readers, and leaves them in the way of Tab. */
 export function keepFocusFromDispatchFrames(): void {
   for (const frame of dispatchFrames()) frame.inert = true;
 }

@@ -1,7 +1,7 @@
 /** The forms that are on their way onto a page. */
 const openings = new Set<Promise<unknown>>();
 
-/** Has reports wait until this form is there, or is not going to be: its shopper waits, and nobody waits for them. */
+/** Has reports wait until this form is there, or is not going to be: its shopper waits, and the reports can. */
 export function keepQuietDuring(opening: Promise<unknown>): void {
   const over = () => openings.delete(opening);
   openings.add(opening);

@@ -10,7 +10,7 @@ export interface ShopperWords {
 
 /**
  * What a page tells the shopper about an error of a flow, in their language, by the form's own sentences.
- * @returns null where nobody has to be told: the shopper changed their mind
+ * @returns null where there is nothing to say: the shopper changed their mind
  */
 export async function shopperMessage(
   error: unknown,

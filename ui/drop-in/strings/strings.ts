@@ -19,12 +19,12 @@ type Translations = Readonly<Record<string, string>>;
 /** How long a locale's file may take before the form goes on in English. */
 const patienceMs = 10_000;
 
-/** Says nothing: for the moment in which nobody knows yet in what language to say it. */
+/** Says nothing: for the moment in which the language is not known yet. */
 export const silent: Strings = { lang: '', dir: 'ltr', text: () => '', errorText: () => '' };
 
 /**
  * The wording for a locale: its own, else that of its language, else English; the merchant's sentences before it.
- * A file that cannot be fetched, or not in {@link patienceMs}, keeps nobody from paying: English stands in, and the
+ * A file that cannot be fetched, or not in {@link patienceMs}, does not stop a payment: English stands in, and the
  * console says so.
  * @param characterSet of the page; outside UTF-8 a bullet may not be shown, so it becomes an asterisk
  */

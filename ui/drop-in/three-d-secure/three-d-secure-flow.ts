@@ -54,7 +54,7 @@ export class ThreeDSecureFlow {
   readonly #component = new Component<Verifier>();
   readonly #handlers = new Map<ThreeDSecureEventName, Handler>();
   readonly #options: ThreeDSecureFlowOptions;
-  /** The running machine, for whoever wants to watch it. */
+  /** The running machine, for a page that watches it. */
   readonly actor;
 
   constructor(options: ThreeDSecureFlowOptions) {

@@ -21,7 +21,7 @@ export async function createUnionPay(options: FlowOptions): Promise<UnionPayFlow
 /** UnionPay for one page. Made by {@link createUnionPay}. Its methods reject with the codes of section 8 "UnionPay". */
 export class UnionPayFlow {
   readonly #component = new Component<UnionPay>();
-  /** The running machine, for whoever wants to watch it. */
+  /** The running machine, for a page that watches it. */
   readonly actor;
 
   constructor({ client, actorOptions }: FlowOptions) {

@@ -26,7 +26,7 @@ export async function createUsBankAccount(options: FlowOptions): Promise<UsBankA
 /** Bank accounts for one page. Made by {@link createUsBankAccount}. */
 export class UsBankAccountFlow {
   readonly #component = new Component<USBankAccount>();
-  /** The running machine, for whoever wants to watch it. */
+  /** The running machine, for a page that watches it. */
   readonly actor;
 
   constructor({ client, actorOptions }: FlowOptions) {

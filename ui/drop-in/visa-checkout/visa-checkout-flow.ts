@@ -18,7 +18,7 @@ export async function createVisaCheckout(options: FlowOptions): Promise<VisaChec
 /** Visa Checkout for one page. Made by {@link createVisaCheckout}. */
 export class VisaCheckoutFlow {
   readonly #component = new Component<VisaCheckout>();
-  /** The running machine, for whoever wants to watch it. */
+  /** The running machine, for a page that watches it. */
   readonly actor;
 
   constructor({ client, actorOptions }: FlowOptions) {

@@ -70,7 +70,7 @@ export function PersonalData({ personalData }: Props) {
       {snapshot.can({ type: 'link.requested' }) && (
         <div className="data__question">
           <p role="alert">
-            So that nobody else can do this: open the link that we send to {email}, then ask again here.
+            To make sure that it is you, open the link that we send to {email}, then ask again here.
           </p>
           <button type="button" className="button" onClick={() => send({ type: 'link.requested' })}>
             Send me the link

@@ -40,7 +40,7 @@ async function cardFor(client: Client, number: string) {
   return { nonce: card?.nonce ?? '', bin: card?.details.bin };
 }
 
-/** The verification that is under way, for whoever gives it up. */
+/** The verification that is under way, for the button that gives it up. */
 let verifier: ThreeDSecureFlow | undefined;
 
 const wholeVerification = {

@@ -47,7 +47,7 @@ const wallets = {
 
   async createVenmo(authorization: string, options: object) {
     wallets.venmo = await venmo.create({ ...options, client: await client.create({ authorization }) });
-    // The component is handed out before it is ready, which nobody who has to press a button notices.
+    // The component is handed out before it is ready, which a press of a button hides.
     await wallets.venmo.getUrl();
   },
 

@@ -1,4 +1,4 @@
-/** Leads the hosts of Braintree and the wallets to the sandbox, for clients that nobody changed and that know no other address. */
+/** Leads the hosts of Braintree and the wallets to the sandbox, for unchanged clients, which know no other address. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Route } from 'playwright-core';

@@ -95,7 +95,7 @@ describe('a correction', () => {
     ]).toEqual(['awaitingPayment', 'paid']);
   });
 
-  it('moves the consent, the use of a code and the film that is still to come, and ends offers nobody there asked for', async () => {
+  it('moves the consent, the use of a code and the film that is still to come, and ends offers that the new address did not ask for', async () => {
     const buyer = shop.visitor();
     await buyer.post('/api/discount_email', { email: 'friend@example.com' });
     await shop.tick();
@@ -172,7 +172,7 @@ describe('after a correction the old address', () => {
 });
 
 describe('a correction is refused', () => {
-  it('to whoever did not make the order', async () => {
+  it('to a browser that did not make the order', async () => {
     expect((await correct(right, shop.visitor())).statusCode).toBe(404);
     expect((await asked()).email).toBe(wrong);
   });
@@ -195,7 +195,7 @@ describe('a correction is refused', () => {
     expect((await correct(right)).json().code).toBe('correction_closed');
   });
 
-  it('once somebody has opened the order with a reminder', async () => {
+  it('once the order was opened with a reminder', async () => {
     const email = 'lost@exmaple.com';
     const id = await parent.signUp({ email, childs_name: 'Mia', offers_consent: 'yes' });
     shop.clock.time += 2 * 3_600_000;
@@ -205,14 +205,14 @@ describe('a correction is refused', () => {
     expect((await correct(right, parent, id)).json().code).toBe('correction_closed');
   });
 
-  it('once somebody has opened the order from an e-mail: then the address is theirs', async () => {
+  it('once the order was opened from an e-mail: then the address is theirs', async () => {
     await shop.tick();
     await signIn(shop.visitor(), wrong);
     expect((await asked()).email_correctable).toBe(false);
     expect((await correct(right)).json().code).toBe('correction_closed');
   });
 
-  it('the fourth time, and sooner for whoever tries address after address', async () => {
+  it('the fourth time, and sooner for a visitor who tries address after address', async () => {
     for (const email of ['a@example.com', 'b@example.com', right]) {
       expect((await correct(email)).statusCode).toBe(200);
     }
@@ -240,7 +240,7 @@ describe('a correction is refused', () => {
   });
 });
 
-describe('an address with orders of somebody else [W-15]', () => {
+describe('an address with orders of another person [W-15]', () => {
   let owner: Visitor;
   beforeEach(async () => {
     owner = shop.visitor();

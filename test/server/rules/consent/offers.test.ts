@@ -65,7 +65,7 @@ describe('the reminder of a sign-up that was left unpaid [C14]', () => {
   it.each([
     ['who did not tick the box', {}, ''],
     ['in the UK who did not tick the box', uk, '/uk'],
-  ])('is not for somebody %s [B26]', async (_, fields, prefix) => {
+  ])('is not for a visitor %s [B26]', async (_, fields, prefix) => {
     const parent = shop.visitor();
     await parent.post(`${prefix}/api/internal_ad_lead`, {
       ...canary,
@@ -78,7 +78,7 @@ describe('the reminder of a sign-up that was left unpaid [C14]', () => {
     expect(reminders()).toEqual([]);
   });
 
-  it('is not for somebody who has paid, for this child or another one', async () => {
+  it('is not for a buyer who has paid, for this child or another one', async () => {
     const parent = shop.visitor();
     await parent.pay(await parent.signUp(wanting));
     await parent.signUp({ ...wanting, childs_name: 'Sam' });
@@ -146,7 +146,7 @@ describe('the reminder of a sign-up that was left unpaid [C14]', () => {
     expect((await reader.pay(order)).json().result).toBe('success');
   });
 
-  it('signs nobody in to what was paid meanwhile, and ends after three days', async () => {
+  it('does not sign in to what was paid meanwhile, and ends after three days', async () => {
     const parent = shop.visitor();
     const order = await parent.signUp(wanting);
     await later(90 * minute);

@@ -109,7 +109,7 @@ describe('each failure has a name, a count and a line', () => {
   });
 });
 
-it('names nobody, in the log or in the status [B22]', async () => {
+it('names no person, in the log or in the status [B22]', async () => {
   shop.texts.faults.push({ kind: 'refused', code: '21211' });
   shop.gateway.faults.push('decline');
   shop.mail.down = true;

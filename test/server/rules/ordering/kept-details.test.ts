@@ -39,7 +39,7 @@ const forgotten = [{ childs_name: '', phone: '', town: null, age: null, pet_name
 const kept = [{ childs_name: 'Zoë', phone: '', town: 'Duluth', age: 6, pet_name: 'Rex', elf: 'Pip' }];
 const boxOf = async (visitor: Visitor) => (await visitor.get('/api/account')).json().orders[0].keep;
 
-/** Somebody in another browser, who has opened a link from an e-mail to the address. */
+/** A person in another browser, who has opened a link from an e-mail to the address. */
 async function whoReads(address: string) {
   const visitor = shop.visitor();
   await visitor.post('/accounts/confirm', { email: address });
@@ -145,7 +145,7 @@ describe('next year', () => {
     expect(await offered(parent, await parent.signUp({ email }))).toHaveLength(1);
   });
 
-  it('nobody else gets them, whatever address they sign up with', async () => {
+  it('no other visitor gets them, whatever address they sign up with', async () => {
     const stranger = shop.visitor();
     const theirs = await stranger.signUp({ email });
     await stranger.pay(theirs);
@@ -171,7 +171,7 @@ describe('next year', () => {
   });
 });
 
-it('details that nobody asked to keep are not offered, even while they are still there', async () => {
+it('details that were not to be kept are not offered, even while they are still there', async () => {
   await at(Date.UTC(2026, 11, 28, 15));
   const next = await parent.signUp({ email });
   expect((await rulesOn(shop.store).findOrder(next))?.season).toBe(2027);

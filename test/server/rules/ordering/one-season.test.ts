@@ -139,7 +139,7 @@ describe('two buyers who pay at the same moment', () => {
     expect([...(await texts(parent)), ...(await texts(gran))]).toHaveLength(25);
   });
 
-  it('are not charged twice while nobody knows what became of the first charge', async () => {
+  it('are not charged twice while it is not known what became of the first charge', async () => {
     const [one, other] = [await parent.signUp(), await gran.signUp(ofGran)];
     shop.gateway.faults.push('lost-answer');
     shop.gateway.searchesDown = true;
@@ -150,7 +150,7 @@ describe('two buyers who pay at the same moment', () => {
   });
 });
 
-it('a charge that is found after somebody else has paid for the phone is paid back, and plans nothing', async () => {
+it('a charge that is found after another buyer has paid for the phone is paid back, and plans nothing', async () => {
   const [one, other] = [await parent.signUp(), await gran.signUp(ofGran)];
   const knows = { ...shop.gateway };
   shop.gateway.faults.push('lost-answer');

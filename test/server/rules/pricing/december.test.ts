@@ -1,4 +1,4 @@
-/** What is sold while December goes by: nobody pays for texts of days that are over. */
+/** What is sold while December goes by: days that are over are not paid for. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packagesOnSale } from '#server/rules/pricing/packages-on-sale.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';

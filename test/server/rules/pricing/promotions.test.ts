@@ -188,7 +188,7 @@ describe('paying with a code', () => {
     expect((await ask('ONCE')).statusCode).toBe(200);
   });
 
-  it('keeps a use while nobody knows whether the charge went through', async () => {
+  it('keeps a use while it is not known whether the charge went through', async () => {
     await offer('ONCE', { maxUses: 1 });
     const order = await parent.signUp();
     shop.gateway.faults.push('lost-request');
@@ -197,7 +197,7 @@ describe('paying with a code', () => {
     expect((await ask('ONCE')).json().err_message).toBe('This code has been used already.');
   });
 
-  it('lets one of twenty have the last use, whoever comes at the same moment', async () => {
+  it('lets one of twenty have the last use when all come at the same moment', async () => {
     await offer('LAST', { maxUses: 1, percentOff: 100 });
     const families = await Promise.all(
       Array.from({ length: 20 }, async (_, i) => {
@@ -403,7 +403,7 @@ describe('POST /api/internal_package_upgrade [A-09] [C13]', () => {
     expect(shop.gateway.ledger).toMatchObject([{}, { method: { keep: true } }]);
   });
 
-  it('charges nothing for an order that was free, unpaid or of somebody else', async () => {
+  it('charges nothing for an order that was free, unpaid or of another buyer', async () => {
     const order = await parent.signUp();
     expect((await upgrade(order)).json()).toMatchObject({ status: 'failed', code: 'method_not_kept' });
     await offer('ALL', { percentOff: 100 });

@@ -96,7 +96,7 @@ describe('cancelling', () => {
     expect((await account()).state).toBe('paid');
   });
 
-  it('is for nobody but the buyer, and for nothing that was not paid for', async () => {
+  it('is for the buyer only, and for nothing that was not paid for', async () => {
     expect((await cancel('29.95', shop.visitor())).statusCode).toBe(404);
     const unpaid = await parent.signUp({ childs_name: 'Sam' });
     const answer = await parent.post('/api/cancel_order', { order_id: unpaid, amount: '29.95' });
@@ -154,7 +154,7 @@ describe('a refund', () => {
     expect([await status(), shop.gateway.refunded.length]).toEqual(['refunded', 1]);
   });
 
-  it('waits while nobody answers the search', async () => {
+  it('waits while the search has no answer', async () => {
     shop.gateway.refundFaults.push('lost-answer');
     shop.gateway.searchesDown = true;
     await cancel('29.95');

@@ -120,7 +120,7 @@ describe('the film', () => {
     expect(shop.gateway.refunded).toEqual([]);
   });
 
-  it('is paid back in the UK also after it was sent, because nobody asked for it within the 14 days', async () => {
+  it('is paid back in the UK also after it was sent, because it was not asked for within the 14 days', async () => {
     await shop.close();
     await open('uk', { phone_number: '07400123456', consent_version: 'uk-2026-1' });
     shop.clock.time = Date.UTC(2026, 11, 20, 15);
@@ -138,7 +138,7 @@ describe('the film', () => {
 describe('the codes of the family package', () => {
   beforeEach(() => add('family', '19.95'));
 
-  it('are paid back as long as nobody redeemed them, whenever, and end with that', async () => {
+  it('are paid back as long as they are unredeemed, whenever, and end with that', async () => {
     const [code] = await codes();
     shop.clock.time += 100 * 24 * hour;
     expect((await extras())[0]?.cancellation).toEqual({
@@ -210,7 +210,7 @@ describe('the codes of the family package', () => {
     expect(lettersOf(/family package is cancelled/)).toHaveLength(1);
   });
 
-  it('are nobody else’s to cancel, and an extra is no order to pay for', async () => {
+  it('are the buyer’s alone to cancel, and an extra is no order to pay for', async () => {
     const family = await idOf('family');
     expect((await cancel(family, '19.95', shop.visitor())).statusCode).toBe(404);
     expect((await parent.pay(family)).statusCode).toBe(404);

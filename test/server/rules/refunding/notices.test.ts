@@ -74,7 +74,7 @@ describe('a webhook of the gateway', () => {
     expect((await describeStanding(shop.store, shop.clock.time)).text).toContain(
       'The money of these orders does not come',
     );
-    // Nobody pays twice for it, and the page says why.
+    // It is not paid twice, and the page says why.
     const again = await parent.pay(order);
     expect([again.statusCode, again.json().code]).toEqual([409, 'order_on_hold']);
   });
@@ -213,7 +213,7 @@ describe('a refund that waits', () => {
     return id;
   }
 
-  it('ends when somebody voids the payment by hand: the money never left the buyer', async () => {
+  it('ends when the payment is voided by hand: the money never left the buyer', async () => {
     const id = await waiting();
     await sdk.transaction.void(id);
     shop.clock.time += 2 * hourMs;

@@ -176,7 +176,7 @@ describe('deleting everything [B25]', () => {
     expect(again.json().code).toBe('phone_unreachable');
   });
 
-  it('lets a refund go on that is under way, and tells nobody', async () => {
+  it('lets a refund go on that is under way, without a letter', async () => {
     const visitor = shop.visitor();
     const order = await visitor.signUp({ email: canaries.email });
     await visitor.pay(order);
@@ -221,7 +221,7 @@ describe('deleting everything [B25]', () => {
     expect((await visitor.get('/api/account/data')).statusCode).toBe(403);
   });
 
-  it('waits for a payment whose outcome nobody knows', async () => {
+  it('waits for a payment whose outcome is not known', async () => {
     const visitor = shop.visitor();
     const order = await visitor.signUp({ email: canaries.email });
     shop.gateway.faults.push('lost-request');

@@ -36,7 +36,7 @@ async function pass(minutes: number) {
   }
 }
 
-it('does not send a text of which nobody knew when its order was cancelled and paid back [B12]', async () => {
+it('does not send a text whose fate was not known when its order was cancelled and paid back [B12]', async () => {
   shop.texts.faults.push({ kind: 'lost', code: 'timeout' });
   shop.clock.time = firstOfDecember;
   await shop.tick();

@@ -250,7 +250,7 @@ describe('POST /hooks/texts/status', () => {
     expect((await welcome())?.state).toBe('failed');
   });
 
-  it('believes nobody else', async () => {
+  it('believes no other sender', async () => {
     await parent.signUp();
     expect(await receipt({ MessageSid: 'SM1', MessageStatus: 'delivered' }, 'guess')).toBe(403);
     expect((await welcome())?.state).toBe('accepted');

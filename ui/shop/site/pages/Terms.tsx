@@ -43,7 +43,7 @@ export function Terms({ facts: { edition, texts, days, helpLine } }: { readonly 
       <p>
         What you add later is cancelled by itself, in the account as well. The film: within 14 days of paying
         for it, {edition === 'us' && 'until it is sent, '}and you get everything back. Codes, of a gift or of
-        the family package: as long as nobody has redeemed them, and you get back their share of the price.
+        the family package: as long as they are unredeemed, and you get back their share of the price.
       </p>
       {edition === 'uk' && (
         <>

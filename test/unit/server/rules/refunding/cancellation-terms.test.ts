@@ -3,7 +3,7 @@ import { assert, integer, nat, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { isUndelivered, refundOf } from '#server/rules/refunding/cancellation-terms.ts';
 
-/** The smallest sum with which nobody pays more than the share of the texts that were sent. */
+/** The smallest sum with which a buyer pays no more than the share of the texts that were sent. */
 function oracle(price: number, sent: number, planned: number): number {
   for (let back = 0; ; back += 1) if ((price - back) * planned <= price * sent) return back;
 }

@@ -84,7 +84,7 @@ function entryOf(
   };
 }
 
-it('of codes it is the share of those that nobody redeemed, in the buyer’s favour and without a last day [B30]', () => {
+it('of codes it is the share of those that are unredeemed, in the buyer’s favour and without a last day [B30]', () => {
   assert(
     property(
       integer({ min: 1, max: 20_000 }),

@@ -10,7 +10,7 @@ import { planSeason, seasonOf } from '#server/rules/texting/season.ts';
 import { countSegments, isGsm } from '#server/rules/texting/segments.ts';
 import { localTime, momentOf } from '#server/rules/texting/zoned-time.ts';
 
-const nobody: Personal = {
+const noDetails: Personal = {
   childsName: '',
   gender: null,
   town: null,
@@ -43,19 +43,19 @@ describe("Santa's texts", () => {
   it('are a welcome and one for each day from 1 to 25 December, all different', () => {
     expect(slots).toHaveLength(26);
     expect([seasonSlots[0], seasonSlots.at(-1), seasonSlots.length]).toEqual(['12-01', '12-25', 25]);
-    expect(new Set(slots.map((slot) => renderText(slot, nobody).body)).size).toBe(26);
+    expect(new Set(slots.map((slot) => renderText(slot, noDetails).body)).size).toBe(26);
   });
 
   it.each(slots)('%s fits into one segment for a usual child and into two for any child [B17]', (slot) => {
-    expect(renderText(slot, nobody)).toMatchObject({ segments: 1 });
-    expect(renderText(slot, { ...nobody, childsName: usual.childsName })).toMatchObject({ segments: 1 });
+    expect(renderText(slot, noDetails)).toMatchObject({ segments: 1 });
+    expect(renderText(slot, { ...noDetails, childsName: usual.childsName })).toMatchObject({ segments: 1 });
     expect(renderText(slot, usual)).toMatchObject({ segments: 1 });
     expect(renderText(slot, longest).body.length).toBeLessThanOrEqual(306);
     expect(renderText(slot, longest).segments).toBeLessThanOrEqual(2);
   });
 
   it.each(slots)('%s has no gap where a detail is missing [B20]', (slot) => {
-    for (const child of [nobody, usual, { ...usual, town: null, petName: null, elf: null, age: null }]) {
+    for (const child of [noDetails, usual, { ...usual, town: null, petName: null, elf: null, age: null }]) {
       expect(renderText(slot, child).body).not.toMatch(/[{}]| {2}|undefined|null| ,|, [!.:]/);
     }
   });
@@ -70,7 +70,7 @@ describe("Santa's texts", () => {
   });
 
   it('begin with who writes, how often, and how to stop it [B4]', () => {
-    expect(renderText('welcome', nobody).body).toMatch(
+    expect(renderText('welcome', noDetails).body).toMatch(
       /^North Pole Post.*1 text a day.*rates may apply.*HELP.*STOP/,
     );
   });
@@ -78,7 +78,7 @@ describe("Santa's texts", () => {
   it('use every detail that a parent is asked for, so that none is asked in vain [B21]', () => {
     const season = (child: Personal) => slots.map((slot) => renderText(slot, child).body).join();
     const unused = Object.keys(usual).filter(
-      (field) => season({ ...usual, [field]: nobody[field as keyof Personal] }) === season(usual),
+      (field) => season({ ...usual, [field]: noDetails[field as keyof Personal] }) === season(usual),
     );
     expect(unused).toEqual([]);
     const asked = Object.keys(childRequest.shape).filter((field) => field !== 'order_id');
@@ -87,7 +87,9 @@ describe("Santa's texts", () => {
   });
 
   it('put a detail in as it was typed, and never read it as a placeholder', () => {
-    expect(renderText('12-01', { ...nobody, childsName: '{town} $& Zoë' }).body).toContain('{town} $& Zoë');
+    expect(renderText('12-01', { ...noDetails, childsName: '{town} $& Zoë' }).body).toContain(
+      '{town} $& Zoë',
+    );
   });
 });
 
@@ -170,7 +172,7 @@ describe('the British library [K-02] [K-06]', () => {
   it.each([...british.keys()])(
     '%s keeps the rules: one segment, GSM-7, nothing to sell or to hide [B17] [B19]',
     (slot) => {
-      for (const child of [nobody, usual]) {
+      for (const child of [noDetails, usual]) {
         const { body, segments } = renderText(slot, child, 'uk');
         expect(segments).toBe(1);
         expect(isGsm(body)).toBe(true);
@@ -181,6 +183,6 @@ describe('the British library [K-02] [K-06]', () => {
 
   it('has the same slots, and a welcome that says who writes, how often, and how to stop it [B4]', () => {
     expect([...british.keys()]).toEqual(slots);
-    expect(renderText('welcome', nobody, 'uk').body).toMatch(/^North Pole Post.*1 text a day.*HELP.*STOP/);
+    expect(renderText('welcome', noDetails, 'uk').body).toMatch(/^North Pole Post.*1 text a day.*HELP.*STOP/);
   });
 });
