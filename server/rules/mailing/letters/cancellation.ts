@@ -43,7 +43,7 @@ export function cancelledMail({ order, extras }: AccountEntry, amount: number): 
       ...(kept.length === 0
         ? []
         : [
-            `What you added was paid for by itself and stays: ${kept.join(', ')}. Your account says whether it can be cancelled.`,
+            `What you added was paid for separately and stays: ${kept.join(', ')}. Your account says whether it can be cancelled.`,
           ]),
     ),
   };
