@@ -17,7 +17,7 @@ export interface EditInput {
   readonly vault: VaultAccess;
 }
 
-interface EditContext extends EditInput {
+export interface EditContext extends EditInput {
   /** The method a person was last asked about. */
   readonly pending: PaymentMethod | null;
   /** Why the last deletion failed, where one did. */

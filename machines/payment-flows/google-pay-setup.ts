@@ -10,7 +10,7 @@ export interface GooglePayInput {
   readonly options: WalletOptions;
 }
 
-interface GooglePayContext extends GooglePayInput, WalletContext {
+export interface GooglePayContext extends GooglePayInput, WalletContext {
   /** What Google handed over. */
   readonly paymentData: unknown;
 }

@@ -18,7 +18,7 @@ export interface PayPalInput {
   readonly customer: Customer;
 }
 
-interface PayPalContext extends PayPalInput, WalletContext {}
+export interface PayPalContext extends PayPalInput, WalletContext {}
 
 /** What a buyer agreed to, in PayPal's own words; only the gateway reads it. */
 export type PayPalApproval = Readonly<Record<string, unknown>>;

@@ -62,5 +62,6 @@ it('a name that is required stays required [FC-01]', async () => {
   expect(await merchant.call('first', 'isPaymentMethodRequestable')).toBe(false);
   await expect(merchant.request('first')).rejects.toThrow(noMethod);
   await merchant.field('first', label).fill('Holly Garland');
+  await expect.poll(() => merchant.call('first', 'isPaymentMethodRequestable')).toBe(true);
   expect((await merchant.request('first')).details).toMatchObject({ cardholderName: 'Holly Garland' });
 });

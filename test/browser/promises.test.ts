@@ -11,7 +11,7 @@ const notIn = {
 };
 const notAnywhere = [
   /%\w+%/,
-  /pause/i,
+  /pause(?! the film)/i,
   /about 26/i,
   /read by nobody/,
   /sending that day again/,

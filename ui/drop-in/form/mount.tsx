@@ -35,16 +35,17 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
   const root = createRoot(host);
   let latest: FormParts | null = null;
   let drawing: Promise<void> | null = null;
+  let shown: SnapshotFrom<DropInRef> | undefined;
+  let isGoing = () => true;
   const draw = () => {
     drawing = null;
     const parts = latest;
-    if (parts) flushSync(() => root.render(<WordedForm parts={parts} {...options} />));
+    // What is about to go stays as it was; React may be taking down the page's component that it stands in.
+    if (parts && !isGoing()) flushSync(() => root.render(<WordedForm parts={parts} {...options} />));
   };
-  let shown: SnapshotFrom<DropInRef> | undefined;
   const render = (snapshot: SnapshotFrom<DropInRef>) => {
     const { children, context } = snapshot;
-    // What is about to go stays as it was.
-    if (snapshot.matches('closing') || (children === shown?.children && context === shown?.context)) return;
+    if (children === shown?.children && context === shown?.context) return;
     shown = snapshot;
     latest = partsOf(snapshot);
     drawing ??= nextTask().then(draw);
@@ -54,6 +55,7 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
     host,
     draw,
     show: (form) => {
+      isGoing = () => form.getSnapshot().matches('closing');
       render(form.getSnapshot());
       watching = form.subscribe(render);
     },
