@@ -33,21 +33,20 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
   container.append(host);
   const dropStyles = adoptStyles(host);
   const root = createRoot(host);
-  let latest: FormParts | null = null;
-  let drawing: Promise<void> | null = null;
+  let running: DropInRef | undefined;
   let shown: SnapshotFrom<DropInRef> | undefined;
-  let isGoing = () => true;
+  let drawing: Promise<void> | null = null;
   const draw = () => {
     drawing = null;
-    const parts = latest;
+    const snapshot = running?.getSnapshot();
     // What is about to go stays as it was; React may be taking down the page's component that it stands in.
-    if (parts && !isGoing()) flushSync(() => root.render(<WordedForm parts={parts} {...options} />));
+    if (snapshot && !snapshot.matches('closing'))
+      flushSync(() => root.render(<WordedForm parts={partsOf(snapshot)} {...options} />));
   };
   const render = (snapshot: SnapshotFrom<DropInRef>) => {
     const { children, context } = snapshot;
     if (children === shown?.children && context === shown?.context) return;
     shown = snapshot;
-    latest = partsOf(snapshot);
     drawing ??= nextTask().then(draw);
   };
   let watching: Subscription | undefined;
@@ -55,7 +54,7 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
     host,
     draw,
     show: (form) => {
-      isGoing = () => form.getSnapshot().matches('closing');
+      running = form;
       render(form.getSnapshot());
       watching = form.subscribe(render);
     },
@@ -66,7 +65,7 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
     },
     remove: () => {
       watching?.unsubscribe();
-      latest = null;
+      running = undefined;
       root.unmount();
       host.remove();
       dropStyles();
