@@ -123,6 +123,17 @@ describe('walls', () => {
     ).toEqual([]);
   });
 
+  it('names the areas of the shop alike for screens, machines and their tests', () => {
+    const areasOf = (folder: string) =>
+      readdirSync(join(root, folder), { withFileTypes: true }).map(({ name }) => name);
+    const screens = new Set(areasOf('ui/shop'));
+    const machines = areasOf('machines/shop');
+    expect(machines.length).toBeGreaterThan(8);
+    expect(machines.filter((area) => !screens.has(area))).toEqual([]);
+    expect(areasOf('test/model/shop').filter((area) => !machines.includes(area))).toEqual([]);
+    expect(areasOf('test/ui/shop').filter((area) => !screens.has(area) && area !== 'support')).toEqual([]);
+  });
+
   it('gives the shop only types of the contract', () => {
     expect(
       broken(

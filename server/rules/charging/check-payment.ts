@@ -2,7 +2,7 @@
 import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
-import { nothingToAddSentence, phoneUnreachableSentence } from '#machines/shop/payment-sentences.ts';
+import { nothingToAddSentence, phoneUnreachableSentence } from '#machines/shop/payment/payment-sentences.ts';
 import { deliveryOf } from '../ordering/delivery.ts';
 import { asksForStart, startWording, textsOf } from '../ordering/start.ts';
 import { type Package } from '../pricing/catalogue.ts';

@@ -1,6 +1,6 @@
 /** What a reload finds again [C1] [C2]. */
 import { expect, it } from 'vitest';
-import { emptyDraft } from '#machines/shop/draft.ts';
+import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { clearDraft, loadDraft, saveDraft } from '#ui/shop/wizard/draft-storage.ts';
 
 function memory(): Storage {

@@ -1,11 +1,11 @@
 /** Proves how the shop's small flows end: from what a parent does and the server answers to the last state, the sentence and what was asked, all written by hand. */
 import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, createActor, fromCallback } from 'xstate';
-import { discountPopupMachine } from '#machines/shop/discount-popup.ts';
-import { earlyStartMachine } from '#machines/shop/early-start.ts';
-import { emptyDetails, personalisationMachine } from '#machines/shop/personalisation.ts';
-import { promoMachine } from '#machines/shop/promo.ts';
-import { type Extra, upgradeMachine } from '#machines/shop/upgrade.ts';
+import { earlyStartMachine } from '#machines/shop/account/early-start.ts';
+import { emptyDetails, personalisationMachine } from '#machines/shop/details/personalisation.ts';
+import { type Extra, upgradeMachine } from '#machines/shop/extras/upgrade.ts';
+import { discountPopupMachine } from '#machines/shop/packages/discount-popup.ts';
+import { promoMachine } from '#machines/shop/payment/promo.ts';
 import { type Outcome, play, type Step } from '#test/support/play.ts';
 
 type Row = readonly [title: string, steps: readonly Step[], outcome: Omit<Outcome, 'told'>];

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { AccountOrder } from '#machines/shop/account-orders.ts';
+import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';

@@ -1,4 +1,4 @@
-import type { PlannedText } from '#machines/shop/account-orders.ts';
+import type { PlannedText } from '#machines/shop/account/account-orders.ts';
 import { day, dayAndHour } from '../shared/texts.ts';
 
 type State = PlannedText['state'];

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { type accountMenuMachine, choiceOf } from '#machines/shop/account-menu.ts';
-import type { AccountOrder } from '#machines/shop/account-orders.ts';
+import { type accountMenuMachine, choiceOf } from '#machines/shop/account/account-menu.ts';
+import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
 import { Extras } from '../extras/Extras.tsx';
 import { Cancellations } from './Cancellations.tsx';
 import { standing } from './Cancelled.tsx';

@@ -1,4 +1,4 @@
-import type { Purchase } from '#machines/shop/account-orders.ts';
+import type { Purchase } from '#machines/shop/account/account-orders.ts';
 import { words } from '../shared/edition.ts';
 
 const dayOf = (at: string) =>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { AccountOrder } from '#machines/shop/account-orders.ts';
-import type { keepDetailsMachine } from '#machines/shop/keep-details.ts';
+import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
+import type { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
 import { date } from '../shared/texts.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { AccountOrder, Purchase } from '#machines/shop/account-orders.ts';
+import type { AccountOrder, Purchase } from '#machines/shop/account/account-orders.ts';
 import { ContactCard } from '../shared/ContactCard.tsx';
 import { address, helpLine } from '../shared/edition.ts';
 import { money } from '../shared/texts.ts';

@@ -5,7 +5,7 @@ import {
   type Campaign,
   type TrackedPage,
   type VisitSettings,
-} from '#machines/shop/advertising.ts';
+} from '#machines/shop/advertising/advertising.ts';
 import type { AbAnswer, AdChoiceRequest, AdLeadQuery } from '#server/contract/visit.ts';
 import { getJson, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';

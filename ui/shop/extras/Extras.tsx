@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { upgradeMachine } from '#machines/shop/upgrade.ts';
+import type { upgradeMachine } from '#machines/shop/extras/upgrade.ts';
 import { address, helpLine } from '../shared/edition.ts';
 import { money } from '../shared/texts.ts';
 import { Unavailable } from '../shared/Unavailable.tsx';

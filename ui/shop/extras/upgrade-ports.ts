@@ -6,7 +6,7 @@ import {
   type UpgradeName,
   type UpgradeRequest,
   upgradeMachine,
-} from '#machines/shop/upgrade.ts';
+} from '#machines/shop/extras/upgrade.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';
 import type { UpgradeRequest as Fields, UpgradeAnswer } from '#server/contract/upgrade.ts';

@@ -1,7 +1,12 @@
 /** Ports of the gift page. */
 
 import { fromPromise } from 'xstate';
-import { type GiftFields, type GiftProblems, giftMachine, type OrderedGift } from '#machines/shop/gift.ts';
+import {
+  type GiftFields,
+  type GiftProblems,
+  giftMachine,
+  type OrderedGift,
+} from '#machines/shop/gift/gift.ts';
 import type { GiftAnswer, GiftRequest } from '#server/contract/gift.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { paymentCode } from '../payment/code.ts';

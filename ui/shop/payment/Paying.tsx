@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { costsNothing, type PaymentProblem, type paymentMachine, totalOf } from '#machines/shop/payment.ts';
+import {
+  costsNothing,
+  type PaymentProblem,
+  type paymentMachine,
+  totalOf,
+} from '#machines/shop/payment/payment.ts';
 import { captchaCode } from '../captcha/code.ts';
 import { helpLine } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';

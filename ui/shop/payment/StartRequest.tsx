@@ -1,4 +1,4 @@
-import type { StartQuestion } from '#machines/shop/payment.ts';
+import type { StartQuestion } from '#machines/shop/payment/payment.ts';
 import { day } from '../shared/texts.ts';
 import type { PaymentActor } from './Paying.tsx';
 import { Tick } from './Tick.tsx';

@@ -1,5 +1,5 @@
-import type { CheckoutOrder } from '#machines/shop/payment.ts';
-import type { Promo } from '#machines/shop/promo.ts';
+import type { CheckoutOrder } from '#machines/shop/payment/payment.ts';
+import type { Promo } from '#machines/shop/payment/promo.ts';
 import { money } from '../shared/texts.ts';
 
 interface Props {

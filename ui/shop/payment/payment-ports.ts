@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
   type PaymentRequest,
   paymentMachine,
-} from '#machines/shop/payment.ts';
+} from '#machines/shop/payment/payment.ts';
 import type { CaptchaAnswer } from '#server/contract/captcha.ts';
 import type {
   CheckoutAnswer,

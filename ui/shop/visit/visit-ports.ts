@@ -1,5 +1,5 @@
 /** Ports of the visit: the machines of its pages, and how a page is put into the document. */
-import { visitMachine } from '#machines/shop/visit.ts';
+import { visitMachine } from '#machines/shop/visit/visit.ts';
 import { address } from '../shared/edition.ts';
 import { logError } from '../shared/log.ts';
 import { fetchCode, late } from '../shared/on-demand.ts';

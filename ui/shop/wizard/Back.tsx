@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { STEPS } from '#machines/shop/draft.ts';
+import { STEPS } from '#machines/shop/wizard/draft.ts';
 import { useWizard, useWizardState } from './context.ts';
 
 /** Leads to the step before, with everything that was typed, unless something is under way. */

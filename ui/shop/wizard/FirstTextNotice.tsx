@@ -1,4 +1,4 @@
-import type { FirstText } from '#machines/shop/lead.ts';
+import type { FirstText } from '#machines/shop/wizard/lead.ts';
 import { firstTextLine } from '../shared/texts.ts';
 
 /** What became of the first text, with the picture it carries. */

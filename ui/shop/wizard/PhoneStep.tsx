@@ -1,4 +1,4 @@
-import { isPhoneComplete } from '#machines/shop/draft.ts';
+import { isPhoneComplete } from '#machines/shop/wizard/draft.ts';
 import { address, words } from '../shared/edition.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { headerLine } from '../shared/texts.ts';

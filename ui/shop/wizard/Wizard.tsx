@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import { STEPS, type StepName } from '#machines/shop/draft.ts';
+import { STEPS, type StepName } from '#machines/shop/wizard/draft.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { Working } from '../shared/Working.tsx';

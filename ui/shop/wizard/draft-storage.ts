@@ -1,5 +1,5 @@
 /** Keeps the draft for as long as the tab lives. The child's details never go into lasting storage. */
-import { type Draft, emptyDraft } from '#machines/shop/draft.ts';
+import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
 
 const KEY = 'north-pole-post.draft';
 /** Grows when the shape of a draft changes; an older draft is dropped rather than misread. */

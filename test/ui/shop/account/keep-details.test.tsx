@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { createActor } from 'xstate';
-import { keepDetailsMachine } from '#machines/shop/keep-details.ts';
-import { keepDetailsModel } from '#test/model/shop/keep-details-model.ts';
+import { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
+import { keepDetailsModel } from '#test/model/shop/account/keep-details-model.ts';
 import { KeepDetails } from '#ui/shop/account/KeepDetails.tsx';
 import { alertText } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';

@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { personalDataMachine } from '#machines/shop/personal-data.ts';
-import { account, personalDataModel } from '#test/model/shop/personal-data-model.ts';
+import { personalDataMachine } from '#machines/shop/account/personal-data.ts';
+import { account, personalDataModel } from '#test/model/shop/account/personal-data-model.ts';
 import { PersonalData } from '#ui/shop/account/PersonalData.tsx';
 import { alertText, button, press } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';

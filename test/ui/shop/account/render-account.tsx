@@ -2,18 +2,22 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createActor, type InspectionEvent } from 'xstate';
-import { type AccountCode, type AccountInput, accountMenuMachine } from '#machines/shop/account-menu.ts';
-import type { AccountOrder } from '#machines/shop/account-orders.ts';
-import { type CancellationResult, cancellationMachine } from '#machines/shop/cancellation.ts';
-import { type EarlyStartResult, earlyStartMachine } from '#machines/shop/early-start.ts';
-import { keepDetailsMachine } from '#machines/shop/keep-details.ts';
+import {
+  type AccountCode,
+  type AccountInput,
+  accountMenuMachine,
+} from '#machines/shop/account/account-menu.ts';
+import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
+import { type CancellationResult, cancellationMachine } from '#machines/shop/account/cancellation.ts';
+import { type EarlyStartResult, earlyStartMachine } from '#machines/shop/account/early-start.ts';
+import { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
 import {
   type DeletionAnswer,
   type DownloadAnswer,
   personalDataMachine,
-} from '#machines/shop/personal-data.ts';
-import { type LinkAnswer, signInLinkMachine } from '#machines/shop/sign-in-link.ts';
-import { type AddingResult, type ExtrasForSale, upgradeMachine } from '#machines/shop/upgrade.ts';
+} from '#machines/shop/account/personal-data.ts';
+import { type LinkAnswer, signInLinkMachine } from '#machines/shop/account/sign-in-link.ts';
+import { type AddingResult, type ExtrasForSale, upgradeMachine } from '#machines/shop/extras/upgrade.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
 import { code } from '#ui/shop/account/code.ts';

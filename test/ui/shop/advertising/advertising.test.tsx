@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { advertisingMachine } from '#machines/shop/advertising.ts';
-import { advertisingModel, campaign } from '#test/model/shop/advertising-model.ts';
+import { advertisingMachine } from '#machines/shop/advertising/advertising.ts';
+import { advertisingModel, campaign } from '#test/model/shop/advertising/advertising-model.ts';
 import { AdChoice } from '#ui/shop/advertising/AdChoice.tsx';
 import { button, press } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';

@@ -2,17 +2,17 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, type InspectionEvent } from 'xstate';
-import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/child-details.ts';
+import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/details/child-details.ts';
 import {
   type ChangedDetails,
   type Details,
   type DetailsAnswer,
   type KnownDetails,
   personalisationMachine,
-} from '#machines/shop/personalisation.ts';
+} from '#machines/shop/details/personalisation.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { performAutomatic } from '#test/model/executor.ts';
-import { childDetailsModel } from '#test/model/shop/child-details-model.ts';
+import { childDetailsModel } from '#test/model/shop/details/child-details-model.ts';
 import { ChildDetails } from '#ui/shop/details/ChildDetails.tsx';
 import { failing } from '../support/failing.ts';
 import { alertText, heading, press, type } from '../support/screen.ts';

@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { personalisationMachine } from '#machines/shop/personalisation.ts';
-import { personalisationModel } from '#test/model/shop/personalisation-model.ts';
+import { personalisationMachine } from '#machines/shop/details/personalisation.ts';
+import { personalisationModel } from '#test/model/shop/details/personalisation-model.ts';
 import { DetailsForm } from '#ui/shop/details/DetailsForm.tsx';
 import { alertText, button, press, type } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';

@@ -2,8 +2,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { type Extra, upgradeMachine } from '#machines/shop/upgrade.ts';
-import { upgradeModel } from '#test/model/shop/upgrade-model.ts';
+import { type Extra, upgradeMachine } from '#machines/shop/extras/upgrade.ts';
+import { upgradeModel } from '#test/model/shop/extras/upgrade-model.ts';
 import { Extras } from '#ui/shop/extras/Extras.tsx';
 import { alertText, button, press } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';

@@ -1,10 +1,10 @@
 /** Proves the gift on its page, with the payment below it, both of them real. */
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { giftMachine } from '#machines/shop/gift.ts';
-import type { PaymentOutput } from '#machines/shop/payment.ts';
+import { giftMachine } from '#machines/shop/gift/gift.ts';
+import type { PaymentOutput } from '#machines/shop/payment/payment.ts';
 import { performAutomatic } from '#test/model/executor.ts';
-import { giftModel } from '#test/model/shop/gift-model.ts';
+import { giftModel } from '#test/model/shop/gift/gift-model.ts';
 import { endPayment } from '../payment/end-payment.ts';
 import { walkPayment } from '../payment/payment-walk.tsx';
 import { alertText, button, heading, press, type } from '../support/screen.ts';

@@ -2,11 +2,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { EventObject, InputFrom, SimulatedClock, SnapshotFrom } from 'xstate';
-import { type PaymentEvent, type PaymentOutput, paymentMachine } from '#machines/shop/payment.ts';
-import type { Promo } from '#machines/shop/promo.ts';
+import { type PaymentEvent, type PaymentOutput, paymentMachine } from '#machines/shop/payment/payment.ts';
+import type { Promo } from '#machines/shop/payment/promo.ts';
 import type { Coverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
-import { paymentModel } from '#test/model/shop/payment-model.ts';
+import { paymentModel } from '#test/model/shop/payment/payment-model.ts';
 import type { PaymentActor } from '#ui/shop/payment/Paying.tsx';
 import { reportCaptcha } from '../captcha/solve-captcha.ts';
 import { alertText, button, press, type } from '../support/screen.ts';

@@ -1,8 +1,8 @@
 /** Proves the payment step of the wizard: every transition of the payment on it, and what a buyer is told there. */
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkout, order } from '#test/model/shop/payment-model.ts';
-import { signedUp } from '#test/model/shop/wizard-model.ts';
+import { checkout, order } from '#test/model/shop/payment/payment-model.ts';
+import { signedUp } from '#test/model/shop/wizard/wizard-model.ts';
 import { button, heading, press } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { renderWizard } from '../wizard/render-wizard.tsx';

@@ -3,12 +3,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback, type InspectionEvent, type SnapshotFrom } from 'xstate';
-import { paymentMachine } from '#machines/shop/payment.ts';
-import { EMPTY_CODE, type Promo, promoMachine } from '#machines/shop/promo.ts';
+import { paymentMachine } from '#machines/shop/payment/payment.ts';
+import { EMPTY_CODE, type Promo, promoMachine } from '#machines/shop/payment/promo.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { performAutomatic } from '#test/model/executor.ts';
-import { checkout } from '#test/model/shop/payment-model.ts';
-import { promoModel } from '#test/model/shop/promo-model.ts';
+import { checkout } from '#test/model/shop/payment/payment-model.ts';
+import { promoModel } from '#test/model/shop/payment/promo-model.ts';
 import { panelCode } from '#ui/shop/payment/code.ts';
 import { Paying } from '#ui/shop/payment/Paying.tsx';
 import { alertText, button, press, type } from '../support/screen.ts';

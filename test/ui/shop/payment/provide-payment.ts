@@ -1,7 +1,7 @@
 /** The real payment with its code panel and its captcha, all three over ports in the hands of the test. */
 
 import { type EventObject, fromCallback } from 'xstate';
-import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha.ts';
+import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha/captcha.ts';
 import {
   type Checkout,
   type CheckoutOrder,
@@ -10,8 +10,8 @@ import {
   type PaymentMethod,
   type PaymentRequest,
   paymentMachine,
-} from '#machines/shop/payment.ts';
-import { type CodeResult, promoMachine } from '#machines/shop/promo.ts';
+} from '#machines/shop/payment/payment.ts';
+import { type CodeResult, promoMachine } from '#machines/shop/payment/promo.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { captchaCode } from '#ui/shop/captcha/code.ts';
 import { panelCode, paymentCode } from '#ui/shop/payment/code.ts';

@@ -1,10 +1,10 @@
 /** Proves that errors and lists of the shop have the roles and labels by which they are found without seeing them, all written by hand. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { order } from '#test/model/shop/account-model.ts';
-import { list } from '#test/model/shop/packages-model.ts';
-import { checkout } from '#test/model/shop/payment-model.ts';
-import { signedUp } from '#test/model/shop/wizard-model.ts';
+import { order } from '#test/model/shop/account/account-model.ts';
+import { list } from '#test/model/shop/packages/packages-model.ts';
+import { checkout } from '#test/model/shop/payment/payment-model.ts';
+import { signedUp } from '#test/model/shop/wizard/wizard-model.ts';
 import { Calendar } from '#ui/shop/account/Calendar.tsx';
 import { Codes } from '#ui/shop/account/Codes.tsx';
 import { renderAccount } from '../account/render-account.tsx';

@@ -2,12 +2,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent, type SnapshotFrom } from 'xstate';
-import { advertisingMachine, type VisitSettings } from '#machines/shop/advertising.ts';
-import { type PageName, visitMachine } from '#machines/shop/visit.ts';
-import { wizardMachine } from '#machines/shop/wizard.ts';
+import { advertisingMachine, type VisitSettings } from '#machines/shop/advertising/advertising.ts';
+import { type PageName, visitMachine } from '#machines/shop/visit/visit.ts';
+import { wizardMachine } from '#machines/shop/wizard/wizard.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { performAutomatic } from '#test/model/executor.ts';
-import { pageMachines, visitModel } from '#test/model/shop/visit-model.ts';
+import { pageMachines, visitModel } from '#test/model/shop/visit/visit-model.ts';
 import { accountMenuLogic } from '#ui/shop/account/account-ports.ts';
 import { childDetailsLogic } from '#ui/shop/details/child-details-ports.ts';
 import { giftLogic } from '#ui/shop/gift/gift-ports.ts';

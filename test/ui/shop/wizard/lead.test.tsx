@@ -2,9 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { leadMachine } from '#machines/shop/lead.ts';
-import { leadModel } from '#test/model/shop/lead-model.ts';
-import { signedUp } from '#test/model/shop/wizard-model.ts';
+import { leadMachine } from '#machines/shop/wizard/lead.ts';
+import { leadModel } from '#test/model/shop/wizard/lead-model.ts';
+import { signedUp } from '#test/model/shop/wizard/wizard-model.ts';
 import { reportCaptcha } from '../captcha/solve-captcha.ts';
 import { alertText, press } from '../support/screen.ts';
 import { walk } from '../support/walk-page.tsx';

@@ -3,23 +3,28 @@ import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import type { Draft, StepName } from '#machines/shop/draft.ts';
-import { type LeadOutput, type LeadRequest, leadMachine, type SignUpResult } from '#machines/shop/lead.ts';
 import {
   type ChangedDetails,
   type Details,
   type DetailsAnswer,
   type KnownDetails,
   personalisationMachine,
-} from '#machines/shop/personalisation.ts';
-import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/receipt.ts';
+} from '#machines/shop/details/personalisation.ts';
 import {
   type AddingResult,
   type ExtrasForSale,
   type UpgradeRequest,
   upgradeMachine,
-} from '#machines/shop/upgrade.ts';
-import { type WizardCode, wizardMachine } from '#machines/shop/wizard.ts';
+} from '#machines/shop/extras/upgrade.ts';
+import type { Draft, StepName } from '#machines/shop/wizard/draft.ts';
+import {
+  type LeadOutput,
+  type LeadRequest,
+  leadMachine,
+  type SignUpResult,
+} from '#machines/shop/wizard/lead.ts';
+import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/wizard/receipt.ts';
+import { type WizardCode, wizardMachine } from '#machines/shop/wizard/wizard.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { fetchCode } from '#ui/shop/shared/on-demand.ts';
 import { nameOf, syncAddress } from '#ui/shop/wizard/address.ts';

@@ -1,0 +1,146 @@
+/** What the account knows and can do; its states are in `account-menu.ts`. */
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { UpgradeOutput, upgradeMachine } from '../extras/upgrade.ts';
+import { type FetchCode, port } from '../shared/on-demand.ts';
+import type { AccountOrder } from './account-orders.ts';
+import type { cancellationMachine } from './cancellation.ts';
+import type { earlyStartMachine } from './early-start.ts';
+import type { keepDetailsMachine } from './keep-details.ts';
+import type { personalDataMachine } from './personal-data.ts';
+import type { signInLinkMachine } from './sign-in-link.ts';
+
+export interface AccountInput {
+  /** Secret of a link from an e-mail; empty without one. */
+  key: string;
+  /** `sent`: the confirmation form has just sent such a link. */
+  notice: 'none' | 'sent';
+}
+
+/** What is fetched when it is needed, so that the calendar comes first. */
+export type AccountCode = 'choices' | 'link';
+
+export interface OpenExtras {
+  type: 'extras.opened';
+  orderId: string;
+}
+
+interface AccountContext extends AccountInput {
+  orders: readonly AccountOrder[];
+  /** The order that something is added to; empty without. */
+  adding: string;
+}
+
+/** What a buyer may do with an order, or with what was added to one; each is a machine of its own. */
+interface Choices {
+  cancellation: ActorRefFrom<typeof cancellationMachine>;
+  'early-start': ActorRefFrom<typeof earlyStartMachine>;
+  'keep-details': ActorRefFrom<typeof keepDetailsMachine>;
+}
+
+const choices = ['cancellation', 'early-start', 'keep-details'] as const satisfies readonly (keyof Choices)[];
+
+const idOf = (choice: keyof Choices, orderId: string) => `${choice} of ${orderId}`;
+
+/** The running machine of a choice; undefined where there is nothing to choose. */
+export const choiceOf = <TChoice extends keyof Choices>(
+  { children }: { children: object },
+  choice: TChoice,
+  orderId: string,
+) => (children as Record<string, Choices[TChoice] | undefined>)[idOf(choice, orderId)];
+
+/** The family and the video package. */
+const everyExtra = 2;
+
+export const accountSetup = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as
+      | { type: 'account.retried' }
+      | { type: 'sign-in.pressed' }
+      | { type: 'code.retried' }
+      | OpenExtras
+      /** What the choices report when they are done. */
+      | { type: 'order.cancelled' }
+      | { type: 'season.started' }
+      | { type: 'everything.deleted' },
+    input: {} as AccountInput,
+    tags: {} as 'busy' | 'fetching' | 'broken',
+    children: {} as {
+      signIn: 'signIn';
+      loadOrders: 'loadOrders';
+      fetchCode: 'fetchCode';
+      'sign-in-link': 'sign-in-link';
+      'personal-data': 'personal-data';
+      upgrade: 'upgrade';
+      [cancellation: `cancellation of ${string}`]: 'cancellation';
+      [earlyStart: `early-start of ${string}`]: 'early-start';
+      [keepDetails: `keep-details of ${string}`]: 'keep-details';
+    },
+  },
+  actors: {
+    signIn: fromPromise<boolean, { key: string }>(() => {
+      throw new Error('provide signIn');
+    }),
+    loadOrders: fromPromise<readonly AccountOrder[]>(() => {
+      throw new Error('provide loadOrders');
+    }),
+    fetchCode: port('fetchCode') as FetchCode<AccountCode>,
+    'sign-in-link': port('sign-in-link') as typeof signInLinkMachine,
+    'personal-data': port('personal-data') as typeof personalDataMachine,
+    upgrade: port('upgrade') as typeof upgradeMachine,
+    cancellation: port('cancellation') as typeof cancellationMachine,
+    'early-start': port('early-start') as typeof earlyStartMachine,
+    'keep-details': port('keep-details') as typeof keepDetailsMachine,
+  },
+  guards: {
+    hasKey: ({ context }) => context.key !== '',
+    isTaken: (_, { taken }: { taken: boolean }) => taken,
+    /** Who paid by a way that was kept, and has not everything yet. */
+    canAdd: ({ context }, { orderId }: { orderId: string }) =>
+      context.orders.some(
+        (order) =>
+          order.orderId === orderId &&
+          order.kind === 'texts' &&
+          order.paid &&
+          !order.cancelled &&
+          order.paidWith !== null &&
+          order.extras.filter(({ cancelled }) => !cancelled).length < everyExtra,
+      ),
+    isAdded: (_, { added }: UpgradeOutput) => added !== null,
+    hasOrders: (_, { orders }: { orders: readonly AccountOrder[] }) => orders.length > 0,
+  },
+  actions: {
+    openExtras: assign((_, { orderId }: { orderId: string }) => ({ adding: orderId })),
+    closeExtras: assign({ adding: '' }),
+    forgetNotice: assign({ notice: 'none', key: '' }),
+    forgetOrders: assign({ orders: [] }),
+    keepOrders: assign((_, { orders }: { orders: readonly AccountOrder[] }) => ({ orders })),
+    beginChoices: enqueueActions(({ context: { orders }, enqueue, self: account }) => {
+      // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
+      const email = orders.at(-1)?.email ?? '';
+      enqueue.spawnChild('personal-data', { id: 'personal-data', input: { email, account } });
+      for (const { orderId, start, keep } of orders) {
+        if (start) {
+          const input = { orderId, version: start.version, account };
+          enqueue.spawnChild('early-start', { id: `early-start of ${orderId}`, input });
+        }
+        if (keep) {
+          const input = { orderId, kept: keep.kept ? 'yes' : 'no' } as const;
+          enqueue.spawnChild('keep-details', { id: `keep-details of ${orderId}`, input });
+        }
+      }
+      for (const { orderId, cancellation } of orders.flatMap((order) => [order, ...order.extras])) {
+        if (!cancellation) continue;
+        const input = { orderId, amount: cancellation.amount, account };
+        enqueue.spawnChild('cancellation', { id: `cancellation of ${orderId}`, input });
+      }
+    }),
+    endChoices: enqueueActions(({ context: { orders }, enqueue }) => {
+      enqueue.stopChild('personal-data');
+      for (const { orderId } of orders.flatMap((order) => [order, ...order.extras])) {
+        for (const choice of choices) enqueue.stopChild(idOf(choice, orderId));
+      }
+    }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});

@@ -1,0 +1,124 @@
+/** Cancelling an order, or an extra that was added to one: the sum first, then one press. */
+
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+
+/** What is cancelled, and the sum that stood beside the button. */
+export interface CancelledSum {
+  orderId: string;
+  /** What would be paid back now; decimal text in major units. */
+  amount: string;
+}
+
+export interface CancellationInput extends CancelledSum {
+  /** Hears of it: what is shown is another thing then. */
+  account: AnyActorRef;
+}
+
+export type CancellationResult =
+  /** The money is on its way, follows, or has to be paid back by hand. */
+  | { result: 'refunded' | 'pending' | 'refused' }
+  /** Something was delivered since the sum was shown; nothing was cancelled. */
+  | { result: 'other_sum'; amount: string }
+  | { result: 'declined'; message: string };
+
+export type CancellationEvent =
+  | { type: 'cancellation.opened' }
+  | { type: 'cancellation.kept' }
+  | { type: 'cancellation.confirmed' };
+
+interface CancellationContext extends CancellationInput {
+  /** Why the server did not cancel it. */
+  message: string;
+}
+
+const cancellationSetup = setup({
+  types: {
+    context: {} as CancellationContext,
+    events: {} as CancellationEvent,
+    input: {} as CancellationInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    cancelOrder: fromPromise<CancellationResult, CancelledSum>(() => {
+      throw new Error('provide cancelOrder');
+    }),
+  },
+  guards: {
+    isOtherSum: (_, { answer }: { answer: CancellationResult }) => answer.result === 'other_sum',
+    isDeclined: (_, { answer }: { answer: CancellationResult }) => answer.result === 'declined',
+  },
+  actions: {
+    keepSum: assign((_, { answer }: { answer: CancellationResult }) =>
+      answer.result === 'other_sum' ? { amount: answer.amount } : {},
+    ),
+    keepMessage: assign((_, { answer }: { answer: CancellationResult }) =>
+      answer.result === 'declined' ? { message: answer.message } : {},
+    ),
+    reportCancellation: sendTo(({ context }) => context.account, { type: 'order.cancelled' }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const confirming = cancellationSetup.createStateConfig({
+  on: {
+    'cancellation.confirmed': '#cancellation.cancelling',
+    'cancellation.kept': '#cancellation.offered',
+  },
+});
+
+export const cancellationMachine = cancellationSetup.createMachine({
+  id: 'cancellation',
+  context: ({ input }) => ({ ...input, message: '' }),
+  initial: 'offered',
+  states: {
+    offered: {
+      description: 'Nothing is cancelled by looking at it.',
+      on: { 'cancellation.opened': 'confirming' },
+    },
+    confirming: {
+      ...confirming,
+      description: 'The sum that is paid back stands beside the button. Only pressing it cancels.',
+    },
+    repriced: {
+      ...confirming,
+      description: 'More was delivered meanwhile, so another sum is paid back. Nothing was cancelled yet.',
+    },
+    declined: { ...confirming, description: 'The server said why it cannot be cancelled.' },
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context: { orderId, amount } }) => ({ orderId, amount }),
+        onDone: [
+          {
+            guard: { type: 'isOtherSum', params: ({ event }) => ({ answer: event.output }) },
+            target: 'repriced',
+            actions: { type: 'keepSum', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isDeclined', params: ({ event }) => ({ answer: event.output }) },
+            target: 'declined',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { target: 'cancelled' },
+        ],
+        onError: {
+          target: 'unconfirmed',
+          actions: logged,
+        },
+      },
+    },
+    unconfirmed: {
+      description:
+        'It is not known yet whether it was cancelled. Pressing again asks about the same purchase and never pays back twice.',
+      on: { 'cancellation.confirmed': 'cancelling' },
+    },
+    cancelled: {
+      type: 'final',
+      entry: 'reportCancellation',
+      description: 'The account is loaded again and says what becomes of the money.',
+    },
+  },
+});

@@ -1,0 +1,104 @@
+/** UK: asking after the payment that the texts begin within the 14 days. One tick, then one press. */
+
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+
+export interface EarlyStartRequest {
+  orderId: string;
+  /** Version of the words that stand beside the box. */
+  version: string;
+}
+
+export interface EarlyStartInput extends EarlyStartRequest {
+  /** Hears of it: there are more texts to show then. */
+  account: AnyActorRef;
+}
+
+export type EarlyStartResult = { result: 'started' } | { result: 'declined'; message: string };
+
+export type EarlyStartEvent =
+  | { type: 'start.ticked' }
+  | { type: 'start.unticked' }
+  | { type: 'start.confirmed' };
+
+interface EarlyStartContext extends EarlyStartInput {
+  /** Why the last request was refused. */
+  message: string;
+}
+
+const earlyStartSetup = setup({
+  types: {
+    context: {} as EarlyStartContext,
+    events: {} as EarlyStartEvent,
+    input: {} as EarlyStartInput,
+    tags: {} as 'busy' | 'ticked',
+  },
+  actors: {
+    requestStart: fromPromise<EarlyStartResult, EarlyStartRequest>(() => {
+      throw new Error('provide requestStart');
+    }),
+  },
+  guards: {
+    isDeclined: (_, { answer }: { answer: EarlyStartResult }) => answer.result === 'declined',
+  },
+  actions: {
+    keepMessage: assign((_, { answer }: { answer: EarlyStartResult }) =>
+      answer.result === 'declined' ? { message: answer.message } : {},
+    ),
+    reportStart: sendTo(({ context }) => context.account, { type: 'season.started' }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const ticked = earlyStartSetup.createStateConfig({
+  tags: 'ticked',
+  on: { 'start.unticked': '#early-start.waiting', 'start.confirmed': '#early-start.asking' },
+});
+
+export const earlyStartMachine = earlyStartSetup.createMachine({
+  id: 'early-start',
+  context: ({ input }) => ({ ...input, message: '' }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'Nothing is sent before the 14 days are over. The box is never ticked beforehand.',
+      on: { 'start.ticked': 'ticked' },
+    },
+    ticked: {
+      ...ticked,
+      description: 'The buyer has read what an early start means. Only the press asks for it.',
+    },
+    asking: {
+      tags: ['busy', 'ticked'],
+      invoke: {
+        id: 'requestStart',
+        src: 'requestStart',
+        input: ({ context: { orderId, version } }) => ({ orderId, version }),
+        onDone: [
+          {
+            guard: { type: 'isDeclined', params: ({ event }) => ({ answer: event.output }) },
+            target: 'refused',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { target: 'started' },
+        ],
+        onError: {
+          target: 'unconfirmed',
+          actions: logged,
+        },
+      },
+    },
+    refused: { ...ticked, description: 'The server said why not. The tick stays for another try.' },
+    unconfirmed: {
+      tags: 'ticked',
+      description: 'The answer was lost. Asking again about the same order plans nothing twice.',
+      on: { 'start.confirmed': 'asking' },
+    },
+    started: {
+      type: 'final',
+      tags: 'ticked',
+      entry: 'reportStart',
+      description: 'The account is loaded again and shows the days that were added.',
+    },
+  },
+});

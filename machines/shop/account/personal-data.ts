@@ -1,0 +1,140 @@
+/** The account's privacy corner: what is held on a buyer is handed over, or deleted after a second press. */
+
+import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+
+export type DownloadAnswer = { result: 'saved' | 'unproven' };
+export type DeletionAnswer = { result: 'erased' | 'unproven' | 'payment_open' };
+
+export type PersonalDataEvent =
+  | { type: 'data.requested' }
+  | { type: 'deletion.requested' }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.cancelled' }
+  | { type: 'link.requested' };
+
+interface PersonalDataInput {
+  email: string;
+  /** Hears when nothing is left to show. */
+  account: AnyActorRef;
+}
+
+const personalDataSetup = setup({
+  types: {
+    context: {} as PersonalDataInput,
+    events: {} as PersonalDataEvent,
+    input: {} as PersonalDataInput,
+    tags: {} as 'busy' | 'asking',
+  },
+  actors: {
+    downloadData: fromPromise<DownloadAnswer>(() => {
+      throw new Error('provide downloadData');
+    }),
+    eraseEverything: fromPromise<DeletionAnswer, { email: string }>(() => {
+      throw new Error('provide eraseEverything');
+    }),
+  },
+  guards: {
+    isSaved: (_, { answer }: { answer: DownloadAnswer }) => answer.result === 'saved',
+    isErased: (_, { answer }: { answer: DeletionAnswer }) => answer.result === 'erased',
+    isPaymentOpen: (_, { answer }: { answer: DeletionAnswer }) => answer.result === 'payment_open',
+  },
+  actions: {
+    /** Leaves the page: the server sends a link to the address and shows the account again. */
+    askForLink: (_, _params: { email: string }) => {},
+    announceDeletion: sendTo(({ context }) => context.account, { type: 'everything.deleted' }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const resting = personalDataSetup.createStateConfig({
+  on: { 'data.requested': '#personal-data.downloading', 'deletion.requested': '#personal-data.confirming' },
+});
+
+const asking = personalDataSetup.createStateConfig({
+  tags: 'asking',
+  on: { 'deletion.confirmed': '#personal-data.deleting', 'deletion.cancelled': '#personal-data.idle' },
+});
+
+export const personalDataMachine = personalDataSetup.createMachine({
+  id: 'personal-data',
+  context: ({ input }) => input,
+  initial: 'idle',
+  states: {
+    idle: resting,
+    downloading: {
+      tags: 'busy',
+      invoke: {
+        id: 'downloadData',
+        src: 'downloadData',
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => ({ answer: event.output }) },
+            target: 'idle',
+          },
+          { target: 'unproven' },
+        ],
+        onError: {
+          target: 'downloadFailed',
+          actions: logged,
+        },
+      },
+    },
+    downloadFailed: { ...resting, description: 'The server could not be asked. It can be tried again.' },
+    confirming: {
+      ...asking,
+      description:
+        'Says what is deleted and what stays, and that it cannot be undone, before anything happens.',
+    },
+    deleting: {
+      tags: 'busy',
+      description:
+        'The server cancels what is planned and deletes; the e-mail that confirms it is on its way then.',
+      invoke: {
+        id: 'eraseEverything',
+        src: 'eraseEverything',
+        input: ({ context: { email } }) => ({ email }),
+        onDone: [
+          {
+            guard: { type: 'isErased', params: ({ event }) => ({ answer: event.output }) },
+            target: 'deleted',
+          },
+          {
+            guard: { type: 'isPaymentOpen', params: ({ event }) => ({ answer: event.output }) },
+            target: 'paymentOpen',
+          },
+          { target: 'unproven' },
+        ],
+        onError: {
+          target: 'deletionFailed',
+          actions: logged,
+        },
+      },
+    },
+    deletionFailed: {
+      ...asking,
+      description: 'The answer did not come. Asking again does no harm: what is deleted stays deleted.',
+    },
+    paymentOpen: {
+      ...asking,
+      description:
+        'A payment is being worked out, so nothing was deleted yet. It takes a few minutes at most.',
+    },
+    unproven: {
+      description:
+        'Anybody could have signed up with this address, so its owner opens a link from an e-mail first.',
+      on: {
+        'link.requested': {
+          target: 'leaving',
+          actions: { type: 'askForLink', params: ({ context: { email } }) => ({ email }) },
+        },
+      },
+    },
+    leaving: { type: 'final' },
+    deleted: {
+      type: 'final',
+      entry: 'announceDeletion',
+      description: 'Nothing is left to show.',
+    },
+  },
+});

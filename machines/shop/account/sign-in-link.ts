@@ -1,0 +1,96 @@
+/** Asks for a link that opens all orders of an e-mail address, in a browser that knows of none. */
+
+import { assign, fromPromise, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+
+/** Sent, or refused with a sentence for the person. Whether the address has orders is not told. */
+export type LinkAnswer = { result: 'sent' } | { result: 'refused'; message: string };
+
+export type SignInLinkEvent =
+  | { type: 'email.changed'; email: string }
+  | { type: 'link.requested' }
+  | { type: 'address.changed' };
+
+const linkSetup = setup({
+  types: {
+    context: {} as { email: string; message: string },
+    events: {} as SignInLinkEvent,
+    tags: {} as 'busy' | 'form',
+  },
+  actors: {
+    sendLink: fromPromise<LinkAnswer, { email: string }>(() => {
+      throw new Error('provide sendLink');
+    }),
+  },
+  guards: {
+    hasEmail: ({ context }) => context.email.includes('@') && context.email.includes('.'),
+    isSent: (_, { answer }: { answer: LinkAnswer }) => answer.result === 'sent',
+  },
+  actions: {
+    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
+    keepMessage: assign((_, { answer }: { answer: LinkAnswer }) =>
+      answer.result === 'refused' ? { message: answer.message } : {},
+    ),
+    askForEmail: assign({ message: 'Enter an e-mail address such as name@example.com.' }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const typing = linkSetup.createStateConfig({
+  tags: 'form',
+  on: {
+    'email.changed': {
+      target: '#sign-in-link.filling',
+      actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+    },
+  },
+});
+
+const filling = linkSetup.createStateConfig({
+  ...typing,
+  on: {
+    ...typing.on,
+    'link.requested': [
+      { guard: 'hasEmail', target: '#sign-in-link.sending' },
+      { target: '#sign-in-link.correcting', actions: 'askForEmail' },
+    ],
+  },
+});
+
+export const signInLinkMachine = linkSetup.createMachine({
+  id: 'sign-in-link',
+  context: { email: '', message: '' },
+  initial: 'filling',
+  states: {
+    filling,
+    correcting: { ...filling, description: 'The address cannot be right, or the server said why not now.' },
+    sending: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'sendLink',
+        src: 'sendLink',
+        input: ({ context }) => ({ email: context.email.trim() }),
+        onDone: [
+          { guard: { type: 'isSent', params: ({ event }) => ({ answer: event.output }) }, target: 'sent' },
+          {
+            target: 'correcting',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'unreachable',
+          actions: logged,
+        },
+      },
+    },
+    unreachable: {
+      ...typing,
+      description: 'The server could not be asked. What was typed is kept.',
+      on: { ...typing.on, 'link.requested': 'sending' },
+    },
+    sent: {
+      description: 'The same for every address: the answer does not say who has bought something.',
+      on: { 'address.changed': 'filling' },
+    },
+  },
+});

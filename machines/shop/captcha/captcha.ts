@@ -1,0 +1,138 @@
+/** Showing that one is a person: fetched, solved, and solved again, since a token is good for one request and for two minutes. */
+
+import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+
+export interface CaptchaInput {
+  siteKey: string;
+  /** What is asked for, in the words of the captcha's owner. */
+  action: string;
+  /** Who asked: hears of tokens, and when they are no longer good. */
+  asker: AnyActorRef;
+}
+
+/** What who asked hears. */
+export type CaptchaReport = { type: 'captcha.solved'; token: string } | { type: 'captcha.expired' };
+
+/** The element of the page in which it stands. */
+type Place = object;
+
+export interface WidgetInput {
+  place: Place;
+  siteKey: string;
+  action: string;
+}
+
+/** What the box of the captcha's owner reports. */
+export type WidgetEvent =
+  | { type: 'widget.solved'; token: string }
+  | { type: 'widget.expired' }
+  | { type: 'widget.failed' };
+
+export type CaptchaEvent =
+  | WidgetEvent
+  | { type: 'captcha.placed'; place: Place }
+  /** The token was used. */
+  | { type: 'captcha.spent' }
+  | { type: 'captcha.retried' };
+
+interface CaptchaContext extends CaptchaInput {
+  place: Place | null;
+}
+
+export const captchaMachine = setup({
+  types: {
+    context: {} as CaptchaContext,
+    events: {} as CaptchaEvent,
+    input: {} as CaptchaInput,
+    tags: {} as 'busy' | 'open',
+    children: {} as { loadScript: 'loadScript'; widget: 'widget' },
+  },
+  actors: {
+    loadScript: fromPromise<void>(() => {
+      throw new Error('provide loadScript');
+    }),
+    widget: fromCallback<EventObject, WidgetInput>(() => {
+      throw new Error('provide widget');
+    }),
+  },
+  guards: {
+    hasPlace: ({ context }) => context.place !== null,
+  },
+  actions: {
+    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    reportToken: sendTo(
+      ({ context }) => context.asker,
+      (_, { token }: { token: string }): CaptchaReport => ({ type: 'captcha.solved', token }),
+    ),
+    reportExpiry: sendTo(({ context }) => context.asker, { type: 'captcha.expired' }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+}).createMachine({
+  id: 'captcha',
+  context: ({ input }) => ({ ...input, place: null }),
+  initial: 'loading',
+  on: { 'captcha.placed': { actions: { type: 'keepPlace', params: ({ event }) => event } } },
+  states: {
+    loading: {
+      description: 'The script of the captcha’s owner is fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadScript',
+        src: 'loadScript',
+        onDone: 'placing',
+        onError: { target: 'failed', actions: logged },
+      },
+    },
+    placing: {
+      description: 'Its place is not on the page yet.',
+      tags: 'busy',
+      always: { guard: 'hasPlace', target: 'shown' },
+    },
+    shown: {
+      initial: 'waiting',
+      invoke: {
+        id: 'widget',
+        src: 'widget',
+        input: ({ context: { place, siteKey, action } }) => {
+          if (!place) throw new Error('a captcha without a place');
+          return { place, siteKey, action };
+        },
+        onError: { target: 'failed', actions: logged },
+      },
+      on: {
+        'captcha.spent': { target: 'shown', reenter: true },
+        'widget.failed': 'failed',
+      },
+      states: {
+        waiting: {
+          description: 'Nothing goes on before it is solved.',
+          tags: 'open',
+          on: {
+            'widget.solved': {
+              target: 'solved',
+              actions: { type: 'reportToken', params: ({ event }) => event },
+            },
+          },
+        },
+        solved: {
+          on: { 'widget.expired': { target: 'expired', actions: 'reportExpiry' } },
+        },
+        expired: {
+          description: 'The token grew too old before it was used. It is solved once more, in the same box.',
+          tags: 'open',
+          on: {
+            'widget.solved': {
+              target: 'solved',
+              actions: { type: 'reportToken', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'The script or its box failed. What was typed is kept; it can be tried again.',
+      on: { 'captcha.retried': 'loading' },
+    },
+  },
+});

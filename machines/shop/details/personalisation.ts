@@ -1,0 +1,196 @@
+/** Step 5 and /santa/text_details: optional details that Santa weaves into his texts. */
+
+import { assign, fromPromise, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+import { without } from '../shared/without.ts';
+
+/** Extra order info; all of it optional. */
+export interface Details {
+  gender: '' | 'girl' | 'boy' | 'neither';
+  town: string;
+  age: string;
+  petType: string;
+  petName: string;
+  elf: string;
+}
+
+export const emptyDetails: Details = { gender: '', town: '', age: '', petType: '', petName: '', elf: '' };
+
+/** Details of an earlier season that the buyer asked to keep, with the age of today. */
+export interface KeptDetails {
+  /** The order of that season. */
+  orderId: string;
+  season: number;
+  childsName: string;
+  details: Details;
+}
+
+/** What is known when the form opens. */
+export interface KnownDetails {
+  /** What was saved for this order before. */
+  saved: Details;
+  kept: readonly KeptDetails[];
+}
+
+/** Saved, or refused with a sentence for each field that is not right. */
+export type DetailsAnswer =
+  | { result: 'saved' }
+  | { result: 'refused'; fields: Partial<Record<keyof Details, string>> };
+
+export type PersonalisationEvent =
+  | { type: 'details.changed'; details: Partial<Details> }
+  | { type: 'kept.used'; orderId: string }
+  | { type: 'details.submitted' }
+  | { type: 'details.skipped' };
+
+export interface PersonalisationInput {
+  orderId: string;
+}
+
+/** What is saved: only what was changed. */
+export interface ChangedDetails extends PersonalisationInput {
+  changed: Partial<Details>;
+}
+
+interface PersonalisationContext extends ChangedDetails {
+  /** As they stand on the form: what was saved, with what was changed since. */
+  details: Details;
+  /** What is offered to be filled in; empty as long as nothing is known, and after it was used. */
+  kept: readonly KeptDetails[];
+  problems: Partial<Record<keyof Details, string>>;
+}
+
+const personalisationSetup = setup({
+  types: {
+    context: {} as PersonalisationContext,
+    events: {} as PersonalisationEvent,
+    input: {} as PersonalisationInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** What was typed before a reload and not saved yet. */
+    recallTyped: fromPromise<Partial<Details>, PersonalisationInput>(() => {
+      throw new Error('provide recallTyped');
+    }),
+    findDetails: fromPromise<KnownDetails, PersonalisationInput>(() => {
+      throw new Error('provide findDetails');
+    }),
+    saveDetails: fromPromise<DetailsAnswer, ChangedDetails>(() => {
+      throw new Error('provide saveDetails');
+    }),
+  },
+  guards: {
+    isKept: ({ context: { kept } }, { orderId }: { orderId: string }) =>
+      kept.some((one) => one.orderId === orderId),
+    isSaved: (_, { answer }: { answer: DetailsAnswer }) => answer.result === 'saved',
+  },
+  actions: {
+    keepDetails: assign(({ context }, { details }: { details: Partial<Details> }) => ({
+      details: { ...context.details, ...details },
+      changed: { ...context.changed, ...details },
+      problems: without(context.problems, details),
+    })),
+    /** What has been typed since stands. */
+    keepRecalled: assign(({ context }, typed: Partial<Details>) => ({
+      details: { ...context.details, ...typed, ...context.changed },
+      changed: { ...typed, ...context.changed },
+    })),
+    keepFound: assign(({ context: { changed } }, { saved, kept }: KnownDetails) => ({
+      details: { ...saved, ...changed },
+      kept,
+    })),
+    useKept: assign(({ context: { kept, details } }, { orderId }: { orderId: string }) => {
+      const used = kept.find((one) => one.orderId === orderId)?.details ?? details;
+      return { details: used, changed: used, kept: [], problems: {} };
+    }),
+    keepProblems: assign((_, { answer }: { answer: DetailsAnswer }) =>
+      answer.result === 'refused' ? { problems: answer.fields } : {},
+    ),
+    forgetProblems: assign({ problems: {} }),
+    /** Keeps what was typed for a reload. */
+    rememberDetails: (_, _params: { details: Partial<Details> }) => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const typing = personalisationSetup.createStateConfig({
+  on: {
+    'details.changed': {
+      target: '#personalisation.filling',
+      actions: [
+        { type: 'keepDetails', params: ({ event }) => ({ details: event.details }) },
+        {
+          type: 'rememberDetails',
+          params: ({ context, event }) => ({ details: { ...context.changed, ...event.details } }),
+        },
+      ],
+    },
+    'kept.used': {
+      guard: { type: 'isKept', params: ({ event }) => event },
+      target: '#personalisation.filling',
+      actions: [
+        { type: 'useKept', params: ({ event }) => event },
+        { type: 'rememberDetails', params: ({ context }) => ({ details: context.changed }) },
+      ],
+    },
+    'details.submitted': 'saving',
+    'details.skipped': 'skipped',
+  },
+});
+
+export const personalisationMachine = personalisationSetup.createMachine({
+  id: 'personalisation',
+  context: ({ input }) => ({ ...input, changed: {}, details: emptyDetails, kept: [], problems: {} }),
+  initial: 'filling',
+  // Meanwhile everything can be typed. Only what is changed is saved, so without an answer nothing is lost.
+  invoke: [
+    {
+      id: 'recallTyped',
+      src: 'recallTyped',
+      input: ({ context: { orderId } }) => ({ orderId }),
+      onDone: { actions: { type: 'keepRecalled', params: ({ event }) => event.output } },
+      onError: { actions: logged },
+    },
+    {
+      id: 'findDetails',
+      src: 'findDetails',
+      input: ({ context: { orderId } }) => ({ orderId }),
+      onDone: { actions: { type: 'keepFound', params: ({ event }) => event.output } },
+      onError: { actions: logged },
+    },
+  ],
+  states: {
+    filling: typing,
+    saving: {
+      tags: 'busy',
+      entry: 'forgetProblems',
+      on: { 'details.skipped': 'skipped' },
+      invoke: {
+        id: 'saveDetails',
+        src: 'saveDetails',
+        input: ({ context: { orderId, changed } }) => ({ orderId, changed }),
+        onDone: [
+          { guard: { type: 'isSaved', params: ({ event }) => ({ answer: event.output }) }, target: 'saved' },
+          {
+            target: 'correcting',
+            actions: { type: 'keepProblems', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'unsaved',
+          actions: logged,
+        },
+      },
+    },
+    correcting: {
+      ...typing,
+      description: 'Something cannot be used in a text; what and why is said beside its field.',
+    },
+    unsaved: {
+      ...typing,
+      description: 'The details could not be saved. They are kept, and the parent can try again or skip.',
+    },
+    saved: { type: 'final' },
+    skipped: { type: 'final' },
+  },
+});

@@ -1,0 +1,125 @@
+/** An e-mail address in exchange for a code: shown once to a browser, late, and easily waved away. */
+
+import { assign, fromPromise, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+
+export type DiscountAnswer = { result: 'confirmed' } | { result: 'refused'; message: string };
+
+export type DiscountEvent =
+  | { type: 'email.changed'; email: string }
+  | { type: 'discount.requested' }
+  | { type: 'popup.dismissed' };
+
+const discountSetup = setup({
+  types: {
+    context: {} as { email: string; message: string },
+    events: {} as DiscountEvent,
+    tags: {} as 'busy' | 'open',
+  },
+  actors: {
+    /** Whether this browser has seen it before. */
+    recallShown: fromPromise<'seen' | 'new'>(() => {
+      throw new Error('provide recallShown');
+    }),
+    requestDiscount: fromPromise<DiscountAnswer, { email: string }>(() => {
+      throw new Error('provide requestDiscount');
+    }),
+  },
+  guards: {
+    wasSeen: (_, { shown }: { shown: 'seen' | 'new' }) => shown === 'seen',
+    hasEmail: ({ context }) => context.email.includes('@') && context.email.includes('.'),
+    isConfirmed: (_, { answer }: { answer: DiscountAnswer }) => answer.result === 'confirmed',
+  },
+  actions: {
+    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
+    keepMessage: assign((_, { answer }: { answer: DiscountAnswer }) =>
+      answer.result === 'refused' ? { message: answer.message } : {},
+    ),
+    askForEmail: assign({ message: 'Enter an e-mail address such as name@example.com.' }),
+    /** It is not shown to this browser again. */
+    rememberShown: () => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+  delays: { PATIENCE: 30_000 },
+});
+
+const filling = discountSetup.createStateConfig({
+  tags: 'open',
+  on: {
+    'email.changed': {
+      target: '#discount-popup.shown',
+      actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+    },
+    'discount.requested': [
+      { guard: 'hasEmail', target: '#discount-popup.submitting' },
+      { target: '#discount-popup.correcting', actions: 'askForEmail' },
+    ],
+    'popup.dismissed': '#discount-popup.dismissed',
+  },
+});
+
+export const discountPopupMachine = discountSetup.createMachine({
+  id: 'discount-popup',
+  context: { email: '', message: '' },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      description:
+        'Where the browser remembers nothing, it would come again on each visit: then it stays away.',
+      invoke: {
+        id: 'recallShown',
+        src: 'recallShown',
+        onDone: [
+          {
+            guard: { type: 'wasSeen', params: ({ event }) => ({ shown: event.output }) },
+            target: 'dismissed',
+          },
+          { target: 'waiting' },
+        ],
+        onError: {
+          target: 'dismissed',
+          actions: logged,
+        },
+      },
+    },
+    waiting: {
+      description: 'A visitor who has looked at the prices for a while may want a code.',
+      after: { PATIENCE: { target: 'shown', actions: 'rememberShown' } },
+    },
+    shown: filling,
+    correcting: { ...filling, description: 'The address cannot be right, or the server said why not.' },
+    submitting: {
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'requestDiscount',
+        src: 'requestDiscount',
+        input: ({ context }) => ({ email: context.email.trim() }),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'confirmed',
+          },
+          {
+            target: 'correcting',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'unreachable',
+          actions: logged,
+        },
+      },
+    },
+    unreachable: {
+      ...filling,
+      description: 'The server could not be asked. What was typed is kept.',
+      on: { ...filling.on, 'discount.requested': 'submitting' },
+    },
+    confirmed: {
+      tags: 'open',
+      description: 'The code is on its way by e-mail.',
+      on: { 'popup.dismissed': 'dismissed' },
+    },
+    dismissed: { type: 'final' },
+  },
+});

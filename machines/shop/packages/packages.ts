@@ -1,0 +1,174 @@
+/** /santa/text_packages: choose a package, then pay for it. Shop specification, sections 2, 4 and 8. */
+
+import { assign, fromPromise, setup, stopChild } from 'xstate';
+import type { PaymentOutput, paymentMachine } from '../payment/payment.ts';
+import { logged } from '../shared/failure.ts';
+import { type FetchCode, fetched, port } from '../shared/on-demand.ts';
+import { discountPopupMachine } from './discount-popup.ts';
+
+export interface ListedPackage {
+  id: number;
+  name: string;
+  description: string;
+  /** Decimal text in major units. */
+  amount: string;
+  currency: string;
+}
+
+export interface PackageList {
+  packages: readonly ListedPackage[];
+  /** The visitor's order; null for a visitor who has not signed a child up. */
+  orderId: string | null;
+  email: string;
+}
+
+export type PackagesEvent =
+  | { type: 'packages.retried' }
+  | { type: 'package.chosen'; packageId: number }
+  | { type: 'code.retried' };
+
+interface PackagesContext {
+  /** Why the last payment did not go through; a text of the catalogue of errors. */
+  message: string;
+  list: PackageList | null;
+  packageId: number | null;
+}
+
+const packagesSetup = setup({
+  types: {
+    context: {} as PackagesContext,
+    events: {} as PackagesEvent,
+    input: {} as { message: string },
+    tags: {} as 'busy' | 'fetching' | 'broken',
+    children: {} as {
+      loadPackages: 'loadPackages';
+      fetchCode: 'fetchCode';
+      payment: 'payment';
+      'discount-popup': 'discount-popup';
+    },
+  },
+  actors: {
+    loadPackages: fromPromise<PackageList>(() => {
+      throw new Error('provide loadPackages');
+    }),
+    fetchCode: port('fetchCode') as FetchCode<'checkout'>,
+    payment: port('payment') as typeof paymentMachine,
+    'discount-popup': discountPopupMachine,
+  },
+  guards: {
+    hasOrder: ({ context }) => typeof context.list?.orderId === 'string',
+    isLeft: (_, { output }: { output: PaymentOutput }) => output.result === 'left',
+    isRefused: (_, { output }: { output: PaymentOutput }) => output.result === 'refused',
+    isDuplicateUser: (_, { output }: { output: PaymentOutput }) =>
+      output.result === 'paid' && output.otherOrders === 'some',
+  },
+  actions: {
+    keepList: assign((_, { list }: { list: PackageList }) => ({ list })),
+    choose: assign((_, { packageId }: { packageId: number }) => ({ packageId, message: '' })),
+    closePopup: stopChild('discount-popup'),
+    unchoose: assign({ packageId: null }),
+    keepRefusal: assign((_, { output }: { output: PaymentOutput }) =>
+      output.result === 'refused' ? { message: output.message } : {},
+    ),
+    /** Puts the message into the address, where a reload finds it. */
+    showMessage: (_, _params: { output: PaymentOutput }) => {},
+    /** The server knows the order of the token by then; the address need not go on saying it. */
+    hideToken: () => {},
+    openAccount: () => {},
+    submitConfirmation: (_, _params: { email: string }) => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const running = packagesSetup.createStateConfig({
+  invoke: {
+    id: 'payment',
+    src: 'payment',
+    input: ({ context: { list, packageId } }) => {
+      if (!list?.orderId || packageId === null) throw new Error('paying without an order and a package');
+      return { orderId: list.orderId, packageId, wayBack: 'open' };
+    },
+    onDone: [
+      {
+        guard: { type: 'isLeft', params: ({ event }) => ({ output: event.output }) },
+        target: '#packages.choosing',
+        actions: 'unchoose',
+      },
+      {
+        guard: { type: 'isRefused', params: ({ event }) => ({ output: event.output }) },
+        target: '#packages.choosing',
+        actions: [
+          { type: 'keepRefusal', params: ({ event }) => ({ output: event.output }) },
+          { type: 'showMessage', params: ({ event }) => ({ output: event.output }) },
+          'unchoose',
+        ],
+      },
+      {
+        guard: { type: 'isDuplicateUser', params: ({ event }) => ({ output: event.output }) },
+        target: '#packages.confirming',
+      },
+      { target: '#packages.finished' },
+    ],
+    onError: {
+      target: 'broken',
+      actions: logged,
+    },
+  },
+});
+
+export const packagesMachine = packagesSetup.createMachine({
+  id: 'packages',
+  context: ({ input }) => ({ message: input.message, list: null, packageId: null }),
+  initial: 'loading',
+  // It stands beside the page and changes nothing of it.
+  invoke: {
+    id: 'discount-popup',
+    src: 'discount-popup',
+    onError: {
+      actions: ['closePopup', logged],
+    },
+  },
+  states: {
+    loading: {
+      entry: 'hideToken',
+      tags: 'busy',
+      invoke: {
+        id: 'loadPackages',
+        src: 'loadPackages',
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: {
+          target: 'unavailable',
+          actions: logged,
+        },
+      },
+    },
+    unavailable: { on: { 'packages.retried': 'loading' } },
+    choosing: {
+      description: 'The list. After a failed payment it says why; without a sign-up it leads there first.',
+      on: {
+        'package.chosen': {
+          guard: 'hasOrder',
+          target: 'paying',
+          actions: { type: 'choose', params: ({ event }) => ({ packageId: event.packageId }) },
+        },
+      },
+    },
+    paying: {
+      initial: 'fetching',
+      states: { ...fetched('checkout', 'running'), running },
+    },
+    confirming: {
+      type: 'final',
+      description:
+        'The e-mail address has other paid orders: it is confirmed, and all of them show together.',
+      entry: {
+        type: 'submitConfirmation',
+        params: ({ context }) => ({ email: context.list?.email ?? '' }),
+      },
+    },
+    finished: { type: 'final', entry: 'openAccount' },
+  },
+});

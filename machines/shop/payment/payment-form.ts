@@ -1,0 +1,154 @@
+/** The part of the payment step in which the form is on the page: the price, the press of pay, and its outcome. */
+import { logged } from '../shared/failure.ts';
+import { charging, requesting, unconfirmed } from './payment-charge.ts';
+import { paymentSetup } from './payment-setup.ts';
+import { totalOf } from './payment-types.ts';
+
+/** A payment that is under way cannot be left. */
+export const leavable = paymentSetup.createStateConfig({
+  on: { 'payment.left': { guard: 'hasWayBack', target: '#payment.left' } },
+});
+
+/** A code changes the price, and with it which button there is. Nothing can be paid before its answer. */
+const pricing = paymentSetup.createStateConfig({
+  on: {
+    'promo.submitted': { guard: 'hasNoPromo', target: '#payment.form.pricing', actions: 'lookUpCode' },
+    'promo.cleared': {
+      guard: 'hasPromo',
+      target: '#payment.form.settling',
+      actions: ['forgetPromo', 'clearCode'],
+    },
+    'form.failed': '#payment.unavailable',
+  },
+});
+
+/** What goes on in the form while nothing is under way. What a problem was about is gone with the next try. */
+const choosing = paymentSetup.createStateConfig({
+  on: {
+    ...leavable.on,
+    'start.answered': {
+      guard: 'asksWhenToStart',
+      actions: { type: 'keepStart', params: ({ event }) => event },
+    },
+    'keeping.answered': {
+      guard: 'asksToKeep',
+      actions: { type: 'keepChoice', params: ({ event }) => event },
+    },
+    'form.turned': { guard: 'nothingWasChosen', actions: 'forgetProblem' },
+    'form.started': { actions: 'forgetProblem' },
+    'wallet.agreed': { actions: { type: 'keepWallet', params: ({ event }) => event } },
+  },
+});
+
+/** A solved captcha is good for two minutes. */
+const solved = paymentSetup.createStateConfig({
+  on: { 'captcha.expired': { target: '#payment.form.settling', actions: 'forgetCaptcha' } },
+});
+
+export const form = paymentSetup.createStateConfig({
+  description: 'The Drop-in is on the page and keeps what is typed.',
+  tags: 'form',
+  initial: 'opening',
+  entry: 'beginCaptcha',
+  exit: 'leaveForm',
+  on: {
+    // Where a payment is still unknown, the form may open before it is settled.
+    'form.opened': { actions: [{ type: 'keepForm', params: ({ event }) => event }, 'hearForm'] },
+    'wallet.forgotten': { actions: 'forgetWallet' },
+    'sheet.opened': { actions: 'keepSheet' },
+    'captcha.solved': { actions: { type: 'keepCaptcha', params: ({ event }) => event } },
+    'captcha.expired': { actions: 'forgetCaptcha' },
+  },
+  invoke: {
+    id: 'promo',
+    src: 'promo',
+    input: ({ context, self }) => ({ packageId: context.checkout?.order.packageId ?? 0, payment: self }),
+    onError: [
+      {
+        guard: 'isPricing',
+        target: '.settling',
+        actions: logged,
+      },
+      { actions: logged },
+    ],
+  },
+  states: {
+    opening: {
+      description: 'The Drop-in loads its fields. Nothing can be paid before it has.',
+      on: {
+        ...leavable.on,
+        'form.failed': '#payment.unavailable',
+      },
+      always: { guard: 'hasForm', target: 'settling' },
+    },
+    settling: {
+      description: 'Decides which button there is: none before the captcha is solved, free, or pay.',
+      entry: {
+        type: 'updateSum',
+        params: ({ context }) => ({ form: context.form, amount: totalOf(context) }),
+      },
+      always: [
+        { guard: 'needsCaptcha', target: 'challenged' },
+        { guard: 'isFree', target: 'free' },
+        { target: 'ready' },
+      ],
+    },
+    pricing: {
+      description: 'A code is being looked up: what is to be paid is not known, so nothing can be paid.',
+      on: {
+        ...choosing.on,
+        'promo.applied': {
+          target: 'settling',
+          actions: { type: 'keepPromo', params: ({ event }) => event },
+        },
+        'promo.settled': 'settling',
+        'form.failed': '#payment.unavailable',
+      },
+    },
+    challenged: {
+      description: 'The captcha has to be solved; then the button shows.',
+      on: {
+        ...pricing.on,
+        ...choosing.on,
+        'captcha.solved': {
+          target: 'settling',
+          actions: { type: 'keepCaptcha', params: ({ event }) => event },
+        },
+      },
+    },
+    free: {
+      description: 'Nothing is to be paid: the payment form is hidden and the free button shows.',
+      tags: 'free',
+      on: {
+        ...leavable.on,
+        ...solved.on,
+        'promo.cleared': { target: 'settling', actions: ['forgetPromo', 'clearCode'] },
+        'form.failed': '#payment.unavailable',
+        'pay.pressed': { target: 'charging', actions: 'forgetProblem' },
+      },
+    },
+    ready: {
+      description:
+        'Pay can be pressed. Agreeing on a sheet that names this sum is the same press; agreeing in a window that names ' +
+        'none, as PayPal’s, only chooses how.',
+      tags: 'payable',
+      on: {
+        ...pricing.on,
+        ...solved.on,
+        ...choosing.on,
+        'wallet.agreed': [
+          {
+            guard: { type: 'agreesToSum', params: ({ event }) => event },
+            target: 'requesting',
+            actions: { type: 'keepWallet', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepWallet', params: ({ event }) => event } },
+        ],
+        'pay.pressed': { target: 'requesting', actions: 'forgetProblem' },
+      },
+    },
+    requesting,
+    charging,
+    unconfirmed,
+  },
+});

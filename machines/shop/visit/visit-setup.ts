@@ -1,0 +1,68 @@
+/** What a visit knows and can start; its states are in `visit.ts`. */
+import { setup } from 'xstate';
+import type { AccountInput, accountMenuMachine } from '../account/account-menu.ts';
+import type { advertisingMachine, Campaign, TrackedPage } from '../advertising/advertising.ts';
+import type { childDetailsMachine } from '../details/child-details.ts';
+import type { giftMachine } from '../gift/gift.ts';
+import type { packagesMachine } from '../packages/packages.ts';
+import { type FetchCode, port } from '../shared/on-demand.ts';
+import type { Draft } from '../wizard/draft.ts';
+import type { wizardMachine } from '../wizard/wizard.ts';
+
+export type PageName = 'wizard' | 'account' | 'landing' | 'details' | 'gift' | 'packages';
+
+export interface VisitInput {
+  page: PageName;
+  /** Wide screens have a sign-up of their own, unless the address asks for this one (R-02). */
+  screen: 'phone' | 'wide';
+  draft: Draft;
+  account: AccountInput;
+  /** The order that the address of the details names. */
+  orderId: string | null;
+  /** Why a payment failed, as the address of the list says. */
+  message: string;
+  tracked: TrackedPage;
+  campaign: Campaign;
+}
+
+export type VisitCode = Exclude<PageName, 'wizard'>;
+
+export const visitSetup = setup({
+  types: {
+    context: {} as VisitInput,
+    events: {} as { type: 'code.retried' },
+    input: {} as VisitInput,
+    tags: {} as 'fetching' | 'broken',
+    children: {} as {
+      fetchCode: 'fetchCode';
+      fetchAdvertising: 'fetchAdvertising';
+      wizard: 'wizard';
+      'account-menu': 'account-menu';
+      'child-details': 'child-details';
+      gift: 'gift';
+      packages: 'packages';
+      advertising: 'advertising';
+    },
+  },
+  actors: {
+    fetchCode: port('fetchCode') as FetchCode<VisitCode>,
+    fetchAdvertising: port('fetchAdvertising') as FetchCode<'advertising'>,
+    wizard: port('wizard') as typeof wizardMachine,
+    'account-menu': port('account-menu') as typeof accountMenuMachine,
+    'child-details': port('child-details') as typeof childDetailsMachine,
+    gift: port('gift') as typeof giftMachine,
+    packages: port('packages') as typeof packagesMachine,
+    advertising: port('advertising') as typeof advertisingMachine,
+  },
+  guards: {
+    belongsToDesktop: ({ context: { page, screen } }) => page === 'wizard' && screen === 'wide',
+    isPage: ({ context }, { page }: { page: PageName }) => context.page === page,
+  },
+  actions: {
+    openDesktop: () => {},
+    loadAnew: () => {},
+    /** Puts the page into the document; from then on it follows the machines. */
+    showPage: (_, _params: { page: PageName }) => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});

@@ -1,0 +1,115 @@
+/** The steps of the wizard that are about an order: each runs a machine of its own to its end. */
+import { logged } from '../shared/failure.ts';
+import { fetched } from '../shared/on-demand.ts';
+import { wizardSetup } from './wizard-setup.ts';
+
+/** The order that the later steps are about. */
+const orderOf = ({ context: { orderId } }: { context: { orderId: string | null } }) => {
+  if (orderId === null) throw new Error('a later step without an order');
+  return { orderId };
+};
+
+const failed = {
+  target: 'broken',
+  actions: logged,
+} as const;
+
+const toDescribe = fetched('other', 'describing');
+const toChoose = fetched('other', 'choosing');
+
+export const payment = wizardSetup.createStateConfig({
+  meta: { step: 'payment' },
+  initial: 'fetching',
+  states: {
+    ...fetched('checkout', 'paying'),
+    paying: {
+      // What follows the payment comes while the card is typed, so that the parent does not wait for it.
+      entry: { type: 'prefetch', params: { code: 'other' } },
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: orderOf,
+        onDone: [
+          {
+            guard: { type: 'costsMoney', params: ({ event }) => ({ output: event.output }) },
+            target: '#wizard.details',
+            actions: { type: 'keepPaid', params: ({ event }) => ({ output: event.output }) },
+          },
+          {
+            target: '#wizard.finished',
+            actions: { type: 'keepPaid', params: ({ event }) => ({ output: event.output }) },
+          },
+        ],
+        onError: failed,
+      },
+    },
+  },
+});
+
+export const details = wizardSetup.createStateConfig({
+  meta: { step: 'details' },
+  initial: 'fetching',
+  states: {
+    ...toDescribe,
+    describing: {
+      invoke: {
+        id: 'personalisation',
+        src: 'personalisation',
+        input: orderOf,
+        onDone: '#wizard.allSet',
+        onError: failed,
+      },
+    },
+    broken: { ...toDescribe.broken, on: { ...toDescribe.broken.on, next: '#wizard.allSet' } },
+  },
+});
+
+const toConfirm = fetched('other', 'shown');
+
+export const allSet = wizardSetup.createStateConfig({
+  meta: { step: 'allSet' },
+  initial: 'fetching',
+  states: {
+    ...toConfirm,
+    shown: {
+      initial: 'with receipt',
+      on: { next: '#wizard.leaving', 'extras.opened': '#wizard.addon' },
+      states: {
+        'with receipt': {
+          invoke: {
+            id: 'receipt',
+            src: 'receipt',
+            input: ({ context }) => ({ ...orderOf({ context }), email: context.email }),
+            // The corrected address is looked at again: it may have been mistyped, too.
+            onDone: {
+              target: 'with receipt',
+              reenter: true,
+              actions: { type: 'keepCorrection', params: ({ event }) => ({ output: event.output }) },
+            },
+            onError: { ...failed, target: 'without receipt' },
+          },
+        },
+        'without receipt': { description: 'What is known of the receipt failed. Everything else is said.' },
+      },
+    },
+    broken: { ...toConfirm.broken, on: { ...toConfirm.broken.on, next: '#wizard.leaving' } },
+  },
+});
+
+export const addon = wizardSetup.createStateConfig({
+  meta: { step: 'addon' },
+  initial: 'fetching',
+  states: {
+    ...toChoose,
+    choosing: {
+      invoke: {
+        id: 'upgrade',
+        src: 'upgrade',
+        input: orderOf,
+        onDone: '#wizard.leaving',
+        onError: failed,
+      },
+    },
+    broken: { ...toChoose.broken, on: { ...toChoose.broken.on, next: '#wizard.leaving' } },
+  },
+});

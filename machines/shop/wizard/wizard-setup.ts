@@ -1,0 +1,106 @@
+/** What the wizard knows and can do; its steps are in `wizard-sign-up.ts` and `wizard-order.ts`. */
+import { and, assign, setup } from 'xstate';
+import type { personalisationMachine } from '../details/personalisation.ts';
+import type { upgradeMachine } from '../extras/upgrade.ts';
+import type { PaymentOutput, paymentMachine } from '../payment/payment.ts';
+import { type FetchCode, port } from '../shared/on-demand.ts';
+import { canOpen, type Draft, isEmailComplete, isPhoneComplete, type StepName } from './draft.ts';
+import type { LeadOutput, leadMachine, Phone } from './lead.ts';
+import type { ReceiptOutput, receiptMachine } from './receipt.ts';
+
+interface WizardContext extends Draft {
+  /** What the server said of the number that it refused. */
+  phoneProblem: string;
+}
+
+export interface WizardInput {
+  draft?: Draft;
+}
+
+/** What is fetched when it is needed, each with its screens and its machines. */
+export type WizardCode = 'email' | 'checkout' | 'other';
+
+export type WizardEvent =
+  | { type: 'name.changed'; name: string }
+  | { type: 'phone.changed'; phone: Phone }
+  | { type: 'consent.changed'; consent: Draft['consent'] }
+  | { type: 'offers.changed'; offers: Draft['offers'] }
+  | { type: 'email.changed'; email: string }
+  | { type: 'next' }
+  | { type: 'extras.opened' }
+  | { type: 'code.retried' }
+  /** The address asks for a step; a guard may refuse. */
+  | { type: 'step.requested'; step: StepName };
+
+const emptyInput: WizardInput = {};
+
+export const wizardSetup = setup({
+  types: {
+    context: {} as WizardContext,
+    events: {} as WizardEvent,
+    input: emptyInput,
+    meta: {} as { step: StepName },
+    tags: {} as 'busy' | 'correcting' | 'fetching' | 'broken',
+    children: {} as {
+      fetchCode: 'fetchCode';
+      lead: 'lead';
+      payment: 'payment';
+      personalisation: 'personalisation';
+      upgrade: 'upgrade';
+      receipt: 'receipt';
+    },
+  },
+  actors: {
+    fetchCode: port('fetchCode') as FetchCode<WizardCode>,
+    lead: port('lead') as typeof leadMachine,
+    payment: port('payment') as typeof paymentMachine,
+    personalisation: port('personalisation') as typeof personalisationMachine,
+    upgrade: port('upgrade') as typeof upgradeMachine,
+    receipt: port('receipt') as typeof receiptMachine,
+  },
+  guards: {
+    hasPhone: ({ context }) => isPhoneComplete(context.phone),
+    hasConsent: ({ context }) => context.consent === 'given',
+    hasEmail: ({ context }) => isEmailComplete(context.email),
+    mayOpen: ({ context, event }, { step }: { step: StepName }) =>
+      event.type === 'step.requested' && event.step === step && canOpen(context, step),
+    isRefused: ({ context, event }) => event.type === 'step.requested' && !canOpen(context, event.step),
+    isPaid: ({ context }) => context.amountPaid !== null,
+    hasOtherOrders: ({ context }) => context.otherOrders === 'some',
+    isVariantB: (_, { output }: { output: LeadOutput }) => output.result === 'created' && output.token !== '',
+    isLeadCreated: (_, { output }: { output: LeadOutput }) => output.result === 'created',
+    isPhoneRejected: (_, { output }: { output: LeadOutput }) => output.result === 'phone_rejected',
+    isLeadFailed: (_, { output }: { output: LeadOutput }) => output.result === 'failed',
+    costsMoney: (_, { output }: { output: PaymentOutput }) => output.result === 'paid' && output.amount > 0,
+  },
+  actions: {
+    keepName: assign((_, { name }: { name: string }) => ({ name })),
+    keepPhone: assign((_, { phone }: { phone: Phone }) => ({ phone })),
+    keepRejection: assign((_, { output }: { output: LeadOutput }) =>
+      output.result === 'phone_rejected' ? { phoneProblem: output.message } : {},
+    ),
+    keepConsent: assign((_, { consent }: { consent: Draft['consent'] }) => ({ consent })),
+    keepOffers: assign((_, { offers }: { offers: Draft['offers'] }) => ({ offers })),
+    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
+    keepLead: assign((_, { output }: { output: LeadOutput }) =>
+      output.result === 'created' ? { orderId: output.orderId, firstText: output.firstText } : {},
+    ),
+    keepPaid: assign((_, { output }: { output: PaymentOutput }) =>
+      output.result === 'paid' ? { amountPaid: output.amount, otherOrders: output.otherOrders } : {},
+    ),
+    keepCorrection: assign((_, { output }: { output: ReceiptOutput }) => output),
+    /** Leaves the wizard for /accounts/menu. */
+    openAccount: () => {},
+    /** Sends the e-mail address to the confirmation form, which leads to all orders of the address. */
+    submitConfirmation: (_, _params: { email: string }) => {},
+    /** Leaves for /santa/text_packages with the token. */
+    openPackages: (_, _params: { output: LeadOutput }) => {},
+    /** Leaves for /santa/signup with the message that the sign-up did not work. */
+    restartSignUp: () => {},
+    /** Fetches code a moment before it is needed. A failure shows when it really is. */
+    prefetch: (_, _params: { code: WizardCode }) => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+}).extend({
+  guards: { canText: and(['hasPhone', 'hasConsent']), isRefusedToPayer: and(['isRefused', 'isPaid']) },
+});

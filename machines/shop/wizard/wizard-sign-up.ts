@@ -1,0 +1,118 @@
+/** The steps of the wizard before there is an order. */
+import { logged } from '../shared/failure.ts';
+import { fetched } from '../shared/on-demand.ts';
+import { wizardSetup } from './wizard-setup.ts';
+
+export const intro = wizardSetup.createStateConfig({
+  meta: { step: 'intro' },
+  initial: 'fetching',
+  states: { ...fetched('other', 'shown'), shown: { on: { next: '#wizard.name' } } },
+});
+
+export const name = wizardSetup.createStateConfig({
+  meta: { step: 'name' },
+  entry: { type: 'prefetch', params: { code: 'email' } },
+  on: {
+    'name.changed': { actions: { type: 'keepName', params: ({ event }) => ({ name: event.name }) } },
+    next: 'phone',
+  },
+});
+
+export const phone = wizardSetup.createStateConfig({
+  meta: { step: 'phone' },
+  initial: 'filling',
+  on: {
+    'phone.changed': { actions: { type: 'keepPhone', params: ({ event }) => ({ phone: event.phone }) } },
+    'consent.changed': {
+      actions: { type: 'keepConsent', params: ({ event }) => ({ consent: event.consent }) },
+    },
+    next: [{ guard: 'canText', target: 'email' }, { target: '.correcting' }],
+  },
+  states: {
+    filling: {},
+    correcting: {
+      description: 'Next was pressed with something missing: what is missing is said beside its field.',
+      tags: 'correcting',
+    },
+    rejected: {
+      description: "The server refused the number: 'Invalid Phone Number', and what to do.",
+      tags: 'correcting',
+      on: {
+        'phone.changed': {
+          target: 'filling',
+          actions: { type: 'keepPhone', params: ({ event }) => ({ phone: event.phone }) },
+        },
+      },
+    },
+  },
+});
+
+export const email = wizardSetup.createStateConfig({
+  meta: { step: 'email' },
+  initial: 'fetching',
+  states: {
+    ...fetched('email', 'filling'),
+    filling: {
+      entry: { type: 'prefetch', params: { code: 'checkout' } },
+      on: {
+        'email.changed': { actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) } },
+        'offers.changed': {
+          actions: { type: 'keepOffers', params: ({ event }) => ({ offers: event.offers }) },
+        },
+        next: [{ guard: 'hasEmail', target: 'submitting' }, { target: 'correcting' }],
+      },
+    },
+    correcting: {
+      description:
+        'Next was pressed with an address that cannot be right. The sentence goes when the address changes.',
+      tags: 'correcting',
+      on: {
+        'email.changed': {
+          target: 'filling',
+          actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+        },
+        'offers.changed': {
+          actions: { type: 'keepOffers', params: ({ event }) => ({ offers: event.offers }) },
+        },
+      },
+    },
+    submitting: {
+      description: 'The lead is created and the first text leaves.',
+      tags: 'busy',
+      invoke: {
+        id: 'lead',
+        src: 'lead',
+        input: ({ context: { email, name, phone, offers } }) => ({ email, childsName: name, phone, offers }),
+        onDone: [
+          {
+            guard: { type: 'isVariantB', params: ({ event }) => ({ output: event.output }) },
+            target: '#wizard.packages',
+            actions: [
+              { type: 'keepLead', params: ({ event }) => ({ output: event.output }) },
+              { type: 'openPackages', params: ({ event }) => ({ output: event.output }) },
+            ],
+          },
+          {
+            guard: { type: 'isLeadCreated', params: ({ event }) => ({ output: event.output }) },
+            target: '#wizard.payment',
+            actions: { type: 'keepLead', params: ({ event }) => ({ output: event.output }) },
+          },
+          {
+            guard: { type: 'isPhoneRejected', params: ({ event }) => ({ output: event.output }) },
+            target: '#wizard.phone.rejected',
+            actions: { type: 'keepRejection', params: ({ event }) => ({ output: event.output }) },
+          },
+          {
+            guard: { type: 'isLeadFailed', params: ({ event }) => ({ output: event.output }) },
+            target: '#wizard.restarted',
+          },
+          { target: 'filling' },
+        ],
+        onError: {
+          target: 'filling',
+          actions: logged,
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,73 @@
+/** Proves the account: all its paths, and what holds in every situation. */
+import { expect } from 'vitest';
+import { accountMenuMachine, choiceOf } from '#machines/shop/account/account-menu.ts';
+import { proveMachine } from '#test/model/prove.ts';
+import { accountModel, order } from './account-model.ts';
+
+// What was cancelled may be bought again.
+const over = { ...order.extras[0], cancelled: true };
+const unfit = [
+  { ...order, orderId: 'unpaid', paid: false },
+  { ...order, orderId: 'cancelled', cancelled: true },
+  { ...order, orderId: 'free', paidWith: null },
+  { ...order, orderId: 'gift', kind: 'gift' },
+  {
+    ...order,
+    orderId: 'whole',
+    extras: [over, { ...over, cancelled: false }, { ...over, kind: 'family', cancelled: false }],
+  },
+];
+const loaded = (output: unknown) => ({ type: 'xstate.done.actor.loadOrders', output });
+
+proveMachine(accountMenuMachine, {
+  ...accountModel,
+  cases: {
+    ...accountModel.cases,
+    'xstate.done.actor.loadOrders': [loaded([order, ...unfit]), loaded([])],
+  },
+  actors: [
+    'loadOrders',
+    'signIn',
+    'fetchCode',
+    'sign-in-link',
+    'upgrade',
+    'personal-data',
+    'cancellation',
+    'early-start',
+    'keep-details',
+  ],
+  invariants: {
+    'orders are shown when there are any': (snapshot) => {
+      if (snapshot.matches('shown')) expect(snapshot.context.orders.length).toBeGreaterThan(0);
+      if (snapshot.context.orders.length === 0) expect(snapshot.matches('shown')).toBe(false);
+    },
+    'nothing is added to what is unpaid, cancelled, free, given away or has everything': (snapshot) => {
+      for (const { orderId } of unfit) expect(snapshot.can({ type: 'extras.opened', orderId })).toBe(false);
+    },
+    'extras of one order are open at a time': (snapshot) => {
+      expect(snapshot.context.adding !== '').toBe(snapshot.matches({ shown: { open: 'adding' } }));
+    },
+    'a link is used only when a person presses': (snapshot) => {
+      expect(snapshot.can({ type: 'sign-in.pressed' })).toBe(snapshot.matches('invited'));
+    },
+    'what can be done with an order runs beside it, and nothing where there is nothing to choose [B30]': (
+      snapshot,
+    ) => {
+      if (snapshot.matches({ shown: 'open' })) {
+        expect(choiceOf(snapshot, 'cancellation', 'order-1')).toBeDefined();
+        expect(choiceOf(snapshot, 'cancellation', 'order-3')).toBeDefined();
+        expect(choiceOf(snapshot, 'early-start', 'order-1')).toBeDefined();
+        expect(choiceOf(snapshot, 'keep-details', 'order-1')).toBeDefined();
+      }
+      expect(choiceOf(snapshot, 'cancellation', 'order-2')).toBeUndefined();
+      if (snapshot.context.orders.length === 0) {
+        expect(choiceOf(snapshot, 'cancellation', 'order-1')).toBeUndefined();
+        expect(snapshot.children['personal-data']).toBeUndefined();
+      }
+    },
+    'a failure can be tried again': (snapshot) => {
+      if (snapshot.hasTag('broken')) expect(snapshot.can({ type: 'code.retried' })).toBe(true);
+      if (snapshot.matches('unavailable')) expect(snapshot.can({ type: 'account.retried' })).toBe(true);
+    },
+  },
+});

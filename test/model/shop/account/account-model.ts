@@ -1,0 +1,110 @@
+/** An account, its event cases and situations, for the runs with and without a screen. */
+import type { EventObject, SnapshotFrom } from 'xstate';
+import type { AccountInput, accountMenuMachine } from '#machines/shop/account/account-menu.ts';
+import type { AccountExtra, AccountOrder } from '#machines/shop/account/account-orders.ts';
+
+type Snapshot = SnapshotFrom<typeof accountMenuMachine>;
+
+const video: AccountExtra = {
+  orderId: 'order-2',
+  kind: 'video',
+  packageName: 'Video package',
+  amount: '9.95',
+  currency: 'USD',
+  cancelled: true,
+  cancellation: null,
+  refund: { amount: '9.95', state: 'refunded' },
+  codes: [],
+  codesMail: null,
+};
+
+export const order: AccountOrder = {
+  orderId: 'order-1',
+  kind: 'texts',
+  detailsOpen: true,
+  childsName: 'Mia',
+  phone: '•••• 0143',
+  email: 'parent@example.com',
+  paid: true,
+  cancelled: false,
+  cancellation: { reason: 'changed_mind', amount: '28.76', sent: 1, planned: 25, until: '2026-12-05' },
+  start: { version: 'uk-start-2026-1', wording: 'Please start now.', from: '2026-12-01T16:30:00Z', more: 5 },
+  keep: { kept: false, otherwiseUntil: '2027-01-31', until: '2028-01-31' },
+  extras: [
+    video,
+    {
+      ...video,
+      orderId: 'order-3',
+      cancelled: false,
+      cancellation: { reason: 'changed_mind', amount: '9.95', sent: 0, planned: 1, until: '2026-12-05' },
+      refund: null,
+    },
+  ],
+  refund: null,
+  codes: [],
+  codesMail: null,
+  packageName: "Santa's texts",
+  amount: '29.95',
+  currency: 'USD',
+  paidWith: 'PayPal account h…@example.com',
+  texts: [
+    {
+      slot: 'welcome',
+      dueAt: '2026-11-21T21:30:00Z',
+      zone: 'America/New_York',
+      state: 'sent',
+      text: 'Ho ho, Mia!',
+      picture: '/pictures/a.png',
+    },
+    {
+      slot: '12-01',
+      dueAt: '2026-12-01T21:30:00Z',
+      zone: 'America/New_York',
+      state: 'planned',
+      text: 'Good evening, Mia.',
+      picture: null,
+    },
+    {
+      slot: '12-02',
+      dueAt: '2026-12-02T21:30:00Z',
+      zone: 'America/New_York',
+      state: 'not_delivered',
+      text: 'Snow!',
+      picture: null,
+    },
+  ],
+};
+
+const inputs: readonly AccountInput[] = [
+  { key: '', notice: 'sent' },
+  { key: 'secret', notice: 'none' },
+];
+const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
+const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('offline') }];
+
+/** Events that only a press on something which is shown can lead to. */
+const PRESSED = new Set(['order.cancelled', 'season.started', 'everything.deleted']);
+const hasChoices = ({ children }: Snapshot) => children['personal-data'] !== undefined;
+
+export const accountModel = {
+  inputs,
+  cases: {
+    'xstate.done.actor.loadOrders': [done('loadOrders', [order]), done('loadOrders', [])],
+    'xstate.error.actor.loadOrders': failed('loadOrders'),
+    'xstate.done.actor.signIn': [done('signIn', true), done('signIn', false)],
+    'xstate.error.actor.signIn': failed('signIn'),
+    'xstate.done.actor.fetchCode': [done('fetchCode')],
+    'xstate.error.actor.fetchCode': failed('fetchCode'),
+    'xstate.error.actor.sign-in-link': failed('sign-in-link'),
+    'xstate.done.actor.upgrade': [done('upgrade', { added: null }), done('upgrade', { added: 'family' })],
+    'xstate.error.actor.upgrade': failed('upgrade'),
+    'extras.opened': [{ type: 'extras.opened', orderId: 'order-1' }],
+  },
+  fingerprint: (snapshot: Snapshot) => [
+    snapshot.context.orders.length,
+    snapshot.context.key,
+    snapshot.context.adding,
+    hasChoices(snapshot),
+  ],
+  impossible: (snapshot: Snapshot, { type }: EventObject) => PRESSED.has(type) && !hasChoices(snapshot),
+};

@@ -1,0 +1,21 @@
+/** Event cases and situations of the page of the details, for the runs with and without a screen. */
+import type { SnapshotFrom } from 'xstate';
+import type { childDetailsMachine } from '#machines/shop/details/child-details.ts';
+
+const found = (payment: 'made' | 'open') => ({
+  type: 'xstate.done.actor.findOrder',
+  output: { orderId: 'order-1', childsName: 'Mia', payment },
+});
+
+export const childDetailsModel = {
+  inputs: [{ orderId: null }],
+  cases: {
+    'xstate.done.actor.findOrder': [found('made'), found('open')],
+    'xstate.error.actor.findOrder': [{ type: 'xstate.error.actor.findOrder', error: new Error('no order') }],
+    'xstate.done.actor.personalisation': [{ type: 'xstate.done.actor.personalisation', output: undefined }],
+    'xstate.error.actor.personalisation': [
+      { type: 'xstate.error.actor.personalisation', error: new Error('a programming error') },
+    ],
+  },
+  fingerprint: ({ context }: SnapshotFrom<typeof childDetailsMachine>) => context.order?.payment ?? null,
+};

@@ -1,0 +1,43 @@
+/** Event cases and situations of the list of packages, for the runs with and without a screen. */
+import type { SnapshotFrom } from 'xstate';
+import type { PackageList, packagesMachine } from '#machines/shop/packages/packages.ts';
+import { declineSentence } from '#machines/shop/payment/payment-sentences.ts';
+
+export const list: PackageList = {
+  packages: [
+    { id: 12, name: 'Twelve days of texts', description: 'Twelve.', amount: '14.95', currency: 'USD' },
+    { id: 26, name: 'Santa’s texts', description: 'All.', amount: '29.95', currency: 'USD' },
+  ],
+  orderId: 'order-1',
+  email: 'parent@example.com',
+};
+
+const done = (actor: string, output: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
+const failed = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error('offline') });
+
+export const packagesModel = {
+  input: { message: '' },
+  cases: {
+    'xstate.done.actor.loadPackages': [
+      done('loadPackages', list),
+      done('loadPackages', { ...list, orderId: null, email: '' }),
+    ],
+    'xstate.error.actor.loadPackages': [failed('loadPackages')],
+    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
+    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
+    'package.chosen': [{ type: 'package.chosen', packageId: 26 }],
+    'xstate.done.actor.payment': [
+      done('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
+      done('payment', { result: 'paid', amount: 29.95, otherOrders: 'some' }),
+      done('payment', { result: 'left' }),
+      done('payment', { result: 'refused', message: declineSentence('2000') }),
+    ],
+    'xstate.error.actor.payment': [failed('payment')],
+    'xstate.error.actor.discount-popup': [failed('discount-popup')],
+  },
+  fingerprint: ({ context }: SnapshotFrom<typeof packagesMachine>) => [
+    context.list?.orderId ?? null,
+    context.packageId,
+    context.message,
+  ],
+};

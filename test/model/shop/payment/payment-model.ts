@@ -1,0 +1,136 @@
+/** Event cases and situations of the payment step, for the runs with and without a screen. */
+import type { EventObject, SnapshotFrom } from 'xstate';
+import {
+  type Checkout,
+  type CheckoutOrder,
+  costsNothing,
+  type paymentMachine,
+  totalOf,
+} from '#machines/shop/payment/payment.ts';
+import { declineSentence } from '#machines/shop/payment/payment-sentences.ts';
+import type { Promo } from '#machines/shop/payment/promo.ts';
+
+export const order: CheckoutOrder = {
+  state: 'awaiting_payment',
+  packageId: 26,
+  otherOrders: 'none',
+  packageName: "Santa's texts",
+  packageDescription: '25 texts with pictures',
+  amount: '29.95',
+  currency: 'USD',
+  start: null,
+  methodKeptUntil: '2027-01-31',
+  delivery: { kind: 'all', sentence: '' },
+};
+
+export const partOnly: CheckoutOrder = {
+  ...order,
+  start: { version: 'uk-start-1', wording: 'Please start now.', otherwiseFrom: '2026-12-05T16:30:00.000Z' },
+  delivery: { kind: 'part', sentence: 'This adds 3 texts.' },
+};
+const inVain = (kind: 'nothing' | 'unreachable'): CheckoutOrder => ({
+  ...order,
+  delivery: { kind, sentence: 'Santa cannot text this phone. Use another number.' },
+});
+
+export const checkout: Checkout = { authorization: 'token', captcha: null, order };
+
+export const percentOff: Promo = {
+  code: 'SNOW20',
+  name: 'First snow',
+  percentOff: 20,
+  freeTexts: 0,
+  amount: '23.96',
+  packageName: 'Santa’s texts',
+  packageDescription: 'A text or picture each day until Christmas.',
+};
+export const freeTexts: Promo = {
+  ...percentOff,
+  code: 'TASTE',
+  percentOff: 0,
+  freeTexts: 3,
+  amount: '0.00',
+  packageName: '3 texts from Santa',
+  packageDescription: '3 texts and pictures: December 1 – 3.',
+};
+
+const event = (kind: 'done' | 'error', actor: string, payload: object) => ({
+  type: `xstate.${kind}.actor.${actor}`,
+  ...payload,
+});
+const failure = { error: new Error('offline') };
+
+const isReady = ({ value }: { value: unknown }) => JSON.stringify(value) === '{"form":"ready"}';
+
+export const paymentModel = {
+  limit: 8_000,
+  cases: {
+    'xstate.done.actor.loadCheckout': [
+      ...(['awaiting_payment', 'paid', 'unresolved'] as const).map((state) =>
+        event('done', 'loadCheckout', { output: { ...checkout, order: { ...order, state } } }),
+      ),
+      ...[partOnly, inVain('nothing'), inVain('unreachable')].map((found) =>
+        event('done', 'loadCheckout', { output: { ...checkout, order: found } }),
+      ),
+      event('done', 'loadCheckout', { output: { ...checkout, captcha: 'site-key', order: partOnly } }),
+      event('done', 'loadCheckout', { output: { ...checkout, authorization: '' } }),
+    ],
+    'xstate.error.actor.loadCheckout': [event('error', 'loadCheckout', failure)],
+    'xstate.done.actor.requestPaymentMethod': [
+      event('done', 'requestPaymentMethod', { output: { nonce: 'nonce-1', deviceData: '' } }),
+      event('done', 'requestPaymentMethod', { output: null }),
+    ],
+    'xstate.error.actor.requestPaymentMethod': [event('error', 'requestPaymentMethod', failure)],
+    'xstate.done.actor.checkOut': [
+      event('done', 'checkOut', { output: { result: 'success', amount: 29.95, otherOrders: 'none' } }),
+      event('done', 'checkOut', { output: { result: 'pending' } }),
+      event('done', 'checkOut', { output: { result: 'repriced', message: 'The price has changed.' } }),
+      event('done', 'checkOut', { output: { result: 'declined', message: declineSentence('2000') } }),
+    ],
+    'xstate.error.actor.checkOut': [event('error', 'checkOut', failure)],
+    'xstate.done.actor.findOrder': (['paid', 'awaiting_payment', 'charging'] as const).map((state) =>
+      event('done', 'findOrder', { output: { ...order, state } }),
+    ),
+    'xstate.error.actor.findOrder': [event('error', 'findOrder', failure)],
+    'xstate.done.actor.fetchCode': [event('done', 'fetchCode', { output: undefined })],
+    'xstate.error.actor.fetchCode': [event('error', 'fetchCode', failure)],
+    'form.opened': [{ type: 'form.opened', form: {} }],
+    'promo.applied': [
+      { type: 'promo.applied', promo: percentOff },
+      { type: 'promo.applied', promo: freeTexts },
+    ],
+    'captcha.solved': [{ type: 'captcha.solved', token: 'solved' }],
+    'xstate.error.actor.promo': [event('error', 'promo', failure)],
+    'wallet.agreed': [
+      { type: 'wallet.agreed', wallet: 'Apple Pay', sheet: 'names the sum' },
+      { type: 'wallet.agreed', wallet: 'PayPal', sheet: 'names no sum' },
+    ],
+    'start.answered': [{ type: 'start.answered', version: 'uk-start-1' }],
+    'keeping.answered': [{ type: 'keeping.answered', keeping: 'not kept' }],
+  },
+  /** A solved captcha is not solved again, what was answered is not answered again, and a wallet is agreed in once. */
+  impossible: ({ context, value }: SnapshotFrom<typeof paymentMachine>, { type }: EventObject) =>
+    // Its box is out of sight while a payment is under way.
+    (type === 'captcha.solved' &&
+      (!context.checkout?.captcha || JSON.stringify(value).includes('unconfirmed'))) ||
+    (type === 'captcha.expired' && context.captchaToken === null) ||
+    (type === 'start.answered' && context.startNow !== '') ||
+    (type === 'form.opened' && context.form !== null) ||
+    (type === 'sheet.opened' && (!isReady({ value }) || context.sheetAmount === totalOf(context))) ||
+    (type === 'keeping.answered' && (context.keeping === 'not kept' || costsNothing(context))) ||
+    (type === 'wallet.agreed' && context.wallet !== null) ||
+    (type === 'wallet.forgotten' && context.wallet === null),
+  fingerprint: ({ context, ...snapshot }: SnapshotFrom<typeof paymentMachine>) => [
+    context.checkout !== null,
+    context.method !== null,
+    context.problem?.code ?? null,
+    context.promo?.amount ?? null,
+    context.checkout?.captcha ?? null,
+    context.captchaToken,
+    // What an open sheet says counts only where agreeing to it is the press of pay.
+    isReady(snapshot) && context.wallet !== null,
+    context.checkout?.order.start ? context.startNow : null,
+    isReady(snapshot) && context.sheetAmount === totalOf(context),
+    context.form !== null,
+  ],
+};

@@ -1,0 +1,38 @@
+/** Event cases and situations of a visit, for the runs with and without a screen. */
+import type { SnapshotFrom } from 'xstate';
+import type { PageName, VisitInput, visitMachine } from '#machines/shop/visit/visit.ts';
+import { emptyDraft } from '#machines/shop/wizard/draft.ts';
+import { campaign } from '../advertising/advertising-model.ts';
+
+const done = (id: string) => [{ type: `xstate.done.actor.${id}`, output: undefined }];
+const failed = (id: string) => [{ type: `xstate.error.actor.${id}`, error: new Error('offline') }];
+
+/** A visit to a page. */
+export const visitTo = (page: PageName): VisitInput => ({
+  page,
+  screen: 'phone',
+  draft: emptyDraft,
+  account: { key: '', notice: 'none' },
+  orderId: null,
+  message: '',
+  tracked: 'other',
+  campaign,
+});
+
+export const pageNames = ['wizard', 'account', 'landing', 'details', 'gift', 'packages'] as const;
+
+/** Machines of pages; none of them hands anything over when it ends. */
+export const pageMachines = ['wizard', 'account-menu', 'child-details', 'gift', 'packages'] as const;
+
+export const visitModel = {
+  inputs: pageNames.map(visitTo),
+  cases: {
+    'xstate.done.actor.fetchCode': done('fetchCode'),
+    'xstate.error.actor.fetchCode': failed('fetchCode'),
+    'xstate.done.actor.fetchAdvertising': done('fetchAdvertising'),
+    'xstate.error.actor.fetchAdvertising': failed('fetchAdvertising'),
+    'xstate.error.actor.advertising': failed('advertising'),
+    ...Object.fromEntries(pageMachines.map((id) => [`xstate.error.actor.${id}`, failed(id)])),
+  },
+  fingerprint: ({ value }: SnapshotFrom<typeof visitMachine>) => value,
+};

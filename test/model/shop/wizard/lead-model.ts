@@ -1,0 +1,35 @@
+/** Event cases and situations of the lead, for the runs with and without a screen. */
+import type { SnapshotFrom } from 'xstate';
+import type { leadMachine } from '#machines/shop/wizard/lead.ts';
+
+const done = (output: unknown) => ({ type: 'xstate.done.actor.createLead', output });
+
+export const leadModel = {
+  input: {
+    email: 'parent@example.com',
+    childsName: 'Mia',
+    phone: { area: '202', first: '555', second: '0143' },
+    offers: 'unwanted' as const,
+  },
+  cases: {
+    'xstate.done.actor.createLead': [
+      done({ result: 'created', orderId: 'order-1', firstText: { outcome: 'sent' }, token: '' }),
+      done({ result: 'phone_rejected', message: 'This number cannot get texts. Use a US cell phone.' }),
+      done({ result: 'challenged', siteKey: 'site-key' }),
+      done({ result: 'refused', message: 'Too many sign-ups.' }),
+      done({ result: 'failed' }),
+    ],
+    'xstate.error.actor.createLead': [{ type: 'xstate.error.actor.createLead', error: new Error('offline') }],
+    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
+    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
+    'xstate.error.actor.captcha': [
+      { type: 'xstate.error.actor.captcha', error: new Error('a programming error') },
+    ],
+    'captcha.solved': [{ type: 'captcha.solved', token: 'solved' }],
+  },
+  fingerprint: ({ context }: SnapshotFrom<typeof leadMachine>) => [
+    context.captcha,
+    context.siteKey,
+    context.message,
+  ],
+};
