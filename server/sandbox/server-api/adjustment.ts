@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts';
 import type { AdjustmentRecord, TransactionRecord } from '../ledger/records.ts';
 import { centsOf, readAmount, writeAmount } from './amount.ts';
-import type { Refusal } from './answers.ts';
+import { type Refusal, refusalAt } from './answers.ts';
 import { declineText, responseType } from './declines.ts';
 import { type Fields, textOf } from './input.ts';
+
+const refuse = refusalAt(['transaction']);
 
 /**
  * Raises or lowers what an authorization holds. The declining test amounts decline this too, and the authorization
@@ -46,8 +48,4 @@ function declinedRefusal(code: number): Refusal {
   return responseType(String(code)) === 'hard_declined'
     ? refuse('base', '95602', 'Authorization adjustment was declined and must not be retried.')
     : refuse('base', '95603', 'Authorization adjustment was declined and may be retried.');
-}
-
-function refuse(attribute: string, code: string, message: string): Refusal {
-  return { path: ['transaction'], attribute, code, message };
 }

@@ -18,6 +18,16 @@ export function readAmount(text: string | null): Amount {
   return { cents };
 }
 
+/** Whether the gateway reads this as the price of a plan, of a subscription, or of what changes it. */
+export function isPrice(text: string): boolean {
+  return /^\d+(\.\d{1,2})?$/.test(text);
+}
+
+/** Writes a price as the API does: `9.9` becomes `9.90`. */
+export function writePrice(text: string): string {
+  return Number(text).toFixed(2);
+}
+
 /** Writes cents as the API does: `999` becomes `9.99`. */
 export function writeAmount(cents: number): string {
   return (cents / 100).toFixed(2);

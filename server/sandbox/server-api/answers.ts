@@ -10,6 +10,11 @@ export interface Refusal {
   message: string;
 }
 
+/** Makes the entries of a refusal that belong to one place of the request. */
+export function refusalAt(path: readonly string[]) {
+  return (attribute: string, code: string, message: string): Refusal => ({ path, attribute, code, message });
+}
+
 export function sendXml(reply: FastifyReply, status: number, root: string, value: XmlValue): FastifyReply {
   return reply.code(status).type('application/xml; charset=utf-8').send(toXml(root, value));
 }

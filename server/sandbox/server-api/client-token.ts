@@ -5,7 +5,7 @@ import { writeJwt } from '../client-api/jwt.ts';
 import type { Context } from '../context.ts';
 import { defaultMerchantAccount, merchant, merchantAccounts } from '../merchant.ts';
 import { type Refusal, sendRefusals, sendXml } from './answers.ts';
-import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { type Fields, fieldsOf, isSet, listOf, textOf } from './input.ts';
 
 /** A client token lives for a day, as at Braintree. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -83,7 +83,7 @@ const mostDomains = 5;
 
 function domainsOf(fields: Fields): string[] {
   const { domains } = fields;
-  return Array.isArray(domains) ? domains.map(String) : [];
+  return listOf(domains).map(String);
 }
 
 /** Labels of letters, digits and inner hyphens, at least two of them. */

@@ -3,13 +3,15 @@ import { newId } from '../ids.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
 import { merchantAccounts } from '../merchant.ts';
 import { centsOf, readAmount, writeAmount } from './amount.ts';
-import type { Refusal } from './answers.ts';
+import { type Refusal, refusalAt } from './answers.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { changedDetails, submissionRefusal } from './lifecycle.ts';
 import { askAboutRefund, succeeded } from './processor.ts';
 import { makeSale } from './sale.ts';
 import { settlementOf } from './settlement.ts';
 import { checkOrderId, checkRemarks } from './transaction-fields.ts';
+
+const refuse = refusalAt(['transaction']);
 
 /** Transactions that are made from another one: refunds, partial settlements, clones. */
 
@@ -200,8 +202,4 @@ function offspring(
 
 function sumOf(ids: readonly string[], { ledger }: Context): number {
   return ids.reduce((sum, id) => sum + centsOf(ledger.transactions.get(id)?.amount ?? '0'), 0);
-}
-
-function refuse(attribute: string, code: string, message: string): Refusal {
-  return { path: ['transaction'], attribute, code, message };
 }

@@ -5,7 +5,7 @@ import { checkEvidence, missingEvidence } from '../disputes/evidence.ts';
 import type { DisputeRecord } from '../disputes/records.ts';
 import { newId } from '../ids.ts';
 import { XmlCollection, XmlList } from '../xml/xml.ts';
-import { type Refusal, sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { refusalAt, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { disputeReaders } from './dispute-search.ts';
 import { asFields, fieldsOf, textOf } from './input.ts';
 import { search } from './search.ts';
@@ -17,12 +17,7 @@ interface WithId {
 
 const pageSize = 50;
 
-const refuse = (attribute: string, code: string, message: string): Refusal => ({
-  path: ['dispute'],
-  attribute,
-  code,
-  message,
-});
+const refuse = refusalAt(['dispute']);
 const notOpen = {
   accept: refuse('status', '95704', 'Disputes can only be accepted when they are in an Open state'),
   finalize: refuse('status', '95705', 'Disputes can only be finalized when they are in an Open state'),

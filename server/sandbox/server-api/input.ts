@@ -19,6 +19,11 @@ export function textOf(fields: Fields, key: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+/** The entries of a list, or none. */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Whether a flag is set, as JSON or as the text that forms send. */
 export function isSet(fields: Fields, key: string): boolean {
   return fields[key] === true || fields[key] === 'true';

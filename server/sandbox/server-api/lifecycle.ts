@@ -1,12 +1,14 @@
 import type { Context } from '../context.ts';
 import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts';
 import { centsOf, readAmount, writeAmount } from './amount.ts';
-import type { Refusal } from './answers.ts';
+import { type Refusal, refusalAt } from './answers.ts';
 import { type Fields, textOf } from './input.ts';
 import { lineItemRefusals, readLineItems } from './line-items.ts';
 import { detailRefusals } from './sale-details.ts';
 import { settlementOf, settlementResponses } from './settlement.ts';
 import { checkDescriptor, checkOrderId, echoOf } from './transaction-fields.ts';
+
+const refuse = refusalAt(['transaction']);
 
 /** A step that the server API can ask of a transaction, from the states in which it is allowed. */
 interface Step {
@@ -162,8 +164,4 @@ function advance(
   ledger.transactions.set(next.id, next);
   webhooks.transactionChanged(next);
   return next;
-}
-
-function refuse(attribute: string, code: string, message: string): Refusal {
-  return { path: ['transaction'], attribute, code, message };
 }

@@ -10,7 +10,7 @@ import {
 } from '../ledger/instruments.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
 import { methodsOf } from '../vault.ts';
-import type { Refusal } from './answers.ts';
+import { type Refusal, refusalAt } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import { rawInstrument } from './raw-instruments.ts';
@@ -25,6 +25,7 @@ export interface Payment {
 }
 
 const path = ['transaction'];
+const refuse = refusalAt(path);
 
 /** The setting that a merchant must have on for a kind to be charged. Cards and bank accounts need none. */
 const switches: Partial<Record<InstrumentKind, keyof MerchantSettings>> = {
@@ -139,8 +140,4 @@ function acceptance({ instrument }: Payment, { settings }: Context): Refusal | u
 function ownership({ token, customerId }: Payment, claimed: string | null): Refusal | undefined {
   if (token === null || claimed === null || claimed === customerId) return undefined;
   return refuse('payment_method_token', '91516', 'Payment method does not belong to the customer.');
-}
-
-function refuse(attribute: string, code: string, message: string): Refusal {
-  return { path, attribute, code, message };
 }

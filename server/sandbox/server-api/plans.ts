@@ -5,8 +5,9 @@ import { merchantAccounts } from '../merchant.ts';
 import { allModifications, allPlans, findModification, findPlan } from '../recurring/catalogue.ts';
 import type { ModificationRecord, PlanRecord } from '../recurring/records.ts';
 import { type XmlFields, XmlList } from '../xml/xml.ts';
-import { type Refusal, sendProblem, sendRefusals, sendXml } from './answers.ts';
-import { asFields, type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { isPrice, writePrice } from './amount.ts';
+import { type Refusal, refusalAt, sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { asFields, type Fields, fieldsOf, isSet, listOf, textOf } from './input.ts';
 import { modificationFields, planFields } from './views/plan.ts';
 
 interface WithId {
@@ -14,6 +15,7 @@ interface WithId {
 }
 
 const path = ['plan'];
+const refuse = refusalAt(path);
 
 /**
  * `gateway.plan`, `gateway.addOn` and `gateway.discount`.
@@ -113,7 +115,7 @@ function readModification(kind: ModificationRecord['kind'], fields: Fields): Mod
     kind,
     name: textOf(fields, 'name') ?? '',
     description: textOf(fields, 'description'),
-    amount: Number(textOf(fields, 'amount') ?? '0').toFixed(2),
+    amount: writePrice(textOf(fields, 'amount') ?? '0'),
     quantity: Number(textOf(fields, 'quantity') ?? '1'),
     numberOfBillingCycles: numberOf(fields, 'number_of_billing_cycles') ?? null,
   };
@@ -128,7 +130,7 @@ function changed(plan: PlanRecord, fields: Fields): PlanRecord {
     ...plan,
     name: textOf(fields, 'name') ?? plan.name,
     description: textOf(fields, 'description') ?? plan.description,
-    price: price === null ? plan.price : Number(price).toFixed(2),
+    price: price === null ? plan.price : writePrice(price),
     currency: textOf(fields, 'currency_iso_code') ?? plan.currency,
     billingFrequency: numberOf(fields, 'billing_frequency') ?? plan.billingFrequency,
     billingDayOfMonth: numberOf(fields, 'billing_day_of_month') ?? plan.billingDayOfMonth,
@@ -140,18 +142,12 @@ function changed(plan: PlanRecord, fields: Fields): PlanRecord {
 }
 
 function inherited({ add }: Fields): string[] {
-  return (Array.isArray(add) ? add : []).flatMap(
-    (entry) => textOf(asFields(entry), 'inherited_from_id') ?? [],
-  );
+  return listOf(add).flatMap((entry) => textOf(asFields(entry), 'inherited_from_id') ?? []);
 }
 
 function numberOf(fields: Fields, key: string): number | undefined {
   const text = textOf(fields, key);
   return text === null ? undefined : Number(text);
-}
-
-function refuse(attribute: string, code: string, message: string): Refusal {
-  return { path, attribute, code, message };
 }
 
 function required(fields: Fields): Refusal[] {
@@ -171,7 +167,7 @@ function planRefusals(fields: Fields, { ledger }: Context): Refusal[] {
   const frequency = textOf(fields, 'billing_frequency');
   const currency = textOf(fields, 'currency_iso_code');
   const refusals: Refusal[] = [];
-  if (price !== null && !/^\d+(\.\d{1,2})?$/.test(price)) {
+  if (price !== null && !isPrice(price)) {
     refusals.push(refuse('price', '93114', 'Price is an invalid format.'));
   }
   if (frequency !== null && !/^[1-9]\d?$/.test(frequency)) {
@@ -185,7 +181,7 @@ function planRefusals(fields: Fields, { ledger }: Context): Refusal[] {
     if (unknown !== undefined) {
       const message = 'Inherited From ID is invalid.';
       const element = tag.replace('_', '-');
-      refusals.push({ path: [...path, element], attribute: 'inherited_from_id', code: '92013', message });
+      refusals.push(refusalAt([...path, element])('inherited_from_id', '92013', message));
     }
   }
   return refusals;

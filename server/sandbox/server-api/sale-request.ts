@@ -6,7 +6,7 @@ import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
 import { accountTypeRefusals, readAccountType } from './account-type.ts';
 import { addressRefusals } from './address-fields.ts';
 import { readAmount } from './amount.ts';
-import type { Refusal } from './answers.ts';
+import { type Refusal, refusalAt } from './answers.ts';
 import { checkCustomerFields, checkCustomerId, readCustomerFields } from './customer-fields.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { lineItemRefusals, readLineItems } from './line-items.ts';
@@ -42,6 +42,7 @@ export interface SaleRequest {
 }
 
 const path = ['transaction'];
+const refuse = refusalAt(path);
 
 /** Reads and checks the `transaction` object of a sale or credit. Everything that is wrong is reported at once. */
 export function readSale(fields: Fields, context: Context): SaleRequest | Refusal[] {
@@ -130,8 +131,4 @@ function readOptions(fields: Fields) {
       customField: textOf(payPal, 'custom_field'),
     },
   };
-}
-
-function refuse(attribute: string, code: string, message: string): Refusal {
-  return { path, attribute, code, message };
 }

@@ -5,16 +5,14 @@ import type { PaymentMethodRecord } from '../ledger/records.ts';
 import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
 import { addDays, addMonths, dayOf, nextDayOfMonth } from '../recurring/calendar.ts';
 import { findModification, findPlan } from '../recurring/catalogue.ts';
-import { applied, changeModifications } from '../recurring/modification-fields.ts';
 import type { PlanRecord, SubscriptionRecord, Trial } from '../recurring/records.ts';
-import type { Refusal } from './answers.ts';
+import { isPrice, writePrice } from './amount.ts';
+import { type Refusal, refusalAt } from './answers.ts';
 import { asFields, type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { applied, changeModifications } from './modification-fields.ts';
 
-const path = ['subscription'];
-
-export function refuseSubscription(attribute: string, code: string, message: string): Refusal {
-  return { path, attribute, code, message };
-}
+/** A refusal of something that a request says about its subscription. */
+export const refuseSubscription = refusalAt(['subscription']);
 
 const largestPrice = 999_999_999.99;
 
@@ -58,7 +56,7 @@ export function readSubscription(fields: Fields, context: Context): Subscription
   const at = now().toISOString();
   const price = textOf(fields, 'price');
   const status = trial.trial === null && first.day > today ? 'Pending' : 'Active';
-  const written = price === null ? plan.price : Number(price).toFixed(2);
+  const written = price === null ? plan.price : writePrice(price);
   return {
     id: textOf(fields, 'id') ?? newId(6),
     planId: plan.id,
@@ -136,7 +134,7 @@ export function priceRefusals(fields: Fields): Refusal[] {
   if (fields['price'] === undefined) return [];
   const price = textOf(fields, 'price');
   if (price === null) return [refuseSubscription('price', '81903', 'Price cannot be blank.')];
-  if (!/^\d+(\.\d{1,2})?$/.test(price)) {
+  if (!isPrice(price)) {
     return [refuseSubscription('price', '81904', 'Price is an invalid format.')];
   }
   return Number(price) > largestPrice ? [refuseSubscription('price', '81923', 'Price is too large.')] : [];

@@ -3,12 +3,12 @@ import type { TransactionRecord } from '../ledger/records.ts';
 import { charge, isPaid } from '../recurring/billing.ts';
 import { dayOf, daysBetween } from '../recurring/calendar.ts';
 import { findPlan } from '../recurring/catalogue.ts';
-import { changeModifications } from '../recurring/modification-fields.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
 import { moved } from '../recurring/subscription-state.ts';
-import { centsOf } from './amount.ts';
+import { centsOf, writePrice } from './amount.ts';
 import type { Refusal } from './answers.ts';
 import { asFields, type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { changeModifications } from './modification-fields.ts';
 import {
   accountRefusals,
   findMethod,
@@ -63,7 +63,7 @@ export function updateSubscription(
     planId: plan.id,
     token: method && 'method' in method ? method.method.token : subscription.token,
     merchantAccountId: textOf(fields, 'merchant_account_id') ?? subscription.merchantAccountId,
-    price: price === null ? subscription.price : Number(price).toFixed(2),
+    price: price === null ? subscription.price : writePrice(price),
     numberOfBillingCycles: cycles.cycles,
     description: textOf(fieldsOf(options, 'paypal'), 'description') ?? subscription.description,
     descriptor:

@@ -1,8 +1,9 @@
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Refusal } from '../server-api/answers.ts';
-import { asFields, type Fields, fieldsOf, isSet, textOf } from '../server-api/input.ts';
-import { findModification } from './catalogue.ts';
-import type { AppliedModification, ModificationRecord } from './records.ts';
+import { findModification } from '../recurring/catalogue.ts';
+import type { AppliedModification, ModificationRecord } from '../recurring/records.ts';
+import { isPrice, writePrice } from './amount.ts';
+import { type Refusal, refusalAt } from './answers.ts';
+import { asFields, type Fields, fieldsOf, isSet, listOf, textOf } from './input.ts';
 
 type Kind = ModificationRecord['kind'];
 
@@ -31,13 +32,10 @@ export function changeModifications(
   const { tag, element } = names[kind];
   const request = fieldsOf(fields, tag);
   const refusals: Refusal[] = [];
-  const at = (action: string, index: number) => (attribute: string, code: string, message: string) =>
-    void refusals.push({
-      path: ['subscription', element, action, `index-${index}`],
-      attribute,
-      code,
-      message,
-    });
+  const at = (action: string, index: number): Refuse => {
+    const refuse = refusalAt(['subscription', element, action, `index-${index}`]);
+    return (...what) => void refusals.push(refuse(...what));
+  };
 
   let modifications = [...before];
   for (const [index, id] of listOf(request['remove']).map(String).entries()) {
@@ -73,13 +71,13 @@ export function applied(template: ModificationRecord): AppliedModification {
   return { ...template, currentBillingCycle: 0 };
 }
 
-type Refuse = (attribute: string, code: string, message: string) => void;
+type Refuse = (...what: Parameters<ReturnType<typeof refusalAt>>) => void;
 
 function override(one: AppliedModification, entry: Fields, refuse: Refuse): AppliedModification {
   const amount = textOf(entry, 'amount');
   const quantity = textOf(entry, 'quantity');
   const cycles = textOf(entry, 'number_of_billing_cycles');
-  if (amount !== null && !/^\d+(\.\d{1,2})?$/.test(amount)) refuse('amount', '92002', 'Amount is invalid.');
+  if (amount !== null && !isPrice(amount)) refuse('amount', '92002', 'Amount is invalid.');
   if (quantity !== null && !/^\d+$/.test(quantity)) refuse('quantity', '92001', 'Quantity is invalid.');
   else if (quantity !== null && Number(quantity) === 0) {
     refuse('quantity', '92010', 'Quantity must be greater than zero.');
@@ -91,7 +89,7 @@ function override(one: AppliedModification, entry: Fields, refuse: Refuse): Appl
   }
   return {
     ...one,
-    amount: amount === null ? one.amount : Number(amount).toFixed(2),
+    amount: amount === null ? one.amount : writePrice(amount),
     quantity: quantity === null ? one.quantity : Number(quantity),
     numberOfBillingCycles: isSet(entry, 'never_expires')
       ? null
@@ -99,8 +97,4 @@ function override(one: AppliedModification, entry: Fields, refuse: Refuse): Appl
         ? one.numberOfBillingCycles
         : Number(cycles),
   };
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
