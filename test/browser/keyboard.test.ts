@@ -112,6 +112,7 @@ it('Enter with an empty card takes the focus to what is missing [FC-02 FR-02 X-0
   await parent.signUp(newPerson());
   await parent.payButton.waitFor();
   await parent.chooseCard();
+  await keyboard.expectFocus('Card Number');
   await keyboard.tabTo('Pay $29.95');
   await keyboard.press('Enter');
   await parent.page.getByText('Please fill out a card number.').waitFor();

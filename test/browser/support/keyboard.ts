@@ -5,7 +5,10 @@ import { expect } from 'vitest';
 interface Focus {
   /** What a person would call the focused thing: its label, its text, or the title of its frame. */
   name: string;
-  /** Whether it is on the screen, with a ring around it or around what stands for it. */
+  /**
+   * Whether it is on the screen, with a ring around it or around what stands for it; a frame, when its field has taken
+   * the focus over: a Tab before that would only enter the frame.
+   */
   visible: boolean;
 }
 
@@ -43,8 +46,12 @@ export class Keyboard {
     this.page = page;
   }
 
-  focus(): Promise<Focus> {
-    return this.page.evaluate(readFocus);
+  async focus(): Promise<Focus> {
+    const active = await this.page.evaluateHandle(() => document.activeElement);
+    const frame = await active.asElement()?.contentFrame();
+    const isHandedOn = (await frame?.evaluate(() => document.activeElement !== document.body)) ?? true;
+    const { name, visible } = await this.page.evaluate(readFocus);
+    return { name, visible: visible && isHandedOn };
   }
 
   /** Waits until something of that name has the focus and can be seen to have it. */
