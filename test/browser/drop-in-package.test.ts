@@ -1,33 +1,31 @@
-/** The Drop-in as a package: what a merchant's TypeScript sees of it, and what their bundler makes of it. */
+/** The Drop-in as a package: what a merchant installs, what their TypeScript and their server see, and what a bundler makes of it. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildPackage } from '#ui/build/package.ts';
-import { DIST, ROOT } from '#ui/build/paths.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '#ui/build/paths.ts';
+import { locales } from '#ui/drop-in/strings/locales.ts';
 import { goodCard } from './support/journey.ts';
 import { Merchant } from './support/merchant.ts';
 import { serveMerchantPage } from './support/merchant-server.ts';
+import { merchantProject, packageName, typeErrors } from './support/package.ts';
 import { clientTokenFor } from './support/programs.ts';
 import { desktopScreen, setStage } from './support/stage.ts';
 
 const stage = setStage();
-// A merchant's own folder: only what the package says it needs is there, and not this project's modules.
-const project = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
-const needed = ['react', 'react-dom', 'scheduler', '@types/react', '@types/react-dom', 'csstype'];
-const name = 'north-pole-post-drop-in';
+const withReact = merchantProject([
+  'react',
+  'react-dom',
+  'scheduler',
+  '@types/react',
+  '@types/react-dom',
+  'csstype',
+]);
+const plain = merchantProject();
 let site: Awaited<ReturnType<typeof serveMerchantPage>>;
 
-const page = `
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import {
-  create, DropIn, type DropinError, type DropinEvents, type DropinInstance, type DropinOptions,
-  type PaymentMethodPayload, prepare, useDropIn, VERSION,
-} from '${name}';
-
+const checks = `
 const options: DropinOptions = { authorization: 'x', card: { cardholderName: { required: true } } };
 // @ts-expect-error -- not an option
 const wrong: DropinOptions = { authorisation: 'x' };
@@ -41,6 +39,16 @@ async function pay(instance: DropinInstance): Promise<PaymentMethodPayload> {
   const nonce: string = (await instance.requestPaymentMethod()).nonce;
   return { ...(await instance.requestPaymentMethod()), nonce };
 }
+`;
+
+const reactPage = `
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import {
+  create, DropIn, type DropinError, type DropinEvents, type DropinInstance, type DropinOptions,
+  type PaymentMethodPayload, prepare, useDropIn, VERSION,
+} from '${packageName}/react';
+${checks}
 function Own() {
   const { place, state } = useDropIn({ authorization: 'x' });
   return <div ref={place} data-status={state.status} />;
@@ -61,63 +69,156 @@ function mount(authorization: string): Promise<() => void> {
 Object.assign(window, { braintree: { dropin: { create, VERSION } }, mount, unused: [options, wrong, pay, Own, prepare] });
 `;
 
+const plainPage = `
+import dropin, {
+  create, type DropinError, type DropinEvents, type DropinInstance, type DropinOptions, type PaymentMethodPayload,
+} from '${packageName}';
+import { PaymentFormElement } from '${packageName}/payment-form';
+${checks}
+dropin.create(options, (error: unknown, instance?: DropinInstance) => console.log(error, instance));
+const element = document.querySelector('payment-form');
+if (element instanceof PaymentFormElement) {
+  element.options = { paypal: { flow: 'vault' } };
+  element.addEventListener('ready', ({ detail }) => void pay(detail));
+  element.addEventListener('error', ({ detail }) => console.log(detail.code, element.instance));
+  element.addEventListener('click', ({ clientX }) => console.log(clientX));
+  // @ts-expect-error -- not an option
+  element.options = { authorisation: 'x' };
+}
+console.log(create, wrong);
+`;
+
 beforeAll(async () => {
-  await buildPackage(join(DIST, 'package'));
-  mkdirSync(join(project, 'node_modules/@types'), { recursive: true });
-  for (const module of needed) {
-    symlinkSync(join(ROOT, 'node_modules', module), join(project, 'node_modules', module), 'dir');
-  }
-  cpSync(join(DIST, 'package'), join(project, 'node_modules', name), { recursive: true });
-  writeFileSync(join(project, 'main.tsx'), page);
-  writeFileSync(
-    join(project, 'tsconfig.json'),
-    JSON.stringify({
-      compilerOptions: {
-        strict: true,
-        skipLibCheck: false,
-        module: 'esnext',
-        moduleResolution: 'bundler',
-        target: 'es2024',
-        lib: ['es2024', 'dom'],
-        jsx: 'react-jsx',
-        noEmit: true,
-        types: [],
-      },
-      files: ['main.tsx'],
-    }),
-  );
+  writeFileSync(join(withReact.folder, 'main.tsx'), reactPage);
+  writeFileSync(join(plain.folder, 'main.ts'), plainPage);
   await build({
-    root: project,
+    root: withReact.folder,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     build: {
       outDir: 'out',
       modulePreload: false,
-      rolldownOptions: { input: join(project, 'main.tsx'), output: { entryFileNames: 'drop-in.js' } },
+      rolldownOptions: {
+        input: join(withReact.folder, 'main.tsx'),
+        output: { entryFileNames: 'drop-in.js' },
+      },
     },
     base: './',
   });
   site = await serveMerchantPage({
     gatewayOrigin: stage.shop.gatewayOrigin,
-    folder: join(project, 'out'),
+    folder: join(withReact.folder, 'out'),
     script: 'module',
   });
 });
 afterAll(async () => {
   await site?.close();
-  rmSync(project, { recursive: true, force: true });
+  withReact.remove();
+  plain.remove();
 });
 
-it('has types that a strict project checks against', () => {
-  const { stdout } = spawnSync(
-    process.execPath,
-    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', project],
-    {
-      encoding: 'utf8',
+const installed = join(plain.folder, 'node_modules', packageName);
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+describe('what is installed', () => {
+  it('has what its package.json leads to, a licence, the licences of others and a description', () => {
+    const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+      exports: Record<string, string | { types: string; default: string }>;
+    };
+    const files = filesIn(installed).map((file) => file.slice(installed.length + 1));
+    for (const target of Object.values(exports)) {
+      if (typeof target === 'string') continue;
+      // TypeScript takes the first that fits.
+      expect(Object.keys(target)).toEqual(['types', 'default']);
+      expect(files).toContain(target.types.slice(2));
+      expect(files).toContain(target.default.slice(2));
+    }
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'LICENSE',
+        'README.md',
+        'THIRD-PARTY.txt',
+        'script/drop-in.js',
+        'docs/switching.md',
+      ]),
+    );
+    const notices = readFileSync(join(installed, 'THIRD-PARTY.txt'), 'utf8');
+    for (const other of ['braintree-web', 'xstate', 'preact'])
+      expect(notices).toMatch(new RegExp(`^${other}\n`, 'm'));
+  });
+
+  it('speaks every language, as modules and as a script', () => {
+    const names = filesIn(installed).map((file) => file.slice(installed.length + 1));
+    for (const folder of ['parts', 'react/parts', 'script/parts']) {
+      const inFolder = names.filter((name) => name.startsWith(`${folder}/`)).join('\n');
+      const missing = locales.filter((locale) => {
+        const file = locale.toLowerCase().replace('_', '-');
+        return locale !== 'en_US' && !inFolder.includes(`/${file}`);
+      });
+      expect({ folder, missing }).toEqual({ folder, missing: [] });
+    }
+  });
+
+  it('names no folder of the computer that it was built on', () => {
+    const guilty = filesIn(installed).filter((file) => readFileSync(file, 'utf8').includes(ROOT));
+    expect(guilty).toEqual([]);
+  });
+
+  it('has guides whose links lead somewhere', () => {
+    const broken = filesIn(installed)
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+          .map(([, target = '']) => join(file, '..', target))
+          .filter((target) => !target.includes('https:') && !filesIn(installed).includes(target)),
+      );
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('the types, with those of others checked too', () => {
+  it.each(['bundler', 'nodenext'] as const)('stand alone, without React, under %s', (resolution) => {
+    expect(typeErrors(plain.folder, 'main.ts', resolution)).toBe('');
+  });
+
+  it.each(['bundler', 'nodenext'] as const)(
+    'need those of React for the component, under %s',
+    (resolution) => {
+      expect(typeErrors(withReact.folder, 'main.tsx', resolution)).toBe('');
     },
   );
-  expect(stdout).toBe('');
+});
+
+describe('on a server', () => {
+  const run = (folder: string, script: string) =>
+    spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, encoding: 'utf8' });
+
+  it('can be imported without React, the element too, and required as the peer is', () => {
+    const script = `
+      import dropin, { create, VERSION } from '${packageName}';
+      import { PaymentFormElement } from '${packageName}/payment-form';
+      import { createRequire } from 'node:module';
+      const required = createRequire(import.meta.url)('${packageName}');
+      console.log(typeof window, typeof create, dropin.create === create, required.create === create, PaymentFormElement.name !== '', VERSION);`;
+    expect(run(plain.folder, script)).toMatchObject({
+      stderr: '',
+      stdout: expect.stringMatching(/^undefined function true true true \d/),
+    });
+  });
+
+  it('renders the component as an empty place, and says to bundlers that it is for the browser', () => {
+    const script = `
+      import { createElement } from 'react';
+      import { renderToString } from 'react-dom/server';
+      import { DropIn } from '${packageName}/react';
+      console.log(renderToString(createElement(DropIn, { authorization: 'x' })));`;
+    expect(run(withReact.folder, script)).toMatchObject({ stderr: '', stdout: '<div></div>\n' });
+    expect(readFileSync(join(installed, 'react/index.js'), 'utf8')).toMatch(/^'use client';\n/);
+  });
 });
 
 it('takes a payment after a bundler had it, under a strict policy', async () => {

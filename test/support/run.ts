@@ -85,6 +85,7 @@ if (what === 'check') {
   tests('machines');
 } else if (command('build', 'node', 'ui/build/build.ts')) {
   command('sizes', 'node', 'test/bench/size.ts');
+  command('package', 'node', 'ui/build/package.ts');
   tests('machines', 'server', 'ui');
   browserTests();
 }

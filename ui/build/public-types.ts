@@ -1,11 +1,12 @@
-/** Writes the types that the Drop-in's public entry needs, and no others. */
+/** Writes the types that the Drop-in's public entries need, and no others. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.ts';
 
-const entry = 'ui/drop-in/index.d.ts';
+/** The sources of the package's entries. */
+const entries = ['plain', 'index', 'payment-form'].map((name) => `ui/drop-in/${name}`);
 /** The specifier of an import or export, also inside a type. */
 const specifiers = /(from\s+|import\()(['"])([^'"]+)\2/g;
 
@@ -17,7 +18,8 @@ export function writePublicTypes(folder: string): void {
   const emitted = mkdtempSync(join(tmpdir(), 'types-'));
   try {
     compile(emitted);
-    copyReachable(entry, emitted, join(folder, 'types'), new Set());
+    const known = new Set<string>();
+    for (const entry of entries) copyReachable(`${entry}.d.ts`, emitted, join(folder, 'types'), known);
   } finally {
     rmSync(emitted, { recursive: true });
   }
@@ -38,7 +40,7 @@ function compile(outDir: string): void {
       checkJs: false,
       typeRoots: [join(ROOT, 'node_modules/@types'), join(ROOT, 'node_modules')],
     },
-    include: ['ui/drop-in/index.ts', 'ui/**/*.d.ts'].map((pattern) => join(ROOT, pattern)),
+    include: [...entries.map((entry) => `${entry}.ts`), 'ui/**/*.d.ts'].map((pattern) => join(ROOT, pattern)),
   };
   writeFileSync(project, JSON.stringify(options));
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');

@@ -1,10 +1,3 @@
-export { DropinError } from './api/dropin-error.ts';
-export type { DropinEvents } from './api/events.ts';
-export type { CardOptions, DropinOptions, InspectedEvent } from './api/options.ts';
-export type { PaymentMethodPayload } from './api/payload.ts';
-export { VERSION } from './api/version.ts';
-export { create } from './create.ts';
 export { DropIn, type DropInProps } from './DropIn.tsx';
-export type { DropinInstance } from './instance.ts';
-export { type PreparedForm, prepare } from './prepare.ts';
+export * from './plain.ts';
 export { type DropInOptions, type DropInState, useDropIn } from './use-drop-in.ts';

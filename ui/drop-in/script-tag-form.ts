@@ -2,26 +2,7 @@ import { DropinError } from './api/dropin-error.ts';
 import type { DropinOptions } from './api/options.ts';
 import type { PaymentMethodPayload } from './api/payload.ts';
 import type { DropinInstance } from './instance.ts';
-
-/** What a script tag can say; the names are the peer's, in both the spellings it takes. */
-const attributes = [
-  'locale',
-  'payment-option-priority',
-  'data-collector.kount',
-  'data-collector.paypal',
-  'card.cardholderName',
-  'card.cardholderName.required',
-  'card.cardholder-name',
-  'card.cardholder-name.required',
-  'paypal.amount',
-  'paypal.currency',
-  'paypal.flow',
-  'paypal.landing-page-type',
-  'paypal-credit.amount',
-  'paypal-credit.currency',
-  'paypal-credit.flow',
-  'paypal-credit.landing-page-type',
-] as const;
+import { optionsFromTag, tagOptions } from './tag-options.ts';
 
 /** Sets a form up, as `create` does. */
 export type StartForm = (options: DropinOptions) => Promise<DropinInstance>;
@@ -52,7 +33,8 @@ export async function integrateScriptTag(
   const container = script.ownerDocument.createElement('div');
   container.setAttribute(mark, '');
   script.before(container);
-  const options = { ...optionsFrom(script), authorization, container, cspNonce: script.nonce };
+  const said = optionsFromTag(tagOptions, (name) => script.getAttribute(`data-${name}`));
+  const options = { ...said, authorization, container, cspNonce: script.nonce };
   const instance = await start({ ...options, signal: gone });
   gone.addEventListener('abort', () => {
     instance.teardown().catch((error: unknown) => reportError(error));
@@ -71,38 +53,6 @@ async function pay(form: HTMLFormElement, instance: DropinInstance): Promise<voi
   if (payload.deviceData) setHidden(form, 'device_data', payload.deviceData);
   // Not `form.submit()`: a field of the merchant's may have that name.
   HTMLFormElement.prototype.submit.call(form);
-}
-
-function optionsFrom(script: HTMLScriptElement): Partial<DropinOptions> {
-  const options: Record<string, unknown> = {};
-  for (const name of attributes) {
-    const value = script.getAttribute(`data-${name}`);
-    if (value !== null) place(options, name.split('.').map(camelCase), read(value));
-  }
-  return options;
-}
-
-/** Puts a value where its path leads; `card.cardholderName` may be `true` before its `required` comes. */
-function place(options: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown) {
-  if (rest.length === 0) {
-    options[first] ??= value;
-    return;
-  }
-  const inner = options[first];
-  const nested = typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {};
-  options[first] = nested;
-  place(nested, rest, value);
-}
-
-const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** A number, a list or a yes is written as JSON; anything else is a text. */
-function read(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 }
 
 function setHidden(form: HTMLFormElement, name: string, value: string) {

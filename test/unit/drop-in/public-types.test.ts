@@ -8,7 +8,10 @@ import { writePublicTypes } from '#ui/build/public-types.ts';
 const folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('writes the types of the public entry', { timeout: 60_000 }, () => {
+it('writes the types of the public entries', { timeout: 60_000 }, () => {
   writePublicTypes(folder);
-  expect(existsSync(join(folder, 'types/ui/drop-in/index.d.ts'))).toBe(true);
+  const missing = ['plain', 'index', 'payment-form'].filter(
+    (entry) => !existsSync(join(folder, `types/ui/drop-in/${entry}.d.ts`)),
+  );
+  expect(missing).toEqual([]);
 });

@@ -19,6 +19,7 @@ export const dropIn: FlowList = {
     },
     'ui/drop-in/sheets/use-selector.ts': { subscribe: 1, reason: 'reads a snapshot for React to render' },
     'ui/drop-in/create.ts': { on: 1, reason: publicEdge },
+    'ui/drop-in/payment-form.ts': { on: 1, reason: publicEdge },
     'ui/drop-in/card/hosted-fields.ts': {
       on: 1,
       reason: 'events of the frames, told to the card machine',

@@ -1,0 +1,64 @@
+/** A merchant's own folder with the packed Drop-in in it: only what it says it needs is there, and not this project's modules. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { manifest } from '#ui/build/package/manifest.ts';
+import { DIST, ROOT } from '#ui/build/paths.ts';
+
+const { name, version } = manifest;
+export const packageName = name;
+
+/** What `npm run package` wrote. @throws Error when there is none */
+export function packedDropIn(): string {
+  const tarball = join(DIST, `${name}-${version}.tgz`);
+  if (!existsSync(tarball)) throw new Error(`${tarball} is missing: npm run package writes it`);
+  return tarball;
+}
+
+/**
+ * A new folder with the package installed from its tarball, as a merchant does.
+ * @param others packages of this project that the merchant has too
+ */
+export function merchantProject(others: readonly string[] = []): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'merchant-'));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  install(folder);
+  for (const other of others) link(other, folder);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Without a registry: a package that needed another one could not be installed so. */
+function install(folder: string): void {
+  const own = process.env['npm_execpath'];
+  const [program, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm'];
+  const args = [...before, 'install', '--offline', '--no-audit', '--no-fund', packedDropIn()];
+  const { status, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`npm install ended with ${status}:\n${stderr}`);
+}
+
+function link(module: string, folder: string): void {
+  const target = join(folder, 'node_modules', module);
+  mkdirSync(dirname(target), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules', module), target, 'dir');
+}
+
+/** What the compiler has to say of a file, with every declaration of others checked too. */
+export function typeErrors(folder: string, file: string, moduleResolution: 'bundler' | 'nodenext'): string {
+  const config = join(folder, `tsconfig.${moduleResolution}.${file}.json`);
+  const compilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    module: moduleResolution === 'bundler' ? 'esnext' : 'nodenext',
+    moduleResolution,
+    target: 'es2024',
+    lib: ['es2024', 'dom'],
+    jsx: 'react-jsx',
+    noEmit: true,
+    types: [],
+  };
+  writeFileSync(config, JSON.stringify({ compilerOptions, files: [file] }));
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  return spawnSync(process.execPath, [compiler, '-p', config], { encoding: 'utf8' }).stdout;
+}

@@ -1,0 +1,254 @@
+/** The form as a custom element, for pages of any framework and of none. Importing this defines `<payment-form>`. */
+import { cardEventNames, type DropinEvents, threeDSecureEventNames } from './api/events.ts';
+import type { PaymentMethodPayload } from './api/payload.ts';
+import type { DropinInstance, RequestOptions } from './instance.ts';
+import { create, DropinError, type DropinOptions } from './plain.ts';
+import { optionsFromTag, tagOptions } from './tag-options.ts';
+
+/** The options of the element; where it stands is where the form is. */
+export type PaymentFormOptions = Partial<Omit<DropinOptions, 'container' | 'selector' | 'signal'>>;
+
+/** What the element tells, by the name of the event; `detail` has what is written here. */
+export type PaymentFormEvents = DropinEvents & {
+  /** The form can be used; also found in `instance`. */
+  readonly ready: DropinInstance;
+};
+
+/** The events of the element, as `addEventListener` knows them. */
+export type PaymentFormEventMap = Omit<HTMLElementEventMap, keyof PaymentFormEvents> & {
+  [TName in keyof PaymentFormEvents]: CustomEvent<PaymentFormEvents[TName]>;
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'payment-form': PaymentFormElement;
+  }
+}
+
+const otherEventNames = {
+  paymentMethodRequestable: true,
+  noPaymentMethodRequestable: true,
+  paymentOptionSelected: true,
+  changeActiveView: true,
+  error: true,
+  busyChange: true,
+  editModeChange: true,
+  paymentMethodDeleted: true,
+} satisfies Record<Exclude<keyof DropinEvents, `card:${string}` | `3ds:${string}`>, true>;
+
+const eventNames = [
+  ...(Object.keys(otherEventNames) as (keyof typeof otherEventNames)[]),
+  ...cardEventNames.map((name) => `card:${name}` as const),
+  ...threeDSecureEventNames.map((name) => `3ds:${name}` as const),
+];
+
+/** Attributes that are on when they are there, as `hidden` is. */
+const switches = ['vault-manager', 'three-d-secure', 'data-collector'] as const;
+const attributes = ['authorization', ...switches, ...tagOptions] as const;
+
+/** On a server there are no elements, and a page that is rendered there may import this. */
+const Element = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
+
+/**
+ * `<payment-form authorization="…">`: a form that is there as long as the element is on the page. Without an
+ * authorization it waits for one. In a `<form>` it sends the nonce along, and the form is never sent without it.
+ */
+export class PaymentFormElement extends Element {
+  /** Takes part in the `<form>` that it stands in. */
+  static readonly formAssociated = true;
+  /** The attributes that make a new form when they change. */
+  static readonly observedAttributes: readonly string[] = attributes;
+
+  readonly #internals = this.attachInternals();
+  #options: PaymentFormOptions = {};
+  #instance: DropinInstance | null = null;
+  #standing: AbortController | null = null;
+  #following: AbortController | null = null;
+  #isSending = false;
+
+  /** Every option of `create`; what stands here goes before an attribute of its name. Another object makes a new form. */
+  get options(): PaymentFormOptions {
+    return this.#options;
+  }
+  set options(options: PaymentFormOptions | null | undefined) {
+    if (this.#options === options) return;
+    this.#options = options ?? {};
+    this.#renew();
+  }
+
+  /** The client token or tokenization key; as the attribute of this name. */
+  get authorization(): string | null {
+    return this.getAttribute('authorization') ?? this.#options.authorization ?? null;
+  }
+  set authorization(authorization: string | null | undefined) {
+    if (authorization) this.setAttribute('authorization', authorization);
+    else this.removeAttribute('authorization');
+  }
+
+  /** The nonce's name in the data of the `<form>`; `payment_method_nonce` without the attribute. */
+  get name(): string {
+    return this.getAttribute('name') ?? 'payment_method_nonce';
+  }
+  set name(name: string) {
+    this.setAttribute('name', name);
+  }
+
+  /** The `<form>` that the nonce is sent with. */
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+
+  /** The form once it is ready, with every method of the interface; null before, and after it was taken down. */
+  get instance(): DropinInstance | null {
+    return this.#instance;
+  }
+
+  /**
+   * Asks for a nonce, as the instance does.
+   * @throws {DropinError} with the code `NOT_READY` while the form is not there, and whatever the instance rejects with
+   */
+  async requestPaymentMethod(options: RequestOptions = {}): Promise<PaymentMethodPayload> {
+    if (!this.#instance) {
+      throw new DropinError({ message: 'The payment form is not ready yet.', code: 'NOT_READY' });
+    }
+    return this.#instance.requestPaymentMethod(options);
+  }
+
+  /** Hears an event of the form, or of any element. */
+  override addEventListener<TName extends keyof PaymentFormEventMap>(
+    type: TName,
+    listener: (this: PaymentFormElement, event: PaymentFormEventMap[TName]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(type: string, listener: unknown, options?: boolean | AddEventListenerOptions) {
+    super.addEventListener(type, listener as EventListener, options);
+  }
+
+  /** @internal The browser's: the element is on the page. */
+  connectedCallback(): void {
+    this.#takeUp('options');
+    this.#takeUp('authorization');
+    if (getComputedStyle(this).display === 'inline') this.style.display = 'block';
+    this.#start();
+  }
+
+  /** @internal The browser's: the element is off the page. */
+  disconnectedCallback(): void {
+    this.#stop();
+  }
+
+  /** @internal The browser's: an attribute changed. */
+  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
+    if (before !== after) this.#renew();
+  }
+
+  /** @internal The browser's: the element stands in another `<form>`. */
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    this.#following?.abort();
+    this.#following = new AbortController();
+    const { signal } = this.#following;
+    form?.addEventListener('submit', (event) => this.#hold(event), { capture: true, signal });
+  }
+
+  /** A page may set a property before it knows what the element is. */
+  #takeUp(name: 'options' | 'authorization'): void {
+    if (!Object.hasOwn(this, name)) return;
+    const value = this[name] as never;
+    delete (this as Partial<this>)[name];
+    this[name] = value;
+  }
+
+  /** Several changes at once make one new form. */
+  #renew(): void {
+    const before = this.#standing;
+    if (!before) return;
+    queueMicrotask(() => {
+      if (this.#standing !== before) return;
+      this.#stop();
+      this.#start();
+    });
+  }
+
+  #start(): void {
+    const standing = new AbortController();
+    this.#standing = standing;
+    const { authorization } = this;
+    if (!authorization) return;
+    const { signal } = standing;
+    // A place of its own each time: the one before may still be being taken down.
+    const container = this.ownerDocument.createElement('div');
+    this.append(container);
+    signal.addEventListener('abort', () => container.remove());
+    const options = { ...this.#said(), ...this.#options, authorization, container, signal };
+    create(options).then(
+      (instance) => this.#show(instance, signal),
+      (error: unknown) => {
+        if (!signal.aborted && this.#tell('error', error)) reportError(error);
+      },
+    );
+  }
+
+  #show(instance: DropinInstance, signal: AbortSignal): void {
+    const takeDown = () => void instance.teardown().catch(reportError);
+    if (signal.aborted) return takeDown();
+    signal.addEventListener('abort', takeDown);
+    for (const name of eventNames) instance.on(name, (payload) => this.#tell(name, payload));
+    this.#instance = instance;
+    this.#tell('ready', instance);
+  }
+
+  #stop(): void {
+    this.#instance = null;
+    this.#standing?.abort();
+    this.#standing = null;
+    this.#internals.setFormValue(null);
+  }
+
+  #said(): PaymentFormOptions {
+    const isSwitch = (name: string) => (switches as readonly string[]).includes(name);
+    return optionsFromTag(attributes.slice(1), (name) => {
+      const value = this.getAttribute(name);
+      return value === '' && isSwitch(name) ? 'true' : value;
+    });
+  }
+
+  /** @returns whether the page said nothing against what usually follows */
+  #tell(name: string, detail: unknown): boolean {
+    return this.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
+  }
+
+  /** Holds the `<form>` back until there is a nonce, and then sends it as it was to be sent. */
+  #hold(event: SubmitEvent): void {
+    if (this.#isSending) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const { form } = this;
+    this.requestPaymentMethod().then(
+      (payload) => form && this.#send(form, payload, event.submitter),
+      // The shopper reads on the form what is wrong, and can press again.
+      () => undefined,
+    );
+  }
+
+  #send(form: HTMLFormElement, { nonce, deviceData }: PaymentMethodPayload, submitter: HTMLElement | null) {
+    const data = new FormData();
+    data.append(this.name, nonce);
+    if (deviceData) data.append('device_data', deviceData);
+    this.#internals.setFormValue(data);
+    this.#isSending = true;
+    try {
+      form.requestSubmit(submitter?.isConnected ? submitter : null);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+}
+
+if (globalThis.customElements && !customElements.get('payment-form')) {
+  customElements.define('payment-form', PaymentFormElement);
+}

@@ -1,0 +1,14 @@
+/** The form for pages of any kind: what the package exports to those that have no React. */
+import { VERSION } from './api/version.ts';
+import { create } from './create.ts';
+
+export { DropinError } from './api/dropin-error.ts';
+export type { DropinEvents } from './api/events.ts';
+export type { CardOptions, DropinOptions, InspectedEvent } from './api/options.ts';
+export type { PaymentMethodPayload } from './api/payload.ts';
+export type { DropinInstance } from './instance.ts';
+export { type PreparedForm, prepare } from './prepare.ts';
+export { create, VERSION };
+
+/** As pages import the peer: `import dropin from …`, and then `dropin.create`. */
+export default { create, VERSION };
