@@ -4,11 +4,27 @@ import type { PaymentMethodType, PaymentOptionId, ViewId } from './payment-metho
 export type MerchantEvent =
   | {
       readonly type: 'paymentMethodRequestable';
-      readonly payload: { readonly paymentMethodIsSelected: boolean; readonly type: PaymentMethodType };
+      readonly payload: {
+        /** Whether it is a method that was chosen, and not a card that was only typed. */
+        readonly paymentMethodIsSelected: boolean;
+        /** The gateway's name for what it is. */
+        readonly type: PaymentMethodType;
+      };
     }
   | { readonly type: 'noPaymentMethodRequestable' }
-  | { readonly type: 'paymentOptionSelected'; readonly payload: { readonly paymentOption: PaymentOptionId } }
+  | {
+      readonly type: 'paymentOptionSelected';
+      readonly payload: {
+        /** Which one. */
+        readonly paymentOption: PaymentOptionId;
+      };
+    }
   | {
       readonly type: 'changeActiveView';
-      readonly payload: { readonly previousViewId: ViewId; readonly newViewId: ViewId };
+      readonly payload: {
+        /** What was shown before. */
+        readonly previousViewId: ViewId;
+        /** What is shown now. */
+        readonly newViewId: ViewId;
+      };
     };

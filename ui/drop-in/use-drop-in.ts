@@ -8,9 +8,20 @@ export type DropInOptions = Omit<DropinOptions, 'container' | 'selector' | 'sign
 
 /** How far a form has come, and what it is worth. */
 export type DropInState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly instance: DropinInstance }
-  | { readonly status: 'failed'; readonly error: unknown };
+  | {
+      /** `loading`, `ready` or `failed`. */
+      readonly status: 'loading';
+    }
+  | {
+      readonly status: 'ready';
+      /** The form, once it is ready. */
+      readonly instance: DropinInstance;
+    }
+  | {
+      readonly status: 'failed';
+      /** Why there is no form. */
+      readonly error: unknown;
+    };
 
 const loading: DropInState = { status: 'loading' };
 

@@ -2,6 +2,7 @@ import type { PaymentProblem } from '#machines/drop-in/payment-method.ts';
 
 /** What every rejected promise and failed callback of the Drop-in carries. */
 export class DropinError extends Error {
+  /** Tells it from other errors, also across frames. */
   override readonly name = 'DropinError';
   /** The payment library's code of the cause, or one of the Drop-in's own. */
   readonly code?: string;

@@ -24,27 +24,61 @@ export const threeDSecureEventNames = [
 type PayloadOf<TType extends MerchantEvent['type']> =
   Extract<MerchantEvent, { type: TType }> extends { payload: infer TPayload } ? TPayload : undefined;
 
-/** What the peer does not report: how the form is, beside what can be requested. */
-export interface StateEvents {
+/** Every event of an instance, and what its listeners are given. */
+export interface DropinEvents {
+  /** A payment method can be requested from now on: a page enables its own button. */
+  readonly paymentMethodRequestable: PayloadOf<'paymentMethodRequestable'>;
+  /** None can be requested any more. */
+  readonly noPaymentMethodRequestable: PayloadOf<'noPaymentMethodRequestable'>;
+  /** The shopper chose a way to pay, and its sheet is shown. */
+  readonly paymentOptionSelected: PayloadOf<'paymentOptionSelected'>;
+  /** Another view is shown; also told with the same view twice, when the list of saved methods begins to be edited. */
+  readonly changeActiveView: PayloadOf<'changeActiveView'>;
+
   /** A request was refused, or a saved method could not be deleted. The form says so to the shopper too. */
   readonly error: DropinError;
   /** The form waits for the gateway, or no longer: a page can disable its own button meanwhile. */
-  readonly busyChange: { readonly isBusy: boolean };
+  readonly busyChange: {
+    /** Whether it waits. */
+    readonly isBusy: boolean;
+  };
   /** The shopper began or ended to edit the saved methods. */
-  readonly editModeChange: { readonly isEditing: boolean };
+  readonly editModeChange: {
+    /** Whether they are being edited; nothing can be requested meanwhile. */
+    readonly isEditing: boolean;
+  };
   /** The shopper deleted a saved method. */
   readonly paymentMethodDeleted: {
+    /** The gateway's name for what it was. */
     readonly type: PaymentMethodType;
+    /** What the gateway said of it, such as the last four digits. */
     readonly details: Readonly<Record<string, unknown>>;
   };
-}
 
-/** Every event of an instance and what its listeners are given. */
-export type DropinEvents = StateEvents & {
-  [TType in MerchantEvent['type']]: PayloadOf<TType>;
-} & { [TName in (typeof cardEventNames)[number] as `card:${TName}`]: unknown } & {
-  [TName in (typeof threeDSecureEventNames)[number] as `3ds:${TName}`]: unknown;
-};
+  /** The first digits of the number are known; with them, as the hosted fields send them. */
+  readonly 'card:binAvailable': unknown;
+  /** A field lost the focus; with the state of all fields, as in every further event of a card. */
+  readonly 'card:blur': unknown;
+  /** The number belongs to another brand now, or could be of fewer. */
+  readonly 'card:cardTypeChange': unknown;
+  /** A field became empty. */
+  readonly 'card:empty': unknown;
+  /** A field has the focus. */
+  readonly 'card:focus': unknown;
+  /** The Enter key was pressed in a field. */
+  readonly 'card:inputSubmitRequest': unknown;
+  /** Something was typed into an empty field. */
+  readonly 'card:notEmpty': unknown;
+  /** A field became valid or invalid. */
+  readonly 'card:validityChange': unknown;
+
+  /** The shopper left the bank's question. */
+  readonly '3ds:customer-canceled': unknown;
+  /** The bank's question is shown. */
+  readonly '3ds:authentication-modal-render': unknown;
+  /** The bank's question is shown no more. */
+  readonly '3ds:authentication-modal-close': unknown;
+}
 
 type Listener<TPayload> = (payload: TPayload) => void;
 

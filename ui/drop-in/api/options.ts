@@ -17,8 +17,11 @@ export interface VenmoReach {
 
 /** What the merchant may say about one card field, passed on to the hosted field. */
 export interface FieldOverride {
+  /** What stands in the field while it is empty. */
   readonly placeholder?: string;
+  /** The field's name for screen readers, inside its frame. */
   readonly internalLabel?: string;
+  /** The title of the frame. */
   readonly iframeTitle?: string;
   /** Of the number: brands to take or not to take; their icons are shown accordingly. */
   readonly supportedCardBrands?: Readonly<Record<string, boolean>>;
@@ -27,21 +30,39 @@ export interface FieldOverride {
 
 /** What a machine of the form reports: an inspection event of XState 5, which a page need not have. */
 export interface InspectedEvent {
+  /** What was seen, such as `@xstate.event`. */
   readonly type: string;
+  /** The session of the root that the machine belongs to. */
   readonly rootId: string;
-  readonly actorRef: { readonly sessionId: string };
+  /** The machine that it happened in. */
+  readonly actorRef: {
+    /** Its session, which is its own. */
+    readonly sessionId: string;
+  };
 }
 
 /** Options of the card sheet. */
 export interface CardOptions {
-  readonly cardholderName?: boolean | { readonly required?: boolean };
+  /** Shows a field for the name on the card. `true` leaves it to the shopper whether it is filled in. */
+  readonly cardholderName?:
+    | boolean
+    | {
+        /** Whether it has to be filled in. Default `false`. */
+        readonly required?: boolean;
+      };
+  /** Changes single fields and what is inside their frames. */
   readonly overrides?: {
-    /** `null` takes `cvv` or `postalCode` away. */
+    /** Options of the hosted fields by field. */
     readonly fields?: {
+      /** The card number. */
       readonly number?: FieldOverride;
+      /** The expiration date. */
       readonly expirationDate?: FieldOverride;
+      /** The name on the card, where it is asked for. */
       readonly cardholderName?: FieldOverride;
+      /** The security code; `null` takes the field away. */
       readonly cvv?: FieldOverride | null;
+      /** The postal code; `null` takes the field away. */
       readonly postalCode?: FieldOverride | null;
     };
     /** Styles inside the frames by selector; a text is the name of a class on the page, `null` removes. */
@@ -49,6 +70,7 @@ export interface CardOptions {
   };
   /** Whether what was typed goes away once the card has its nonce. Default `true`. */
   readonly clearFieldsAfterTokenization?: boolean;
+  /** Whether a customer's new card is saved, and who says so. */
   readonly vault?: {
     /** Lets a customer choose whether the card is saved. Default `false`. */
     readonly allowVaultCardOverride?: boolean;
@@ -61,6 +83,7 @@ export interface CardOptions {
 export interface ThreeDSecureOptions {
   /** The sum to be paid, such as `'10.00'`; a request can name another. */
   readonly amount?: string | number;
+  /** Options of Cardinal's script, as the library's `threeDSecure.create` takes them. */
   readonly cardinalSDKConfig?: Readonly<Record<string, unknown>>;
 }
 
@@ -79,16 +102,21 @@ export interface PayPalOptions {
   readonly buttonStyle?: Readonly<Record<string, unknown>>;
   /** Whether PayPal's window says 'Pay now', because nothing is asked afterwards. */
   readonly commit?: boolean;
+  /** What PayPal shows first. */
   readonly landingPageType?: 'login' | 'billing';
   /** How much PayPal's script writes on the console. Default `'warn'`. */
   readonly logLevel?: string;
-  /** `vaultPayPal: false` does not save the account of a `vault` approval. */
-  readonly vault?: { readonly vaultPayPal?: boolean };
+  /** What becomes of the account of a `vault` approval. */
+  readonly vault?: {
+    /** `false`: it is not saved. Default `true`. */
+    readonly vaultPayPal?: boolean;
+  };
   readonly [option: string]: unknown;
 }
 
 /** Options of the Venmo sheet. What is not named here goes to the library's `venmo.create`. */
 export interface VenmoOptions extends VenmoReach {
+  /** The Venmo profile that is paid. */
   readonly profileId?: string;
   /** Where the app goes back to, for pages inside a merchant's own app. */
   readonly deepLinkReturnUrl?: string;
@@ -96,6 +124,7 @@ export interface VenmoOptions extends VenmoReach {
   readonly ignoreHistoryChanges?: boolean;
   /** How long the app's answer is waited for once the page is seen again, in milliseconds. Default 1000. */
   readonly processResultsDelay?: number;
+  /** Whether the account is charged once or again later. */
   readonly paymentMethodUsage?: 'single_use' | 'multi_use';
   readonly [option: string]: unknown;
 }
@@ -133,17 +162,28 @@ export interface DropinOptions {
   readonly authorization: string;
   /** An empty element, or a selector that finds one. */
   readonly container?: HTMLElement | string;
-  /** @deprecated another name for a `container` selector */
+  /**
+   * Another name for a `container` selector.
+   * @deprecated
+   */
   readonly selector?: string;
+  /** The language, such as `fr_FR`; without it the form speaks American English. */
   readonly locale?: string;
   /** Own wordings by key; shown as text, never as markup. */
   readonly translations?: Readonly<Record<string, string>>;
+  /** The ways to pay, in this order; those that are not named are not offered. */
   readonly paymentOptionPriority?: readonly PaymentOptionId[];
+  /** Cards; `false` does not offer them. */
   readonly card?: false | true | CardOptions;
+  /** PayPal; not offered without. */
   readonly paypal?: false | PayPalOptions;
+  /** PayPal Credit; not offered without. */
   readonly paypalCredit?: false | PayPalOptions;
+  /** Venmo; not offered without. */
   readonly venmo?: boolean | VenmoOptions;
+  /** Apple Pay; not offered without. */
   readonly applePay?: false | ApplePayOptions;
+  /** Google Pay; not offered without. */
   readonly googlePay?: false | GooglePayOptions;
   /** Whether the first saved method is chosen from the start. Default `true`. */
   readonly preselectVaultedPaymentMethod?: boolean;
