@@ -151,14 +151,14 @@ export const payments = sqliteTable(
     startedAt: integer('started_at').notNull(),
     endedAt: integer('ended_at'),
     /** When the gateway is asked about it next; null is never. */
-    lookAt: integer('look_at'),
+    searchAt: integer('look_at'),
   },
   (table) => [
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`state in ('started', 'unknown')`),
     uniqueIndex('payments_one_success').on(table.orderId).where(sql`state = 'succeeded'`),
     index('payments_request').on(table.orderId, table.nonceHash),
     index('payments_transaction').on(table.transactionId).where(sql`transaction_id is not null`),
-    index('payments_looks').on(table.lookAt).where(sql`look_at is not null`),
+    index('payments_looks').on(table.searchAt).where(sql`look_at is not null`),
   ],
 );
 
@@ -199,7 +199,7 @@ export const disputes = sqliteTable('disputes', {
     .references(() => payments.id),
   state: text().$type<DisputeState>().notNull(),
   /** When the gateway said so. */
-  toldAt: integer('told_at').notNull(),
+  reportedAt: integer('told_at').notNull(),
 });
 
 /** What the gateway has told, by the hash of its words: the same words again do nothing. No person stands in it. */
@@ -338,13 +338,13 @@ export const stoppedPhones = sqliteTable(
     source: text().notNull(),
     at: integer().notNull(),
     /** When the e-mails to the buyers were written; null is that they have yet to be told. */
-    toldAt: integer('told_at'),
+    notifiedAt: integer('told_at'),
   },
   (table) => [index('stopped_phones_untold').on(table.at).where(sql`told_at is null`)],
 );
 
 /** What phones wrote and was acted on, by the provider's id, so that nothing is acted on twice. */
-export const heardTexts = sqliteTable(
+export const receivedTexts = sqliteTable(
   'heard_texts',
   {
     sid: text().primaryKey(),

@@ -18,8 +18,16 @@ const hour = 60 * minute;
 const jobsOf = (services: Services): readonly Job[] => {
   const { checkout, checkLedger, refunds, readBack, outbox, planStopMails, remind, planMoneyBackLetters } =
     services;
-  const { sendMails, advertising, tries, events, forgetOld, drawn, deleteEndedMethods, deleteEndedTexts } =
-    services;
+  const {
+    sendMails,
+    advertising,
+    tries,
+    events,
+    deleteExpired,
+    drawn,
+    deleteEndedMethods,
+    deleteEndedTexts,
+  } = services;
   const atStart = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'at the start', run });
   const later = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'after a pause', run });
   return [
@@ -35,7 +43,7 @@ const jobsOf = (services: Services): readonly Job[] => {
     later(second, advertising.tick),
     later(second, tries.save),
     later(second, events.save),
-    atStart(hour, forgetOld),
+    atStart(hour, deleteExpired),
     later(minute, drawn.sweep),
     later(15 * second, deleteEndedMethods),
     later(15 * second, deleteEndedTexts),

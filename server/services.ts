@@ -65,7 +65,7 @@ export async function createServices(plan: Plan, running: Running) {
     packagesTokens: createSignedTokens(settings.sessionKey, 'packages'),
     unsubscribeTokens,
     advertising: createAdvertising(parts),
-    forgetOld: createRetention(parts),
+    deleteExpired: createRetention(parts),
     signInLinks: createSignInLinks({ ...parts, ...addresses, tries, editions: web.editions }),
     signUp: createSignUp({ ...parts, ...settings, outbox: texts.outbox, background: running.background }),
     firstTextOf: createFirstTextView({ ...parts, ...settings }),

@@ -2,15 +2,15 @@ import type { InboundText } from '../rows.ts';
 
 /** What phones wrote: which texts were acted on, and the words that an operator has to read. */
 export interface Inbox {
-  hasHeard: (providerId: string) => boolean;
+  hasReceived: (providerId: string) => boolean;
   /** Notes that a text is acted on. @returns false when it was noted before */
-  noteHeard: (providerId: string, at: number) => boolean;
+  noteReceived: (providerId: string, at: number) => boolean;
   /** Ids of what was acted on before a moment. */
-  heardBefore: (at: number) => string[];
+  receivedBefore: (at: number) => string[];
   insertWords: (text: InboundText) => void;
   deleteWordsOf: (phone: string) => void;
   /** @returns how many were deleted */
   deleteWordsBefore: (at: number) => number;
   /** @returns how many were deleted */
-  deleteHeardBefore: (at: number) => number;
+  deleteReceivedBefore: (at: number) => number;
 }

@@ -36,7 +36,7 @@ export interface Orders {
   /** Orders of past seasons that have an address. */
   withAddressBefore: (season: number) => Order[];
   /** Gives up the recipients of gifts with this address. */
-  forgetRecipient: (emailKey: string) => void;
+  clearRecipient: (emailKey: string) => void;
   /** Gives up the recipients of gifts of past seasons. @returns how many */
-  forgetRecipientsBefore: (season: number) => number;
+  clearRecipientsBefore: (season: number) => number;
 }

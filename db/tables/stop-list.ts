@@ -6,11 +6,11 @@ export interface StopList {
   insert: (stop: StoppedPhone) => void;
   delete: (phone: string) => void;
   /** Phones whose buyers have yet to be told, oldest first. */
-  untold: (limit: number) => StoppedPhone[];
+  unnotified: (limit: number) => StoppedPhone[];
   /** @returns false when it is not this STOP any more */
-  markTold: (stop: Pick<StoppedPhone, 'phone' | 'at'>, toldAt: number) => boolean;
+  markNotified: (stop: Pick<StoppedPhone, 'phone' | 'at'>, notifiedAt: number) => boolean;
   /** Keeps only the hash of a number. @returns whether it was on the list */
   reduce: (phone: string) => boolean;
   /** Numbers that stand on the list in full since before a moment, and whose buyers were told. */
-  toldBefore: (at: number) => string[];
+  notifiedBefore: (at: number) => string[];
 }

@@ -8,7 +8,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { tell } from '../tell.ts';
+import { emitToParent } from '../emit-to-parent.ts';
 import type {
   CardContext,
   CardEmitted,
@@ -61,7 +61,7 @@ export const cardSetup = setup({
     isIncomplete: ({ context }) => !isComplete(context, context.report),
   },
   actions: {
-    keepReport: assign((_, { report }: FieldEvent) => ({ report })),
+    setReport: assign((_, { report }: FieldEvent) => ({ report })),
     judgeLeftField: assign(({ context }, { field, report }: FieldEvent) => {
       const request = context.requested.find(({ key }) => key === field);
       const problem = request ? problemOf(context, report, request) : null;
@@ -112,16 +112,19 @@ export const cardSetup = setup({
       if (context.afterTokenization === 'clear fields') enqueue.sendTo('hostedFields', { type: 'clear' });
     }),
     requestAnew: raise({ type: 'payment.requested' }),
-    announceReady: tell({ type: 'sheet.ready', option: 'card' }),
-    announceBroken: tell((_, { error }: { error: unknown }) => ({
+    announceReady: emitToParent({ type: 'sheet.ready', option: 'card' }),
+    announceBroken: emitToParent((_, { error }: { error: unknown }) => ({
       type: 'sheet.broken',
       option: 'card',
       problem: problemFrom(error),
     })),
-    announceComplete: tell({ type: 'sheet.completed' }),
-    announceIncomplete: tell({ type: 'sheet.incomplete' }),
-    announceCard: tell((_, { method }: { method: PaymentMethod }) => ({ type: 'sheet.tokenized', method })),
-    announceRefusal: tell((_, { problem }: { problem: PaymentProblem }) => ({
+    announceComplete: emitToParent({ type: 'sheet.completed' }),
+    announceIncomplete: emitToParent({ type: 'sheet.incomplete' }),
+    announceCard: emitToParent((_, { method }: { method: PaymentMethod }) => ({
+      type: 'sheet.tokenized',
+      method,
+    })),
+    announceRefusal: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
       type: 'sheet.refused',
       problem,
     })),

@@ -29,29 +29,29 @@ export const cardMachine = cardSetup.createMachine({
   on: {
     'field.focused': {
       actions: [
-        { type: 'keepReport', params: ({ event }) => event },
+        { type: 'setReport', params: ({ event }) => event },
         { type: 'judgeEmptyField', params: ({ event }) => event },
         'describeFields',
       ],
     },
     'field.blurred': {
       actions: [
-        { type: 'keepReport', params: ({ event }) => event },
+        { type: 'setReport', params: ({ event }) => event },
         { type: 'judgeLeftField', params: ({ event }) => event },
         'describeFields',
       ],
     },
-    'field.emptied': { actions: { type: 'keepReport', params: ({ event }) => event } },
+    'field.emptied': { actions: { type: 'setReport', params: ({ event }) => event } },
     'field.filled': {
       actions: [
-        { type: 'keepReport', params: ({ event }) => event },
+        { type: 'setReport', params: ({ event }) => event },
         { type: 'forgiveField', params: ({ event }) => event },
         'describeFields',
       ],
     },
     'field.validity.changed': {
       actions: [
-        { type: 'keepReport', params: ({ event }) => event },
+        { type: 'setReport', params: ({ event }) => event },
         { type: 'forgiveHopefulField', params: ({ event }) => event },
         'describeFields',
       ],
@@ -59,7 +59,7 @@ export const cardMachine = cardSetup.createMachine({
     'field.brand.changed': {
       // A number pasted over one of a brand that is not taken may be as valid as that was: only the brand tells.
       actions: [
-        { type: 'keepReport', params: ({ event }) => event },
+        { type: 'setReport', params: ({ event }) => event },
         { type: 'forgiveHopefulField', params: ({ event }) => event },
         'describeFields',
       ],

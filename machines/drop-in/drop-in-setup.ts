@@ -54,11 +54,11 @@ export const dropInSetup = setup({
       Boolean(fetched.editing) && newViewId !== 'methods' && newViewId !== 'delete-confirmation',
   },
   actions: {
-    keepProfile: assign((_, { profile, parts }: { profile: FormProfile; parts: FetchedParts }) => ({
+    setProfile: assign((_, { profile, parts }: { profile: FormProfile; parts: FetchedParts }) => ({
       profile,
       fetched: parts,
     })),
-    keepReady: assign((_, { methods, broken }: ReadyForm) => ({ methods, broken })),
+    setReady: assign((_, { methods, broken }: ReadyForm) => ({ methods, broken })),
     startCard: enqueueActions(({ context: { profile, sheets }, enqueue }) => {
       if (!profile.card) return;
       enqueue.assign({ sheets: [...sheets, 'card'] });
@@ -90,9 +90,9 @@ export const dropInSetup = setup({
       }
     }),
     closeLifecycle: sendTo('lifecycle', { type: 'teardown.requested' }),
-    tellLifecycle: sendTo('lifecycle', ({ event }) => event),
-    tellView: sendTo('view', ({ event }) => event),
-    tellRequest: sendTo('request', ({ event }) => event),
+    forwardToLifecycle: sendTo('lifecycle', ({ event }) => event),
+    forwardToView: sendTo('view', ({ event }) => event),
+    forwardToRequest: sendTo('request', ({ event }) => event),
     askRequest: sendTo('request', ({ event }) => ({ ...event, type: 'payment.requested' })),
     askSheet: enqueueActions(({ enqueue }, { option }: { option: PaymentOptionId }) => {
       enqueue.sendTo(option, { type: 'payment.requested' });

@@ -4,7 +4,7 @@ import { unknownProfile } from './form-lifecycle-setup.ts';
 import { type PaymentProblem, problemFrom } from './payment-method.ts';
 import type { ViewInput } from './view-model-events.ts';
 
-const toView = { actions: 'tellView' } as const;
+const toView = { actions: 'forwardToView' } as const;
 const toPage = { actions: 'passOn' } as const;
 
 /** An unforeseen failure: the form says so to the merchant, and goes. */
@@ -62,18 +62,18 @@ export const dropInMachine = dropInSetup.createMachine({
       invoke: { id: 'watchPlace', src: 'watchPlace', onError: breaking },
       on: {
         ...givingUp,
-        'form.connected': { actions: { type: 'keepProfile', params: ({ event }) => event } },
+        'form.connected': { actions: { type: 'setProfile', params: ({ event }) => event } },
         'card.wanted': { actions: 'startCard' },
         'wallet.fetched': { actions: { type: 'startWallet', params: ({ event }) => event } },
-        'sheet.ready': { actions: 'tellLifecycle' },
-        'sheet.broken': { actions: 'tellLifecycle' },
+        'sheet.ready': { actions: 'forwardToLifecycle' },
+        'sheet.broken': { actions: 'forwardToLifecycle' },
         'part.failed': toPage,
         'device.data.failed': toPage,
         'form.failed': {
           target: 'closing',
           actions: { type: 'announceFailure', params: ({ event }) => event },
         },
-        'form.ready': { target: 'used', actions: { type: 'keepReady', params: ({ event }) => event } },
+        'form.ready': { target: 'used', actions: { type: 'setReady', params: ({ event }) => event } },
       },
     },
     used: {
@@ -110,9 +110,9 @@ export const dropInMachine = dropInSetup.createMachine({
         'selection.told': { actions: 'askRequest' },
         'sheet.wanted': { actions: { type: 'askSheet', params: ({ event }) => event } },
         'sheet.tokenized': {
-          actions: [{ type: 'addMethod', params: ({ event }) => event }, 'tellRequest'],
+          actions: [{ type: 'addMethod', params: ({ event }) => event }, 'forwardToRequest'],
         },
-        'sheet.refused': { actions: 'tellRequest' },
+        'sheet.refused': { actions: 'forwardToRequest' },
         'sheet.completed': toView,
         'sheet.incomplete': toView,
         'verification.begun': toView,
@@ -120,7 +120,7 @@ export const dropInMachine = dropInSetup.createMachine({
         'verification.failed': toView,
         'wallet.approved': { actions: { type: 'addMethod', params: ({ event }) => event } },
         'wallet.returned': { actions: { type: 'showSheet', params: ({ event }) => event } },
-        'edit.begun': { actions: ['tellView', 'passOn'] },
+        'edit.begun': { actions: ['forwardToView', 'passOn'] },
         'edit.ended': toView,
         'deletion.asked': toView,
         'deletion.begun': toView,

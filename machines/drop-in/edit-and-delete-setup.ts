@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { tell } from '../tell.ts';
+import { emitToParent } from '../emit-to-parent.ts';
 import {
   type Customer,
   isUsedBySubscription,
@@ -74,23 +74,23 @@ export const editSetup = setup({
     leavesSome: (_, { methods }: { methods: readonly PaymentMethod[] }) => methods.length > 0,
   },
   actions: {
-    keepPending: assign((_, { method }: { method: PaymentMethod }) => ({ pending: method })),
+    setPending: assign((_, { method }: { method: PaymentMethod }) => ({ pending: method })),
     forget: assign({ pending: null, problem: null }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemFrom(error) })),
-    keepMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
-    announceEditing: tell({ type: 'edit.begun' }),
-    announceEnd: tell({ type: 'edit.ended' }),
-    announceQuestion: tell({ type: 'deletion.asked' }),
-    announceDeletion: tell({ type: 'deletion.begun' }),
-    announceOutcome: tell(({ context }, { outcome }: { outcome: Deletion['outcome'] }) => ({
+    setProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemFrom(error) })),
+    setMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
+    announceEditing: emitToParent({ type: 'edit.begun' }),
+    announceEnd: emitToParent({ type: 'edit.ended' }),
+    announceQuestion: emitToParent({ type: 'deletion.asked' }),
+    announceDeletion: emitToParent({ type: 'deletion.begun' }),
+    announceOutcome: emitToParent(({ context }, { outcome }: { outcome: Deletion['outcome'] }) => ({
       type: 'deletion.finished',
       deletion: { outcome, methods: context.methods },
     })),
     announceDeleted: enqueueActions(({ context: { pending: method }, enqueue }) => {
-      if (method) enqueue(tell({ type: 'method.deleted', method }));
+      if (method) enqueue(emitToParent({ type: 'method.deleted', method }));
     }),
     announceFailure: enqueueActions(({ context: { problem }, enqueue }) => {
-      if (problem) enqueue(tell({ type: 'deletion.failed', problem }));
+      if (problem) enqueue(emitToParent({ type: 'deletion.failed', problem }));
     }),
   },
 });

@@ -3,9 +3,9 @@ import type { PaymentMethod } from './payment-method.ts';
 
 type Listed = { event: { output: readonly PaymentMethod[] } };
 
-const keeping = { type: 'keepMethods', params: ({ event }: Listed) => ({ methods: event.output }) } as const;
+const keeping = { type: 'setMethods', params: ({ event }: Listed) => ({ methods: event.output }) } as const;
 
-const keepingNone = { type: 'keepMethods', params: { methods: [] } } as const;
+const keepingNone = { type: 'setMethods', params: { methods: [] } } as const;
 
 /** How long the loader stays once it is known what became of the deletion. The page hears which view came of it first. */
 const settled = (
@@ -41,7 +41,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
         'deletion.requested': {
           guard: { type: 'isDeletable', params: ({ event }) => event },
           target: 'confirming',
-          actions: ['forget', { type: 'keepPending', params: ({ event }) => event }],
+          actions: ['forget', { type: 'setPending', params: ({ event }) => event }],
         },
       },
       initial: 'calm',
@@ -74,7 +74,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
             {
               guard: 'isGuest',
               target: '#edit-and-delete.finishing',
-              actions: { type: 'keepMethods', params: { methods: [] } },
+              actions: { type: 'setMethods', params: { methods: [] } },
             },
             { target: 'calling' },
           ],
@@ -90,7 +90,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
             onDone: '#edit-and-delete.refreshing.after a deletion',
             onError: {
               target: '#edit-and-delete.refreshing.after a failure',
-              actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },

@@ -15,7 +15,7 @@ const hearing = (option: PaymentOptionId) =>
       'sheet.broken': {
         guard: { type: 'isOf', params: { option } },
         target: 'broken',
-        actions: { type: 'keepBroken', params: ({ event }) => event },
+        actions: { type: 'markBroken', params: ({ event }) => event },
       },
     },
   }).on;
@@ -26,7 +26,7 @@ export const connectingTooLong = (option: PaymentOptionId) =>
     PAYPAL_PATIENCE: {
       target: 'broken',
       actions: {
-        type: 'keepBroken',
+        type: 'markBroken',
         params: { option, problem: { message: 'There was an error connecting to PayPal.' } },
       },
     },
@@ -63,7 +63,7 @@ export const walletRegion = (option: WalletId, after: ReturnType<typeof connecti
               onError: {
                 target: '#form-lifecycle.initializing.setting up.' + option + '.broken',
                 actions: {
-                  type: 'keepBroken',
+                  type: 'markBroken',
                   params: ({ event }) => ({ option, problem: problemFrom(event.error) }),
                 },
               },

@@ -28,7 +28,7 @@ const partRegion = (part: keyof FetchedParts) =>
           id: `fetch ${part}`,
           src: 'fetchPart',
           input: part,
-          onDone: { target: 'fetched', actions: { type: 'keepPart', params: ({ event }) => event.output } },
+          onDone: { target: 'fetched', actions: { type: 'setPart', params: ({ event }) => event.output } },
           onError: { target: 'left out', actions: { type: 'announceNoPart', params: ({ event }) => event } },
         },
       },
@@ -53,7 +53,7 @@ export const connecting = lifecycleSetup.createStateConfig({
             src: 'connect',
             onDone: {
               target: 'answered',
-              actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+              actions: { type: 'setProfile', params: ({ event }) => ({ profile: event.output }) },
             },
             onError: {
               target: '#form-lifecycle.failed',
@@ -164,7 +164,7 @@ export const settingUp = lifecycleSetup.createStateConfig({
             src: 'listSavedMethods',
             onDone: {
               target: 'listed',
-              actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) },
+              actions: { type: 'setMethods', params: ({ event }) => ({ methods: event.output }) },
             },
             onError: 'listed',
           },

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, or, setup, stateIn } from 'xstate';
-import { tell } from '../tell.ts';
+import { emitToParent } from '../emit-to-parent.ts';
 import type { CardSheetProfile } from './card-events.ts';
 import type { EditingPart } from './edit-and-delete.ts';
 import type { VaultAccess } from './edit-and-delete-setup.ts';
@@ -127,35 +127,39 @@ const baseSetup = setup({
     collectsDeviceData: ({ context }) => context.profile.request.deviceData === 'collected',
   },
   actions: {
-    keepPart: assign(({ context }, part: FetchedParts) => ({ parts: { ...context.parts, ...part } })),
-    keepProfile: assign((_, { profile }: { profile: FormProfile }) => ({ profile })),
-    keepMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
-    keepBroken: enqueueActions(
+    setPart: assign(({ context }, part: FetchedParts) => ({ parts: { ...context.parts, ...part } })),
+    setProfile: assign((_, { profile }: { profile: FormProfile }) => ({ profile })),
+    setMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
+    markBroken: enqueueActions(
       ({ context, enqueue }, { option, problem }: { option: PaymentOptionId; problem: PaymentProblem }) => {
         enqueue.assign({ broken: { ...context.broken, [option]: problem } });
-        enqueue(tell({ type: 'part.failed', problem }));
+        enqueue(emitToParent({ type: 'part.failed', problem }));
       },
     ),
-    announceConnected: tell(({ context: { profile, parts } }) => ({
+    announceConnected: emitToParent(({ context: { profile, parts } }) => ({
       type: 'form.connected',
       profile,
       parts,
     })),
-    wantCard: tell({ type: 'card.wanted' }),
-    announceWallet: tell((_, fetched: { option: WalletId; wallet: WalletPart }) => ({
+    wantCard: emitToParent({ type: 'card.wanted' }),
+    announceWallet: emitToParent((_, fetched: { option: WalletId; wallet: WalletPart }) => ({
       type: 'wallet.fetched',
       ...fetched,
     })),
-    announceReady: tell(({ context: { methods, broken } }) => ({ type: 'form.ready', methods, broken })),
-    announceFailure: tell((_, { problem }: { problem: PaymentProblem }) => ({
+    announceReady: emitToParent(({ context: { methods, broken } }) => ({
+      type: 'form.ready',
+      methods,
+      broken,
+    })),
+    announceFailure: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
       type: 'form.failed',
       problem,
     })),
-    announceNoPart: tell((_, { error: cause }: { error: unknown }) => ({
+    announceNoPart: emitToParent((_, { error: cause }: { error: unknown }) => ({
       type: 'part.failed',
       problem: { message: 'A part of the Drop-in could not be loaded.', code: 'PART_NOT_LOADED', cause },
     })),
-    announceNoDeviceData: tell((_, { problem }: { problem: PaymentProblem }) => ({
+    announceNoDeviceData: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
       type: 'device.data.failed',
       problem,
     })),

@@ -43,7 +43,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
               {
                 target: 'setting up',
                 actions: [
-                  { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+                  { type: 'setProfile', params: ({ event }) => ({ profile: event.output }) },
                   'announceConnected',
                 ],
               },

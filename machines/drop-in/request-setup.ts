@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { tell } from '../tell.ts';
+import { emitToParent } from '../emit-to-parent.ts';
 import type {
   PaymentMethod,
   PaymentOptionId,
@@ -106,40 +106,40 @@ export const requestSetup = setup({
     collectsDeviceData: ({ context }) => context.deviceData === 'collected',
   },
   actions: {
-    keepSelection: assign((_, { id, selection, details }: RequestEvent) => ({
+    setSelection: assign((_, { id, selection, details }: RequestEvent) => ({
       id,
       details,
       ...(selection.kind === 'sheet' && { option: selection.option }),
       ...(selection.kind === 'method' && { method: selection.method }),
     })),
-    keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
+    setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     fulfil: enqueueActions(
       ({ context: { id, method }, enqueue }, { deviceData }: { deviceData: string | null }) => {
-        if (method) enqueue(tell({ type: 'request.fulfilled', id, method, deviceData }));
+        if (method) enqueue(emitToParent({ type: 'request.fulfilled', id, method, deviceData }));
       },
     ),
-    askSheet: tell(({ context: { option } }) => ({ type: 'sheet.wanted', option })),
-    refuseNow: tell((_, { id, problem }: { id: number; problem: PaymentProblem }) => ({
+    askSheet: emitToParent(({ context: { option } }) => ({ type: 'sheet.wanted', option })),
+    refuseNow: emitToParent((_, { id, problem }: { id: number; problem: PaymentProblem }) => ({
       type: 'request.refused',
       id,
       problem,
     })),
     // Whatever went wrong on a sheet, callers of the peer read this sentence; the cause tells more.
-    refuse: tell(({ context: { id } }, { problem }: { problem: PaymentProblem }) => ({
+    refuse: emitToParent(({ context: { id } }, { problem }: { problem: PaymentProblem }) => ({
       type: 'request.refused',
       id,
       problem: { cause: problem, ...problem, message: noPaymentMethod },
     })),
-    refuseVerification: tell(({ context: { id } }, { problem }: { problem: PaymentProblem }) => ({
+    refuseVerification: emitToParent(({ context: { id } }, { problem }: { problem: PaymentProblem }) => ({
       type: 'request.refused',
       id,
       problem: { ...problem, message: notVerified },
     })),
-    announceVerification: tell({ type: 'verification.begun' }),
+    announceVerification: emitToParent({ type: 'verification.begun' }),
     announcePassed: enqueueActions(({ context, enqueue }, { method }: { method: PaymentMethod }) => {
       const { nonce } = context.method ?? {};
-      if (nonce) enqueue(tell({ type: 'verification.passed', nonce, method }));
+      if (nonce) enqueue(emitToParent({ type: 'verification.passed', nonce, method }));
     }),
-    announceFailed: tell({ type: 'verification.failed' }),
+    announceFailed: emitToParent({ type: 'verification.failed' }),
   },
 });

@@ -32,12 +32,12 @@ export const requestMachine = requestSetup.createMachine({
           {
             guard: { type: 'choseMethod', params: ({ event }) => event },
             target: 'judging',
-            actions: { type: 'keepSelection', params: ({ event }) => event },
+            actions: { type: 'setSelection', params: ({ event }) => event },
           },
           {
             guard: { type: 'choseSheet', params: ({ event }) => event },
             target: 'tokenizing',
-            actions: { type: 'keepSelection', params: ({ event }) => event },
+            actions: { type: 'setSelection', params: ({ event }) => event },
           },
           {
             actions: {
@@ -55,7 +55,7 @@ export const requestMachine = requestSetup.createMachine({
       on: {
         'sheet.tokenized': {
           target: 'judging',
-          actions: { type: 'keepMethod', params: ({ event }) => event },
+          actions: { type: 'setMethod', params: ({ event }) => event },
         },
         'sheet.refused': { target: 'idle', actions: { type: 'refuse', params: ({ event }) => event } },
       },
@@ -79,7 +79,7 @@ export const requestMachine = requestSetup.createMachine({
           target: 'settling',
           actions: [
             { type: 'announcePassed', params: ({ event }) => ({ method: event.output }) },
-            { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
+            { type: 'setMethod', params: ({ event }) => ({ method: event.output }) },
           ],
         },
         onError: {

@@ -1,8 +1,8 @@
 import { viewSetup } from './view-model-setup.ts';
 
 const forgetting = [
-  { guard: 'isGuest', target: '.settled', actions: ['forgetUnvaulted', 'showListedMethods'] },
-  { target: '.refreshing', actions: 'forgetUnvaulted' },
+  { guard: 'isGuest', target: '.settled', actions: ['clearUnvaulted', 'showListedMethods'] },
+  { target: '.refreshing', actions: 'clearUnvaulted' },
 ] as const;
 
 /** Which method the shopper means, and the moments in which that is not settled. */
@@ -13,7 +13,7 @@ export const selection = viewSetup.createStateConfig({
       guard: { type: 'knowsMethod', params: ({ event }) => event },
       target: '.changing',
       actions: [
-        { type: 'tellChoice', params: ({ event }) => event },
+        { type: 'announceChoice', params: ({ event }) => event },
         { type: 'activateMethod', params: ({ event }) => event },
       ],
     },
@@ -61,7 +61,7 @@ export const selection = viewSetup.createStateConfig({
         actions: [
           { type: 'recogniseMethods', params: ({ event }) => event },
           'activateFirst',
-          'tellPreselection',
+          'announcePreselection',
         ],
       },
       { target: '.settled', actions: { type: 'recogniseMethods', params: ({ event }) => event } },
@@ -70,7 +70,7 @@ export const selection = viewSetup.createStateConfig({
     'methods.outdated': {
       guard: { type: 'hasOutdated', params: ({ event }) => event },
       target: '.settled',
-      actions: [{ type: 'forgetOutdated', params: ({ event }) => event }, 'showListedMethods'],
+      actions: [{ type: 'clearOutdated', params: ({ event }) => event }, 'showListedMethods'],
     },
     // What the bank did not confirm has used up its nonce.
     'verification.failed': forgetting,
@@ -109,7 +109,7 @@ export const selection = viewSetup.createStateConfig({
 const whenMethod = {
   guard: 'methodIsRequestable',
   target: 'method',
-  actions: ['rememberMethod', 'announceMethod'],
+  actions: ['setAnnounced', 'announceMethod'],
 } as const;
 const whenSheet = {
   guard: 'sheetIsRequestable',
@@ -129,7 +129,7 @@ export const requestable = viewSetup.createStateConfig({
     deciding: {
       description: 'The first view decides without a word: a merchant asks once the form is ready.',
       always: [
-        { guard: 'methodIsRequestable', target: 'method', actions: 'rememberMethod' },
+        { guard: 'methodIsRequestable', target: 'method', actions: 'setAnnounced' },
         { guard: 'isSettled', target: 'nothing' },
       ],
     },

@@ -1,5 +1,5 @@
 import { and, assign, enqueueActions, fromPromise, not, or, raise, setup, stateIn } from 'xstate';
-import { tell } from '../tell.ts';
+import { emitToParent } from '../emit-to-parent.ts';
 import type { Deletion } from './edit-and-delete-setup.ts';
 import {
   isSameMethod,
@@ -59,11 +59,11 @@ const baseSetup = setup({
       methods: context.customer === 'guest' ? [method] : [method, ...context.methods],
       activeMethod: method,
     })),
-    forgetUnvaulted: assign(({ context }) => ({
+    clearUnvaulted: assign(({ context }) => ({
       methods: context.methods.filter(({ vaulted }) => vaulted),
       activeMethod: null,
     })),
-    forgetOutdated: assign(({ context }, { kind }: { kind: PaymentMethodType }) => {
+    clearOutdated: assign(({ context }, { kind }: { kind: PaymentMethodType }) => {
       const methods = context.methods.filter((method) => !isOutdated(kind)(method));
       return { methods, activeMethod: methods.find((method) => method === context.activeMethod) ?? null };
     }),
@@ -86,38 +86,38 @@ const baseSetup = setup({
         const previousViewId = context.announcedView;
         enqueue.assign({ announcedView: newViewId });
         if (previousViewId)
-          enqueue(tell({ type: 'changeActiveView', payload: { previousViewId, newViewId } }));
+          enqueue(emitToParent({ type: 'changeActiveView', payload: { previousViewId, newViewId } }));
       },
     ),
-    announceOption: tell(({ context }) => ({
+    announceOption: emitToParent(({ context }) => ({
       type: 'paymentOptionSelected',
       payload: { paymentOption: context.option },
     })),
-    rememberMethod: assign(({ context }) => ({ announcedNonce: context.activeMethod?.nonce ?? null })),
-    announceMethod: tell(({ context }) => ({
+    setAnnounced: assign(({ context }) => ({ announcedNonce: context.activeMethod?.nonce ?? null })),
+    announceMethod: emitToParent(({ context }) => ({
       type: 'paymentMethodRequestable',
       payload: { paymentMethodIsSelected: true, type: context.activeMethod?.type ?? 'CreditCard' },
     })),
-    announceSheet: tell({
+    announceSheet: emitToParent({
       type: 'paymentMethodRequestable',
       payload: { paymentMethodIsSelected: false, type: 'CreditCard' },
     }),
-    announceNothing: tell({ type: 'noPaymentMethodRequestable' }),
-    offer: tell((_, { request, selection }: { request: PaymentRequest; selection: Selection }) => ({
+    announceNothing: emitToParent({ type: 'noPaymentMethodRequestable' }),
+    offer: emitToParent((_, { request, selection }: { request: PaymentRequest; selection: Selection }) => ({
       ...request,
       type: 'selection.told',
       selection,
     })),
-    tellChoice: enqueueActions(({ context, enqueue }, { nonce }: { nonce: string }) => {
+    announceChoice: enqueueActions(({ context, enqueue }, { nonce }: { nonce: string }) => {
       const method = context.methods.find((known) => known.nonce === nonce);
-      if (method && method !== context.activeMethod) enqueue(tell({ type: 'method.chosen', method }));
+      if (method && method !== context.activeMethod) enqueue(emitToParent({ type: 'method.chosen', method }));
     }),
-    tellPreselection: tell({ type: 'method.preselected' }),
+    announcePreselection: emitToParent({ type: 'method.preselected' }),
     leaveMethods: raise({ type: 'methods.left' }),
     showMethods: raise({ type: 'methods.shown' }),
     showListedMethods: raise({ type: 'methods.listed' }),
     // Raised, so that it is told after what the new view makes requestable.
-    tellOption: raise({ type: 'option.announced' }),
+    raiseOption: raise({ type: 'option.announced' }),
   },
 });
 

@@ -79,7 +79,7 @@ export const view = viewSetup.createStateConfig({
                 { type: 'chooseOption', params: ({ event }) => event },
                 { type: 'announceView', params: { view: 'sheet' } },
                 'leaveMethods',
-                'tellOption',
+                'raiseOption',
               ],
             },
           },
@@ -114,7 +114,7 @@ export const view = viewSetup.createStateConfig({
           actions: [
             { type: 'chooseOption', params: ({ event }) => event },
             { type: 'announceView', params: { view: 'sheet' } },
-            'tellOption',
+            'raiseOption',
           ],
         },
       },

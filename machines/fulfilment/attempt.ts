@@ -19,7 +19,7 @@ export interface AttemptContext {
   /** Epoch ms. */
   startedAt: number;
   /** Epoch ms: when to ask the gateway about it next; null is never. */
-  lookAt: number | null;
+  searchAt: number | null;
 }
 
 export type AttemptEvent =
@@ -40,7 +40,7 @@ const longestPauseMs = 6 * 3_600_000;
 const eagerMs = 5 * 60_000;
 
 /** The longer the gateway does not know it, the less often it is looked for. */
-const nextLook = (startedAt: number, at: number) =>
+const nextSearch = (startedAt: number, at: number) =>
   at + Math.min(Math.max(0, at - startedAt - eagerMs) / 4, longestPauseMs);
 
 const attemptSetup = setup({
@@ -55,10 +55,10 @@ const attemptSetup = setup({
       at - context.startedAt >= searchedForMs,
   },
   actions: {
-    lookAgain: assign(({ context }, { at }: { at: number }) => ({
-      lookAt: Math.round(nextLook(context.startedAt, at)),
+    scheduleSearch: assign(({ context }, { at }: { at: number }) => ({
+      searchAt: Math.round(nextSearch(context.startedAt, at)),
     })),
-    lookNoMore: assign({ lookAt: null }),
+    endSearch: assign({ searchAt: null }),
     /** Effect: a refund of the whole sum. */
     payBack: () => {},
   },
@@ -67,30 +67,33 @@ const attemptSetup = setup({
 /** The card was charged. Whether that pays the order or is too much, the order says. */
 const charged = attemptSetup.createStateConfig({
   on: {
-    'attempt.charged': { target: 'succeeded', actions: 'lookNoMore' },
-    'attempt.surplus': { target: 'surplus', actions: ['lookNoMore', 'payBack'] },
+    'attempt.charged': { target: 'succeeded', actions: 'endSearch' },
+    'attempt.surplus': { target: 'surplus', actions: ['endSearch', 'payBack'] },
   },
 });
 
 const answered = attemptSetup.createStateConfig({
-  on: { ...charged.on, 'attempt.declined': { target: 'declined', actions: 'lookNoMore' } },
+  on: { ...charged.on, 'attempt.declined': { target: 'declined', actions: 'endSearch' } },
 });
 
 const sought = attemptSetup.createStateConfig({
-  on: { 'attempt.sought': { actions: { type: 'lookAgain', params: ({ event }) => event } } },
+  on: { 'attempt.sought': { actions: { type: 'scheduleSearch', params: ({ event }) => event } } },
 });
 
 export const attemptMachine = attemptSetup.createMachine({
   id: 'attempt',
-  context: ({ input: { startedAt } = { startedAt: 0 } }) => ({ startedAt, lookAt: startedAt }),
+  context: ({ input: { startedAt } = { startedAt: 0 } }) => ({ startedAt, searchAt: startedAt }),
   initial: 'started',
   states: {
     started: {
       description: 'Written down; the gateway is asked, or was about to be when the server stopped.',
       on: {
         ...answered.on,
-        'attempt.failed': { target: 'failed', actions: 'lookNoMore' },
-        'attempt.lost': { target: 'unknown', actions: { type: 'lookAgain', params: ({ event }) => event } },
+        'attempt.failed': { target: 'failed', actions: 'endSearch' },
+        'attempt.lost': {
+          target: 'unknown',
+          actions: { type: 'scheduleSearch', params: ({ event }) => event },
+        },
       },
     },
     unknown: {
@@ -98,7 +101,10 @@ export const attemptMachine = attemptSetup.createMachine({
       on: {
         ...answered.on,
         ...sought.on,
-        'attempt.absent': { target: 'absent', actions: { type: 'lookAgain', params: ({ event }) => event } },
+        'attempt.absent': {
+          target: 'absent',
+          actions: { type: 'scheduleSearch', params: ({ event }) => event },
+        },
       },
     },
     absent: {
@@ -112,9 +118,9 @@ export const attemptMachine = attemptSetup.createMachine({
           {
             guard: { type: 'wasSearchedForLongEnough', params: ({ event }) => event },
             target: 'gone',
-            actions: 'lookNoMore',
+            actions: 'endSearch',
           },
-          { actions: { type: 'lookAgain', params: ({ event }) => event } },
+          { actions: { type: 'scheduleSearch', params: ({ event }) => event } },
         ],
       },
     },

@@ -8,7 +8,7 @@ export type DisputeState = 'opened' | 'won' | 'lost';
 
 export interface DisputeContext {
   /** Epoch ms: when the gateway said what is known. */
-  toldAt: number;
+  reportedAt: number;
 }
 
 export type DisputeEvent =
@@ -24,10 +24,10 @@ const disputeSetup = setup({
     input: {} as DisputeContext | undefined,
   },
   guards: {
-    isNews: ({ context }, { at }: { at: number }) => at > context.toldAt,
+    isNews: ({ context }, { at }: { at: number }) => at > context.reportedAt,
   },
   actions: {
-    keepTime: assign((_, { at }: { at: number }) => ({ toldAt: at })),
+    setTime: assign((_, { at }: { at: number }) => ({ reportedAt: at })),
     /** Effect: the money is gone, so nothing more is sent and nothing is paid back besides. */
     takePayment: () => {},
     /** Effect: the money is here again. */
@@ -40,14 +40,14 @@ const reopened = disputeSetup.createStateConfig({
     'dispute.opened': {
       guard: { type: 'isNews', params: ({ event }) => event },
       target: 'opened',
-      actions: { type: 'keepTime', params: ({ event }) => event },
+      actions: { type: 'setTime', params: ({ event }) => event },
     },
   },
 });
 
 export const disputeMachine = disputeSetup.createMachine({
   id: 'dispute',
-  context: ({ input }) => input ?? { toldAt: 0 },
+  context: ({ input }) => input ?? { reportedAt: 0 },
   initial: 'opened',
   states: {
     opened: {
@@ -57,12 +57,12 @@ export const disputeMachine = disputeSetup.createMachine({
         'dispute.won': {
           guard: { type: 'isNews', params: ({ event }) => event },
           target: 'won',
-          actions: { type: 'keepTime', params: ({ event }) => event },
+          actions: { type: 'setTime', params: ({ event }) => event },
         },
         'dispute.lost': {
           guard: { type: 'isNews', params: ({ event }) => event },
           target: 'lost',
-          actions: [{ type: 'keepTime', params: ({ event }) => event }, 'takePayment'],
+          actions: [{ type: 'setTime', params: ({ event }) => event }, 'takePayment'],
         },
       },
     },
@@ -73,7 +73,7 @@ export const disputeMachine = disputeSetup.createMachine({
         'dispute.lost': {
           guard: { type: 'isNews', params: ({ event }) => event },
           target: 'lost',
-          actions: [{ type: 'keepTime', params: ({ event }) => event }, 'takePayment'],
+          actions: [{ type: 'setTime', params: ({ event }) => event }, 'takePayment'],
         },
       },
     },
@@ -83,7 +83,7 @@ export const disputeMachine = disputeSetup.createMachine({
         'dispute.won': {
           guard: { type: 'isNews', params: ({ event }) => event },
           target: 'won',
-          actions: [{ type: 'keepTime', params: ({ event }) => event }, 'restorePayment'],
+          actions: [{ type: 'setTime', params: ({ event }) => event }, 'restorePayment'],
         },
       },
     },

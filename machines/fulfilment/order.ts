@@ -39,13 +39,13 @@ const orderSetup = setup({
       context.attemptId === attemptId && context.absenceCertainAt !== null && at >= context.absenceCertainAt,
   },
   actions: {
-    rememberAttempt: assign((_, { attemptId }: { attemptId: string }) => ({ attemptId })),
+    setAttempt: assign((_, { attemptId }: { attemptId: string }) => ({ attemptId })),
     /** Counted from the moment the request left: it may arrive as long as the gateway takes requests. */
-    rememberAbsence: assign((_, { absenceCertainAt }: { absenceCertainAt: number }) => ({
+    setAbsence: assign((_, { absenceCertainAt }: { absenceCertainAt: number }) => ({
       absenceCertainAt,
     })),
-    forgetAttempt: assign({ attemptId: null, absenceCertainAt: null }),
-    rememberPayment: assign((_, { at }: { at: number }) => ({ absenceCertainAt: null, paidAt: at })),
+    clearAttempt: assign({ attemptId: null, absenceCertainAt: null }),
+    setPayment: assign((_, { at }: { at: number }) => ({ absenceCertainAt: null, paidAt: at })),
     /** Effect: what was bought, for example a row for each text of the season that is still to come. */
     deliverPurchase: () => {},
     /** Effect: a row for the receipt e-mail. */
@@ -59,12 +59,12 @@ const verdict = orderSetup.createStateConfig({
     'charge.succeeded': {
       guard: { type: 'isThisAttempt', params: ({ event }) => event },
       target: 'paid',
-      actions: [{ type: 'rememberPayment', params: ({ event }) => event }, 'deliverPurchase', 'sendReceipt'],
+      actions: [{ type: 'setPayment', params: ({ event }) => event }, 'deliverPurchase', 'sendReceipt'],
     },
     'charge.declined': {
       guard: { type: 'isThisAttempt', params: ({ event }) => event },
       target: 'awaitingPayment',
-      actions: 'forgetAttempt',
+      actions: 'clearAttempt',
     },
   },
 });
@@ -82,20 +82,20 @@ export const orderMachine = orderSetup.createMachine({
         'payment.waived': {
           target: 'paid',
           actions: [
-            { type: 'rememberPayment', params: ({ event: { at } }) => ({ at }) },
+            { type: 'setPayment', params: ({ event: { at } }) => ({ at }) },
             'deliverPurchase',
             'sendReceipt',
           ],
         },
         'charge.started': {
           target: 'charging',
-          actions: { type: 'rememberAttempt', params: ({ event: { attemptId } }) => ({ attemptId }) },
+          actions: { type: 'setAttempt', params: ({ event: { attemptId } }) => ({ attemptId }) },
         },
         'charge.found': {
           target: 'paid',
           actions: [
-            { type: 'rememberAttempt', params: ({ event: { attemptId } }) => ({ attemptId }) },
-            { type: 'rememberPayment', params: ({ event: { at } }) => ({ at }) },
+            { type: 'setAttempt', params: ({ event: { attemptId } }) => ({ attemptId }) },
+            { type: 'setPayment', params: ({ event: { at } }) => ({ at }) },
             'deliverPurchase',
             'sendReceipt',
           ],
@@ -109,12 +109,12 @@ export const orderMachine = orderSetup.createMachine({
         'charge.failed': {
           guard: { type: 'isThisAttempt', params: ({ event }) => event },
           target: 'awaitingPayment',
-          actions: 'forgetAttempt',
+          actions: 'clearAttempt',
         },
         'charge.lost': {
           guard: { type: 'isThisAttempt', params: ({ event }) => event },
           target: 'unresolved',
-          actions: { type: 'rememberAbsence', params: ({ event }) => event },
+          actions: { type: 'setAbsence', params: ({ event }) => event },
         },
       },
     },
@@ -127,7 +127,7 @@ export const orderMachine = orderSetup.createMachine({
         'charge.absent': {
           guard: { type: 'isCertainlyAbsent', params: ({ event }) => event },
           target: 'awaitingPayment',
-          actions: 'forgetAttempt',
+          actions: 'clearAttempt',
         },
       },
     },

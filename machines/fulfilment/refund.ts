@@ -33,17 +33,17 @@ const refundSetup = setup({
     isCertainlyAbsent: ({ context }, { at }: { at: number }) => at >= context.absenceCertainAt,
   },
   actions: {
-    keepTimes: assign((_, { absenceCertainAt, dueAt }: RefundContext) => ({ absenceCertainAt, dueAt })),
+    setTimes: assign((_, { absenceCertainAt, dueAt }: RefundContext) => ({ absenceCertainAt, dueAt })),
     putOff: assign((_, { dueAt }: { dueAt: number }) => ({ dueAt })),
     /** Effect: a row for the e-mail that says that the money is on its way. */
-    tellBuyer: () => {},
+    notifyBuyer: () => {},
   },
 });
 
 /** What the gateway says, whether it came with the answer or was found by looking. */
 const verdict = refundSetup.createStateConfig({
   on: {
-    'refund.succeeded': { target: 'refunded', actions: 'tellBuyer' },
+    'refund.succeeded': { target: 'refunded', actions: 'notifyBuyer' },
     'refund.refused': 'refused',
     'refund.needless': 'needless',
   },
@@ -74,7 +74,7 @@ export const refundMachine = refundSetup.createMachine({
         'Certainly not paid back yet: the payment has not settled, which takes a day or two, or the gateway was not reached.',
       on: {
         'refund.needless': 'needless',
-        'refund.begun': { target: 'sending', actions: { type: 'keepTimes', params: ({ event }) => event } },
+        'refund.begun': { target: 'sending', actions: { type: 'setTimes', params: ({ event }) => event } },
       },
     },
     unknown: {

@@ -23,8 +23,8 @@ export type BreakerEvent =
   | { type: 'probe.withdrawn' };
 
 /** Named actions for the code that runs the breaker. */
-export const TELL_OPENED = 'tellOpened';
-export const TELL_CLOSED = 'tellClosed';
+export const ALERT_OPENED = 'alertOpened';
+export const ALERT_CLOSED = 'alertClosed';
 
 /** Lost answers in a row that are no chance any more. */
 export const MOST_LOST = 3;
@@ -45,17 +45,17 @@ const breakerSetup = setup({
   },
   actions: {
     countLoss: assign(({ context }) => ({ lost: context.lost + 1 })),
-    forgetLosses: assign({ lost: 0 }),
-    forgetAll: assign(newBreaker),
+    clearLosses: assign({ lost: 0 }),
+    clearAll: assign(newBreaker),
     waitFirst: assign((_, { at }: { at: number }) => ({ lost: 0, failed: 0, probeAt: at + pauseAfter(0) })),
     waitLonger: assign(({ context }, { at }: { at: number }) => ({
       failed: context.failed + 1,
       probeAt: at + pauseAfter(context.failed + 1),
     })),
     /** Effect: the operator is told, once for each opening. */
-    tellOpened: () => {},
+    alertOpened: () => {},
     /** Effect: the operator is told that texts leave again. */
-    tellClosed: () => {},
+    alertClosed: () => {},
   },
 });
 
@@ -63,13 +63,13 @@ const opening = breakerSetup.createStateConfig({
   on: {
     'provider.unavailable': {
       target: 'open',
-      actions: [{ type: 'waitFirst', params: ({ event }) => event }, 'tellOpened'],
+      actions: [{ type: 'waitFirst', params: ({ event }) => event }, 'alertOpened'],
     },
     'provider.silent': [
       {
         guard: 'isOneTooMany',
         target: 'open',
-        actions: [{ type: 'waitFirst', params: ({ event }) => event }, 'tellOpened'],
+        actions: [{ type: 'waitFirst', params: ({ event }) => event }, 'alertOpened'],
       },
       { actions: 'countLoss' },
     ],
@@ -83,7 +83,7 @@ export const textBreakerMachine = breakerSetup.createMachine({
   states: {
     closed: {
       description: 'Texts leave as they are due.',
-      on: { ...opening.on, 'provider.answered': { actions: 'forgetLosses' } },
+      on: { ...opening.on, 'provider.answered': { actions: 'clearLosses' } },
     },
     open: {
       description:
@@ -96,7 +96,7 @@ export const textBreakerMachine = breakerSetup.createMachine({
     probing: {
       description: 'One text is on its way to the provider; what becomes of it decides.',
       on: {
-        'provider.answered': { target: 'closed', actions: ['forgetAll', 'tellClosed'] },
+        'provider.answered': { target: 'closed', actions: ['clearAll', 'alertClosed'] },
         'provider.unavailable': {
           target: 'open',
           actions: { type: 'waitLonger', params: ({ event }) => event },

@@ -114,13 +114,13 @@ export const textSetup = setup({
       leaseUntil: searchAt,
       code,
     })),
-    keepProviderId: assign((_, { providerId }: { providerId: string }) => ({
+    setProviderId: assign((_, { providerId }: { providerId: string }) => ({
       providerId,
       leaseUntil: null,
       code: null,
     })),
-    forgetCode: assign({ code: null }),
-    keepCode: assign((_, { code }: { code: string }) => ({ code, leaseUntil: null })),
+    clearCode: assign({ code: null }),
+    setCode: assign((_, { code }: { code: string }) => ({ code, leaseUntil: null })),
     /** Effect: the phone goes on the stop list, in the transaction that writes down what was said about it. */
     stopPhone: () => {},
   },

@@ -21,23 +21,23 @@ const receipts = textSetup.createStateConfig({
   on: {
     'text.delivered': {
       target: 'delivered',
-      actions: { type: 'keepProviderId', params: ({ event }) => event },
+      actions: { type: 'setProviderId', params: ({ event }) => event },
     },
     'text.undelivered': [
       {
         guard: { type: 'hasOptedOut', params: ({ event }) => event },
         target: 'failed',
         actions: [
-          { type: 'keepProviderId', params: ({ event }) => event },
-          { type: 'keepCode', params: ({ event }) => event },
+          { type: 'setProviderId', params: ({ event }) => event },
+          { type: 'setCode', params: ({ event }) => event },
           'stopPhone',
         ],
       },
       {
         target: 'failed',
         actions: [
-          { type: 'keepProviderId', params: ({ event }) => event },
-          { type: 'keepCode', params: ({ event }) => event },
+          { type: 'setProviderId', params: ({ event }) => event },
+          { type: 'setCode', params: ({ event }) => event },
         ],
       },
     ],
@@ -50,12 +50,12 @@ const lateReceipts = textSetup.createStateConfig({
     'text.accepted': {
       guard: 'wasTried',
       target: 'accepted',
-      actions: { type: 'keepProviderId', params: ({ event }) => event },
+      actions: { type: 'setProviderId', params: ({ event }) => event },
     },
     'text.delivered': {
       guard: 'wasTried',
       target: 'delivered',
-      actions: { type: 'keepProviderId', params: ({ event }) => event },
+      actions: { type: 'setProviderId', params: ({ event }) => event },
     },
   },
 });
@@ -65,7 +65,7 @@ const answers = textSetup.createStateConfig({
   on: {
     'text.accepted': {
       target: 'accepted',
-      actions: { type: 'keepProviderId', params: ({ event }) => event },
+      actions: { type: 'setProviderId', params: ({ event }) => event },
     },
     'text.deferred': [
       {
@@ -73,10 +73,10 @@ const answers = textSetup.createStateConfig({
         target: 'planned',
         actions: ['countDeferral', { type: 'retryLater', params: ({ event }) => event }],
       },
-      { target: 'failed', actions: { type: 'keepCode', params: ({ event }) => event } },
+      { target: 'failed', actions: { type: 'setCode', params: ({ event }) => event } },
     ],
     // Certainly not sent, and its order or its phone wants it no more.
-    'text.withheld': { target: 'cancelled', actions: { type: 'keepCode', params: ({ event }) => event } },
+    'text.withheld': { target: 'cancelled', actions: { type: 'setCode', params: ({ event }) => event } },
   },
 });
 
@@ -102,7 +102,7 @@ export const textMessageMachine = textSetup.createMachine({
         ],
         'text.cancelled': {
           target: 'cancelled',
-          actions: { type: 'keepCode', params: ({ event }) => event },
+          actions: { type: 'setCode', params: ({ event }) => event },
         },
       },
     },
@@ -116,15 +116,15 @@ export const textMessageMachine = textSetup.createMachine({
           {
             guard: { type: 'hasOptedOut', params: ({ event }) => event },
             target: 'failed',
-            actions: [{ type: 'keepCode', params: ({ event }) => event }, 'stopPhone'],
+            actions: [{ type: 'setCode', params: ({ event }) => event }, 'stopPhone'],
           },
-          { target: 'failed', actions: { type: 'keepCode', params: ({ event }) => event } },
+          { target: 'failed', actions: { type: 'setCode', params: ({ event }) => event } },
         ],
         'text.lost': { target: 'unknown', actions: { type: 'searchLater', params: ({ event }) => event } },
         // No fault of this text: it is due as before, and nothing is counted against it.
         'text.unavailable': {
           target: 'planned',
-          actions: { type: 'keepCode', params: ({ event }) => event },
+          actions: { type: 'setCode', params: ({ event }) => event },
         },
       },
     },
@@ -141,7 +141,7 @@ export const textMessageMachine = textSetup.createMachine({
             target: 'planned',
             actions: { type: 'retryLater', params: ({ event }) => event },
           },
-          { target: 'expired', actions: { type: 'keepCode', params: ({ event }) => event } },
+          { target: 'expired', actions: { type: 'setCode', params: ({ event }) => event } },
         ],
       },
     },
@@ -159,10 +159,10 @@ export const textMessageMachine = textSetup.createMachine({
       on: {
         'text.resumed': [
           { guard: { type: 'wasMissed', params: ({ event }) => event }, target: 'expired' },
-          { guard: 'wasStopped', target: 'planned', actions: 'forgetCode' },
+          { guard: 'wasStopped', target: 'planned', actions: 'clearCode' },
         ],
         // Whatever it was held back for first, a cancelled order ends it for good.
-        'text.cancelled': { actions: { type: 'keepCode', params: ({ event }) => event } },
+        'text.cancelled': { actions: { type: 'setCode', params: ({ event }) => event } },
       },
     },
   },

@@ -7,8 +7,8 @@ import {
   type WalletEvent,
   type WalletOptions,
 } from '../drop-in/wallet.ts';
+import { emitToParent } from '../emit-to-parent.ts';
 import { gatewayPatienceMs } from '../gateway-patience.ts';
-import { tell } from '../tell.ts';
 import type { FlowProblem } from './flow-problem.ts';
 
 /** What is known once the component is there. */
@@ -83,7 +83,7 @@ export const applePayProblems = {
   },
 } as const satisfies Readonly<Record<string, FlowProblem>>;
 
-type Told = { readonly problem: PaymentProblem };
+type Failure = { readonly problem: PaymentProblem };
 
 /** Types, ports, rules and effects of Apple Pay. */
 export const applePaySetup = setup({
@@ -121,9 +121,9 @@ export const applePaySetup = setup({
     hasToken: (_, { payment }: { payment: ApplePayment }) => Boolean(payment.token),
   },
   actions: {
-    keepAddress: assign((_, { validationURL = '' }: { validationURL?: string }) => ({ validationURL })),
-    keepPayment: assign((_, { payment }: { payment: ApplePayment }) => ({ payment })),
-    showProblem: assign((_, { problem }: Told) => ({ sheetError: errorKey(problem) })),
+    setAddress: assign((_, { validationURL = '' }: { validationURL?: string }) => ({ validationURL })),
+    setPayment: assign((_, { payment }: { payment: ApplePayment }) => ({ payment })),
+    showProblem: assign((_, { problem }: Failure) => ({ sheetError: errorKey(problem) })),
     /** A shopper can do something about it; in the gateway's sandbox it is the developer who has to. */
     pointAtWallet: assign(({ context }) => ({
       sheetError: context.environment === 'production' ? 'applePayActiveCardError' : 'developerError',
@@ -132,9 +132,13 @@ export const applePaySetup = setup({
     changeOption: assign(({ context: { options } }, { key, value }: { key: string; value: unknown }) => ({
       options: { ...options, [key]: value },
     })),
-    announceReady: tell({ type: 'sheet.ready', option: 'applePay' }),
-    announceBroken: tell((_, { problem }: Told) => ({ type: 'sheet.broken', option: 'applePay', problem })),
-    refuseRequest: tell((_, { problem }: Told) => ({ type: 'sheet.refused', problem })),
+    announceReady: emitToParent({ type: 'sheet.ready', option: 'applePay' }),
+    announceBroken: emitToParent((_, { problem }: Failure) => ({
+      type: 'sheet.broken',
+      option: 'applePay',
+      problem,
+    })),
+    refuseRequest: emitToParent((_, { problem }: Failure) => ({ type: 'sheet.refused', problem })),
     clearProblem: assign({ sheetError: null }),
     passMerchant: sendTo('session', (_, { session }: { session: unknown }) => ({
       type: 'complete.validation',
@@ -145,14 +149,16 @@ export const applePaySetup = setup({
       status,
     })),
     abortSession: sendTo('session', { type: 'abort' }),
-    announceApproval: tell((_, { method }: { method: PaymentMethod }) => ({
+    announceApproval: emitToParent((_, { method }: { method: PaymentMethod }) => ({
       type: 'wallet.approved',
       method,
     })),
-    announceRefusal: tell((_, { problem }: Told) => ({ type: 'wallet.refused', problem })),
-    forgetPayment: assign({ validationURL: null, payment: null }),
+    announceRefusal: emitToParent((_, { problem }: Failure) => ({ type: 'wallet.refused', problem })),
+    clearPayment: assign({ validationURL: null, payment: null }),
   },
 });
 
 /** What an error says, for the shopper and the merchant. */
-export const toldBy = ({ event }: { event: { error: unknown } }) => ({ problem: problemFrom(event.error) });
+export const problemOf = ({ event }: { event: { error: unknown } }) => ({
+  problem: problemFrom(event.error),
+});

@@ -1,5 +1,5 @@
 import { walletAtWork } from '../drop-in/wallet.ts';
-import { applePayProblems, applePaySetup, toldBy } from './apple-pay-setup.ts';
+import { applePayProblems, applePaySetup, problemOf } from './apple-pay-setup.ts';
 
 const { buttonMustBeUsed, notEnabled, validationUrlRequired, validationLost, tokenRequired, tokenization } =
   applePayProblems;
@@ -53,7 +53,7 @@ export const applePayMachine = applePaySetup.createMachine({
           },
           { target: 'idle', actions: 'announceReady' },
         ],
-        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: toldBy } },
+        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
       },
     },
     unavailable: { description: 'The merchant has to change something first; the other ways to pay remain.' },
@@ -70,7 +70,7 @@ export const applePayMachine = applePaySetup.createMachine({
     },
     idle: {
       tags: 'pressable',
-      entry: 'forgetPayment',
+      entry: 'clearPayment',
       on: {
         'apple.pressed': { target: 'paying', actions: 'clearProblem' },
         'payment.requested': { actions: pointing },
@@ -87,7 +87,7 @@ export const applePayMachine = applePaySetup.createMachine({
         // A request that Apple does not take throws as soon as the session is made.
         onError: {
           target: 'idle',
-          actions: refusing(toldBy),
+          actions: refusing(problemOf),
         },
       },
       on: { 'session.canceled': 'idle', 'form.closing': '.aborting' },
@@ -99,7 +99,7 @@ export const applePayMachine = applePaySetup.createMachine({
               {
                 guard: { type: 'hasAddress', params: ({ event }) => event },
                 target: 'validating',
-                actions: { type: 'keepAddress', params: ({ event }) => event },
+                actions: { type: 'setAddress', params: ({ event }) => event },
               },
               {
                 target: 'aborting',
@@ -127,7 +127,7 @@ export const applePayMachine = applePaySetup.createMachine({
               target: 'agreeing',
               actions: { type: 'passMerchant', params: ({ event }) => ({ session: event.output }) },
             },
-            onError: { target: 'aborting', actions: refusing(toldBy) },
+            onError: { target: 'aborting', actions: refusing(problemOf) },
           },
         },
         agreeing: {
@@ -137,7 +137,7 @@ export const applePayMachine = applePaySetup.createMachine({
               {
                 guard: { type: 'hasToken', params: ({ event }) => event },
                 target: 'tokenizing',
-                actions: { type: 'keepPayment', params: ({ event }) => event },
+                actions: { type: 'setPayment', params: ({ event }) => event },
               },
               {
                 target: 'failing',
@@ -161,7 +161,7 @@ export const applePayMachine = applePaySetup.createMachine({
               target: 'succeeding',
               actions: { type: 'announceApproval', params: ({ event }) => ({ method: event.output }) },
             },
-            onError: { target: 'failing', actions: refusing(toldBy) },
+            onError: { target: 'failing', actions: refusing(problemOf) },
           },
         },
         succeeding: {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { errorKey } from '../drop-in/error-key.ts';
 import type { PaymentMethod, PaymentProblem } from '../drop-in/payment-method.ts';
 import type { WalletContext, WalletEmitted, WalletEvent, WalletOptions } from '../drop-in/wallet.ts';
-import { tell } from '../tell.ts';
+import { emitToParent } from '../emit-to-parent.ts';
 import type { FlowProblem } from './flow-problem.ts';
 
 export interface GooglePayInput {
@@ -39,7 +39,7 @@ export const googlePayProblems = {
 /** What Google's script rejects with. */
 export const statusOf = (error: unknown) => (Object(error) as { statusCode?: unknown }).statusCode;
 
-export type Told = { readonly problem: PaymentProblem };
+export type Failure = { readonly problem: PaymentProblem };
 
 /** Types, ports, rules and effects of Google Pay. */
 export const googlePaySetup = setup({
@@ -69,22 +69,26 @@ export const googlePaySetup = setup({
     isDevelopers: (_, { error }: { error: unknown }) => statusOf(error) === 'DEVELOPER_ERROR',
   },
   actions: {
-    keepPaymentData: assign((_, { paymentData }: { paymentData: unknown }) => ({ paymentData })),
-    forgetPaymentData: assign({ paymentData: null }),
+    setPaymentData: assign((_, { paymentData }: { paymentData: unknown }) => ({ paymentData })),
+    clearPaymentData: assign({ paymentData: null }),
     changeOption: assign(({ context: { options } }, { key, value }: { key: string; value: unknown }) => ({
       options: { ...options, [key]: value },
     })),
-    showProblem: assign((_, { problem }: Told) => ({ sheetError: errorKey(problem) })),
+    showProblem: assign((_, { problem }: Failure) => ({ sheetError: errorKey(problem) })),
     showDevelopersProblem: assign({ sheetError: 'developerError' }),
     pointAtButton: assign({ sheetError: 'googlePayButtonMustBeUsed' }),
     clearProblem: assign({ sheetError: null }),
-    announceReady: tell({ type: 'sheet.ready', option: 'googlePay' }),
-    announceBroken: tell((_, { problem }: Told) => ({ type: 'sheet.broken', option: 'googlePay', problem })),
-    refuseRequest: tell((_, { problem }: Told) => ({ type: 'sheet.refused', problem })),
-    announceApproval: tell((_, { method }: { method: PaymentMethod }) => ({
+    announceReady: emitToParent({ type: 'sheet.ready', option: 'googlePay' }),
+    announceBroken: emitToParent((_, { problem }: Failure) => ({
+      type: 'sheet.broken',
+      option: 'googlePay',
+      problem,
+    })),
+    refuseRequest: emitToParent((_, { problem }: Failure) => ({ type: 'sheet.refused', problem })),
+    announceApproval: emitToParent((_, { method }: { method: PaymentMethod }) => ({
       type: 'wallet.approved',
       method,
     })),
-    announceRefusal: tell((_, { problem }: Told) => ({ type: 'wallet.refused', problem })),
+    announceRefusal: emitToParent((_, { problem }: Failure) => ({ type: 'wallet.refused', problem })),
   },
 });

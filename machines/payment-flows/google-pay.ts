@@ -1,11 +1,13 @@
 import { problemFrom } from '../drop-in/payment-method.ts';
 import { walletAtWork } from '../drop-in/wallet.ts';
-import { googlePayProblems, googlePaySetup, statusOf, type Told } from './google-pay-setup.ts';
+import { type Failure, googlePayProblems, googlePaySetup, statusOf } from './google-pay-setup.ts';
 
-const toldBy = ({ event }: { event: { error: unknown } }): Told => ({ problem: problemFrom(event.error) });
+const problemOf = ({ event }: { event: { error: unknown } }): Failure => ({
+  problem: problemFrom(event.error),
+});
 
 /** Google's script rejects with an object that is no error. */
-const toldByGoogle = ({ event: { error } }: { event: { error: unknown } }): Told => {
+const problemOfGoogle = ({ event: { error } }: { event: { error: unknown } }): Failure => {
   const { statusMessage } = Object(error) as { statusMessage?: string };
   const status = statusOf(error);
   return {
@@ -51,7 +53,7 @@ export const googlePayMachine = googlePaySetup.createMachine({
         src: 'connect',
         input: ({ context }) => context.options,
         onDone: { target: 'idle', actions: 'announceReady' },
-        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: toldBy } },
+        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
       },
     },
     unavailable: { description: 'The merchant has to change something first; the other ways to pay remain.' },
@@ -77,7 +79,7 @@ export const googlePayMachine = googlePaySetup.createMachine({
         input: ({ context }) => context.options,
         onDone: {
           target: 'reading',
-          actions: { type: 'keepPaymentData', params: ({ event }) => ({ paymentData: event.output }) },
+          actions: { type: 'setPaymentData', params: ({ event }) => ({ paymentData: event.output }) },
         },
         onError: [
           {
@@ -87,13 +89,13 @@ export const googlePayMachine = googlePaySetup.createMachine({
           {
             guard: { type: 'isDevelopers', params: ({ event }) => event },
             target: 'idle',
-            actions: ['showDevelopersProblem', { type: 'announceRefusal', params: toldByGoogle }],
+            actions: ['showDevelopersProblem', { type: 'announceRefusal', params: problemOfGoogle }],
           },
           {
             target: 'idle',
             actions: [
-              { type: 'showProblem', params: toldByGoogle },
-              { type: 'announceRefusal', params: toldByGoogle },
+              { type: 'showProblem', params: problemOfGoogle },
+              { type: 'announceRefusal', params: problemOfGoogle },
             ],
           },
         ],
@@ -102,7 +104,7 @@ export const googlePayMachine = googlePaySetup.createMachine({
     reading: {
       tags: 'busy',
       description: 'The nonce is taken out of what Google handed over.',
-      exit: 'forgetPaymentData',
+      exit: 'clearPaymentData',
       invoke: {
         id: 'parseResponse',
         src: 'parseResponse',
@@ -114,8 +116,8 @@ export const googlePayMachine = googlePaySetup.createMachine({
         onError: {
           target: 'idle',
           actions: [
-            { type: 'showProblem', params: toldBy },
-            { type: 'announceRefusal', params: toldBy },
+            { type: 'showProblem', params: problemOf },
+            { type: 'announceRefusal', params: problemOf },
           ],
         },
       },

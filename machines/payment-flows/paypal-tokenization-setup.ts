@@ -8,7 +8,7 @@ import type {
   WalletId,
   WalletOptions,
 } from '../drop-in/wallet.ts';
-import { tell } from '../tell.ts';
+import { emitToParent } from '../emit-to-parent.ts';
 
 /** Whose PayPal sheet it is. */
 export interface PayPalInput {
@@ -95,21 +95,21 @@ export const payPalSetup = setup({
       type: 'give up',
       problem,
     })),
-    announceReady: tell(({ context: { option } }) => ({ type: 'sheet.ready', option })),
-    announceBroken: tell(({ context: { option } }, { problem }: { problem: PaymentProblem }) => ({
+    announceReady: emitToParent(({ context: { option } }) => ({ type: 'sheet.ready', option })),
+    announceBroken: emitToParent(({ context: { option } }, { problem }: { problem: PaymentProblem }) => ({
       type: 'sheet.broken',
       option,
       problem,
     })),
-    announceApproval: tell(({ context }, { method }: { method: PaymentMethod }) => ({
+    announceApproval: emitToParent(({ context }, { method }: { method: PaymentMethod }) => ({
       type: 'wallet.approved',
       method: isKept(context) ? { ...method, vaulted: true as const } : method,
     })),
-    announceRefusal: tell((_, { problem }: { problem: PaymentProblem }) => ({
+    announceRefusal: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
       type: 'wallet.refused',
       problem,
     })),
-    refuseRequest: tell((_, { problem }: { problem: PaymentProblem }) => ({
+    refuseRequest: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
       type: 'sheet.refused',
       problem,
     })),

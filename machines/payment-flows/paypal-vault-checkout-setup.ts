@@ -30,7 +30,7 @@ const missingParam = (options: VaultCheckoutOptions) =>
 
 const customerCanceled = 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED';
 
-type Told = { readonly problem: FlowProblem };
+type Failure = { readonly problem: FlowProblem };
 
 /** Types, ports, rules and effects of a payment from a saved account. */
 export const vaultCheckoutSetup = setup({
@@ -61,17 +61,17 @@ export const vaultCheckoutSetup = setup({
   guards: {
     isUp: and([not(stateIn('leaving')), not(stateIn('tearing down'))]),
     missesParam: (_, { options }: { options: VaultCheckoutOptions }) => missingParam(options) !== undefined,
-    wasCanceledByCustomer: (_, { problem }: Told) => problem.code === customerCanceled,
+    wasCanceledByCustomer: (_, { problem }: Failure) => problem.code === customerCanceled,
   },
   actions: {
-    keepOptions: assign((_, { options }: { options: VaultCheckoutOptions }) => ({ options })),
+    setOptions: assign((_, { options }: { options: VaultCheckoutOptions }) => ({ options })),
     announceMethod: emit((_, { method }: { method: PaymentMethod }) => ({
       type: 'request.answered',
       answer: method,
     })),
-    announceFailure: emit((_, { problem }: Told) => ({ type: 'request.failed', problem })),
+    announceFailure: emit((_, { problem }: Failure) => ({ type: 'request.failed', problem })),
     announceFailedTeardown: emit((_, { error }: { error: unknown }) => ({ type: 'teardown.failed', error })),
-    announceRefusal: emit((_, { problem }: Told) => ({ type: 'request.refused', problem })),
+    announceRefusal: emit((_, { problem }: Failure) => ({ type: 'request.refused', problem })),
     refuseParam: emit((_, { options }: { options: VaultCheckoutOptions }) => ({
       type: 'request.refused',
       problem: paramRequired(missingParam(options) ?? ''),

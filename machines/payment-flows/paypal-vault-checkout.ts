@@ -29,7 +29,7 @@ const starting = (preparing: 'opening' | 'renewing') =>
       },
       {
         target: `#paypal-vault-checkout.in progress.preparing.${preparing}`,
-        actions: { type: 'keepOptions', params: ({ event }: Started) => event },
+        actions: { type: 'setOptions', params: ({ event }: Started) => event },
       },
     ],
   }) as const;

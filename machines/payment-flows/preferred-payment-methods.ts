@@ -26,7 +26,7 @@ export const preferredPaymentMethodsMachine = setup({
   },
   delays: { ANSWER_PATIENCE: gatewayPatienceMs },
   actions: {
-    keepPreferred: assign((_, preferred: PreferredMethods) => preferred),
+    setPreferred: assign((_, preferred: PreferredMethods) => preferred),
   },
 }).createMachine({
   id: 'preferred-payment-methods',
@@ -42,7 +42,7 @@ export const preferredPaymentMethodsMachine = setup({
         src: 'fetchPreferred',
         onDone: {
           target: 'known',
-          actions: { type: 'keepPreferred', params: ({ event }) => event.output },
+          actions: { type: 'setPreferred', params: ({ event }) => event.output },
         },
         onError: 'unknown',
       },

@@ -66,8 +66,8 @@ export const threeDSecureSetup = setup({
       throw new Error('provide lookUp');
     }),
     /** Shows the merchant's page what version 1 found out; the page answers with `lookup.accepted`. */
-    tellPage: fromCallback<AnyEventObject, Omit<BankFrameInput, 'framework'>>(() => {
-      throw new Error('provide tellPage');
+    reportLookup: fromCallback<AnyEventObject, Omit<BankFrameInput, 'framework'>>(() => {
+      throw new Error('provide reportLookup');
     }),
     /** Shows the bank's page of version 1, for as long as it runs. */
     bankFrame: fromCallback<AnyEventObject, BankFrameInput>(() => {
@@ -106,9 +106,9 @@ export const threeDSecureSetup = setup({
       problem: flowProblem(error, threeDSecureProblems.setUpFailed),
     })),
     announceComponent: emit({ type: 'component.created' }),
-    keepRequest: assign((_, { options }: { options: VerifyCardOptions }) => ({ request: options })),
-    forgetRequest: assign({ request: null, lookup: null }),
-    keepLookup: assign((_, { lookup }: { lookup: Lookup }) => ({ lookup })),
+    setRequest: assign((_, { options }: { options: VerifyCardOptions }) => ({ request: options })),
+    clearRequest: assign({ request: null, lookup: null }),
+    setLookup: assign((_, { lookup }: { lookup: Lookup }) => ({ lookup })),
     turnAway: emit({ type: 'request.refused', problem: threeDSecureProblems.inProgress }),
     turnAwayGone: emit({ type: 'request.refused', problem: flowTornDown }),
     refuseOptions: emit(({ context }, request: Requested) => ({
@@ -161,6 +161,6 @@ export const beginning = <TTarget extends string>(target: TTarget) =>
     },
     {
       target,
-      actions: { type: 'keepRequest', params: ({ event }: { event: Requested }) => event },
+      actions: { type: 'setRequest', params: ({ event }: { event: Requested }) => event },
     },
   ] as const;

@@ -21,7 +21,7 @@ export const versionOne = threeDSecureSetup.createStateConfig({
   states: {
     choosing: { always: [{ guard: 'isAsked', target: 'verifying' }, { target: 'idle' }] },
     idle: {
-      entry: 'forgetRequest',
+      entry: 'clearRequest',
       on: { 'verification.requested': beginning('verifying') },
     },
     verifying: {
@@ -48,7 +48,7 @@ export const versionOne = threeDSecureSetup.createStateConfig({
             input: ({ context }) => requestOf(context),
             onDone: {
               target: 'telling the page',
-              actions: { type: 'keepLookup', params: ({ event }) => ({ lookup: event.output }) },
+              actions: { type: 'setLookup', params: ({ event }) => ({ lookup: event.output }) },
             },
             onError: {
               target: '#three-d-secure.version one.idle',
@@ -69,8 +69,8 @@ export const versionOne = threeDSecureSetup.createStateConfig({
         'telling the page': {
           description: "The merchant's page looks at what was found and decides whether to go on.",
           invoke: {
-            id: 'tellPage',
-            src: 'tellPage',
+            id: 'reportLookup',
+            src: 'reportLookup',
             input: ({ context }) => ({ lookup: lookupOf(context), options: requestOf(context) }),
             onError: {
               target: '#three-d-secure.version one.idle',

@@ -52,7 +52,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
             guard: { type: 'lacksOption', params: ({ event }) => event },
             actions: { type: 'refuseOptions', params: ({ event }) => event },
           },
-          { actions: { type: 'keepRequest', params: ({ event }) => event } },
+          { actions: { type: 'setRequest', params: ({ event }) => event } },
         ],
       },
       states: {
@@ -96,18 +96,18 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
     },
     broken: {
       description: 'Nothing can be verified. The next request tries to set everything up again.',
-      entry: 'forgetRequest',
+      entry: 'clearRequest',
       on: { 'verification.requested': beginning('setting up') },
     },
     idle: {
-      entry: 'forgetRequest',
+      entry: 'clearRequest',
       on: { 'verification.requested': beginning('verifying') },
     },
     verifying,
     canceling: {
       tags: 'busy',
       description: "The bank's page is taken away; the page gets what the lookup said of the card.",
-      entry: 'forgetRequest',
+      entry: 'clearRequest',
       invoke: {
         id: 'cancelVerification',
         src: 'cancelVerification',
@@ -121,13 +121,13 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
     'letting go': {
       tags: 'busy',
       description: 'What never answered is given up, so that the next card can be verified.',
-      entry: 'forgetRequest',
+      entry: 'clearRequest',
       invoke: { id: 'cancelVerification', src: 'cancelVerification', onDone: 'idle', onError: 'idle' },
     },
     'version one': versionOne,
     'tearing down': {
       tags: 'busy',
-      entry: [{ type: 'failWaiting', params: { problem: flowTornDown } }, 'forgetRequest'],
+      entry: [{ type: 'failWaiting', params: { problem: flowTornDown } }, 'clearRequest'],
       on: { 'verification.requested': { actions: 'turnAwayGone' } },
       invoke: tearingDown,
     },

@@ -69,7 +69,7 @@ export const unionPaySetup = setup({
       type: 'component.refused',
       problem: flowProblem(error, unionPayNotEnabled),
     })),
-    keepOptions: assign((_, { options }: Asked) => ({ options })),
+    setOptions: assign((_, { options }: Asked) => ({ options })),
     refuse: emit((_, { call, options }: Asked) => ({
       type: 'request.refused',
       problem: unionPayProblem(call, options) ?? unionPayFailures[call],
@@ -85,6 +85,6 @@ export const unionPaySetup = setup({
       if (context.options) enqueue.emit({ type: 'request.failed', problem: flowTornDown });
     }),
     announceFailedTeardown: emit((_, { error }: { error: unknown }) => ({ type: 'teardown.failed', error })),
-    forgetOptions: assign({ options: null }),
+    clearOptions: assign({ options: null }),
   },
 });

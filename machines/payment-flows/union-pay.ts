@@ -18,7 +18,7 @@ const asking = (call: UnionPayCall, target: string) =>
     {
       target,
       actions: {
-        type: 'keepOptions',
+        type: 'setOptions',
         params: ({ event }: { event: { options: UnionPayOptions } }) => ({ call, ...event }),
       },
     },
@@ -70,7 +70,7 @@ export const unionPayMachine = unionPaySetup.createMachine({
       },
     },
     refused: { type: 'final', description: 'The merchant has no UnionPay.' },
-    idle: { entry: 'forgetOptions', on: calls },
+    idle: { entry: 'clearOptions', on: calls },
     'fetching capabilities': {
       tags: 'busy',
       after: givingUp('capabilities'),
@@ -114,7 +114,7 @@ export const unionPayMachine = unionPaySetup.createMachine({
     },
     'awaiting the code': {
       description: 'The shopper has a text message with a code. They can also have another one sent.',
-      entry: 'forgetOptions',
+      entry: 'clearOptions',
       on: calls,
     },
     tokenizing: {
@@ -144,12 +144,12 @@ export const unionPayMachine = unionPaySetup.createMachine({
     renewing: {
       tags: 'busy',
       description: 'A component whose frame never answered never will; another one takes its place.',
-      entry: 'forgetOptions',
+      entry: 'clearOptions',
       invoke: { id: 'createComponent', src: 'createComponent', onDone: 'idle', onError: 'idle' },
     },
     'tearing down': {
       tags: 'busy',
-      entry: ['failOfTeardown', 'forgetOptions'],
+      entry: ['failOfTeardown', 'clearOptions'],
       on: {
         'capabilities.requested': { actions: 'turnAwayGone' },
         'enrollment.requested': { actions: 'turnAwayGone' },

@@ -76,8 +76,8 @@ export const bankSetup = setup({
       type: 'component.refused',
       problem: flowProblem(error, bankProblems.notEnabled),
     })),
-    keepOptions: assign((_, { options }: Submitted) => ({ options })),
-    forgetOptions: assign({ options: null }),
+    setOptions: assign((_, { options }: Submitted) => ({ options })),
+    clearOptions: assign({ options: null }),
     refuse: emit(({ context }, { options }: Submitted) => ({
       type: 'request.refused',
       problem: bankProblem(options, context) ?? requestActive,

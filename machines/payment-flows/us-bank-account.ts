@@ -43,7 +43,7 @@ export const usBankAccountMachine = bankSetup.createMachine({
     },
     refused: { type: 'final', description: 'The merchant takes no bank accounts.' },
     idle: {
-      entry: 'forgetOptions',
+      entry: 'clearOptions',
       on: {
         'account.submitted': [
           {
@@ -53,11 +53,11 @@ export const usBankAccountMachine = bankSetup.createMachine({
           {
             guard: { type: 'isLogin', params: ({ event }) => event },
             target: 'loading the login',
-            actions: { type: 'keepOptions', params: ({ event }) => event },
+            actions: { type: 'setOptions', params: ({ event }) => event },
           },
           {
             target: 'tokenizing',
-            actions: { type: 'keepOptions', params: ({ event }) => event },
+            actions: { type: 'setOptions', params: ({ event }) => event },
           },
         ],
       },
@@ -124,7 +124,7 @@ export const usBankAccountMachine = bankSetup.createMachine({
     },
     'tearing down': {
       tags: 'busy',
-      entry: ['failOfTeardown', 'forgetOptions'],
+      entry: ['failOfTeardown', 'clearOptions'],
       on: {
         'account.submitted': { actions: { type: 'turnAway', params: { problem: flowTornDown } } },
       },

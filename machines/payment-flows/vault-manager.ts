@@ -46,8 +46,8 @@ const vaultSetup = setup({
     mayDelete: ({ context }) => context.authorization === 'client token',
   },
   actions: {
-    keepOrder: assign((_, { order }: { order: NonNullable<VaultContext['order']> }) => ({ order })),
-    forgetOrder: assign({ order: null }),
+    setOrder: assign((_, { order }: { order: NonNullable<VaultContext['order']> }) => ({ order })),
+    clearOrder: assign({ order: null }),
     refuse: emit((_, { problem }: { problem: FlowProblem }) => ({ type: 'request.refused', problem })),
     answer: emit((_, { answer }: { answer: unknown }) => ({ type: 'request.answered', answer })),
     fail: emit((_, { error, otherwise }: { error?: unknown; otherwise: FlowProblem }) => ({
@@ -76,17 +76,17 @@ export const vaultManagerMachine = vaultSetup.createMachine({
   },
   states: {
     idle: {
-      entry: 'forgetOrder',
+      entry: 'clearOrder',
       on: {
         'list.requested': {
           target: 'listing',
-          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event }) },
+          actions: { type: 'setOrder', params: ({ event }) => ({ order: event }) },
         },
         'deletion.requested': [
           {
             guard: 'mayDelete',
             target: 'deleting',
-            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event }) },
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event }) },
           },
           { actions: { type: 'refuse', params: { problem: clientTokenRequired } } },
         ],

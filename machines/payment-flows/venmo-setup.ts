@@ -2,7 +2,7 @@ import { type AnyEventObject, assign, enqueueActions, fromCallback, fromPromise,
 import { errorKey } from '../drop-in/error-key.ts';
 import { type PaymentMethod, type PaymentProblem, problemFrom } from '../drop-in/payment-method.ts';
 import type { WalletContext, WalletEmitted, WalletEvent, WalletOptions } from '../drop-in/wallet.ts';
-import { tell } from '../tell.ts';
+import { emitToParent } from '../emit-to-parent.ts';
 import { cancellations } from './venmo-problems.ts';
 
 /** How a shopper gets to Venmo in this browser. */
@@ -40,7 +40,7 @@ export type VenmoEvent =
   /** The app put its answer into the page's address. */
   | { readonly type: 'result.arrived' };
 
-type Told = { readonly problem: PaymentProblem };
+type Failure = { readonly problem: PaymentProblem };
 
 /** Types, ports, rules and effects of Venmo. */
 export const venmoSetup = setup({
@@ -71,38 +71,42 @@ export const venmoSetup = setup({
     showsCode: ({ context }) => context.way === 'code',
     opensWebsite: ({ context }) => context.way === 'website',
     isOutdated: ({ context: { options, connectedWith } }) => options !== connectedWith,
-    wasCanceled: (_, { problem: { code } }: Told) => code !== undefined && cancellations.has(code),
+    wasCanceled: (_, { problem: { code } }: Failure) => code !== undefined && cancellations.has(code),
     // Anything else comes from the gateway, and leaves a component that thinks it is still at work.
-    cameFromVenmo: (_, { problem: { code } }: Told) => code?.startsWith('VENMO_') ?? false,
+    cameFromVenmo: (_, { problem: { code } }: Failure) => code?.startsWith('VENMO_') ?? false,
   },
   actions: {
-    keepWay: assign(({ context: { options } }, { way }: VenmoConnection) => ({
+    setWay: assign(({ context: { options } }, { way }: VenmoConnection) => ({
       way,
       connectedWith: options,
     })),
     changeOption: assign(({ context: { options } }, { key, value }: { key: string; value: unknown }) => ({
       options: { ...options, [key]: value },
     })),
-    keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
-    keepProblem: assign((_, { problem }: Told) => ({ problem })),
-    showProblem: assign((_, { problem }: Told) => ({ sheetError: errorKey(problem) })),
+    setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
+    setProblem: assign((_, { problem }: Failure) => ({ problem })),
+    showProblem: assign((_, { problem }: Failure) => ({ sheetError: errorKey(problem) })),
     clearProblem: assign({ sheetError: null }),
     pointAtButton: assign({ sheetError: 'venmoButtonMustBeUsed' }),
-    announceReady: tell({ type: 'sheet.ready', option: 'venmo' }),
-    announceBroken: tell((_, { problem }: Told) => ({ type: 'sheet.broken', option: 'venmo', problem })),
-    refuseRequest: tell((_, { problem }: Told) => ({ type: 'sheet.refused', problem })),
+    announceReady: emitToParent({ type: 'sheet.ready', option: 'venmo' }),
+    announceBroken: emitToParent((_, { problem }: Failure) => ({
+      type: 'sheet.broken',
+      option: 'venmo',
+      problem,
+    })),
+    refuseRequest: emitToParent((_, { problem }: Failure) => ({ type: 'sheet.refused', problem })),
     handOverMethod: enqueueActions(({ context: { method }, enqueue }) => {
-      if (method) enqueue(tell({ type: 'wallet.approved', method }));
+      if (method) enqueue(emitToParent({ type: 'wallet.approved', method }));
       enqueue.assign({ method: null });
     }),
-    announceApproval: tell((_, { method }: { method: PaymentMethod }) => ({
+    announceApproval: emitToParent((_, { method }: { method: PaymentMethod }) => ({
       type: 'wallet.approved',
       method,
     })),
-    announceReturn: tell({ type: 'wallet.returned', option: 'venmo' }),
-    announceRefusal: tell((_, { problem }: Told) => ({ type: 'wallet.refused', problem })),
+    announceReturn: emitToParent({ type: 'wallet.returned', option: 'venmo' }),
+    announceRefusal: emitToParent((_, { problem }: Failure) => ({ type: 'wallet.refused', problem })),
     handOverRefusal: enqueueActions(({ context: { problem }, enqueue }) => {
-      if (problem) enqueue(tell({ type: 'wallet.refused', problem }));
+      if (problem) enqueue(emitToParent({ type: 'wallet.refused', problem }));
       enqueue.assign({ problem: null });
     }),
   },

@@ -6,7 +6,7 @@ import { problemOf, type VenmoConnection, venmoSetup } from './venmo-setup.ts';
 /** Kept, and shown, until the form can take it. */
 const keeping = <TParams>(params: TParams) =>
   [
-    { type: 'keepProblem', params },
+    { type: 'setProblem', params },
     { type: 'showProblem', params },
   ] as const;
 
@@ -30,7 +30,7 @@ const again = {
   onDone: {
     target: 'idle',
     actions: {
-      type: 'keepWay',
+      type: 'setWay',
       params: ({ event }: { event: { output: VenmoConnection } }) => event.output,
     },
   },
@@ -76,11 +76,11 @@ export const venmoMachine = venmoSetup.createMachine({
           {
             guard: { type: 'broughtResult', params: ({ event }) => event.output },
             target: 'returning',
-            actions: { type: 'keepWay', params: ({ event }) => event.output },
+            actions: { type: 'setWay', params: ({ event }) => event.output },
           },
           {
             target: 'idle',
-            actions: [{ type: 'keepWay', params: ({ event }) => event.output }, 'announceReady'],
+            actions: [{ type: 'setWay', params: ({ event }) => event.output }, 'announceReady'],
           },
         ],
         onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
@@ -102,7 +102,7 @@ export const venmoMachine = venmoSetup.createMachine({
         input: ({ context }) => context.options,
         onDone: {
           target: 'returned approved',
-          actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
+          actions: { type: 'setMethod', params: ({ event }) => ({ method: event.output }) },
         },
         onError: [
           { guard: { type: 'wasCanceled', params: problemOf }, target: 'idle', actions: 'announceReady' },

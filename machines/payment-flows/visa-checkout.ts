@@ -72,8 +72,8 @@ const visaSetup = setup({
       type: 'component.refused',
       problem: flowProblem(error, visaProblems.notEnabled),
     })),
-    keepPayment: assign((_, { payment }: { payment: VisaPayment }) => ({ payment })),
-    forgetPayment: assign({ payment: null }),
+    setPayment: assign((_, { payment }: { payment: VisaPayment }) => ({ payment })),
+    clearPayment: assign({ payment: null }),
     refuse: emit((_, { problem }: { problem: FlowProblem }) => ({ type: 'request.refused', problem })),
     answer: emit((_, { answer }: { answer: unknown }) => ({ type: 'request.answered', answer })),
     fail: emit((_, { error }: { error?: unknown }) => ({
@@ -115,14 +115,14 @@ export const visaCheckoutMachine = visaSetup.createMachine({
     },
     refused: { type: 'final', description: 'The merchant has no Visa Checkout.' },
     idle: {
-      entry: 'forgetPayment',
+      entry: 'clearPayment',
       on: {
         'payment.submitted': [
           {
             guard: { type: 'isIncomplete', params: ({ event }) => event },
             actions: { type: 'refuse', params: { problem: visaProblems.paymentRequired } },
           },
-          { target: 'tokenizing', actions: { type: 'keepPayment', params: ({ event }) => event } },
+          { target: 'tokenizing', actions: { type: 'setPayment', params: ({ event }) => event } },
         ],
       },
     },
@@ -142,7 +142,7 @@ export const visaCheckoutMachine = visaSetup.createMachine({
     },
     'tearing down': {
       tags: 'busy',
-      entry: ['failOfTeardown', 'forgetPayment'],
+      entry: ['failOfTeardown', 'clearPayment'],
       on: {
         'payment.submitted': { actions: { type: 'refuse', params: { problem: flowTornDown } } },
       },

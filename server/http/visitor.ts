@@ -61,13 +61,13 @@ const metOrders = ({ session }: FastifyRequest): readonly string[] => session.ge
 export const grantedOrders = ({ session }: FastifyRequest): readonly string[] => session.get('granted') ?? [];
 
 /** Makes it the visitor's latest order, as far as it is theirs. */
-export const rememberOrder = (request: FastifyRequest, id: string) =>
+export const setLatestOrder = (request: FastifyRequest, id: string) =>
   request.session.set('orders', withLatest(metOrders(request), id));
 
 /** Opens an order for good, because a link that was sent to its e-mail address was used up. */
 export function grantOrder(request: FastifyRequest, id: string) {
   request.session.set('granted', withLatest(grantedOrders(request), id));
-  rememberOrder(request, id);
+  setLatestOrder(request, id);
 }
 
 /** Whether this visitor may read and change an order. Every route asks here. */
@@ -120,7 +120,7 @@ export async function ownPurchase(request: FastifyRequest, store: Store, id: str
 const proofLivesMs = 3_600_000;
 
 /** Remembers that the visitor has read an e-mail to an address. */
-export const rememberProof = (request: FastifyRequest, proof: Proof) => request.session.set('proof', proof);
+export const recordProof = (request: FastifyRequest, proof: Proof) => request.session.set('proof', proof);
 
 /** The visitor has to read an e-mail to the address first. */
 export const notProven = () =>

@@ -134,7 +134,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
 
     async deleteMethod(token) {
       try {
-        // Each method was kept for a customer of its own, who goes with it.
+        // Each method was stored for a customer of its own, who goes with it.
         const { customerId } = await within(timeoutMs, sdk.paymentMethod.find(token));
         await within(timeoutMs, sdk.customer.delete(customerId));
         return 'gone';
@@ -193,16 +193,16 @@ function methodFields(method: SaleMethod, confirmation: Confirmation) {
   };
   return 'token' in method
     ? { paymentMethodToken: method.token, options }
-    : { paymentMethodNonce: method.nonce, options: { ...options, storeInVaultOnSuccess: method.keep } };
+    : { paymentMethodNonce: method.nonce, options: { ...options, storeInVaultOnSuccess: method.vault } };
 }
 
 /** Every kind of method has its own place in a transaction, and the gateway fills one of them. */
 function methodTokenOf(transaction: Transaction): string | null {
   const { creditCard, paypalAccount, applePayCard, androidPayCard, venmoAccount } = transaction;
-  const kept = [creditCard, paypalAccount, applePayCard, androidPayCard, venmoAccount].find(
+  const stored = [creditCard, paypalAccount, applePayCard, androidPayCard, venmoAccount].find(
     (method) => method?.token,
   );
-  return kept?.token ?? null;
+  return stored?.token ?? null;
 }
 
 function outcomeOf(response: ValidatedResponse<Transaction>): SaleOutcome {

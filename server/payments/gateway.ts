@@ -7,10 +7,10 @@ export class GatewayUnavailableError extends Error {
 }
 
 /** What to charge: a nonce from the form, or a method that the gateway has kept. */
-export type SaleMethod = { nonce: string; keep: boolean } | { token: string };
+export type SaleMethod = { nonce: string; vault: boolean } | { token: string };
 
 export interface SaleRequest {
-  /** Our own id of the attempt; the gateway keeps it as the order id, so that it can be searched for. */
+  /** Our own id of the attempt; the gateway stores it as the order id, so that it can be searched for. */
   attemptId: string;
   method: SaleMethod;
   /** Minor units. */
@@ -24,7 +24,7 @@ export interface SaleRequest {
 export type Confirmation = 'bank' | 'none';
 
 export type SaleOutcome =
-  /** `methodToken` names the method that the gateway keeps, when it was asked to; `methodName` is for the buyer. */
+  /** `methodToken` names the method that the gateway stores, when it was asked to; `methodName` is for the buyer. */
   | {
       kind: 'succeeded';
       transactionId: string;
@@ -54,7 +54,7 @@ export interface LedgerSale {
 }
 
 export interface RefundRequest {
-  /** Our own id of the refund; the gateway keeps it as the order id, so that it can be searched for. */
+  /** Our own id of the refund; the gateway stores it as the order id, so that it can be searched for. */
   refundId: string;
   transactionId: string;
   /** Minor units. */

@@ -31,7 +31,7 @@ export interface Refunds {
 const batch = 100;
 /** A card payment settles within a day or two. */
 const settlementPauseMs = 3_600_000;
-const lookPauseMs = 60_000;
+const searchPauseMs = 60_000;
 
 /** The refunds of this process: none is sent twice at the same time. */
 export function createRefunds(parts: RefundParts): Refunds {
@@ -64,14 +64,14 @@ export function createRefunds(parts: RefundParts): Refunds {
       case 'unsettled':
         return move(id, { type: 'refund.postponed', dueAt: now + settlementPauseMs });
       case 'unreachable':
-        return move(id, { type: 'refund.postponed', dueAt: now + lookPauseMs }, { code: outcome.code });
+        return move(id, { type: 'refund.postponed', dueAt: now + searchPauseMs }, { code: outcome.code });
       case 'not_taken':
         return move(id, { type: 'refund.needless' });
       case 'refused':
         return move(id, { type: 'refund.refused' }, { code: outcome.code });
       case 'lost':
       default:
-        return move(id, { type: 'refund.lost', dueAt: now + lookPauseMs }, { code: outcome.code });
+        return move(id, { type: 'refund.lost', dueAt: now + searchPauseMs }, { code: outcome.code });
     }
   }
 

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import { forgetOld } from '../rules/retention/forget.ts';
+import { deleteExpired } from '../rules/retention/delete-expired.ts';
 import { retentionLimits } from '../rules/retention/limits.ts';
 
 /** Copies that a migration has made are kept so long. */
@@ -11,10 +11,10 @@ const copiesLiveMs = 7 * 86_400_000;
 /** @returns a function that deletes what is due and logs how many rows, never what stood in them */
 export function createRetention(parts: { store: Store; clock: Clock; log: FastifyBaseLogger }) {
   const { store, clock, log } = parts;
-  return async function forgetDue() {
+  return async function deleteDue() {
     const now = clock.now();
     store.removeCopies(now - copiesLiveMs);
-    const forgotten = await store.erase((unit) => forgetOld(unit, retentionLimits(now)));
-    if (Object.values(forgotten).some((rows) => rows > 0)) log.info({ forgotten }, 'deleted what was due');
+    const deleted = await store.erase((unit) => deleteExpired(unit, retentionLimits(now)));
+    if (Object.values(deleted).some((rows) => rows > 0)) log.info({ deleted }, 'deleted what was due');
   };
 }

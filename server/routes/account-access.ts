@@ -12,7 +12,7 @@ import {
 } from '../contract/account-access.ts';
 import { problem } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
-import { grantOrder, rememberProof } from '../http/visitor.ts';
+import { grantOrder, recordProof } from '../http/visitor.ts';
 import { hashOfSecret } from '../rules/accounts/link-secret.ts';
 import { useSignInLink } from '../rules/accounts/links.ts';
 import { type DiscountWish, sendDiscount } from '../rules/consent/discount.ts';
@@ -72,7 +72,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
       await requests.count(request);
       const at = clock.now();
       const used = await store.write((unit) => useSignInLink(unit, hashOfSecret(request.body.key), at));
-      rememberProof(request, { emailKey: used.emailKey, at });
+      recordProof(request, { emailKey: used.emailKey, at });
       for (const id of used.orderIds) grantOrder(request, id);
       return { status: 'success' as const };
     },

@@ -4,7 +4,7 @@ import { giftAnswer, giftProblem, giftRequest } from '../contract/gift.ts';
 import type { Editions } from '../http/edition.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { rememberOrder, visitorOf } from '../http/visitor.ts';
+import { setLatestOrder, visitorOf } from '../http/visitor.ts';
 import { type NewGift, orderGift } from '../rules/ordering/gift.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -45,7 +45,7 @@ export function giftRoute(app: TypedApp, { tries, store, clock, newId, editions 
         at: clock.now(),
       };
       const { id } = await store.write((unit) => orderGift(unit, gift));
-      rememberOrder(request, id);
+      setLatestOrder(request, id);
       return { order_id: id };
     },
   });

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Contact, Contacts } from '../rules/contacts.ts';
-import { receiveText } from '../rules/stopping/hear-text.ts';
+import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
 import { requireSignature } from './text-receipts.ts';
 import type { TypedApp } from './typed.ts';

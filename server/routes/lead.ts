@@ -14,7 +14,7 @@ import type { Editions } from '../http/edition.ts';
 import { createLimit, createVisitorLimit, daily, hourly, visitorOrAddress } from '../http/limits.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { grantedOrders, ownOrders, rememberOrder, visitorOf } from '../http/visitor.ts';
+import { grantedOrders, ownOrders, setLatestOrder, visitorOf } from '../http/visitor.ts';
 import { agreedWording } from '../rules/consent/consent-wording.ts';
 import { checkPhone, type PhoneRules } from '../rules/ordering/check-phone.ts';
 import { readZone } from '../rules/texting/child-zones.ts';
@@ -148,7 +148,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       });
       // The answer is that of a new sign-up: only its owner learns what is paid for.
       if (outcome.paidElsewhere) background.follow(signInLinks.sendToOwner(request, body.email));
-      rememberOrder(request, outcome.order.id);
+      setLatestOrder(request, outcome.order.id);
       return {
         order_id: outcome.order.id,
         err_message: '' as const,

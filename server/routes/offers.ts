@@ -5,7 +5,7 @@ import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import type { Editions } from '../http/edition.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
-import { rememberOrder, visitorOf } from '../http/visitor.ts';
+import { setLatestOrder, visitorOf } from '../http/visitor.ts';
 import { hashOfSecret } from '../rules/accounts/link-secret.ts';
 import { canResume, resumeSignUp } from '../rules/accounts/links.ts';
 import { endOffers } from '../rules/consent/offers.ts';
@@ -78,7 +78,7 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
     const resume = { secretHash, visitor: visitorOf(request), at: clock.now() };
     const order = await store.write((unit) => resumeSignUp(unit, resume));
     if (order === undefined) return toSignUp(request, reply);
-    rememberOrder(request, order.id);
+    setLatestOrder(request, order.id);
     // What was paid meanwhile is opened by who paid it, or by a link to sign in.
     const goesOn = order.state === 'awaitingPayment';
     return reply.redirect(`${base}${goesOn ? '/santa/text_packages' : '/accounts/menu'}`, 303);

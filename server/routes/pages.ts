@@ -6,7 +6,7 @@ import type { ContentPolicies } from '../http/content-policy.ts';
 import type { Editions } from '../http/edition.ts';
 import { Problem } from '../http/problem.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
-import { rememberOrder, visitorOf } from '../http/visitor.ts';
+import { setLatestOrder, visitorOf } from '../http/visitor.ts';
 import { pictureWords } from '../texts/pictures.ts';
 import { serveAsset } from './serve-asset.ts';
 import { servePaymentPage } from './serve-payment-page.ts';
@@ -71,7 +71,7 @@ export function pageRoutes(
       const asset = inEdition(fileFor(request), edition, editions.baseOf(request));
       if (address === '/santa/text_packages') {
         const order = packagesTokens.subjectOf(queryOf(request).get('token') ?? '', clock.now());
-        if (order !== undefined) rememberOrder(request, order);
+        if (order !== undefined) setLatestOrder(request, order);
       }
       return paymentPages.has(address)
         ? servePaymentPage(request, reply, asset, { policies, edition })

@@ -27,9 +27,9 @@ import { successOf } from '../rules/charging/attempts.ts';
 import {
   agreedPrice,
   confirmationFor,
-  keepsMethod,
   type PaymentWish,
   packageToPay,
+  storesMethod,
 } from '../rules/charging/check-payment.ts';
 import type { Package } from '../rules/pricing/catalogue.ts';
 import { currencyOf } from '../rules/pricing/money.ts';
@@ -138,7 +138,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       const result = await checkout.pay({
         order,
         price,
-        method: { nonce, keep: keepsMethod(order, body.forget_method) },
+        method: { nonce, vault: storesMethod(order, body.forget_method) },
         confirmation: confirmationFor(order),
         ...(deviceData !== undefined && { deviceData }),
       });

@@ -26,7 +26,7 @@ const inner = new Set([
   'attemptId',
   'attempts',
   'absenceCertainAt',
-  'lookAt',
+  'searchAt',
   'claimedAt',
   'leaseUntil',
   'nonceHash',

@@ -21,7 +21,7 @@ export interface Context {
   inboundTexts: () => string | undefined;
   now: () => Date;
   /** Does what is due by now: subscriptions are billed. Cheap when nothing is. */
-  keepUp: () => void;
+  catchUp: () => void;
   /** Origin of gateway and frames as the browser sees it. Known once the server listens. */
   origin: () => string;
 }

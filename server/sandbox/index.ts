@@ -66,7 +66,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     adEvents: [],
     inboundTexts: options.inboundTexts ?? (() => undefined),
     now,
-    keepUp: () => renewals(context),
+    catchUp: () => renewals(context),
     origin: () => origin,
   };
   const server = await buildGatewayServer(context, options.framesFolder);

@@ -1,11 +1,11 @@
 /** The breaker of one text provider, kept in memory: after a restart the first text finds out how things are. */
 import type { FastifyBaseLogger } from 'fastify';
 import {
+  ALERT_CLOSED,
+  ALERT_OPENED,
   type BreakerEvent,
   type BreakerState,
   newBreaker,
-  TELL_CLOSED,
-  TELL_OPENED,
   textBreakerMachine,
 } from '#machines/fulfilment/text-breaker.ts';
 import type { Clock } from '../clock.ts';
@@ -18,7 +18,7 @@ export interface Breaker {
   /** There was nothing to send after all. */
   withdraw: () => void;
   /** What became of one that was admitted. */
-  hear: (outcome: SendOutcome) => void;
+  record: (outcome: SendOutcome) => void;
 }
 
 /** A breaker that begins closed. */
@@ -43,13 +43,13 @@ export function createBreaker({ clock, log }: { clock: Clock; log: FastifyBaseLo
     withdraw() {
       apply({ type: 'probe.withdrawn' });
     },
-    hear(outcome) {
+    record(outcome) {
       const effects = apply(eventOf(outcome, clock.now())) ?? [];
       const code = 'code' in outcome ? outcome.code : '';
-      if (effects.includes(TELL_OPENED)) {
+      if (effects.includes(ALERT_OPENED)) {
         log.error({ event: 'texts.breaker_opened', code }, 'no texts leave: the provider does not take them');
       }
-      if (effects.includes(TELL_CLOSED)) log.warn({ event: 'texts.breaker_closed' }, 'texts leave again');
+      if (effects.includes(ALERT_CLOSED)) log.warn({ event: 'texts.breaker_closed' }, 'texts leave again');
     },
   };
 }

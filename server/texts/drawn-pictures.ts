@@ -68,7 +68,7 @@ export function createDrawnPictures({
     }
   }
 
-  async function keep(id: string, picture: Buffer) {
+  async function save(id: string, picture: Buffer) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const draft = join(folder, `${id}.part`);
     await writeFile(draft, picture, { mode: 0o600 });
@@ -76,11 +76,11 @@ export function createDrawnPictures({
     kept.add(id);
     for (const oldest of kept) {
       if (kept.size <= limits.kept) break;
-      await forget(oldest);
+      await remove(oldest);
     }
   }
 
-  async function forget(id: string) {
+  async function remove(id: string) {
     kept.delete(id);
     await rm(fileOf(id), { force: true });
     rmSync(join(folder, `${id}.part`), { force: true });
@@ -91,7 +91,7 @@ export function createDrawnPictures({
     if (before) return before;
     return inTurn(async () => {
       const picture = await named.draw(file, name);
-      await keep(id, picture);
+      await save(id, picture);
       return picture;
     });
   }
@@ -108,7 +108,7 @@ export function createDrawnPictures({
     async sweep() {
       for (const id of kept) {
         const text = await store.read((unit) => findText(unit, id));
-        if (!text || !hasOne(text)) await forget(id);
+        if (!text || !hasOne(text)) await remove(id);
       }
     },
   };

@@ -18,7 +18,7 @@ export function createTextDeletion({
 }) {
   return async function deleteEndedTexts() {
     for (const providerId of await store.read((unit) => unit.endedTexts.due(clock.now(), batch))) {
-      if ((await sender.forget(providerId)) === 'gone')
+      if ((await sender.delete(providerId)) === 'gone')
         await store.write((unit) => unit.endedTexts.delete(providerId));
       else await store.write((unit) => unit.endedTexts.postpone(providerId, clock.now() + pauseMs));
     }

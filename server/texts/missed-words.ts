@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import { receiveText } from '../rules/stopping/hear-text.ts';
+import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
 import type { TextSender, WrittenText } from './sender.ts';
 
@@ -41,7 +41,7 @@ export function createReadBack(parts: {
     if (list.kind === 'unavailable') return;
     const counted = lastWords(list.texts);
     const unheard = new Set(
-      await store.read((unit) => counted.map(({ sid }) => sid).filter((sid) => !unit.inbox.hasHeard(sid))),
+      await store.read((unit) => counted.map(({ sid }) => sid).filter((sid) => !unit.inbox.hasReceived(sid))),
     );
     for (const { sid, phone, body } of counted.filter((text) => unheard.has(text.sid))) {
       const kind = kindOf(body);

@@ -82,7 +82,7 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
   async function deliver(leased: TextToSend) {
     const { message } = leased;
     const outcome = await sender.send(outgoing(leased));
-    breaker.hear(outcome);
+    breaker.record(outcome);
     const sent = await record(message, eventFor(outcome, message));
     if (outcome.kind !== 'accepted' && outcome.kind !== 'unavailable') {
       const { slot } = message;

@@ -39,7 +39,7 @@ export type WrittenOutcome = { kind: 'listed'; texts: WrittenText[] } | { kind: 
 
 export interface TextSender {
   /** Has the provider delete a text with its pictures. Never throws. */
-  forget: (providerId: string) => Promise<'gone' | 'unknown'>;
+  delete: (providerId: string) => Promise<'gone' | 'unknown'>;
   /** Never throws: everything that can happen is an outcome. */
   send: (text: OutgoingText) => Promise<SendOutcome>;
   /** Looks a text up by phone and words among those handed over since a moment (epoch ms). Never throws. */

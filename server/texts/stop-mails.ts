@@ -12,8 +12,8 @@ const batch = 50;
 /** @returns a function that plans the e-mails about STOPs that have not been told yet */
 export function createStopMails(parts: { store: Store; clock: Clock; log: FastifyBaseLogger }) {
   const { store, clock, log } = parts;
-  return async function tellBuyers(): Promise<void> {
-    for (const stop of await store.read((unit) => unit.stopList.untold(batch))) {
+  return async function notifyBuyers(): Promise<void> {
+    for (const stop of await store.read((unit) => unit.stopList.unnotified(batch))) {
       await store
         .write((unit) => planStopMails(unit, stop, clock.now()))
         .catch(({ name }: Error) =>

@@ -86,7 +86,7 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
       }
     },
 
-    async forget(providerId) {
+    async delete(providerId) {
       const address = messages.replace(/\.json$/, `/${encodeURIComponent(providerId)}.json`);
       try {
         const { ok, status } = await fetch(address, {

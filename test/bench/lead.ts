@@ -34,7 +34,7 @@ async function serve(name: string, batch: number) {
     gateway: fakeGateway(),
     texts: {
       send: async ({ id }) => ({ kind: 'accepted', providerId: id }),
-      forget: async () => 'gone' as const,
+      delete: async () => 'gone' as const,
       search: async () => ({ kind: 'absent' }),
       written: async () => ({ kind: 'listed', texts: [] }),
     },

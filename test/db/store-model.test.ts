@@ -176,13 +176,13 @@ describe('rows of disputes go the ways of the dispute machine [O-01]', () => {
         { id, kind: '', at, about: 'dispute', disputeId: 'd', transactionId: 't', verdict },
         at,
       );
-    await tell('opened', disputeInput.toldAt, 'first');
+    await tell('opened', disputeInput.reportedAt, 'first');
     for (const [index, { event, expected }] of steps.entries()) {
       const { type, at } = event as DisputeEvent;
       await tell(type.replace('dispute.', '') as DisputeState, at, String(index));
       withDatabase(file, (database) => {
         const row = database.prepare('select state, told_at from disputes').get();
-        expect(row).toEqual({ state: expected.value, told_at: expected.context.toldAt });
+        expect(row).toEqual({ state: expected.value, told_at: expected.context.reportedAt });
       });
       const isLost = expected.value === 'lost';
       expect(await rulesOn(store).findPayment('try')).toMatchObject({
@@ -276,7 +276,7 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
     } else if (event.type === 'text.resumed') {
       serial += 1;
       const start = { phone: '+12125551234', body: 'START', kind: 'start', at: event.at } as const;
-      await rulesOn(store).hearText({ ...start, sid: String(serial) });
+      await rulesOn(store).handleText({ ...start, sid: String(serial) });
     } else if (event.type === 'text.cancelled' && event.code !== 'order-cancelled') {
       const database = new Sqlite(file);
       database.exec('delete from consents');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Unit } from '#db/unit.ts';
 import { createLead } from '#server/rules/ordering/sign-up.ts';
 import { conflict, Refusal } from '#server/rules/refusal.ts';
-import { hearText } from '#server/rules/stopping/hear-text.ts';
+import { handleText } from '#server/rules/stopping/handle-text.ts';
 import { leadFor, temporaryStore } from '#test/support/rows.ts';
 
 let memory: ReturnType<typeof temporaryStore>;
@@ -46,7 +46,7 @@ it('shows a rule what it has written itself, and a STOP first what waits [B9]', 
   await Promise.all([
     memory.store.write(note('before')),
     memory.store.writeFirst((unit) => {
-      hearText(unit, stop);
+      handleText(unit, stop);
       note('itself')(unit);
     }),
   ]);

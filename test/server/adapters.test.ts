@@ -61,7 +61,7 @@ const fault = (operation: string, kind: string) =>
   control.inject({ method: 'POST', url: '/sandbox/faults', payload: { operation, kind, times: 1 } });
 const attempt = (nonce: string) => {
   serial += 1;
-  const method = { nonce, keep: false };
+  const method = { nonce, vault: false };
   return {
     attemptId: `attempt-${serial}`,
     method,
@@ -111,7 +111,7 @@ describe('the gateway adapter', () => {
   it('keeps a method when it is asked to, and charges it again without a nonce', async () => {
     const first = await gateway.sale({
       ...attempt('fake-valid-nonce'),
-      method: { nonce: 'fake-valid-nonce', keep: true },
+      method: { nonce: 'fake-valid-nonce', vault: true },
     });
     if (first.kind !== 'succeeded' || first.methodToken === null) throw new Error('No method was kept.');
     const again = await gateway.sale({ ...attempt(''), method: { token: first.methodToken }, amount: 1_995 });
@@ -124,7 +124,7 @@ describe('the gateway adapter', () => {
     ['fake-apple-pay-visa-nonce', 'Apple Pay, Visa ending in 1881'],
     ['fake-android-pay-nonce', null],
   ])('says what a buyer calls %s, also when the charge was only found', async (nonce, name) => {
-    const sale = { ...attempt(nonce), method: { nonce, keep: true } };
+    const sale = { ...attempt(nonce), method: { nonce, vault: true } };
     const charged = await gateway.sale(sale);
     if (charged.kind !== 'succeeded') throw new Error('It was not charged.');
     expect(charged.methodToken).not.toBeNull();
@@ -134,8 +134,8 @@ describe('the gateway adapter', () => {
   });
 
   it('deletes a method that was kept, once or twice, and says when there was no answer [B25]', async () => {
-    const keep = { nonce: 'fake-valid-nonce', keep: true };
-    const charged = await gateway.sale({ ...attempt('fake-valid-nonce'), method: keep });
+    const vaulted = { nonce: 'fake-valid-nonce', vault: true };
+    const charged = await gateway.sale({ ...attempt('fake-valid-nonce'), method: vaulted });
     if (charged.kind !== 'succeeded' || charged.methodToken === null) throw new Error('No method was kept.');
     const unreachable = gatewayAt(await closedPort());
     expect(await unreachable.deleteMethod(charged.methodToken)).toBe('unknown');
@@ -409,14 +409,14 @@ describe('the text adapter', () => {
     if (sent.kind !== 'accepted') throw new Error('The text was not taken.');
     for (const kind of ['error', 'reset', 'rate-limited']) {
       await fault('text.delete', kind);
-      expect(await texts.forget(sent.providerId)).toBe('unknown');
+      expect(await texts.delete(sent.providerId)).toBe('unknown');
     }
     expect(await texts.search(text, Date.now())).toMatchObject({ kind: 'found' });
-    expect(await texts.forget(sent.providerId)).toBe('gone');
+    expect(await texts.delete(sent.providerId)).toBe('gone');
     expect(await texts.search(text, Date.now())).toEqual({ kind: 'absent' });
-    expect(await texts.forget(sent.providerId)).toBe('gone');
-    expect(await senderAt(sandbox.texts.baseUrl, 'wrong').forget(sent.providerId)).toBe('unknown');
-    expect(await senderAt(`http://127.0.0.1:${await closedPort()}`).forget(sent.providerId)).toBe('unknown');
+    expect(await texts.delete(sent.providerId)).toBe('gone');
+    expect(await senderAt(sandbox.texts.baseUrl, 'wrong').delete(sent.providerId)).toBe('unknown');
+    expect(await senderAt(`http://127.0.0.1:${await closedPort()}`).delete(sent.providerId)).toBe('unknown');
   });
 
   it.each(['error', 'reset', 'malformed', 'rate-limited'])(

@@ -73,7 +73,7 @@ export function fakeGateway(): FakeGateway {
       }
       gateway.ledger.push(request);
       const transactionId = `transaction-${gateway.ledger.length}`;
-      const methodToken = 'nonce' in method && method.keep ? `kept-${gateway.ledger.length}` : null;
+      const methodToken = 'nonce' in method && method.vault ? `kept-${gateway.ledger.length}` : null;
       const methodName = 'Visa ending in 1111';
       const gatewayStatus = 'submitted_for_settlement';
       const charged = { kind: 'succeeded', transactionId, methodToken, methodName, gatewayStatus } as const;

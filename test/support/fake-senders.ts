@@ -4,7 +4,7 @@ import type { OutgoingText, SendOutcome, TextSender, WrittenText } from '#server
 
 export interface FakeTextSender extends TextSender {
   /** Ids of texts that the provider was told to delete. */
-  forgotten: string[];
+  deleted: string[];
   /** What phones got. */
   sent: OutgoingText[];
   /** Outcomes of the next sends that are not "accepted". A lost one with `arrived` was sent all the same. */
@@ -16,9 +16,9 @@ export interface FakeTextSender extends TextSender {
 export function fakeTextSender(): FakeTextSender {
   const sender: FakeTextSender = {
     sent: [],
-    forgotten: [],
-    async forget(providerId) {
-      sender.forgotten.push(providerId);
+    deleted: [],
+    async delete(providerId) {
+      sender.deleted.push(providerId);
       return 'gone';
     },
     faults: [],

@@ -87,7 +87,7 @@ const attemptEvents: AttemptEvent[] = [
 ];
 
 /** Epoch ms. */
-export const disputeInput = { toldAt: 10 };
+export const disputeInput = { reportedAt: 10 };
 
 const disputeEvents: DisputeEvent[] = [
   { type: 'dispute.opened', at: 10 },
@@ -112,7 +112,7 @@ const outboxEvents: OutboxEvent[] = [
 ];
 
 export const disputeCases = byType(disputeEvents);
-export const disputeFingerprint = ({ context }: { context: DisputeContext }) => context.toldAt;
+export const disputeFingerprint = ({ context }: { context: DisputeContext }) => context.reportedAt;
 export const attemptCases = byType(attemptEvents);
 export const orderCases = byType(orderEvents);
 export const outboxCases = byType(outboxEvents);
@@ -120,7 +120,7 @@ export const textCases = byType(textEvents);
 export const refundCases = byType(refundEvents);
 
 export const orderFingerprint = ({ context }: { context: OrderContext }) => context.attemptId;
-export const attemptFingerprint = ({ context }: { context: AttemptContext }) => context.lookAt === null;
+export const attemptFingerprint = ({ context }: { context: AttemptContext }) => context.searchAt === null;
 /** No more than three tries are of interest. */
 export const outboxFingerprint = ({ context }: { context: OutboxContext }) => [
   context.dueAt,

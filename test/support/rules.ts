@@ -23,7 +23,7 @@ import { endOrder } from '#server/rules/refunding/cancel-order.ts';
 import { moveRefund } from '#server/rules/refunding/move-refund.ts';
 import { applyNotice, type GatewayNotice, noteTransaction } from '#server/rules/refunding/notices.ts';
 import { heldOn } from '#server/rules/retention/erase-buyer.ts';
-import { type HeardText, receiveText, type Stop, stopPhone } from '#server/rules/stopping/hear-text.ts';
+import { type ReceivedText, receiveText, type Stop, stopPhone } from '#server/rules/stopping/handle-text.ts';
 import type { TextDispatch, TextToSend } from '#server/rules/texting/dispatch.ts';
 import { claimDueTexts, claimLostTexts, claimText, type Lease } from '#server/rules/texting/lease-texts.ts';
 import { recordText } from '#server/rules/texting/record-text.ts';
@@ -45,7 +45,7 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
   accountOf: (ids: readonly string[]) => read((unit) => accountOf(unit, ids)),
   heldOn: (emailKey: string) => read((unit) => heldOn(unit, emailKey)),
   isStopped: (phone: string) => read((unit) => unit.stopList.has(phone)),
-  untoldStops: (limit: number) => read((unit) => unit.stopList.untold(limit)),
+  untoldStops: (limit: number) => read((unit) => unit.stopList.unnotified(limit)),
   dueSearches: (at: number, limit: number) => read((unit) => unit.attempts.dueSearches(at, limit)),
   dueRefunds: (at: number, limit: number) => read((unit) => unit.refunds.due(at, limit)),
   dueEndedTexts: (at: number, limit: number) => read((unit) => unit.endedTexts.due(at, limit)),
@@ -67,7 +67,7 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
   applyNotice: (notice: GatewayNotice, at: number) => write((unit) => applyNotice(unit, notice, at)),
   noteTransaction: (id: string, status: string, at: number) =>
     write((unit) => noteTransaction(unit, id, status, at)),
-  hearText: (text: HeardText) => receiveText({ ...store, read, write, writeFirst }, text),
+  handleText: (text: ReceivedText) => receiveText({ ...store, read, write, writeFirst }, text),
   stopPhone: (stop: Stop) => writeFirst((unit) => stopPhone(unit, stop)),
   claimDueTexts: (claim: Lease & { limit: number }, dispatch: TextDispatch) =>
     write((unit) => claimDueTexts(unit, dispatch, claim)),

@@ -11,7 +11,7 @@ export function Panel({ recorder }: { recorder: Recorder }) {
   const live = useSyncExternalStore(recorder.subscribe, recorder.recording);
   const [imported, setImported] = useState<Recording | null>(null);
   const [chosen, choose] = useState<string | null>(null);
-  const [at, lookAt] = useState<number | null>(null);
+  const [at, goTo] = useState<number | null>(null);
 
   const recording = imported ?? live;
   const branches = treeOf(recording);
@@ -19,7 +19,7 @@ export function Panel({ recorder }: { recorder: Recorder }) {
   const show = (other: Recording | null) => {
     setImported(other);
     choose(null);
-    lookAt(null);
+    goTo(null);
   };
   const until = at ?? Infinity;
   const moment = current && momentOf(recording, current.session, until);
@@ -44,7 +44,7 @@ export function Panel({ recorder }: { recorder: Recorder }) {
               {at !== null && ' (past)'}
             </h2>
             {at !== null && (
-              <button type="button" onClick={() => lookAt(null)}>
+              <button type="button" onClick={() => goTo(null)}>
                 Back to now
               </button>
             )}
@@ -54,8 +54,8 @@ export function Panel({ recorder }: { recorder: Recorder }) {
           <Sequence
             recording={recording}
             at={at}
-            look={({ number, to }) => {
-              lookAt(number);
+            onOpen={({ number, to }) => {
+              goTo(number);
               choose(to);
             }}
           />

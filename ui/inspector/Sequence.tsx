@@ -5,13 +5,13 @@ interface SequenceProps {
   recording: Recording;
   /** Number of the event that is looked at. */
   at: number | null;
-  look: (entry: Entry) => void;
+  onOpen: (entry: Entry) => void;
 }
 
 /** What actors told each other, one event a line, from the lane of the one to the lane of the other. */
-export function Sequence({ recording: { actors, entries }, at, look }: SequenceProps) {
-  const heard = new Set(entries.flatMap(({ to, from }) => [to, from]));
-  const lanes = actors.filter(({ session }) => heard.has(session));
+export function Sequence({ recording: { actors, entries }, at, onOpen }: SequenceProps) {
+  const addressed = new Set(entries.flatMap(({ to, from }) => [to, from]));
+  const lanes = actors.filter(({ session }) => addressed.has(session));
   const laneOf = (session: string | null) => lanes.findIndex((lane) => lane.session === session) + 1;
   return (
     <section
@@ -43,7 +43,7 @@ export function Sequence({ recording: { actors, entries }, at, look }: SequenceP
                 title={`${names}: ${JSON.stringify(entry.event)}`}
                 aria-label={`${entry.number}. ${names}: ${entry.event.type}`}
                 aria-pressed={entry.number === at}
-                onClick={() => look(entry)}
+                onClick={() => onOpen(entry)}
               >
                 {from <= to ? `${entry.event.type} →` : `← ${entry.event.type}`}
               </button>

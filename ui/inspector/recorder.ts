@@ -24,22 +24,22 @@ export function createRecorder(limit = 500): Recorder {
   const listeners = new Set<() => void>();
   let recording: Recording = { actors: [], entries: [] };
   let count = 0;
-  let isTelling = false;
+  let isNotifying = false;
 
-  function keep(change: Partial<Recording>) {
+  function update(change: Partial<Recording>) {
     recording = { ...recording, ...change };
-    if (isTelling) return;
-    isTelling = true;
+    if (isNotifying) return;
+    isNotifying = true;
     // Machines move while React renders, and a panel may not be changed then.
     queueMicrotask(() => {
-      isTelling = false;
+      isNotifying = false;
       for (const listener of listeners) listener();
     });
   }
 
   function note(entry: Omit<Entry, 'number'>) {
     count += 1;
-    keep({ entries: [...recording.entries, { ...entry, number: count }].slice(-limit) });
+    update({ entries: [...recording.entries, { ...entry, number: count }].slice(-limit) });
   }
 
   /** What came of the last event that the actor was sent. */
@@ -48,7 +48,7 @@ export function createRecorder(limit = 500): Recorder {
     const open = recording.entries[index];
     if (!open || open.event.type !== event.type)
       return note({ to: session, from: null, event: plainEvent(event), after });
-    keep({ entries: recording.entries.with(index, { ...open, after }) });
+    update({ entries: recording.entries.with(index, { ...open, after }) });
   }
 
   return {
@@ -57,7 +57,7 @@ export function createRecorder(limit = 500): Recorder {
       const session = actor.sessionId;
       if (inspected.type === '@xstate.actor') {
         live.set(session, actor);
-        keep({ actors: [...recording.actors, describeActor(actor)] });
+        update({ actors: [...recording.actors, describeActor(actor)] });
       } else if (inspected.type === '@xstate.event') {
         const from = (inspected.sourceRef as AnyActorRef | undefined)?.sessionId ?? null;
         note({
@@ -98,12 +98,12 @@ function isMachine(logic: unknown): logic is AnyStateMachine {
 /** Where an actor stands: a machine in its states, anything else with what it came to. */
 export function momentFrom(snapshot: unknown): Moment {
   const { status, value, context, output, error } = snapshot as Partial<AnyMachineSnapshot>;
-  const told = { ...(output !== undefined && { output }), ...(error !== undefined && { error }) };
+  const ended = { ...(output !== undefined && { output }), ...(error !== undefined && { error }) };
   return {
     status: String(status),
     value: toPlain(value ?? status),
     states: isMachineSnapshot(snapshot) ? activeStates(snapshot) : [],
-    context: toPlain(context === undefined ? told : { ...context, ...told }),
+    context: toPlain(context === undefined ? ended : { ...context, ...ended }),
   };
 }
 

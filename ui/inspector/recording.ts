@@ -60,8 +60,8 @@ export interface Branch {
 
 /** Actors below those that started them. StrictMode makes some that never run; they are left out. */
 export function treeOf({ actors, entries }: Recording): Branch[] {
-  const heard = new Set(entries.map(({ to }) => to));
-  const running = actors.filter(({ session }) => heard.has(session));
+  const addressed = new Set(entries.map(({ to }) => to));
+  const running = actors.filter(({ session }) => addressed.has(session));
   const known = new Set(running.map(({ session }) => session));
   const below = (parent: string | null): Branch[] =>
     running

@@ -58,7 +58,7 @@ function read(kept: Draft | undefined): VisitInput {
 }
 
 /** Keeps the draft and the address of this tab with the wizard, where there is one. */
-function keepWizard(visit: Actor<typeof visitLogic>) {
+function persistWizard(visit: Actor<typeof visitLogic>) {
   const { wizard } = visit.getSnapshot().children;
   if (!wizard) return;
   wizard.subscribe({
@@ -96,7 +96,7 @@ async function start(place: Element) {
     { input: read(kept), ...(inspect ? { inspect } : {}) },
   );
   visit.start();
-  keepWizard(visit);
+  persistWizard(visit);
 }
 
 void start(root);

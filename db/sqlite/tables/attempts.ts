@@ -20,8 +20,8 @@ export function sqliteAttempts(database: Drizzle): Attempts {
   const due = database
     .select()
     .from(payments)
-    .where(and(sql`look_at is not null`, lte(payments.lookAt, slot('at'))))
-    .orderBy(asc(payments.lookAt))
+    .where(and(sql`look_at is not null`, lte(payments.searchAt, slot('at'))))
+    .orderBy(asc(payments.searchAt))
     .limit(limit)
     .prepare();
   const withMethod = database

@@ -72,8 +72,8 @@ export function sqliteOrders(database: Drizzle): Orders {
     .prepare();
   const withAddress = where(lt(orders.season, slot('season')), sql`email <> ''`).prepare();
   const noRecipient = database.update(orders).set({ giftTo: null });
-  const forgetRecipient = noRecipient.where(sql`lower(gift_to) = ${slot('emailKey')}`).prepare();
-  const forgetPast = noRecipient.where(sql`gift_to is not null and season < ${slot('season')}`).prepare();
+  const clearRecipient = noRecipient.where(sql`lower(gift_to) = ${slot('emailKey')}`).prepare();
+  const clearPast = noRecipient.where(sql`gift_to is not null and season < ${slot('season')}`).prepare();
 
   return {
     find: prepareFind(database, orders),
@@ -91,7 +91,7 @@ export function sqliteOrders(database: Drizzle): Orders {
     childrenBefore: (season, most) => children.all({ season, limit: most }),
     keptBefore: (season, prefix, most) => kept.all({ season, prefix, limit: most }),
     withAddressBefore: (season) => withAddress.all({ season }),
-    forgetRecipient: (emailKey) => void forgetRecipient.run({ emailKey }),
-    forgetRecipientsBefore: (season) => forgetPast.run({ season }).changes,
+    clearRecipient: (emailKey) => void clearRecipient.run({ emailKey }),
+    clearRecipientsBefore: (season) => clearPast.run({ season }).changes,
   };
 }

@@ -12,16 +12,16 @@ export function sqliteStopList(database: Drizzle, hashes: Hashes): StopList {
   const find = database.select({ at: stoppedPhones.at }).from(stoppedPhones).where(isPhone).prepare();
   const insert = prepareInsert(database, stoppedPhones);
   const remove = database.delete(stoppedPhones).where(isPhone).prepare();
-  const untold = database
+  const unnotified = database
     .select()
     .from(stoppedPhones)
-    .where(isNull(stoppedPhones.toldAt))
+    .where(isNull(stoppedPhones.notifiedAt))
     .orderBy(asc(stoppedPhones.at))
     .limit(limit)
     .prepare();
-  const markTold = database
+  const markNotified = database
     .update(stoppedPhones)
-    .set({ toldAt: slot('toldAt') })
+    .set({ notifiedAt: slot('notifiedAt') })
     .where(and(eq(stoppedPhones.phone, slot('phone')), eq(stoppedPhones.at, slot('at'))))
     .prepare();
   const reduce = database
@@ -29,7 +29,7 @@ export function sqliteStopList(database: Drizzle, hashes: Hashes): StopList {
     .set({ phone: slot('hash') })
     .where(eq(stoppedPhones.phone, slot('phone')))
     .prepare();
-  const toldBefore = database
+  const notifiedBefore = database
     .select({ phone: stoppedPhones.phone })
     .from(stoppedPhones)
     .where(and(lt(stoppedPhones.at, slot('at')), sql`phone like '+%' and told_at is not null`))
@@ -40,9 +40,9 @@ export function sqliteStopList(database: Drizzle, hashes: Hashes): StopList {
     has: (phone) => find.get(both(phone)) !== undefined,
     insert: (stop) => void insert(stop),
     delete: (phone) => void remove.run(both(phone)),
-    untold: (most) => untold.all({ limit: most }),
-    markTold: ({ phone, at }, toldAt) => markTold.run({ phone, at, toldAt }).changes === 1,
+    unnotified: (most) => unnotified.all({ limit: most }),
+    markNotified: ({ phone, at }, notifiedAt) => markNotified.run({ phone, at, notifiedAt }).changes === 1,
     reduce: (phone) => reduce.run(both(phone)).changes === 1,
-    toldBefore: (at) => toldBefore.all({ at }).map(({ phone }) => phone),
+    notifiedBefore: (at) => notifiedBefore.all({ at }).map(({ phone }) => phone),
   };
 }

@@ -91,7 +91,7 @@ export const accountMenuMachine = accountSetup.createMachine({
           {
             guard: { type: 'isTaken', params: ({ event }) => ({ taken: event.output }) },
             target: 'loading',
-            actions: 'forgetNotice',
+            actions: 'clearNotice',
           },
           { target: 'expired' },
         ],
@@ -109,12 +109,9 @@ export const accountMenuMachine = accountSetup.createMachine({
           {
             guard: { type: 'hasOrders', params: ({ event }) => ({ orders: event.output }) },
             target: 'shown',
-            actions: [
-              'endChoices',
-              { type: 'keepOrders', params: ({ event }) => ({ orders: event.output }) },
-            ],
+            actions: ['endChoices', { type: 'setOrders', params: ({ event }) => ({ orders: event.output }) }],
           },
-          { target: 'empty', actions: ['endChoices', 'forgetOrders'] },
+          { target: 'empty', actions: ['endChoices', 'clearOrders'] },
         ],
         onError: { target: 'unavailable', actions: logged },
       },
@@ -123,7 +120,7 @@ export const accountMenuMachine = accountSetup.createMachine({
       initial: 'fetching',
       on: {
         ...changing.on,
-        'everything.deleted': { target: 'erased', actions: ['endChoices', 'forgetOrders'] },
+        'everything.deleted': { target: 'erased', actions: ['endChoices', 'clearOrders'] },
       },
       states: { ...fetched('choices', 'open'), open },
     },

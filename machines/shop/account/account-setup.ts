@@ -112,9 +112,9 @@ export const accountSetup = setup({
   actions: {
     openExtras: assign((_, { orderId }: { orderId: string }) => ({ adding: orderId })),
     closeExtras: assign({ adding: '' }),
-    forgetNotice: assign({ notice: 'none', key: '' }),
-    forgetOrders: assign({ orders: [] }),
-    keepOrders: assign((_, { orders }: { orders: readonly AccountOrder[] }) => ({ orders })),
+    clearNotice: assign({ notice: 'none', key: '' }),
+    clearOrders: assign({ orders: [] }),
+    setOrders: assign((_, { orders }: { orders: readonly AccountOrder[] }) => ({ orders })),
     beginChoices: enqueueActions(({ context: { orders }, enqueue, self: account }) => {
       // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
       const email = orders.at(-1)?.email ?? '';

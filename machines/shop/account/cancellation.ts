@@ -49,10 +49,10 @@ const cancellationSetup = setup({
     isDeclined: (_, { answer }: { answer: CancellationResult }) => answer.result === 'declined',
   },
   actions: {
-    keepSum: assign((_, { answer }: { answer: CancellationResult }) =>
+    setSum: assign((_, { answer }: { answer: CancellationResult }) =>
       answer.result === 'other_sum' ? { amount: answer.amount } : {},
     ),
-    keepMessage: assign((_, { answer }: { answer: CancellationResult }) =>
+    setMessage: assign((_, { answer }: { answer: CancellationResult }) =>
       answer.result === 'declined' ? { message: answer.message } : {},
     ),
     reportCancellation: sendTo(({ context }) => context.account, { type: 'order.cancelled' }),
@@ -95,12 +95,12 @@ export const cancellationMachine = cancellationSetup.createMachine({
           {
             guard: { type: 'isOtherSum', params: ({ event }) => ({ answer: event.output }) },
             target: 'repriced',
-            actions: { type: 'keepSum', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setSum', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'isDeclined', params: ({ event }) => ({ answer: event.output }) },
             target: 'declined',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
           },
           { target: 'cancelled' },
         ],

@@ -42,7 +42,7 @@ const earlyStartSetup = setup({
     isDeclined: (_, { answer }: { answer: EarlyStartResult }) => answer.result === 'declined',
   },
   actions: {
-    keepMessage: assign((_, { answer }: { answer: EarlyStartResult }) =>
+    setMessage: assign((_, { answer }: { answer: EarlyStartResult }) =>
       answer.result === 'declined' ? { message: answer.message } : {},
     ),
     reportStart: sendTo(({ context }) => context.account, { type: 'season.started' }),
@@ -78,7 +78,7 @@ export const earlyStartMachine = earlyStartSetup.createMachine({
           {
             guard: { type: 'isDeclined', params: ({ event }) => ({ answer: event.output }) },
             target: 'refused',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
           },
           { target: 'started' },
         ],

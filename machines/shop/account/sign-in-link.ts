@@ -27,8 +27,8 @@ const linkSetup = setup({
     isSent: (_, { answer }: { answer: LinkAnswer }) => answer.result === 'sent',
   },
   actions: {
-    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
-    keepMessage: assign((_, { answer }: { answer: LinkAnswer }) =>
+    setEmail: assign((_, { email }: { email: string }) => ({ email })),
+    setMessage: assign((_, { answer }: { answer: LinkAnswer }) =>
       answer.result === 'refused' ? { message: answer.message } : {},
     ),
     askForEmail: assign({ message: 'Enter an e-mail address such as name@example.com.' }),
@@ -41,7 +41,7 @@ const typing = linkSetup.createStateConfig({
   on: {
     'email.changed': {
       target: '#sign-in-link.filling',
-      actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+      actions: { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
     },
   },
 });
@@ -74,7 +74,7 @@ export const signInLinkMachine = linkSetup.createMachine({
           { guard: { type: 'isSent', params: ({ event }) => ({ answer: event.output }) }, target: 'sent' },
           {
             target: 'correcting',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: {

@@ -41,11 +41,11 @@ const advertisingSetup = setup({
     loadVisit: fromPromise<VisitSettings>(() => {
       throw new Error('provide loadVisit');
     }),
-    keepGrant: fromPromise<void>(() => {
-      throw new Error('provide keepGrant');
+    storeGrant: fromPromise<void>(() => {
+      throw new Error('provide storeGrant');
     }),
-    keepRefusal: fromPromise<void>(() => {
-      throw new Error('provide keepRefusal');
+    storeRefusal: fromPromise<void>(() => {
+      throw new Error('provide storeRefusal');
     }),
     reportPage: fromPromise<void, { page: TrackedPage; campaign: Campaign }>(() => {
       throw new Error('provide reportPage');
@@ -56,9 +56,9 @@ const advertisingSetup = setup({
     isTracked: ({ context }) => context.page !== 'other',
   },
   actions: {
-    keepVariant: assign((_, { settings }: { settings: VisitSettings }) => ({ variant: settings.variant })),
+    setVariant: assign((_, { settings }: { settings: VisitSettings }) => ({ variant: settings.variant })),
     /** Keeps variant and campaign for the pages that follow. */
-    rememberVisit: (_, _params: { variant: string; campaign: Campaign }) => {},
+    storeVisit: (_, _params: { variant: string; campaign: Campaign }) => {},
     logError: (_, _params: { error: unknown }) => {},
   },
 });
@@ -71,11 +71,11 @@ const knownAs = <TState extends string>(ads: AdChoice, target: TState) => ({
   target,
   actions: [
     {
-      type: 'keepVariant' as const,
+      type: 'setVariant' as const,
       params: ({ event }: { event: { output: VisitSettings } }) => ({ settings: event.output }),
     },
     {
-      type: 'rememberVisit' as const,
+      type: 'storeVisit' as const,
       params: ({ context, event }: { context: AdvertisingContext; event: { output: VisitSettings } }) => ({
         variant: event.output.variant,
         campaign: context.campaign,
@@ -106,7 +106,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
           actions: [
             logged,
             {
-              type: 'rememberVisit',
+              type: 'storeVisit',
               params: ({ context: { variant, campaign } }) => ({ variant, campaign }),
             },
           ],
@@ -119,8 +119,8 @@ export const advertisingMachine = advertisingSetup.createMachine({
     },
     granting: {
       invoke: {
-        id: 'keepGrant',
-        src: 'keepGrant',
+        id: 'storeGrant',
+        src: 'storeGrant',
         onDone: 'granted',
         onError: {
           target: 'silent',
@@ -130,8 +130,8 @@ export const advertisingMachine = advertisingSetup.createMachine({
     },
     refusing: {
       invoke: {
-        id: 'keepRefusal',
-        src: 'keepRefusal',
+        id: 'storeRefusal',
+        src: 'storeRefusal',
         onDone: 'silent',
         onError: {
           target: 'silent',

@@ -60,7 +60,7 @@ export const captchaMachine = setup({
     hasPlace: ({ context }) => context.place !== null,
   },
   actions: {
-    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    setPlace: assign((_, { place }: { place: Place }) => ({ place })),
     reportToken: sendTo(
       ({ context }) => context.asker,
       (_, { token }: { token: string }): CaptchaReport => ({ type: 'captcha.solved', token }),
@@ -72,7 +72,7 @@ export const captchaMachine = setup({
   id: 'captcha',
   context: ({ input }) => ({ ...input, place: null }),
   initial: 'loading',
-  on: { 'captcha.placed': { actions: { type: 'keepPlace', params: ({ event }) => event } } },
+  on: { 'captcha.placed': { actions: { type: 'setPlace', params: ({ event }) => event } } },
   states: {
     loading: {
       description: 'The script of the captcha’s owner is fetched.',

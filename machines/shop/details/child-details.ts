@@ -31,7 +31,7 @@ export const childDetailsMachine = setup({
   },
   guards: { isPaid: ({ context }) => context.order?.payment === 'made' },
   actions: {
-    keepOrder: assign((_, order: DetailedOrder) => ({ order })),
+    setOrder: assign((_, order: DetailedOrder) => ({ order })),
     leave: (_, _params: { way: WayOn }) => {},
     logError: (_, _params: { error: unknown }) => {},
   },
@@ -46,7 +46,7 @@ export const childDetailsMachine = setup({
         id: 'findOrder',
         src: 'findOrder',
         input: ({ context: { orderId } }) => ({ orderId }),
-        onDone: { target: 'describing', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
+        onDone: { target: 'describing', actions: { type: 'setOrder', params: ({ event }) => event.output } },
         onError: { target: 'signingUp', actions: logged },
       },
     },

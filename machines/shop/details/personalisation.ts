@@ -85,17 +85,17 @@ const personalisationSetup = setup({
     isSaved: (_, { answer }: { answer: DetailsAnswer }) => answer.result === 'saved',
   },
   actions: {
-    keepDetails: assign(({ context }, { details }: { details: Partial<Details> }) => ({
+    setDetails: assign(({ context }, { details }: { details: Partial<Details> }) => ({
       details: { ...context.details, ...details },
       changed: { ...context.changed, ...details },
       problems: without(context.problems, details),
     })),
     /** What has been typed since stands. */
-    keepRecalled: assign(({ context }, typed: Partial<Details>) => ({
+    setRecalled: assign(({ context }, typed: Partial<Details>) => ({
       details: { ...context.details, ...typed, ...context.changed },
       changed: { ...typed, ...context.changed },
     })),
-    keepFound: assign(({ context: { changed } }, { saved, kept }: KnownDetails) => ({
+    setFound: assign(({ context: { changed } }, { saved, kept }: KnownDetails) => ({
       details: { ...saved, ...changed },
       kept,
     })),
@@ -103,12 +103,12 @@ const personalisationSetup = setup({
       const used = kept.find((one) => one.orderId === orderId)?.details ?? details;
       return { details: used, changed: used, kept: [], problems: {} };
     }),
-    keepProblems: assign((_, { answer }: { answer: DetailsAnswer }) =>
+    setProblems: assign((_, { answer }: { answer: DetailsAnswer }) =>
       answer.result === 'refused' ? { problems: answer.fields } : {},
     ),
-    forgetProblems: assign({ problems: {} }),
+    clearProblems: assign({ problems: {} }),
     /** Keeps what was typed for a reload. */
-    rememberDetails: (_, _params: { details: Partial<Details> }) => {},
+    storeDetails: (_, _params: { details: Partial<Details> }) => {},
     logError: (_, _params: { error: unknown }) => {},
   },
 });
@@ -118,9 +118,9 @@ const typing = personalisationSetup.createStateConfig({
     'details.changed': {
       target: '#personalisation.filling',
       actions: [
-        { type: 'keepDetails', params: ({ event }) => ({ details: event.details }) },
+        { type: 'setDetails', params: ({ event }) => ({ details: event.details }) },
         {
-          type: 'rememberDetails',
+          type: 'storeDetails',
           params: ({ context, event }) => ({ details: { ...context.changed, ...event.details } }),
         },
       ],
@@ -130,7 +130,7 @@ const typing = personalisationSetup.createStateConfig({
       target: '#personalisation.filling',
       actions: [
         { type: 'useKept', params: ({ event }) => event },
-        { type: 'rememberDetails', params: ({ context }) => ({ details: context.changed }) },
+        { type: 'storeDetails', params: ({ context }) => ({ details: context.changed }) },
       ],
     },
     'details.submitted': 'saving',
@@ -148,14 +148,14 @@ export const personalisationMachine = personalisationSetup.createMachine({
       id: 'recallTyped',
       src: 'recallTyped',
       input: ({ context: { orderId } }) => ({ orderId }),
-      onDone: { actions: { type: 'keepRecalled', params: ({ event }) => event.output } },
+      onDone: { actions: { type: 'setRecalled', params: ({ event }) => event.output } },
       onError: { actions: logged },
     },
     {
       id: 'findDetails',
       src: 'findDetails',
       input: ({ context: { orderId } }) => ({ orderId }),
-      onDone: { actions: { type: 'keepFound', params: ({ event }) => event.output } },
+      onDone: { actions: { type: 'setFound', params: ({ event }) => event.output } },
       onError: { actions: logged },
     },
   ],
@@ -163,7 +163,7 @@ export const personalisationMachine = personalisationSetup.createMachine({
     filling: typing,
     saving: {
       tags: 'busy',
-      entry: 'forgetProblems',
+      entry: 'clearProblems',
       on: { 'details.skipped': 'skipped' },
       invoke: {
         id: 'saveDetails',
@@ -173,7 +173,7 @@ export const personalisationMachine = personalisationSetup.createMachine({
           { guard: { type: 'isSaved', params: ({ event }) => ({ answer: event.output }) }, target: 'saved' },
           {
             target: 'correcting',
-            actions: { type: 'keepProblems', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setProblems', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: {

@@ -74,9 +74,9 @@ const upgradeSetup = setup({
     isPending: (_, { answer }: { answer: AddingResult }) => answer.result === 'pending',
   },
   actions: {
-    keepExtras: assign((_, { forSale }: { forSale: ExtrasForSale }) => forSale),
+    setExtras: assign((_, { forSale }: { forSale: ExtrasForSale }) => forSale),
     pick: assign((_, { extra }: { extra: Extra }) => ({ picked: extra })),
-    keepMessage: assign((_, { answer }: { answer: AddingResult }) =>
+    setMessage: assign((_, { answer }: { answer: AddingResult }) =>
       answer.result === 'declined' ? { message: answer.message } : {},
     ),
     logError: (_, _params: { error: unknown }) => {},
@@ -120,11 +120,11 @@ export const upgradeMachine = upgradeSetup.createMachine({
           {
             guard: { type: 'isNotKept', params: ({ event }) => ({ forSale: event.output }) },
             target: 'unkept',
-            actions: { type: 'keepExtras', params: ({ event }) => ({ forSale: event.output }) },
+            actions: { type: 'setExtras', params: ({ event }) => ({ forSale: event.output }) },
           },
           {
             target: 'offered',
-            actions: { type: 'keepExtras', params: ({ event }) => ({ forSale: event.output }) },
+            actions: { type: 'setExtras', params: ({ event }) => ({ forSale: event.output }) },
           },
         ],
         onError: {
@@ -166,7 +166,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
           },
           {
             target: 'refused',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: {

@@ -52,16 +52,16 @@ const giftSetup = setup({
     isPaid: (_, { output }: { output: PaymentOutput }) => output.result === 'paid',
   },
   actions: {
-    keepFields: assign(({ context }, { fields }: { fields: Partial<GiftFields> }) => ({
+    setFields: assign(({ context }, { fields }: { fields: Partial<GiftFields> }) => ({
       fields: { ...context.fields, ...fields },
       problems: without(context.problems, fields),
     })),
-    keepAnswer: assign((_, { answer }: { answer: OrderedGift }) =>
+    setAnswer: assign((_, { answer }: { answer: OrderedGift }) =>
       answer.result === 'ordered'
         ? { orderId: answer.orderId, problems: {}, message: '' }
         : { problems: answer.problems },
     ),
-    keepRefusal: assign((_, { output }: { output: PaymentOutput }) =>
+    setRefusal: assign((_, { output }: { output: PaymentOutput }) =>
       output.result === 'refused' ? { message: output.message } : {},
     ),
     logError: (_, _params: { error: unknown }) => {},
@@ -73,7 +73,7 @@ const filling = giftSetup.createStateConfig({
   on: {
     'gift.changed': {
       target: '#gift.filling',
-      actions: { type: 'keepFields', params: ({ event }) => ({ fields: event.fields }) },
+      actions: { type: 'setFields', params: ({ event }) => ({ fields: event.fields }) },
     },
     'gift.submitted': 'ordering',
   },
@@ -95,7 +95,7 @@ const running = giftSetup.createStateConfig({
       },
       {
         target: '#gift.declined',
-        actions: { type: 'keepRefusal', params: ({ event }) => ({ output: event.output }) },
+        actions: { type: 'setRefusal', params: ({ event }) => ({ output: event.output }) },
       },
     ],
     onError: {
@@ -126,11 +126,11 @@ export const giftMachine = giftSetup.createMachine({
           {
             guard: { type: 'isOrdered', params: ({ event }) => ({ answer: event.output }) },
             target: 'paying',
-            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             target: 'correcting',
-            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: {

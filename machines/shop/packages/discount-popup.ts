@@ -31,13 +31,13 @@ const discountSetup = setup({
     isConfirmed: (_, { answer }: { answer: DiscountAnswer }) => answer.result === 'confirmed',
   },
   actions: {
-    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
-    keepMessage: assign((_, { answer }: { answer: DiscountAnswer }) =>
+    setEmail: assign((_, { email }: { email: string }) => ({ email })),
+    setMessage: assign((_, { answer }: { answer: DiscountAnswer }) =>
       answer.result === 'refused' ? { message: answer.message } : {},
     ),
     askForEmail: assign({ message: 'Enter an e-mail address such as name@example.com.' }),
     /** It is not shown to this browser again. */
-    rememberShown: () => {},
+    storeShown: () => {},
     logError: (_, _params: { error: unknown }) => {},
   },
   delays: { PATIENCE: 30_000 },
@@ -48,7 +48,7 @@ const filling = discountSetup.createStateConfig({
   on: {
     'email.changed': {
       target: '#discount-popup.shown',
-      actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+      actions: { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
     },
     'discount.requested': [
       { guard: 'hasEmail', target: '#discount-popup.submitting' },
@@ -84,7 +84,7 @@ export const discountPopupMachine = discountSetup.createMachine({
     },
     waiting: {
       description: 'A visitor who has looked at the prices for a while may want a code.',
-      after: { PATIENCE: { target: 'shown', actions: 'rememberShown' } },
+      after: { PATIENCE: { target: 'shown', actions: 'storeShown' } },
     },
     shown: filling,
     correcting: { ...filling, description: 'The address cannot be right, or the server said why not.' },
@@ -101,7 +101,7 @@ export const discountPopupMachine = discountSetup.createMachine({
           },
           {
             target: 'correcting',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: {

@@ -63,11 +63,11 @@ const packagesSetup = setup({
       output.result === 'paid' && output.otherOrders === 'some',
   },
   actions: {
-    keepList: assign((_, { list }: { list: PackageList }) => ({ list })),
+    setList: assign((_, { list }: { list: PackageList }) => ({ list })),
     choose: assign((_, { packageId }: { packageId: number }) => ({ packageId, message: '' })),
     closePopup: stopChild('discount-popup'),
     unchoose: assign({ packageId: null }),
-    keepRefusal: assign((_, { output }: { output: PaymentOutput }) =>
+    setRefusal: assign((_, { output }: { output: PaymentOutput }) =>
       output.result === 'refused' ? { message: output.message } : {},
     ),
     /** Puts the message into the address, where a reload finds it. */
@@ -98,7 +98,7 @@ const running = packagesSetup.createStateConfig({
         guard: { type: 'isRefused', params: ({ event }) => ({ output: event.output }) },
         target: '#packages.choosing',
         actions: [
-          { type: 'keepRefusal', params: ({ event }) => ({ output: event.output }) },
+          { type: 'setRefusal', params: ({ event }) => ({ output: event.output }) },
           { type: 'showMessage', params: ({ event }) => ({ output: event.output }) },
           'unchoose',
         ],
@@ -137,7 +137,7 @@ export const packagesMachine = packagesSetup.createMachine({
         src: 'loadPackages',
         onDone: {
           target: 'choosing',
-          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+          actions: { type: 'setList', params: ({ event }) => ({ list: event.output }) },
         },
         onError: {
           target: 'unavailable',

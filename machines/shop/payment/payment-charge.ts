@@ -15,7 +15,7 @@ export const requesting = paymentSetup.createStateConfig({
       {
         guard: { type: 'isMethod', params: ({ event }) => ({ method: event.output }) },
         target: 'charging',
-        actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.output }) },
+        actions: { type: 'setMethod', params: ({ event }) => ({ method: event.output }) },
       },
       { target: 'settling', actions: 'noteNothingChosen' },
     ],
@@ -30,8 +30,8 @@ export const charging = paymentSetup.createStateConfig({
   description: 'The processing indicator shows. The server charges an order once, however often it is asked.',
   tags: 'busy',
   exit: [
-    'forgetMethod',
-    'forgetCaptcha',
+    'clearMethod',
+    'clearCaptcha',
     'spendCaptcha',
     { type: 'clearPaymentMethod', params: ({ context: { form } }) => ({ form }) },
   ],
@@ -64,7 +64,7 @@ export const charging = paymentSetup.createStateConfig({
       {
         guard: { type: 'isRepriced', params: ({ event }) => ({ answer: event.output }) },
         target: '#payment.loading',
-        actions: { type: 'keepProblem', params: ({ event }) => ({ answer: event.output }) },
+        actions: { type: 'setProblem', params: ({ event }) => ({ answer: event.output }) },
       },
       {
         guard: 'hasWayBack',
@@ -72,7 +72,7 @@ export const charging = paymentSetup.createStateConfig({
       },
       {
         target: 'settling',
-        actions: { type: 'keepProblem', params: ({ event }) => ({ answer: event.output }) },
+        actions: { type: 'setProblem', params: ({ event }) => ({ answer: event.output }) },
       },
     ],
     onError: {

@@ -16,7 +16,7 @@ const pricing = paymentSetup.createStateConfig({
     'promo.cleared': {
       guard: 'hasPromo',
       target: '#payment.form.settling',
-      actions: ['forgetPromo', 'clearCode'],
+      actions: ['clearPromo', 'clearCode'],
     },
     'form.failed': '#payment.unavailable',
   },
@@ -28,21 +28,21 @@ const choosing = paymentSetup.createStateConfig({
     ...leavable.on,
     'start.answered': {
       guard: 'asksWhenToStart',
-      actions: { type: 'keepStart', params: ({ event }) => event },
+      actions: { type: 'setStart', params: ({ event }) => event },
     },
     'keeping.answered': {
       guard: 'asksToKeep',
-      actions: { type: 'keepChoice', params: ({ event }) => event },
+      actions: { type: 'setChoice', params: ({ event }) => event },
     },
-    'form.turned': { guard: 'nothingWasChosen', actions: 'forgetProblem' },
-    'form.started': { actions: 'forgetProblem' },
-    'wallet.agreed': { actions: { type: 'keepWallet', params: ({ event }) => event } },
+    'form.turned': { guard: 'nothingWasChosen', actions: 'clearProblem' },
+    'form.started': { actions: 'clearProblem' },
+    'wallet.agreed': { actions: { type: 'setWallet', params: ({ event }) => event } },
   },
 });
 
 /** A solved captcha is good for two minutes. */
 const solved = paymentSetup.createStateConfig({
-  on: { 'captcha.expired': { target: '#payment.form.settling', actions: 'forgetCaptcha' } },
+  on: { 'captcha.expired': { target: '#payment.form.settling', actions: 'clearCaptcha' } },
 });
 
 export const form = paymentSetup.createStateConfig({
@@ -53,11 +53,11 @@ export const form = paymentSetup.createStateConfig({
   exit: 'leaveForm',
   on: {
     // Where a payment is still unknown, the form may open before it is settled.
-    'form.opened': { actions: [{ type: 'keepForm', params: ({ event }) => event }, 'hearForm'] },
-    'wallet.forgotten': { actions: 'forgetWallet' },
-    'sheet.opened': { actions: 'keepSheet' },
-    'captcha.solved': { actions: { type: 'keepCaptcha', params: ({ event }) => event } },
-    'captcha.expired': { actions: 'forgetCaptcha' },
+    'form.opened': { actions: [{ type: 'setForm', params: ({ event }) => event }, 'subscribeToForm'] },
+    'wallet.forgotten': { actions: 'clearWallet' },
+    'sheet.opened': { actions: 'setSheet' },
+    'captcha.solved': { actions: { type: 'setCaptcha', params: ({ event }) => event } },
+    'captcha.expired': { actions: 'clearCaptcha' },
   },
   invoke: {
     id: 'promo',
@@ -99,7 +99,7 @@ export const form = paymentSetup.createStateConfig({
         ...choosing.on,
         'promo.applied': {
           target: 'settling',
-          actions: { type: 'keepPromo', params: ({ event }) => event },
+          actions: { type: 'setPromo', params: ({ event }) => event },
         },
         'promo.settled': 'settling',
         'form.failed': '#payment.unavailable',
@@ -112,7 +112,7 @@ export const form = paymentSetup.createStateConfig({
         ...choosing.on,
         'captcha.solved': {
           target: 'settling',
-          actions: { type: 'keepCaptcha', params: ({ event }) => event },
+          actions: { type: 'setCaptcha', params: ({ event }) => event },
         },
       },
     },
@@ -122,9 +122,9 @@ export const form = paymentSetup.createStateConfig({
       on: {
         ...leavable.on,
         ...solved.on,
-        'promo.cleared': { target: 'settling', actions: ['forgetPromo', 'clearCode'] },
+        'promo.cleared': { target: 'settling', actions: ['clearPromo', 'clearCode'] },
         'form.failed': '#payment.unavailable',
-        'pay.pressed': { target: 'charging', actions: 'forgetProblem' },
+        'pay.pressed': { target: 'charging', actions: 'clearProblem' },
       },
     },
     ready: {
@@ -140,11 +140,11 @@ export const form = paymentSetup.createStateConfig({
           {
             guard: { type: 'agreesToSum', params: ({ event }) => event },
             target: 'requesting',
-            actions: { type: 'keepWallet', params: ({ event }) => event },
+            actions: { type: 'setWallet', params: ({ event }) => event },
           },
-          { actions: { type: 'keepWallet', params: ({ event }) => event } },
+          { actions: { type: 'setWallet', params: ({ event }) => event } },
         ],
-        'pay.pressed': { target: 'requesting', actions: 'forgetProblem' },
+        'pay.pressed': { target: 'requesting', actions: 'clearProblem' },
       },
     },
     requesting,

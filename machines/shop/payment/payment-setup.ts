@@ -107,23 +107,23 @@ export const paymentSetup = setup({
     isPending: is('pending'),
   },
   actions: {
-    keepCheckout: assign((_, { checkout }: { checkout: Checkout }) => ({ checkout })),
-    keepForm: assign((_, { form }: { form: PaymentForm }) => ({ form })),
-    keepSheet: assign(({ context }) => ({ sheetAmount: totalOf(context) })),
-    keepMethod: assign((_, { method }: { method: PaymentMethod | null }) => ({ method, problem: null })),
-    keepStart: assign((_, { version }: { version: string }) => ({ startNow: version })),
-    keepChoice: assign((_, { keeping }: { keeping: Keeping }) => ({ keeping })),
-    keepWallet: assign((_, { wallet }: { wallet: string }) => ({ wallet, problem: null })),
-    forgetWallet: assign({ wallet: null }),
+    setCheckout: assign((_, { checkout }: { checkout: Checkout }) => ({ checkout })),
+    setForm: assign((_, { form }: { form: PaymentForm }) => ({ form })),
+    setSheet: assign(({ context }) => ({ sheetAmount: totalOf(context) })),
+    setMethod: assign((_, { method }: { method: PaymentMethod | null }) => ({ method, problem: null })),
+    setStart: assign((_, { version }: { version: string }) => ({ startNow: version })),
+    setChoice: assign((_, { keeping }: { keeping: Keeping }) => ({ keeping })),
+    setWallet: assign((_, { wallet }: { wallet: string }) => ({ wallet, problem: null })),
+    clearWallet: assign({ wallet: null }),
     lookUpCode: sendTo('promo', { type: 'promo.submitted' }),
     clearCode: sendTo('promo', { type: 'promo.cleared' }),
-    forgetMethod: assign({ method: null }),
-    forgetProblem: assign({ problem: null }),
-    keepPromo: assign((_, { promo }: { promo: Promo }) => ({ promo, problem: null })),
-    forgetPromo: assign({ promo: null, problem: null }),
-    keepCaptcha: assign((_, { token }: { token: string }) => ({ captchaToken: token })),
-    forgetCaptcha: assign({ captchaToken: null }),
-    keepProblem: assign((_, { answer }: { answer: CheckoutResult }) =>
+    clearMethod: assign({ method: null }),
+    clearProblem: assign({ problem: null }),
+    setPromo: assign((_, { promo }: { promo: Promo }) => ({ promo, problem: null })),
+    clearPromo: assign({ promo: null, problem: null }),
+    setCaptcha: assign((_, { token }: { token: string }) => ({ captchaToken: token })),
+    clearCaptcha: assign({ captchaToken: null }),
+    setProblem: assign((_, { answer }: { answer: CheckoutResult }) =>
       answer.result === 'declined' || answer.result === 'repriced'
         ? { problem: { code: answer.result, message: answer.message } }
         : {},
@@ -141,7 +141,7 @@ export const paymentSetup = setup({
   delays: { CHECK_PAUSE: 3_000 },
 }).extend({
   actions: {
-    hearForm: enqueueActions(({ context: { form }, enqueue }) => {
+    subscribeToForm: enqueueActions(({ context: { form }, enqueue }) => {
       if (form) enqueue.spawnChild('formEvents', { id: 'formEvents', input: { form } });
     }),
     beginCaptcha: enqueueActions(({ context: { checkout }, enqueue, self: asker }) => {

@@ -78,11 +78,11 @@ export const paymentMachine = paymentSetup.createMachine({
           {
             guard: { type: 'asksForCaptcha', params: ({ event }) => ({ checkout: event.output }) },
             target: 'fetching',
-            actions: { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
+            actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
           },
           {
             target: 'judging',
-            actions: { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
+            actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
           },
         ],
         onError: {

@@ -61,12 +61,12 @@ const promoSetup = setup({
     isValid: (_, { answer }: { answer: CodeResult }) => answer.result === 'valid',
   },
   actions: {
-    keepCode: assign((_, { code }: { code: string }) => ({ code })),
-    keepMessage: assign((_, { answer }: { answer: CodeResult }) =>
+    setCode: assign((_, { code }: { code: string }) => ({ code })),
+    setMessage: assign((_, { answer }: { answer: CodeResult }) =>
       answer.result === 'refused' ? { message: answer.message } : {},
     ),
     askForCode: assign({ message: EMPTY_CODE }),
-    forgetCode: assign({ code: '' }),
+    clearCode: assign({ code: '' }),
     reportAnswer: sendTo(
       ({ context }) => context.payment,
       (_, { answer }: { answer: CodeResult }): PromoReport =>
@@ -84,7 +84,7 @@ const entry = promoSetup.createStateConfig({
   on: {
     'code.changed': {
       target: '#promo.none',
-      actions: { type: 'keepCode', params: ({ event }) => event },
+      actions: { type: 'setCode', params: ({ event }) => event },
     },
     'promo.submitted': [
       { guard: 'hasCode', target: '#promo.checking' },
@@ -120,7 +120,7 @@ export const promoMachine = promoSetup.createMachine({
           },
           {
             target: 'refused',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: {
@@ -134,7 +134,7 @@ export const promoMachine = promoSetup.createMachine({
         'The total is lower by a percentage, or a number of texts is free and nothing is to be paid. Clearing brings the ' +
         'full price back.',
       tags: 'applied',
-      on: { 'promo.cleared': { target: 'none', actions: 'forgetCode' } },
+      on: { 'promo.cleared': { target: 'none', actions: 'clearCode' } },
     },
     refused: {
       description: 'The code does not count, and the page says why. What was typed stays.',

@@ -91,14 +91,14 @@ export const leadSetup = setup({
     isFailed: is('failed'),
   },
   actions: {
-    keepSiteKey: assign((_, { answer }: { answer: SignUpResult }) =>
+    setSiteKey: assign((_, { answer }: { answer: SignUpResult }) =>
       answer.result === 'challenged' ? { siteKey: answer.siteKey } : {},
     ),
-    keepMessage: assign((_, { answer }: { answer: SignUpResult }) =>
+    setMessage: assign((_, { answer }: { answer: SignUpResult }) =>
       answer.result === 'refused' ? { message: answer.message } : {},
     ),
-    forgetCaptcha: assign({ captcha: '' }),
+    clearCaptcha: assign({ captcha: '' }),
     logError: (_, _params: { error: unknown }) => {},
-    keepCaptcha: assign((_, { token }: { token: string }) => ({ captcha: token })),
+    setCaptcha: assign((_, { token }: { token: string }) => ({ captcha: token })),
   },
 });

@@ -35,7 +35,7 @@ export const leadMachine = leadSetup.createMachine({
           {
             guard: { type: 'isChallenged', params: ({ event }) => ({ answer: event.output }) },
             target: 'challenged',
-            actions: { type: 'keepSiteKey', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setSiteKey', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'isFailed', params: ({ event }) => ({ answer: event.output }) },
@@ -43,12 +43,12 @@ export const leadMachine = leadSetup.createMachine({
           },
           {
             target: 'refused',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: { target: 'unreachable', actions: logged },
       },
-      exit: 'forgetCaptcha',
+      exit: 'clearCaptcha',
     },
     unreachable: {
       description: 'The server could not be reached. Everything typed is kept; the parent can try again.',
@@ -77,7 +77,7 @@ export const leadMachine = leadSetup.createMachine({
           on: {
             'captcha.solved': {
               target: '#lead.submitting',
-              actions: { type: 'keepCaptcha', params: ({ event }) => event },
+              actions: { type: 'setCaptcha', params: ({ event }) => event },
             },
           },
         },

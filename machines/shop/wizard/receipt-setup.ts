@@ -81,17 +81,17 @@ export const receiptSetup = setup({
     isClosed: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'closed',
   },
   actions: {
-    keepReceipt: assign((_, { receipt: { email, descriptor, texts } }: { receipt: Receipt }) => ({
+    setReceipt: assign((_, { receipt: { email, descriptor, texts } }: { receipt: Receipt }) => ({
       email,
       descriptor,
       texts,
     })),
     beginTyping: assign(({ context }) => ({ typed: context.email, message: '' })),
-    keepTyped: assign((_, { email }: { email: string }) => ({ typed: email })),
-    keepCorrected: assign((_, { answer }: { answer: CorrectionResult }) =>
+    setTyped: assign((_, { email }: { email: string }) => ({ typed: email })),
+    setCorrected: assign((_, { answer }: { answer: CorrectionResult }) =>
       answer.result === 'corrected' ? { email: answer.email } : {},
     ),
-    keepMessage: assign((_, { answer }: { answer: CorrectionResult }) =>
+    setMessage: assign((_, { answer }: { answer: CorrectionResult }) =>
       answer.result === 'corrected' ? {} : { message: answer.message },
     ),
     logError: (_, _params: { error: unknown }) => {},

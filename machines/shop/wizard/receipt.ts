@@ -23,7 +23,7 @@ const typing = receiptSetup.createStateConfig({
     'correction.dropped': '#receipt.shown',
     'email.changed': {
       target: '#receipt.editing',
-      actions: { type: 'keepTyped', params: ({ event }) => ({ email: event.email }) },
+      actions: { type: 'setTyped', params: ({ event }) => ({ email: event.email }) },
     },
   },
 });
@@ -49,11 +49,11 @@ export const receiptMachine = receiptSetup.createMachine({
           {
             guard: { type: 'isPossible', params: ({ event }) => ({ receipt: event.output }) },
             target: 'shown',
-            actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) },
+            actions: { type: 'setReceipt', params: ({ event }) => ({ receipt: event.output }) },
           },
           {
             target: 'settled',
-            actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) },
+            actions: { type: 'setReceipt', params: ({ event }) => ({ receipt: event.output }) },
           },
         ],
         onError: {
@@ -95,21 +95,21 @@ export const receiptMachine = receiptSetup.createMachine({
           {
             guard: { type: 'isCorrected', params: ({ event }) => ({ answer: event.output }) },
             target: 'corrected',
-            actions: { type: 'keepCorrected', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setCorrected', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'isUnproven', params: ({ event }) => ({ answer: event.output }) },
             target: 'unproven',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'isClosed', params: ({ event }) => ({ answer: event.output }) },
             target: 'closed',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             target: 'refused',
-            actions: { type: 'keepMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
         onError: {

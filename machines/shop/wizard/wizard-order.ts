@@ -33,11 +33,11 @@ export const payment = wizardSetup.createStateConfig({
           {
             guard: { type: 'costsMoney', params: ({ event }) => ({ output: event.output }) },
             target: '#wizard.details',
-            actions: { type: 'keepPaid', params: ({ event }) => ({ output: event.output }) },
+            actions: { type: 'setPaid', params: ({ event }) => ({ output: event.output }) },
           },
           {
             target: '#wizard.finished',
-            actions: { type: 'keepPaid', params: ({ event }) => ({ output: event.output }) },
+            actions: { type: 'setPaid', params: ({ event }) => ({ output: event.output }) },
           },
         ],
         onError: failed,
@@ -84,7 +84,7 @@ export const allSet = wizardSetup.createStateConfig({
             onDone: {
               target: 'with receipt',
               reenter: true,
-              actions: { type: 'keepCorrection', params: ({ event }) => ({ output: event.output }) },
+              actions: { type: 'setCorrection', params: ({ event }) => ({ output: event.output }) },
             },
             onError: { ...failed, target: 'without receipt' },
           },

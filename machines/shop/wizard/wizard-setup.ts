@@ -74,21 +74,21 @@ export const wizardSetup = setup({
     costsMoney: (_, { output }: { output: PaymentOutput }) => output.result === 'paid' && output.amount > 0,
   },
   actions: {
-    keepName: assign((_, { name }: { name: string }) => ({ name })),
-    keepPhone: assign((_, { phone }: { phone: Phone }) => ({ phone })),
-    keepRejection: assign((_, { output }: { output: LeadOutput }) =>
+    setName: assign((_, { name }: { name: string }) => ({ name })),
+    setPhone: assign((_, { phone }: { phone: Phone }) => ({ phone })),
+    setRejection: assign((_, { output }: { output: LeadOutput }) =>
       output.result === 'phone_rejected' ? { phoneProblem: output.message } : {},
     ),
-    keepConsent: assign((_, { consent }: { consent: Draft['consent'] }) => ({ consent })),
-    keepOffers: assign((_, { offers }: { offers: Draft['offers'] }) => ({ offers })),
-    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
-    keepLead: assign((_, { output }: { output: LeadOutput }) =>
+    setConsent: assign((_, { consent }: { consent: Draft['consent'] }) => ({ consent })),
+    setOffers: assign((_, { offers }: { offers: Draft['offers'] }) => ({ offers })),
+    setEmail: assign((_, { email }: { email: string }) => ({ email })),
+    setLead: assign((_, { output }: { output: LeadOutput }) =>
       output.result === 'created' ? { orderId: output.orderId, firstText: output.firstText } : {},
     ),
-    keepPaid: assign((_, { output }: { output: PaymentOutput }) =>
+    setPaid: assign((_, { output }: { output: PaymentOutput }) =>
       output.result === 'paid' ? { amountPaid: output.amount, otherOrders: output.otherOrders } : {},
     ),
-    keepCorrection: assign((_, { output }: { output: ReceiptOutput }) => output),
+    setCorrection: assign((_, { output }: { output: ReceiptOutput }) => output),
     /** Leaves the wizard for /accounts/menu. */
     openAccount: () => {},
     /** Sends the e-mail address to the confirmation form, which leads to all orders of the address. */

@@ -13,7 +13,7 @@ export const name = wizardSetup.createStateConfig({
   meta: { step: 'name' },
   entry: { type: 'prefetch', params: { code: 'email' } },
   on: {
-    'name.changed': { actions: { type: 'keepName', params: ({ event }) => ({ name: event.name }) } },
+    'name.changed': { actions: { type: 'setName', params: ({ event }) => ({ name: event.name }) } },
     next: 'phone',
   },
 });
@@ -22,9 +22,9 @@ export const phone = wizardSetup.createStateConfig({
   meta: { step: 'phone' },
   initial: 'filling',
   on: {
-    'phone.changed': { actions: { type: 'keepPhone', params: ({ event }) => ({ phone: event.phone }) } },
+    'phone.changed': { actions: { type: 'setPhone', params: ({ event }) => ({ phone: event.phone }) } },
     'consent.changed': {
-      actions: { type: 'keepConsent', params: ({ event }) => ({ consent: event.consent }) },
+      actions: { type: 'setConsent', params: ({ event }) => ({ consent: event.consent }) },
     },
     next: [{ guard: 'canText', target: 'email' }, { target: '.correcting' }],
   },
@@ -40,7 +40,7 @@ export const phone = wizardSetup.createStateConfig({
       on: {
         'phone.changed': {
           target: 'filling',
-          actions: { type: 'keepPhone', params: ({ event }) => ({ phone: event.phone }) },
+          actions: { type: 'setPhone', params: ({ event }) => ({ phone: event.phone }) },
         },
       },
     },
@@ -55,9 +55,9 @@ export const email = wizardSetup.createStateConfig({
     filling: {
       entry: { type: 'prefetch', params: { code: 'checkout' } },
       on: {
-        'email.changed': { actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) } },
+        'email.changed': { actions: { type: 'setEmail', params: ({ event }) => ({ email: event.email }) } },
         'offers.changed': {
-          actions: { type: 'keepOffers', params: ({ event }) => ({ offers: event.offers }) },
+          actions: { type: 'setOffers', params: ({ event }) => ({ offers: event.offers }) },
         },
         next: [{ guard: 'hasEmail', target: 'submitting' }, { target: 'correcting' }],
       },
@@ -69,10 +69,10 @@ export const email = wizardSetup.createStateConfig({
       on: {
         'email.changed': {
           target: 'filling',
-          actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+          actions: { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
         },
         'offers.changed': {
-          actions: { type: 'keepOffers', params: ({ event }) => ({ offers: event.offers }) },
+          actions: { type: 'setOffers', params: ({ event }) => ({ offers: event.offers }) },
         },
       },
     },
@@ -88,19 +88,19 @@ export const email = wizardSetup.createStateConfig({
             guard: { type: 'isVariantB', params: ({ event }) => ({ output: event.output }) },
             target: '#wizard.packages',
             actions: [
-              { type: 'keepLead', params: ({ event }) => ({ output: event.output }) },
+              { type: 'setLead', params: ({ event }) => ({ output: event.output }) },
               { type: 'openPackages', params: ({ event }) => ({ output: event.output }) },
             ],
           },
           {
             guard: { type: 'isLeadCreated', params: ({ event }) => ({ output: event.output }) },
             target: '#wizard.payment',
-            actions: { type: 'keepLead', params: ({ event }) => ({ output: event.output }) },
+            actions: { type: 'setLead', params: ({ event }) => ({ output: event.output }) },
           },
           {
             guard: { type: 'isPhoneRejected', params: ({ event }) => ({ output: event.output }) },
             target: '#wizard.phone.rejected',
-            actions: { type: 'keepRejection', params: ({ event }) => ({ output: event.output }) },
+            actions: { type: 'setRejection', params: ({ event }) => ({ output: event.output }) },
           },
           {
             guard: { type: 'isLeadFailed', params: ({ event }) => ({ output: event.output }) },

@@ -41,8 +41,8 @@ export function advanceAttempt(
   at: number,
   details: AttemptDetails = {},
 ): { payment: Payment; effects: readonly string[] } | undefined {
-  const { startedAt, lookAt } = payment;
-  const applied = applyEvent(attemptMachine, payment.state, { startedAt, lookAt }, event);
+  const { startedAt, searchAt } = payment;
+  const applied = applyEvent(attemptMachine, payment.state, { startedAt, searchAt }, event);
   if (!applied) return undefined;
   const state = applied.value as AttemptState;
   const endedAt = isOpen(state) ? null : (payment.endedAt ?? at);

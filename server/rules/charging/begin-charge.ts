@@ -68,7 +68,7 @@ function newAttempt({ currency }: Order, charge: NewCharge): Payment {
     agreed: price,
     startedAt: at,
     endedAt: isFree ? at : null,
-    lookAt: isFree ? null : at,
+    searchAt: isFree ? null : at,
   };
 }
 

@@ -89,8 +89,8 @@ export function agreedPrice(
   };
 }
 
-/** Whether the gateway keeps the method: extras belong to texts, and the buyer may refuse. */
-export const keepsMethod = ({ kind }: Order, forgetMethod: string): boolean =>
+/** Whether the gateway stores the method: extras belong to texts, and the buyer may refuse. */
+export const storesMethod = ({ kind }: Order, forgetMethod: string): boolean =>
   kind === 'texts' && forgetMethod === '';
 
 /** Whether the bank of a new card has to have confirmed the buyer (3D Secure): the law of the UK wants it. */

@@ -39,7 +39,7 @@ export function moveRefund(
   const endedAt = openStates.has(state) ? null : at;
   const next: Refund = { ...refund, ...applied.context, ...details, state, endedAt };
   unit.refunds.save(next);
-  if (applied.effects.includes('tellBuyer')) {
+  if (applied.effects.includes('notifyBuyer')) {
     const mail = payment.state === 'surplus' ? surplusMail(order, next) : refundedMail(order, next.amount);
     planMail(unit, order.id, mail, at);
   }

@@ -97,18 +97,23 @@ function applyDispute(
     id: disputeId,
     paymentId: payment.id,
     state: 'opened',
-    toldAt: at,
+    reportedAt: at,
   };
   if (!found) unit.disputes.insert(dispute);
   // What is told of it first is news, whatever it is.
-  const toldAt = found ? found.toldAt : at - 1;
-  const applied = applyEvent(disputeMachine, dispute.state, { toldAt }, { type: `dispute.${verdict}`, at });
+  const reportedAt = found ? found.reportedAt : at - 1;
+  const applied = applyEvent(
+    disputeMachine,
+    dispute.state,
+    { reportedAt },
+    { type: `dispute.${verdict}`, at },
+  );
   if (!applied) {
     const isFirst = !found && verdict === 'opened';
     return { effect: isFirst ? 'dispute.opened' : null, payment };
   }
   const state = applied.value as DisputeState;
-  unit.disputes.save({ ...dispute, state, toldAt: applied.context.toldAt });
+  unit.disputes.save({ ...dispute, state, reportedAt: applied.context.reportedAt });
   if (applied.effects.includes('takePayment')) bounce(unit, payment, at);
   if (applied.effects.includes('restorePayment')) recover(unit, payment, at);
   return { effect: `dispute.${verdict}`, payment };

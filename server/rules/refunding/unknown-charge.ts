@@ -64,7 +64,7 @@ export function payBackUnknown(unit: Unit, charge: UnknownCharge): void {
     transactionId,
     startedAt: at,
     endedAt: at,
-    lookAt: null,
+    searchAt: null,
   };
   unit.attempts.insert(payment);
   refundWhole(unit, payment, at);

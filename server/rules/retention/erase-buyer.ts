@@ -17,8 +17,8 @@ import { erasedMail } from '../mailing/letters/erased.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { isBeingPaid } from '../ordering/carry-out.ts';
 import { conflict } from '../refusal.ts';
+import { noteBeforeDeletion } from './delete-expired.ts';
 import { emptyOrder, endMethodsOf, reduceConsent } from './evidence.ts';
-import { noteBeforeDeletion } from './forget.ts';
 
 /** What is known of a buyer, by the e-mail address. */
 export interface Held {
@@ -76,7 +76,7 @@ function eraseAddress(unit: Unit, emailKey: string) {
   unit.mails.deleteTo(emailKey);
   unit.links.deleteOf(emailKey);
   for (const { id } of unit.offers.ofEmail(emailKey)) unit.offers.delete(id);
-  unit.orders.forgetRecipient(emailKey);
+  unit.orders.clearRecipient(emailKey);
 }
 
 /**

@@ -59,7 +59,7 @@ export function endMethodsOf(unit: Unit, orderId: string, at: number): void {
 /** Takes the person out of evidence that is old enough, or deletes it. @returns how many rows were changed or deleted */
 export function reduceOldEvidence(unit: Unit, limits: EvidenceLimits & { season: number }): number {
   const reducedStops = unit.stopList
-    .toldBefore(limits.stopsBefore)
+    .notifiedBefore(limits.stopsBefore)
     .filter((phone) => unit.stopList.reduce(phone));
   const addressed = unit.orders.withAddressBefore(limits.addressSeason);
   for (const order of addressed) {
@@ -72,7 +72,7 @@ export function reduceOldEvidence(unit: Unit, limits: EvidenceLimits & { season:
     unit.adEvents.deleteOver(limits.linksBefore) +
     unit.offers.deleteBefore(limits.offersBefore) +
     unit.consents.deleteBefore(limits.consentsBefore) +
-    unit.orders.forgetRecipientsBefore(limits.season) +
+    unit.orders.clearRecipientsBefore(limits.season) +
     reducedStops.length +
     addressed.length
   );

@@ -7,7 +7,7 @@ const hasLeft = ({ slot, state }: Message) =>
   slot === 'welcome' && state !== 'planned' && state !== 'cancelled';
 
 /** Remembers that a phone had its first text. To be called before the texts of an order are deleted. */
-export function rememberFirstText(unit: Unit, orderId: string): void {
+export function recordFirstText(unit: Unit, orderId: string): void {
   for (const { phone, season } of unit.texts.ofOrder(orderId).filter(hasLeft)) {
     if (phone !== '') unit.firstTexts.add(phone, season);
   }

@@ -16,7 +16,7 @@ export interface Arrivals {
 export function createArrivals(patienceMs = 2000): Arrivals {
   const known = new Map<string, PromiseWithResolvers<void>>();
 
-  function forget(channel: string, window: PromiseWithResolvers<void>): void {
+  function remove(channel: string, window: PromiseWithResolvers<void>): void {
     if (known.get(channel) === window) known.delete(channel);
   }
 
@@ -25,7 +25,7 @@ export function createArrivals(patienceMs = 2000): Arrivals {
     if (!known.has(channel)) {
       known.set(channel, window);
       setTimeout(() => {
-        forget(channel, window);
+        remove(channel, window);
         window.resolve();
       }, patienceMs).unref();
     }
@@ -38,7 +38,7 @@ export function createArrivals(patienceMs = 2000): Arrivals {
       const window = expect(channel);
       await window.promise;
       // Each payment has a window of its own, also one that follows at once.
-      forget(channel, window);
+      remove(channel, window);
     },
   };
 }

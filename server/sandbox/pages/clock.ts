@@ -28,7 +28,7 @@ export function addClockRoutes(server: FastifyInstance, context: Context, clock:
     if (by === undefined || by <= 0) return reply.code(422).send({ error: wrong, ...shown() });
     clock.advance(by);
     settleSubmitted(context);
-    context.keepUp();
+    context.catchUp();
     return {
       ...shown(),
       subscriptions: ledger.subscriptions.size(),

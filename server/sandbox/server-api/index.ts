@@ -29,7 +29,7 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
     }
     const { merchantId } = request.params as { merchantId?: string };
     if (merchantId !== merchant.id) return sendProblem(reply, 403, 'Authorization Error');
-    context.keepUp();
+    context.catchUp();
     if (!isKnownVersion(request.headers['x-apiversion'])) return sendProblem(reply, 426, 'Upgrade Required');
     return undefined;
   });

@@ -13,7 +13,7 @@ proveMachine(attemptMachine, {
   fingerprint: attemptFingerprint,
   invariants: {
     'it is looked for exactly as long as it may still have been charged': (snapshot) => {
-      expect(snapshot.context.lookAt !== null).toBe(searched.has(snapshot.value));
+      expect(snapshot.context.searchAt !== null).toBe(searched.has(snapshot.value));
     },
     'a charge is believed whenever the gateway shows one, and once': (snapshot) => {
       const isCharged = snapshot.matches('succeeded') || snapshot.matches('surplus');
@@ -28,26 +28,28 @@ proveMachine(attemptMachine, {
   },
 });
 
-const lookAfter = (state: string, type: 'attempt.absent' | 'attempt.sought', at: number) =>
-  applyEvent(attemptMachine, state, { startedAt: 0, lookAt: 0 }, { type, at });
+const searchAfter = (state: string, type: 'attempt.absent' | 'attempt.sought', at: number) =>
+  applyEvent(attemptMachine, state, { startedAt: 0, searchAt: 0 }, { type, at });
 
 it('is looked for with pauses that grow to six hours, for a week', () => {
   const hour = 3_600_000;
-  expect(lookAfter('unknown', 'attempt.sought', 0)?.context.lookAt).toBe(0);
-  expect(lookAfter('absent', 'attempt.absent', 300_000)?.context.lookAt).toBe(300_000);
-  expect(lookAfter('absent', 'attempt.absent', 8 * hour + 300_000)?.context.lookAt).toBe(10 * hour + 300_000);
-  expect(lookAfter('absent', 'attempt.absent', 96 * hour)?.context.lookAt).toBe(102 * hour);
-  expect(lookAfter('absent', 'attempt.absent', searchedForMs - 1)).toMatchObject({ value: 'absent' });
-  expect(lookAfter('absent', 'attempt.absent', searchedForMs)).toMatchObject({
+  expect(searchAfter('unknown', 'attempt.sought', 0)?.context.searchAt).toBe(0);
+  expect(searchAfter('absent', 'attempt.absent', 300_000)?.context.searchAt).toBe(300_000);
+  expect(searchAfter('absent', 'attempt.absent', 8 * hour + 300_000)?.context.searchAt).toBe(
+    10 * hour + 300_000,
+  );
+  expect(searchAfter('absent', 'attempt.absent', 96 * hour)?.context.searchAt).toBe(102 * hour);
+  expect(searchAfter('absent', 'attempt.absent', searchedForMs - 1)).toMatchObject({ value: 'absent' });
+  expect(searchAfter('absent', 'attempt.absent', searchedForMs)).toMatchObject({
     value: 'gone',
-    context: { lookAt: null },
+    context: { searchAt: null },
   });
-  expect(lookAfter('unknown', 'attempt.sought', searchedForMs * 2)).toMatchObject({ value: 'unknown' });
+  expect(searchAfter('unknown', 'attempt.sought', searchedForMs * 2)).toMatchObject({ value: 'unknown' });
 });
 
 it('is paid back exactly when it was too much', () => {
   const effects = (state: string, type: 'attempt.charged' | 'attempt.surplus') =>
-    applyEvent(attemptMachine, state, { startedAt: 0, lookAt: 0 }, { type })?.effects;
+    applyEvent(attemptMachine, state, { startedAt: 0, searchAt: 0 }, { type })?.effects;
   for (const state of ['started', 'unknown', 'absent', 'gone', 'declined', 'failed']) {
     expect(effects(state, 'attempt.surplus')).toEqual(['payBack']);
     expect(effects(state, 'attempt.charged')).toEqual([]);

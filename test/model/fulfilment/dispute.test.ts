@@ -11,13 +11,13 @@ proveMachine(disputeMachine, {
   fingerprint: disputeFingerprint,
   invariants: {
     'what is older than what is known changes nothing': (snapshot) => {
-      const at = snapshot.context.toldAt;
+      const at = snapshot.context.reportedAt;
       for (const type of ['dispute.opened', 'dispute.won', 'dispute.lost'] as const) {
         expect(snapshot.can({ type, at })).toBe(false);
       }
     },
     'it can always be won or lost after all, and is never over': (snapshot) => {
-      const at = snapshot.context.toldAt + 1;
+      const at = snapshot.context.reportedAt + 1;
       expect(snapshot.can({ type: 'dispute.won', at })).toBe(!snapshot.matches('won'));
       expect(snapshot.can({ type: 'dispute.lost', at })).toBe(!snapshot.matches('lost'));
     },
@@ -27,13 +27,13 @@ proveMachine(disputeMachine, {
 /** @returns where a dispute ends, with everything that was done on the way */
 function told(...events: DisputeEvent[]) {
   let value: DisputeState = 'opened';
-  let toldAt = 0;
+  let reportedAt = 0;
   const done: string[] = [];
   for (const event of events) {
-    const applied = applyEvent(disputeMachine, value, { toldAt }, event);
+    const applied = applyEvent(disputeMachine, value, { reportedAt }, event);
     if (!applied) continue;
     value = applied.value as DisputeState;
-    ({ toldAt } = applied.context);
+    ({ reportedAt } = applied.context);
     done.push(...applied.effects);
   }
   return [value, ...done];

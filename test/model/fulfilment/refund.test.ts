@@ -30,8 +30,8 @@ proveMachine(refundMachine, {
 it('tells the buyer exactly when the money is on its way [B30]', () => {
   const effects = (value: string, type: 'refund.succeeded' | 'refund.refused') =>
     applyEvent(refundMachine, value, refundInput, { type })?.effects;
-  expect(effects('sending', 'refund.succeeded')).toEqual(['tellBuyer']);
-  expect(effects('unknown', 'refund.succeeded')).toEqual(['tellBuyer']);
+  expect(effects('sending', 'refund.succeeded')).toEqual(['notifyBuyer']);
+  expect(effects('unknown', 'refund.succeeded')).toEqual(['notifyBuyer']);
   expect(effects('sending', 'refund.refused')).toEqual([]);
 });
 

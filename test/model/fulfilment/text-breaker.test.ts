@@ -54,7 +54,7 @@ it('waits 15 and 30 seconds, one, two and five minutes, and then five again', ()
     events.push({ type: 'probe.begun', at }, { type: 'provider.unavailable', at });
   }
   expect(waited).toEqual([...PROBE_PAUSES_MS, 300_000]);
-  expect(run(events).told).toEqual(['tellOpened']);
+  expect(run(events).told).toEqual(['alertOpened']);
 });
 
 it('tells once for each opening, and once when texts leave again', () => {
@@ -64,7 +64,12 @@ it('tells once for each opening, and once when texts leave again', () => {
     { type: 'probe.begun', at: 15_000 },
     { type: 'provider.answered' },
   ];
-  expect(run([...outage, ...outage]).told).toEqual(['tellOpened', 'tellClosed', 'tellOpened', 'tellClosed']);
+  expect(run([...outage, ...outage]).told).toEqual([
+    'alertOpened',
+    'alertClosed',
+    'alertOpened',
+    'alertClosed',
+  ]);
 });
 
 it('opens after three lost answers in a row, and not after three with an answer between them', () => {

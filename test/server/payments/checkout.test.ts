@@ -140,7 +140,7 @@ describe('a lost answer', () => {
 
   it('survives a crash between the charge and its record', async () => {
     // The charge went through; the process died before it could write that down.
-    const method = { nonce: 'n', keep: false };
+    const method = { nonce: 'n', vault: false };
     const attempt = {
       attemptId: 'try-1',
       method,

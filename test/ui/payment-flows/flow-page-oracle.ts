@@ -172,7 +172,7 @@ export const threeDSecures: Oracle = flow((event, before) => {
     'after.CHALLENGE_PATIENCE': fromBank('CARDINAL_SDK_RESPONSE_TIMEDOUT'),
     'done.actor.lookUp': 'nothing',
     'error.actor.lookUp': fromBank('LOOKUP_ERROR'),
-    'error.actor.tellPage': fromBank('LOOKUP_ERROR'),
+    'error.actor.reportLookup': fromBank('LOOKUP_ERROR'),
     'error.actor.bankFrame': failed('UNKNOWN_AUTH_RESPONSE'),
     'bank.answered': Object(event['answer']).success ? answered(byTheBank) : failed('UNKNOWN_AUTH_RESPONSE'),
     'challenge.dismissed': { code: 'THREEDS_CARDINAL_SDK_CANCELED', shopper: [] },

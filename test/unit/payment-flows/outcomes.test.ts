@@ -376,7 +376,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
   const cancel = { type: 'cancel.requested' };
   const asked = { type: 'lookup.completed', challenge: 'asked' };
   const accepted = { type: 'lookup.accepted' };
-  const listening = ['tellPage', 'bankFrame'];
+  const listening = ['reportLookup', 'bankFrame'];
   const ports = [
     'createComponent',
     'completeSetup',
@@ -541,8 +541,8 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
     ],
     [
       'fails when the merchant’s page throws',
-      [ofOne, found, { error: 'tellPage' }],
-      inFrame(['request.failed: THREEDS_LOOKUP_ERROR'], ['tellPage']),
+      [ofOne, found, { error: 'reportLookup' }],
+      inFrame(['request.failed: THREEDS_LOOKUP_ERROR'], ['reportLookup']),
     ],
     [
       'hands the card over of which the bank asks nothing',
@@ -556,7 +556,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
             verificationDetails: shifted,
           }),
         ],
-        ['tellPage'],
+        ['reportLookup'],
       ),
     ],
     [
@@ -568,7 +568,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
           answer: { success: true, paymentMethod: { ...card, nonce: 'b' }, threeDSecureInfo: shifted },
         },
       ],
-      inFrame([answered({ ...card, nonce: 'b', ...shifted })], ['tellPage', 'bankFrame']),
+      inFrame([answered({ ...card, nonce: 'b', ...shifted })], ['reportLookup', 'bankFrame']),
     ],
     [
       'hands the looked-up card over when the bank says no but the liability may shift',
@@ -588,23 +588,23 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
             liabilityShiftPossible: true,
           }),
         ],
-        ['tellPage', 'bankFrame'],
+        ['reportLookup', 'bankFrame'],
       ),
     ],
     [
       'says that the bank’s answer makes no sense',
       [...atBank, { type: 'bank.answered', answer: {} }],
-      inFrame(['request.failed: UNKNOWN_AUTH_RESPONSE'], ['tellPage', 'bankFrame']),
+      inFrame(['request.failed: UNKNOWN_AUTH_RESPONSE'], ['reportLookup', 'bankFrame']),
     ],
     [
       'hears that the shopper closed the bank’s page',
       [...atBank, { type: 'challenge.dismissed' }],
-      inFrame(['request.failed: THREEDS_CARDINAL_SDK_CANCELED'], ['tellPage', 'bankFrame']),
+      inFrame(['request.failed: THREEDS_CARDINAL_SDK_CANCELED'], ['reportLookup', 'bankFrame']),
     ],
     [
       'gives a bank’s page up that never comes',
       [ofOne, found, accepted, { after: 'CHALLENGE_PATIENCE' }],
-      inFrame(['request.failed: THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT'], ['tellPage', 'bankFrame']),
+      inFrame(['request.failed: THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT'], ['reportLookup', 'bankFrame']),
     ],
     [
       'says that the bank’s page may not be shown',
@@ -617,7 +617,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
           reason: { code: 'THREEDS_TERM_URL_REQUIRES_BRAINTREE_DOMAIN', type: 'INTERNAL', message: 'No.' },
         },
       ],
-      inFrame(['request.failed: THREEDS_TERM_URL_REQUIRES_BRAINTREE_DOMAIN'], ['tellPage', 'bankFrame']),
+      inFrame(['request.failed: THREEDS_TERM_URL_REQUIRES_BRAINTREE_DOMAIN'], ['reportLookup', 'bankFrame']),
     ],
     [
       'gives the looked-up card to a merchant who cancels',
@@ -635,7 +635,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
             },
           },
         ],
-        ['tellPage', 'bankFrame'],
+        ['reportLookup', 'bankFrame'],
       ),
     ],
     [
@@ -646,7 +646,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
           'request.refused: THREEDS_AUTHENTICATION_IN_PROGRESS',
           'request.failed: THREEDS_CARDINAL_SDK_CANCELED',
         ],
-        ['tellPage', 'bankFrame', 'lookUp'],
+        ['reportLookup', 'bankFrame', 'lookUp'],
         { 'version one': { verifying: 'looking up' } },
       ),
     ],

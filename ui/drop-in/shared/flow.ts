@@ -57,12 +57,12 @@ export function ask<TEvent, TAnswer>(flow: Asked<TEvent, TAnswer>, request: TEve
   return promise.finally(() => heard.forEach((subscription) => subscription.unsubscribe()));
 }
 
-type OpeningTold = Exclude<FlowLife, { type: 'teardown.failed' }>;
+type OpeningEvent = Exclude<FlowLife, { type: 'teardown.failed' }>;
 
 /** As much of a flow as is needed to open it. */
 interface Openable {
   start(): unknown;
-  on(type: OpeningTold['type'], handler: (heard: OpeningTold) => void): unknown;
+  on(type: OpeningEvent['type'], handler: (heard: OpeningEvent) => void): unknown;
 }
 
 /**
@@ -71,7 +71,7 @@ interface Openable {
  */
 export function open(flow: Openable): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const hear = (told: OpeningTold) =>
+  const hear = (told: OpeningEvent) =>
     told.type === 'component.created' ? resolve() : reject(errorFrom(told.problem));
   flow.on('component.created', hear);
   flow.on('component.refused', hear);

@@ -68,8 +68,8 @@ export class ThreeDSecureFlow {
           verifyCard: fromPromise(({ input }) => this.#verify(input)),
           cancelVerification: fromPromise(() => this.#cancel()),
           lookUp: fromPromise(({ input }) => lookUpCard(client, input)),
-          tellPage: fromCallback(({ input: { lookup, options: asked } }) =>
-            this.#tellLookup(asked, { ...lookup, requiresUserAuthentication: isChallenged(lookup) }),
+          reportLookup: fromCallback(({ input: { lookup, options: asked } }) =>
+            this.#reportLookup(asked, { ...lookup, requiresUserAuthentication: isChallenged(lookup) }),
           ),
           bankFrame: bankFrameLogic(client, (name, payload, proceed) => this.#tell(name, payload, proceed)),
           tearDown: fromPromise(() => this.#close()),
@@ -167,13 +167,13 @@ export class ThreeDSecureFlow {
           type: 'lookup.completed',
           challenge: requiresUserAuthentication ? 'asked' : 'waived',
         });
-        this.#tellLookup(options, lookup, proceed);
+        this.#reportLookup(options, lookup, proceed);
       },
     });
   }
 
   /** Has the page told, by its callback before its listener, as the library does. */
-  #tellLookup({ onLookupComplete }: VerifyCardOptions, lookup: unknown, proceed?: () => void) {
+  #reportLookup({ onLookupComplete }: VerifyCardOptions, lookup: unknown, proceed?: () => void) {
     const accept = () => {
       this.actor.send({ type: 'lookup.accepted' });
       proceed?.();

@@ -11,7 +11,7 @@ import { getJson, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { saveVisit } from '../shared/visit-storage.ts';
 
-const tellChoice = (choice: AdChoiceRequest['choice']) =>
+const sendChoice = (choice: AdChoiceRequest['choice']) =>
   fromPromise<void>(async ({ signal }) => {
     await postForm('/api/ad_choice', { choice } satisfies AdChoiceRequest, signal);
   });
@@ -26,8 +26,8 @@ export const advertisingLogic = advertisingMachine.provide({
       );
       return { variant: result_string, ads };
     }),
-    keepGrant: tellChoice('granted'),
-    keepRefusal: tellChoice('refused'),
+    storeGrant: sendChoice('granted'),
+    storeRefusal: sendChoice('refused'),
     reportPage: fromPromise<void, { page: TrackedPage; campaign: Campaign }>(
       async ({ input: { page, campaign }, signal }) => {
         const query = {
@@ -43,7 +43,7 @@ export const advertisingLogic = advertisingMachine.provide({
     ),
   },
   actions: {
-    rememberVisit: (_, visit) => saveVisit(visit),
+    storeVisit: (_, visit) => saveVisit(visit),
     logError: (_, { error }) => logError('advertising', error),
   },
 });

@@ -9,15 +9,15 @@ export const captchaLogic = captchaMachine.provide({
   actors: {
     loadScript: fromPromise<void>(({ signal }) => loadCaptcha(signal)),
     widget: fromCallback<EventObject, WidgetInput>(({ input: { place, siteKey, action }, sendBack }) => {
-      const tell = (event: WidgetEvent) => sendBack(event);
+      const report = (event: WidgetEvent) => sendBack(event);
       const box = document.createElement('div');
       (place as HTMLElement).append(box);
       captchaOf(window).render(box, {
         sitekey: siteKey,
         action,
-        callback: (token) => tell({ type: 'widget.solved', token }),
-        'expired-callback': () => tell({ type: 'widget.expired' }),
-        'error-callback': () => tell({ type: 'widget.failed' }),
+        callback: (token) => report({ type: 'widget.solved', token }),
+        'expired-callback': () => report({ type: 'widget.expired' }),
+        'error-callback': () => report({ type: 'widget.failed' }),
       });
       return () => box.remove();
     }),

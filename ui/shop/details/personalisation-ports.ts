@@ -26,7 +26,7 @@ function loadChanges(orderId: string): Partial<Details> {
   }
 }
 
-function keepChanges(orderId: string, details: Partial<Details>) {
+function storeChanges(orderId: string, details: Partial<Details>) {
   try {
     sessionStorage.setItem(keyOf(orderId), JSON.stringify(details));
   } catch {
@@ -77,10 +77,10 @@ export const personalisationLogic = personalisationMachine.provide({
     findDetails,
     saveDetails: fromPromise<DetailsAnswer, ChangedDetails>(
       async ({ input: { orderId, changed }, signal }) => {
-        const told = Object.entries(names).flatMap(([field, name]) =>
+        const filled = Object.entries(names).flatMap(([field, name]) =>
           changed[name] === undefined ? [] : [[field, changed[name]] as const],
         );
-        const fields = { ...Object.fromEntries(told), order_id: orderId } satisfies ChildRequest;
+        const fields = { ...Object.fromEntries(filled), order_id: orderId } satisfies ChildRequest;
         const { status, body } = await postForm('/api/internal_ad_lead_update', fields, signal);
         if (status === 200) {
           sessionStorage.removeItem(keyOf(orderId));
@@ -97,7 +97,7 @@ export const personalisationLogic = personalisationMachine.provide({
     ),
   },
   actions: {
-    rememberDetails: ({ context: { orderId } }, { details }) => keepChanges(orderId, details),
+    storeDetails: ({ context: { orderId } }, { details }) => storeChanges(orderId, details),
     logError: (_, { error }) => logError('personalisation', error),
   },
 });

@@ -26,7 +26,7 @@ export const discountLogic = discountPopupMachine.provide({
     }),
   },
   actions: {
-    rememberShown: () => localStorage.setItem(KEY, 'yes'),
+    storeShown: () => localStorage.setItem(KEY, 'yes'),
     logError: (_, { error }) => logError('discount', error),
   },
 });

@@ -1,6 +1,6 @@
 /** Tells the buyer that the phone asked for no more texts. */
 import type { Order } from '#db/rows.ts';
-import type { Stop } from '../../stopping/hear-text.ts';
+import type { Stop } from '../../stopping/handle-text.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 /** One e-mail for each STOP and order, so the kind says which STOP it was. */

@@ -125,7 +125,7 @@ const paypal = {
   Buttons: createButtons,
   getFundingSources: () => ['paypal', 'paylater', 'credit'],
   isFundingEligible: (source: string) => isEligible(fundingSource(source)),
-  rememberFunding: () => undefined,
+  storeFunding: () => undefined,
 };
 
 Object.assign(window, { [script.dataset['namespace'] ?? 'paypal']: paypal });

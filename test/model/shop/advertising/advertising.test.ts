@@ -17,7 +17,7 @@ proveMachine(advertisingMachine, {
     { page: 'landing', campaign },
     { page: 'other', campaign },
   ],
-  actors: ['loadVisit', 'keepGrant', 'keepRefusal', 'reportPage'],
+  actors: ['loadVisit', 'storeGrant', 'storeRefusal', 'reportPage'],
   invariants: {
     'only landing and details pages are ever reported [R-03] [R-04] [K-05]': (snapshot) => {
       if (snapshot.matches('reporting')) expect(snapshot.context.page).toBe('landing');
@@ -49,7 +49,7 @@ it('keeps the variant and the campaign for the sign-up that follows [A-11] [E-01
   const remembered: unknown[] = [];
   const logic = advertisingMachine.provide({
     actors: { loadVisit: loadVisit.logic },
-    actions: { rememberVisit: (_, visit) => void remembered.push(visit) },
+    actions: { storeVisit: (_, visit) => void remembered.push(visit) },
   });
   createActor(logic, { input: { page: 'other', campaign } }).start();
   loadVisit.resolve({ variant: 'b', ads: 'off' });

@@ -239,7 +239,7 @@ describe('gifts [C15]', () => {
   it('are paid, sent by e-mail and redeemed once, by a parent who agrees for the phone', async () => {
     const bought = await parent.pay(await give());
     expect(bought.json()).toMatchObject({ result: 'success', amount: 29.95, dup_user: false });
-    expect(shop.gateway.ledger).toMatchObject([{ amount: 2995, method: { keep: false } }]);
+    expect(shop.gateway.ledger).toMatchObject([{ amount: 2995, method: { vault: false } }]);
     expect(shop.texts.sent).toEqual([]);
     await shop.tick();
     const letter = shop.mail.sent.find(({ subject }) => subject.includes('gift'));
@@ -394,13 +394,13 @@ describe('POST /api/internal_package_upgrade [A-09] [C13]', () => {
     const told = async () => (await parent.get(`/api/order?order_id=${order}`)).json();
     expect(await told()).toMatchObject({ method_kept_until: '2027-01-31', extras_payable: false });
     await parent.pay(order, { forget_method: 'yes' });
-    expect(shop.gateway.ledger).toMatchObject([{ method: { keep: false } }]);
+    expect(shop.gateway.ledger).toMatchObject([{ method: { vault: false } }]);
     expect(await told()).toMatchObject({ extras_payable: false });
     expect((await upgrade(order)).json()).toMatchObject({ status: 'failed', code: 'method_not_kept' });
     const kept = await parent.signUp({ childs_name: 'Sam', phone_number: '12125551299' });
     await parent.pay(kept);
     expect((await parent.get(`/api/order?order_id=${kept}`)).json()).toMatchObject({ extras_payable: true });
-    expect(shop.gateway.ledger).toMatchObject([{}, { method: { keep: true } }]);
+    expect(shop.gateway.ledger).toMatchObject([{}, { method: { vault: true } }]);
   });
 
   it('charges nothing for an order that was free, unpaid or of another buyer', async () => {

@@ -115,7 +115,7 @@ describe('cancelling', () => {
     await rulesOn(shop.store).stopPhone({ phone: '+12125551234', source: 'STOP', at: someTime });
     await cancel('29.95');
     const start = { sid: 'SM1', phone: '+12125551234', body: 'START', kind: 'start', at: someTime } as const;
-    expect(await rulesOn(shop.store).hearText(start)).toBe('resumed');
+    expect(await rulesOn(shop.store).handleText(start)).toBe('resumed');
     const [entry] = await rulesOn(shop.store).accountOf([order]);
     expect(
       new Set(entry?.messages.filter(({ slot }) => slot !== 'welcome').map(({ state }) => state)),

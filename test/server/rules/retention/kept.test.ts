@@ -104,8 +104,13 @@ async function leaveTraces() {
   });
   await parent.pay(gift.json().order_id);
   const heard = { phone: '+12125557789', at: shop.clock.time };
-  await rulesOn(shop.store).hearText({ ...heard, sid: 'SM1', body: 'Canarychild says hello', kind: 'other' });
-  await rulesOn(shop.store).hearText({ ...heard, sid: 'SM2', body: 'STOP', kind: 'stop' });
+  await rulesOn(shop.store).handleText({
+    ...heard,
+    sid: 'SM1',
+    body: 'Canarychild says hello',
+    kind: 'other',
+  });
+  await rulesOn(shop.store).handleText({ ...heard, sid: 'SM2', body: 'STOP', kind: 'stop' });
   await parent.post('/api/sign_in_link', { email });
   await shop.tick();
   return { order, unpaid, declined };
@@ -175,10 +180,10 @@ describe('the job', () => {
     await at(Date.UTC(2026, 11, 1, 22));
     const sent = shop.texts.sent.filter(({ to }) => to === '+12125557788').map(({ id }) => `SM-${id}`);
     expect(sent.length).toBeGreaterThan(1);
-    expect(shop.texts.forgotten).toEqual(expect.arrayContaining(['SM1', 'SM2']));
-    for (const id of sent) expect(shop.texts.forgotten).not.toContain(id);
+    expect(shop.texts.deleted).toEqual(expect.arrayContaining(['SM1', 'SM2']));
+    for (const id of sent) expect(shop.texts.deleted).not.toContain(id);
     await at(Date.UTC(2027, 0, 31, 1));
-    for (const id of sent) expect(shop.texts.forgotten).toContain(id);
+    for (const id of sent) expect(shop.texts.deleted).toContain(id);
     expect(await rulesOn(shop.store).dueEndedTexts(shop.clock.time, 10)).toEqual([]);
     expect((await rulesOn(shop.store).findOrder(order))?.childsName).toBe('');
   });
@@ -199,7 +204,7 @@ describe('a deletion', () => {
     await at(shop.clock.time + 2 * day);
     expect(places()).toEqual([]);
     expect(bytes()).toEqual([]);
-    for (const id of sent) expect(shop.texts.forgotten).toContain(id);
+    for (const id of sent) expect(shop.texts.deleted).toContain(id);
     expect(shop.logged.join('')).not.toContain('Canary');
   });
 });

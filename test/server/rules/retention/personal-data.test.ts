@@ -58,8 +58,13 @@ async function buyer() {
   // A second child that was never paid for, and a word from the phone.
   await visitor.signUp({ ...sign, childs_name: `${canaries.name}-2` });
   const heard = { phone: canaries.phone, at: shop.clock.time };
-  await rulesOn(shop.store).hearText({ ...heard, sid: 'SM1', body: 'Canarychild says hello', kind: 'other' });
-  await rulesOn(shop.store).hearText({ ...heard, sid: 'SM2', body: 'STOP', kind: 'stop' });
+  await rulesOn(shop.store).handleText({
+    ...heard,
+    sid: 'SM1',
+    body: 'Canarychild says hello',
+    kind: 'other',
+  });
+  await rulesOn(shop.store).handleText({ ...heard, sid: 'SM2', body: 'STOP', kind: 'stop' });
   await shop.tick();
   return { visitor, order };
 }
@@ -165,7 +170,7 @@ describe('deleting everything [B25]', () => {
     expect(shop.texts.sent).toHaveLength(before);
     expect(await rulesOn(shop.store).isStopped(canaries.phone)).toBe(true);
     const start = { sid: 'SM3', phone: canaries.phone, body: 'START', at: shop.clock.time };
-    expect(await rulesOn(shop.store).hearText({ ...start, kind: 'start' })).toBe('unchanged');
+    expect(await rulesOn(shop.store).handleText({ ...start, kind: 'start' })).toBe('unchanged');
     const again = await shop.visitor().post('/api/internal_ad_lead', {
       email: 'new@example.com',
       childs_name: '',

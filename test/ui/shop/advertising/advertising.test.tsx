@@ -17,7 +17,7 @@ walkPage(
       { page: 'landing', campaign },
       { page: 'other', campaign },
     ],
-    actors: ['loadVisit', 'keepGrant', 'keepRefusal', 'reportPage'],
+    actors: ['loadVisit', 'storeGrant', 'storeRefusal', 'reportPage'],
     render: ({ logic, input, inspect }) => {
       render(<AdChoice advertising={createActor(logic, { input, inspect }).start()} />);
     },

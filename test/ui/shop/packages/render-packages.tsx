@@ -42,7 +42,7 @@ export async function renderPackages(
   const popup = discountPopupMachine.provide({
     actors: { recallShown: actors.recallShown.logic, requestDiscount: actors.requestDiscount.logic },
     actions: {
-      rememberShown: () => {
+      storeShown: () => {
         calls.rememberedPopup += 1;
       },
     },

@@ -48,7 +48,7 @@ function entryOf(
       gatewayStatus: null,
       startedAt: paidAt,
       endedAt: paidAt,
-      lookAt: null,
+      searchAt: null,
     },
     refund: undefined,
     codes: uses.map((times, index) => ({

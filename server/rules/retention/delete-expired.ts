@@ -2,7 +2,7 @@
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { ERASED } from '../mailing/kinds.ts';
-import { rememberFirstText } from '../texting/first-text.ts';
+import { recordFirstText } from '../texting/first-text.ts';
 import {
   emptyOrder,
   endMethodsOf,
@@ -14,7 +14,7 @@ import {
 import type { RetentionLimits } from './limits.ts';
 
 /** What was deleted because its time was over, in rows. */
-export interface Forgotten {
+export interface Deleted {
   leads: number;
   children: number;
   /** Children whose buyers keep the details for next year: texts and phone are deleted all the same. */
@@ -30,7 +30,7 @@ export interface Forgotten {
   /** Rows that lost the person in them, or went, because they are evidence no longer. */
   evidence: number;
   /** Ids of what phones wrote. */
-  heardTexts: number;
+  receivedTexts: number;
 }
 
 /** Before the id in the key of a child of whom only the details are kept. */
@@ -41,7 +41,7 @@ const batch = 200;
 
 /** What has to be noted before the texts of an order are deleted. */
 export function noteBeforeDeletion(unit: Unit, { id }: Order, at: number): void {
-  rememberFirstText(unit, id);
+  recordFirstText(unit, id);
   endTextsOf(unit, id, at);
   reduceConsentsOf(unit, id);
 }
@@ -68,7 +68,7 @@ function deleteTexts(unit: Unit, children: readonly Order[], now: number): void 
   }
 }
 
-function forgetChildren(unit: Unit, season: number, now: number): number {
+function deleteChildren(unit: Unit, season: number, now: number): number {
   const children = unit.orders.childrenBefore(season, batch);
   deleteTexts(unit, children, now);
   for (const order of children) unit.orders.save(withoutChild(order));
@@ -90,12 +90,12 @@ function endMethodsBefore(unit: Unit, season: number, now: number): number {
 }
 
 /** Deletes what is older than it may be. */
-export function forgetOld(unit: Unit, limits: RetentionLimits): Forgotten {
+export function deleteExpired(unit: Unit, limits: RetentionLimits): Deleted {
   const { leadsBefore, season, inboundBefore, now } = limits;
   const leads = deleteLeads(unit, leadsBefore, now);
-  const children = forgetChildren(unit, season, now);
+  const children = deleteChildren(unit, season, now);
   const kept = reduceKeptChildren(unit, season, now);
-  for (const id of unit.inbox.heardBefore(inboundBefore)) unit.endedTexts.add(id, now);
+  for (const id of unit.inbox.receivedBefore(inboundBefore)) unit.endedTexts.add(id, now);
   return {
     leads,
     children,
@@ -103,7 +103,7 @@ export function forgetOld(unit: Unit, limits: RetentionLimits): Forgotten {
     paymentMethods: endMethodsBefore(unit, season, now),
     firstTexts: unit.firstTexts.deleteBefore(season),
     inboundTexts: unit.inbox.deleteWordsBefore(inboundBefore),
-    heardTexts: unit.inbox.deleteHeardBefore(inboundBefore),
+    receivedTexts: unit.inbox.deleteReceivedBefore(inboundBefore),
     signInLinks: unit.links.deleteExpired(now),
     confirmations: unit.mails.deleteOver(ERASED),
     evidence: reduceOldEvidence(unit, limits),

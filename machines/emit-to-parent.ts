@@ -4,7 +4,7 @@ import { type emit, enqueueActions } from 'xstate';
  * Reports to the code that made this machine: its parent by a sent event, and a page that runs it alone by an emitted one.
  * Used as xstate's `emit`.
  */
-export const tell = ((event: unknown) =>
+export const emitToParent = ((event: unknown) =>
   enqueueActions((args, params) => {
     const told = typeof event === 'function' ? event(args, params) : event;
     const { enqueue, self } = args;

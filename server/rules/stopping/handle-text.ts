@@ -12,10 +12,10 @@ import { takenTexts } from '../texting/text-plan.ts';
 import type { InboundKind } from './keywords.ts';
 
 /** A phone that wants no more texts, and how it said so. */
-export type Stop = Omit<StoppedPhone, 'toldAt'>;
+export type Stop = Omit<StoppedPhone, 'notifiedAt'>;
 
 /** What a phone wrote, with the provider's id of it. */
-export interface HeardText {
+export interface ReceivedText {
   sid: string;
   phone: string;
   body: string;
@@ -25,7 +25,7 @@ export interface HeardText {
 }
 
 /** `unchanged`: it was heard before, or changes nothing. `kept`: it waits for the operator. */
-export type Hearing = 'stopped' | 'resumed' | 'kept' | 'unchanged';
+export type TextEffect = 'stopped' | 'resumed' | 'kept' | 'unchanged';
 
 function cancelPlannedTexts(unit: Unit, phone: string) {
   for (const text of unit.texts.ofPhone(phone)) {
@@ -36,7 +36,7 @@ function cancelPlannedTexts(unit: Unit, phone: string) {
 /** @returns false when the phone was stopped already */
 export function stopPhone(unit: Unit, { phone, source, at }: Stop): boolean {
   if (unit.stopList.has(phone)) return false;
-  unit.stopList.insert({ phone, source, at, toldAt: null });
+  unit.stopList.insert({ phone, source, at, notifiedAt: null });
   cancelPlannedTexts(unit, phone);
   return true;
 }
@@ -60,8 +60,8 @@ export function resumePhone(unit: Unit, phone: string, at: number): boolean {
 }
 
 /** Acts on what a phone wrote, once. */
-export function hearText(unit: Unit, { sid, phone, body, kind, at }: HeardText): Hearing {
-  if (!unit.inbox.noteHeard(sid, at)) return 'unchanged';
+export function handleText(unit: Unit, { sid, phone, body, kind, at }: ReceivedText): TextEffect {
+  if (!unit.inbox.noteReceived(sid, at)) return 'unchanged';
   switch (kind) {
     case 'stop':
       return stopPhone(unit, { phone, source: 'text', at }) ? 'stopped' : 'unchanged';
@@ -75,5 +75,5 @@ export function hearText(unit: Unit, { sid, phone, body, kind, at }: HeardText):
 }
 
 /** The same in a unit of work of its own. A STOP goes before everything that waits and is refused for no crowd. */
-export const receiveText = (store: Store, text: HeardText): Promise<Hearing> =>
-  (text.kind === 'stop' ? store.writeFirst : store.write)((unit) => hearText(unit, text));
+export const receiveText = (store: Store, text: ReceivedText): Promise<TextEffect> =>
+  (text.kind === 'stop' ? store.writeFirst : store.write)((unit) => handleText(unit, text));
