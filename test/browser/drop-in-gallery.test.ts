@@ -1,6 +1,7 @@
 /** Every view of the Drop-in side by side: what a machine can find wrong for people with disabilities. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { goneClasses, sharedClasses, sharedHooks } from '#ui/check/peer/hooks.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -72,4 +73,20 @@ it('shows its states in forced colours, where backgrounds and shadows are gone',
     ];
   });
   expect(borders).toEqual(['solid', 'solid', 'solid', 'solid']);
+});
+
+it("shows every hook and class of the peer's that the check calls the same, and none that it calls gone", async () => {
+  const { page } = await openGallery('light', { width: 1280, height: 800 });
+  const found = await page.evaluate(() => {
+    const elements = [...document.querySelectorAll('.braintree-wrapper, .braintree-wrapper *')];
+    return {
+      hooks: elements.map((element) => element.getAttribute('data-braintree-id') ?? ''),
+      classes: elements.flatMap((element) => [...element.classList]),
+    };
+  });
+  // A card's sheet has it for a moment only, when the card is exchanged for its nonce.
+  const passing = 'braintree-sheet--tokenized';
+  expect(sharedHooks.filter((name) => !found.hooks.includes(name))).toEqual([]);
+  expect(sharedClasses.filter((name) => !found.classes.includes(name))).toEqual([passing]);
+  expect(goneClasses.filter((name) => found.classes.includes(name))).toEqual([]);
 });

@@ -163,6 +163,20 @@ describe('what is installed', () => {
     }
   });
 
+  it('has a command that checks a project, with nothing but itself', () => {
+    writeFileSync(
+      join(plain.folder, 'old.js'),
+      "require('braintree-web-drop-in').create({ authorization });",
+    );
+    const command = join(plain.folder, 'node_modules/.bin', packageName);
+    const { status, stdout, stderr } = spawnSync(command, ['check', 'old.js'], {
+      cwd: plain.folder,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    expect(stdout).toContain('option authorization  old.js:1:43');
+  });
+
   it('names no folder of the computer that it was built on', () => {
     const guilty = filesIn(installed).filter((file) => readFileSync(file, 'utf8').includes(ROOT));
     expect(guilty).toEqual([]);

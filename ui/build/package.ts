@@ -1,11 +1,12 @@
 /**
  * Builds the Drop-in as a package into `dist/package`, and packs it as `dist/north-pole-post-drop-in-<version>.tgz`: modules
- * for bundlers with their types, the React component, the custom element and the script.
+ * for bundlers with their types, the React component, the custom element, the script, and the check of a merchant's code.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { dropInConfig } from './drop-in.ts';
+import { buildCommand } from './package/command.ts';
 import { manifest } from './package/manifest.ts';
 import { buildModules } from './package/modules.ts';
 import { Notices } from './package/notices.ts';
@@ -21,6 +22,7 @@ async function buildPackage(folder: string): Promise<void> {
   const notices = new Notices();
   await buildModules(folder, [notices.plugin]);
   await build({ ...dropInConfig, build: { ...dropInConfig.build, outDir: join(folder, 'script') } });
+  await buildCommand(folder, [notices.plugin]);
   writePublicTypes(folder);
   writePages(folder);
   writeFileSync(join(folder, 'THIRD-PARTY.txt'), notices.text());

@@ -22,6 +22,7 @@ export const manifest = {
     './package.json': './package.json',
   },
   types: './types/ui/drop-in/plain.d.ts',
+  bin: { 'north-pole-post-drop-in': './bin/check.js' },
   sideEffects: ['./payment-form.js', './script/**'],
   peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
   peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },

@@ -1,0 +1,69 @@
+/** Checks a merchant's code: what of the peer it uses, and what becomes of each. */
+import { basename } from 'node:path';
+import type { Found } from './files.ts';
+import { classes, hooks, ids } from './peer/hooks.ts';
+import { attributes, events, methods, packages, unknownAttribute } from './peer/interface.ts';
+import { optionAt } from './peer/options.ts';
+import { sentenceOf, translationOf } from './peer/words.ts';
+import { readFile } from './read/file.ts';
+import type { Kind, Known } from './use.ts';
+
+/** Something of the peer's that the code uses, and where. */
+export interface Finding extends Known {
+  readonly kind: Kind;
+  readonly name: string;
+  /** `file:line:column`. */
+  readonly places: readonly string[];
+}
+
+/** What a person has to look at. */
+export interface Note {
+  readonly place: string;
+  readonly says: string;
+}
+
+export interface Report {
+  readonly files: number;
+  readonly findings: readonly Finding[];
+  /** What the check could not see, such as options that are put together elsewhere. */
+  readonly unseen: readonly Note[];
+  /** What could not be read at all. */
+  readonly unread: readonly Note[];
+}
+
+const from = (table: Readonly<Record<string, Known>>, says: string, see: string) => (name: string) =>
+  Object.hasOwn(table, name) && table[name]
+    ? table[name]
+    : ({ verdict: 'unknown', says, see } satisfies Known);
+
+const known: Readonly<Record<Kind, (name: string) => Known>> = {
+  package: from(packages, '', ''),
+  'script tag': (name) => attributes[name] ?? unknownAttribute,
+  option: optionAt,
+  method: from(methods, '', ''),
+  event: from(events, 'an event of neither form', 'docs/events.md#events'),
+  hook: from(hooks, 'a hook of neither form', 'docs/theming.md#hooks'),
+  class: from(classes, '', ''),
+  id: from(ids, 'the id of one form, which is another each time', 'docs/theming.md#hooks'),
+  text: sentenceOf,
+  translation: translationOf,
+};
+
+export function check(files: readonly Found[]): Report {
+  const findings = new Map<string, Finding & { places: string[] }>();
+  const unseen: Note[] = [];
+  const unread: Note[] = [];
+  for (const { path, text } of files) {
+    const { uses, blind } = readFile(basename(path), text);
+    for (const { kind, name, line, column } of uses) {
+      const finding = findings.get(`${kind} ${name}`) ?? { kind, name, places: [], ...known[kind](name) };
+      const place = `${path}:${line}:${column}`;
+      if (!finding.places.includes(place)) finding.places.push(place);
+      findings.set(`${kind} ${name}`, finding);
+    }
+    for (const { line, column, says, isUnread } of blind) {
+      (isUnread ? unread : unseen).push({ place: `${path}:${line}:${column}`, says });
+    }
+  }
+  return { files: files.length, findings: [...findings.values()], unseen, unread };
+}

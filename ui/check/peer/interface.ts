@@ -1,0 +1,81 @@
+/** What of the peer's interface is called and heard, and how it comes onto a page. */
+import { tagOptions } from '../../drop-in/tag-options.ts';
+import type { Known } from '../use.ts';
+
+const see = 'docs/events.md';
+const same: Known = { verdict: 'same', says: '', see: `${see}#events` };
+const sameMethod: Known = { ...same, see: `${see}#instance` };
+const better = (says: string): Known => ({ verdict: 'better', says, see: 'docs/switching.md#better' });
+
+const eventNames = [
+  'paymentMethodRequestable',
+  'noPaymentMethodRequestable',
+  'paymentOptionSelected',
+  'changeActiveView',
+  'card:binAvailable',
+  'card:blur',
+  'card:cardTypeChange',
+  'card:empty',
+  'card:focus',
+  'card:inputSubmitRequest',
+  'card:notEmpty',
+  'card:validityChange',
+  '3ds:customer-canceled',
+  '3ds:authentication-modal-render',
+  '3ds:authentication-modal-close',
+];
+
+export const events: Readonly<Record<string, Known>> = Object.fromEntries(
+  eventNames.map((name) => [name, same]),
+);
+
+export const methods: Readonly<Record<string, Known>> = {
+  create: better('`signal` gives up, and a wrong option names itself'),
+  requestPaymentMethod: better('a second request at the same time is refused, and `code` says what happened'),
+  isPaymentMethodRequestable: sameMethod,
+  clearSelectedPaymentMethod: sameMethod,
+  getAvailablePaymentOptions: sameMethod,
+  updateConfiguration: better('who is typing a card is left where they are'),
+  teardown: better('may be called at any time and again, and leaves nothing behind'),
+  on: sameMethod,
+  off: sameMethod,
+};
+
+/** Attributes of the script tag, without `data-`. */
+const attributeNames = ['braintree-dropin-authorization', ...tagOptions];
+
+const tag = 'docs/options.md#the-script-tag';
+export const attributes: Readonly<Record<string, Known>> = Object.fromEntries(
+  attributeNames.map((name) => [`data-${name}`, { verdict: 'same', says: '', see: tag } satisfies Known]),
+);
+
+export const unknownAttribute: Known = {
+  verdict: 'unknown',
+  says: 'an attribute that neither form reads; `create` takes every option',
+  see: tag,
+};
+
+const change = (says: string, section: string): Known => ({
+  verdict: 'change',
+  says,
+  see: `docs/switching.md#${section}`,
+});
+
+/** How the peer, or what wraps it, comes into a project. */
+export const packages: Readonly<Record<string, Known>> = {
+  'braintree-web-drop-in': change(
+    "take 'north-pole-post-drop-in' in its place; it exports the same",
+    'the-import',
+  ),
+  'braintree-web-drop-in script': change(
+    "serve the package's folder `script`, and load `drop-in.js` from it",
+    'the-script',
+  ),
+  'braintree-web-drop-in styles': change('take it out: the styles come with the form', 'the-script'),
+  '@types/braintree-web-drop-in': change('take it out: the package has types of its own', 'the-import'),
+  'braintree-web-drop-in-react': change("take `DropIn` of 'north-pole-post-drop-in/react'", 'wrappers'),
+  'braintree-dropin-react': change("take `DropIn` of 'north-pole-post-drop-in/react'", 'wrappers'),
+  'braintree-web-react': change("take `DropIn` of 'north-pole-post-drop-in/react'", 'wrappers'),
+  'vue-braintree': change('take `<payment-form>`', 'wrappers'),
+  'ngx-braintree': change('take `<payment-form>`', 'wrappers'),
+};

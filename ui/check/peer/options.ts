@@ -1,0 +1,101 @@
+/** The peer's options, by their path in what `create` takes. */
+import type { Known } from '../use.ts';
+
+const same: Known = { verdict: 'same', says: '', see: 'docs/options.md' };
+const wallets: Known = { ...same, see: 'docs/apple-pay-google-pay.md' };
+const better = (says: string, see = 'docs/switching.md#better'): Known => ({ verdict: 'better', says, see });
+const change = (says: string): Known => ({
+  verdict: 'change',
+  says,
+  see: 'docs/switching.md#different-on-purpose',
+});
+
+const payPal = (name: string): Readonly<Record<string, Known>> => ({
+  [name]: same,
+  ...Object.fromEntries(
+    ['flow', 'amount', 'currency', 'commit', 'landingPageType', 'vault', 'vault.vaultPayPal', 'logLevel'].map(
+      (option) => [`${name}.${option}`, same],
+    ),
+  ),
+  [`${name}.buttonStyle`]: better(
+    "PayPal's present script draws the button",
+    'docs/options.md#paypal-and-paypal-credit',
+  ),
+  [`${name}.buttonStyle.size`]: change("PayPal's present script has no `size`: give the button a `height`"),
+});
+
+export const options: Readonly<Record<string, Known>> = {
+  authorization: same,
+  container: same,
+  selector: { ...same, says: 'an old name of `container`' },
+  locale: better(
+    'any way of writing a language is understood, and it is fetched when it is asked for',
+    'docs/wording.md#languages',
+  ),
+  translations: better('sentences are shown as they are written', 'docs/wording.md#your-own-sentences'),
+  paymentOptionPriority: same,
+  preselectVaultedPaymentMethod: same,
+  showDefaultPaymentMethodFirst: same,
+  hiddenVaultedPaymentMethodTypes: same,
+  vaultManager: better('a method that a subscription uses is protected'),
+  card: same,
+  'card.cardholderName': same,
+  'card.cardholderName.required': same,
+  'card.overrides': same,
+  'card.overrides.fields': same,
+  'card.overrides.styles': same,
+  'card.clearFieldsAfterTokenization': same,
+  'card.vault': same,
+  'card.vault.vaultCard': same,
+  'card.vault.allowVaultCardOverride': same,
+  ...payPal('paypal'),
+  ...payPal('paypalCredit'),
+  venmo: change(
+    'offered where the specification says, not in every browser of a phone; computers by `allowDesktop`',
+  ),
+  applePay: wallets,
+  'applePay.buttonStyle': wallets,
+  'applePay.displayName': wallets,
+  'applePay.paymentRequest': wallets,
+  'applePay.applePaySessionVersion': wallets,
+  'applePay.domainName': wallets,
+  googlePay: wallets,
+  'googlePay.merchantId': wallets,
+  'googlePay.googlePayVersion': wallets,
+  'googlePay.transactionInfo': wallets,
+  'googlePay.button': wallets,
+  dataCollector: same,
+  'dataCollector.kount': same,
+  'dataCollector.paypal': same,
+  threeDSecure: better('after a failure the used method is forgotten, and the shopper can go on at once'),
+  'threeDSecure.amount': same,
+  'threeDSecure.cardinalSDKConfig': same,
+};
+
+/** Options whose further ones go on to the payment library or to a wallet, in both forms alike. */
+const open = [
+  'paypal',
+  'paypalCredit',
+  'venmo',
+  'googlePay',
+  'applePay.paymentRequest',
+  'card.overrides.fields',
+  'card.overrides.styles',
+  'dataCollector',
+  'threeDSecure.cardinalSDKConfig',
+  'translations',
+];
+
+/** What is known of an option. */
+export function optionAt(path: string): Known {
+  const known = options[path];
+  if (known) return known;
+  if (open.some((name) => path.startsWith(`${name}.`))) {
+    return { ...same, says: 'goes on to the payment library or the wallet' };
+  }
+  return {
+    verdict: 'unknown',
+    says: 'an option of neither form, which both leave alone',
+    see: 'docs/options.md',
+  };
+}

@@ -1,0 +1,75 @@
+/** Finds what of the peer's page a text names: hooks, classes, ids and sentences. */
+import { classes, hooks, ids } from '../peer/hooks.ts';
+import { sentences } from '../peer/words.ts';
+import type { Kind, Use } from '../use.ts';
+
+/** Something found in a text, by where in it. */
+export interface Mark {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly at: number;
+}
+
+const hook = /data-braintree-id\s*[~|^$*]?=\s*\\?["']?([\w-]+)/g;
+const word = /[A-Za-z][\w-]*/g;
+
+/** Hooks, classes and ids of a text: a selector, a style sheet, a page. */
+export function marksIn(text: string): Mark[] {
+  const found: Mark[] = [];
+  for (const { index, 0: whole, 1: name = '' } of text.matchAll(hook)) {
+    found.push({ kind: 'hook', name, at: index + whole.length - name.length });
+  }
+  if (!/braintree|apple-pay-button/.test(text)) return found;
+  for (const { index, 0: name } of text.matchAll(word)) {
+    if (found.some(({ at }) => at === index)) continue;
+    if (Object.hasOwn(ids, name)) found.push({ kind: 'id', name, at: index });
+    else if (Object.hasOwn(classes, name)) found.push({ kind: 'class', name, at: index });
+    else if (name.startsWith('braintree--dropin__'))
+      found.push({ kind: 'id', name: 'braintree--dropin__', at: index });
+  }
+  return found;
+}
+
+/** Sentences of the peer's that a text says, by their keys; of two that are alike the first. */
+export function sentencesIn(text: string): Mark[] {
+  if (!text.includes(' ')) return [];
+  const found = new Map<number, Mark>();
+  for (const { key, pattern } of sentences) {
+    const at = pattern.exec(text)?.index;
+    if (at !== undefined && !found.has(at)) found.set(at, { kind: 'text', name: key, at });
+  }
+  return [...found.values()];
+}
+
+/** A style sheet without its comments; everything keeps its place. */
+export const withoutComments = (styles: string) =>
+  styles.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+
+/** Whether a word is a hook's value. */
+export const isHook = (name: string) => Object.hasOwn(hooks, name);
+
+/** Lines and columns of a text, both from 1. @param first where the text begins in its file */
+export class Places {
+  readonly #starts: number[] = [0];
+  readonly #first: { readonly line: number; readonly column: number };
+
+  constructor(text: string, first = { line: 1, column: 1 }) {
+    this.#first = first;
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+  }
+
+  of(at: number): { line: number; column: number } {
+    let low = 0;
+    for (let high = this.#starts.length - 1; low < high; ) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#starts[middle] ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    const column = at - (this.#starts[low] ?? 0);
+    return { line: this.#first.line + low, column: low === 0 ? this.#first.column + column : column + 1 };
+  }
+
+  use({ kind, name, at }: Mark): Use {
+    return { kind, name, ...this.of(at) };
+  }
+}

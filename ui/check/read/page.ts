@@ -1,0 +1,115 @@
+/** Reads a page, a template or a component: its scripts, its styles, and what its elements say. */
+import { Parser } from 'htmlparser2';
+import type { packages } from '../peer/interface.ts';
+import type { Blind, Reading, Use } from '../use.ts';
+import { marksIn, Places, sentencesIn, withoutComments } from './marks.ts';
+import { readScript } from './script.ts';
+import { NotAScript } from './syntax.ts';
+
+const peerScript =
+  /\/web\/dropin\/[^/]+\/js\/dropin(\.min)?\.js|braintree-web-drop-in\/dist\/browser\/dropin/;
+const peerStyles = /\/web\/dropin\/[^/]+\/css\/dropin(\.min)?\.css|braintree-web-drop-in\/dropin\.css/;
+const scriptType = /^$|module|javascript|ecmascript|babel|typescript/;
+/** What templates of other languages put into a script; the same length of something that says nothing takes its place. */
+const inserted = /<%[\s\S]*?%>|<\?[\s\S]*?\?>|\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|@\{[^}]*\}/g;
+
+/** Scripts say by `lang` when they are TypeScript. */
+export function readPage(text: string): Reading {
+  const reader = new PageReader(text);
+  const parser = new Parser(
+    {
+      onopentag: (name, given) => reader.open(name, given, parser.startIndex),
+      ontext: (words) => reader.text(words, parser.startIndex),
+      onclosetag: (name) => reader.close(name),
+    },
+    { lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: false },
+  );
+  parser.write(text);
+  parser.end();
+  return reader;
+}
+
+class PageReader implements Reading {
+  readonly uses: Use[] = [];
+  readonly blind: Blind[] = [];
+  readonly #places: Places;
+  #inside: { name: 'script' | 'style'; ending: string; start: number; text: string } | null = null;
+
+  constructor(text: string) {
+    this.#places = new Places(text);
+  }
+
+  open(name: string, given: Readonly<Record<string, string>>, at: number): void {
+    const { src = '', href = '', type = '', lang = '' } = given;
+    if (name === 'script') this.#script(given, src, at);
+    if (name === 'link' && peerStyles.test(href)) this.#package('braintree-web-drop-in styles', at);
+    for (const value of [given['class'], given['className'], given['id']]) this.#marks(value ?? '', at);
+    const hook = given['data-braintree-id'];
+    if (hook !== undefined) this.uses.push(this.#places.use({ kind: 'hook', name: hook, at }));
+    const isCode = name === 'script' && scriptType.test(type) && src === '';
+    if (isCode)
+      this.#inside = {
+        name: 'script',
+        ending: /ts|typescript/.test(lang + type) ? '.ts' : '.js',
+        start: -1,
+        text: '',
+      };
+    if (name === 'style') this.#inside = { name: 'style', ending: '', start: -1, text: '' };
+  }
+
+  text(words: string, at: number): void {
+    const inside = this.#inside;
+    if (!inside) {
+      for (const mark of sentencesIn(words)) this.uses.push(this.#places.use({ ...mark, at: at + mark.at }));
+      return;
+    }
+    if (inside.start < 0) inside.start = at;
+    inside.text += words;
+  }
+
+  close(name: string): void {
+    const inside = this.#inside;
+    if (inside?.name !== name) return;
+    this.#inside = null;
+    if (inside.start < 0) return;
+    if (name === 'style') this.#marks(withoutComments(inside.text), inside.start, true);
+    else this.#code(inside.text, inside.ending, inside.start);
+  }
+
+  #script(given: Readonly<Record<string, string>>, src: string, at: number): void {
+    if (peerScript.test(src)) this.#package('braintree-web-drop-in script', at);
+    if (!('data-braintree-dropin-authorization' in given)) return;
+    for (const name of Object.keys(given)) {
+      if (name.startsWith('data-')) this.uses.push(this.#places.use({ kind: 'script tag', name, at }));
+    }
+  }
+
+  #code(text: string, ending: string, start: number): void {
+    const code = text.replaceAll(inserted, (whole) =>
+      '0'
+        .padEnd(whole.length)
+        .slice(0, whole.length)
+        .replaceAll(/\S(?=.)/g, '0'),
+    );
+    const places = new Places(code, this.#places.of(start));
+    try {
+      const { uses, blind } = readScript(code, ending, places);
+      this.uses.push(...uses);
+      this.blind.push(...blind);
+    } catch (error) {
+      if (!(error instanceof NotAScript)) throw error;
+      const says = `this script could not be read (${error.message}); its texts were searched for hooks and sentences only`;
+      this.blind.push({ ...places.of(error.at), says, isUnread: true });
+      for (const mark of [...marksIn(text), ...sentencesIn(text)]) this.uses.push(places.use(mark));
+    }
+  }
+
+  #package(name: keyof typeof packages, at: number): void {
+    this.uses.push(this.#places.use({ kind: 'package', name, at }));
+  }
+
+  #marks(text: string, at: number, isIn = false): void {
+    for (const mark of marksIn(text))
+      this.uses.push(this.#places.use({ ...mark, at: isIn ? at + mark.at : at }));
+  }
+}

@@ -1,0 +1,157 @@
+/** Reads a script: what of the peer it imports, creates, calls, hears and looks for. */
+import { events, methods } from '../peer/interface.ts';
+import type { Blind, Kind, Reading, Use } from '../use.ts';
+import { isHook, marksIn, Places, sentencesIn } from './marks.ts';
+import { isCreate, type Names, namesIn } from './names.ts';
+import { bare, isCall, isNode, type Node, nameOf, nodesIn, pathOf, textOf, treeOf, walk } from './syntax.ts';
+
+/** Methods whose names nothing else has. */
+const telling = new Set([
+  'requestPaymentMethod',
+  'isPaymentMethodRequestable',
+  'clearSelectedPaymentMethod',
+  'getAvailablePaymentOptions',
+]);
+
+/**
+ * @param ending of the file, which says how it is to be read
+ * @throws {NotAScript} when it cannot be
+ */
+export function readScript(text: string, ending: string, places = new Places(text)): Reading {
+  const tree = treeOf(text, ending);
+  const names = namesIn(tree, places);
+  const reader = new ScriptReader(names, places);
+  for (const node of walk(tree)) reader.see(node);
+  return { uses: [...names.uses, ...reader.uses], blind: reader.blind };
+}
+
+class ScriptReader {
+  readonly uses: Use[] = [];
+  readonly blind: Blind[] = [];
+  readonly #names: Names;
+  readonly #places: Places;
+
+  constructor(names: Names, places: Places) {
+    this.#names = names;
+    this.#places = places;
+  }
+
+  see(node: Node): void {
+    if (isCall(node) && isCreate(node, this.#names)) {
+      this.#found('method', 'create', node.start);
+      this.#options(nodesIn(node['arguments'])[0], '');
+    } else if (isCall(node)) this.#call(node);
+    if (node.type === 'JSXElement') this.#component(node);
+    this.#text(node);
+  }
+
+  #call(call: Node): void {
+    const path = pathOf(call['callee']);
+    const name = path.at(-1) ?? '';
+    const [first, second] = nodesIn(call['arguments']);
+    const isForm = this.#names.instances.has(path.at(-2) ?? '');
+    const heard = textOf(first);
+    if ((name === 'on' || name === 'off') && heard !== null && (isForm || Object.hasOwn(events, heard))) {
+      this.#found('method', name, call.start);
+      this.#found('event', heard, first?.start ?? call.start);
+    } else if (Object.hasOwn(methods, name) && (isForm || telling.has(name))) {
+      this.#found('method', name, call.start);
+      if (name === 'updateConfiguration') this.#changed(first, second);
+    }
+    const isLookup =
+      /getAttribute|dataset|attr$/.test(name) || (name === 'setAttribute' && heard === 'data-braintree-id');
+    const value = textOf(second);
+    if (isLookup && value !== null && isHook(value)) this.#found('hook', value, second?.start ?? call.start);
+  }
+
+  #changed(property: Node | undefined, key: Node | undefined): void {
+    const [option, name] = [textOf(property), textOf(key)];
+    if (option !== null)
+      this.#found('option', name === null ? option : `${option}.${name}`, property?.start ?? 0);
+  }
+
+  /** `<DropIn options={…}>` of the wrappers. */
+  #component(element: Node): void {
+    const opening = isNode(element['openingElement']) ? element['openingElement'] : null;
+    if (!opening || !this.#names.components.has(nameOf(opening['name']) ?? '')) return;
+    for (const attribute of nodesIn(opening['attributes'])) {
+      if (nameOf(attribute['name']) !== 'options' || !isNode(attribute['value'])) continue;
+      this.#options(attribute['value']['expression'], '');
+    }
+  }
+
+  /** Every option of an object, wherever in this file it is written. */
+  #options(given: unknown, path: string, seen: ReadonlySet<Node> = new Set()): void {
+    const node = bare(given);
+    if (!node || seen.has(node)) return;
+    const known = new Set([...seen, node]);
+    if (node.type === 'ObjectExpression') {
+      for (const property of nodesIn(node['properties'])) this.#option(property, path, known);
+      return;
+    }
+    const written = node.type === 'Identifier' ? this.#names.objects.get(node['name'] as string) : undefined;
+    if (written) {
+      for (const part of written) {
+        if (part.type === 'AssignmentExpression') this.#assigned(part, path, known);
+        else this.#options(part, path, known);
+      }
+      return;
+    }
+    if (isCall(node) && pathOf(node['callee']).join('.') === 'Object.assign') {
+      for (const argument of nodesIn(node['arguments'])) this.#options(argument, path, known);
+      return;
+    }
+    if (path !== '' || node.type.endsWith('Literal')) return;
+    this.blind.push({
+      ...this.#places.of(node.start),
+      says: 'these options are put together elsewhere: look at them by hand',
+      isUnread: false,
+    });
+  }
+
+  #option(property: Node, path: string, seen: ReadonlySet<Node>): void {
+    if (property.type === 'SpreadElement') return this.#options(property['argument'], path, seen);
+    const name = property['computed'] ? textOf(property['key']) : nameOf(property['key']);
+    if (name === null) return;
+    this.#one(path, name, property.start, property['value'], seen);
+  }
+
+  #assigned(assignment: Node, path: string, seen: ReadonlySet<Node>): void {
+    const [, ...names] = pathOf(assignment['left']);
+    this.#one(path, names.join('.'), assignment.start, assignment['right'], seen);
+  }
+
+  #one(path: string, name: string, at: number, value: unknown, seen: ReadonlySet<Node>): void {
+    const option = path + name;
+    if (path === 'translations.') return this.#found('translation', name, at);
+    this.#found('option', option, at);
+    // What is inside of these is the library's, or a wallet's.
+    if (
+      /^(authorization|container|dataCollector\..+|applePay\.paymentRequest|googlePay\.\w+|card\.overrides\.\w+)$/.test(
+        option,
+      )
+    )
+      return;
+    this.#options(value, `${option}.`, seen);
+  }
+
+  /** Texts that name something of the peer's page. */
+  #text(node: Node): void {
+    const text = literal(node);
+    if (text === null) return;
+    // What stands in a literal may be written otherwise in the file, so its place is that of the literal.
+    for (const mark of [...marksIn(text), ...sentencesIn(text)])
+      this.#found(mark.kind, mark.name, node.start);
+  }
+
+  #found(kind: Kind, name: string, at: number): void {
+    this.uses.push(this.#places.use({ kind, name, at }));
+  }
+}
+
+function literal(node: Node): string | null {
+  if (node.type === 'StringLiteral' || node.type === 'JSXText') return node['value'] as string;
+  if (node.type === 'RegExpLiteral') return node['pattern'] as string;
+  if (node.type !== 'TemplateElement') return null;
+  return (node['value'] as { cooked?: string }).cooked ?? null;
+}

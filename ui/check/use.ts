@@ -1,0 +1,53 @@
+/** What is found in a merchant's code, and what is known of it. */
+
+/** What kind of thing of the peer's a page uses. */
+export const kinds = [
+  'package',
+  'script tag',
+  'option',
+  'method',
+  'event',
+  'hook',
+  'class',
+  'id',
+  'text',
+  'translation',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** A use of the peer, where it stands. Lines and columns begin at 1. */
+export interface Use {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What becomes of something: as it was, better, to be changed, not there any more, or known to neither. */
+export const verdicts = ['change', 'not included', 'unknown', 'better', 'same'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** What is known of something that the peer has. */
+export interface Known {
+  readonly verdict: Verdict;
+  /** What changes, or is better; nothing where it is the same. */
+  readonly says: string;
+  /** The section of the guides. */
+  readonly see: string;
+}
+
+/** What a reader makes of a file. */
+export interface Reading {
+  readonly uses: readonly Use[];
+  /** What could not be seen, for a person to look at. */
+  readonly blind: readonly Blind[];
+}
+
+/** A place that the check cannot see through. */
+export interface Blind {
+  readonly line: number;
+  readonly column: number;
+  readonly says: string;
+  /** Whether a part of the file was not understood at all; the report is then not complete. */
+  readonly isUnread: boolean;
+}
