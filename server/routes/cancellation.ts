@@ -1,22 +1,11 @@
-import type { Refund } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { type CancelAnswer, cancelAnswer, cancelRequest } from '../contract/cancellation.ts';
 import { problem } from '../contract/problem.ts';
 import { ownPurchase } from '../http/visitor.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
+import { publicRefund } from '../views/public-state.ts';
 import type { TypedApp } from './typed.ts';
-
-/** What a buyer is told of a refund. */
-export const publicRefund: Record<Refund['state'], 'pending' | 'refunded' | 'refused'> = {
-  sending: 'pending',
-  waiting: 'pending',
-  unknown: 'pending',
-  refunded: 'refunded',
-  refused: 'refused',
-  failed: 'refused',
-  needless: 'refunded',
-};
 
 /** POST /api/cancel_order: one press, the sum beside it. */
 export function cancellationRoute(app: TypedApp, { store, refunds }: { store: Store; refunds: Refunds }) {

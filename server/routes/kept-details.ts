@@ -1,26 +1,13 @@
-import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import { type KeptAnswer, keepAnswer, keepRequest, keptAnswer, keptQuery } from '../contract/kept-details.ts';
+import { keepAnswer, keepRequest, keptAnswer, keptQuery } from '../contract/kept-details.ts';
 import { problem } from '../contract/problem.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
-import { ageIn, isOffered, keepDetails } from '../rules/ordering/kept-details.ts';
+import { keepDetails } from '../rules/ordering/kept-details.ts';
+import { keptDetailsView } from '../views/kept-details-view.ts';
 import type { TypedApp } from './typed.ts';
 
-const genders = ['girl', 'boy', 'neither'] as const;
 const errors = { '4xx': problem, '5xx': problem } as const;
-
-/** @param season in which the child is as old as it is said */
-function describe(order: Order, season: number): KeptAnswer['saved'] {
-  return {
-    gender: genders.find((gender) => gender === order.gender) ?? '',
-    town: order.town ?? '',
-    age: ageIn(season, order)?.toString() ?? '',
-    pet_type: order.petType ?? '',
-    pet_name: order.petName ?? '',
-    elf: order.elf ?? '',
-  };
-}
 
 /** POST /api/keep_details and GET /api/kept_details */
 export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
@@ -53,19 +40,7 @@ export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Stor
     },
     async handler(request) {
       const order = await ownOrder(request, store, request.query.order_id);
-      const { season } = order;
-      const own = await ownOrders(request, store);
-      return {
-        saved: describe(order, season),
-        kept: own
-          .filter((other) => isOffered(other, season))
-          .map((other) => ({
-            order_id: other.id,
-            season: other.season,
-            childs_name: other.childsName,
-            ...describe(other, season),
-          })),
-      };
+      return keptDetailsView(order, await ownOrders(request, store));
     },
   });
 }

@@ -34,6 +34,7 @@ import {
 import type { Package } from '../rules/pricing/catalogue.ts';
 import { currencyOf } from '../rules/pricing/money.ts';
 import { priceWithCode } from '../rules/pricing/price-with-code.ts';
+import { checkoutView } from '../views/checkout-view.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface PaymentRouteParts {
@@ -88,16 +89,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     order: Order,
     result: ChargeResult,
   ): Promise<CheckoutAnswer> {
-    const paid = result.result === 'success' ? result.payment : undefined;
-    return {
-      result: result.result,
-      amount: paid ? paid.amount / 100 : 0,
-      payment_id: paid ? (paid.transactionId ?? paid.id) : '',
-      user_email: order.email,
-      user_phone: order.phone,
-      dup_user: await hasOtherOrder(request, store, order, clock.now()),
-      error: result.result === 'success' ? '' : result.sentence,
-    };
+    return checkoutView(order, result, await hasOtherOrder(request, store, order, clock.now()));
   }
 
   app.route({

@@ -1,13 +1,13 @@
 import type { Store } from '#db/store.ts';
 import { hashEmail } from '../advertising/advertising.ts';
 import type { Clock } from '../clock.ts';
-import { type DataAnswer, dataAnswer, deletionAnswer, deletionRequest } from '../contract/personal-data.ts';
+import { dataAnswer, deletionAnswer, deletionRequest } from '../contract/personal-data.ts';
 import { problem } from '../contract/problem.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { notProven, provenEmail } from '../http/visitor.ts';
-import type { Held } from '../rules/retention/erase-buyer.ts';
 import { eraseBuyer, heldOn } from '../rules/retention/erase-buyer.ts';
+import { personalDataView } from '../views/personal-data-view.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface PersonalDataParts {
@@ -18,48 +18,6 @@ export interface PersonalDataParts {
 
 const perHour = 20;
 const errors = { '4xx': problem, '5xx': problem } as const;
-
-/** What only the machinery reads: leases, attempts, keys to compare by, secrets of the gateway. */
-const inner = new Set([
-  'emailKey',
-  'childKey',
-  'attemptId',
-  'attempts',
-  'absenceCertainAt',
-  'searchAt',
-  'claimedAt',
-  'leaseUntil',
-  'nonceHash',
-  'methodToken',
-  'wordingHash',
-]);
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const isMoment = (name: string) => name === 'at' || name === 'notAfter' || name.endsWith('At');
-
-/** A row as its owner may read it. */
-const readable = (row: Readonly<Record<string, string | number | null>>) =>
-  Object.fromEntries(
-    Object.entries(row)
-      .filter(([name]) => !inner.has(name))
-      .map(([name, value]) => [
-        snakeCase(name),
-        isMoment(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
-      ]),
-  );
-
-const describe = (email: string, { orders, consents, mails, offers }: Held): DataAnswer => ({
-  email,
-  orders: orders.map(({ order, messages, payments, refunds, gifts }) => ({
-    order: readable(order),
-    texts: messages.map(readable),
-    payments: payments.map(({ agreed: _, ...payment }) => readable(payment)),
-    refunds: refunds.map(readable),
-    gift_codes: gifts.map(readable),
-  })),
-  consents: consents.map(readable),
-  e_mails: mails.map(readable),
-  offers: offers.map(readable),
-});
 
 /** What is held on the buyer whose e-mail the visitor has just read, and its deletion. */
 export function personalDataRoutes(app: TypedApp, { store, clock, tries }: PersonalDataParts) {
@@ -72,7 +30,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
     async handler(request) {
       await limit.count(request);
       const emailKey = provenEmail(request, clock.now());
-      return describe(emailKey, await store.read((unit) => heldOn(unit, emailKey)));
+      return personalDataView(emailKey, await store.read((unit) => heldOn(unit, emailKey)));
     },
   });
 

@@ -45,7 +45,7 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
   accountOf: (ids: readonly string[]) => read((unit) => accountOf(unit, ids)),
   heldOn: (emailKey: string) => read((unit) => heldOn(unit, emailKey)),
   isStopped: (phone: string) => read((unit) => unit.stopList.has(phone)),
-  untoldStops: (limit: number) => read((unit) => unit.stopList.unnotified(limit)),
+  unnotifiedStops: (limit: number) => read((unit) => unit.stopList.unnotified(limit)),
   dueSearches: (at: number, limit: number) => read((unit) => unit.attempts.dueSearches(at, limit)),
   dueRefunds: (at: number, limit: number) => read((unit) => unit.refunds.due(at, limit)),
   dueEndedTexts: (at: number, limit: number) => read((unit) => unit.endedTexts.due(at, limit)),

@@ -169,6 +169,16 @@ describe('walls', () => {
     expect(broken(within('server/rules'), isAllowed)).toEqual([]);
   });
 
+  it('keeps what is shown free of HTTP and SQL: views know rules, rows and types of the contract', () => {
+    const isAllowed = ({ to, isType }: Import) =>
+      within('server/views')(to) ||
+      within('server/rules')(to) ||
+      (isType && (within('server/contract')(to) || to === 'server/payments/outcomes.ts')) ||
+      (isType && within('db')(to) && !within('db/sqlite')(to));
+    expect(files.filter(within('server/views')).length).toBeGreaterThan(5);
+    expect(broken(within('server/views'), isAllowed)).toEqual([]);
+  });
+
   it('lets routes ask rules, and never a table', () => {
     const asksTable = /\bunit\.\w+/;
     const guilty = files.filter(

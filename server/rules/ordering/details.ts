@@ -5,10 +5,10 @@ import type { Unit } from '#db/unit.ts';
 type DetailName = 'gender' | 'town' | 'age' | 'petType' | 'petName' | 'elf';
 
 /** Null deletes a detail; one that is undefined stays as it is. */
-export type ToldDetails = { [Name in DetailName]?: Order[Name] | undefined };
+export type ChildDetails = { [Name in DetailName]?: Order[Name] | undefined };
 
 /** @returns false when there is no such order */
-export function describeChild(unit: Unit, orderId: string, details: ToldDetails): boolean {
+export function describeChild(unit: Unit, orderId: string, details: ChildDetails): boolean {
   const order = unit.orders.find(orderId);
   if (!order) return false;
   const known = Object.entries(details).filter(([, detail]) => detail !== undefined);

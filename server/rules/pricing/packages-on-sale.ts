@@ -35,6 +35,12 @@ export function packagesOnSale(edition: Edition, now: number): readonly Package[
   return packages;
 }
 
+/** What the price list shows now: the packages of texts, then what can be added to one. */
+export const soldNow = (edition: Edition, now: number): readonly Package[] => [
+  ...packagesOnSale(edition, now),
+  ...packagesOf(edition).filter(({ kind }) => kind === 'upgrade'),
+];
+
 /** What a child is signed up for: all texts that are left. */
 export function usualPackage(edition: Edition, now: number): Package {
   const usual = packagesOnSale(edition, now).at(-1);

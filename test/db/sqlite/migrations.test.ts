@@ -205,6 +205,6 @@ it('orders of before have the zone of their edition, and stops of before were to
     ['first', 'british'].map(async (id) => (await rulesOn(store).findOrder(id))?.zone),
   );
   expect(zones).toEqual(['America/New_York', 'Europe/London']);
-  expect(await rulesOn(store).untoldStops(10)).toEqual([]);
+  expect(await rulesOn(store).unnotifiedStops(10)).toEqual([]);
   await store.close();
 });

@@ -1,0 +1,90 @@
+/** The account: what was bought, what each phone gets, and what the buyer may still choose. */
+import type { Message, Order } from '#db/rows.ts';
+import type { AccountMessage, AccountOrder } from '../contract/account.ts';
+import type { AccountEntry, PurchaseEntry } from '../rules/accounts/account-entry.ts';
+import { isDescribable } from '../rules/ordering/details.ts';
+import { maskPhone } from '../rules/ordering/phone.ts';
+import { earlyTextsOf, startWording } from '../rules/ordering/start.ts';
+import { purchaseKind } from '../rules/pricing/catalogue.ts';
+import { asDecimal } from '../rules/pricing/money.ts';
+import { packageOf } from '../rules/pricing/packages-on-sale.ts';
+import { cancellationOf } from '../rules/refunding/cancellation-terms.ts';
+import { detailsEnd } from '../rules/retention/limits.ts';
+import { zonesFor } from '../rules/texting/child-zones.ts';
+import { renderText } from '../rules/texting/render-text.ts';
+import { publicMail, publicRefund, publicState } from './public-state.ts';
+
+/** Path of the picture of a text; null without one. */
+export type PictureOf = (message: Message, order: Order) => string | null;
+
+const iso = (at: number) => new Date(at).toISOString();
+const dayOf = (at: number) => iso(at).slice(0, 10);
+
+function messageView(message: Message, order: Order, pictureOf: PictureOf): AccountMessage {
+  const { slot, dueAt, state, body } = message;
+  return {
+    slot,
+    due_at: iso(dueAt),
+    state,
+    body: (state === 'planned' ? null : body) ?? renderText(slot, order, order.edition).body,
+    picture: pictureOf(message, order),
+  };
+}
+
+/** Whether the details of the child are stored for next year; null when it was never paid for, or they are deleted. */
+function retentionView(order: Order): AccountOrder['keep'] {
+  if (!isDescribable(order)) return null;
+  const { season, keepRequestedAt } = order;
+  const { usually, kept } = detailsEnd(season);
+  return { kept: keepRequestedAt !== null, otherwise_until: dayOf(usually), until: dayOf(kept) };
+}
+
+function purchaseView(entry: PurchaseEntry, at: number): Omit<AccountOrder['extras'][number], 'kind'> {
+  const { order, refund, codes, codesMail } = entry;
+  const terms = cancellationOf(entry, at);
+  return {
+    order_id: order.id,
+    state: publicState[order.state],
+    package: packageOf(entry, at).name,
+    amount: asDecimal(order.amount),
+    currency: order.currency,
+    paid_at: order.paidAt === null ? null : iso(order.paidAt),
+    cancellation: terms && { ...terms, amount: asDecimal(terms.amount) },
+    codes: codes.map(({ promotion, uses }) => ({ code: promotion.code, redeemed: uses > 0 })),
+    codes_mail: codesMail ? { state: publicMail[codesMail.state], at: iso(codesMail.dueAt) } : null,
+    refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,
+  };
+}
+
+function extraView(entry: PurchaseEntry, at: number): AccountOrder['extras'] {
+  const kind = purchaseKind(entry.order);
+  return kind === 'family' || kind === 'video' ? [{ ...purchaseView(entry, at), kind }] : [];
+}
+
+/** What asking to start now would bring; null when nothing waits. */
+function startView(entry: AccountEntry, at: number): AccountOrder['start'] {
+  const early = earlyTextsOf(entry, at);
+  const [first] = early;
+  if (!first) return null;
+  const { version, text: wording } = startWording;
+  return { version, wording, from: iso(first.dueAt), more: early.length };
+}
+
+/** One order of the account. */
+export function accountOrderView(entry: AccountEntry, at: number, pictureOf: PictureOf): AccountOrder {
+  const { order, payment, extras, messages } = entry;
+  return {
+    ...purchaseView(entry, at),
+    kind: order.kind === 'gift' ? 'gift' : 'texts',
+    childs_name: order.childsName,
+    zone: zonesFor(order)[0],
+    phone: maskPhone(order.phone),
+    email: order.email,
+    paid_with: payment?.methodName ?? null,
+    extras: extras.flatMap((extra) => extraView(extra, at)),
+    start: startView(entry, at),
+    keep: retentionView(order),
+    details_open: isDescribable(order),
+    messages: messages.map((message) => messageView(message, order, pictureOf)),
+  };
+}

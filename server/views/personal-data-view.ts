@@ -1,0 +1,46 @@
+/** Everything that is held on a buyer, as they may read it. */
+import type { DataAnswer } from '../contract/personal-data.ts';
+import type { Held } from '../rules/retention/erase-buyer.ts';
+
+/** What only the machinery reads: leases, attempts, keys to compare by, secrets of the gateway. */
+const inner = new Set([
+  'emailKey',
+  'childKey',
+  'attemptId',
+  'attempts',
+  'absenceCertainAt',
+  'searchAt',
+  'claimedAt',
+  'leaseUntil',
+  'nonceHash',
+  'methodToken',
+  'wordingHash',
+]);
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const isMoment = (name: string) => name === 'at' || name === 'notAfter' || name.endsWith('At');
+
+/** A row as its owner may read it. */
+const readable = (row: Readonly<Record<string, string | number | null>>) =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !inner.has(name))
+      .map(([name, value]) => [
+        snakeCase(name),
+        isMoment(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
+      ]),
+  );
+
+/** What is held on the buyer of an address. */
+export const personalDataView = (email: string, { orders, consents, mails, offers }: Held): DataAnswer => ({
+  email,
+  orders: orders.map(({ order, messages, payments, refunds, gifts }) => ({
+    order: readable(order),
+    texts: messages.map(readable),
+    payments: payments.map(({ agreed: _, ...payment }) => readable(payment)),
+    refunds: refunds.map(readable),
+    gift_codes: gifts.map(readable),
+  })),
+  consents: consents.map(readable),
+  e_mails: mails.map(readable),
+  offers: offers.map(readable),
+});

@@ -1,0 +1,91 @@
+/** What the wizard shows of an order, built of rows without HTTP: before the payment, after it, and of a gift. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findOrderKnown, orderView } from '#server/views/order-view.ts';
+import { leadFor, someTime, someVisitor, temporaryStore, usualPrice } from '#test/support/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
+
+let memory: ReturnType<typeof temporaryStore>;
+beforeEach(() => {
+  memory = temporaryStore();
+});
+afterEach(() => memory.dispose());
+
+async function shown(id: string, descriptor?: string) {
+  const known = await memory.store.read((unit) => {
+    const order = unit.orders.find(id);
+    if (!order) throw new Error(`There is no order ${id}`);
+    return findOrderKnown(unit, order, '+15550100', someTime);
+  });
+  return orderView(known, someTime, descriptor);
+}
+
+async function pay(orderId: string) {
+  const rules = rulesOn(memory.store);
+  await rules.beginCharge({
+    orderId,
+    visitor: someVisitor,
+    attemptId: 'attempt',
+    nonceHash: 'nonce',
+    at: someTime,
+    price: usualPrice,
+  });
+  const outcome = {
+    kind: 'succeeded',
+    transactionId: 't',
+    methodToken: 'token',
+    methodName: 'Visa ending in 1111',
+  } as const;
+  await rules.endCharge('attempt', outcome, someTime);
+}
+
+describe('an order as the wizard shows it', () => {
+  it('says before the payment what paying brings, and nothing of a payment [A-10]', async () => {
+    await rulesOn(memory.store).createLead(leadFor('order'));
+    expect(await shown('order', 'NPP*SANTA')).toMatchObject({
+      order_id: 'order',
+      state: 'awaiting_payment',
+      childs_name: 'Zoë',
+      amount: '29.95',
+      currency: 'USD',
+      email: 'parent@example.com',
+      paid_with: null,
+      descriptor: null,
+      extras: [],
+      extras_payable: false,
+      method_kept_until: '2027-01-31',
+      start: null,
+      texts: null,
+      delivery: { kind: 'all', sentence: '', texts: { zone: 'America/New_York' } },
+    });
+  });
+
+  it('asks a British buyer about the start', async () => {
+    const british = {
+      edition: 'uk',
+      currency: 'GBP',
+      zone: 'Europe/London',
+      phone: '+447700900123',
+    } as const;
+    await rulesOn(memory.store).createLead(leadFor('order', { ...british, packageId: 34, amount: 2395 }));
+    const { start } = await shown('order');
+    expect(start?.wording).toContain('14 days');
+    // Fourteen days after 21 November end with 5 December.
+    expect(start?.otherwise_from?.slice(0, 10)).toBe('2026-12-06');
+  });
+
+  it('says after the payment what is planned, what was paid with and what the statement says [E-04]', async () => {
+    await rulesOn(memory.store).createLead(leadFor('order'));
+    await pay('order');
+    const view = await shown('order', 'NPP*SANTA');
+    expect(view).toMatchObject({
+      state: 'paid',
+      paid_with: 'Visa ending in 1111',
+      descriptor: 'NPP*SANTA',
+      extras_payable: true,
+      email_correctable: true,
+      delivery: null,
+    });
+    expect(view.texts?.count).toBe(2);
+    expect((await shown('order')).descriptor).toBeNull();
+  });
+});
