@@ -46,6 +46,10 @@ export const orders = sqliteTable(
     phone: text().notNull(),
     /** Where the child is (IANA), as the parent's browser said; null when it is unknown. */
     zone: text(),
+    /** When in the day the texts come, in minutes after the child's midnight; null is the usual hour. */
+    textMinute: integer('text_minute'),
+    /** Since when the buyer wants no texts for a while; null is that they come. */
+    pausedAt: integer('paused_at'),
     childsName: text('childs_name').notNull(),
     childKey: text('child_key').notNull(),
     site: text().notNull(),
@@ -274,6 +278,8 @@ export const messages = sqliteTable(
     notAfter: integer('not_after').notNull(),
     attempts: integer().notNull(),
     deferrals: integer().notNull().default(0),
+    /** How often the buyer had it sent again. */
+    resends: integer().notNull().default(0),
     claimedAt: integer('claimed_at'),
     leaseUntil: integer('lease_until'),
     providerId: text('provider_id'),

@@ -30,6 +30,7 @@ import { earlyStartMachine } from './shop/account/early-start.ts';
 import { keepDetailsMachine } from './shop/account/keep-details.ts';
 import { personalDataMachine } from './shop/account/personal-data.ts';
 import { signInLinkMachine } from './shop/account/sign-in-link.ts';
+import { textChangesMachine } from './shop/account/text-changes.ts';
 import { advertisingMachine } from './shop/advertising/advertising.ts';
 import { captchaMachine } from './shop/captcha/captcha.ts';
 import { childDetailsMachine } from './shop/details/child-details.ts';
@@ -105,6 +106,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Early start',
     purpose:
       'A British buyer who has paid asks that the texts begin within the 14 days: one tick, one press.',
+  },
+  {
+    machine: textChangesMachine,
+    title: 'Changes of texts',
+    purpose: 'What a buyer changes about the texts: their hour and place, a pause, a missed text sent again.',
   },
   {
     machine: keepDetailsMachine,

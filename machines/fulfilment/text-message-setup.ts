@@ -19,6 +19,8 @@ export interface TextContext {
   attempts: number;
   /** Times that the provider was too busy for this phone. */
   deferrals: number;
+  /** Times that the buyer had it sent again. */
+  resends: number;
   /** Epoch ms: when the last send was begun, and until when its worker may take. */
   claimedAt: number | null;
   leaseUntil: number | null;
@@ -29,6 +31,8 @@ export interface TextContext {
 export type TextEvent =
   | { type: 'text.claimed'; at: number; leaseUntil: number }
   | { type: 'text.postponed'; until: number }
+  | { type: 'text.rescheduled'; dueAt: number; notAfter: number }
+  | { type: 'text.sentAgain'; at: number; notAfter: number }
   | { type: 'text.cancelled'; code: string }
   | { type: 'text.resumed'; at: number }
   | { type: 'text.withheld'; code: string }
@@ -43,6 +47,9 @@ export type TextEvent =
 
 /** The code of a text that was cancelled because the phone asked for no more. */
 export const STOPPED = 'stopped';
+
+/** The code of a text that was not sent because the buyer had paused the texts. */
+export const PAUSED = 'paused';
 
 /** What the provider says of a phone that told the network to stop. It is a STOP like any other. */
 export const OPTED_OUT = '21610';
@@ -61,11 +68,17 @@ export const UNREACHABLE_CODES = [
   '30006',
 ] as const;
 
+/** What is said of a phone for good. */
+const final: ReadonlySet<string | null> = new Set([STOPPED, OPTED_OUT, ...UNREACHABLE_CODES]);
+
 /** The named action with which a text puts its phone on the stop list. */
 export const STOP_PHONE = 'stopPhone';
 
 /** How often a text is tried again after the provider was too busy for its phone. */
 export const MOST_RETRIES = 4;
+
+/** How often a buyer may have a missed text sent again. */
+export const MOST_RESENDS = 1;
 
 /** A text that was not sent yet; its moments are epoch milliseconds. */
 export const newText = (dueAt: number, notAfter: number): TextContext => ({
@@ -73,6 +86,7 @@ export const newText = (dueAt: number, notAfter: number): TextContext => ({
   notAfter,
   attempts: 0,
   deferrals: 0,
+  resends: 0,
   claimedAt: null,
   leaseUntil: null,
   providerId: null,
@@ -95,6 +109,10 @@ export const textSetup = setup({
       context.deferrals < MOST_RETRIES && retryAt <= context.notAfter,
     isInTime: ({ context }, { retryAt }: { retryAt: number }) => retryAt <= context.notAfter,
     wasTried: ({ context }) => context.attempts > 0,
+    wasNotTried: ({ context }) => context.attempts === 0,
+    /** A phone that asked for no more, or that no text reaches, gets none of them again. */
+    mayBeSentAgain: ({ context: { resends, code } }) => resends < MOST_RESENDS && !final.has(code),
+    wasPaused: ({ context: { resends, code } }) => resends < MOST_RESENDS && code === PAUSED,
   },
   actions: {
     lease: assign(({ context }, { at, leaseUntil }: { at: number; leaseUntil: number }) => ({
@@ -104,6 +122,18 @@ export const textSetup = setup({
       code: null,
     })),
     postpone: assign((_, { until }: { until: number }) => ({ dueAt: until })),
+    reschedule: assign((_, { dueAt, notAfter }: { dueAt: number; notAfter: number }) => ({
+      dueAt,
+      notAfter,
+    })),
+    planAgain: assign(({ context }, { at, notAfter }: { at: number; notAfter: number }) => ({
+      dueAt: at,
+      notAfter,
+      resends: context.resends + 1,
+      deferrals: 0,
+      leaseUntil: null,
+      code: null,
+    })),
     retryLater: assign((_, { retryAt, code }: { retryAt: number; code: string }) => ({
       dueAt: retryAt,
       leaseUntil: null,

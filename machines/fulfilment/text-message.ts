@@ -8,6 +8,7 @@ export {
   MOST_RETRIES,
   newText,
   OPTED_OUT,
+  PAUSED,
   STOP_PHONE,
   STOPPED,
   type TextContext,
@@ -80,6 +81,17 @@ const answers = textSetup.createStateConfig({
   },
 });
 
+/** A text that did not arrive. The buyer may have it sent again; what the phone refused for good stays refused. */
+const missed = textSetup.createStateConfig({
+  on: {
+    'text.sentAgain': {
+      guard: 'mayBeSentAgain',
+      target: 'planned',
+      actions: { type: 'planAgain', params: ({ event }) => event },
+    },
+  },
+});
+
 export const textMessageMachine = textSetup.createMachine({
   id: 'text-message',
   context: ({ input = { dueAt: 0, notAfter: 0 } }) => newText(input.dueAt, input.notAfter),
@@ -100,6 +112,10 @@ export const textMessageMachine = textSetup.createMachine({
           },
           { actions: { type: 'postpone', params: ({ event }) => event } },
         ],
+        'text.rescheduled': {
+          guard: 'wasNotTried',
+          actions: { type: 'reschedule', params: ({ event }) => event },
+        },
         'text.cancelled': {
           target: 'cancelled',
           actions: { type: 'setCode', params: ({ event }) => event },
@@ -146,9 +162,12 @@ export const textMessageMachine = textSetup.createMachine({
       },
     },
     delivered: { type: 'final', description: 'The network says that the phone has it.' },
-    failed: { type: 'final', description: 'It did not arrive and will not be tried again.' },
+    failed: {
+      ...missed,
+      description: 'It did not arrive and is not tried again, unless the buyer has it sent again, once.',
+    },
     expired: {
-      type: 'final',
+      ...missed,
       description:
         'Its moment passed, perhaps while its phone wanted none; a late "tomorrow" would be wrong.',
     },
@@ -161,6 +180,15 @@ export const textMessageMachine = textSetup.createMachine({
           { guard: { type: 'wasMissed', params: ({ event }) => event }, target: 'expired' },
           { guard: 'wasStopped', target: 'planned', actions: 'clearCode' },
         ],
+        'text.sentAgain': {
+          guard: 'wasPaused',
+          target: 'planned',
+          actions: { type: 'planAgain', params: ({ event }) => event },
+        },
+        'text.rescheduled': {
+          guard: 'wasNotTried',
+          actions: { type: 'reschedule', params: ({ event }) => event },
+        },
         // Whatever it was held back for first, a cancelled order ends it for good.
         'text.cancelled': { actions: { type: 'setCode', params: ({ event }) => event } },
       },

@@ -12,6 +12,12 @@ export const accountMessage = z.object({
   body: z.string(),
   /** Path of the picture. */
   picture: z.string().nullable(),
+  /** Why it was not sent or did not arrive; null for any other text. */
+  reason: z
+    .enum(['paused', 'stopped', 'cancelled', 'no_consent', 'unreachable', 'late', 'network'])
+    .nullable(),
+  /** Whether the buyer may have it sent again. */
+  again: z.boolean(),
 });
 
 /** What every purchase says of itself. */
@@ -73,6 +79,24 @@ export const accountOrder = purchase.extend({
   keep: z.object({ kept: z.boolean(), otherwise_until: z.string(), until: z.string() }).nullable(),
   /** Whether the child's details can be told or changed. */
   details_open: z.boolean(),
+  /** When the texts come, and what could be chosen instead; null when none is still to come. */
+  times: z
+    .object({
+      /** What was chosen: local time of an afternoon, as `16:30`. */
+      hour: z.string(),
+      /** When they come: earlier than chosen where it would be night in the zones of `also`. */
+      comes: z.string(),
+      /** When the text of Christmas morning comes. */
+      christmas: z.string(),
+      /** Whether it is known where the child is. */
+      known: z.boolean(),
+      hours: z.array(z.string()),
+      zones: z.array(z.string()),
+      /** Zones of the number's area, where they disagree with the child's: it is never night there either. */
+      also: z.array(z.string()),
+      paused: z.boolean(),
+    })
+    .nullable(),
   messages: z.array(accountMessage),
 });
 

@@ -6,7 +6,8 @@ import { ownOrders } from '../http/visitor.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
 import { picturePath } from '../texts/pictures.ts';
-import { accountOrderView, type PictureOf } from '../views/account-view.ts';
+import { accountOrderView } from '../views/account-view.ts';
+import type { PictureOf } from '../views/text-view.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface AccountRouteParts {

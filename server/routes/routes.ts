@@ -29,6 +29,7 @@ import { personalDataRoutes } from './personal-data.ts';
 import { promoRoute } from './promo.ts';
 import { siteRoutes } from './site.ts';
 import { textReceiptRoute } from './text-receipts.ts';
+import { textTimesRoutes } from './text-times.ts';
 import type { TypedApp } from './typed.ts';
 import { upgradeRoute } from './upgrade.ts';
 import { visitRoutes } from './visit.ts';
@@ -53,6 +54,7 @@ export function registerRoutes(
   upgradeRoute(scope, { ...parts, checkout });
   cancellationRoute(scope, all);
   earlyStartRoute(scope, parts);
+  textTimesRoutes(scope, parts);
   keptDetailsRoutes(scope, parts);
   accountRoute(scope, { ...parts, named });
   accountAccessRoutes(scope, all);

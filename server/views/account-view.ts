@@ -1,6 +1,6 @@
 /** The account: what was bought, what each phone gets, and what the buyer may still choose. */
-import type { Message, Order } from '#db/rows.ts';
-import type { AccountMessage, AccountOrder } from '../contract/account.ts';
+import type { Order } from '#db/rows.ts';
+import type { AccountOrder } from '../contract/account.ts';
 import type { AccountEntry, PurchaseEntry } from '../rules/accounts/account-entry.ts';
 import { isDescribable } from '../rules/ordering/details.ts';
 import { maskPhone } from '../rules/ordering/phone.ts';
@@ -11,25 +11,11 @@ import { packageOf } from '../rules/pricing/packages-on-sale.ts';
 import { cancellationOf } from '../rules/refunding/cancellation-terms.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
-import { renderText } from '../rules/texting/render-text.ts';
 import { publicMail, publicRefund, publicState } from './public-state.ts';
-
-/** Path of the picture of a text; null without one. */
-export type PictureOf = (message: Message, order: Order) => string | null;
+import { messageView, type PictureOf, timesView } from './text-view.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 const dayOf = (at: number) => iso(at).slice(0, 10);
-
-function messageView(message: Message, order: Order, pictureOf: PictureOf): AccountMessage {
-  const { slot, dueAt, state, body } = message;
-  return {
-    slot,
-    due_at: iso(dueAt),
-    state,
-    body: (state === 'planned' ? null : body) ?? renderText(slot, order, order.edition).body,
-    picture: pictureOf(message, order),
-  };
-}
 
 /** Whether the details of the child are stored for next year; null when it was never paid for, or they are deleted. */
 function retentionView(order: Order): AccountOrder['keep'] {
@@ -85,6 +71,7 @@ export function accountOrderView(entry: AccountEntry, at: number, pictureOf: Pic
     start: startView(entry, at),
     keep: retentionView(order),
     details_open: isDescribable(order),
-    messages: messages.map((message) => messageView(message, order, pictureOf)),
+    times: timesView(order, messages),
+    messages: messages.map((message) => messageView(message, order, at, pictureOf)),
   };
 }

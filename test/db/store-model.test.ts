@@ -6,7 +6,7 @@ import { type AttemptEvent, attemptMachine } from '#machines/fulfilment/attempt.
 import { type DisputeEvent, type DisputeState, disputeMachine } from '#machines/fulfilment/dispute.ts';
 import { type OrderEvent, orderMachine } from '#machines/fulfilment/order.ts';
 import { type RefundEvent, refundMachine } from '#machines/fulfilment/refund.ts';
-import { STOPPED, type TextEvent, textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import { PAUSED, STOPPED, type TextEvent, textMessageMachine } from '#machines/fulfilment/text-message.ts';
 import type { ChargeOutcome } from '#server/rules/charging/end-charge.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import {
@@ -277,6 +277,11 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
       serial += 1;
       const start = { phone: '+12125551234', body: 'START', kind: 'start', at: event.at } as const;
       await rulesOn(store).handleText({ ...start, sid: String(serial) });
+    } else if (event.type === 'text.cancelled' && event.code === PAUSED) {
+      const claim = () => rulesOn(store).claimDueTexts({ at: 1_000, leaseUntil: 1_060, limit: 1 }, sendNow);
+      withDatabase(file, (database) => database.exec('update orders set paused_at = 1'));
+      await claim();
+      withDatabase(file, (database) => database.exec('update orders set paused_at = null'));
     } else if (event.type === 'text.cancelled' && event.code !== 'order-cancelled') {
       const database = new Sqlite(file);
       database.exec('delete from consents');

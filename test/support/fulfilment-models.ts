@@ -6,7 +6,14 @@ import type { OrderContext, OrderEvent } from '#machines/fulfilment/order.ts';
 import type { OutboxContext, OutboxEvent } from '#machines/fulfilment/outbox.ts';
 import type { RefundContext, RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { BreakerContext, BreakerEvent } from '#machines/fulfilment/text-breaker.ts';
-import { OPTED_OUT, STOPPED, type TextContext, type TextEvent } from '#machines/fulfilment/text-message.ts';
+import {
+  OPTED_OUT,
+  PAUSED,
+  STOPPED,
+  type TextContext,
+  type TextEvent,
+  UNREACHABLE_CODES,
+} from '#machines/fulfilment/text-message.ts';
 import type { EventCases } from '#test/model/paths.ts';
 
 const certainAt = 100;
@@ -33,8 +40,11 @@ const textEvents: TextEvent[] = [
   { type: 'text.claimed', at: 1_001, leaseUntil: 1_061 },
   { type: 'text.postponed', until: 500 },
   { type: 'text.postponed', until: 1_001 },
+  { type: 'text.rescheduled', dueAt: 5, notAfter: 1_000 },
+  { type: 'text.sentAgain', at: 20, notAfter: 1_000 },
   { type: 'text.cancelled', code: 'no-consent' },
   { type: 'text.cancelled', code: STOPPED },
+  { type: 'text.cancelled', code: PAUSED },
   { type: 'text.cancelled', code: 'order-cancelled' },
   { type: 'text.resumed', at: -1 },
   { type: 'text.resumed', at: 1_000 },
@@ -126,10 +136,13 @@ export const outboxFingerprint = ({ context }: { context: OutboxContext }) => [
   context.dueAt,
   Math.min(context.attempts, 3),
 ];
+const decisiveCodes = [STOPPED, PAUSED, OPTED_OUT, ...UNREACHABLE_CODES];
+
 export const textFingerprint = ({ context }: { context: TextContext }) => [
   context.attempts > 0,
   context.deferrals,
-  context.code === STOPPED,
+  context.resends,
+  decisiveCodes.find((code) => code === context.code),
 ];
 const breakerEvents: BreakerEvent[] = [
   { type: 'provider.answered' },

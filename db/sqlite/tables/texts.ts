@@ -17,8 +17,10 @@ export function sqliteTexts(database: Drizzle): Texts {
     .set({
       state: slot('state'),
       dueAt: slot('dueAt'),
+      notAfter: slot('notAfter'),
       attempts: slot('attempts'),
       deferrals: slot('deferrals'),
+      resends: slot('resends'),
       claimedAt: slot('claimedAt'),
       leaseUntil: slot('leaseUntil'),
       providerId: slot('providerId'),

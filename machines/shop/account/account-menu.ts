@@ -11,6 +11,7 @@ const changing = accountSetup.createStateConfig({
   on: {
     'order.cancelled': { target: '#account-menu.loading', reenter: true },
     'season.started': { target: '#account-menu.loading', reenter: true },
+    'texts.changed': { target: '#account-menu.loading', reenter: true },
   },
 });
 

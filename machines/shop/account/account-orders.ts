@@ -9,6 +9,10 @@ export interface PlannedText {
   state: 'planned' | 'on_its_way' | 'sent' | 'delivered' | 'not_delivered' | 'not_sent';
   text: string;
   picture: string | null;
+  /** Why it was not sent or did not arrive; null for any other text. */
+  reason: 'paused' | 'stopped' | 'cancelled' | 'no_consent' | 'unreachable' | 'late' | 'network' | null;
+  /** Whether the buyer may have it sent again. */
+  again: boolean;
 }
 
 /** Something that was paid for by itself, and that is cancelled by itself. */
@@ -60,5 +64,21 @@ export interface AccountOrder extends Purchase {
   keep: { kept: boolean; otherwiseUntil: string; until: string } | null;
   /** Whether the child's details can be added or changed. */
   detailsOpen: boolean;
+  /**
+   * When the texts come, as `16:30` in a zone (IANA), and what could be chosen instead; null when none is still to come.
+   * They come at `comes`, which is earlier where it would be night in `also`: zones of the number's area that disagree.
+   */
+  times: {
+    hour: string;
+    comes: string;
+    christmas: string;
+    zone: string;
+    /** Whether it is known where the child is. */
+    known: boolean;
+    hours: readonly string[];
+    zones: readonly string[];
+    also: readonly string[];
+    paused: boolean;
+  } | null;
   texts: readonly PlannedText[];
 }

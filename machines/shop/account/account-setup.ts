@@ -8,6 +8,7 @@ import type { earlyStartMachine } from './early-start.ts';
 import type { keepDetailsMachine } from './keep-details.ts';
 import type { personalDataMachine } from './personal-data.ts';
 import type { signInLinkMachine } from './sign-in-link.ts';
+import type { textChangesMachine } from './text-changes.ts';
 
 export interface AccountInput {
   /** Secret of a link from an e-mail; empty without one. */
@@ -35,9 +36,15 @@ interface Choices {
   cancellation: ActorRefFrom<typeof cancellationMachine>;
   'early-start': ActorRefFrom<typeof earlyStartMachine>;
   'keep-details': ActorRefFrom<typeof keepDetailsMachine>;
+  'text-changes': ActorRefFrom<typeof textChangesMachine>;
 }
 
-const choices = ['cancellation', 'early-start', 'keep-details'] as const satisfies readonly (keyof Choices)[];
+const choices = [
+  'cancellation',
+  'early-start',
+  'keep-details',
+  'text-changes',
+] as const satisfies readonly (keyof Choices)[];
 
 const idOf = (choice: keyof Choices, orderId: string) => `${choice} of ${orderId}`;
 
@@ -62,6 +69,7 @@ export const accountSetup = setup({
       /** What the choices report when they are done. */
       | { type: 'order.cancelled' }
       | { type: 'season.started' }
+      | { type: 'texts.changed' }
       | { type: 'everything.deleted' },
     input: {} as AccountInput,
     tags: {} as 'busy' | 'fetching' | 'broken',
@@ -75,6 +83,7 @@ export const accountSetup = setup({
       [cancellation: `cancellation of ${string}`]: 'cancellation';
       [earlyStart: `early-start of ${string}`]: 'early-start';
       [keepDetails: `keep-details of ${string}`]: 'keep-details';
+      [textChanges: `text-changes of ${string}`]: 'text-changes';
     },
   },
   actors: {
@@ -91,6 +100,7 @@ export const accountSetup = setup({
     cancellation: port('cancellation') as typeof cancellationMachine,
     'early-start': port('early-start') as typeof earlyStartMachine,
     'keep-details': port('keep-details') as typeof keepDetailsMachine,
+    'text-changes': port('text-changes') as typeof textChangesMachine,
   },
   guards: {
     hasKey: ({ context }) => context.key !== '',
@@ -119,7 +129,12 @@ export const accountSetup = setup({
       // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
       const email = orders.at(-1)?.email ?? '';
       enqueue.spawnChild('personal-data', { id: 'personal-data', input: { email, account } });
-      for (const { orderId, start, keep } of orders) {
+      for (const { orderId, start, keep, times, texts } of orders) {
+        if (times || texts.some(({ again }) => again)) {
+          const { hour = '', zone = '', paused } = times ?? {};
+          const input = { orderId, hour, zone, paused: paused ? 'yes' : 'no', account } as const;
+          enqueue.spawnChild('text-changes', { id: `text-changes of ${orderId}`, input });
+        }
         if (start) {
           const input = { orderId, version: start.version, account };
           enqueue.spawnChild('early-start', { id: `early-start of ${orderId}`, input });

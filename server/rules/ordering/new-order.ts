@@ -5,6 +5,8 @@ import { newOrder } from '#machines/fulfilment/order.ts';
 /** What an order that was forgotten, or has just begun, knows of a child. */
 export const noDetails = {
   zone: null,
+  textMinute: null,
+  pausedAt: null,
   gender: null,
   town: null,
   age: null,

@@ -49,7 +49,7 @@ export function startOf(order: Pick<Order, 'edition' | 'kind' | 'startWording'>,
 
 /** The texts of an order that is paid for now: the next ones that its phone has not got. */
 export function textsOf(
-  order: Pick<Order, 'edition' | 'kind' | 'startWording' | 'textLimit' | 'zone' | 'phone'>,
+  order: Pick<Order, 'edition' | 'kind' | 'startWording' | 'textLimit' | 'zone' | 'textMinute' | 'phone'>,
   amount: number,
   at: number,
   isTaken?: IsTaken,
@@ -59,6 +59,7 @@ export function textsOf(
     season: seasonOf(at, zoneOf[order.edition]),
     from: startOf(order, amount, at),
     zones: zonesFor(order),
+    minute: order.textMinute,
     most: order.textLimit,
   });
 }

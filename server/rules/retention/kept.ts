@@ -15,10 +15,10 @@ const of = (table: string, ...columns: string[]) => columns.map((column) => `${t
 
 export const kept: readonly Kept[] = [
   {
-    what: 'The child’s first name, the phone number, where the phone is, and when the sign-up was begun',
+    what: 'The child’s first name, the phone number, where the phone is, the hour of the texts, and when the sign-up was begun',
     why: 'To send the texts to the right phone at the right hour',
     until: '30 days when it is not paid for; else 31 January after the season',
-    columns: of('orders', 'childs_name', 'child_key', 'phone', 'zone'),
+    columns: of('orders', 'childs_name', 'child_key', 'phone', 'zone', 'text_minute', 'paused_at'),
   },
   {
     what: 'What you tell about the child: gender, town, age, pet, elf',
@@ -207,6 +207,7 @@ export const impersonal: readonly string[] = [
     'not_after',
     'attempts',
     'deferrals',
+    'resends',
   ),
   ...of('messages', 'claimed_at', 'lease_until', 'segments', 'accepted_at'),
   ...of('mails', 'id', 'order_id', 'kind', 'state', 'due_at', 'attempts'),

@@ -1,13 +1,24 @@
 /** Moves a text through its machine. */
 import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { type TextEvent, type TextState, textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import {
+  type TextContext,
+  type TextEvent,
+  type TextState,
+  textMessageMachine,
+} from '#machines/fulfilment/text-message.ts';
 import { applyEvent } from '../apply-event.ts';
 
 /** A text after an event, with the names of what else the event sets going. */
 export interface AdvancedText {
   text: Message;
   effects: readonly string[];
+}
+
+/** What the machine knows of a row. */
+export function textContextOf(row: Message): TextContext {
+  const { dueAt, notAfter, attempts, deferrals, resends, claimedAt, leaseUntil, providerId, code } = row;
+  return { dueAt, notAfter, attempts, deferrals, resends, claimedAt, leaseUntil, providerId, code };
 }
 
 /**
@@ -21,9 +32,7 @@ export function advanceText(
   event: TextEvent,
   more: Partial<Message> = {},
 ): AdvancedText | undefined {
-  const { dueAt, notAfter, attempts, deferrals, claimedAt, leaseUntil, providerId, code } = row;
-  const context = { dueAt, notAfter, attempts, deferrals, claimedAt, leaseUntil, providerId, code };
-  const applied = applyEvent(textMessageMachine, row.state, context, event);
+  const applied = applyEvent(textMessageMachine, row.state, textContextOf(row), event);
   if (!applied) return undefined;
   const text: Message = { ...row, ...more, ...applied.context, state: applied.value as TextState };
   return unit.texts.save(text, row) ? { text, effects: applied.effects } : undefined;

@@ -1,10 +1,13 @@
 /** Why a text must not leave. */
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { STOPPED } from '#machines/fulfilment/text-message.ts';
+import { PAUSED, STOPPED } from '#machines/fulfilment/text-message.ts';
 
 /** The code of a text that is not sent because its order was cancelled. START does not bring it back. */
 export const ORDER_CANCELLED = 'order-cancelled';
+
+/** The code of a text that is not sent because no guardian has agreed to it. */
+export const NO_CONSENT = 'no-consent';
 
 /**
  * Asked in the unit of work that would send it. Only the first text comes before payment.
@@ -18,6 +21,7 @@ export function objectionTo(
   const state = order?.state;
   const stands = state === 'paid' || state === 'onHold' || slot === 'welcome';
   if (state === 'cancelled' || !stands) return ORDER_CANCELLED;
-  if (!unit.consents.exists(orderId, phone)) return 'no-consent';
-  return unit.stopList.has(phone) ? STOPPED : undefined;
+  if (!unit.consents.exists(orderId, phone)) return NO_CONSENT;
+  if (unit.stopList.has(phone)) return STOPPED;
+  return order && order.pausedAt !== null ? PAUSED : undefined;
 }

@@ -5,19 +5,35 @@ import type { IsTaken, TextPlan } from './text-plan.ts';
 import { type LocalTime, momentOf } from './zoned-time.ts';
 
 const afternoon = { hour: 16, minute: 30 };
+/** The usual hour of an afternoon, in minutes after midnight. */
+export const usualMinute = afternoon.hour * 60 + afternoon.minute;
+
 const christmasMorning = { hour: 10, minute: 0 };
 /** After this hour a text of the day would be late. */
 const lastHour = { hour: 20, minute: 0 };
+/** The last hour that a buyer may choose. */
+const latestChoice = { hour: 19, minute: 30 };
+/** The hours that a buyer may choose, in minutes after midnight: each half hour of an afternoon. */
+export const textMinutes: readonly number[] = Array.from({ length: 10 }, (_, half) => 15 * 60 + half * 30);
 const welcomeLives = 36 * 3_600_000;
+
+type Hour = Pick<LocalTime, 'hour' | 'minute'>;
 
 /**
  * The moment of a text that is in the afternoon, or on Christmas morning, in every zone: the first half past four of an
- * afternoon is late in the morning furthest west, and the last ten o'clock is early in the afternoon furthest east.
+ * afternoon is late in the morning furthest west, and the last ten o'clock is early in the afternoon furthest east. An
+ * hour that the buyer chose is one of the first zone, unless it is too late in another.
  */
-function momentIn(date: Pick<LocalTime, 'year' | 'month' | 'day'>, zones: readonly string[]): number {
-  const at = (time: { hour: number; minute: number }) =>
-    zones.map((zone) => momentOf({ ...date, ...time }, zone));
-  return date.day === 25 ? Math.max(...at(christmasMorning)) : Math.min(...at(afternoon));
+function momentIn(
+  date: Pick<LocalTime, 'year' | 'month' | 'day'>,
+  zones: readonly [string, ...string[]],
+  minute: number | null,
+): number {
+  const at = (time: Hour) => zones.map((zone) => momentOf({ ...date, ...time }, zone));
+  if (date.day === 25) return Math.max(...at(christmasMorning));
+  if (minute === null) return Math.min(...at(afternoon));
+  const chosen = { hour: Math.floor(minute / 60), minute: minute % 60 };
+  return Math.min(momentOf({ ...date, ...chosen }, zones[0]), ...at(latestChoice));
 }
 
 const lastTexts = new Map<string, number>();
@@ -43,7 +59,9 @@ export interface SeasonPlan {
   /** No text is due before. */
   from: number;
   /** Where it is to be a decent hour. */
-  zones: readonly string[];
+  zones: readonly [string, ...string[]];
+  /** The hour that the buyer chose, in minutes after midnight; null is the usual one. */
+  minute?: number | null;
   /** How many texts, null for all. */
   most: number | null;
   /** What the phone has already. */
@@ -53,14 +71,21 @@ export interface SeasonPlan {
 const nothing: IsTaken = () => false;
 
 /** The texts of a season that are still ahead; bought late, the past days are not planned. */
-export function planSeason({ season, from, zones, most, isTaken = nothing }: SeasonPlan): TextPlan[] {
+export function planSeason({
+  season,
+  from,
+  zones,
+  minute = null,
+  most,
+  isTaken = nothing,
+}: SeasonPlan): TextPlan[] {
   return seasonSlots
     .map((slot, index) => {
       const date = { year: season, month: 12, day: index + 1 };
       return {
         slot,
         season,
-        dueAt: momentIn(date, zones),
+        dueAt: momentIn(date, zones, minute),
         notAfter: Math.min(...zones.map((zone) => momentOf({ ...date, ...lastHour }, zone))),
         picture: pictureOf(slot),
       };

@@ -1,6 +1,12 @@
 // Proves every path of a text, and what holds in each situation of it.
 import { expect } from 'vitest';
-import { MOST_RETRIES, textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import {
+  MOST_RETRIES,
+  OPTED_OUT,
+  PAUSED,
+  STOPPED,
+  textMessageMachine,
+} from '#machines/fulfilment/text-message.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { textCases, textFingerprint, textImpossible, textInput } from '#test/support/fulfilment-models.ts';
 
@@ -27,6 +33,25 @@ proveMachine(textMessageMachine, {
     'a text that the provider certainly has not got is held back, and no other': (snapshot) => {
       const isOut = snapshot.matches('sending') || snapshot.matches('unknown');
       expect(snapshot.can({ type: 'text.withheld', code: 'order-cancelled' })).toBe(isOut);
+    },
+    'a text is sent again once, only when it was missed, and never to a phone that asked for no more': (
+      snapshot,
+    ) => {
+      const { code, resends } = snapshot.context;
+      const isMissed =
+        snapshot.matches('failed') ||
+        snapshot.matches('expired') ||
+        (snapshot.matches('cancelled') && code === PAUSED);
+      const isRefused = code === STOPPED || code === OPTED_OUT || code === '21211';
+      expect(snapshot.can({ type: 'text.sentAgain', at: 20, notAfter: 1_000 })).toBe(
+        isMissed && !isRefused && resends === 0,
+      );
+    },
+    'only a text that was never begun gets another hour': (snapshot) => {
+      const isHeld = snapshot.matches('planned') || snapshot.matches('cancelled');
+      expect(snapshot.can({ type: 'text.rescheduled', dueAt: 5, notAfter: 1_000 })).toBe(
+        isHeld && snapshot.context.attempts === 0,
+      );
     },
     'a planned text is due before its moment has passed': (snapshot) => {
       if (snapshot.matches('planned'))

@@ -69,9 +69,12 @@ describe('every POST', () => {
       '/api/internal_package_upgrade',
       '/api/keep_details',
       '/api/order_email',
+      '/api/pause_texts',
+      '/api/send_again',
       '/api/sign_in',
       '/api/sign_in_link',
       '/api/start_now',
+      '/api/text_times',
       '/hooks/payments',
       '/hooks/texts/inbound',
       '/hooks/texts/status',
@@ -186,7 +189,10 @@ describe('each field of a form', () => {
     '/api/cancel_order': { amount: '29.95' },
     '/api/keep_details': { keep: 'yes' },
     '/api/order_email': { email: 'parent@example.com' },
+    '/api/pause_texts': { paused: 'yes' },
+    '/api/send_again': { slot: '12-01' },
     '/api/start_now': { version: 'uk-start-2026-1' },
+    '/api/text_times': { zone: 'America/Denver', hour: '16:30' },
     '/santa/package_checkout': { nonce: 'n', device_data: '{}', package_id: '26', promocode: '' },
   };
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
+import { choiceOf } from '#machines/shop/account/account-menu.ts';
+import type { AccountOrder, PlannedText } from '#machines/shop/account/account-orders.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
@@ -8,6 +9,7 @@ import type { AccountActor, Choices } from './Choices.tsx';
 import { code } from './code.ts';
 import { Order } from './Order.tsx';
 import type { PersonalData } from './PersonalData.tsx';
+import type { SendAgain } from './SendAgain.tsx';
 
 const standingFirst = (orders: readonly AccountOrder[]) =>
   [...orders].sort((a, b) => Number(a.cancelled) - Number(b.cancelled));
@@ -24,6 +26,12 @@ export function AccountMenu({ account }: { account: AccountActor }) {
     // What was pressed goes.
     if (looksAgain) main.current?.focus();
   }, [looksAgain]);
+  const wayFor =
+    ({ orderId }: AccountOrder) =>
+    ({ slot, again }: PlannedText) => {
+      const textChanges = choiceOf(snapshot, 'text-changes', orderId);
+      return again && textChanges && <SendingAgain textChanges={textChanges} slot={slot} />;
+    };
   return (
     <div className="account">
       <header className="account__top night">
@@ -85,7 +93,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
           </div>
         )}
         {standingFirst(orders).map((order) => (
-          <Order key={order.orderId} order={order}>
+          <Order key={order.orderId} order={order} wayFor={wayFor(order)}>
             {personalData && <OrderChoices account={account} order={order} />}
           </Order>
         ))}
@@ -108,6 +116,11 @@ export function AccountMenu({ account }: { account: AccountActor }) {
 /** They run, so their code is at hand. */
 function OrderChoices(props: ComponentProps<typeof Choices>) {
   const { Choices: Shown } = code.choices.module();
+  return <Shown {...props} />;
+}
+
+function SendingAgain(props: ComponentProps<typeof SendAgain>) {
+  const { SendAgain: Shown } = code.choices.module();
   return <Shown {...props} />;
 }
 

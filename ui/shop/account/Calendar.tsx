@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PlannedText } from '#machines/shop/account/account-orders.ts';
 import { day, dayAndHour } from '../shared/texts.ts';
 
@@ -12,6 +13,16 @@ const WORDS: Record<State, string> = {
   not_sent: 'not sent',
 };
 
+const REASONS: Record<NonNullable<PlannedText['reason']>, string> = {
+  paused: 'You had paused the texts.',
+  stopped: 'The phone had asked for no more texts.',
+  cancelled: 'The order was cancelled.',
+  no_consent: 'No guardian has agreed to texts for this phone.',
+  unreachable: 'This phone cannot be texted.',
+  late: 'It could not leave in time, and would have been late.',
+  network: 'The network did not deliver it.',
+};
+
 const MOTIFS = [
   'M4 12.5L13 5l9 7.5V22H4Z M11 13h4v4h-4Z',
   'M3 6h20v14H3Z M3 7l10 8 10-8',
@@ -19,8 +30,14 @@ const MOTIFS = [
   'M13 2l6 8h-3l5 7h-4l2 4H7l2-4H5l5-7H7Z',
 ];
 
+interface CalendarProps {
+  texts: readonly PlannedText[];
+  /** What can be done about a text. */
+  way: (text: PlannedText) => ReactNode;
+}
+
 /** The days as a sheet of stamps; each says its state in words too. */
-export function Calendar({ texts }: { texts: readonly PlannedText[] }) {
+export function Calendar({ texts, way }: CalendarProps) {
   const counts = Object.entries(WORDS)
     .map(([state, said]) => ({
       state: state as State,
@@ -32,7 +49,9 @@ export function Calendar({ texts }: { texts: readonly PlannedText[] }) {
     <div className="calendar">
       <ol className="stamps">
         {texts.map((text, index) => (
-          <Stamp key={text.slot} text={text} motif={MOTIFS[index % MOTIFS.length] ?? ''} />
+          <Stamp key={text.slot} text={text} motif={MOTIFS[index % MOTIFS.length] ?? ''}>
+            {way(text)}
+          </Stamp>
         ))}
       </ol>
       <ul className="calendar__key">
@@ -46,7 +65,13 @@ export function Calendar({ texts }: { texts: readonly PlannedText[] }) {
   );
 }
 
-function Stamp({ text: { slot, state, dueAt, zone, text }, motif }: { text: PlannedText; motif: string }) {
+interface StampProps {
+  text: PlannedText;
+  motif: string;
+  children: ReactNode;
+}
+
+function Stamp({ text: { slot, state, dueAt, zone, text, reason }, motif, children }: StampProps) {
   return (
     <li>
       <details className={`stamp stamp--${state}`}>
@@ -62,10 +87,16 @@ function Stamp({ text: { slot, state, dueAt, zone, text }, motif }: { text: Plan
             <path d={motif} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" />
           </svg>
         </summary>
-        <p className="stamp__text">
+        <div className="stamp__text">
           <time dateTime={dueAt}>{dayAndHour(dueAt, zone)}</time>
-          {text}
-        </p>
+          <p>{text}</p>
+          {reason && (
+            <p className="quiet">
+              {state === 'not_sent' ? 'Not sent.' : 'Not delivered.'} {REASONS[reason]}
+            </p>
+          )}
+          {children}
+        </div>
       </details>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { AccountOrder, Purchase } from '#machines/shop/account/account-orders.ts';
+import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account/account-orders.ts';
 import { ContactCard } from '../shared/ContactCard.tsx';
 import { address, helpLine } from '../shared/edition.ts';
 import { money } from '../shared/texts.ts';
@@ -18,8 +18,15 @@ function paymentOf(order: AccountOrder): string {
   return order.onHold ? `${money(order.amount, order.currency)}, not received` : price(order);
 }
 
+interface OrderProps {
+  order: AccountOrder;
+  /** What can be done about one of its texts. */
+  wayFor: (text: PlannedText) => ReactNode;
+  children: ReactNode;
+}
+
 /** One order: its texts, what was paid for, and what its buyer may do. */
-export function Order({ order, children }: { order: AccountOrder; children: ReactNode }) {
+export function Order({ order, wayFor, children }: OrderProps) {
   const welcome = order.texts.find(({ slot }) => slot === 'welcome');
   const days = order.texts.filter(({ slot }) => slot !== 'welcome');
   const stays = standing(order.extras);
@@ -49,7 +56,7 @@ export function Order({ order, children }: { order: AccountOrder; children: Reac
           <Staying extras={stays} />
         </div>
       )}
-      {days.length > 0 && <Calendar texts={days} />}
+      {days.length > 0 && <Calendar texts={days} way={wayFor} />}
       {order.onHold && (
         <p className="notice" role="alert">
           Your bank has not handed over the payment of this order, so Santa’s texts wait. Please call{' '}

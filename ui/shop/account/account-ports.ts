@@ -46,6 +46,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
     cancellation: late(() => code.choices.module().cancellationLogic),
     'early-start': late(() => code.choices.module().earlyStartLogic),
     'keep-details': late(() => code.choices.module().keepDetailsLogic),
+    'text-changes': late(() => code.choices.module().textChangesLogic),
     signIn: fromPromise<boolean, { key: string }>(async ({ input: { key }, signal }) => {
       const { status } = await postForm('/api/sign_in', { key } satisfies SignInRequest, signal);
       return status === 200;
@@ -68,6 +69,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
         },
         detailsOpen: order.details_open,
         paidWith: order.paid_with,
+        times: order.times && { ...order.times, zone: order.zone },
         texts: order.messages.map((message) => ({
           slot: message.slot,
           dueAt: message.due_at,
@@ -75,6 +77,8 @@ export const accountMenuLogic = accountMenuMachine.provide({
           state: STATES[message.state],
           text: message.body,
           picture: message.picture,
+          reason: message.reason,
+          again: message.again,
         })),
       }));
     }),

@@ -7,3 +7,5 @@ export { earlyStartLogic } from './early-start-ports.ts';
 export { keepDetailsLogic } from './keep-details-ports.ts';
 export { PersonalData } from './PersonalData.tsx';
 export { personalDataLogic } from './personal-data-ports.ts';
+export { SendAgain } from './SendAgain.tsx';
+export { textChangesLogic } from './text-changes-ports.ts';

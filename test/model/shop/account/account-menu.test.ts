@@ -35,6 +35,7 @@ proveMachine(accountMenuMachine, {
     'cancellation',
     'early-start',
     'keep-details',
+    'text-changes',
   ],
   invariants: {
     'orders are shown when there are any': (snapshot) => {
@@ -58,6 +59,7 @@ proveMachine(accountMenuMachine, {
         expect(choiceOf(snapshot, 'cancellation', 'order-3')).toBeDefined();
         expect(choiceOf(snapshot, 'early-start', 'order-1')).toBeDefined();
         expect(choiceOf(snapshot, 'keep-details', 'order-1')).toBeDefined();
+        expect(choiceOf(snapshot, 'text-changes', 'order-1')).toBeDefined();
       }
       expect(choiceOf(snapshot, 'cancellation', 'order-2')).toBeUndefined();
       if (snapshot.context.orders.length === 0) {

@@ -47,6 +47,17 @@ export const order: AccountOrder = {
   amount: '29.95',
   currency: 'USD',
   paidWith: 'PayPal account h…@example.com',
+  times: {
+    hour: '16:30',
+    comes: '16:30',
+    christmas: '10:00',
+    known: true,
+    zone: 'America/New_York',
+    hours: ['16:00', '16:30', '19:30'],
+    zones: ['America/New_York', 'Pacific/Honolulu'],
+    also: [],
+    paused: false,
+  },
   texts: [
     {
       slot: 'welcome',
@@ -55,6 +66,8 @@ export const order: AccountOrder = {
       state: 'sent',
       text: 'Ho ho, Mia!',
       picture: '/pictures/a.png',
+      reason: null,
+      again: false,
     },
     {
       slot: '12-01',
@@ -63,6 +76,8 @@ export const order: AccountOrder = {
       state: 'planned',
       text: 'Good evening, Mia.',
       picture: null,
+      reason: null,
+      again: false,
     },
     {
       slot: '12-02',
@@ -71,6 +86,8 @@ export const order: AccountOrder = {
       state: 'not_delivered',
       text: 'Snow!',
       picture: null,
+      reason: 'network',
+      again: true,
     },
   ],
 };
@@ -83,7 +100,7 @@ const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${
 const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('offline') }];
 
 /** Events that only a press on something which is shown can lead to. */
-const PRESSED = new Set(['order.cancelled', 'season.started', 'everything.deleted']);
+const PRESSED = new Set(['order.cancelled', 'season.started', 'texts.changed', 'everything.deleted']);
 const hasChoices = ({ children }: Snapshot) => children['personal-data'] !== undefined;
 
 export const accountModel = {

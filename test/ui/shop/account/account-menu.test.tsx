@@ -51,6 +51,10 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
     expect(screen.queryByRole('region', { name: 'Changing your mind' }) !== null).toBe(isOpen);
     expect(button('Cancel the video package') !== null).toBe(isOpen);
     expect(screen.queryByLabelText('Keep our details for next year') !== null).toBe(isOpen);
+    expect(screen.queryByText(/^Santa’s texts come at 4:30 PM in New York; /) !== null).toBe(isOpen);
+    expect(screen.getByText('Not delivered. The network did not deliver it.')).toBeTruthy();
+    // The first day is still to come, the second one did not arrive.
+    expect(screen.queryAllByText('Send this text again')).toHaveLength(isOpen ? 1 : 0);
     const isAdding = snapshot.matches({ shown: { open: 'adding' } });
     expect(screen.queryByRole('region', { name: 'Something to add' }) !== null).toBe(isAdding);
     expect(button('Add brothers and sisters') !== null).toBe(isOpen && !isAdding);
@@ -76,6 +80,11 @@ async function startNow({ actors }: Rendered) {
   await act(async () => actors.requestStart.resolve({ result: 'started' }));
 }
 
+async function pauseTexts({ actors }: Rendered) {
+  await act(async () => press('Pause Santa’s texts'));
+  await act(async () => actors.changeTexts.resolve({ result: 'changed' }));
+}
+
 async function eraseEverything({ actors }: Rendered) {
   await act(async () => press('Delete everything'));
   await act(async () => press('Yes, delete everything'));
@@ -94,6 +103,7 @@ async function endExtras({ actors }: Rendered, { added }: { added: 'family' | nu
 async function perform(event: EventObject & { output?: unknown }, rendered: Rendered) {
   if (event.type === 'order.cancelled') return cancelSomething(rendered);
   if (event.type === 'season.started') return startNow(rendered);
+  if (event.type === 'texts.changed') return pauseTexts(rendered);
   if (event.type === 'everything.deleted') return eraseEverything(rendered);
   if (event.type === 'xstate.done.actor.upgrade') return endExtras(rendered, event.output as never);
   const presses: Readonly<Record<string, string>> = {
@@ -175,7 +185,7 @@ it('shows what stands before what was cancelled, and offers what is missing', as
 
 it('writes the days of the calendar as people of the edition do [K-06]', () => {
   document.documentElement.dataset['edition'] = 'uk';
-  render(<Calendar texts={order.texts.slice(1)} />);
+  render(<Calendar texts={order.texts.slice(1)} way={() => null} />);
   delete document.documentElement.dataset['edition'];
   expect(screen.getByText('1 December, planned')).toBeTruthy();
   expect(screen.getAllByText(/^1 December at/)).toHaveLength(1);

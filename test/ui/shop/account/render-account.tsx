@@ -17,6 +17,11 @@ import {
   personalDataMachine,
 } from '#machines/shop/account/personal-data.ts';
 import { type LinkAnswer, signInLinkMachine } from '#machines/shop/account/sign-in-link.ts';
+import {
+  type TextChange,
+  type TextChangeResult,
+  textChangesMachine,
+} from '#machines/shop/account/text-changes.ts';
 import { type AddingResult, type ExtrasForSale, upgradeMachine } from '#machines/shop/extras/upgrade.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
@@ -45,6 +50,7 @@ export async function renderAccount({
     fetchCode: controlledPromise<void, { code: AccountCode }>(),
     sendLink: controlledPromise<LinkAnswer, { email: string }>(),
     cancelOrder: controlledPromise<CancellationResult, { orderId: string; amount: string }>(),
+    changeTexts: controlledPromise<TextChangeResult, { orderId: string; change: TextChange }>(),
     requestStart: controlledPromise<EarlyStartResult, { orderId: string; version: string }>(),
     keep: controlledPromise<void, { orderId: string }>(),
     release: controlledPromise<void, { orderId: string }>(),
@@ -64,6 +70,7 @@ export async function renderAccount({
     }),
     cancellation: cancellationMachine.provide({ actors: { cancelOrder: actors.cancelOrder.logic } }),
     'early-start': earlyStartMachine.provide({ actors: { requestStart: actors.requestStart.logic } }),
+    'text-changes': textChangesMachine.provide({ actors: { changeTexts: actors.changeTexts.logic } }),
     'keep-details': keepDetailsMachine.provide({ actors: { keep: keep.logic, release: release.logic } }),
   };
   await Promise.all([code.choices.fetch(), code.link.fetch()]);

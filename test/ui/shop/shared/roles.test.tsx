@@ -98,7 +98,7 @@ describe('a list is one, with a name for each of its items', () => {
   });
 
   it('of days, each with its state in words [R-06]', () => {
-    render(<Calendar texts={order.texts.slice(1)} />);
+    render(<Calendar texts={order.texts.slice(1)} way={() => null} />);
     const days = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     expect(days.some((day) => day.includes('December 1, planned'))).toBe(true);
     expect(days.some((day) => day.includes('December 2, not delivered'))).toBe(true);

@@ -1,0 +1,144 @@
+/** What a buyer changes about texts that are paid for: their hour and place, a pause, a missed text sent again. */
+
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+
+/** What is asked of the server. */
+export type TextChange =
+  | { kind: 'times'; hour: string; zone: string }
+  | { kind: 'pause' }
+  | { kind: 'resume' }
+  | { kind: 'again'; slot: string };
+
+export interface TextChangesInput {
+  orderId: string;
+  /** Local time of an afternoon, as `16:30`, and the IANA name of the zone. */
+  hour: string;
+  zone: string;
+  paused: 'no' | 'yes';
+  /** Hears of a change: the texts are looked up again. */
+  account: AnyActorRef;
+}
+
+export type TextChangeResult = { result: 'changed' } | { result: 'refused'; message: string };
+
+export type TextChangesEvent =
+  | { type: 'times.opened' }
+  | { type: 'times.closed' }
+  | { type: 'hour.chosen'; hour: string }
+  | { type: 'zone.chosen'; zone: string }
+  | { type: 'times.confirmed' }
+  | { type: 'pause.pressed' }
+  | { type: 'resume.pressed' }
+  | { type: 'again.pressed'; slot: string }
+  | { type: 'change.repeated' }
+  | { type: 'change.dropped' };
+
+interface TextChangesContext extends TextChangesInput {
+  /** The change that is under way, or was tried last. */
+  change: TextChange;
+  /** Why the server refused it. */
+  message: string;
+}
+
+const textChangesSetup = setup({
+  types: {
+    context: {} as TextChangesContext,
+    events: {} as TextChangesEvent,
+    input: {} as TextChangesInput,
+    tags: {} as 'busy' | 'choosing' | 'stuck',
+  },
+  actors: {
+    changeTexts: fromPromise<TextChangeResult, { orderId: string; change: TextChange }>(() => {
+      throw new Error('provide changeTexts');
+    }),
+  },
+  guards: {
+    isPaused: ({ context }) => context.paused === 'yes',
+    isRunning: ({ context }) => context.paused === 'no',
+    isRefused: (_, { answer }: { answer: TextChangeResult }) => answer.result === 'refused',
+  },
+  actions: {
+    chooseHour: assign((_, { hour }: { hour: string }) => ({ hour })),
+    chooseZone: assign((_, { zone }: { zone: string }) => ({ zone })),
+    begin: assign((_, { change }: { change: TextChange }) => ({ change })),
+    beginTimes: assign(({ context: { hour, zone } }) => ({ change: { kind: 'times', hour, zone } as const })),
+    storeMessage: assign((_, { answer }: { answer: TextChangeResult }) =>
+      answer.result === 'refused' ? { message: answer.message } : {},
+    ),
+    reportChange: sendTo(({ context }) => context.account, { type: 'texts.changed' }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const stuck = textChangesSetup.createStateConfig({
+  tags: 'stuck',
+  on: { 'change.repeated': 'changing', 'change.dropped': 'calm' },
+});
+
+export const textChangesMachine = textChangesSetup.createMachine({
+  id: 'text-changes',
+  context: ({ input }) => ({ ...input, change: { kind: 'resume' }, message: '' }),
+  initial: 'calm',
+  states: {
+    calm: {
+      on: {
+        'times.opened': { guard: 'isRunning', target: 'choosing' },
+        'pause.pressed': {
+          guard: 'isRunning',
+          target: 'changing',
+          actions: { type: 'begin', params: { change: { kind: 'pause' } } },
+        },
+        'resume.pressed': {
+          guard: 'isPaused',
+          target: 'changing',
+          actions: { type: 'begin', params: { change: { kind: 'resume' } } },
+        },
+        'again.pressed': {
+          target: 'changing',
+          actions: {
+            type: 'begin',
+            params: ({ event: { slot } }) => ({ change: { kind: 'again', slot } }),
+          },
+        },
+      },
+    },
+    choosing: {
+      description: 'The hour and the place stand in lists. Nothing moves before the press.',
+      tags: 'choosing',
+      on: {
+        'hour.chosen': { actions: { type: 'chooseHour', params: ({ event }) => event } },
+        'zone.chosen': { actions: { type: 'chooseZone', params: ({ event }) => event } },
+        'times.confirmed': { target: 'changing', actions: 'beginTimes' },
+        'times.closed': 'calm',
+      },
+    },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        id: 'changeTexts',
+        src: 'changeTexts',
+        input: ({ context: { orderId, change } }) => ({ orderId, change }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            target: 'refused',
+            actions: { type: 'storeMessage', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { target: 'changed' },
+        ],
+        onError: { target: 'unconfirmed', actions: logged },
+      },
+    },
+    refused: { ...stuck, description: 'The server said why not. Nothing has changed.' },
+    unconfirmed: {
+      ...stuck,
+      description: 'The answer was lost. Asking again for the same change makes it once.',
+    },
+    changed: {
+      type: 'final',
+      entry: 'reportChange',
+      description: 'The account is loaded again and shows when each text comes now.',
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import type { Store } from '#db/store.ts';
+import type { Unit } from '#db/unit.ts';
+import type { Clock } from '../clock.ts';
+import { problem } from '../contract/problem.ts';
+import { changedAnswer, pauseRequest, sendAgainRequest, textTimesRequest } from '../contract/text-times.ts';
+import { ownOrder } from '../http/visitor.ts';
+import { sendAgain } from '../rules/texting/send-again.ts';
+import { changeTextTimes, pauseTexts } from '../rules/texting/text-times.ts';
+import type { TypedApp } from './typed.ts';
+
+const changing = (summary: string) => ({
+  summary,
+  consumes: ['application/x-www-form-urlencoded'],
+  response: { 200: changedAnswer, '4xx': problem, '5xx': problem },
+});
+
+function minuteOf(hour: string): number {
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** POST /api/text_times, /api/pause_texts and /api/send_again */
+export function textTimesRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
+  const changed = async (change: (unit: Unit) => void) => {
+    await store.write(change);
+    return { status: 'success' as const };
+  };
+
+  app.route({
+    method: 'POST',
+    url: '/api/text_times',
+    schema: {
+      ...changing('Moves the texts that are still to come to another hour or zone'),
+      body: textTimesRequest,
+    },
+    async handler(request) {
+      const { order_id, zone, hour } = request.body;
+      const { id } = await ownOrder(request, store, order_id);
+      return changed((unit) => changeTextTimes(unit, id, { zone, minute: minuteOf(hour) }));
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/pause_texts',
+    schema: { ...changing('Holds the texts of an order back, or lets them go on'), body: pauseRequest },
+    async handler(request) {
+      const { order_id, paused } = request.body;
+      const { id } = await ownOrder(request, store, order_id);
+      return changed((unit) => pauseTexts(unit, id, paused === 'yes' ? clock.now() : null));
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/send_again',
+    schema: { ...changing('Sends a text again that did not arrive'), body: sendAgainRequest },
+    async handler(request) {
+      const { order_id, slot } = request.body;
+      const { id } = await ownOrder(request, store, order_id);
+      return changed((unit) => sendAgain(unit, id, slot, clock.now()));
+    },
+  });
+}

@@ -1,0 +1,59 @@
+/** A text that did not arrive, sent again because the buyer asks for it: each text once. */
+import type { Message, Order } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import { applyEvent } from '../apply-event.ts';
+import { conflict } from '../refusal.ts';
+import { advanceText, textContextOf } from './advance-text.ts';
+import { objectionTo } from './objection.ts';
+import { phoneStanding } from './phone-standing.ts';
+
+/** So long it may wait for quiet hours to be over. */
+const livesMs = 24 * 3_600_000;
+
+const sentAgain = (at: number) => ({ type: 'text.sentAgain', at, notAfter: at + livesMs }) as const;
+
+/** Whether the buyer may have this text sent again, as far as the text itself is concerned. */
+export function maySendAgain(text: Message, order: Order, at: number): boolean {
+  return (
+    order.state === 'paid' &&
+    order.pausedAt === null &&
+    applyEvent(textMessageMachine, text.state, textContextOf(text), sentAgain(at)) !== undefined
+  );
+}
+
+/**
+ * @throws Refusal `not_missed` when this text arrived, is still to come or was sent again before, `phone_unreachable` when
+ * no text would reach the phone
+ */
+export function sendAgain(unit: Unit, orderId: string, slot: string, at: number): void {
+  const order = unit.orders.find(orderId);
+  const text = unit.texts.ofOrder(orderId).find((one) => one.slot === slot);
+  if (!order || !text || !maySendAgain(text, order, at)) {
+    throw conflict(
+      'not_missed',
+      'This text cannot be sent again. It arrived, is still to come, or was sent again before.',
+    );
+  }
+  if (
+    phoneStanding(unit, order.phone).kind === 'unreachable' ||
+    objectionTo(unit, text, order) !== undefined
+  ) {
+    throw conflict('phone_unreachable', 'Santa cannot text this phone, so the text cannot be sent again.');
+  }
+  // Another order for this phone may have brought it meanwhile.
+  if (isBroughtByAnother(unit, text)) {
+    throw conflict('not_missed', 'Another order has brought this text to the phone already.');
+  }
+  advanceText(unit, text, sentAgain(at));
+}
+
+const arriving = new Set(['planned', 'sending', 'unknown', 'accepted', 'delivered']);
+
+const isBroughtByAnother = (unit: Unit, { id, phone, season, slot }: Message): boolean =>
+  unit.texts
+    .ofPhone(phone)
+    .some(
+      (other) =>
+        other.id !== id && other.season === season && other.slot === slot && arriving.has(other.state),
+    );

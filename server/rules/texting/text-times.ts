@@ -1,0 +1,111 @@
+/** At which hour of which place the texts of an order come, as the buyer chooses it in the account. */
+import type { Message, Order } from '#db/rows.ts';
+import type { Edition } from '#db/schema.ts';
+import type { Unit } from '#db/unit.ts';
+import { conflict, invalid } from '../refusal.ts';
+import { advanceText } from './advance-text.ts';
+import { readZone, type Zones, zonesFor } from './child-zones.ts';
+import { zoneOf } from './editions.ts';
+import { planSeason, textMinutes, usualMinute } from './season.ts';
+import { localTime } from './zoned-time.ts';
+
+/** The zones that a buyer can choose from, east to west. */
+const offered: Record<Edition, readonly string[]> = {
+  us: [
+    'America/Puerto_Rico',
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Phoenix',
+    'America/Los_Angeles',
+    'America/Anchorage',
+    'Pacific/Honolulu',
+  ],
+  uk: [zoneOf.uk],
+};
+
+/** When the texts of an order come, and what else could be chosen. */
+export interface TextTimes {
+  /** What was chosen, in minutes after midnight. */
+  minute: number;
+  /** When they come in the child's zone: earlier than chosen where it would be night in another zone that counts. */
+  comes: number;
+  /** The same of the text of Christmas morning. */
+  christmas: number;
+  minutes: readonly number[];
+  zones: readonly string[];
+  /** The zones whose clocks count: the child's, and those of the number's area where they disagree. */
+  counting: Zones;
+  /** Whether the buyer's browser, or the buyer, has said where the child is. */
+  isPlaceKnown: boolean;
+  isPaused: boolean;
+}
+
+const isAhead = ({ state, attempts }: Message) => state === 'planned' && attempts === 0;
+
+/** At which minute of its day each text of the season comes, on the child's clock. */
+function minutesOfDay({ season, textMinute: minute }: Order, zones: Zones): number[] {
+  return planSeason({ season, from: 0, zones, minute, most: null }).map(({ dueAt }) => {
+    const local = localTime(dueAt, zones[0]);
+    return local.hour * 60 + local.minute;
+  });
+}
+
+/** @returns null when no text of the order is ahead */
+export function textTimesOf(order: Order, texts: readonly Message[]): TextTimes | null {
+  if (order.kind !== 'texts' || order.state !== 'paid' || !texts.some(isAhead)) return null;
+  const counting = zonesFor(order);
+  const zones = offered[order.edition];
+  const days = minutesOfDay(order, counting);
+  return {
+    minute: order.textMinute ?? usualMinute,
+    comes: days.at(0) ?? usualMinute,
+    christmas: days.at(-1) ?? usualMinute,
+    minutes: textMinutes,
+    zones: zones.includes(counting[0]) ? zones : [counting[0], ...zones],
+    counting,
+    isPlaceKnown: order.zone !== null,
+    isPaused: order.pausedAt !== null,
+  };
+}
+
+/** @throws Refusal `season_over` when no text of the order is ahead */
+function orderAhead(unit: Unit, orderId: string): Order {
+  const order = unit.orders.find(orderId);
+  if (order && textTimesOf(order, unit.texts.ofOrder(orderId))) return order;
+  throw conflict('season_over', 'None of this order’s texts is still to come. There is nothing to change.');
+}
+
+/**
+ * Moves the texts that are still to come to another hour or zone.
+ * @param minute minutes after midnight
+ * @throws Refusal `unknown_hour` or `unknown_zone` for what is not offered, `season_over` when no text is ahead
+ */
+export function changeTextTimes(
+  unit: Unit,
+  orderId: string,
+  { zone: named, minute }: { zone: string; minute: number },
+): void {
+  const before = orderAhead(unit, orderId);
+  const zone = readZone(named, before.edition);
+  if (zone === null) throw invalid('unknown_zone', 'zone', 'Choose a place from the list.');
+  if (!textMinutes.includes(minute)) throw invalid('unknown_hour', 'hour', 'Choose an hour from the list.');
+  const order: Order = { ...before, zone, textMinute: minute };
+  unit.orders.save(order);
+  const { season } = order;
+  const plans = planSeason({ season, from: 0, zones: zonesFor(order), minute, most: null });
+  for (const text of unit.texts.ofOrder(orderId)) {
+    const plan = plans.find(({ slot }) => slot === text.slot);
+    if (!plan) continue;
+    advanceText(unit, text, { type: 'text.rescheduled', dueAt: plan.dueAt, notAfter: plan.notAfter });
+  }
+}
+
+/**
+ * Holds the texts of an order back until the buyer wants them again. Those of the days between are not sent.
+ * @param at when they were paused; null when they go on
+ * @throws Refusal `season_over` when no text is ahead
+ */
+export function pauseTexts(unit: Unit, orderId: string, at: number | null): void {
+  unit.orders.save({ ...orderAhead(unit, orderId), pausedAt: at });
+}

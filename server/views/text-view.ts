@@ -1,0 +1,71 @@
+/** A text as the account shows it, and when the texts of an order come. */
+import type { Message, Order } from '#db/rows.ts';
+import { OPTED_OUT, PAUSED, STOPPED, UNREACHABLE_CODES } from '#machines/fulfilment/text-message.ts';
+import type { AccountMessage, AccountOrder } from '../contract/account.ts';
+import { NO_CONSENT, ORDER_CANCELLED } from '../rules/texting/objection.ts';
+import { renderText } from '../rules/texting/render-text.ts';
+import { maySendAgain } from '../rules/texting/send-again.ts';
+import { type TextTimes, textTimesOf } from '../rules/texting/text-times.ts';
+
+/** Path of the picture of a text; null without one. */
+export type PictureOf = (message: Message, order: Order) => string | null;
+
+const unreachable: ReadonlySet<string | null> = new Set(UNREACHABLE_CODES);
+
+const heldBack: Readonly<Record<string, AccountMessage['reason']>> = {
+  [PAUSED]: 'paused',
+  [STOPPED]: 'stopped',
+  [OPTED_OUT]: 'stopped',
+  [ORDER_CANCELLED]: 'cancelled',
+  [NO_CONSENT]: 'no_consent',
+};
+
+/** Why a text was not sent or did not arrive. */
+function reasonOf({ state, code }: Message): AccountMessage['reason'] {
+  if (state !== 'cancelled' && state !== 'failed' && state !== 'expired') return null;
+  const known = heldBack[code ?? ''];
+  if (known) return known;
+  if (state === 'expired') return 'late';
+  return unreachable.has(code) ? 'unreachable' : 'network';
+}
+
+/** One text, as it was sent or as it would be sent today. */
+export function messageView(
+  message: Message,
+  order: Order,
+  at: number,
+  pictureOf: PictureOf,
+): AccountMessage {
+  const { slot, dueAt, state, body } = message;
+  return {
+    slot,
+    due_at: new Date(dueAt).toISOString(),
+    state,
+    body: (state === 'planned' ? null : body) ?? renderText(slot, order, order.edition).body,
+    picture: pictureOf(message, order),
+    reason: reasonOf(message),
+    again: maySendAgain(message, order, at),
+  };
+}
+
+const clockTime = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+function view({ minute, minutes, comes, christmas, ...times }: TextTimes): AccountOrder['times'] {
+  return {
+    hour: clockTime(minute),
+    comes: clockTime(comes),
+    christmas: clockTime(christmas),
+    known: times.isPlaceKnown,
+    hours: minutes.map(clockTime),
+    zones: [...times.zones],
+    also: times.isPlaceKnown ? times.counting.slice(1) : [],
+    paused: times.isPaused,
+  };
+}
+
+/** When the texts come, and what could be chosen instead; null when none is still to come. */
+export function timesView(order: Order, messages: readonly Message[]): AccountOrder['times'] {
+  const times = textTimesOf(order, messages);
+  return times && view(times);
+}

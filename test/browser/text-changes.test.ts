@@ -1,0 +1,70 @@
+/** Proves in Chromium, with the real server, that a parent moves, pauses and repeats texts in the account. */
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { goodCard, newPerson } from './support/journey.ts';
+import { orderOf } from './support/orders.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const pictures = process.env['SCREENS'];
+
+it('moves the texts to another hour and place, pauses them, and has a missed one sent again [MB-02] [O-03]', async () => {
+  const parent = await stage.newParent();
+  const person = newPerson();
+  const { page } = parent;
+  await parent.readyToPay(person, goodCard);
+  await parent.pay();
+  await parent.atStep(5);
+  const { id } = orderOf(stage.shop, person.email);
+  // The provider has refused the text of the first day.
+  const database = new Sqlite(join(stage.shop.dataFolder, 'north-pole-post.sqlite'));
+  database
+    .prepare(
+      "update messages set state = 'failed', code = '30003', attempts = 1 where order_id = ? and slot = '12-01'",
+    )
+    .run(id);
+  database.close();
+  await parent.open('/accounts/menu');
+  const section = page.getByRole('region', { name: 'When the texts come' });
+  await section.getByText(/Santa’s texts come at 4:30 PM in/).waitFor();
+  if (pictures) await page.screenshot({ path: join(pictures, 'times-390.png'), fullPage: true });
+
+  await section.getByRole('button', { name: 'Change hour or place' }).click();
+  await section.getByLabel('Hour of the day').selectOption('19:00');
+  await section.getByLabel('Where the child is').selectOption('America/Chicago');
+  if (pictures) {
+    await page.screenshot({ path: join(pictures, 'times-open-390.png'), fullPage: true });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.screenshot({ path: join(pictures, 'times-open-1280.png'), fullPage: true });
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+  await section.getByRole('button', { name: 'Move the texts' }).click();
+  await section.getByText(/Santa’s texts come at 6:30 PM in Chicago/).waitFor();
+  // The number is from Washington, where seven o’clock in Chicago would be late.
+  await section.getByText(/number is from New York, so no text comes while it is night there/).waitFor();
+  await page.locator('summary', { hasText: 'December 2, planned' }).click();
+  await page
+    .getByText(/December 2 at/)
+    .first()
+    .waitFor();
+  expect(await page.locator('details[open] time').getAttribute('datetime')).toBe('2026-12-03T00:30:00.000Z');
+
+  await section.getByRole('button', { name: 'Pause Santa’s texts' }).click();
+  await section.getByText(/Santa’s texts are paused/).waitFor();
+  await page.reload();
+  await section.getByText(/Santa’s texts are paused/).waitFor();
+  await section.getByRole('button', { name: 'Let Santa go on' }).click();
+  await section.getByText(/Santa’s texts come at 6:30 PM in Chicago/).waitFor();
+
+  const before = (await stage.shop.texts(`+1${person.phone.join('')}`)).length;
+  await page.locator('summary', { hasText: 'December 1, not delivered' }).click();
+  await page.getByText('Not delivered. The network did not deliver it.').waitFor();
+  if (pictures) await page.screenshot({ path: join(pictures, 'times-again-390.png'), fullPage: true });
+  await page.getByRole('button', { name: 'Send this text again' }).click();
+  await page.getByText('December 1, planned').or(page.getByText('December 1, sent')).first().waitFor();
+  await expect
+    .poll(async () => (await stage.shop.texts(`+1${person.phone.join('')}`)).length, { timeout: 10_000 })
+    .toBe(before + 1);
+  expect(await page.getByRole('button', { name: 'Send this text again' }).count()).toBe(0);
+});

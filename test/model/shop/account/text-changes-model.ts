@@ -1,0 +1,40 @@
+/** Event cases of what a buyer changes about the texts, for the runs with and without a screen. */
+import type { SnapshotFrom } from 'xstate';
+import type { TextChangeResult, textChangesMachine } from '#machines/shop/account/text-changes.ts';
+import { listener } from '#test/model/listener.ts';
+
+/** The account, which hears of it. */
+export const account = listener();
+
+const done = (output: TextChangeResult) => ({ type: 'xstate.done.actor.changeTexts', output });
+
+const running = {
+  orderId: 'order-1',
+  hour: '16:30',
+  zone: 'America/New_York',
+  paused: 'no',
+  account: account.actor,
+} as const;
+
+export const textChangesModel = {
+  inputs: [running, { ...running, paused: 'yes' }] as const,
+  cases: {
+    'xstate.done.actor.changeTexts': [
+      done({ result: 'refused', message: 'None of this order’s texts is still to come.' }),
+      done({ result: 'changed' }),
+    ],
+    'xstate.error.actor.changeTexts': [
+      { type: 'xstate.error.actor.changeTexts', error: new Error('offline') },
+    ],
+    'hour.chosen': [{ type: 'hour.chosen', hour: '19:30' }],
+    'zone.chosen': [{ type: 'zone.chosen', zone: 'Pacific/Honolulu' }],
+    'again.pressed': [{ type: 'again.pressed', slot: '12-02' }],
+  },
+  fingerprint: ({ context }: SnapshotFrom<typeof textChangesMachine>) => [
+    context.paused,
+    context.change.kind,
+    context.hour,
+    context.zone,
+    context.message,
+  ],
+};

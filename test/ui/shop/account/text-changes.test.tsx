@@ -1,0 +1,130 @@
+/** Proves what a buyer changes about the texts: every transition on its screen, and what is sent with each press. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  type TextChange,
+  type TextChangeResult,
+  textChangesMachine,
+} from '#machines/shop/account/text-changes.ts';
+import { controlledPromise } from '#test/model/controlled.ts';
+import { account, textChangesModel } from '#test/model/shop/account/text-changes-model.ts';
+import { SendAgain } from '#ui/shop/account/SendAgain.tsx';
+import { TextTimes } from '#ui/shop/account/TextTimes.tsx';
+import { alertText, button, press } from '../support/screen.ts';
+import { walkPage } from '../support/walk-page.tsx';
+
+const times = {
+  hour: '16:30',
+  comes: '16:30',
+  christmas: '10:00',
+  known: true,
+  zone: 'America/New_York',
+  hours: ['16:00', '16:30', '19:30'],
+  zones: ['America/New_York', 'Pacific/Honolulu'],
+  also: ['Pacific/Honolulu'],
+  paused: false,
+};
+afterEach(() => {
+  cleanup();
+  account.heard.length = 0;
+});
+
+const [running] = textChangesModel.inputs;
+const list = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
+const choose = (name: string, value: string) => void fireEvent.change(list(name), { target: { value } });
+
+walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesMachine, {
+  ...textChangesModel,
+  actors: ['changeTexts'],
+  render: ({ logic, input: given, inspect }) => {
+    const textChanges = createActor(logic, { input: given, inspect }).start();
+    render(
+      <>
+        <TextTimes textChanges={textChanges} times={{ ...times, paused: given.paused === 'yes' }} />
+        <SendAgain textChanges={textChanges} slot="12-02" />
+      </>,
+    );
+  },
+  acts: {
+    'times.opened': () => press('Change hour or place'),
+    'times.closed': () => press('Leave them as they are'),
+    'hour.chosen': () => choose('Hour of the day', '19:30'),
+    'zone.chosen': () => choose('Where the child is', 'Pacific/Honolulu'),
+    'times.confirmed': () => press('Move the texts'),
+    'pause.pressed': () => press('Pause Santa’s texts'),
+    'resume.pressed': () => press('Let Santa go on'),
+    'again.pressed': () => press('Send this text again'),
+    'change.repeated': () => press('Try again'),
+    'change.dropped': () => press('Leave it as it was'),
+  },
+  expectScreen: (snapshot) => {
+    const isPaused = snapshot.context.paused === 'yes';
+    const come = 'Santa’s texts come at 4:30 PM in New York; the one of Christmas morning at 10:00 AM.';
+    expect(screen.queryByText(come) !== null).toBe(!isPaused);
+    expect(screen.queryByText(/are paused: nothing is sent/) !== null).toBe(isPaused);
+    const isCalm = snapshot.matches('calm');
+    expect(button('Send this text again') !== null).toBe(isCalm);
+    expect(button('Change hour or place') !== null).toBe(isCalm && !isPaused);
+    expect(button('Pause Santa’s texts') !== null).toBe(isCalm && !isPaused);
+    expect(button('Let Santa go on') !== null).toBe(isCalm && isPaused);
+    expect(screen.queryAllByText('Move the texts').length > 0).toBe(snapshot.matches('choosing'));
+    expect(screen.queryAllByText('Telling Santa…').length > 0).toBe(snapshot.matches('changing'));
+    if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('changes nothing twice');
+    if (snapshot.matches('refused')) expect(alertText()).toContain('None of this order’s texts');
+    if (!snapshot.hasTag('stuck')) expect(alertText()).toBe('');
+    expect(account.heard).toEqual(snapshot.matches('changed') ? [{ type: 'texts.changed' }] : []);
+  },
+});
+
+describe('a press', () => {
+  function shown() {
+    const changeTexts = controlledPromise<TextChangeResult, { orderId: string; change: TextChange }>();
+    const logic = textChangesMachine.provide({ actors: { changeTexts: changeTexts.logic } });
+    const textChanges = createActor(logic, { input: running }).start();
+    render(
+      <>
+        <TextTimes textChanges={textChanges} times={times} />
+        <SendAgain textChanges={textChanges} slot="12-02" />
+      </>,
+    );
+    return changeTexts;
+  }
+  const asked = ({ inputs }: ReturnType<typeof shown>) => inputs.at(-1)?.change;
+
+  it('sends the hour and the place that stand in the lists', async () => {
+    const port = shown();
+    await act(async () => press('Change hour or place'));
+    expect(list('Where the child is').textContent).toContain('New York (Eastern Time)');
+    await act(async () => choose('Hour of the day', '19:30'));
+    await act(async () => choose('Where the child is', 'Pacific/Honolulu'));
+    await act(async () => press('Move the texts'));
+    expect(asked(port)).toEqual({ kind: 'times', hour: '19:30', zone: 'Pacific/Honolulu' });
+  });
+
+  it('names the text that is to be sent again, and says beside it what became of it', async () => {
+    const port = shown();
+    await act(async () => press('Send this text again'));
+    expect(asked(port)).toEqual({ kind: 'again', slot: '12-02' });
+    await act(async () => port.resolve({ result: 'refused', message: 'Santa cannot text this phone.' }));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(alertText()).toContain('Santa cannot text this phone.');
+  });
+
+  it('says where else it is never night, and asks where the child is when that is not known', () => {
+    shown();
+    expect(
+      screen.getByText(/number is from Honolulu, so no text comes while it is night there/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/We do not know where the child is/)).toBeNull();
+    cleanup();
+    const textChanges = createActor(textChangesMachine, { input: running }).start();
+    render(<TextTimes textChanges={textChanges} times={{ ...times, known: false, also: [] }} />);
+    expect(screen.getByText(/We do not know where the child is/)).toBeTruthy();
+    cleanup();
+    // In the United Kingdom there is one place.
+    const zones = ['Europe/London'];
+    render(<TextTimes textChanges={textChanges} times={{ ...times, known: false, zones, also: [] }} />);
+    expect(screen.queryByText(/We do not know where the child is/)).toBeNull();
+  });
+});

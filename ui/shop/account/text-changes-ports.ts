@@ -1,0 +1,43 @@
+/** Ports of what a buyer changes about the texts. */
+import { fromPromise } from 'xstate';
+import {
+  type TextChange,
+  type TextChangeResult,
+  textChangesMachine,
+} from '#machines/shop/account/text-changes.ts';
+import type { ProblemAnswer } from '#server/contract/problem.ts';
+import type { PauseRequest, SendAgainRequest, TextTimesRequest } from '#server/contract/text-times.ts';
+import { postForm } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+
+function requestFor(order_id: string, change: TextChange): [string, Record<string, string>] {
+  switch (change.kind) {
+    case 'times': {
+      const { hour, zone } = change;
+      return ['/api/text_times', { order_id, hour, zone } satisfies TextTimesRequest];
+    }
+    case 'again':
+      return ['/api/send_again', { order_id, slot: change.slot } satisfies SendAgainRequest];
+    case 'pause':
+    case 'resume':
+    default: {
+      const paused = change.kind === 'pause' ? 'yes' : '';
+      return ['/api/pause_texts', { order_id, paused } satisfies PauseRequest];
+    }
+  }
+}
+
+/** The machine, asking with POST /api/text_times, /api/pause_texts and /api/send_again. */
+export const textChangesLogic = textChangesMachine.provide({
+  actors: {
+    changeTexts: fromPromise<TextChangeResult, { orderId: string; change: TextChange }>(
+      async ({ input: { orderId, change }, signal }) => {
+        const { status, body } = await postForm(...requestFor(orderId, change), signal);
+        return status === 200
+          ? { result: 'changed' }
+          : { result: 'refused', message: (body as ProblemAnswer).message };
+      },
+    ),
+  },
+  actions: { logError: (_, { error }) => logError('text changes', error) },
+});
