@@ -23,6 +23,7 @@ const standIns: readonly (readonly [file: RegExp, code: string])[] = [
   // For browsers older than the ones that this build is made for.
   [/\/restricted-input\/supports-input-formatting\.js$/, 'module.exports = () => true;'],
   [/\/braintree-web\/lib\/vendor\/polyfill\.js$/, 'module.exports = { atob: (text) => atob(text) };'],
+  [/\/braintree-web\/lib\/assign\.js$/, 'exports.assign = Object.assign;'],
 ];
 
 /** Applies to builds; a development server takes the packages as they are. */
