@@ -1,5 +1,4 @@
 import type { Store } from '#db/store.ts';
-import type { Unit } from '#db/unit.ts';
 import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import { changedAnswer, pauseRequest, sendAgainRequest, textTimesRequest } from '../contract/text-times.ts';
@@ -21,10 +20,7 @@ function minuteOf(hour: string): number {
 
 /** POST /api/text_times, /api/pause_texts and /api/send_again */
 export function textTimesRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
-  const changed = async (change: (unit: Unit) => void) => {
-    await store.write(change);
-    return { status: 'success' as const };
-  };
+  const done = { status: 'success' as const };
 
   app.route({
     method: 'POST',
@@ -36,7 +32,8 @@ export function textTimesRoutes(app: TypedApp, { store, clock }: { store: Store;
     async handler(request) {
       const { order_id, zone, hour } = request.body;
       const { id } = await ownOrder(request, store, order_id);
-      return changed((unit) => changeTextTimes(unit, id, { zone, minute: minuteOf(hour) }));
+      await store.write((unit) => changeTextTimes(unit, id, { zone, minute: minuteOf(hour) }));
+      return done;
     },
   });
 
@@ -47,7 +44,8 @@ export function textTimesRoutes(app: TypedApp, { store, clock }: { store: Store;
     async handler(request) {
       const { order_id, paused } = request.body;
       const { id } = await ownOrder(request, store, order_id);
-      return changed((unit) => pauseTexts(unit, id, paused === 'yes' ? clock.now() : null));
+      await store.write((unit) => pauseTexts(unit, id, paused === 'yes' ? clock.now() : null));
+      return done;
     },
   });
 
@@ -58,7 +56,8 @@ export function textTimesRoutes(app: TypedApp, { store, clock }: { store: Store;
     async handler(request) {
       const { order_id, slot } = request.body;
       const { id } = await ownOrder(request, store, order_id);
-      return changed((unit) => sendAgain(unit, id, slot, clock.now()));
+      await store.write((unit) => sendAgain(unit, id, slot, clock.now()));
+      return done;
     },
   });
 }

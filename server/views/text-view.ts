@@ -1,33 +1,13 @@
 /** A text as the account shows it, and when the texts of an order come. */
 import type { Message, Order } from '#db/rows.ts';
-import { OPTED_OUT, PAUSED, STOPPED, UNREACHABLE_CODES } from '#machines/fulfilment/text-message.ts';
 import type { AccountMessage, AccountOrder } from '../contract/account.ts';
-import { NO_CONSENT, ORDER_CANCELLED } from '../rules/texting/objection.ts';
+import { missReason } from '../rules/texting/missed-text.ts';
 import { renderText } from '../rules/texting/render-text.ts';
 import { maySendAgain } from '../rules/texting/send-again.ts';
 import { type TextTimes, textTimesOf } from '../rules/texting/text-times.ts';
 
 /** Path of the picture of a text; null without one. */
 export type PictureOf = (message: Message, order: Order) => string | null;
-
-const unreachable: ReadonlySet<string | null> = new Set(UNREACHABLE_CODES);
-
-const heldBack: Readonly<Record<string, AccountMessage['reason']>> = {
-  [PAUSED]: 'paused',
-  [STOPPED]: 'stopped',
-  [OPTED_OUT]: 'stopped',
-  [ORDER_CANCELLED]: 'cancelled',
-  [NO_CONSENT]: 'no_consent',
-};
-
-/** Why a text was not sent or did not arrive. */
-function reasonOf({ state, code }: Message): AccountMessage['reason'] {
-  if (state !== 'cancelled' && state !== 'failed' && state !== 'expired') return null;
-  const known = heldBack[code ?? ''];
-  if (known) return known;
-  if (state === 'expired') return 'late';
-  return unreachable.has(code) ? 'unreachable' : 'network';
-}
 
 /** One text, as it was sent or as it would be sent today. */
 export function messageView(
@@ -43,7 +23,7 @@ export function messageView(
     state,
     body: (state === 'planned' ? null : body) ?? renderText(slot, order, order.edition).body,
     picture: pictureOf(message, order),
-    reason: reasonOf(message),
+    reason: missReason(message),
     again: maySendAgain(message, order, at),
   };
 }

@@ -1,0 +1,32 @@
+/** Why a text was not sent or did not arrive. */
+import type { Message } from '#db/rows.ts';
+import { OPTED_OUT, PAUSED, STOPPED, UNREACHABLE_CODES } from '#machines/fulfilment/text-message.ts';
+import { NO_CONSENT, ORDER_CANCELLED } from './objection.ts';
+
+/**
+ * `no_consent`: no guardian has agreed to texts for the phone. `late`: its moment passed before it could leave. `network`:
+ * the network or the provider did not deliver it.
+ */
+export type MissReason =
+  | 'paused'
+  | 'stopped'
+  | 'cancelled'
+  | 'no_consent'
+  | 'unreachable'
+  | 'late'
+  | 'network';
+
+const reasons: ReadonlyMap<string | null, MissReason> = new Map<string | null, MissReason>([
+  [PAUSED, 'paused'],
+  [STOPPED, 'stopped'],
+  [OPTED_OUT, 'stopped'],
+  [ORDER_CANCELLED, 'cancelled'],
+  [NO_CONSENT, 'no_consent'],
+  ...UNREACHABLE_CODES.map((code) => [code, 'unreachable'] as const),
+]);
+
+/** @returns null for a text that arrived, or may still do so */
+export function missReason({ state, code }: Pick<Message, 'state' | 'code'>): MissReason | null {
+  if (state !== 'cancelled' && state !== 'failed' && state !== 'expired') return null;
+  return reasons.get(code) ?? (state === 'expired' ? 'late' : 'network');
+}
