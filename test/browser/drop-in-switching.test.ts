@@ -123,6 +123,17 @@ describe.each(['before', 'after'])('%s', (state) => {
     await expect.poll(() => page.locator('#dropin-container').innerHTML()).toBe('');
   });
 
+  it("a page with callbacks takes PayPal, by a button of the page's own looks", async () => {
+    await page.goto(`${merchant.origin}/callbacks/${state}/`);
+    await page.locator('.braintree-option__paypal').click();
+    const button = page
+      .frameLocator('iframe[title="PayPal"]')
+      .getByRole('link', { name: 'PayPal', exact: true });
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+    await popup.getByRole('button', { name: 'Agree and Continue' }).click();
+    expect(await paid()).toMatchObject({ status: 'authorized', paymentInstrumentType: 'paypal_account' });
+  });
+
   it('a bundled app takes a card, in German and without a postal code', async () => {
     await page.goto(`${merchant.origin}/bundled/${state}/`);
     await page.getByText('Mit Karte zahlen').waitFor();
