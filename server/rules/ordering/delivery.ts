@@ -34,7 +34,8 @@ export function deliveryOf(
 }
 
 /**
- * What the buyer has to know before paying; empty where there is nothing to say.
+ * What the buyer has to know before paying: at which hour the texts come, or why there are fewer of them, or none. Empty
+ * where a single text is left, whose day and hour the receipt says.
  * @param santasNumber where START is texted to
  */
 export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasNumber: string): string {
@@ -47,7 +48,7 @@ export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasN
       return `Santa writes to this phone already. This adds ${daysOf(texts, order)}.`;
     case 'all':
     default:
-      return '';
+      return hoursSentence(texts, order);
   }
 }
 
@@ -65,6 +66,23 @@ export function deliveryBeforePayment(
   const wanted = { ...order, textLimit: null, startWording: startWording.text };
   const delivery = deliveryOf(wanted, order.amount, at, phoneStanding(unit, order.phone));
   return { ...delivery, sentence: deliverySentence(delivery, wanted, santasNumber) };
+}
+
+const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+function hoursSentence(texts: readonly TextPlan[], order: Sold): string {
+  const [first] = texts;
+  const christmas = texts.find(({ slot }) => slot === '12-25');
+  if (!first || !christmas || first === christmas) return '';
+  const { edition } = order;
+  const [timeZone] = zonesFor(order);
+  const clock = new Intl.DateTimeFormat(localeOf[edition], { hour: 'numeric', minute: '2-digit', timeZone });
+  const [place, change] =
+    edition === 'uk' ? ['', 'the hour'] : [` in ${placeOf(timeZone)}`, 'the hour and the place'];
+  return (
+    `They come at ${clock.format(first.dueAt)}${place}, on Christmas morning at ${clock.format(christmas.dueAt)}. ` +
+    `You can change ${change} afterwards.`
+  );
 }
 
 function daysOf(texts: readonly TextPlan[], order: Pick<Order, 'edition' | 'zone' | 'phone'>): string {

@@ -40,7 +40,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
       </OnDemand>
     );
   }
-  const { sentence } = checkout.order.delivery;
+  const { kind, sentence } = checkout.order.delivery;
   if (snapshot.matches('inVain')) {
     return <InVain sentence={sentence} onRetry={() => payment.send({ type: 'checkout.retried' })} />;
   }
@@ -48,7 +48,9 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   return (
     <>
       <Summary order={checkout.order} promo={context.promo} name={name} />
-      {sentence !== '' && snapshot.hasTag('form') && <p className="notice payment">{sentence}</p>}
+      {sentence !== '' && snapshot.hasTag('form') && (
+        <p className={`${kind === 'all' ? 'quiet' : 'notice'} payment`}>{sentence}</p>
+      )}
       {snapshot.hasTag('form') && (
         <>
           {promo && (

@@ -130,6 +130,36 @@ describe('the hour and the zone of the texts', () => {
   });
 });
 
+describe('before paying', () => {
+  const said = async (form: Record<string, string>) => {
+    const other = shop.visitor();
+    const id = await other.signUp(form);
+    return (await other.get(`/api/order?order_id=${id}`)).json().delivery.sentence.replaceAll('\u202f', ' ');
+  };
+
+  it('the page says at which hour and where they come, as they will', async () => {
+    expect(await said({ phone_number: '13035551235', time_zone: 'America/Denver' })).toBe(
+      'They come at 4:30 PM in Denver, on Christmas morning at 10:00 AM. You can change the hour and the place afterwards.',
+    );
+  });
+
+  it('the page says the hour that comes of both where browser and number disagree', async () => {
+    expect(await said({ phone_number: '12125551234', time_zone: 'America/Denver' })).toContain(
+      'They come at 2:30 PM in Denver, on Christmas morning at 10:00 AM.',
+    );
+  });
+
+  it('the page of the United Kingdom names no place', async () => {
+    const uk = await testShop({ edition: 'uk' });
+    const other = uk.visitor();
+    const id = await other.signUp({ phone_number: '07400123456', consent_version: 'uk-2026-1' });
+    expect((await other.get(`/api/order?order_id=${id}`)).json().delivery.sentence).toBe(
+      'They come at 16:30, on Christmas morning at 10:00. You can change the hour afterwards.',
+    );
+    await uk.close();
+  });
+});
+
 describe('a pause', () => {
   it('sends nothing while it lasts, and those of the days between are not sent late', async () => {
     expect((await pause('yes')).statusCode).toBe(200);
