@@ -1,5 +1,7 @@
 /** The work that no request waits for: what runs, how often, and in which order when all of it is asked for at once. */
+
 import type { Background } from './background.ts';
+import { hourMs, minuteMs, secondMs } from './durations.ts';
 import type { Services } from './services.ts';
 
 interface Job {
@@ -9,10 +11,6 @@ interface Job {
   readonly first: 'at the start' | 'after a pause';
   readonly run: () => Promise<void>;
 }
-
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
 
 /** Every job of the shop. Money comes first, then texts, then e-mails, then what is kept and forgotten. */
 const jobsOf = (services: Services): readonly Job[] => {
@@ -31,22 +29,22 @@ const jobsOf = (services: Services): readonly Job[] => {
   const atStart = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'at the start', run });
   const later = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'after a pause', run });
   return [
-    atStart(15 * second, checkout.reconcile),
-    atStart(15 * minute, checkLedger),
-    later(15 * second, refunds.reconcile),
-    atStart(5 * minute, readBack),
-    later(second, outbox.tick),
-    later(second, planStopMails),
-    later(minute, remind),
-    later(minute, planMoneyBackLetters),
-    ...sendMails.map((send) => later(second, send)),
-    later(second, advertising.tick),
-    later(second, tries.save),
-    later(second, events.save),
-    atStart(hour, deleteExpired),
-    later(minute, drawn.sweep),
-    later(15 * second, deleteEndedMethods),
-    later(15 * second, deleteEndedTexts),
+    atStart(15 * secondMs, checkout.reconcile),
+    atStart(15 * minuteMs, checkLedger),
+    later(15 * secondMs, refunds.reconcile),
+    atStart(5 * minuteMs, readBack),
+    later(secondMs, outbox.tick),
+    later(secondMs, planStopMails),
+    later(minuteMs, remind),
+    later(minuteMs, planMoneyBackLetters),
+    ...sendMails.map((send) => later(secondMs, send)),
+    later(secondMs, advertising.tick),
+    later(secondMs, tries.save),
+    later(secondMs, events.save),
+    atStart(hourMs, deleteExpired),
+    later(minuteMs, drawn.sweep),
+    later(15 * secondMs, deleteEndedMethods),
+    later(15 * secondMs, deleteEndedTexts),
   ];
 };
 

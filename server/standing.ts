@@ -1,11 +1,12 @@
 /** The words of `npm run status`. */
+
 import type { EventCount } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
+import { dayMs } from './durations.ts';
 import { standing } from './rules/operating/standing.ts';
 import { zoneOf } from './rules/texting/editions.ts';
 import { seasonOf } from './rules/texting/season.ts';
 
-const dayMs = 86_400_000;
 const mostNamed = 5;
 const days = 7;
 

@@ -1,7 +1,9 @@
 /** Sends links that open all orders of an e-mail address, within limits. */
+
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
+import { minuteMs } from '../durations.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Editions } from '../http/edition.ts';
 import { createLimit, createVisitorLimit, daily, hourly, type LimitGuard } from '../http/limits.ts';
@@ -30,12 +32,12 @@ export interface SignInLinks {
   sendToOwner: (request: FastifyRequest, email: string) => Promise<void>;
 }
 
-const linkLivesMs = 15 * 60_000;
+const linkLivesMs = 15 * minuteMs;
 /** How many of these e-mails an owner gets in a day. */
 const sentADay = 2;
 /** E-mails that one address is sent in a day because it was typed. */
 const mailsADay = 10;
-const asked = { most: 5, windowMs: 10 * 60_000 };
+const asked = { most: 5, windowMs: 10 * minuteMs };
 
 /** Sends links within the limits of a visitor and of an address. */
 export function createSignInLinks(parts: SignInLinkParts): SignInLinks {

@@ -1,6 +1,8 @@
 /** Limits on how often something may be asked for, with a sentence that says when to try again. */
+
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { Problem } from './problem.ts';
 import type { TryMemory } from './try-memory.ts';
 import { returningVisitor, visitorOf } from './visitor.ts';
@@ -14,15 +16,12 @@ export interface Limit {
   reason?: string;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-
 /** At most so many in a minute. */
 export const eachMinute = (name: string, most: number): Limit => ({ name, most, windowMs: minuteMs });
 /** At most so many in an hour. */
 export const hourly = (name: string, most: number): Limit => ({ name, most, windowMs: hourMs });
 /** At most so many in a day. */
-export const daily = (name: string, most: number): Limit => ({ name, most, windowMs: 24 * hourMs });
+export const daily = (name: string, most: number): Limit => ({ name, most, windowMs: dayMs });
 
 /** Whose address it is: all of a household's, where an address is one of very many. */
 const visitorAddress = ({ ip }: FastifyRequest) => normalizeIP(ip);

@@ -1,5 +1,7 @@
 /** Tokens that say something about one subject for some time. Signed, so that nothing has to be kept. */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { dayMs, minuteMs } from '../durations.ts';
 
 export interface SignedTokens {
   /** @param subject letters, digits, `-`, `_` and `:`; every reader can see it */
@@ -7,9 +9,6 @@ export interface SignedTokens {
   /** @returns the subject of a token that is ours and still good */
   subjectOf: (token: string, now: number) => string | undefined;
 }
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** How long a token is good. */
 const livesMs = {

@@ -2,10 +2,12 @@
  * The visitor, known by a signed and encrypted cookie, and the one place that says whose an order is: the browser's that
  * made it, and every browser that has opened a link sent to its e-mail address.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
+import { hourMs } from '../durations.ts';
 import { notYours, Problem } from './problem.ts';
 
 /** That the visitor has read an e-mail to this address. */
@@ -117,7 +119,7 @@ export async function ownPurchase(request: FastifyRequest, store: Store, id: str
   return purchase;
 }
 
-const proofLivesMs = 3_600_000;
+const proofLivesMs = hourMs;
 
 /** Remembers that the visitor has read an e-mail to an address. */
 export const recordProof = (request: FastifyRequest, proof: Proof) => request.session.set('proof', proof);

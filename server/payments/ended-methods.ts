@@ -1,10 +1,12 @@
 /** Has the gateway delete payment methods that may not be charged any more. */
+
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
+import { hourMs } from '../durations.ts';
 import type { PaymentGateway } from './gateway.ts';
 
 const batch = 50;
-const pauseMs = 3_600_000;
+const pauseMs = hourMs;
 
 /** @returns a function that asks for what is due; what the gateway did not answer is asked for again after an hour */
 export function createMethodDeletion(parts: { store: Store; gateway: PaymentGateway; clock: Clock }) {

@@ -2,10 +2,12 @@
  * Reads the gateway's ledger every day: what it charged under this shop's ids is either known here, or put right. A
  * charge without an order, or an attempt that was charged twice, is paid back and the operator told.
  */
+
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
 import type { Clock } from '../clock.ts';
+import { dayMs, hourMs } from '../durations.ts';
 import { noteTransaction } from '../rules/refunding/notices.ts';
 import { payBackUnknown } from '../rules/refunding/unknown-charge.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
@@ -25,8 +27,6 @@ export interface LedgerCheckParts {
   edition: Edition;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Until then a payment has settled, or has not. */
 const settlingMs = 4 * dayMs;
 /** A day longer than an attempt is looked for. */

@@ -3,11 +3,13 @@
  * whose answer was lost is looked for, never repeated blindly; one that has to wait for the payment to settle is tried
  * again later.
  */
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { Order, Refund } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { Clock } from '../clock.ts';
+import { hourMs, minuteMs } from '../durations.ts';
 import { type CancelResult, cancelOrder } from '../rules/refunding/cancel-order.ts';
 import { type MovedRefund, moveRefund, type RefundDetails } from '../rules/refunding/move-refund.ts';
 import type { PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
@@ -30,8 +32,8 @@ export interface Refunds {
 
 const batch = 100;
 /** A card payment settles within a day or two. */
-const settlementPauseMs = 3_600_000;
-const searchPauseMs = 60_000;
+const settlementPauseMs = hourMs;
+const searchPauseMs = minuteMs;
 
 /** The refunds of this process: none is sent twice at the same time. */
 export function createRefunds(parts: RefundParts): Refunds {

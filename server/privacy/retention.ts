@@ -1,12 +1,14 @@
 /** Deletes what has been kept long enough (docs/operator.md says how long). */
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
+import { dayMs } from '../durations.ts';
 import { deleteExpired } from '../rules/retention/delete-expired.ts';
 import { retentionLimits } from '../rules/retention/limits.ts';
 
 /** Copies that a migration has made are kept so long. */
-const copiesLiveMs = 7 * 86_400_000;
+const copiesLiveMs = 7 * dayMs;
 
 /** @returns a function that deletes what is due and logs how many rows, never what stood in them */
 export function createRetention(parts: { store: Store; clock: Clock; log: FastifyBaseLogger }) {

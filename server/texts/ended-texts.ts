@@ -1,10 +1,12 @@
 /** Has the provider delete texts that were deleted here: their words, pictures and numbers. */
+
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
+import { hourMs } from '../durations.ts';
 import type { TextSender } from './sender.ts';
 
 const batch = 100;
-const pauseMs = 3_600_000;
+const pauseMs = hourMs;
 
 /** @returns a function that asks for what is due; what the provider did not do is asked for again after an hour */
 export function createTextDeletion({

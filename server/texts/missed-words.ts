@@ -2,14 +2,15 @@
  * What phones wrote is handed over once by the provider, and lost when this server does not answer. So the provider's
  * own list is read back, and what was missed is acted on as if it had just come.
  */
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
+import { dayMs } from '../durations.ts';
 import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
 import type { TextSender, WrittenText } from './sender.ts';
 
-const dayMs = 86_400_000;
 /** How far the first look goes back; ids of what was heard are kept for longer. */
 const longestMs = 6 * dayMs;
 

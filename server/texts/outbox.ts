@@ -2,11 +2,13 @@
  * Sends what is due: lease, fix the words, send, write down. A text whose answer was lost is looked up at the provider,
  * and sent again only when the provider certainly does not have it.
  */
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { Clock } from '../clock.ts';
+import { minuteMs } from '../durations.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { type TextDispatch, wordsOf } from '../rules/texting/dispatch.ts';
 import { claimDueTexts, claimLostTexts, claimText, expireTexts } from '../rules/texting/lease-texts.ts';
@@ -32,14 +34,13 @@ export interface Outbox {
   sendNow: (text: TextToSend) => Promise<Message | undefined>;
 }
 
-const leaseMs = 60_000;
-const searchEveryMs = 60_000;
+const leaseMs = minuteMs;
+const searchEveryMs = minuteMs;
 /** A text that the provider's list does not show this long after its send was begun never arrived there. */
-const absentAfterMs = 10 * 60_000;
+const absentAfterMs = 10 * minuteMs;
 const batch = 50;
 /** Pauses after answers that the provider is too busy for this phone. */
 const retryMinutes = [1, 5, 20, 60];
-const minuteMs = 60_000;
 
 /** The outbox of texts of this process, with its breaker. */
 export function createOutbox({ store, sender, clock, log, pictureAddress, quietHours }: OutboxParts): Outbox {

@@ -1,5 +1,7 @@
 /** Sends texts through Twilio's HTTP API, which is not idempotent: a lost answer is never repeated from here. */
+
 import { z } from 'zod';
+import { dayMs } from '../durations.ts';
 import type {
   OutgoingText,
   SearchOutcome,
@@ -37,7 +39,6 @@ const phoneCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614, 216
 /** Not signed in, account not active, sender not ours, service without senders, account suspended, too many requests. */
 const accountCodes = new Set([20003, 20005, 20429, 21603, 21606, 21703, 21704, 21705, 30002]);
 const accountStatuses = new Set([401, 402, 403, 404, 429]);
-const day = 86_400_000;
 /** The most that Twilio puts on a page, and more pages than one number can fill in a week. */
 const pageSize = '1000';
 const mostPages = 100;
@@ -112,7 +113,7 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
         const { messages: sent } = list.parse(await response.json());
         // Last year's text may have had the same words. The clocks need not agree.
         const found = sent.find(
-          (message) => message.body === body && Date.parse(message.date_created) >= since - day,
+          (message) => message.body === body && Date.parse(message.date_created) >= since - dayMs,
         );
         return found ? { kind: 'found', providerId: found.sid } : { kind: 'absent' };
       } catch {

@@ -3,9 +3,11 @@
  * it: it is found under the new address only, and what waits to be sent goes there. E-mails that were sent stay as they
  * were.
  */
+
 import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
+import { hourMs } from '../../durations.ts';
 import type { Contacts } from '../contacts.ts';
 import { RECEIPT } from '../mailing/kinds.ts';
 import { correctedMail } from '../mailing/letters/corrected.ts';
@@ -33,7 +35,7 @@ const closed = (helpLine: string) =>
 const unproven =
   'This address has orders of its own. Open the link that we have sent to it in this browser, then come back here.';
 
-const openForMs = 3_600_000;
+const openForMs = hourMs;
 const most = 3;
 
 const hasCodes = (unit: Unit, { id }: Order) =>

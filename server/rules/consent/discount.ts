@@ -1,7 +1,9 @@
 /** The code that the shop promises for an agreement to offers by e-mail. */
+
 import type { Promotion } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
+import { dayMs } from '../../durations.ts';
 import type { PlannedMail } from '../mailing/plan-mail.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { createCode } from '../pricing/codes.ts';
@@ -10,7 +12,7 @@ import { agreeToOffers } from './offers.ts';
 import { offersWording } from './offers-wording.ts';
 
 const percent = 10;
-const livesMs = 30 * 86_400_000;
+const livesMs = 30 * dayMs;
 
 export interface DiscountWish {
   email: string;

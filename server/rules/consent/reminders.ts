@@ -1,10 +1,11 @@
 /** The one reminder of a sign-up that was left unpaid by a parent who agreed to offers. */
+
 import type { Order, SignInLink } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
+import { hourMs } from '../../durations.ts';
 import { REMINDER } from '../mailing/kinds.ts';
 import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
 
-const hourMs = 3_600_000;
 /** How long ago a sign-up was made that may be reminded of. */
 const remindsAfterMs = hourMs;
 const reminderEndsMs = 3 * hourMs;

@@ -1,7 +1,9 @@
 /** What an operator has to know at a glance: what does not go on by itself, and how much there is of everything. */
+
 import type { EventCount } from '#db/rows.ts';
 import type { Stuck } from '#db/tables/reports.ts';
 import type { Unit } from '#db/unit.ts';
+import { dayMs, hourMs, minuteMs } from '../../durations.ts';
 
 /** Something that does not go on by itself. */
 export interface Concern {
@@ -27,10 +29,6 @@ interface Question {
   ageMs: number;
   sentence: string;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 const questions: readonly Question[] = [
   {

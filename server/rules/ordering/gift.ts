@@ -1,7 +1,9 @@
 /** The order of a gift: a code for another family, paid by its giver. */
+
 import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
+import { dayMs } from '../../durations.ts';
 import { soldPackage } from '../pricing/sold-package.ts';
 import { invalid } from '../refusal.ts';
 import { zoneOf } from '../texting/editions.ts';
@@ -23,7 +25,6 @@ export interface NewGift {
   at: number;
 }
 
-const dayMs = 86_400_000;
 const yearMs = 366 * dayMs;
 
 /** @throws Refusal `invalid_day` when the day is no day, or not one of the coming year */

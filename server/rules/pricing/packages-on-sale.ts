@@ -5,6 +5,7 @@
 
 import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
+import { hourMs } from '../../durations.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
 import type { TextPlan } from '../texting/text-plan.ts';
@@ -18,7 +19,6 @@ interface OnSale {
   packages: readonly Package[];
 }
 
-const hourMs = 3_600_000;
 /** Every sign-up asks, and working out when texts are due is slow. */
 const known = new Map<Edition, OnSale>();
 

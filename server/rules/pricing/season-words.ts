@@ -1,5 +1,7 @@
 /** What pages say of the season that is sold at a moment: its price, how many texts it has, and on which days. */
+
 import type { Edition } from '#db/schema.ts';
+import { hourMs } from '../../durations.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
 import { localTime } from '../texting/zoned-time.ts';
@@ -15,7 +17,6 @@ export interface SeasonWords {
   days: string;
 }
 
-const hourMs = 3_600_000;
 /** Each page asks, and working out when texts are due is slow. */
 const known = new Map<Edition, { words: SeasonWords; from: number; until: number }>();
 

@@ -1,6 +1,6 @@
 /** How long things are kept (docs/operator.md says it to people). */
+import { dayMs } from '../../durations.ts';
 
-const dayMs = 86_400_000;
 const leadDays = 30;
 const inboundDays = 7;
 const letterDays = 30;

@@ -2,9 +2,11 @@
  * Hands out texts that are due, each to one worker. A text whose order does not stand, whose phone said STOP, or to which
  * no guardian agreed is cancelled; one past its moment expires.
  */
+
 import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
+import { minuteMs } from '../../durations.ts';
 import { advanceText } from './advance-text.ts';
 import { dispatchText, type TextDispatch, type TextToSend } from './dispatch.ts';
 import { objectionTo } from './objection.ts';
@@ -15,7 +17,7 @@ export interface Lease {
 }
 
 /** How often a text of an order on hold is looked at again. */
-const holdPauseMs = 15 * 60_000;
+const holdPauseMs = 15 * minuteMs;
 
 /** @returns the text as it stands after what was decided about it; undefined when it has moved on */
 function decide(unit: Unit, shop: TextDispatch, message: Message, lease: Lease): TextToSend | undefined {

@@ -1,5 +1,6 @@
 /** Which texts a season has, and when each is due: 1 to 25 December, in the afternoon, and on Christmas morning. */
 
+import { hourMs } from '../../durations.ts';
 import { pictureOf, seasonSlots } from './library/en-us.ts';
 import type { IsTaken, TextPlan } from './text-plan.ts';
 import { type LocalTime, momentOf } from './zoned-time.ts';
@@ -15,7 +16,7 @@ const lastHour = { hour: 20, minute: 0 };
 const latestChoice = { hour: 19, minute: 30 };
 /** The hours that a buyer may choose, in minutes after midnight: each half hour of an afternoon. */
 export const textMinutes: readonly number[] = Array.from({ length: 10 }, (_, half) => 15 * 60 + half * 30);
-const welcomeLives = 36 * 3_600_000;
+const welcomeLives = 36 * hourMs;
 
 type Hour = Pick<LocalTime, 'hour' | 'minute'>;
 

@@ -2,6 +2,7 @@
  * Local dates and times of a place, through the time zones that the runtime knows. 1.6 KB over `Intl`, proven at
  * the changes of summer time; luxon installs 4.6 MB, temporal-polyfill 1.4 MB.
  */
+import { minuteMs } from '../../durations.ts';
 
 export interface LocalTime {
   year: number;
@@ -46,7 +47,7 @@ const asUtc = ({ year, month, day, hour, minute }: LocalTime) => Date.UTC(year, 
 /** When the clocks of a place show a time, in epoch ms. A day above the month's last runs into the next month. */
 export function momentOf(local: LocalTime, zone: string): number {
   const wanted = asUtc(local);
-  const offsetAt = (at: number) => asUtc(localTime(at, zone)) - Math.floor(at / 60_000) * 60_000;
+  const offsetAt = (at: number) => asUtc(localTime(at, zone)) - Math.floor(at / minuteMs) * minuteMs;
   // Twice, because the first guess may lie on the other side of a change to or from summer time.
   const near = wanted - offsetAt(wanted);
   return wanted - offsetAt(near);
