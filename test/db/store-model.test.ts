@@ -1,5 +1,5 @@
 /** The generated paths of the server's machines, walked by rows of the real Store: the second leg of their proof. */
-import Sqlite from 'better-sqlite3';
+
 import { describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
 import { type AttemptEvent, attemptMachine } from '#machines/fulfilment/attempt.ts';
@@ -9,6 +9,7 @@ import { type RefundEvent, refundMachine } from '#machines/fulfilment/refund.ts'
 import { PAUSED, STOPPED, type TextEvent, textMessageMachine } from '#machines/fulfilment/text-message.ts';
 import type { ChargeOutcome } from '#server/rules/charging/end-charge.ts';
 import { transitionPaths } from '#test/model/paths.ts';
+import { withDatabase } from '#test/support/database.ts';
 import {
   attemptCases,
   attemptFingerprint,
@@ -36,12 +37,6 @@ const outcomes = {
   'charge.lost': { kind: 'lost', code: 'timeout', absenceCertainAt: 100 },
   'charge.absent': { kind: 'absent', sentence: 'No.' },
 } satisfies Record<string, ChargeOutcome>;
-
-function withDatabase(file: string, work: (database: Sqlite.Database) => void) {
-  const database = new Sqlite(file);
-  work(database);
-  database.close();
-}
 
 const begin = (store: Store, attemptId: string, orderId = 'order', at = 0) =>
   rulesOn(store).beginCharge({
@@ -283,9 +278,7 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
       await claim();
       withDatabase(file, (database) => database.exec('update orders set paused_at = null'));
     } else if (event.type === 'text.cancelled' && event.code !== 'order-cancelled') {
-      const database = new Sqlite(file);
-      database.exec('delete from consents');
-      database.close();
+      withDatabase(file, (database) => database.exec('delete from consents'));
       await rulesOn(store).claimDueTexts({ at: 1_000, leaseUntil: 1_060, limit: 1 }, sendNow);
     } else {
       await rulesOn(store).recordText(id, event, 20);

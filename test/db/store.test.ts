@@ -1,8 +1,10 @@
 /** Proves that rules on the real database write all of it or nothing: sign-ups, charges, the outbox of texts. */
+
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
 import type { TextToSend } from '#server/rules/texting/dispatch.ts';
+import { rowsIn, withDatabase } from '#test/support/database.ts';
 import { leadFor, sendNow, someTime, someVisitor, temporaryStore, usualPrice } from '#test/support/rows.ts';
 import { rulesOn, someShop } from '#test/support/rules.ts';
 
@@ -25,14 +27,7 @@ const charge = (attemptId: string, orderId = 'a', nonceHash = attemptId) => ({
 });
 
 /** What another program sees in the file. */
-function rows(query: string) {
-  const database = new Sqlite(file, { readonly: true });
-  try {
-    return database.prepare(query).all();
-  } finally {
-    database.close();
-  }
-}
+const rows = (query: string) => rowsIn(file, query);
 
 describe('sign-ups', () => {
   it('writes order, consent and welcome together [E-01]', async () => {
@@ -217,9 +212,7 @@ describe('the outbox of texts', () => {
 
   it('sends nothing to a phone for which no guardian agreed [B2]', async () => {
     await rulesOn(store).createLead(leadFor('a'));
-    const database = new Sqlite(file);
-    database.exec('delete from consents');
-    database.close();
+    withDatabase(file, (database) => database.exec('delete from consents'));
     expect(await rulesOn(store).claimDueTexts(claim, sendNow)).toEqual({ texts: [], expired: 0 });
     expect(rows('select state, code from messages')).toEqual([{ state: 'cancelled', code: 'no-consent' }]);
   });
@@ -272,8 +265,8 @@ describe('the outbox of texts', () => {
 
 it('keeps every row in the file in a way that survives a power cut', async () => {
   await store.probe(1);
-  const database = new Sqlite(file);
-  expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
-  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
-  database.close();
+  withDatabase(file, (database) => {
+    expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+  });
 });

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Promotion } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import { openStore, type StoreOptions } from '#db/sqlite/store.ts';
 import type { Store } from '#db/store.ts';
@@ -82,6 +83,23 @@ export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): 
     grantedIds: [],
   };
 }
+
+/** A code without an end that takes nothing off; what matters to a test is given. */
+export const promotionFor = (code: string, differing: Partial<Promotion> = {}): Promotion => ({
+  code,
+  kind: 'percent',
+  name: 'Code',
+  percentOff: 0,
+  freeTexts: 0,
+  packageId: null,
+  edition: null,
+  startsAt: 0,
+  endsAt: null,
+  maxUses: null,
+  giftOrderId: null,
+  createdAt: 0,
+  ...differing,
+});
 
 /** What the order of `leadFor` costs, with two texts. */
 export const usualPrice: AgreedPrice = {

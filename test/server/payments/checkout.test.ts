@@ -1,6 +1,7 @@
 /** Proves that an order is charged once, whatever is sent twice, lost or cut off, and what a payment sets going. */
-import Sqlite from 'better-sqlite3';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withDatabase } from '#test/support/database.ts';
 import { usualPrice } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -208,9 +209,9 @@ it('writes the attempt before the gateway is asked', async () => {
   let seen: unknown;
   const sale = shop.gateway.sale;
   shop.gateway.sale = (request) => {
-    const database = new Sqlite(shop.file, { readonly: true });
-    seen = database.prepare('select state from payments where id = ?').pluck().get(request.attemptId);
-    database.close();
+    seen = withDatabase(shop.file, (database) =>
+      database.prepare('select state from payments where id = ?').pluck().get(request.attemptId),
+    );
     return sale(request);
   };
   await parent.pay(order);

@@ -1,7 +1,8 @@
 /** Every route of the app, taken from its own description, against what it must refuse. */
-import Sqlite from 'better-sqlite3';
+
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '#test/support/database.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -10,21 +11,12 @@ let order: string;
 let posts: string[];
 let counted: unknown;
 
-function countRows() {
-  const database = new Sqlite(shop.file, { readonly: true });
-  const rows = [
-    'orders',
-    'consents',
-    'payments',
-    'messages',
-    'mails',
-    'promotions',
-    'stopped_phones',
-    'ad_events',
-  ].map((table) => database.prepare(`select count(*) from ${table}`).pluck().get());
-  database.close();
-  return rows;
-}
+const countRows = () =>
+  withDatabase(shop.file, (database) =>
+    ['orders', 'consents', 'payments', 'messages', 'mails', 'promotions', 'stopped_phones', 'ad_events'].map(
+      (table) => database.prepare(`select count(*) from ${table}`).pluck().get(),
+    ),
+  );
 
 interface Description {
   paths: Record<string, Record<string, unknown>>;

@@ -1,6 +1,7 @@
 /** Proves what a sign-up answers, stores and sends, and whom it refuses. */
-import Sqlite from 'better-sqlite3';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rowsIn } from '#test/support/database.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -14,14 +15,7 @@ afterEach(() => shop.close());
 const lead = (differing: Record<string, string> = {}) =>
   parent.post('/api/internal_ad_lead', { ...goodLead, ...differing });
 
-function rows(query: string): unknown[] {
-  const database = new Sqlite(shop.file, { readonly: true });
-  try {
-    return database.prepare(query).all();
-  } finally {
-    database.close();
-  }
-}
+const rows = (query: string) => rowsIn(shop.file, query);
 
 describe('POST /api/internal_ad_lead [A-07]', () => {
   it('answers the order and sends the first text [E-01, A-12]', async () => {

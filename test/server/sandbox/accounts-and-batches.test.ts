@@ -1,37 +1,36 @@
 // Proves that merchant accounts are listed, batches summed up, and that what is missing says so with what is near.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { codes, type FullGateway, fullGatewayOf, startTestSandbox, testClock } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { codes, setSandbox, testClock } from './support.ts';
 
 const clock = testClock('2026-11-21T03:00:00Z');
-let sandbox: Sandbox;
-let gateway: FullGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ now: clock.now });
-  gateway = fullGatewayOf(sandbox);
-});
-afterAll(() => sandbox.close());
+const stage = setSandbox({ now: clock.now });
 
 describe('merchantAccount', () => {
   it('finds one, and lists all', async () => {
-    expect(await gateway.merchantAccount.find('sandbox_credit_card_gbp')).toMatchObject({
+    expect(await stage.gateway.merchantAccount.find('sandbox_credit_card_gbp')).toMatchObject({
       status: 'active',
       currencyIsoCode: 'GBP',
       default: false,
     });
     const ids: string[] = [];
-    for await (const { id } of gateway.merchantAccount.all()) ids.push(id);
+    for await (const { id } of stage.gateway.merchantAccount.all()) ids.push(id);
     expect(ids).toEqual(expect.arrayContaining(['sandbox_credit_card', 'us_bank_merchant_account']));
-    await expect(gateway.merchantAccount.find('unknown')).rejects.toMatchObject({ type: 'notFoundError' });
+    await expect(stage.gateway.merchantAccount.find('unknown')).rejects.toMatchObject({
+      type: 'notFoundError',
+    });
   });
 });
 
 describe('settlementBatchSummary.generate', () => {
   const settle = async (amount: string, creditCard: object, customFields = {}) => {
     const options = { submitForSettlement: true };
-    const { transaction } = await gateway.transaction.sale({ amount, creditCard, customFields, options });
-    await gateway.testing.settle(transaction.id);
+    const { transaction } = await stage.gateway.transaction.sale({
+      amount,
+      creditCard,
+      customFields,
+      options,
+    });
+    await stage.gateway.testing.settle(transaction.id);
   };
 
   it("sums up a day of the eastern United States by card type, and by a merchant's own field", async () => {
@@ -41,14 +40,14 @@ describe('settlementBatchSummary.generate', () => {
     await settle('7.50', visa, { storeMe: '2' });
     await settle('1.00', mastercard);
     // Three in the morning in London is the evening before in New York.
-    const { settlementBatchSummary } = await gateway.settlementBatchSummary.generate({
+    const { settlementBatchSummary } = await stage.gateway.settlementBatchSummary.generate({
       settlementDate: '2026-11-20',
     });
     expect(settlementBatchSummary.records).toMatchObject([
       { cardType: 'Visa', kind: 'sale', count: '2', amountSettled: '12.50' },
       { cardType: 'MasterCard', kind: 'sale', count: '1', amountSettled: '1.00' },
     ]);
-    const grouped = await gateway.settlementBatchSummary.generate({
+    const grouped = await stage.gateway.settlementBatchSummary.generate({
       settlementDate: '2026-11-20',
       groupByCustomField: 'store_me',
     });
@@ -57,20 +56,22 @@ describe('settlementBatchSummary.generate', () => {
       { store_me: '2', amountSettled: '7.50' },
       { store_me: null, amountSettled: '1.00' },
     ]);
-    const other = await gateway.settlementBatchSummary.generate({ settlementDate: '2026-11-21' });
+    const other = await stage.gateway.settlementBatchSummary.generate({ settlementDate: '2026-11-21' });
     expect(other.settlementBatchSummary.records).toEqual([]);
   });
 
   it('needs a day', async () => {
-    expect(codes(await gateway.settlementBatchSummary.generate({}))).toEqual(['settlement_date:82301']);
+    expect(codes(await stage.gateway.settlementBatchSummary.generate({}))).toEqual(['settlement_date:82301']);
     const nonsense = { settlementDate: 'NOT A DATE' };
-    expect(codes(await gateway.settlementBatchSummary.generate(nonsense))).toEqual(['settlement_date:82302']);
+    expect(codes(await stage.gateway.settlementBatchSummary.generate(nonsense))).toEqual([
+      'settlement_date:82302',
+    ]);
   });
 });
 
 describe('what is not there', () => {
   it('says so, with what is near', async () => {
-    const { merchantId, publicKey, privateKey, serverApi } = sandbox.credentials;
+    const { merchantId, publicKey, privateKey, serverApi } = stage.sandbox.credentials;
     const headers = { authorization: `Basic ${btoa(`${publicKey}:${privateKey}`)}` };
     const ask = async (path: string) => {
       const url = `http://${serverApi.host}:${serverApi.port}/merchants/${merchantId}${path}`;

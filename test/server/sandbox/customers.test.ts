@@ -1,16 +1,8 @@
 // Proves that customers behave as the official SDK expects it.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { codes, type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { codes, setSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-let gateway: FullGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  gateway = fullGatewayOf(sandbox);
-});
-afterAll(() => sandbox.close());
+const stage = setSandbox();
 
 const card = { number: '4111111111111111', expirationDate: '05/2031' };
 const address = {
@@ -24,18 +16,23 @@ const address = {
 
 describe('customer.create', () => {
   it('takes letters of every kind, and nothing at all', async () => {
-    const { customer } = await gateway.customer.create({ firstName: 'Jöhn', lastName: '史密斯' });
-    expect(await gateway.customer.find(customer.id)).toMatchObject({ firstName: 'Jöhn', lastName: '史密斯' });
-    expect((await gateway.customer.create({})).success).toBe(true);
+    const { customer } = await stage.gateway.customer.create({ firstName: 'Jöhn', lastName: '史密斯' });
+    expect(await stage.gateway.customer.find(customer.id)).toMatchObject({
+      firstName: 'Jöhn',
+      lastName: '史密斯',
+    });
+    expect((await stage.gateway.customer.create({})).success).toBe(true);
   });
 
   it('keeps custom fields', async () => {
-    const { customer } = await gateway.customer.create({ customFields: { storeMe: 'custom value' } });
-    expect((await gateway.customer.find(customer.id))['customFields']).toEqual({ storeMe: 'custom value' });
+    const { customer } = await stage.gateway.customer.create({ customFields: { storeMe: 'custom value' } });
+    expect((await stage.gateway.customer.find(customer.id))['customFields']).toEqual({
+      storeMe: 'custom value',
+    });
   });
 
   it('stores a card with its billing address', async () => {
-    const { customer } = await gateway.customer.create({
+    const { customer } = await stage.gateway.customer.create({
       firstName: 'Ada',
       creditCard: { ...card, cardholderName: 'Ada L.', billingAddress: address },
     });
@@ -59,7 +56,7 @@ describe('customer.create', () => {
     ['phone', '81614'],
     ['website', '81615'],
   ])('refuses a %s of more than 255 letters', async (field, code) => {
-    const result = await gateway.customer.create({ [field]: `${'x'.repeat(256)}@example.com` });
+    const result = await stage.gateway.customer.create({ [field]: `${'x'.repeat(256)}@example.com` });
     expect(result.errors.for('customer').on(field)).toMatchObject([{ code }]);
   });
 
@@ -73,13 +70,13 @@ describe('customer.create', () => {
     ['streetAddress', '81812'],
   ])('refuses an address whose %s has more than 255 letters', async (field, code) => {
     const billingAddress = { [field]: 'x'.repeat(256) };
-    const result = await gateway.customer.create({ creditCard: { ...card, billingAddress } });
+    const result = await stage.gateway.customer.create({ creditCard: { ...card, billingAddress } });
     const errors = result.errors.for('customer').for('creditCard').for('billingAddress');
     expect(errors.on(field)).toMatchObject([{ code }]);
   });
 
   it('nests what is wrong with the card and its address, and repeats the request without the number', async () => {
-    const result = await gateway.customer.create({
+    const result = await stage.gateway.customer.create({
       creditCard: {
         number: 'invalid card number',
         cvv: '123',
@@ -109,11 +106,13 @@ describe('customer.create', () => {
     [{ streetAddress: 'x'.repeat(256) }, 'street_address:81812'],
     [{ locality: 'x'.repeat(256) }, 'locality:81807'],
   ])('refuses the address %j', async (billingAddress, code) => {
-    expect(codes(await gateway.customer.create({ creditCard: { ...card, billingAddress } }))).toEqual([code]);
+    expect(codes(await stage.gateway.customer.create({ creditCard: { ...card, billingAddress } }))).toEqual([
+      code,
+    ]);
   });
 
   it('makes no customer when the card is declined', async () => {
-    const result = await gateway.customer.create({
+    const result = await stage.gateway.customer.create({
       id: 'not-made',
       creditCard: { ...card, number: '6011000990139424', options: { verifyCard: true } },
     });
@@ -126,14 +125,14 @@ describe('customer.create', () => {
         processorResponseText: 'Do Not Honor',
       },
     });
-    await expect(gateway.customer.find('not-made')).rejects.toMatchObject({ type: 'notFoundError' });
+    await expect(stage.gateway.customer.find('not-made')).rejects.toMatchObject({ type: 'notFoundError' });
   });
 
   it('remembers the verification of a good card', async () => {
-    const { customer } = await gateway.customer.create({
+    const { customer } = await stage.gateway.customer.create({
       creditCard: { ...card, cvv: '123', options: { verifyCard: true, verificationAmount: '1.00' } },
     });
-    const [method] = (await gateway.customer.find(customer.id)).creditCards;
+    const [method] = (await stage.gateway.customer.find(customer.id)).creditCards;
     expect(method?.['verification']).toMatchObject({
       status: 'verified',
       amount: '1.00',
@@ -151,8 +150,8 @@ describe('customer.create', () => {
       'fake-us-bank-account-nonce': 'usBankAccounts',
     };
     for (const [paymentMethodNonce, list] of Object.entries(lists)) {
-      const { customer } = await gateway.customer.create({ paymentMethodNonce });
-      expect((await gateway.customer.find(customer.id))[list]).toHaveLength(1);
+      const { customer } = await stage.gateway.customer.create({ paymentMethodNonce });
+      expect((await stage.gateway.customer.find(customer.id))[list]).toHaveLength(1);
       expect(customer.paymentMethods).toHaveLength(1);
     }
   });
@@ -160,12 +159,12 @@ describe('customer.create', () => {
 
 describe('customer.update', () => {
   it('adds a card, changes fields and leaves the others alone', async () => {
-    const { customer } = await gateway.customer.create({
+    const { customer } = await stage.gateway.customer.create({
       firstName: 'Old',
       lastName: 'Name',
       company: 'Braintree',
     });
-    const result = await gateway.customer.update(customer.id, {
+    const result = await stage.gateway.customer.update(customer.id, {
       firstName: 'New',
       creditCard: { ...card, billingAddress: address },
       customFields: { a: '1' },
@@ -175,62 +174,66 @@ describe('customer.update', () => {
   });
 
   it('chooses the default payment method', async () => {
-    const { customer } = await gateway.customer.create({ creditCard: card });
-    const second = await gateway.creditCard.create({
+    const { customer } = await stage.gateway.customer.create({ creditCard: card });
+    const second = await stage.gateway.creditCard.create({
       ...card,
       number: '5555555555554444',
       customerId: customer.id,
     });
     const defaultPaymentMethodToken = second.creditCard.token;
-    await gateway.customer.update(customer.id, { defaultPaymentMethodToken });
-    expect(await gateway.paymentMethod.find(defaultPaymentMethodToken)).toMatchObject({ default: true });
-    const stranger = await gateway.customer.create({});
-    const wrong = await gateway.customer.update(stranger.customer.id, { defaultPaymentMethodToken });
+    await stage.gateway.customer.update(customer.id, { defaultPaymentMethodToken });
+    expect(await stage.gateway.paymentMethod.find(defaultPaymentMethodToken)).toMatchObject({
+      default: true,
+    });
+    const stranger = await stage.gateway.customer.create({});
+    const wrong = await stage.gateway.customer.update(stranger.customer.id, { defaultPaymentMethodToken });
     expect(codes(wrong)).toEqual(['default_payment_method_token:91718']);
   });
 
   it('changes a card of the vault, when the update names it', async () => {
-    const { customer } = await gateway.customer.create({ creditCard: { ...card, token: 'first' } });
-    await gateway.paymentMethod.create({
+    const { customer } = await stage.gateway.customer.create({ creditCard: { ...card, token: 'first' } });
+    await stage.gateway.paymentMethod.create({
       customerId: customer.id,
       paymentMethodNonce: 'fake-valid-mastercard-nonce',
       token: 'second',
     });
     const options = { updateExistingToken: 'second', makeDefault: true };
-    await gateway.customer.update(customer.id, { creditCard: { cardholderName: 'Ada L.', options } });
-    const changed = await gateway.creditCard.find('second');
+    await stage.gateway.customer.update(customer.id, { creditCard: { cardholderName: 'Ada L.', options } });
+    const changed = await stage.gateway.creditCard.find('second');
     expect(changed).toMatchObject({ default: true, cardholderName: 'Ada L.', last4: '4444' });
     const foreign = { creditCard: { options: { updateExistingToken: 'unknown' } } };
-    expect(codes(await gateway.customer.update(customer.id, foreign))).toEqual([
+    expect(codes(await stage.gateway.customer.update(customer.id, foreign))).toEqual([
       'update_existing_token:91723',
     ]);
   });
 
   it('of an unknown customer is a 404, and of nonsense is refused', async () => {
-    await expect(gateway.customer.update('nobody', {})).rejects.toMatchObject({ type: 'notFoundError' });
-    const { customer } = await gateway.customer.create({});
-    expect(codes(await gateway.customer.update(customer.id, { email: '@' }))).toEqual(['email:81604']);
+    await expect(stage.gateway.customer.update('nobody', {})).rejects.toMatchObject({
+      type: 'notFoundError',
+    });
+    const { customer } = await stage.gateway.customer.create({});
+    expect(codes(await stage.gateway.customer.update(customer.id, { email: '@' }))).toEqual(['email:81604']);
   });
 });
 
 describe('customer.find and customer.delete', () => {
   it.each(['nonexistent_customer', ' '])('answer 404 for %j', async (id) => {
-    await expect(gateway.customer.find(id)).rejects.toMatchObject({ type: 'notFoundError' });
-    await expect(gateway.customer.delete(id)).rejects.toMatchObject({ type: 'notFoundError' });
+    await expect(stage.gateway.customer.find(id)).rejects.toMatchObject({ type: 'notFoundError' });
+    await expect(stage.gateway.customer.delete(id)).rejects.toMatchObject({ type: 'notFoundError' });
   });
 });
 
 describe('customer.search', () => {
   it('finds by names, e-mail, cards, tokens and addresses', async () => {
     const token = 'search-me';
-    const { customer } = await gateway.customer.create({
+    const { customer } = await stage.gateway.customer.create({
       firstName: 'Grace',
       lastName: 'Searchable',
       email: 'grace@example.com',
       creditCard: { ...card, cardholderName: 'G. Searchable', token, billingAddress: address },
     });
-    const ids = async (choose: Parameters<typeof gateway.customer.search>[0]) =>
-      (await gateway.customer.search(choose).toArray()).map(({ id }) => id);
+    const ids = async (choose: Parameters<typeof stage.gateway.customer.search>[0]) =>
+      (await stage.gateway.customer.search(choose).toArray()).map(({ id }) => id);
     expect(await ids((search) => search['lastName']?.().is('searchable'))).toEqual([customer.id]);
     expect(await ids((search) => search['email']?.().startsWith('grace@'))).toEqual([customer.id]);
     expect(await ids((search) => search['paymentMethodToken']?.().is(token))).toEqual([customer.id]);

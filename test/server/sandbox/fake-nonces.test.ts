@@ -1,17 +1,9 @@
 // Proves that every fake nonce of the SDK does what is documented of it.
 import braintree from 'braintree';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { codes, type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { codes, setSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-let gateway: FullGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  gateway = fullGatewayOf(sandbox);
-});
-afterAll(() => sandbox.close());
+const stage = setSandbox();
 
 /** Every fake nonce that the SDK names. */
 const { Nonces } = (braintree as unknown as { Test: { Nonces: Record<string, string> } }).Test;
@@ -41,7 +33,7 @@ describe('the fake nonces of the SDK', () => {
   });
 
   it.each(known)('%s sells as documented', async (paymentMethodNonce) => {
-    const { success, transaction, ...result } = await gateway.transaction.sale({
+    const { success, transaction, ...result } = await stage.gateway.transaction.sale({
       amount: '10.00',
       paymentMethodNonce,
     });
@@ -56,13 +48,13 @@ describe('the fake nonces of the SDK', () => {
 
   it('of a kind that is gone are unknown', async () => {
     const paymentMethodNonce = 'fake-europe-bank-account-nonce';
-    const result = await gateway.transaction.sale({ amount: '10.00', paymentMethodNonce });
+    const result = await stage.gateway.transaction.sale({ amount: '10.00', paymentMethodNonce });
     expect(codes(result)).toEqual(['payment_method_nonce:91565']);
   });
 
   it('show what is documented of them', async () => {
     const paid = async (paymentMethodNonce: string) =>
-      (await gateway.transaction.sale({ amount: '10.00', paymentMethodNonce })).transaction;
+      (await stage.gateway.transaction.sale({ amount: '10.00', paymentMethodNonce })).transaction;
     expect(await paid('fake-local-payment-method-nonce')).toMatchObject({
       paymentInstrumentType: 'local_payment',
       localPayment: { payerId: expect.any(String), fundingSource: 'ideal', captureId: expect.any(String) },
@@ -88,7 +80,8 @@ describe('the fake nonces of the SDK', () => {
   });
 
   it('of accounts that may be charged again are stored, the others are not', async () => {
-    const stored = async (paymentMethodNonce: string) => gateway.customer.create({ paymentMethodNonce });
+    const stored = async (paymentMethodNonce: string) =>
+      stage.gateway.customer.create({ paymentMethodNonce });
     const { customer } = await stored('fake-sepa-direct-debit-nonce');
     expect(customer.paymentMethods).toMatchObject([{ last4: '1234', default: true }]);
     for (const nonce of ['fake-local-payment-method-nonce', 'fake-paypal-one-time-nonce']) {

@@ -1,22 +1,14 @@
 // Proves what follows a sale behaves as the official SDK expects it: settling, voiding, refunding, cloning, searching.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { codes, type FullGateway, fullGatewayOf, startTestSandbox, testClock } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { codes, setSandbox, testClock } from './support.ts';
 
 const clock = testClock();
-let sandbox: Sandbox;
-let gateway: FullGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ now: clock.now });
-  gateway = fullGatewayOf(sandbox);
-});
-afterAll(() => sandbox.close());
+const stage = setSandbox({ now: clock.now });
 
 const card = { number: '4111111111111111', expirationDate: '05/2031' };
 
 async function authorized(amount = '10.00', more: object = {}) {
-  return (await gateway.transaction.sale({ amount, creditCard: card, ...more })).transaction;
+  return (await stage.gateway.transaction.sale({ amount, creditCard: card, ...more })).transaction;
 }
 
 const submitted = (amount = '10.00', more: object = {}) =>
@@ -24,7 +16,7 @@ const submitted = (amount = '10.00', more: object = {}) =>
 
 async function settled(amount = '10.00') {
   const { id } = await submitted(amount);
-  return (await gateway.testing.settle(id)).transaction;
+  return (await stage.gateway.testing.settle(id)).transaction;
 }
 
 const descriptor = { name: 'abc*def', phone: '1234567890', url: 'ebay.com' };
@@ -32,7 +24,7 @@ const descriptor = { name: 'abc*def', phone: '1234567890', url: 'ebay.com' };
 describe('submitForSettlement', () => {
   it('takes less than was authorized, an order id and a descriptor', async () => {
     const { id } = await authorized('5.00');
-    const { transaction } = await gateway.transaction.submitForSettlement(id, '3.00', {
+    const { transaction } = await stage.gateway.transaction.submitForSettlement(id, '3.00', {
       orderId: 'ABC123',
       descriptor,
     });
@@ -46,39 +38,39 @@ describe('submitForSettlement', () => {
 
   it('keeps what it is not told', async () => {
     const { id } = await authorized('5.00', { orderId: 'kept' });
-    const { transaction } = await gateway.transaction.submitForSettlement(id);
+    const { transaction } = await stage.gateway.transaction.submitForSettlement(id);
     expect(transaction).toMatchObject({ amount: '5.00', orderId: 'kept' });
   });
 
   it('refuses more than was authorized, nonsense, and a second time', async () => {
     const { id } = await authorized('5.00');
     const submit = async (amount?: string, more: object = {}) =>
-      codes(await gateway.transaction.submitForSettlement(id, amount, more));
+      codes(await stage.gateway.transaction.submitForSettlement(id, amount, more));
     expect(await submit('5.01')).toEqual(['amount:91522']);
     expect(await submit('abc')).toEqual(['amount:81503']);
     expect(await submit('5.00', { orderId: 'x'.repeat(256) })).toEqual(['order_id:91501']);
     expect(await submit('5.00')).toEqual([]);
     expect(await submit('5.00')).toEqual(['base:91507']);
-    await expect(gateway.transaction.submitForSettlement('nobody')).rejects.toMatchObject({
+    await expect(stage.gateway.transaction.submitForSettlement('nobody')).rejects.toMatchObject({
       type: 'notFoundError',
     });
   });
 
   it('of a PayPal sale settles at once', async () => {
-    const sale = await gateway.transaction.sale({
+    const sale = await stage.gateway.transaction.sale({
       amount: '5.00',
       paymentMethodNonce: 'fake-paypal-one-time-nonce',
     });
-    const { transaction } = await gateway.transaction.submitForSettlement(sale.transaction.id);
+    const { transaction } = await stage.gateway.transaction.submitForSettlement(sale.transaction.id);
     expect(transaction).toMatchObject({ status: 'settling', amount: '5.00' });
-    expect((await gateway.testing.settle(sale.transaction.id)).transaction['status']).toBe('settled');
+    expect((await stage.gateway.testing.settle(sale.transaction.id)).transaction['status']).toBe('settled');
   });
 });
 
 describe('submitForPartialSettlement', () => {
   it('makes transactions of parts, up to the whole', async () => {
     const { id } = await authorized('10.00');
-    const part = await gateway.transaction.submitForPartialSettlement(id, '6.00', {
+    const part = await stage.gateway.transaction.submitForPartialSettlement(id, '6.00', {
       orderId: 'first',
       descriptor,
     });
@@ -89,28 +81,34 @@ describe('submitForPartialSettlement', () => {
       descriptor,
       authorizedTransactionId: id,
     });
-    expect(codes(await gateway.transaction.submitForPartialSettlement(id, '4.01'))).toEqual(['amount:91522']);
-    const rest = await gateway.transaction.submitForPartialSettlement(id, '4.00');
-    expect(await gateway.transaction.find(id)).toMatchObject({
+    expect(codes(await stage.gateway.transaction.submitForPartialSettlement(id, '4.01'))).toEqual([
+      'amount:91522',
+    ]);
+    const rest = await stage.gateway.transaction.submitForPartialSettlement(id, '4.00');
+    expect(await stage.gateway.transaction.find(id)).toMatchObject({
       status: 'settlement_pending',
       partialSettlementTransactionIds: [part.transaction.id, rest.transaction.id],
     });
-    const ofPart = await gateway.transaction.submitForPartialSettlement(part.transaction.id, '1.00');
+    const ofPart = await stage.gateway.transaction.submitForPartialSettlement(part.transaction.id, '1.00');
     expect(codes(ofPart)).toEqual(['base:915103']);
   });
 
   it('needs an authorization and an amount', async () => {
     const { id } = await submitted();
-    expect(codes(await gateway.transaction.submitForPartialSettlement(id, '1.00'))).toEqual(['base:91507']);
+    expect(codes(await stage.gateway.transaction.submitForPartialSettlement(id, '1.00'))).toEqual([
+      'base:91507',
+    ]);
     const open = await authorized();
-    expect(codes(await gateway.transaction.submitForPartialSettlement(open.id))).toEqual(['amount:81502']);
+    expect(codes(await stage.gateway.transaction.submitForPartialSettlement(open.id))).toEqual([
+      'amount:81502',
+    ]);
   });
 });
 
 describe('updateDetails', () => {
   it('changes what is still under way to the bank', async () => {
     const { id } = await submitted('5.00');
-    const { transaction } = await gateway.transaction.updateDetails(id, {
+    const { transaction } = await stage.gateway.transaction.updateDetails(id, {
       amount: '4.00',
       orderId: '123',
       descriptor,
@@ -132,22 +130,24 @@ describe('updateDetails', () => {
     ],
   ])('refuses %j', async (changes, expected) => {
     const { id } = await submitted('5.00');
-    expect(codes(await gateway.transaction.updateDetails(id, changes))).toEqual(expected);
+    expect(codes(await stage.gateway.transaction.updateDetails(id, changes))).toEqual(expected);
   });
 
   it('refuses before the submission', async () => {
     const { id } = await authorized();
-    expect(codes(await gateway.transaction.updateDetails(id, { amount: '4.00' }))).toEqual(['base:915129']);
+    expect(codes(await stage.gateway.transaction.updateDetails(id, { amount: '4.00' }))).toEqual([
+      'base:915129',
+    ]);
   });
 });
 
 describe('adjustAuthorization', () => {
   it('raises and lowers what is held, and keeps account of it', async () => {
     const { id } = await authorized('75.50');
-    const { transaction } = await gateway.transaction.adjustAuthorization(id, '85.50');
+    const { transaction } = await stage.gateway.transaction.adjustAuthorization(id, '85.50');
     expect(transaction).toMatchObject({ amount: '85.50', status: 'authorized' });
-    await gateway.transaction.adjustAuthorization(id, '80.00');
-    expect((await gateway.transaction.find(id))['authorizationAdjustments']).toMatchObject([
+    await stage.gateway.transaction.adjustAuthorization(id, '80.00');
+    expect((await stage.gateway.transaction.find(id))['authorizationAdjustments']).toMatchObject([
       { amount: '10.00', success: true, processorResponseCode: '1000' },
       { amount: '5.50', success: true },
     ]);
@@ -155,9 +155,9 @@ describe('adjustAuthorization', () => {
 
   it('is declined by the documented amounts, and changes nothing then', async () => {
     const { id } = await authorized('75.50');
-    expect(codes(await gateway.transaction.adjustAuthorization(id, '2001.00'))).toEqual(['base:95603']);
-    expect(codes(await gateway.transaction.adjustAuthorization(id, '2004.00'))).toEqual(['base:95602']);
-    expect(await gateway.transaction.find(id)).toMatchObject({
+    expect(codes(await stage.gateway.transaction.adjustAuthorization(id, '2001.00'))).toEqual(['base:95603']);
+    expect(codes(await stage.gateway.transaction.adjustAuthorization(id, '2004.00'))).toEqual(['base:95602']);
+    expect(await stage.gateway.transaction.find(id)).toMatchObject({
       amount: '75.50',
       authorizationAdjustments: [
         { success: false, processorResponseCode: '2001' },
@@ -168,11 +168,12 @@ describe('adjustAuthorization', () => {
 
   it('refuses the same amount, a bad one, and what is not authorized', async () => {
     const { id } = await authorized('75.50');
-    const adjust = async (amount: string) => codes(await gateway.transaction.adjustAuthorization(id, amount));
+    const adjust = async (amount: string) =>
+      codes(await stage.gateway.transaction.adjustAuthorization(id, amount));
     expect(await adjust('75.50')).toEqual(['base:95606']);
     expect(await adjust('-1.00')).toEqual(['amount:81501']);
     expect(await adjust('0')).toEqual(['amount:81531']);
-    await gateway.transaction.submitForSettlement(id);
+    await stage.gateway.transaction.submitForSettlement(id);
     expect(await adjust('85.50')).toEqual(['base:915218']);
   });
 });
@@ -185,8 +186,8 @@ describe('the testing gateway', () => {
     ['settlementPending', 'settlement_pending', '4002'],
   ] as const)('%s makes it %s', async (step, status, code) => {
     const { id } = await submitted();
-    await gateway.testing[step](id);
-    expect(await gateway.transaction.find(id)).toMatchObject({
+    await stage.gateway.testing[step](id);
+    expect(await stage.gateway.transaction.find(id)).toMatchObject({
       status,
       processorSettlementResponseCode: code,
     });
@@ -195,10 +196,10 @@ describe('the testing gateway', () => {
   it('does nothing to an authorization', async () => {
     const { id } = await authorized();
     const answers = [
-      await gateway.testing.settle(id),
-      await gateway.testing.settlementConfirm(id),
-      await gateway.testing.settlementDecline(id),
-      await gateway.testing.settlementPending(id),
+      await stage.gateway.testing.settle(id),
+      await stage.gateway.testing.settlementConfirm(id),
+      await stage.gateway.testing.settlementDecline(id),
+      await stage.gateway.testing.settlementPending(id),
     ];
     for (const answer of answers) {
       expect(JSON.stringify(answer)).toContain('91575');
@@ -212,20 +213,20 @@ describe('void', () => {
     ['submitted_for_settlement', submitted],
   ])('takes back what is %s, once', async (_status, make) => {
     const { id } = await make();
-    expect((await gateway.transaction.void(id)).transaction['status']).toBe('voided');
-    expect(codes(await gateway.transaction.void(id))).toEqual(['base:91504']);
+    expect((await stage.gateway.transaction.void(id)).transaction['status']).toBe('voided');
+    expect(codes(await stage.gateway.transaction.void(id))).toEqual(['base:91504']);
   });
 
   it('does not take back what is settled', async () => {
     const { id } = await settled();
-    expect(codes(await gateway.transaction.void(id))).toEqual(['base:91504']);
+    expect(codes(await stage.gateway.transaction.void(id))).toEqual(['base:91504']);
   });
 });
 
 describe('refund', () => {
   it('gives back in parts, with an order id of its own, up to the whole', async () => {
     const { id } = await settled('10.00');
-    const first = await gateway.transaction.refund(id, { amount: '4.00', order_id: 'abcd' });
+    const first = await stage.gateway.transaction.refund(id, { amount: '4.00', order_id: 'abcd' });
     expect(first.transaction).toMatchObject({
       type: 'credit',
       amount: '4.00',
@@ -233,33 +234,33 @@ describe('refund', () => {
       refundedTransactionId: id,
       processorResponseCode: '1002',
     });
-    expect(codes(await gateway.transaction.refund(id, '6.01'))).toEqual(['amount:91521']);
-    const rest = await gateway.transaction.refund(id);
+    expect(codes(await stage.gateway.transaction.refund(id, '6.01'))).toEqual(['amount:91521']);
+    const rest = await stage.gateway.transaction.refund(id);
     expect(rest.transaction['amount']).toBe('6.00');
-    expect(codes(await gateway.transaction.refund(id))).toEqual(['base:91512']);
-    expect((await gateway.transaction.find(id))['refundIds']).toEqual([
+    expect(codes(await stage.gateway.transaction.refund(id))).toEqual(['base:91512']);
+    expect((await stage.gateway.transaction.find(id))['refundIds']).toEqual([
       first.transaction.id,
       rest.transaction.id,
     ]);
   });
 
   it('of PayPal works too; of a credit or before the settlement it does not', async () => {
-    const sale = await gateway.transaction.sale({
+    const sale = await stage.gateway.transaction.sale({
       amount: '5.00',
       paymentMethodNonce: 'fake-paypal-one-time-nonce',
       options: { submitForSettlement: true },
     });
-    const refunded = await gateway.transaction.refund(sale.transaction.id);
+    const refunded = await stage.gateway.transaction.refund(sale.transaction.id);
     expect(refunded.transaction).toMatchObject({ type: 'credit', paymentInstrumentType: 'paypal_account' });
-    expect(codes(await gateway.transaction.refund(refunded.transaction.id))).toEqual(['base:91505']);
+    expect(codes(await stage.gateway.transaction.refund(refunded.transaction.id))).toEqual(['base:91505']);
     const { id } = await submitted();
-    expect(codes(await gateway.transaction.refund(id, '5.00'))).toEqual(['base:91506']);
+    expect(codes(await stage.gateway.transaction.refund(id, '5.00'))).toEqual(['base:91506']);
   });
 });
 
 describe('cloneTransaction', () => {
   const clone = (id: string, more: object = {}) =>
-    gateway.transaction.cloneTransaction(id, {
+    stage.gateway.transaction.cloneTransaction(id, {
       amount: '123.45',
       channel: 'MyShoppingCartProvider',
       options: { submitForSettlement: false },
@@ -281,10 +282,10 @@ describe('cloneTransaction', () => {
   });
 
   it('refuses credits, failures, PayPal and what lies in the vault', async () => {
-    const credit = await gateway.transaction.credit({ amount: '5.00', creditCard: card });
+    const credit = await stage.gateway.transaction.credit({ amount: '5.00', creditCard: card });
     expect(codes(await clone(credit.transaction.id))).toEqual(['base:91543']);
     expect(codes(await clone((await authorized('2000.00')).id))).toEqual(['base:91542']);
-    const paypal = await gateway.transaction.sale({
+    const paypal = await stage.gateway.transaction.sale({
       amount: '5.00',
       paymentMethodNonce: 'fake-paypal-one-time-nonce',
     });
@@ -297,11 +298,11 @@ describe('cloneTransaction', () => {
 });
 
 describe('transaction.search', () => {
-  const ids = async (choose: Parameters<typeof gateway.transaction.search>[0]) =>
-    (await gateway.transaction.search(choose).toArray()).map(({ id }) => id);
+  const ids = async (choose: Parameters<typeof stage.gateway.transaction.search>[0]) =>
+    (await stage.gateway.transaction.search(choose).toArray()).map(({ id }) => id);
 
   it('finds by what is in a transaction, alone and together', async () => {
-    const { customer } = await gateway.customer.create({ email: 'needle@example.com' });
+    const { customer } = await stage.gateway.customer.create({ email: 'needle@example.com' });
     const { id } = await submitted('77.77', {
       orderId: 'needle-order',
       customerId: customer.id,
@@ -350,7 +351,7 @@ describe('transaction.search', () => {
 
   it('finds refunds and kinds of instrument', async () => {
     const sale = await settled('9.00');
-    const { transaction } = await gateway.transaction.refund(sale.id, '1.00');
+    const { transaction } = await stage.gateway.transaction.refund(sale.id, '1.00');
     const refunds = await ids((search) => {
       search['type']?.().is('credit');
       search['amount']?.().is('1.00');

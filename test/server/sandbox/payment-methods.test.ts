@@ -1,23 +1,15 @@
 // Proves that payment methods of the vault behave as the official SDK expects it.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { codes, type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { codes, setSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-let gateway: FullGateway;
+const stage = setSandbox();
 let customerId: string;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  gateway = fullGatewayOf(sandbox);
-});
-afterAll(() => sandbox.close());
 beforeEach(async () => {
-  customerId = (await gateway.customer.create({ firstName: 'John' })).customer.id;
+  customerId = (await stage.gateway.customer.create({ firstName: 'John' })).customer.id;
 });
 
 const create = (paymentMethodNonce: string, more: object = {}) =>
-  gateway.paymentMethod.create({ customerId, paymentMethodNonce, ...more });
+  stage.gateway.paymentMethod.create({ customerId, paymentMethodNonce, ...more });
 
 describe('paymentMethod.create', () => {
   it.each([
@@ -58,7 +50,7 @@ describe('paymentMethod.create', () => {
     const { paymentMethod } = await create(nonce);
     const expected = { ...fields, customerId, default: true, imageUrl: expect.stringContaining('.png') };
     expect(paymentMethod).toMatchObject(expected);
-    expect(await gateway.paymentMethod.find(paymentMethod.token)).toMatchObject(expected);
+    expect(await stage.gateway.paymentMethod.find(paymentMethod.token)).toMatchObject(expected);
   });
 
   it('does not store a PayPal account that agreed to one payment only', async () => {
@@ -119,7 +111,7 @@ describe('paymentMethod.create', () => {
       processorResponseCode: '2000',
       merchantAccountId: verificationMerchantAccountId,
     });
-    const found = await gateway.creditCardVerification.find(result.verification.id);
+    const found = await stage.gateway.creditCardVerification.find(result.verification.id);
     expect(found).toMatchObject({ status: 'processor_declined' });
     const wrong = await create('fake-valid-visa-nonce', {
       options: { verifyCard: true, verificationMerchantAccountId: 'nobody' },
@@ -135,7 +127,7 @@ describe('paymentMethod.create', () => {
     });
     const card = { number: '4111111111111111', expirationDate: '05/2031', customerId, options };
     const reasonFor = async (more: object) =>
-      (await gateway.creditCard.create({ ...card, ...more })).verification['gatewayRejectionReason'];
+      (await stage.gateway.creditCard.create({ ...card, ...more })).verification['gatewayRejectionReason'];
     expect(await reasonFor({ cvv: '200' })).toBe('cvv');
     expect(await reasonFor({ cvv: '123', billingAddress: { postalCode: '20000' } })).toBe('avs');
     expect(await reasonFor({ cvv: '200', billingAddress: { postalCode: '20000' } })).toBe('avs_and_cvv');
@@ -147,7 +139,7 @@ describe('paymentMethod.create', () => {
       codes(await create('fake-valid-maestro-nonce', { options: { [option]: true } }));
     expect(await refused('failOnDuplicatePaymentMethod')).toEqual(['number:81724']);
     expect(await refused('failOnDuplicatePaymentMethodForCustomer')).toEqual(['number:81763']);
-    customerId = (await gateway.customer.create({})).customer.id;
+    customerId = (await stage.gateway.customer.create({})).customer.id;
     expect(await refused('failOnDuplicatePaymentMethodForCustomer')).toEqual([]);
   });
 
@@ -159,13 +151,13 @@ describe('paymentMethod.create', () => {
     [{ paymentMethodNonce: 'fake-consumed-nonce' }, ['payment_method_nonce:93107']],
     [{ paymentMethodNonce: 'fake-luhn-invalid-nonce' }, ['number:81715']],
   ])('refuses %j', async (attributes, expected) => {
-    expect(codes(await gateway.paymentMethod.create({ customerId, ...attributes }))).toEqual(expected);
+    expect(codes(await stage.gateway.paymentMethod.create({ customerId, ...attributes }))).toEqual(expected);
   });
 
   it('spends a nonce from the browser', async () => {
-    const { merchantId, tokenizationKey } = sandbox.credentials;
+    const { merchantId, tokenizationKey } = stage.sandbox.credentials;
     const answer = await fetch(
-      `${sandbox.origin}/merchants/${merchantId}/client_api/v1/payment_methods/credit_cards`,
+      `${stage.sandbox.origin}/merchants/${merchantId}/client_api/v1/payment_methods/credit_cards`,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -182,11 +174,11 @@ describe('paymentMethod.create', () => {
 
   it('gives the stored method back for a nonce of the vault, to its own customer only', async () => {
     const { token } = (await create('fake-valid-visa-nonce')).paymentMethod;
-    const { nonce } = (await gateway.paymentMethodNonce.create(token)).paymentMethodNonce;
+    const { nonce } = (await stage.gateway.paymentMethodNonce.create(token)).paymentMethodNonce;
     const again = await create(nonce);
     expect(again.paymentMethod.token).toBe(token);
-    const stranger = await gateway.customer.create({});
-    const stolen = await gateway.paymentMethod.create({
+    const stranger = await stage.gateway.customer.create({});
+    const stolen = await stage.gateway.paymentMethod.create({
       customerId: stranger.customer.id,
       paymentMethodNonce: nonce,
     });
@@ -202,11 +194,11 @@ describe('paymentMethod.update', () => {
     expirationDate: '05/2031',
   };
   const stored = async (more: object = {}) =>
-    (await gateway.creditCard.create({ ...card, customerId, ...more })).creditCard;
+    (await stage.gateway.creditCard.create({ ...card, customerId, ...more })).creditCard;
 
   it('changes the card behind the token', async () => {
     const { token } = await stored();
-    const { paymentMethod } = await gateway.paymentMethod.update(token, {
+    const { paymentMethod } = await stage.gateway.paymentMethod.update(token, {
       cardholderName: 'New Holder',
       cvv: '456',
       number: '5555555555554444',
@@ -223,7 +215,7 @@ describe('paymentMethod.update', () => {
 
   it('changes a part and leaves the rest', async () => {
     const { token } = await stored();
-    const { paymentMethod } = await gateway.paymentMethod.update(token, {
+    const { paymentMethod } = await stage.gateway.paymentMethod.update(token, {
       expirationMonth: '07',
       expirationYear: '2032',
     });
@@ -232,7 +224,7 @@ describe('paymentMethod.update', () => {
       cardholderName: 'Original Holder',
       last4: '1881',
     });
-    const wrong = await gateway.paymentMethod.update(token, {
+    const wrong = await stage.gateway.paymentMethod.update(token, {
       expirationMonth: '13',
       expirationYear: '2032',
     });
@@ -241,21 +233,21 @@ describe('paymentMethod.update', () => {
 
   it('takes what a nonce stands for', async () => {
     const { token } = await stored();
-    const { paymentMethod } = await gateway.paymentMethod.update(token, {
+    const { paymentMethod } = await stage.gateway.paymentMethod.update(token, {
       paymentMethodNonce: 'fake-valid-amex-nonce',
     });
     expect(paymentMethod).toMatchObject({ token, cardType: 'American Express' });
-    const declined = await gateway.paymentMethod.update(token, {
+    const declined = await stage.gateway.paymentMethod.update(token, {
       paymentMethodNonce: 'fake-processor-declined-mastercard-nonce',
       options: { verifyCard: true },
     });
     expect(declined.verification).toMatchObject({ status: 'processor_declined' });
-    expect(await gateway.paymentMethod.find(token)).toMatchObject({ cardType: 'American Express' });
+    expect(await stage.gateway.paymentMethod.find(token)).toMatchObject({ cardType: 'American Express' });
   });
 
   it('replaces the billing address, or corrects it when asked', async () => {
     const { token } = await stored({ billingAddress: { streetAddress: '123 Nigeria Ave' } });
-    const corrected = await gateway.paymentMethod.update(token, {
+    const corrected = await stage.gateway.paymentMethod.update(token, {
       billingAddress: { region: 'IL', options: { updateExisting: true } },
     });
     expect(corrected.paymentMethod['billingAddress']).toMatchObject({
@@ -263,7 +255,7 @@ describe('paymentMethod.update', () => {
       streetAddress: '123 Nigeria Ave',
     });
     const country = { countryName: 'American Samoa', countryCodeAlpha2: 'AS', countryCodeAlpha3: 'ASM' };
-    const replaced = await gateway.paymentMethod.update(token, { billingAddress: country });
+    const replaced = await stage.gateway.paymentMethod.update(token, { billingAddress: country });
     expect(replaced.paymentMethod['billingAddress']).toMatchObject({
       ...country,
       countryCodeNumeric: '016',
@@ -274,15 +266,15 @@ describe('paymentMethod.update', () => {
   it('changes token and default, of accounts too', async () => {
     await stored();
     const { token } = (await create('fake-paypal-billing-agreement-nonce')).paymentMethod;
-    const updated = await gateway.paymentMethod.update(token, {
+    const updated = await stage.gateway.paymentMethod.update(token, {
       token: 'paypal-renamed',
       options: { makeDefault: true },
     });
     expect(updated.paymentMethod).toMatchObject({ token: 'paypal-renamed', default: true });
-    await expect(gateway.paymentMethod.find(token)).rejects.toMatchObject({ type: 'notFoundError' });
-    const { customer } = { customer: await gateway.customer.find(customerId) };
+    await expect(stage.gateway.paymentMethod.find(token)).rejects.toMatchObject({ type: 'notFoundError' });
+    const { customer } = { customer: await stage.gateway.customer.find(customerId) };
     expect(customer.paymentMethods.filter((method) => method['default'] === true)).toHaveLength(1);
-    const refused = await gateway.paymentMethod.update('paypal-renamed', {
+    const refused = await stage.gateway.paymentMethod.update('paypal-renamed', {
       paymentMethodNonce: 'fake-paypal-billing-agreement-nonce',
     });
     expect(codes(refused)).toEqual(['base:92914']);
@@ -290,12 +282,14 @@ describe('paymentMethod.update', () => {
 
   it('words a bad number as the card’s error, and knows no strangers', async () => {
     const { token } = await stored();
-    const result = await gateway.paymentMethod.update(token, {
+    const result = await stage.gateway.paymentMethod.update(token, {
       number: 'invalid',
       expirationDate: '05/2034',
     });
     expect(result.errors.for('creditCard').on('number')).toMatchObject([{ code: '81715' }]);
-    await expect(gateway.paymentMethod.update('nobody', {})).rejects.toMatchObject({ type: 'notFoundError' });
+    await expect(stage.gateway.paymentMethod.update('nobody', {})).rejects.toMatchObject({
+      type: 'notFoundError',
+    });
   });
 });
 
@@ -303,26 +297,26 @@ describe('creditCard', () => {
   const card = { number: '4111111111111111', expirationDate: '05/2031' };
 
   it('words its refusals in its own codes', async () => {
-    expect(codes(await gateway.creditCard.create(card))).toEqual(['customer_id:91704']);
-    expect(codes(await gateway.creditCard.create({ ...card, customerId: 'nobody' }))).toEqual([
+    expect(codes(await stage.gateway.creditCard.create(card))).toEqual(['customer_id:91704']);
+    expect(codes(await stage.gateway.creditCard.create({ ...card, customerId: 'nobody' }))).toEqual([
       'customer_id:91705',
     ]);
     const byNonce = (paymentMethodNonce: string) =>
-      gateway.creditCard.create({ customerId, paymentMethodNonce });
+      stage.gateway.creditCard.create({ customerId, paymentMethodNonce });
     expect(codes(await byNonce('unknown'))).toEqual(['payment_method_nonce:91732']);
     expect(codes(await byNonce('fake-consumed-nonce'))).toEqual(['payment_method_nonce:91731']);
     expect((await byNonce('fake-valid-visa-nonce')).creditCard).toMatchObject({ last4: '1881' });
   });
 
   it('finds, updates and deletes cards, and cards only', async () => {
-    const { token } = (await gateway.creditCard.create({ ...card, customerId })).creditCard;
-    expect(await gateway.creditCard.find(token)).toMatchObject({ maskedNumber: '411111******1111' });
-    const { creditCard } = await gateway.creditCard.update(token, { cardholderName: 'New' });
+    const { token } = (await stage.gateway.creditCard.create({ ...card, customerId })).creditCard;
+    expect(await stage.gateway.creditCard.find(token)).toMatchObject({ maskedNumber: '411111******1111' });
+    const { creditCard } = await stage.gateway.creditCard.update(token, { cardholderName: 'New' });
     expect(creditCard).toMatchObject({ cardholderName: 'New' });
     const venmo = (await create('fake-venmo-account-nonce')).paymentMethod.token;
-    await expect(gateway.creditCard.find(venmo)).rejects.toMatchObject({ type: 'notFoundError' });
-    await gateway.creditCard.delete(token);
-    await expect(gateway.creditCard.find(token)).rejects.toMatchObject({ type: 'notFoundError' });
+    await expect(stage.gateway.creditCard.find(venmo)).rejects.toMatchObject({ type: 'notFoundError' });
+    await stage.gateway.creditCard.delete(token);
+    await expect(stage.gateway.creditCard.find(token)).rejects.toMatchObject({ type: 'notFoundError' });
   });
 
   it.each([
@@ -337,17 +331,17 @@ describe('creditCard', () => {
     ['4111111111310101', { prepaid: 'No', debit: 'No', payroll: 'No', productId: 'MSB' }],
     ['4111111111112101', { prepaid: 'Unknown', debit: 'Unknown', issuingBank: 'Unknown' }],
   ])('knows what kind of card %s is', async (number, indicators) => {
-    const { creditCard } = await gateway.creditCard.create({ ...card, number, customerId });
+    const { creditCard } = await stage.gateway.creditCard.create({ ...card, number, customerId });
     expect(creditCard).toMatchObject(indicators);
   });
 
   it('is found from a nonce of the vault that was not used', async () => {
-    const { token } = (await gateway.creditCard.create({ ...card, customerId })).creditCard;
-    const { nonce } = (await gateway.paymentMethodNonce.create(token)).paymentMethodNonce;
-    expect(await gateway.creditCard.fromNonce(nonce)).toMatchObject({ token });
-    await gateway.transaction.sale({ amount: '1.00', paymentMethodNonce: nonce });
-    await expect(gateway.creditCard.fromNonce(nonce)).rejects.toMatchObject({ type: 'notFoundError' });
-    await expect(gateway.creditCard.fromNonce('fake-valid-nonce')).rejects.toMatchObject({
+    const { token } = (await stage.gateway.creditCard.create({ ...card, customerId })).creditCard;
+    const { nonce } = (await stage.gateway.paymentMethodNonce.create(token)).paymentMethodNonce;
+    expect(await stage.gateway.creditCard.fromNonce(nonce)).toMatchObject({ token });
+    await stage.gateway.transaction.sale({ amount: '1.00', paymentMethodNonce: nonce });
+    await expect(stage.gateway.creditCard.fromNonce(nonce)).rejects.toMatchObject({ type: 'notFoundError' });
+    await expect(stage.gateway.creditCard.fromNonce('fake-valid-nonce')).rejects.toMatchObject({
       type: 'notFoundError',
     });
   });
@@ -356,23 +350,23 @@ describe('creditCard', () => {
 describe('paypalAccount', () => {
   it('finds PayPal accounts and nothing else', async () => {
     const { token } = (await create('fake-paypal-billing-agreement-nonce')).paymentMethod;
-    expect(await gateway.paypalAccount.find(token)).toMatchObject({ email: 'jane.doe@example.com' });
+    expect(await stage.gateway.paypalAccount.find(token)).toMatchObject({ email: 'jane.doe@example.com' });
     const card = (await create('fake-valid-visa-nonce')).paymentMethod.token;
-    await expect(gateway.paypalAccount.find(card)).rejects.toMatchObject({ type: 'notFoundError' });
+    await expect(stage.gateway.paypalAccount.find(card)).rejects.toMatchObject({ type: 'notFoundError' });
   });
 });
 
 describe('paymentMethodNonce', () => {
   it('shows what stands behind it, kind by kind', async () => {
-    expect(await gateway.paymentMethodNonce.find('fake-venmo-account-nonce')).toMatchObject({
+    expect(await stage.gateway.paymentMethodNonce.find('fake-venmo-account-nonce')).toMatchObject({
       type: 'VenmoAccount',
       details: { venmoUserId: '1234567891234567891', username: 'venmojoe' },
     });
-    expect(await gateway.paymentMethodNonce.find('fake-paypal-one-time-nonce')).toMatchObject({
+    expect(await stage.gateway.paymentMethodNonce.find('fake-paypal-one-time-nonce')).toMatchObject({
       type: 'PayPalAccount',
       details: { payerInfo: { email: 'jane.doe@example.com', firstName: 'Jane' } },
     });
-    expect(await gateway.paymentMethodNonce.find('fake-valid-debit-nonce')).toMatchObject({
+    expect(await stage.gateway.paymentMethodNonce.find('fake-valid-debit-nonce')).toMatchObject({
       type: 'CreditCard',
       threeDSecureInfo: null,
       details: { bin: '411710', lastFour: '1010' },
@@ -382,7 +376,7 @@ describe('paymentMethodNonce', () => {
 
   it('shows what 3D Secure found out', async () => {
     const nonce = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce';
-    expect((await gateway.paymentMethodNonce.find(nonce))['threeDSecureInfo']).toMatchObject({
+    expect((await stage.gateway.paymentMethodNonce.find(nonce))['threeDSecureInfo']).toMatchObject({
       liabilityShifted: true,
       liabilityShiftPossible: true,
       enrolled: 'Y',
@@ -393,10 +387,10 @@ describe('paymentMethodNonce', () => {
   });
 
   it('of an unknown token or nonce is a 404', async () => {
-    await expect(gateway.paymentMethodNonce.create('not-a-token')).rejects.toMatchObject({
+    await expect(stage.gateway.paymentMethodNonce.create('not-a-token')).rejects.toMatchObject({
       type: 'notFoundError',
     });
-    await expect(gateway.paymentMethodNonce.find('not-a-nonce')).rejects.toMatchObject({
+    await expect(stage.gateway.paymentMethodNonce.find('not-a-nonce')).rejects.toMatchObject({
       type: 'notFoundError',
     });
   });

@@ -1,16 +1,8 @@
 // Proves that instruments which a merchant hands in without the gateway's nonce are charged as the official SDK expects it.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { codes, type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { codes, setSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-let gateway: FullGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  gateway = fullGatewayOf(sandbox);
-});
-afterAll(() => sandbox.close());
+const stage = setSandbox();
 
 const decrypted = {
   cardholderName: 'Adam Davis',
@@ -23,7 +15,10 @@ const decrypted = {
 
 describe('a card that was taken out of a wallet', () => {
   it('is charged as Apple Pay', async () => {
-    const { transaction } = await gateway.transaction.sale({ amount: '100.00', applePayCard: decrypted });
+    const { transaction } = await stage.gateway.transaction.sale({
+      amount: '100.00',
+      applePayCard: decrypted,
+    });
     expect(transaction).toMatchObject({
       paymentInstrumentType: 'apple_pay_card',
       applePayCard: { cardType: 'Apple Pay - Visa', paymentInstrumentName: 'Visa 1111', prepaid: 'Unknown' },
@@ -38,7 +33,7 @@ describe('a card that was taken out of a wallet', () => {
     [{ cryptogram: '' }, 'cryptogram:93511'],
   ])('is refused with %o', async (change, code) => {
     const applePayCard = { ...decrypted, ...change };
-    expect(codes(await gateway.transaction.sale({ amount: '100.00', applePayCard }))).toEqual([code]);
+    expect(codes(await stage.gateway.transaction.sale({ amount: '100.00', applePayCard }))).toEqual([code]);
   });
 
   it('is charged as Google Pay', async () => {
@@ -50,7 +45,7 @@ describe('a card that was taken out of a wallet', () => {
       expirationYear,
       googleTransactionId: '25469d622c1dd37cb1a403c6d438e850',
     };
-    const { transaction } = await gateway.transaction.sale({ amount: '100.00', androidPayCard });
+    const { transaction } = await stage.gateway.transaction.sale({ amount: '100.00', androidPayCard });
     expect(transaction).toMatchObject({
       paymentInstrumentType: 'android_pay_card',
       androidPayCard: { isNetworkTokenized: true, googleTransactionId: androidPayCard.googleTransactionId },
@@ -61,7 +56,7 @@ describe('a card that was taken out of a wallet', () => {
 describe('a payment that PayPal has taken already', () => {
   it('is recorded as a sale', async () => {
     const paypalAccount = { payerId: 'PAYER-123', paymentId: 'PAY-1234' };
-    const { transaction } = await gateway.transaction.sale({
+    const { transaction } = await stage.gateway.transaction.sale({
       amount: '100.00',
       paypalAccount,
       options: { submitForSettlement: true },
@@ -77,18 +72,20 @@ describe('an authentication that a sale names', () => {
       paymentMethodNonce: 'fake-valid-nonce',
       threeDSecureAuthenticationId: 'none',
     };
-    expect(codes(await gateway.transaction.sale(sale))).toEqual(['three_d_secure_authentication_id:915196']);
+    expect(codes(await stage.gateway.transaction.sale(sale))).toEqual([
+      'three_d_secure_authentication_id:915196',
+    ]);
   });
 });
 
 describe('a refund', () => {
   const settled = async () => {
-    const { transaction } = await gateway.transaction.sale({
+    const { transaction } = await stage.gateway.transaction.sale({
       amount: '9000.00',
       paymentMethodNonce: 'fake-valid-nonce',
       options: { submitForSettlement: true },
     });
-    await gateway.testing.settle(transaction.id);
+    await stage.gateway.testing.settle(transaction.id);
     return transaction.id;
   };
 
@@ -99,7 +96,7 @@ describe('a refund', () => {
     'of %s is declined, and can be tried again',
     async (amount, processorResponseText, processorResponseType) => {
       const id = await settled();
-      const { success, transaction } = await gateway.transaction.refund(id, amount);
+      const { success, transaction } = await stage.gateway.transaction.refund(id, amount);
       expect(success).toBe(false);
       expect(transaction).toMatchObject({
         type: 'credit',
@@ -107,17 +104,17 @@ describe('a refund', () => {
         processorResponseText,
         processorResponseType,
       });
-      expect((await gateway.transaction.refund(id, '9000.00')).success).toBe(true);
+      expect((await stage.gateway.transaction.refund(id, '9000.00')).success).toBe(true);
     },
   );
 
   it('goes to the merchant account that it names', async () => {
     const merchantAccountId = 'sandbox_credit_card_non_default';
     const options = { amount: '1.00', orderId: 'abcd', merchantAccountId };
-    const { transaction } = await gateway.transaction.refund(await settled(), options);
+    const { transaction } = await stage.gateway.transaction.refund(await settled(), options);
     expect(transaction).toMatchObject({ amount: '1.00', orderId: 'abcd', merchantAccountId });
     const unknown = { amount: '1.00', merchantAccountId: 'unknown' };
-    expect(codes(await gateway.transaction.refund(await settled(), unknown))).toEqual([
+    expect(codes(await stage.gateway.transaction.refund(await settled(), unknown))).toEqual([
       'merchant_account_id:91513',
     ]);
   });
@@ -125,7 +122,7 @@ describe('a refund', () => {
 
 describe('submitting for settlement', () => {
   it('takes level 2 and 3 data', async () => {
-    const { transaction } = await gateway.transaction.sale({
+    const { transaction } = await stage.gateway.transaction.sale({
       amount: '5.00',
       paymentMethodNonce: 'fake-valid-nonce',
     });
@@ -138,11 +135,11 @@ describe('submitting for settlement', () => {
       taxExempt: true,
       shipsFromPostalCode: '90210',
     };
-    const submitted = await gateway.transaction.submitForSettlement(transaction.id, null, {
+    const submitted = await stage.gateway.transaction.submitForSettlement(transaction.id, null, {
       ...data,
       lineItems,
     });
     expect(submitted.transaction).toMatchObject({ ...data, status: 'submitted_for_settlement' });
-    expect(await gateway.transactionLineItem.findAll(transaction.id)).toMatchObject(lineItems);
+    expect(await stage.gateway.transactionLineItem.findAll(transaction.id)).toMatchObject(lineItems);
   });
 });

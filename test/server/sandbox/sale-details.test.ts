@@ -1,16 +1,8 @@
 // Proves that the smaller parts of a sale are kept or refused as the official SDK expects it.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { codes, type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { codes, setSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-let gateway: FullGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  gateway = fullGatewayOf(sandbox);
-});
-afterAll(() => sandbox.close());
+const stage = setSandbox();
 
 const sale = { amount: '45.15', paymentMethodNonce: 'fake-valid-nonce' };
 const hiper = { number: '6370950000000005', expirationDate: '10/2031' };
@@ -35,8 +27,8 @@ describe('line items', () => {
       commodityCode: '9SAASSD8724',
       url: 'https://example.com/products/23434',
     };
-    const { transaction } = await gateway.transaction.sale({ ...sale, lineItems: [full, item] });
-    const items = await gateway.transactionLineItem.findAll(transaction.id);
+    const { transaction } = await stage.gateway.transaction.sale({ ...sale, lineItems: [full, item] });
+    const items = await stage.gateway.transactionLineItem.findAll(transaction.id);
     expect(items).toMatchObject([
       { ...full, unitTaxAmount: '0.00', taxAmount: '1.20' },
       { ...item, discountAmount: null },
@@ -44,8 +36,8 @@ describe('line items', () => {
   });
 
   it('are none when the sale lists none', async () => {
-    const { transaction } = await gateway.transaction.sale({ ...sale, lineItems: [] });
-    expect(await gateway.transactionLineItem.findAll(transaction.id)).toEqual([]);
+    const { transaction } = await stage.gateway.transaction.sale({ ...sale, lineItems: [] });
+    expect(await stage.gateway.transactionLineItem.findAll(transaction.id)).toEqual([]);
   });
 
   it.each([
@@ -82,7 +74,10 @@ describe('line items', () => {
     [{ upcCode: '123456789' }, 'upc_type:95832'],
     [{ upcCode: '123456789', upcType: 'EAN' }, 'upc_type:95833'],
   ])('are refused with %o', async (change, code) => {
-    const result = await gateway.transaction.sale({ ...sale, lineItems: [item, { ...item, ...change }] });
+    const result = await stage.gateway.transaction.sale({
+      ...sale,
+      lineItems: [item, { ...item, ...change }],
+    });
     expect(codes(result)).toEqual([code]);
     const [attribute = ''] = code.split(':');
     const name = attribute.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -91,14 +86,20 @@ describe('line items', () => {
 
   it('are at most 249', async () => {
     const lineItems = Array.from({ length: 250 }, () => item);
-    expect(codes(await gateway.transaction.sale({ ...sale, lineItems }))).toEqual(['line_items:915157']);
+    expect(codes(await stage.gateway.transaction.sale({ ...sale, lineItems }))).toEqual([
+      'line_items:915157',
+    ]);
   });
 });
 
 describe('the smaller parts of a sale', () => {
   it('come back with the transaction', async () => {
     const parts = { discountAmount: '1.00', shippingAmount: '2.00', shipsFromPostalCode: '12345' };
-    const { transaction } = await gateway.transaction.sale({ ...sale, ...parts, scaExemption: 'low_value' });
+    const { transaction } = await stage.gateway.transaction.sale({
+      ...sale,
+      ...parts,
+      scaExemption: 'low_value',
+    });
     expect(transaction).toMatchObject({
       ...parts,
       scaExemptionRequested: 'low_value',
@@ -144,14 +145,14 @@ describe('the smaller parts of a sale', () => {
     [{ externalVault: { status: 'bad value' } }, 'status:915175'],
     [{ externalVault: { status: 'will_vault', previousNetworkTransactionId: '1' } }, 'status:915177'],
   ])('are refused with %o', async (change, code) => {
-    expect(codes(await gateway.transaction.sale({ ...sale, ...change }))).toEqual([code]);
+    expect(codes(await stage.gateway.transaction.sale({ ...sale, ...change }))).toEqual([code]);
   });
 
   it('take an external vault for cards only', async () => {
     const externalVault = { status: 'vaulted', previousNetworkTransactionId: '123456789012345' };
-    expect((await gateway.transaction.sale({ ...sale, externalVault })).success).toBe(true);
+    expect((await stage.gateway.transaction.sale({ ...sale, externalVault })).success).toBe(true);
     const wallet = { amount: '10.00', paymentMethodNonce: 'fake-apple-pay-visa-nonce', externalVault };
-    expect(codes(await gateway.transaction.sale(wallet))).toEqual(['external_vault:915176']);
+    expect(codes(await stage.gateway.transaction.sale(wallet))).toEqual(['external_vault:915176']);
   });
 
   it('name the payee of a PayPal payment wherever the SDK lets them', async () => {
@@ -162,7 +163,7 @@ describe('the smaller parts of a sale', () => {
       { options: { payeeId } },
       { options: { paypal: { payeeId } } },
     ]) {
-      const { transaction } = await gateway.transaction.sale({ ...payPal, ...where });
+      const { transaction } = await stage.gateway.transaction.sale({ ...payPal, ...where });
       expect(transaction['paypalAccount']).toMatchObject({ payeeId });
     }
   });
@@ -170,7 +171,7 @@ describe('the smaller parts of a sale', () => {
 
 describe('a card that is credit and debit card in one', () => {
   const paid = (accountType: string, submitForSettlement: boolean, creditCard: object = hiper) =>
-    gateway.transaction.sale({
+    stage.gateway.transaction.sale({
       amount: '5.00',
       merchantAccountId: 'hiper_brl',
       creditCard,

@@ -1,23 +1,15 @@
 // Proves that sales of every kind of instrument are decided as documented.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { codes, type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { codes, fullGatewayOf, setSandbox, startTestSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-let gateway: FullGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  gateway = fullGatewayOf(sandbox);
-});
-afterAll(() => sandbox.close());
+const stage = setSandbox();
 
 const sell = (paymentMethodNonce: string, more: object = {}) =>
-  gateway.transaction.sale({ amount: '100.00', paymentMethodNonce, ...more });
+  stage.gateway.transaction.sale({ amount: '100.00', paymentMethodNonce, ...more });
 
 const card = { number: '4111111111111111', expirationDate: '05/2031' };
 const sellCard = (more: object = {}) =>
-  gateway.transaction.sale({ amount: '10.00', creditCard: card, ...more });
+  stage.gateway.transaction.sale({ amount: '10.00', creditCard: card, ...more });
 
 describe('a sale with each kind of instrument', () => {
   it.each([
@@ -102,7 +94,7 @@ describe('a PayPal sale', () => {
     const options = { storeInVault: true };
     const agreed = await sell('fake-paypal-billing-agreement-nonce', { options });
     const { token } = agreed.transaction['paypalAccount'] as { token: string };
-    expect((await gateway.paypalAccount.find(token)).token).toBe(token);
+    expect((await stage.gateway.paypalAccount.find(token)).token).toBe(token);
     const once = await sell('fake-paypal-one-time-nonce', { options });
     expect(once.success).toBe(true);
     expect(once.transaction['paypalAccount']).toMatchObject({ token: null });
@@ -121,7 +113,7 @@ describe('a sale gives back', () => {
       },
       shipping: { company: 'Braintree', locality: 'Bartlett', countryName: 'Mexico' },
     });
-    expect(await gateway.transaction.find(transaction.id)).toMatchObject({
+    expect(await stage.gateway.transaction.find(transaction.id)).toMatchObject({
       customer: {
         id: null,
         firstName: 'Ada',
@@ -265,7 +257,7 @@ describe('the vault and a sale', () => {
       options: { storeInVaultOnSuccess: true },
     });
     expect(transaction['customer']).toMatchObject({ id: 'made-by-sale', firstName: 'Ada' });
-    expect((await gateway.customer.find('made-by-sale')).creditCards).toHaveLength(1);
+    expect((await stage.gateway.customer.find('made-by-sale')).creditCards).toHaveLength(1);
     const taken = await sellCard({ customer: { id: 'made-by-sale' } });
     expect(codes(taken)).toEqual(['id:91609']);
   });
@@ -277,7 +269,7 @@ describe('the vault and a sale', () => {
         options: { storeInVault: true, ...options },
       });
       const { token } = transaction['creditCard'] as { token: string };
-      return (await gateway.paymentMethod.find(token))['billingAddress'];
+      return (await stage.gateway.paymentMethod.find(token))['billingAddress'];
     };
     expect(await stored({ addBillingAddressToPaymentMethod: true })).toMatchObject({
       streetAddress: '1 Elm St',
@@ -286,16 +278,16 @@ describe('the vault and a sale', () => {
   });
 
   it('charges the customer’s default method', async () => {
-    const { customer } = await gateway.customer.create({ firstName: 'Adam', creditCard: card });
-    const { transaction } = await gateway.transaction.sale({ amount: '1.00', customerId: customer.id });
+    const { customer } = await stage.gateway.customer.create({ firstName: 'Adam', creditCard: card });
+    const { transaction } = await stage.gateway.transaction.sale({ amount: '1.00', customerId: customer.id });
     expect(transaction).toMatchObject({ customer: { firstName: 'Adam' }, creditCard: { last4: '1111' } });
-    const empty = await gateway.customer.create({});
-    expect(codes(await gateway.transaction.sale({ amount: '1.00', customerId: empty.customer.id }))).toEqual([
-      'customer_id:91511',
-    ]);
+    const empty = await stage.gateway.customer.create({});
+    expect(
+      codes(await stage.gateway.transaction.sale({ amount: '1.00', customerId: empty.customer.id })),
+    ).toEqual(['customer_id:91511']);
     const paymentMethodToken = customer.creditCards[0]?.token;
     const stranger = { amount: '1.00', customerId: empty.customer.id, paymentMethodToken };
-    expect(codes(await gateway.transaction.sale(stranger))).toEqual(['payment_method_token:91516']);
+    expect(codes(await stage.gateway.transaction.sale(stranger))).toEqual(['payment_method_token:91516']);
   });
 });
 
@@ -319,19 +311,19 @@ describe('what a sale says about itself', () => {
   });
 
   it('is a sale or a credit and nothing else', async () => {
-    const gift = await gateway.transaction.create({ type: 'gift', amount: '1.00', creditCard: card });
+    const gift = await stage.gateway.transaction.create({ type: 'gift', amount: '1.00', creditCard: card });
     expect(codes(gift)).toEqual(['type:91523']);
   });
 
   it('is refused in the order in which people read it', async () => {
-    const result = await gateway.transaction.sale({ creditCard: { number: card.number } });
+    const result = await stage.gateway.transaction.sale({ creditCard: { number: card.number } });
     expect(result.message).toBe('Amount is required.\nExpiration date is required.');
   });
 });
 
 describe('transaction.credit', () => {
   it('gives money without a sale', async () => {
-    const { transaction } = await gateway.transaction.credit({ amount: '5.00', creditCard: card });
+    const { transaction } = await stage.gateway.transaction.credit({ amount: '5.00', creditCard: card });
     expect(transaction).toMatchObject({
       type: 'credit',
       amount: '5.00',
@@ -343,7 +335,7 @@ describe('transaction.credit', () => {
   });
 
   it('is checked like a sale', async () => {
-    const result = await gateway.transaction.credit({ creditCard: { number: card.number } });
+    const result = await stage.gateway.transaction.credit({ creditCard: { number: card.number } });
     expect(codes(result)).toEqual(['amount:81502', 'expiration_date:81709']);
   });
 });

@@ -1,16 +1,8 @@
 // Proves that the server's GraphQL charges what the REST gateway finds.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { type FullGateway, fullGatewayOf, gatewayOf, startTestSandbox } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { type FullGateway, gatewayOf, setSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-let gateway: FullGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  gateway = fullGatewayOf(sandbox);
-});
-afterAll(() => sandbox.close());
+const stage = setSandbox();
 
 interface Shown {
   id: string;
@@ -21,7 +13,7 @@ interface Shown {
 /** Runs a mutation through the SDK's own GraphQL client. */
 async function mutate(name: string, input: object) {
   const document = `mutation M($input: Input!) { ${name}(input: $input) { clientMutationId } }`;
-  const { data, errors } = await gateway.graphQLClient.query(document, {
+  const { data, errors } = await stage.gateway.graphQLClient.query(document, {
     input: { clientMutationId: 'abc', ...input },
   });
   return {
@@ -54,7 +46,7 @@ describe('the server’s GraphQL', () => {
         orderId: 'graphql',
       },
     });
-    expect(await gateway.transaction.find(payload.transaction.legacyId)).toMatchObject({
+    expect(await stage.gateway.transaction.find(payload.transaction.legacyId)).toMatchObject({
       orderId: 'graphql',
     });
   });
@@ -77,7 +69,7 @@ describe('the server’s GraphQL', () => {
       status: 'SUBMITTED_FOR_SETTLEMENT',
       amount: { value: '8.00' },
     });
-    await gateway.testing.settle(first.legacyId);
+    await stage.gateway.testing.settle(first.legacyId);
     const refunded = await mutate('refundTransaction', {
       transactionId: first.id,
       refund: { amount: '3.00' },
@@ -93,7 +85,7 @@ describe('the server’s GraphQL', () => {
   });
 
   it('tokenizes, vaults, charges what is in the vault, and removes it', async () => {
-    const { customer } = await gateway.customer.create({});
+    const { customer } = await stage.gateway.customer.create({});
     const creditCard = {
       number: '4111111111111111',
       expirationMonth: '12',
@@ -106,12 +98,12 @@ describe('the server’s GraphQL', () => {
       customerId: customer.id,
     });
     const { id, legacyId } = vaulted.payload.paymentMethod;
-    expect(await gateway.paymentMethod.find(legacyId)).toMatchObject({ last4: '1111' });
+    expect(await stage.gateway.paymentMethod.find(legacyId)).toMatchObject({ last4: '1111' });
     expect((await charge(id, { amount: '1.00' })).payload.transaction['status']).toBe(
       'SUBMITTED_FOR_SETTLEMENT',
     );
     await mutate('deletePaymentMethodFromVault', { paymentMethodId: id });
-    await expect(gateway.paymentMethod.find(legacyId)).rejects.toMatchObject({ type: 'notFoundError' });
+    await expect(stage.gateway.paymentMethod.find(legacyId)).rejects.toMatchObject({ type: 'notFoundError' });
     await expect(mutate('deletePaymentMethodFromVault', { paymentMethodId: id })).rejects.toMatchObject({
       type: 'notFoundError',
     });
@@ -131,7 +123,7 @@ describe('the server’s GraphQL', () => {
   it('is struck by the faults of what it does', async () => {
     const { default: Fastify } = await import('fastify');
     const control = Fastify();
-    await control.register(sandbox.pages);
+    await control.register(stage.sandbox.pages);
     const payload = { operation: 'transaction.sale', kind: 'error' };
     await control.inject({ method: 'POST', url: '/sandbox/faults', payload });
     await expect(charge('fake-valid-nonce', { amount: '1.00' })).rejects.toMatchObject({
@@ -141,11 +133,11 @@ describe('the server’s GraphQL', () => {
   });
 
   it('checks the keys, and says which fields it does not know', async () => {
-    const stranger = gatewayOf(sandbox, { privateKey: 'wrong' }) as unknown as FullGateway;
+    const stranger = gatewayOf(stage.sandbox, { privateKey: 'wrong' }) as unknown as FullGateway;
     await expect(stranger.graphQLClient.query('query { ping }')).rejects.toMatchObject({
       type: 'authenticationError',
     });
-    const { errors } = await gateway.graphQLClient.query('query { report { id } }');
+    const { errors } = await stage.gateway.graphQLClient.query('query { report { id } }');
     expect(errors?.[0]?.message).toContain('report');
   });
 });
@@ -157,7 +149,7 @@ describe('the server’s REST interface', () => {
     ['6', 404],
     ['3', 404],
   ])('answers version %s with %i', async (version, status) => {
-    const { merchantId, publicKey, privateKey, serverApi } = sandbox.credentials;
+    const { merchantId, publicKey, privateKey, serverApi } = stage.sandbox.credentials;
     const answer = await fetch(
       `http://${serverApi.host}:${serverApi.port}/merchants/${merchantId}/customers/x`,
       {

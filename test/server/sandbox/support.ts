@@ -1,4 +1,5 @@
 import braintree from 'braintree';
+import { afterAll, beforeAll } from 'vitest';
 import { type Sandbox, startSandbox } from '#server/sandbox/index.ts';
 import type { SandboxOptions } from '#server/sandbox/options.ts';
 
@@ -171,4 +172,25 @@ export interface FullGateway {
 /** The unmodified SDK in full. */
 export function fullGatewayOf(sandbox: Sandbox): FullGateway {
   return gatewayOf(sandbox) as unknown as FullGateway;
+}
+
+/** Starts a sandbox for the tests of a file, with the SDK pointed at it, and closes it after them. */
+export function setSandbox(options: Partial<SandboxOptions> = {}) {
+  let sandbox: Sandbox;
+  let gateway: FullGateway;
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox(options);
+    gateway = fullGatewayOf(sandbox);
+  });
+  afterAll(() => sandbox?.close());
+
+  return {
+    get sandbox() {
+      return sandbox;
+    },
+    get gateway() {
+      return gateway;
+    },
+  };
 }

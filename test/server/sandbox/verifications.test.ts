@@ -1,16 +1,8 @@
 // Proves that verifications are made, found and searched for as the official SDK expects it.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { codes, type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { codes, setSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-let gateway: FullGateway;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  gateway = fullGatewayOf(sandbox);
-});
-afterAll(() => sandbox.close());
+const stage = setSandbox();
 
 const card = { cardholderName: 'Ada L.', number: '4111111111111111', expirationDate: '05/2014' };
 const hiper = { number: '6370950000000005', expirationDate: '05/2031' };
@@ -25,7 +17,7 @@ const passThru = {
 
 describe('creditCardVerification.create', () => {
   it('approves a card, with what network and holder check said', async () => {
-    const { success, verification } = await gateway.creditCardVerification.create({ creditCard: card });
+    const { success, verification } = await stage.gateway.creditCardVerification.create({ creditCard: card });
     expect(success).toBe(true);
     expect(verification).toMatchObject({
       status: 'verified',
@@ -38,14 +30,14 @@ describe('creditCardVerification.create', () => {
       aniLastNameResponseCode: 'I',
     });
     expect(verification['networkTransactionId']).toMatch(/^\d{15}$/);
-    expect(await gateway.creditCardVerification.find(verification.id)).toMatchObject({
+    expect(await stage.gateway.creditCardVerification.find(verification.id)).toMatchObject({
       creditCard: { cardholderName: 'Ada L.', last4: '1111' },
     });
   });
 
   it('says what the bank said about a card that it declines', async () => {
     const creditCard = { ...card, number: '4000111111111115' };
-    const { success, verification } = await gateway.creditCardVerification.create({ creditCard });
+    const { success, verification } = await stage.gateway.creditCardVerification.create({ creditCard });
     expect(success).toBe(false);
     expect(verification).toMatchObject({
       status: 'processor_declined',
@@ -56,10 +48,12 @@ describe('creditCardVerification.create', () => {
 
   it('takes a nonce, once', async () => {
     const paymentMethodNonce = 'fake-consumed-nonce';
-    expect(codes(await gateway.creditCardVerification.create({ paymentMethodNonce }))).toEqual([
+    expect(codes(await stage.gateway.creditCardVerification.create({ paymentMethodNonce }))).toEqual([
       'payment_method_nonce:93107',
     ]);
-    const paid = await gateway.creditCardVerification.create({ paymentMethodNonce: 'fake-valid-nonce' });
+    const paid = await stage.gateway.creditCardVerification.create({
+      paymentMethodNonce: 'fake-valid-nonce',
+    });
     expect(paid.verification.status).toBe('verified');
   });
 
@@ -70,7 +64,7 @@ describe('creditCardVerification.create', () => {
     [{ accountType: 'ach' }, 'account_type:942184'],
     [{ accountType: 'debit' }, 'account_type:942185'],
   ])('refuses the options %o', async (options, code) => {
-    const result = await gateway.creditCardVerification.create({ creditCard: card, options });
+    const result = await stage.gateway.creditCardVerification.create({ creditCard: card, options });
     expect(codes(result)).toEqual([code]);
     const attribute = Object.keys(options)[0] ?? '';
     expect(result.errors.for('verification').for('options').on(attribute)).toHaveLength(1);
@@ -78,7 +72,10 @@ describe('creditCardVerification.create', () => {
 
   it('asks about one side of a card that is credit and debit card in one', async () => {
     const options = { merchantAccountId: 'hiper_brl', accountType: 'debit' };
-    const { verification } = await gateway.creditCardVerification.create({ creditCard: hiper, options });
+    const { verification } = await stage.gateway.creditCardVerification.create({
+      creditCard: hiper,
+      options,
+    });
     expect(verification).toMatchObject({ currencyIsoCode: 'BRL', creditCard: { accountType: 'debit' } });
   });
 
@@ -94,9 +91,9 @@ describe('creditCardVerification.create', () => {
     [{ network: 'x' }, 'network:942128'],
   ])('refuses what another 3D Secure service found when it is %o', async (change, code) => {
     const wrong = { creditCard: card, threeDSecurePassThru: { ...passThru, ...change } };
-    expect(codes(await gateway.creditCardVerification.create(wrong))).toEqual([code]);
+    expect(codes(await stage.gateway.creditCardVerification.create(wrong))).toEqual([code]);
     const right = { creditCard: card, threeDSecurePassThru: passThru };
-    expect((await gateway.creditCardVerification.create(right)).success).toBe(true);
+    expect((await stage.gateway.creditCardVerification.create(right)).success).toBe(true);
   });
 });
 
@@ -104,7 +101,7 @@ describe('verifying before storing', () => {
   it.each(['fake-apple-pay-visa-nonce', 'fake-android-pay-visa-nonce'])(
     'verifies the card of %s',
     async (nonce) => {
-      const { customer } = await gateway.customer.create({
+      const { customer } = await stage.gateway.customer.create({
         paymentMethodNonce: nonce,
         creditCard: { options: { verifyCard: true } },
       });
@@ -115,7 +112,7 @@ describe('verifying before storing', () => {
 
   it('needs a version of what another 3D Secure service found', async () => {
     const { threeDSecureVersion: _, ...without } = passThru;
-    const result = await gateway.customer.create({
+    const result = await stage.gateway.customer.create({
       paymentMethodNonce: 'fake-valid-nonce',
       creditCard: { threeDSecurePassThru: without, options: { verifyCard: true } },
     });
@@ -125,13 +122,13 @@ describe('verifying before storing', () => {
 
 describe('creditCardVerification.search', () => {
   it('finds by everything that the SDK searches by', async () => {
-    const { customer } = await gateway.customer.create({
+    const { customer } = await stage.gateway.customer.create({
       email: 'ada@example.com',
       creditCard: { ...card, billingAddress: { postalCode: '60647' }, options: { verifyCard: true } },
     });
-    await gateway.creditCardVerification.create({ creditCard: card });
+    await stage.gateway.creditCardVerification.create({ creditCard: card });
     const [method] = customer.creditCards;
-    const [found, ...others] = await gateway.creditCardVerification
+    const [found, ...others] = await stage.gateway.creditCardVerification
       .search((search) => {
         search['billingAddressDetailsPostalCode']?.().is('60647');
         search['creditCardCardType']?.().in(['Visa']);
@@ -146,7 +143,7 @@ describe('creditCardVerification.search', () => {
       .toArray();
     expect(found).toMatchObject({ billing: { postalCode: '60647' }, creditCard: { bin: '411111' } });
     expect(others).toEqual([]);
-    const [again] = await gateway.creditCardVerification
+    const [again] = await stage.gateway.creditCardVerification
       .search((search) => {
         search['id']?.().is(found?.id);
         search['createdAt']?.().is(found?.['createdAt']);
@@ -157,9 +154,9 @@ describe('creditCardVerification.search', () => {
 
   it('compares a number by its ends and as a whole', async () => {
     const name = 'Grace H.';
-    await gateway.creditCardVerification.create({ creditCard: { ...card, cardholderName: name } });
+    await stage.gateway.creditCardVerification.create({ creditCard: { ...card, cardholderName: name } });
     const count = async (operator: 'is' | 'startsWith' | 'endsWith', value: string) => {
-      const found = await gateway.creditCardVerification
+      const found = await stage.gateway.creditCardVerification
         .search((search) => {
           search['creditCardCardholderName']?.().is(name);
           search['creditCardNumber']?.()[operator](value);

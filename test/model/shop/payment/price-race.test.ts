@@ -1,22 +1,14 @@
 /** The payment and the code panel, both real, in every order of their events: one sum is shown, promised and charged. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import {
-  type Checkout,
-  type CheckoutOrder,
-  type CheckoutResult,
-  type PaymentForm,
-  type PaymentMethod,
-  type PaymentRequest,
-  paymentMachine,
-  totalOf,
-} from '#machines/shop/payment/payment.ts';
-import { type CodeResult, promoMachine } from '#machines/shop/payment/promo.ts';
-import { controlledPromise } from '#test/model/controlled.ts';
+import { type PaymentForm, paymentMachine, totalOf } from '#machines/shop/payment/payment.ts';
+import { promoMachine } from '#machines/shop/payment/promo.ts';
 import { fetchCode } from '#ui/shop/shared/on-demand.ts';
 import { checkout, freeTexts, order, percentOff } from './payment-model.ts';
+import { controlledPaymentPorts } from './payment-ports.ts';
 
 /** The panel is at hand. */
 const isAtHand = { fetch: async () => {}, isAtHand: () => true, module: () => undefined };
@@ -31,16 +23,7 @@ const dueFor = (code: string) =>
   [percentOff, otherCode, freeTexts].find((promo) => promo.code === code)?.amount ?? order.amount;
 
 async function startPayment() {
-  const ports = {
-    loadCheckout: controlledPromise<Checkout, { orderId: string; packageId: number | null }>(),
-    requestPaymentMethod: controlledPromise<
-      PaymentMethod | null,
-      { form: PaymentForm | null; amount: string }
-    >(),
-    checkOut: controlledPromise<CheckoutResult, PaymentRequest>(),
-    findOrder: controlledPromise<CheckoutOrder, { orderId: string }>(),
-    findPromo: controlledPromise<CodeResult, { code: string; packageId: number }>(),
-  };
+  const ports = controlledPaymentPorts();
   const { findPromo, loadCheckout, requestPaymentMethod, checkOut, findOrder } = ports;
   const logic = paymentMachine.provide({
     actors: {

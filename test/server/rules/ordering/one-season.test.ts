@@ -1,6 +1,9 @@
 /** One phone has one season: a second purchase adds what is missing, or is refused before anything is charged. */
-import Sqlite from 'better-sqlite3';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Promotion } from '#db/rows.ts';
+import { withDatabase } from '#test/support/database.ts';
+import { promotionFor } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { type Form, testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -19,20 +22,9 @@ const december = (day: number, hour = 21, minute = 30) => Date.UTC(2026, 11, day
 
 /** A code for free texts, or a tenth of the price. */
 async function code(name: string, freeTexts: number) {
-  await rulesOn(shop.store).createPromotion({
-    code: name,
-    kind: freeTexts > 0 ? 'free_texts' : 'percent',
-    name,
-    percentOff: freeTexts > 0 ? 0 : 90,
-    freeTexts,
-    packageId: freeTexts > 0 ? 26 : null,
-    edition: null,
-    startsAt: 0,
-    endsAt: null,
-    maxUses: null,
-    giftOrderId: null,
-    createdAt: 0,
-  });
+  const worth: Partial<Promotion> =
+    freeTexts > 0 ? { kind: 'free_texts', freeTexts, packageId: 26 } : { percentOff: 90 };
+  await rulesOn(shop.store).createPromotion(promotionFor(name, worth));
   return name;
 }
 const delivery = async (who: Visitor, order: string) =>
@@ -174,14 +166,14 @@ it('a charge that is found after another buyer has paid for the phone is paid ba
 it('the database itself refuses the same text twice for a phone', async () => {
   await parent.pay(await parent.signUp());
   const order = await gran.signUp(ofGran);
-  const database = new Sqlite(shop.file);
   const copy = () =>
-    database
-      .prepare(
-        `insert into messages (id, order_id, season, phone, slot, state, due_at, not_after, attempts)
+    withDatabase(shop.file, (database) =>
+      database
+        .prepare(
+          `insert into messages (id, order_id, season, phone, slot, state, due_at, not_after, attempts)
          select 'copy', ?, season, phone, slot, state, due_at, not_after, 0 from messages where slot = '12-05'`,
-      )
-      .run(order);
+        )
+        .run(order),
+    );
   expect(copy).toThrow('UNIQUE');
-  database.close();
 });

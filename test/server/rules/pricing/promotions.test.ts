@@ -1,6 +1,8 @@
 /** Codes, gifts and upgrades, through the routes of the real app. */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Promotion } from '#db/rows.ts';
+import { promotionFor } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -13,21 +15,8 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const offer = async (code: string, differing: Partial<Promotion> = {}) => {
-  const created = await rulesOn(shop.store).createPromotion({
-    code,
-    kind: 'percent',
-    name: 'Early bird',
-    percentOff: 20,
-    freeTexts: 0,
-    packageId: null,
-    edition: null,
-    startsAt: 0,
-    endsAt: null,
-    maxUses: null,
-    giftOrderId: null,
-    createdAt: shop.clock.time,
-    ...differing,
-  });
+  const usual = { name: 'Early bird', percentOff: 20, createdAt: shop.clock.time };
+  const created = await rulesOn(shop.store).createPromotion(promotionFor(code, { ...usual, ...differing }));
   expect(created).toBe(true);
 };
 const ask = (promocode: string, package_id = '26') =>

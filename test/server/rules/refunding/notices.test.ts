@@ -1,8 +1,9 @@
 /** Webhooks of the payment gateway: signed, kept once, and applied: no money, disputes, refunds that came back. */
+
 import type { AddressInfo } from 'node:net';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeStanding } from '#server/standing.ts';
+import { rowsIn } from '#test/support/database.ts';
 import { sandboxShop } from '#test/support/sandbox-shop.ts';
 import type { Visitor } from '#test/support/shop.ts';
 import { type FullGateway, fullGatewayOf } from '../../sandbox/support.ts';
@@ -32,12 +33,7 @@ const delivered = (times: number) =>
   expect
     .poll(async () => (await deliveries()).filter(({ state }) => state === 'delivered').length)
     .toBe(times);
-const rows = (query: string) => {
-  const database = new Sqlite(shop.file, { readonly: true });
-  const found = database.prepare(query).all();
-  database.close();
-  return found;
-};
+const rows = (query: string) => rowsIn(shop.file, query);
 const events = () =>
   shop.logged.map((line) => JSON.parse(line).event).filter((event) => event !== undefined) as string[];
 const stateOf = async () => (await parent.get(`/api/order?order_id=${order}`)).json().state;

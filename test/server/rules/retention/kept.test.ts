@@ -1,8 +1,10 @@
 /** What the list of what is kept says (`server/rules/retention/kept.ts`), the job and the deletion of a buyer do. */
+
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashEmail } from '#server/advertising/advertising.ts';
+import { valuesWith } from '#test/support/database.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -33,22 +35,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** The places, as `table.column`, in which one of the words stands. */
-function places(): string[] {
-  const database = new Database(shop.file, { readonly: true });
-  const tables = database
-    .prepare("select name from sqlite_master where type = 'table'")
-    .pluck()
-    .all() as string[];
-  const hits = tables.flatMap((table) =>
-    (database.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]).flatMap((row) =>
-      Object.entries(row)
-        .filter(([, value]) => words.some((word) => String(value).toLowerCase().includes(word.toLowerCase())))
-        .map(([column]) => `${table}.${column}`),
-    ),
-  );
-  database.close();
-  return [...new Set(hits)].toSorted();
-}
+const places = () => [...new Set(valuesWith(shop.file, words).map(({ place }) => place))].toSorted();
 /** What of the words stands in the file of the database or in its log, byte by byte. */
 function bytes(): string[] {
   const files = [shop.file, `${shop.file}-wal`].map((file) => {

@@ -1,8 +1,10 @@
 /** Download and deletion of everything that is held on a buyer, on a real database file. */
+
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashEmail } from '#server/advertising/advertising.ts';
+import { valuesWith } from '#test/support/database.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { type Form, testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -70,22 +72,8 @@ async function buyer() {
 }
 
 /** Every value of every column of every table that holds one of the words. */
-function found(words: readonly string[]): string[] {
-  const database = new Database(shop.file, { readonly: true });
-  const tables = database
-    .prepare("select name from sqlite_master where type = 'table'")
-    .pluck()
-    .all() as string[];
-  const hits = tables.flatMap((table) =>
-    (database.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]).flatMap((row) =>
-      Object.entries(row)
-        .filter(([, value]) => words.some((word) => String(value).toLowerCase().includes(word.toLowerCase())))
-        .map(([column, value]) => `${table}.${column}: ${String(value)}`),
-    ),
-  );
-  database.close();
-  return hits;
-}
+const found = (words: readonly string[]) =>
+  valuesWith(shop.file, words).map(({ place, value }) => `${place}: ${value}`);
 const tablesWith = (words: readonly string[]) => [...new Set(found(words).map((hit) => hit.split('.')[0]))];
 const all = Object.values(canaries);
 const erase = (visitor: Visitor, form: Form = { email: canaries.email, confirm: 'everything' }) =>

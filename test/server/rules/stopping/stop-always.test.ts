@@ -1,7 +1,9 @@
 /** A STOP takes effect whatever else happens: again and again, with several orders, in a crowd, missed, or said by the network. */
+
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
+import { rowsIn, withDatabase } from '#test/support/database.ts';
 import { providerToken, reportOn, usualPhone, writeFrom } from '#test/support/phone.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -62,9 +64,9 @@ describe('a phone that says STOP again [B9] [B13]', () => {
     const other = shop.visitor();
     const details = { email: 'gran@example.com', childs_name: 'Sam' };
     const second = await other.signUp(details);
-    const database = new Sqlite(shop.file);
-    database.prepare("update orders set state = 'paid', paid_at = created_at where id = ?").run(second);
-    database.close();
+    withDatabase(shop.file, (database) =>
+      database.prepare("update orders set state = 'paid', paid_at = created_at where id = ?").run(second),
+    );
     shop.clock.time += minute;
     expect(await says('STOP')).toBe(200);
     await shop.tick();
@@ -205,8 +207,6 @@ describe('a STOP that the provider could not hand over', () => {
     shop.texts.replies.push(wrote('SM1', 'Hello Santa'), wrote('SM2', 'help'));
     await shop.tick();
     await shop.tick();
-    const database = new Sqlite(shop.file, { readonly: true });
-    expect(database.prepare('select body from inbound_texts').pluck().all()).toEqual(['Hello Santa']);
-    database.close();
+    expect(rowsIn(shop.file, 'select body from inbound_texts')).toEqual([{ body: 'Hello Santa' }]);
   });
 });

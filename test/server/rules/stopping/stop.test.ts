@@ -1,7 +1,8 @@
 /** STOP, HELP, START, and how long things are kept. */
-import Sqlite from 'better-sqlite3';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kindOf } from '#server/rules/stopping/keywords.ts';
+import { rowsIn } from '#test/support/database.ts';
 import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -15,14 +16,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const write = (Body: string) => writeFrom(shop.app, Body);
-function rows(query: string): unknown[] {
-  const database = new Sqlite(shop.file, { readonly: true });
-  try {
-    return database.prepare(query).all();
-  } finally {
-    database.close();
-  }
-}
+const rows = (query: string) => rowsIn(shop.file, query);
 const states = () =>
   rows("select state, count(*) as texts from messages where slot <> 'welcome' group by state order by state");
 

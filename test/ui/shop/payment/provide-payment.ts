@@ -2,17 +2,10 @@
 
 import { type EventObject, fromCallback } from 'xstate';
 import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha/captcha.ts';
-import {
-  type Checkout,
-  type CheckoutOrder,
-  type CheckoutResult,
-  type PaymentForm,
-  type PaymentMethod,
-  type PaymentRequest,
-  paymentMachine,
-} from '#machines/shop/payment/payment.ts';
-import { type CodeResult, promoMachine } from '#machines/shop/payment/promo.ts';
+import { type PaymentForm, paymentMachine } from '#machines/shop/payment/payment.ts';
+import { promoMachine } from '#machines/shop/payment/promo.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
+import { controlledPaymentPorts } from '#test/model/shop/payment/payment-ports.ts';
 import { captchaCode } from '#ui/shop/captcha/code.ts';
 import { panelCode, paymentCode } from '#ui/shop/payment/code.ts';
 import { fetchCode } from '#ui/shop/shared/on-demand.ts';
@@ -32,17 +25,10 @@ export const fetchPaymentCode = () =>
 
 export function providePayment({ broken = [], code: comes = 'at hand' }: Options = {}) {
   const actors = {
-    loadCheckout: controlledPromise<Checkout, { orderId: string; packageId: number | null }>(),
-    requestPaymentMethod: controlledPromise<
-      PaymentMethod | null,
-      { form: PaymentForm | null; amount: string }
-    >(),
-    findPromo: controlledPromise<CodeResult, { code: string; packageId: number }>(),
+    ...controlledPaymentPorts(),
     /** The code of the captcha, for each machine that asks for one. */
     fetchCaptcha: controlledPromise<void, { code: 'captcha' }>(),
     loadScript: controlledPromise<void>(),
-    checkOut: controlledPromise<CheckoutResult, PaymentRequest>(),
-    findOrder: controlledPromise<CheckoutOrder, { orderId: string }>(),
   };
   const calls = { sums: [] as string[], clearPaymentMethod: 0, openLanding: 0 };
   /** The box of the captcha's owner says what the test says. */

@@ -1,4 +1,5 @@
 /** Prices against an oracle that works on decimal text and knows nothing of the catalogue's arithmetic. */
+
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Promotion } from '#db/rows.ts';
@@ -7,6 +8,7 @@ import { judge } from '#server/rules/pricing/judge-code.ts';
 import { asDecimal } from '#server/rules/pricing/money.ts';
 import { afterPercentOff, priceWith } from '#server/rules/pricing/price.ts';
 import { inPounds } from '#server/rules/pricing/uk-price.ts';
+import { promotionFor } from '#test/support/rows.ts';
 
 /** Whole and hundredth digits of `dollars * factor`, by long multiplication of digits; the rest is given too. */
 function times(decimal: string, factor: bigint): { units: bigint; hundredths: bigint; rest: bigint } {
@@ -33,21 +35,7 @@ const dollarPrices: Readonly<Record<number, string>> = {
   32: '9.95',
 };
 
-const promotion = (differing: Partial<Promotion>): Promotion => ({
-  code: 'CODE',
-  kind: 'percent',
-  name: 'Code',
-  percentOff: 0,
-  freeTexts: 0,
-  packageId: null,
-  edition: null,
-  startsAt: 0,
-  endsAt: null,
-  maxUses: null,
-  giftOrderId: null,
-  createdAt: 0,
-  ...differing,
-});
+const promotion = (differing: Partial<Promotion>) => promotionFor('CODE', differing);
 
 describe('prices [K-01] [K-02] [K-03] [C7]', () => {
   it('are the listed ones in dollars, package 26 at 29.95', () => {
