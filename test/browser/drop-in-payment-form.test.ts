@@ -28,6 +28,9 @@ const pages = {
       event.preventDefault();
       document.querySelector('#sent').textContent = JSON.stringify([...new FormData(event.target, event.submitter).keys()]);
     });</script>`),
+  'two.html':
+    page(`<form action="/checkout" method="post"><payment-form authorization="CLIENT_TOKEN"></payment-form>
+    <payment-form></payment-form><button>Pay 10.00</button></form>`),
   'early.html': page(
     `<payment-form></payment-form><script>
       Object.assign(document.querySelector('payment-form'), { authorization: 'CLIENT_TOKEN', options: { locale: 'de_DE' } });
@@ -84,6 +87,15 @@ it("lets the page's own listener see the form once, with the nonce and the butto
   await typeExampleCard(page);
   await page.getByRole('button', { name: 'Pay 10.00' }).click();
   await expect.poll(() => page.locator('#sent').textContent()).toBe('["payment_method_nonce","by"]');
+});
+
+it('sends one nonce where two of it stand in a form', async () => {
+  const { page } = await open('two.html');
+  await ready(page);
+  await typeExampleCard(page);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/checkout'));
+  await payExample(page);
+  expect((await sent).postData()).toMatch(/^payment_method_nonce=[\w-]+$/);
 });
 
 it('is taken down when it leaves the page, and made anew when it comes back', async () => {

@@ -47,13 +47,13 @@ const switches = ['vault-manager', 'three-d-secure', 'data-collector'] as const;
 const attributes = ['authorization', ...switches, ...tagOptions] as const;
 
 /** On a server there are no elements, and a page that is rendered there may import this. */
-const Element = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
+const ElementBase = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 /**
  * `<payment-form authorization="…">`: a form that is there as long as the element is on the page. Without an
  * authorization it waits for one. In a `<form>` it sends the nonce along, and the form is never sent without it.
  */
-export class PaymentFormElement extends Element {
+export class PaymentFormElement extends ElementBase {
   /** Takes part in the `<form>` that it stands in. */
   static readonly formAssociated = true;
   /** The attributes that make a new form when they change. */
@@ -224,15 +224,20 @@ export class PaymentFormElement extends Element {
 
   /** Holds the `<form>` back until there is a nonce, and then sends it as it was to be sent. */
   #hold(event: SubmitEvent): void {
-    if (this.#isSending) return;
+    const { form } = this;
+    if (this.#isSending || !form || !this.#isFirstIn(form)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const { form } = this;
     this.requestPaymentMethod().then(
-      (payload) => form && this.#send(form, payload, event.submitter),
+      (payload) => this.#send(form, payload, event.submitter),
       // The shopper reads on the form what is wrong, and can press again.
       () => undefined,
     );
+  }
+
+  /** A form has one nonce: two elements would hold back what the other sends, without end. */
+  #isFirstIn({ elements }: HTMLFormElement): boolean {
+    return Array.from<Element>(elements).find((element) => element instanceof PaymentFormElement) === this;
   }
 
   #send(form: HTMLFormElement, { nonce, deviceData }: PaymentMethodPayload, submitter: HTMLElement | null) {

@@ -5,6 +5,7 @@ import type { Described } from '#ui/build/reference/read.ts';
 import { referencePage, undocumented } from '#ui/build/reference/write.ts';
 import { publicEntries, referenceFile } from '#ui/build/reference.ts';
 import { cardEventNames, threeDSecureEventNames } from '#ui/drop-in/api/events.ts';
+import { PaymentFormElement } from '#ui/drop-in/payment-form.ts';
 
 const entries = publicEntries();
 const all = entries.flatMap(({ exports, types }) => [...exports, ...types]);
@@ -42,6 +43,18 @@ describe('the API reference', () => {
       expect.arrayContaining(['overrides.fields.cvv', 'vault.allowVaultCardOverride']),
     );
     expect(membersOf('PayPalOptions')).toContain('vault.vaultPayPal');
+  });
+
+  it('has every attribute of the element in its guide', () => {
+    const guide = readFileSync(referenceFile.replace('api.md', 'payment-form.md'), 'utf8');
+    const attributes = [...PaymentFormElement.observedAttributes, 'name'];
+    expect(attributes.length).toBeGreaterThan(15);
+    const missing = attributes.filter(
+      (name) =>
+        !guide.includes(`\`${name.replace(/(?<=^(card|paypal|paypal-credit)\.).*/, '…')}\``) &&
+        !name.startsWith('data-collector.'),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('names what has no words', () => {
