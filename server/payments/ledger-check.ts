@@ -92,10 +92,10 @@ export function createLedgerCheck(parts: LedgerCheckParts) {
         }
       }
     }
-    const ofNobody = strays.filter(({ orderId }) => orderId === null);
-    if (ofNobody.length > mostPaidBack) paymentLog.disagrees(ofNobody.length);
+    const withoutOrder = strays.filter(({ orderId }) => orderId === null);
+    if (withoutOrder.length > mostPaidBack) paymentLog.disagrees(withoutOrder.length);
     for (const stray of strays) {
-      if (stray.orderId !== null || ofNobody.length <= mostPaidBack) await payBack(stray);
+      if (stray.orderId !== null || withoutOrder.length <= mostPaidBack) await payBack(stray);
     }
   }
 

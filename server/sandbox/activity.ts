@@ -21,6 +21,7 @@ export interface Activity {
   clear(): void;
 }
 
+/** An empty list; beyond the limit the oldest entries are dropped. */
 export function createActivity(limit = 200): Activity {
   let entries: ActivityEntry[] = [];
   return {

@@ -8,6 +8,7 @@ import type { CustomerAddressRecord } from './ledger/records.ts';
 /** A customer has at most this many addresses. */
 export const mostAddresses = 50;
 
+/** Stores an address of a customer under a new id. */
 export function addAddress(
   { ledger, now }: Pick<Context, 'ledger' | 'now'>,
   customerId: string,
@@ -22,6 +23,7 @@ export function addAddress(
   return added;
 }
 
+/** The address of a customer by its id. */
 export function findAddress(
   ledger: Context['ledger'],
   customerId: string,

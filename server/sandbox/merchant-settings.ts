@@ -67,6 +67,7 @@ export const defaultSettings: MerchantSettings = {
   foreignAddresses: false,
 };
 
+/** The settings of a new merchant. */
 export function createSettings(): Settings {
   let current = defaultSettings;
   return {

@@ -110,7 +110,7 @@ describe('the simulated phone and mailbox', () => {
   });
 
   it('give what an address received', async () => {
-    expect(await shop.mails('nobody@example.com')).toEqual([]);
+    expect(await shop.mails('unknown@example.com')).toEqual([]);
     expect(await shop.json('/sandbox/mail/messages')).toEqual({ messages: [] });
   });
 });

@@ -13,6 +13,7 @@ const headings: Readonly<Record<Verdict, string>> = {
 /** How the command ends. */
 export const exitCodes = { nothingToDo: 0, somethingToDo: 1, notChecked: 2 } as const;
 
+/** The code with which the check ends. */
 export function exitCodeOf({ findings, unseen, unread }: Report): number {
   if (unread.length > 0) return exitCodes.notChecked;
   const isToDo =
@@ -20,6 +21,7 @@ export function exitCodeOf({ findings, unseen, unread }: Report): number {
   return isToDo ? exitCodes.somethingToDo : exitCodes.nothingToDo;
 }
 
+/** The report as a person reads it. */
 export function reportText({ files, findings, unseen, unread }: Report): string {
   const counted = `${files} ${files === 1 ? 'file' : 'files'} checked.`;
   if (findings.length === 0 && unread.length === 0)

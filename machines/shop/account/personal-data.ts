@@ -122,7 +122,7 @@ export const personalDataMachine = personalDataSetup.createMachine({
     },
     unproven: {
       description:
-        'Anybody could have signed up with this address, so its owner opens a link from an e-mail first.',
+        'A stranger could have signed up with this address, so its owner opens a link from an e-mail first.',
       on: {
         'link.requested': {
           target: 'leaving',

@@ -5,6 +5,7 @@ import { adAccount } from '../merchant.ts';
 
 export const adPath = '/ads/events';
 
+/** Takes the events that the shop reports to advertisers. */
 export function addAdRoutes(server: FastifyInstance, { adEvents }: Context): void {
   server.post(adPath, (request, reply) => {
     if (request.headers.authorization !== `Bearer ${adAccount.token}`) return reply.code(401).send({});

@@ -18,6 +18,7 @@ const script = readFileSync(join(import.meta.dirname, '../pages/assets/captcha.j
 /** Where pages fetch the widget, and where tokens are verified. */
 export const captchaPaths = { script: '/recaptcha/api.js', verify: '/recaptcha/api/siteverify' } as const;
 
+/** Serves the box of the captcha, and checks its tokens. */
 export function addCaptchaRoutes(server: FastifyInstance, { now }: Context): void {
   const tokens = new Map<string, Solved>();
 

@@ -44,6 +44,7 @@ export function addressTag(field: AddressField): string {
   return fieldRules[field].tag;
 }
 
+/** Whether an address has a field of this name. */
 export function isAddressField(name: string): name is AddressField {
   return Object.hasOwn(fieldRules, name);
 }

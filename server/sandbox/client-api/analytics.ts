@@ -7,6 +7,7 @@ export interface AnalyticsLog {
   clear(): void;
 }
 
+/** An empty log; beyond the limit the oldest events are dropped. */
 export function createAnalyticsLog(limit = 1000): AnalyticsLog {
   let events: unknown[] = [];
   return {

@@ -9,6 +9,7 @@ export type Visitor = { kind: 'client-token'; grant: Grant } | { kind: 'tokeniza
 
 const keys: ReadonlySet<string> = new Set(Object.values(merchant.tokenizationKeys));
 
+/** Whether it is the key of this merchant. */
 export function isTokenizationKey(key: string): boolean {
   return keys.has(key);
 }

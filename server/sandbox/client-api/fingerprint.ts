@@ -7,7 +7,7 @@ export interface Grant {
   merchantId: string;
   customerId: string | null;
   merchantAccountId: string;
-  /** Refuse to store a card that anybody has stored already. */
+  /** Refuse to store a card that any customer has stored already. */
   failOnDuplicate: boolean;
   /** Refuse to store a card that this customer has stored already. */
   failOnDuplicateForCustomer: boolean;

@@ -18,6 +18,7 @@ export function forVisitors(context: Context) {
   };
 }
 
+/** Answers with a status and a sentence. */
 export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ error: { message } });
 }

@@ -28,6 +28,7 @@ export function restPayPal(origin: string) {
   return { ...payPalNames, assetsUrl: origin, environment: 'sandbox', currencyIsoCode: 'USD' };
 }
 
+/** What GraphQL says of PayPal. */
 export function graphQLPayPal(origin: string) {
   return { ...payPalNames, assetsUrl: origin, environment: 'SANDBOX', currencyCode: 'USD' };
 }
@@ -38,10 +39,12 @@ const venmoNames = {
   enrichedCustomerDataEnabled: true,
 } as const;
 
+/** What REST says of Venmo. */
 export function restVenmo() {
   return { ...venmoNames, environment: 'sandbox' };
 }
 
+/** What GraphQL says of Venmo. */
 export function graphQLVenmo() {
   return { ...venmoNames, environment: 'SANDBOX' };
 }
@@ -87,6 +90,7 @@ function googlePay({ paypal }: MerchantSettings) {
   };
 }
 
+/** What REST says of Google Pay. */
 export function restGooglePay(settings: MerchantSettings, now: Date) {
   return {
     ...googlePay(settings),
@@ -97,6 +101,7 @@ export function restGooglePay(settings: MerchantSettings, now: Date) {
   };
 }
 
+/** What GraphQL says of Google Pay. */
 export function graphQLGooglePay(settings: MerchantSettings, now: Date) {
   return {
     ...googlePay(settings),
@@ -118,34 +123,41 @@ function applePay({ applePayCard }: MerchantSettings) {
   };
 }
 
+/** What REST says of Apple Pay. */
 export function restApplePay(settings: MerchantSettings) {
   return { ...applePay(settings), supportedNetworks: networksOf(settings) };
 }
 
+/** What GraphQL says of Apple Pay. */
 export function graphQLApplePay(settings: MerchantSettings) {
   return { ...applePay(settings), supportedCardBrands: walletBrands(settings).map(brandCode) };
 }
 
+/** What REST says of UnionPay. */
 export function restUnionPay() {
   return { ...graphQLUnionPay(), enabled: true };
 }
 
+/** What GraphQL says of UnionPay. */
 export function graphQLUnionPay() {
   return { merchantAccountId: defaultMerchantAccount };
 }
 
 const bankRoute = { routeId: 'sandbox' } as const;
 
+/** What REST says of US bank accounts. */
 export function restUsBankAccount({ bankLogin }: MerchantSettings) {
   return { ...bankRoute, ...(bankLogin && { plaid: { publicKey: plaidPublicKey } }) };
 }
 
+/** What GraphQL says of US bank accounts. */
 export function graphQLUsBankAccount({ bankLogin }: MerchantSettings) {
   return { ...bankRoute, plaidPublicKey: bankLogin ? plaidPublicKey : null };
 }
 
 const visaBrands: ReadonlySet<BrandName> = new Set(['Visa', 'MasterCard', 'Discover', 'American Express']);
 
+/** What REST says of Visa Checkout. */
 export function restVisaCheckout({ supportedCardBrands }: MerchantSettings) {
   const { apiKey, ...names } = visaMerchant;
   const supportedCardTypes = supportedCardBrands.filter((brand) => visaBrands.has(brand));

@@ -19,6 +19,7 @@ export interface Faults {
   clear(): void;
 }
 
+/** No faults; they are planned one by one, or by a schedule. */
 export function createFaults(): Faults {
   let planned: PlannedFault[] = [];
   let current: { schedule: Schedule; dice: Dice } | null = null;

@@ -32,6 +32,7 @@ export function charge(
   return makeSale({ ...sale, subscription: { id, planId, billingPeriod } }, context, false);
 }
 
+/** Whether a period is paid for; one without a charge is. */
 export function isPaid(transaction: TransactionRecord | undefined): boolean {
   return transaction === undefined || succeeded(transaction.status);
 }

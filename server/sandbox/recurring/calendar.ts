@@ -2,10 +2,12 @@
 
 const dayMs = 86_400_000;
 
+/** The day of a moment in UTC, as `2026-12-01`. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** The day so many days later. */
 export function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(day) + days * dayMs));
 }
@@ -27,6 +29,7 @@ export function nextDayOfMonth(day: string, dayOfMonth: number): string {
   return within >= day ? within : addMonths(day, 1, dayOfMonth);
 }
 
+/** How many days lie between two days. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }

@@ -61,14 +61,17 @@ const plans: readonly PlanRecord[] = [
   }),
 ];
 
+/** The plan of an id: stored, or one that the sandbox begins with. */
 export function findPlan({ plans: stored }: Ledger, id: string): PlanRecord | undefined {
   return stored.get(id) ?? plans.find((one) => one.id === id);
 }
 
+/** Plans that the sandbox begins with, then those that were stored. */
 export function allPlans({ plans: stored }: Ledger): PlanRecord[] {
   return [...plans.filter(({ id }) => stored.get(id) === undefined), ...stored.all()];
 }
 
+/** The add-on or discount of an id. */
 export function findModification(
   { modifications: stored }: Ledger,
   id: string,
@@ -76,6 +79,7 @@ export function findModification(
   return stored.get(id) ?? modifications.find((one) => one.id === id);
 }
 
+/** All add-ons, or all discounts. */
 export function allModifications(
   { modifications: stored }: Ledger,
   kind: ModificationRecord['kind'],

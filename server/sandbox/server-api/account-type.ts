@@ -11,6 +11,7 @@ export function isCombined(instrument: PaymentInstrument | null): boolean {
   return combinedBrands.has((instrument && cardOf(instrument)?.cardType) ?? '');
 }
 
+/** The type of an account that a request names; null for any other text. */
 export function asAccountType(text: string | null): AccountType | null {
   return text === 'credit' || text === 'debit' ? text : null;
 }

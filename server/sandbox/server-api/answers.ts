@@ -15,6 +15,7 @@ export function refusalAt(path: readonly string[]) {
   return (attribute: string, code: string, message: string): Refusal => ({ path, attribute, code, message });
 }
 
+/** Answers with XML. */
 export function sendXml(reply: FastifyReply, status: number, root: string, value: XmlValue): FastifyReply {
   return reply.code(status).type('application/xml; charset=utf-8').send(toXml(root, value));
 }

@@ -8,6 +8,7 @@ export function fieldsOf(value: unknown, key: string): Fields {
   return asFields(child);
 }
 
+/** The fields of a part of a request; none when it is no object. */
 export function asFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }

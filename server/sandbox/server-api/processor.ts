@@ -141,6 +141,7 @@ function reject(gatewayRejectionReason: string): Outcome {
   };
 }
 
+/** The outcome of a decline with this code. */
 export function decline(code: number): Outcome {
   return {
     status: 'processor_declined',

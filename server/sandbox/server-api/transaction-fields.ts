@@ -5,6 +5,7 @@ import { type Fields, fieldsOf, textOf } from './input.ts';
 
 const path = ['transaction'];
 
+/** What is wrong with an order id. */
 export function checkOrderId(orderId: string | null): Refusal[] {
   if (orderId === null || orderId.length <= 255) return [];
   return [{ path, attribute: 'order_id', code: '91501', message: 'Order ID is too long.' }];
@@ -76,6 +77,7 @@ const echoed = [
   'product_sku',
 ];
 
+/** Fields that the answer repeats as they were sent. */
 export function echoOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     echoed.filter((key) => fields[key] !== undefined).map((key) => [key, fields[key]]),

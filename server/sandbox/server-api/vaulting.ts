@@ -110,7 +110,7 @@ export function storeWanted(
   return method;
 }
 
-/** Whether an instrument is in the vault already, of one customer or of anybody. */
+/** Whether an instrument is in the vault already, of one customer or of any. */
 export function isVaulted({ ledger }: Context, instrument: PaymentInstrument, customerId?: string): boolean {
   const identity = identityOf(instrument);
   const methods =

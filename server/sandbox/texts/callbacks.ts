@@ -12,6 +12,7 @@ export interface Callbacks {
 /** Twilio waits this long for an answer, in milliseconds, and so do we. */
 const patience = 15_000;
 
+/** Calls to the shop; none is under way. */
 export function createCallbacks(): Callbacks {
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();

@@ -29,6 +29,7 @@ export function writeSetupToken(now: Date): string {
   return write({ purpose: 'cardinal-setup', OrgUnitId: merchant.id }, now);
 }
 
+/** Whether it is a token of this sandbox that still counts. */
 export function isSetupToken(token: string, now: Date): boolean {
   const { success, data } = setupClaims.safeParse(readJwt(token));
   return success && isCurrent(data.exp, now);

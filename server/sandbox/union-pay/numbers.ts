@@ -14,6 +14,7 @@ const singleStep: ReadonlySet<string> = new Set(['6212345678900093']);
 const withoutSms: ReadonlySet<string> = new Set(['6212345678900085']);
 const notAccepted: ReadonlySet<string> = new Set(['6212345678900028']);
 
+/** What a card can do as a UnionPay card. */
 export function capabilitiesOf(number: string): Capabilities {
   if (brandOf(number)?.name !== 'UnionPay') return { isUnionPay: false, isDebit: false, unionPay: null };
   return {

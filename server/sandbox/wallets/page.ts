@@ -16,6 +16,7 @@ export interface WalletPage {
   style?: string;
 }
 
+/** Answers with a page of a wallet. */
 export function sendWalletPage(reply: FastifyReply, page: WalletPage, status = 200): FastifyReply {
   const { title, body, script, style = 'wallet.css' } = page;
   const scriptTag =

@@ -19,7 +19,7 @@ import {
 const cases = {
   'method.selected': [
     { type: 'method.selected', nonce: savedMastercard.nonce },
-    { type: 'method.selected', nonce: 'somebody else’s' },
+    { type: 'method.selected', nonce: 'another one’s' },
   ],
   'method.added': [{ type: 'method.added', method: newCard }],
   'option.selected': [

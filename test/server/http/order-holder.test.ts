@@ -199,7 +199,7 @@ describe('a paid order', () => {
 });
 
 describe('a stranger who signs up what is paid for', () => {
-  it('is answered like anybody new, and the owner of the address gets a link', async () => {
+  it('is answered like a new visitor, and the owner of the address gets a link', async () => {
     const { paid } = await bothSignUp('the parent first');
     await shop.tick();
     const late = shop.visitor();

@@ -79,7 +79,7 @@ describe('an Apple Pay session', () => {
     [{ domainName: undefined }, 'Domain name is required.'],
     [{ validationUrl: 'https://apple.com.elsewhere.example/' }, 'Validation URL'],
     [{ validationUrl: 'http://apple-pay-gateway.apple.com/' }, 'Validation URL'],
-    [{ merchantIdentifier: 'somebody.else' }, 'Merchant identifier'],
+    [{ merchantIdentifier: 'another.merchant' }, 'Merchant identifier'],
     [{ displayName: 'x'.repeat(65) }, 'Display name'],
   ])('is refused with %j', async (more, message) => {
     const { status, body } = await validate(more);

@@ -77,7 +77,7 @@ describe('clientToken.generate', () => {
   });
 
   it('says in words that a customer is unknown', async () => {
-    const result = await stage.gateway.clientToken.generate({ customerId: 'nobody' });
+    const result = await stage.gateway.clientToken.generate({ customerId: 'unknown' });
     expect(result.message).toBe('Customer specified by customer_id does not exist');
   });
 

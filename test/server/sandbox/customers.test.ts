@@ -208,7 +208,7 @@ describe('customer.update', () => {
   });
 
   it('of an unknown customer is a 404, and of nonsense is refused', async () => {
-    await expect(stage.gateway.customer.update('nobody', {})).rejects.toMatchObject({
+    await expect(stage.gateway.customer.update('unknown', {})).rejects.toMatchObject({
       type: 'notFoundError',
     });
     const { customer } = await stage.gateway.customer.create({});
@@ -243,7 +243,7 @@ describe('customer.search', () => {
       await ids((search) => {
         search['creditCardNumber']?.().endsWith('1111');
         search['addressLocality']?.().is('Chicago');
-        search['firstName']?.().is('Nobody');
+        search['firstName']?.().is('Unknown');
       }),
     ).toEqual([]);
   });

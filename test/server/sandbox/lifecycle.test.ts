@@ -51,7 +51,7 @@ describe('submitForSettlement', () => {
     expect(await submit('5.00', { orderId: 'x'.repeat(256) })).toEqual(['order_id:91501']);
     expect(await submit('5.00')).toEqual([]);
     expect(await submit('5.00')).toEqual(['base:91507']);
-    await expect(stage.gateway.transaction.submitForSettlement('nobody')).rejects.toMatchObject({
+    await expect(stage.gateway.transaction.submitForSettlement('unknown')).rejects.toMatchObject({
       type: 'notFoundError',
     });
   });

@@ -65,7 +65,7 @@ describe('the simulated phone', () => {
     ['not a number', { To: '2025550147' }, 400, 21211],
     ['no mobile', { To: '+12025550104' }, 400, 21614],
     ['a phone that said STOP', { To: '+12025550110' }, 400, 21610],
-    ['nobody', { To: '' }, 400, 21604],
+    ['unknown', { To: '' }, 400, 21604],
     ['with nothing to say', { Body: '' }, 400, 21602],
   ])('refuses a text to %s in the words of Twilio', async (_what, fields, status, code) => {
     const answer = await sendText(fields);

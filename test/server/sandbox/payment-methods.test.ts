@@ -114,7 +114,7 @@ describe('paymentMethod.create', () => {
     const found = await stage.gateway.creditCardVerification.find(result.verification.id);
     expect(found).toMatchObject({ status: 'processor_declined' });
     const wrong = await create('fake-valid-visa-nonce', {
-      options: { verifyCard: true, verificationMerchantAccountId: 'nobody' },
+      options: { verifyCard: true, verificationMerchantAccountId: 'unknown' },
     });
     expect(codes(wrong)).toEqual(['verification_merchant_account_id:91728']);
   });
@@ -133,7 +133,7 @@ describe('paymentMethod.create', () => {
     expect(await reasonFor({ cvv: '200', billingAddress: { postalCode: '20000' } })).toBe('avs_and_cvv');
   });
 
-  it('refuses duplicates of anybody, or of this customer', async () => {
+  it('refuses duplicates of any customer, or of this customer', async () => {
     await create('fake-valid-maestro-nonce');
     const refused = async (option: string) =>
       codes(await create('fake-valid-maestro-nonce', { options: { [option]: true } }));
@@ -145,7 +145,7 @@ describe('paymentMethod.create', () => {
 
   it.each([
     [{ customerId: undefined, paymentMethodNonce: 'fake-valid-nonce' }, ['customer_id:93104']],
-    [{ customerId: 'nobody', paymentMethodNonce: 'fake-valid-nonce' }, ['customer_id:93105']],
+    [{ customerId: 'unknown', paymentMethodNonce: 'fake-valid-nonce' }, ['customer_id:93105']],
     [{ paymentMethodNonce: undefined }, ['payment_method_nonce:93103']],
     [{ paymentMethodNonce: 'unknown' }, ['payment_method_nonce:93108']],
     [{ paymentMethodNonce: 'fake-consumed-nonce' }, ['payment_method_nonce:93107']],
@@ -287,7 +287,7 @@ describe('paymentMethod.update', () => {
       expirationDate: '05/2034',
     });
     expect(result.errors.for('creditCard').on('number')).toMatchObject([{ code: '81715' }]);
-    await expect(stage.gateway.paymentMethod.update('nobody', {})).rejects.toMatchObject({
+    await expect(stage.gateway.paymentMethod.update('unknown', {})).rejects.toMatchObject({
       type: 'notFoundError',
     });
   });
@@ -298,7 +298,7 @@ describe('creditCard', () => {
 
   it('words its refusals in its own codes', async () => {
     expect(codes(await stage.gateway.creditCard.create(card))).toEqual(['customer_id:91704']);
-    expect(codes(await stage.gateway.creditCard.create({ ...card, customerId: 'nobody' }))).toEqual([
+    expect(codes(await stage.gateway.creditCard.create({ ...card, customerId: 'unknown' }))).toEqual([
       'customer_id:91705',
     ]);
     const byNonce = (paymentMethodNonce: string) =>

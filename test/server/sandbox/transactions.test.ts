@@ -195,7 +195,7 @@ describe('a sale through the real SDK', () => {
   });
 
   it.each([
-    ['an unknown nonce', { paymentMethodNonce: 'nobody-knows' }, 'payment_method_nonce:91565'],
+    ['an unknown nonce', { paymentMethodNonce: 'unknown-nonce' }, 'payment_method_nonce:91565'],
     ['a spent nonce', { paymentMethodNonce: 'fake-consumed-nonce' }, 'payment_method_nonce:91564'],
     [
       'an unknown token',

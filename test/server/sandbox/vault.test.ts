@@ -48,7 +48,7 @@ describe('a client token', () => {
   });
 
   it('is refused for an unknown customer or merchant account', async () => {
-    expect(codes(await gateway.clientToken.generate({ customerId: 'nobody' }))).toEqual([
+    expect(codes(await gateway.clientToken.generate({ customerId: 'unknown' }))).toEqual([
       'customer_id:92804',
     ]);
     expect(codes(await gateway.clientToken.generate({ merchantAccountId: 'none' }))).toEqual([
@@ -84,7 +84,7 @@ describe('a customer', () => {
     [{ id: 'x'.repeat(37) }, 'id:91612'],
     [{ email: 'nonsense' }, 'email:81604'],
     [{ firstName: 'x'.repeat(256) }, 'first_name:81608'],
-    [{ paymentMethodNonce: 'nobody-knows' }, 'payment_method_nonce:93108'],
+    [{ paymentMethodNonce: 'unknown-nonce' }, 'payment_method_nonce:93108'],
   ])('%j is refused', async (attributes, code) => {
     expect(codes(await gateway.customer.create(attributes))).toEqual([code]);
   });

@@ -160,7 +160,7 @@ describe('a webhook', () => {
   });
 
   it('to a shop that is not there fails and holds nothing up', async () => {
-    await ask('/sandbox/webhooks', { url: 'http://127.0.0.1:9/nobody' });
+    await ask('/sandbox/webhooks', { url: 'http://127.0.0.1:9/closed' });
     await gateway.testing.settle(await submitted());
     await expect
       .poll(deliveries)

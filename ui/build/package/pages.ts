@@ -14,6 +14,7 @@ export function withOwnLinks(text: string, pages: readonly string[]): string {
   });
 }
 
+/** Writes the pages of the package into a folder. */
 export function writePages(folder: string): void {
   mkdirSync(join(folder, 'docs'), { recursive: true });
   const pages = readdirSync(guides).filter((name) => name.endsWith('.md') && name !== 'package.md');

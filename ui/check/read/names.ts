@@ -23,6 +23,7 @@ export interface Names {
   readonly uses: readonly Use[];
 }
 
+/** The names in a file that stand for the Drop-in. */
 export function namesIn(tree: Node, places: Places): Names {
   const modules = new Set<string>();
   const creates = new Set<string>();

@@ -51,9 +51,11 @@ export function treeOf(text: string, ending: string): Node {
   throw first ?? new NotAScript('It is no script', 0);
 }
 
+/** Whether a value is a node of the syntax. */
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
+/** The nodes of a list; none when it is no list. */
 export const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
 /** A node and everything in it. */
@@ -107,5 +109,6 @@ export function pathOf(node: unknown): string[] {
   return name === null || ['window', 'globalThis', 'self'].includes(name) ? [] : [name];
 }
 
+/** Whether a node is a call. */
 export const isCall = (node: unknown): node is Node =>
   isNode(node) && (node.type === 'CallExpression' || node.type === 'OptionalCallExpression');

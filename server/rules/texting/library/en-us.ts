@@ -206,6 +206,7 @@ export const library: ReadonlyMap<string, readonly string[]> = new Map(
   [...bySlot].map(([slot, { variants }]) => [slot, variants]),
 );
 
+/** The picture that a text carries; null without one. */
 export function pictureOf(slot: string): string | null {
   return bySlot.get(slot)?.picture ?? null;
 }

@@ -10,6 +10,7 @@ export function markAsDone(): void {
   window.name += done;
 }
 
+/** Whether this window has reported its end. */
 export function isDone(): boolean {
   return window.name.endsWith(done);
 }

@@ -9,6 +9,7 @@ export interface CardData {
   expirationYear: string | undefined;
 }
 
+/** What stands in the fields, as the gateway takes it. */
 export function cardData({ values }: CardForm): CardData {
   return { number: values.get('number') ?? '', cvv: values.get('cvv'), ...expiryOf(values) };
 }

@@ -43,6 +43,7 @@ export interface CardFormOptions {
   binLength: number;
 }
 
+/** An empty form with these fields. */
 export function createCardForm({ fields, acceptance, binLength }: CardFormOptions): CardForm {
   const keys = Object.keys(fields) as FieldKey[];
   const values = new Map<FieldKey, string>(keys.map((key) => [key, chosenAtFirst(key, fields[key] ?? {})]));

@@ -2,6 +2,7 @@ import { asRecord } from '../bus.ts';
 import { addField, type Field, type Setting } from './field.ts';
 import { isList, optionValues } from './select-options.ts';
 
+/** Whether the field is a list. */
 export function isSelect({ key, options }: Setting): boolean {
   return isList(key, options);
 }

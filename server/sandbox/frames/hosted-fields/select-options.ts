@@ -17,7 +17,7 @@ export function isList(key: FieldKey, { select }: FieldOptions): boolean {
   return (key === 'expirationMonth' || key === 'expirationYear') && Boolean(select);
 }
 
-/** What a field holds before anybody touched it: a list without a placeholder has chosen this month or year. */
+/** What a field holds before it is touched: a list without a placeholder has chosen this month or year. */
 export function chosenAtFirst(key: FieldKey, options: FieldOptions): string {
   if (!isList(key, options) || typeof options['placeholder'] === 'string') return '';
   const now = new Date();

@@ -5,6 +5,7 @@ export function section(name: string, title: string, body: Html): Html {
   return html`<section data-live="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${title}</h2>${body}</section>`;
 }
 
+/** A line where a list has no entries. */
 export function empty(text: string): Html {
   return html`<p class="empty">${text}</p>`;
 }

@@ -7,6 +7,7 @@ export interface Events {
   fire: (name: string, ...values: unknown[]) => void;
 }
 
+/** Events without listeners. */
 export function createEvents(): Events {
   const listeners = new Map<string, Listener[]>();
   return {

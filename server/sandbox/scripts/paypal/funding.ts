@@ -36,6 +36,7 @@ export function fundingSource(name: unknown): FundingSource | undefined {
   return typeof name === 'string' && Object.hasOwn(labels, name) ? (name as FundingSource) : undefined;
 }
 
+/** What a button says of its source of money. */
 export function labelOf(source: FundingSource): string {
   return labels[source];
 }

@@ -54,6 +54,7 @@ export function disputeFields(dispute: DisputeRecord, ledger: Ledger): XmlFields
   };
 }
 
+/** A piece of evidence, as an answer shows it. */
 export function evidenceFields({
   id,
   category,
@@ -74,6 +75,7 @@ export function evidenceFields({
   } satisfies XmlFields;
 }
 
+/** An uploaded document, as an answer shows it. */
 export function documentFields({ id, name, contentType, size }: DocumentRecord): XmlFields {
   return {
     id,

@@ -60,6 +60,7 @@ function isExpired(
   return Date.UTC(Number(expirationYear), Number(expirationMonth), 1) <= now.getTime();
 }
 
+/** A customer with their methods, as an answer shows them. */
 export function customerFields(customer: CustomerRecord, ledger: Ledger, now: Date): XmlFields {
   const methods = ledger.paymentMethods.by(customer.id);
   return {

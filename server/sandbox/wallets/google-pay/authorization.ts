@@ -16,6 +16,7 @@ export interface GatewayParameters {
   clientKey: string | null;
 }
 
+/** Whether the page may ask for a payment of this merchant. */
 export function isAuthorized({ authorizationFingerprint, clientKey }: GatewayParameters, now: Date): boolean {
   if (clientKey !== null && isTokenizationKey(clientKey)) return true;
   const { success, data } = claims.safeParse(readJwt(authorizationFingerprint ?? ''));

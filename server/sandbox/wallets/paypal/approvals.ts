@@ -32,6 +32,7 @@ export function findApproval({ ledger }: Context, id: string): PayPalApprovalRec
   );
 }
 
+/** The buyer agrees. */
 export function approve(
   context: Context,
   approval: PayPalApprovalRecord,
@@ -41,6 +42,7 @@ export function approve(
   return change(context, { ...approval, status: 'approved', payerId, paysLater });
 }
 
+/** The buyer goes back without agreeing. */
 export function cancel(context: Context, approval: PayPalApprovalRecord): PayPalApprovalRecord {
   return change(context, { ...approval, status: 'cancelled' });
 }

@@ -77,6 +77,7 @@ export const buyers: readonly Buyer[] = [
   },
 ];
 
+/** The buyer of an id that PayPal gave. */
 export function buyerOf(payerId: string | null): Buyer | undefined {
   return buyers.find((buyer) => buyer.payerId === payerId);
 }

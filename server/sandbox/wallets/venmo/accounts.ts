@@ -32,6 +32,7 @@ export const venmoAccounts: readonly VenmoAccount[] = [
   },
 ];
 
+/** The account of a user name. */
 export function venmoAccountOf(username: string | null): VenmoAccount | undefined {
   return venmoAccounts.find((account) => account.username === username);
 }

@@ -37,6 +37,7 @@ export function findVenmoContext({ ledger, now }: Context, id: string): VenmoCon
   return isOver ? { ...found, status: 'EXPIRED' } : found;
 }
 
+/** Whether nothing changes in it any more. */
 export function isFinal({ status }: VenmoContextRecord): boolean {
   return ends.has(status);
 }

@@ -50,7 +50,7 @@ describe('the confirmation form [W-13] [W-15]', () => {
 
   it('says the same to an address that never bought anything', async () => {
     await parent.pay(await parent.signUp());
-    const [known, unknown] = [await confirm('parent@example.com'), await confirm('nobody@example.com')];
+    const [known, unknown] = [await confirm('parent@example.com'), await confirm('unknown@example.com')];
     expect([unknown.statusCode, unknown.headers.location]).toEqual([
       known.statusCode,
       known.headers.location,
@@ -103,7 +103,7 @@ describe('the account in a browser that knows of no order', () => {
     const elsewhere = shop.visitor();
     const asked = await elsewhere.post('/uk/api/sign_in_link', { email: 'parent@example.com' });
     expect(asked.json()).toEqual({ status: 'success' });
-    const unknown = await elsewhere.post('/uk/api/sign_in_link', { email: 'nobody@example.com' });
+    const unknown = await elsewhere.post('/uk/api/sign_in_link', { email: 'unknown@example.com' });
     expect(unknown.body).toBe(asked.body);
     await shop.tick();
     const mail = shop.mail.sent.findLast(({ to }) => to === 'parent@example.com');
