@@ -1,11 +1,12 @@
 /** The Drop-in as a package: what a merchant installs, what their TypeScript and their server see, and what a bundler makes of it. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#ui/build/paths.ts';
 import { locales } from '#ui/drop-in/strings/locales.ts';
+import { examples } from './support/examples.ts';
 import { goodCard } from './support/journey.ts';
 import { Merchant } from './support/merchant.ts';
 import { serveMerchantPage } from './support/merchant-server.ts';
@@ -205,6 +206,11 @@ describe('the types, with those of others checked too', () => {
       expect(typeErrors(withReact.folder, 'main.tsx', resolution)).toBe('');
     },
   );
+});
+
+it("the TypeScript of the guides' example is right", () => {
+  copyFileSync(join(examples, 'esbuild/checkout.tsx'), join(withReact.folder, 'checkout.tsx'));
+  expect(typeErrors(withReact.folder, 'checkout.tsx', 'bundler')).toBe('');
 });
 
 describe('on a server', () => {

@@ -91,6 +91,9 @@ afterEach(async () => {
   expect({ astray, problems }).toEqual({ astray: [], problems: [] });
 });
 
+/** Only this form's root has the class. */
+const isOurs = async () => (await page.locator('.braintree-wrapper').count()) === 1;
+
 /** Pays, and finds the transaction that the page names. */
 const paid = async () => gatewayOf(sandbox).transaction.find(await payExample(page));
 
@@ -99,6 +102,7 @@ describe.each(['before', 'after'])('%s', (state) => {
     await page.goto(`${merchant.origin}/script-tag/${state}/`);
     await page.locator('.braintree-option__card').click();
     await typeExampleCard(page, { cardholderName: 'Ada Lovelace' });
+    expect(await isOurs()).toBe(state === 'after');
     expect(await paid()).toMatchObject({
       status: 'authorized',
       amount: '10.00',
@@ -111,6 +115,7 @@ describe.each(['before', 'after'])('%s', (state) => {
     await page.getByText('Pay with a bank card').waitFor({ state: 'attached' });
     await page.locator('.braintree-option__card').click();
     await typeExampleCard(page, { number: '4000000000001091' });
+    expect(await isOurs()).toBe(state === 'after');
     const paying = paid();
     const bank = page.frameLocator('#Cardinal-CCA-IFrame');
     await bank.getByLabel('Code').fill('1234');
@@ -137,6 +142,7 @@ describe.each(['before', 'after'])('%s', (state) => {
   it('a bundled app takes a card, in German and without a postal code', async () => {
     await page.goto(`${merchant.origin}/bundled/${state}/`);
     await page.getByText('Mit Karte zahlen').waitFor();
+    expect(await isOurs()).toBe(state === 'after');
     expect(await page.locator('#braintree-hosted-field-postalCode').count()).toBe(0);
     await typeExampleCard(page, {
       cardholderName: 'Ada Lovelace',
