@@ -41,6 +41,7 @@ import { discountPopupMachine } from './shop/packages/discount-popup.ts';
 import { packagesMachine } from './shop/packages/packages.ts';
 import { paymentMachine } from './shop/payment/payment.ts';
 import { promoMachine } from './shop/payment/promo.ts';
+import { seasonMachine } from './shop/season/season.ts';
 import { visitMachine } from './shop/visit/visit.ts';
 import { leadMachine } from './shop/wizard/lead.ts';
 import { receiptMachine } from './shop/wizard/receipt.ts';
@@ -122,6 +123,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Upgrade',
     purpose:
       'The addon step: the family or the video package for one press that shows the sum, or no thanks.',
+  },
+  {
+    machine: seasonMachine,
+    title: 'Season before paying',
+    purpose:
+      'The page on which a parent reads every text of December, with the child’s name in it, before paying.',
   },
   {
     machine: childDetailsMachine,

@@ -4,9 +4,13 @@ import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { Clock } from '../clock.ts';
 import { childAnswer, childRequest, orderAnswer, orderQuery } from '../contract/order.ts';
 import { problem } from '../contract/problem.ts';
+import { seasonAnswer } from '../contract/season.ts';
 import { namedOrder, ownOrder } from '../http/visitor.ts';
+import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
 import { type ChildDetails, describeChild } from '../rules/ordering/details.ts';
+import { pictureWords } from '../texts/pictures.ts';
 import { findOrderKnown, orderView } from '../views/order-view.ts';
+import { seasonView } from '../views/season-view.ts';
 import type { TypedApp } from './typed.ts';
 
 /** A field that is left out stays undefined. */
@@ -22,7 +26,7 @@ export interface OrderRouteParts {
   santasNumber: string;
 }
 
-/** GET /api/order and POST /api/internal_ad_lead_update */
+/** GET /api/order, GET /api/season and POST /api/internal_ad_lead_update */
 export function orderRoutes(
   app: TypedApp,
   { store, clock, firstTextOf, descriptor, santasNumber }: OrderRouteParts,
@@ -44,6 +48,27 @@ export function orderRoutes(
         dup_user: await hasOtherOrder(request, store, order, at),
         ...(await firstTextOf(order, at)),
       };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/season',
+    schema: {
+      summary: 'Every text that paying for an order would bring',
+      querystring: orderQuery,
+      response: { 200: seasonAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      const order = await namedOrder(request, store, request.query.order_id);
+      const delivery = await store.read((unit) =>
+        deliveryBeforePayment(unit, order, santasNumber, clock.now()),
+      );
+      return seasonView(
+        order,
+        delivery?.texts ?? [],
+        (picture) => pictureWords[picture.replace(/\.png$/, '')] ?? '',
+      );
     },
   });
 

@@ -34,6 +34,7 @@ const pages: Readonly<Record<string, (request: FastifyRequest) => string>> = {
   '/santa/text_details': shell,
   '/santa/text_packages': shell,
   '/santa/gift': shell,
+  '/santa/december': shell,
   '/accounts/menu': shell,
   '/drop-in/gallery': () => '/drop-in/gallery/gallery.html',
 };

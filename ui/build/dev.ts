@@ -39,6 +39,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/santa/text_details': '/index.html',
   '/santa/text_packages': '/index.html',
   '/santa/gift': '/index.html',
+  '/santa/december': '/index.html',
   '/accounts/menu': '/index.html',
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',

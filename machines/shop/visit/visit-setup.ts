@@ -5,11 +5,12 @@ import type { advertisingMachine, Campaign, TrackedPage } from '../advertising/a
 import type { childDetailsMachine } from '../details/child-details.ts';
 import type { giftMachine } from '../gift/gift.ts';
 import type { packagesMachine } from '../packages/packages.ts';
+import type { seasonMachine } from '../season/season.ts';
 import { type FetchCode, port } from '../shared/on-demand.ts';
 import type { Draft } from '../wizard/draft.ts';
 import type { wizardMachine } from '../wizard/wizard.ts';
 
-export type PageName = 'wizard' | 'account' | 'landing' | 'details' | 'gift' | 'packages';
+export type PageName = 'wizard' | 'account' | 'landing' | 'details' | 'gift' | 'packages' | 'season';
 
 export interface VisitInput {
   page: PageName;
@@ -41,6 +42,7 @@ export const visitSetup = setup({
       'child-details': 'child-details';
       gift: 'gift';
       packages: 'packages';
+      season: 'season';
       advertising: 'advertising';
     },
   },
@@ -52,6 +54,7 @@ export const visitSetup = setup({
     'child-details': port('child-details') as typeof childDetailsMachine,
     gift: port('gift') as typeof giftMachine,
     packages: port('packages') as typeof packagesMachine,
+    season: port('season') as typeof seasonMachine,
     advertising: port('advertising') as typeof advertisingMachine,
   },
   guards: {

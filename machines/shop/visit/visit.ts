@@ -29,6 +29,7 @@ const page = visitSetup.createStateConfig({
         chosen('details'),
         chosen('gift'),
         chosen('packages'),
+        chosen('season'),
         { target: 'wizard' },
       ],
     },
@@ -87,6 +88,13 @@ const page = visitSetup.createStateConfig({
       states: {
         ...fetchedPage('gift'),
         running: { entry: shown, invoke: { id: 'gift', src: 'gift', onError: failed } },
+      },
+    },
+    season: {
+      initial: 'fetching',
+      states: {
+        ...fetchedPage('season'),
+        running: { entry: shown, invoke: { id: 'season', src: 'season', onError: failed } },
       },
     },
     packages: {

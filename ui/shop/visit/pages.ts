@@ -9,6 +9,7 @@ export const pageOf: Readonly<Record<string, PageName>> = {
   '/santa/text_details': 'details',
   '/santa/gift': 'gift',
   '/santa/text_packages': 'packages',
+  '/santa/december': 'season',
 };
 
 export const pages = {
@@ -17,6 +18,7 @@ export const pages = {
   details: codeOf(() => import('../details/details-page.tsx')),
   gift: codeOf(() => import('../gift/gift-page.tsx')),
   packages: codeOf(() => import('../packages/packages-page.tsx')),
+  season: codeOf(() => import('../season/season-page.tsx')),
 };
 
 export const advertisingPart = codeOf(() => import('../advertising/advertising-chunk.ts'));

@@ -23,6 +23,7 @@ export const visitLogic = visitMachine.provide({
     'child-details': late(() => pages.details.module().childDetailsLogic),
     gift: late(() => pages.gift.module().giftLogic),
     packages: late(() => pages.packages.module().packagesLogic),
+    season: late(() => pages.season.module().seasonLogic),
     advertising: late(() => advertisingPart.module().advertisingLogic),
   },
   actions: {

@@ -1,4 +1,5 @@
 import type { FirstText } from '#machines/shop/wizard/lead.ts';
+import { address } from '../shared/edition.ts';
 import { firstTextLine } from '../shared/texts.ts';
 
 /** What became of the first text, with the picture it carries. */
@@ -13,7 +14,9 @@ export function FirstTextNotice({ firstText, name }: { firstText: FirstText; nam
   return (
     <div className="sent" role="status">
       <img src="/pictures/north-pole.png" alt="" width="96" height="72" />
-      <p>{firstTextLine(firstText, name)}</p>
+      <p>
+        {firstTextLine(firstText, name)} <a href={address('/santa/december')}>Read the others first</a>
+      </p>
     </div>
   );
 }

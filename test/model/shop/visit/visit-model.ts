@@ -19,10 +19,17 @@ export const visitTo = (page: PageName): VisitInput => ({
   campaign,
 });
 
-export const pageNames = ['wizard', 'account', 'landing', 'details', 'gift', 'packages'] as const;
+export const pageNames = ['wizard', 'account', 'landing', 'details', 'gift', 'packages', 'season'] as const;
 
 /** Machines of pages; none of them hands anything over when it ends. */
-export const pageMachines = ['wizard', 'account-menu', 'child-details', 'gift', 'packages'] as const;
+export const pageMachines = [
+  'wizard',
+  'account-menu',
+  'child-details',
+  'gift',
+  'packages',
+  'season',
+] as const;
 
 export const visitModel = {
   inputs: pageNames.map(visitTo),

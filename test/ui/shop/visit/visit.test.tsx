@@ -12,6 +12,7 @@ import { accountMenuLogic } from '#ui/shop/account/account-ports.ts';
 import { childDetailsLogic } from '#ui/shop/details/child-details-ports.ts';
 import { giftLogic } from '#ui/shop/gift/gift-ports.ts';
 import { packagesLogic } from '#ui/shop/packages/packages-ports.ts';
+import { seasonLogic } from '#ui/shop/season/season-ports.ts';
 import { advertisingPart, pages } from '#ui/shop/visit/pages.ts';
 import { Advertising, Visit } from '#ui/shop/visit/Visit.tsx';
 import { alertText, button, press } from '../support/screen.ts';
@@ -34,6 +35,7 @@ const SIGNS: Readonly<Record<PageName, () => Element | null>> = {
   details: () => screen.queryByText('Looking up your order…'),
   gift: () => screen.queryByText('Give a December with Santa'),
   packages: () => screen.queryByText(/Looking up the packages/),
+  season: () => screen.queryByText('Looking up the texts…'),
 };
 
 function start(input: (typeof visitModel.inputs)[number], inspect: (event: InspectionEvent) => void) {
@@ -51,6 +53,7 @@ function start(input: (typeof visitModel.inputs)[number], inspect: (event: Inspe
       'child-details': childDetailsLogic.provide({ actors: { findOrder: never } }),
       gift: giftLogic,
       packages: packagesLogic.provide({ actors: { loadPackages: never } }),
+      season: seasonLogic.provide({ actors: { findSeason: never } }),
       advertising: advertisingMachine.provide({
         actors: { loadVisit: fromPromise<VisitSettings>(async () => settings) },
       }),
@@ -107,7 +110,7 @@ walk<typeof visitMachine, ReturnType<typeof start> & { page: PageName }>(
     expectScreen: (snapshot, { page }) => expectScreen(snapshot, page),
     // Wide screens, and what fails by itself: see the tests of the model.
     elsewhere: (name) =>
-      /redirected|—error (wizard|account-menu|child-details|gift|packages|advertising)→|wizard\.broken/.test(
+      /redirected|—error (wizard|account-menu|child-details|gift|packages|season|advertising)→|wizard\.broken/.test(
         name,
       ),
   },

@@ -1,0 +1,73 @@
+/** /santa/december: every text of a sign-up, read before paying. */
+
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+import { port } from '../shared/on-demand.ts';
+
+/** A text as it would be sent. */
+export interface SeasonText {
+  /** The day as `12-01`. */
+  slot: string;
+  /** ISO 8601. */
+  dueAt: string;
+  text: string;
+  picture: { path: string; words: string } | null;
+}
+
+export interface Season {
+  childsName: string;
+  /** IANA name of the zone in which the hours are said. */
+  zone: string;
+  payment: 'made' | 'open';
+  texts: readonly SeasonText[];
+}
+
+export const seasonMachine = setup({
+  types: {
+    context: {} as { season: Season | null },
+    events: {} as { type: 'season.retried' },
+    children: {} as { findSeason: 'findSeason' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** The season of the latest order; null when this browser knows of none. */
+    findSeason: port('findSeason') as PromiseActorLogic<Season | null>,
+  },
+  guards: {
+    isPaid: (_, { season }: { season: Season | null }) => season?.payment === 'made',
+    isFound: (_, { season }: { season: Season | null }) => season !== null,
+  },
+  actions: {
+    setSeason: assign((_, { season }: { season: Season | null }) => ({ season })),
+    /** Leaves for the account, which shows what was sent besides. */
+    openAccount: () => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+}).createMachine({
+  id: 'season',
+  context: { season: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'findSeason',
+        src: 'findSeason',
+        onDone: [
+          { guard: { type: 'isPaid', params: ({ event }) => ({ season: event.output }) }, target: 'paid' },
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ season: event.output }) },
+            target: 'shown',
+            actions: { type: 'setSeason', params: ({ event }) => ({ season: event.output }) },
+          },
+          { target: 'empty' },
+        ],
+        onError: { target: 'unavailable', actions: logged },
+      },
+    },
+    shown: { description: 'Every text with the child’s name in it, in the order in which they would come.' },
+    empty: { description: 'This browser knows of no sign-up: the way to begin one is shown.' },
+    unavailable: { on: { 'season.retried': 'loading' } },
+    paid: { type: 'final', entry: 'openAccount' },
+  },
+});

@@ -1,0 +1,47 @@
+/** Proves in Chromium that a parent reads every text before paying, and comes back to a payment that still stands. */
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, it } from 'vitest';
+import { goodCard, newPerson } from './support/journey.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const pictures = process.env['SCREENS'];
+
+it('shows the texts with the name in them, from the payment and back to it [O-03]', async () => {
+  const parent = await stage.newParent();
+  const { page } = parent;
+  await parent.signUp(newPerson());
+  await parent.payButton.waitFor();
+  await page.getByRole('link', { name: 'Read the others first' }).click();
+  await page.getByRole('heading', { name: 'Zoë’s December' }).waitFor();
+  expect(await page.getByRole('listitem').count()).toBeGreaterThan(0);
+  await page.getByText(/Zoë/).nth(1).waitFor();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    if (pictures) await page.screenshot({ path: join(pictures, `december-${width}.png`) });
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Back to payment' }).click();
+  await parent.payButton.waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Zoë’s December' }).waitFor();
+  await page.goBack();
+  await parent.fillCard(goodCard);
+  await parent.pay();
+  await parent.atStep(5);
+
+  await parent.open('/santa/december');
+  await page.getByRole('region', { name: 'Zoë’s order' }).waitFor();
+});
+
+it('leads a browser without a sign-up to the first step [X-03]', async () => {
+  const stranger = await stage.newParent();
+  await stranger.open('/santa/december');
+  stranger.problems.allow(/404/);
+  await stranger.page.getByRole('link', { name: 'Send the first text free' }).click();
+  await stranger.nameField.waitFor();
+});

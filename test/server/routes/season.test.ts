@@ -1,0 +1,57 @@
+/** Proves GET /api/season: what is shown before paying is what is planned by paying, text for text. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+beforeEach(async () => {
+  shop = await testShop();
+  parent = shop.visitor();
+});
+afterEach(() => shop.close());
+
+interface Shown {
+  slot: string;
+  due_at: string;
+  body: string;
+  picture: string | null;
+}
+const seen = ({ slot, due_at, body }: Shown) => ({ slot, due_at, body });
+const season = async (visitor: Visitor, query = '') => (await visitor.get(`/api/season${query}`)).json();
+
+it.each(['2026-11-25T12:00-05:00', '2026-12-12T12:00-05:00'])(
+  'shows every text that is planned by paying, at its moment, for a sign-up of %s [O-03]',
+  async (now) => {
+    shop.clock.time = Date.parse(now);
+    const order = await parent.signUp({ childs_name: 'Zoë', time_zone: 'America/New_York' });
+    const before = await season(parent);
+    expect(before).toMatchObject({ order_id: order, state: 'awaiting_payment', childs_name: 'Zoë' });
+    expect(before.texts.every(({ body }: Shown) => body.length > 20)).toBe(true);
+    expect(before.texts.some(({ body }: Shown) => body.includes('Zoë'))).toBe(true);
+    expect((await parent.pay(order)).json().result).toBe('success');
+    const [{ messages }] = (await parent.get('/api/account')).json().orders;
+    const planned = messages.filter(({ slot }: Shown) => slot !== 'welcome');
+    expect(before.texts.map(seen)).toEqual(planned.map(seen));
+    expect(before.texts).toHaveLength(now.includes('11-25') ? 25 : 14);
+  },
+);
+
+it('says in words what each picture shows', async () => {
+  await parent.signUp();
+  const { texts } = await season(parent);
+  const pictures = texts.filter(({ picture }: Shown) => picture !== null);
+  expect(pictures.length).toBeGreaterThan(4);
+  for (const { picture_words } of pictures) expect(picture_words).toMatch(/^\S.*\.$/);
+});
+
+it('shows nothing of an order that is paid for, which the account shows', async () => {
+  await parent.pay(await parent.signUp());
+  expect(await season(parent)).toMatchObject({ state: 'paid', texts: [] });
+});
+
+it('shows a stranger nothing', async () => {
+  const order = await parent.signUp();
+  const stranger = shop.visitor();
+  expect((await stranger.get('/api/season')).statusCode).toBe(404);
+  expect((await stranger.get(`/api/season?order_id=${order}`)).statusCode).toBe(404);
+});

@@ -1,0 +1,67 @@
+/** Proves the season before paying: every transition on its screen. */
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { type Season as SeasonOfTexts, seasonMachine } from '#machines/shop/season/season.ts';
+import { mias, seasonModel } from '#test/model/shop/season/season-model.ts';
+import { Season } from '#ui/shop/season/Season.tsx';
+import { alertText, heading, press } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
+import { walkPage } from '../support/walk-page.tsx';
+
+let left = 0;
+afterEach(() => {
+  cleanup();
+  left = 0;
+});
+
+walkPage('every transition of the season before paying [MB-02] [O-03]', seasonMachine, {
+  ...seasonModel,
+  inputs: [undefined],
+  actors: ['findSeason'],
+  render: ({ logic, inspect }) => {
+    const provided = logic.provide({ actions: { openAccount: () => void (left += 1) } });
+    render(<Season season={createActor(provided, { inspect }).start()} />);
+  },
+  acts: { 'season.retried': () => press('Try again') },
+  expectScreen: (snapshot) => {
+    const isWaiting = snapshot.matches('loading') || snapshot.matches('paid');
+    expect(screen.queryByText('Looking up the texts…') !== null).toBe(isWaiting);
+    if (snapshot.matches('shown')) {
+      expect(heading()).toBe('Mia’s December');
+      expect(screen.getByText(/^These 2 texts come once you have paid/)).toBeTruthy();
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^December 1 at .*Good news, Mia!$/),
+        expect.stringMatching(/^December 2 at .*Snow, Mia!$/),
+      ]);
+      expect(screen.getByRole('img', { name: 'A red post box in the snow.' })).toBeTruthy();
+      const back = screen.getByRole('link', { name: 'Back to payment' });
+      expect(back.getAttribute('href')).toBe('/?step=4');
+    }
+    if (snapshot.matches('empty')) {
+      expect(heading()).toBe('No sign-up here yet');
+      const begin = screen.getByRole('link', { name: 'Send the first text free' });
+      expect(begin.getAttribute('href')).toBe('/');
+    }
+    expect(alertText().includes('We could not load them')).toBe(snapshot.matches('unavailable'));
+    expect(left).toBe(snapshot.matches('paid') ? 1 : 0);
+  },
+});
+
+it.each([
+  [
+    'one text',
+    { ...mias, childsName: '', texts: mias.texts.slice(1) },
+    'Your child’s December',
+    /^This text comes once you have paid/,
+  ],
+  ['none', { ...mias, texts: [] }, 'Mia’s December', /^No text is left to come for this phone/],
+] as const)('says it of %s', async (_, season: SeasonOfTexts, title, line) => {
+  const logic = seasonMachine.provide({
+    actors: { findSeason: fromPromise<SeasonOfTexts | null>(async () => season) },
+  });
+  render(<Season season={createActor(logic).start()} />);
+  await settled();
+  expect(heading()).toBe(title);
+  expect(screen.getByText(line)).toBeTruthy();
+});

@@ -1,0 +1,34 @@
+/** Ports of the page that shows the season before paying. */
+import { fromPromise } from 'xstate';
+import { type Season, seasonMachine } from '#machines/shop/season/season.ts';
+import type { SeasonAnswer } from '#server/contract/season.ts';
+import { address } from '../shared/edition.ts';
+import { request, ServerUnreachable } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+
+/** The machine, asking GET /api/season. */
+export const seasonLogic = seasonMachine.provide({
+  actors: {
+    findSeason: fromPromise<Season | null>(async ({ signal }) => {
+      const { status, body } = await request('/api/season', {}, signal);
+      if (status === 404) return null;
+      if (status !== 200) throw new ServerUnreachable(`The season was answered with ${status}`);
+      const answer = body as SeasonAnswer;
+      return {
+        childsName: answer.childs_name,
+        zone: answer.zone,
+        payment: answer.state === 'awaiting_payment' ? 'open' : 'made',
+        texts: answer.texts.map(({ slot, due_at, body, picture, picture_words }) => ({
+          slot,
+          dueAt: due_at,
+          text: body,
+          picture: picture === null ? null : { path: picture, words: picture_words },
+        })),
+      };
+    }),
+  },
+  actions: {
+    openAccount: () => location.replace(address('/accounts/menu')),
+    logError: (_, { error }) => logError('season', error),
+  },
+});
