@@ -44,4 +44,5 @@ it('leads a browser without a sign-up to the first step [X-03]', async () => {
   stranger.problems.allow(/404/);
   await stranger.page.getByRole('link', { name: 'Send the first text free' }).click();
   await stranger.nameField.waitFor();
+  expect(new URL(stranger.page.url()).pathname).toBe('/');
 });
