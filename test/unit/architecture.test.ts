@@ -74,3 +74,18 @@ describe('docs/architecture.md', () => {
     expect(isAsked('ui/shop/wizard/lead-ports.ts', 'server/routes/payment.ts')).toBe(false);
   });
 });
+
+describe('README.md', () => {
+  const readme = source('README.md');
+  it.each([
+    ['the price in the UK', 'server/rules/pricing/uk-price.ts', '0.77'],
+    ['what a STOP does', 'server/rules/stopping/handle-text.ts', 'stopList.insert'],
+    ['the start of a 3D Secure challenge', 'machines/payment-flows/three-d-secure-verifying.ts', 'challeng'],
+    ['the charge after Pay', 'server/rules/charging/begin-charge.ts', 'charge.started'],
+    ['a decline of the sandbox', 'server/sandbox/processor/decide-sale.ts', 'processor_declined'],
+  ])('leads in one step to the file that decides %s', (what, file, word) => {
+    const row = readme.split('\n').find((line) => line.startsWith(`| ${what} `));
+    expect(linksOf(row ?? '')).toEqual([file]);
+    expect(source(file)).toContain(word);
+  });
+});

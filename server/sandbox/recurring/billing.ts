@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
+import { succeeded } from '../processor/decide-sale.ts';
 import { writeAmount } from '../server-api/amount.ts';
-import { succeeded } from '../server-api/processor.ts';
 import { makeSale } from '../server-api/sale.ts';
 import { readSale } from '../server-api/sale-request.ts';
 import { addDays, addMonths, dayOf } from './calendar.ts';

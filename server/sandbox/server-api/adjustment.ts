@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { AdjustmentRecord, TransactionRecord } from '../ledger/records.ts';
+import { declineText, responseType } from '../processor/declines.ts';
 import { centsOf, readAmount, writeAmount } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
-import { declineText, responseType } from './declines.ts';
 import { type Fields, textOf } from './input.ts';
 
 const refuse = refusalAt(['transaction']);

@@ -10,9 +10,9 @@ import {
   type TransactionRecord,
   unknownCustomer,
 } from '../ledger/records.ts';
+import { decideSale, type Outcome, processed, succeeded } from '../processor/decide-sale.ts';
 import { addCustomer, vaultMethod } from '../vault.ts';
 import { writeAmount } from './amount.ts';
-import { decideSale, type Outcome, processed, succeeded } from './processor.ts';
 import type { SaleRequest } from './sale-request.ts';
 import { settlementOf } from './settlement.ts';
 import { isVaultable } from './vaulting.ts';

@@ -3,11 +3,11 @@ import { newId } from '../ids.ts';
 import { cardOf, type PaymentInstrument, type ThreeDSecureInfo } from '../ledger/instruments.ts';
 import type { AccountType, VerificationRecord } from '../ledger/records.ts';
 import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
+import { decline, failedCheck, processorFailure, riskOf } from '../processor/decide-sale.ts';
 import { asAccountType, isCombined } from './account-type.ts';
 import { readAmount, writeAmount } from './amount.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, isSet, textOf } from './input.ts';
-import { decline, failedCheck, processorFailure, riskOf } from './processor.ts';
 
 /** What a request says about verifying a card before it is stored. */
 export interface VerificationRequest {

@@ -1,8 +1,8 @@
 import { graphQLId } from '../../ids.ts';
 import { cardOf } from '../../ledger/instruments.ts';
 import type { VerificationRecord } from '../../ledger/records.ts';
+import { responseType } from '../../processor/declines.ts';
 import type { XmlFields } from '../../xml/xml.ts';
-import { responseType } from '../declines.ts';
 import { addressFields } from './address.ts';
 import { instrumentFields } from './instruments.ts';
 import { networkFields } from './network.ts';

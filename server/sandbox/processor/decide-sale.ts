@@ -1,7 +1,8 @@
+/** Decides what becomes of a sale: approved, declined with a code, rejected or failed, by the documented test amounts and cards. */
 import { cardOf, identityOf, type PaymentInstrument } from '../ledger/instruments.ts';
 import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
-import { centsOf } from './amount.ts';
+import { centsOf } from '../server-api/amount.ts';
 import { declineText } from './declines.ts';
 
 /** What became of a sale. */
