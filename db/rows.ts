@@ -9,6 +9,7 @@ import type {
   mails,
   marketingConsents,
   messages,
+  operatorActions,
   orders,
   payments,
   promotions,
@@ -29,6 +30,8 @@ export type Dispute = typeof disputes.$inferSelect;
 export type ReceivedNotice = typeof gatewayNotices.$inferSelect;
 /** One text of a season. */
 export type Message = typeof messages.$inferSelect;
+/** What an operator changed by hand. */
+export type OperatorAction = typeof operatorActions.$inferSelect;
 export type Mail = typeof mails.$inferSelect;
 export type Promotion = typeof promotions.$inferSelect;
 export type PromotionUse = typeof promotionUses.$inferSelect;

@@ -328,6 +328,21 @@ export const mails = sqliteTable(
   ],
 );
 
+/** What an operator changed by hand, and why. Rows are only added: triggers of the database refuse anything else. */
+export const operatorActions = sqliteTable(
+  'operator_actions',
+  {
+    id: text().primaryKey(),
+    /** The command, such as `send-again 12-05`. */
+    action: text().notNull(),
+    /** Null for a phone that was stopped. It has no foreign key: it outlives the order. */
+    orderId: text('order_id'),
+    reason: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('operator_actions_order').on(table.orderId)],
+);
+
 /** Phones that have had their first text of a season, of sign-ups that are deleted. */
 export const firstTexts = sqliteTable(
   'first_texts',

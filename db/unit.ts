@@ -13,6 +13,7 @@ import type { Inbox } from './tables/inbox.ts';
 import type { Links } from './tables/links.ts';
 import type { Mails } from './tables/mails.ts';
 import type { Offers } from './tables/offers.ts';
+import type { OperatorActions } from './tables/operator-actions.ts';
 import type { Orders } from './tables/orders.ts';
 import type { Promotions } from './tables/promotions.ts';
 import type { Refunds } from './tables/refunds.ts';
@@ -42,6 +43,7 @@ export interface Unit {
   readonly adEvents: AdEvents;
   readonly tries: TryCounts;
   readonly eventCounts: EventCounts;
+  readonly operatorActions: OperatorActions;
   readonly reports: Reports;
   /** What stands for a phone in records that outlive its data. */
   readonly markOfPhone: (phone: string) => string;

@@ -13,6 +13,7 @@ import { sqliteInbox } from './tables/inbox.ts';
 import { sqliteLinks } from './tables/links.ts';
 import { sqliteMails } from './tables/mails.ts';
 import { sqliteOffers } from './tables/offers.ts';
+import { sqliteOperatorActions } from './tables/operator-actions.ts';
 import { sqliteOrders } from './tables/orders.ts';
 import { sqlitePromotions } from './tables/promotions.ts';
 import { sqliteRefunds } from './tables/refunds.ts';
@@ -41,6 +42,7 @@ export const sqliteUnit = (database: Drizzle, hashes: Hashes): Unit => ({
   adEvents: sqliteAdEvents(database),
   tries: sqliteTryCounts(database),
   eventCounts: sqliteEventCounts(database),
+  operatorActions: sqliteOperatorActions(database),
   reports: sqliteReports(database),
   markOfPhone: hashes.phone,
 });

@@ -22,6 +22,17 @@ export interface Reports {
    * @param at epoch ms
    */
   stuck: (what: Stuck, since: number, at: number) => string[];
+  /**
+   * Texts that were due in a stretch of time, by hour and state, the earliest first.
+   * @returns `hour` as epoch ms of its beginning
+   */
+  textsByHour: (from: number, to: number) => { hour: number; state: string; count: number }[];
+  /** Texts that were not sent or did not arrive in a stretch of time, by order, the latest first. */
+  missedTexts: (
+    from: number,
+    to: number,
+    limit: number,
+  ) => { orderId: string; slot: string; state: string; code: string | null; dueAt: number }[];
   /** Texts of a season by state. */
   textsByState: (season: number) => Readonly<Record<string, number>>;
   /** Orders of a season by state. */

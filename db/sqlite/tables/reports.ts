@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Reports, Stuck } from '../../tables/reports.ts';
 import type { Drizzle } from '../open.ts';
 
+const hourMs = 3_600_000;
+
 const missedByCode = (state: string, since: number, at: number) =>
   sql`select coalesce(code, 'none') || ' x' || count(*) as which from messages
     where state = ${state} and due_at > ${since} and due_at <= ${at} group by code order by count(*) desc`;
@@ -43,6 +45,13 @@ export function sqliteReports(database: Drizzle): Reports {
   return {
     stuck: (what, since, at) =>
       database.all<{ which: string }>(searches[what](since, at)).map(({ which }) => which),
+    textsByHour: (from, to) =>
+      database.all(sql`select due_at - due_at % ${hourMs} as hour, state, count(*) as count from messages
+        where due_at >= ${from} and due_at < ${to} group by hour, state order by hour, state`),
+    missedTexts: (from, to, limit) =>
+      database.all(sql`select order_id as orderId, slot, state, code, due_at as dueAt from messages
+        where state in ('failed', 'expired') and due_at >= ${from} and due_at < ${to}
+        order by due_at desc limit ${limit}`),
     textsByState: (season) =>
       byState(sql`select state, count(*) as count from messages where season = ${season} group by state`),
     ordersByState: (season) =>

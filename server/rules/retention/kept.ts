@@ -174,6 +174,12 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
+    what: 'What our operator changed in an order by hand, and why, without names or numbers',
+    why: 'To show who changed what',
+    until: 'As long as tax law asks',
+    columns: of('operator_actions', 'action', 'order_id', 'reason', 'at'),
+  },
+  {
     what: 'How often something was tried, by keyed hashes of your browser, internet address, number or e-mail address',
     why: 'To stop who tries too often',
     until: 'A day at most',
@@ -212,6 +218,7 @@ export const impersonal: readonly string[] = [
   ...of('messages', 'claimed_at', 'lease_until', 'segments', 'accepted_at'),
   ...of('mails', 'id', 'order_id', 'kind', 'state', 'due_at', 'attempts'),
   ...of('inbound_texts', 'id'),
+  ...of('operator_actions', 'id'),
   ...of('gateway_notices', 'id'),
   ...of('ended_texts', 'provider_id', 'due_at'),
   ...of('marketing_consents', 'id'),

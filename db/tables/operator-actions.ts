@@ -1,0 +1,10 @@
+import type { OperatorAction } from '../rows.ts';
+
+/** What operators changed by hand: added, and never changed. */
+export interface OperatorActions {
+  insert: (action: OperatorAction) => void;
+  /** The latest first. */
+  latest: (limit: number) => OperatorAction[];
+  /** The oldest first. */
+  ofOrder: (orderId: string) => OperatorAction[];
+}

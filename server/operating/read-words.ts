@@ -1,0 +1,97 @@
+/** Reads what an operator typed, and says what is wrong with it. */
+import { parseArgs } from 'node:util';
+import type { OperatorChange } from '../rules/operating/operator.ts';
+import { asDecimal } from '../rules/pricing/money.ts';
+
+/** What an operator may pay back with one command, in minor units of the order's currency. */
+export const mostPaidBack = 50_00;
+
+export const usage = `npm run ops -- order <order number> [--personal]
+npm run ops -- send-again <order number> <day, such as 12-05> --reason "..."
+npm run ops -- pause <order number> --reason "..."
+npm run ops -- resume <order number> --reason "..."
+npm run ops -- cancel <order number> --amount 28.76 --reason "..."
+npm run ops -- stop <phone, such as +12125551234> --reason "..."
+npm run ops -- missed [--days 1]
+npm run ops -- deliveries [--days 1]
+npm run ops -- log
+
+It changes no e-mail address, no phone and no price, and pays nothing back that the order's own terms do not pay back, or
+that is more than ${asDecimal(mostPaidBack)}: do that in the control panel of the gateway.
+`;
+
+/** What was typed cannot be done; the message says why. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}
+
+/** @param words what stands after `npm run ops --`. @throws OperatorError when they cannot be read */
+export function readWords(words: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { reason: text, amount: text, days: text, personal: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message}\n${usage}`, { cause: error });
+  }
+}
+
+/** @throws OperatorError when it is no number of days */
+export function daysOf(text = '1'): number {
+  const days = Number(text);
+  if (!Number.isInteger(days) || days < 1 || days > 60) throw new OperatorError('--days must be 1 to 60.');
+  return days;
+}
+
+/** An address or a longer number in a reason would outlive the person's data. */
+const personal = /@|\d{5,}/;
+
+/** @throws OperatorError when there is none, or it would outlive the data of a person */
+export function reasonOf(text = ''): string {
+  const reason = text.trim();
+  if (reason.length < 5) throw new OperatorError('Say why: --reason "...", at least 5 characters.');
+  if (reason.length > 200) throw new OperatorError('--reason is longer than 200 characters.');
+  if (personal.test(reason))
+    throw new OperatorError('--reason is kept: no addresses, phones or other numbers in it.');
+  return reason;
+}
+
+function amountOf(text = ''): number {
+  if (!/^\d{1,4}\.\d\d$/.test(text)) throw new OperatorError('--amount must be a sum such as 28.76.');
+  const amount = Math.round(Number(text) * 100);
+  if (amount > mostPaidBack) {
+    throw new OperatorError(
+      `More than ${asDecimal(mostPaidBack)} is paid back in the control panel of the gateway.`,
+    );
+  }
+  return amount;
+}
+
+/** @throws OperatorError when it is no order number */
+export function orderIdOf(id: string | undefined): string {
+  if (id === undefined || !/^[\w-]{1,64}$/.test(id)) throw new OperatorError(`Name an order.\n${usage}`);
+  return id;
+}
+
+/** @throws OperatorError when there is no such command, or something is missing */
+export function changeOf(what: string, names: readonly string[], amount: string | undefined): OperatorChange {
+  const [name, slot = ''] = names;
+  switch (what) {
+    case 'send-again':
+      if (!/^12-\d\d$/.test(slot)) throw new OperatorError('Name the day of the text, such as 12-05.');
+      return { kind: what, orderId: orderIdOf(name), slot };
+    case 'pause':
+    case 'resume':
+      return { kind: what, orderId: orderIdOf(name) };
+    case 'cancel':
+      return { kind: what, orderId: orderIdOf(name), amount: amountOf(amount) };
+    case 'stop':
+      if (!/^\+\d{10,15}$/.test(name ?? '')) throw new OperatorError('Name a phone such as +12125551234.');
+      return { kind: what, phone: name ?? '' };
+    default:
+      throw new OperatorError(usage);
+  }
+}

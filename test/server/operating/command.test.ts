@@ -1,0 +1,153 @@
+/** Proves `npm run ops` on the database of a running shop: what is changed, what is written down, and what it refuses. */
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runOperatorCommand } from '#server/operating/command.ts';
+import { OperatorError } from '#server/operating/read-words.ts';
+import { rulesOn } from '#test/support/rules.ts';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+let order: string;
+const newYork = (text: string) => Date.parse(`${text}-05:00`);
+
+beforeEach(async () => {
+  shop = await testShop();
+  parent = shop.visitor();
+  shop.clock.time = newYork('2026-11-30T12:00');
+  order = await parent.signUp({ childs_name: 'Zoë', time_zone: 'America/New_York' });
+  await parent.pay(order);
+  shop.texts.sent.length = 0;
+});
+afterEach(() => shop.close());
+
+const run = (...words: string[]) => runOperatorCommand(words, shop.store, shop.clock.now());
+const because = ['--reason', 'The parent called about it'] as const;
+async function at(moment: string) {
+  shop.clock.time = newYork(moment);
+  await shop.tick();
+}
+
+describe('an order', () => {
+  it('is shown with its texts and what cancelling pays back, and without its people', async () => {
+    shop.texts.faults.push({ kind: 'refused', code: '30003' });
+    await at('2026-12-01T16:30');
+    const shown = await run('order', order);
+    expect(shown).toContain(`Order ${order}: texts, paid, season 2026, us`);
+    expect(shown).toContain('29.95 USD, paid 2026-11-30 17:00');
+    expect(shown).toContain('Cancelling pays back 29.95 (changed_mind).');
+    expect(shown).toMatch(/^12-01 {4}2026-12-01 21:30 {2}failed \(network\)$/m);
+    expect(shown).toMatch(/^12-02 {4}2026-12-02 21:30 {2}planned$/m);
+    for (const secret of ['Zoë', '5551234', '@']) expect(shown).not.toContain(secret);
+  });
+
+  it('is shown with its people when that is asked for', async () => {
+    const shown = await run('order', order, '--personal');
+    for (const known of ['Zoë', '+12125551234', 'parent@example.com']) expect(shown).toContain(known);
+  });
+});
+
+describe('a change', () => {
+  it('sends a missed text again, once, and is written down with its reason', async () => {
+    shop.texts.faults.push({ kind: 'refused', code: '30003' });
+    await at('2026-12-01T16:30');
+    expect(await run('send-again', order, '12-01', ...because)).toBe('Done.\n');
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+    await expect(run('send-again', order, '12-01', ...because)).rejects.toThrow('cannot be sent again');
+    const line = `2026-12-01 21:30  send-again 12-01  ${order}  The parent called about it`;
+    expect(await run('log')).toBe(`${line}\n`);
+    expect(await run('order', order)).toContain(line);
+  });
+
+  it('pauses the texts and lets them go on', async () => {
+    await run('pause', order, ...because);
+    await at('2026-12-01T16:30');
+    expect(shop.texts.sent).toEqual([]);
+    expect(await run('order', order)).toContain('paused since 2026-11-30 17:00');
+    await run('resume', order, ...because);
+    await at('2026-12-02T16:30');
+    expect(shop.texts.sent).toHaveLength(1);
+  });
+
+  it('cancels for the sum that the terms of the order say, and the running shop pays it back once', async () => {
+    await expect(run('cancel', order, '--amount', '12.00', ...because)).rejects.toThrow(
+      'Cancelling pays back 29.95 now: nothing was changed.',
+    );
+    expect(await run('cancel', order, '--amount', '29.95', ...because)).toContain('29.95 USD goes back');
+    expect(await run('log')).toContain('cancel');
+    for (let round = 0; round < 3; round += 1) {
+      shop.clock.time += 120_000;
+      await shop.tick();
+    }
+    expect(shop.gateway.refunded).toHaveLength(1);
+    const [entry] = await rulesOn(shop.store).accountOf([order]);
+    expect(entry?.refund).toMatchObject({ state: 'refunded', amount: 2995 });
+    await at('2026-12-01T16:30');
+    expect(shop.texts.sent).toEqual([]);
+  });
+
+  it('stops a phone like a STOP of its own, without the number in what is written down', async () => {
+    expect(await run('stop', '+12125551234', ...because)).toBe('Done.\n');
+    expect(await run('stop', '+12125551234', ...because)).toBe('It was so already.\n');
+    await at('2026-12-01T16:30');
+    expect(shop.texts.sent).toEqual([]);
+    const log = await run('log');
+    expect(log).toBe('2026-11-30 17:00  stop  a phone  The parent called about it\n');
+  });
+
+  it('that was written down can be neither changed nor deleted', async () => {
+    await run('pause', order, ...because);
+    const database = new Sqlite(shop.file);
+    expect(() => database.exec("update operator_actions set reason = 'none'")).toThrow('never changed');
+    expect(() => database.exec('delete from operator_actions')).toThrow('never deleted');
+    database.close();
+    expect(await run('log')).toContain('The parent called about it');
+  });
+
+  it('that the rules refuse changes nothing and is not written down', async () => {
+    await expect(run('send-again', order, '12-02', ...because)).rejects.toThrow('cannot be sent again');
+    expect(await run('log')).toBe('Nothing was changed by hand.\n');
+  });
+});
+
+describe('what is due', () => {
+  it('is listed by hour and state, and what was missed by order', async () => {
+    shop.clock.time = newYork('2026-12-01T16:00');
+    expect(await run('deliveries', '--days', '1')).toBe(
+      'Hours are UTC.\n2026-12-01 21:00  planned           1\n',
+    );
+    expect(await run('missed')).toBe('Every text that was due has left.\n');
+    shop.texts.faults.push({ kind: 'refused', code: '30003' });
+    await at('2026-12-01T16:30');
+    await at('2026-12-02T16:30');
+    expect(await run('deliveries', '--days', '2')).toMatch(
+      /^Hours are UTC\.\n2026-12-01 21:00 {2}failed {12}1\n2026-12-02 21:00 {2}accepted {10}1\n$/,
+    );
+    expect(await run('missed', '--days', '2')).toBe(`2026-12-01 21:30  ${order}  12-01  failed  30003\n`);
+  });
+});
+
+it.each([
+  ['', /npm run ops/],
+  ['delete order', /npm run ops/],
+  ['order', /Name an order/],
+  ['order ../x', /Name an order/],
+  ['order unknown', /no order unknown/],
+  ['pause unknown --reason because', /no order unknown/],
+  ['send-again ORDER 13-01 --reason because', /Name the day/],
+  ['pause ORDER', /Say why/],
+  ['pause ORDER --reason why', /Say why/],
+  ['pause ORDER --reason parent@example.com', /no addresses/],
+  ['pause ORDER --reason 2125551234', /no addresses/],
+  ['cancel ORDER --reason because', /--amount must be a sum/],
+  ['cancel ORDER --amount 50.01 --reason because', /More than 50\.00/],
+  ['stop 2125551234 --reason because', /Name a phone/],
+  ['missed --days 0', /--days must be/],
+  ['log --nonsense', /nonsense/],
+])('refuses "%s" in words', async (line, words) => {
+  const typed = line.replace('ORDER', order).split(' ');
+  await expect(run(...typed)).rejects.toThrow(words);
+  await expect(run(...typed)).rejects.toBeInstanceOf(OperatorError);
+  expect(await run('log')).toBe('Nothing was changed by hand.\n');
+});
