@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enUS } from '#ui/drop-in/strings/en-us.ts';
 import { english as base } from '#ui/drop-in/strings/language.ts';
 import { loadLanguage } from '#ui/drop-in/strings/locales.ts';
-import { loadStrings, stringsFrom } from '#ui/drop-in/strings/strings.ts';
+import { editingWords } from '#ui/drop-in/strings/editing-words.ts';
+import { addWords, loadStrings, stringsFrom } from '#ui/drop-in/strings/strings.ts';
 
 vi.mock('#ui/drop-in/strings/locales/sv-se.ts', () => {
   throw new Error('404');
@@ -11,6 +12,8 @@ vi.mock('#ui/drop-in/strings/locales/sv-se.ts', () => {
 vi.mock('#ui/drop-in/strings/locales/th-th.ts', () => new Promise(() => undefined));
 
 const english = stringsFrom(base);
+// As the part does that says them.
+addWords(editingWords);
 
 describe('wording [FO-06]', () => {
   it('is that of the locale, of its language, or English', async () => {

@@ -1,7 +1,10 @@
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { brandOf, unknownBrand } from '../sheets/card-brands.ts';
-import type { Strings } from '../strings/strings.ts';
+import { editingWords } from '../strings/editing-words.ts';
+import { addWords, type Strings } from '../strings/strings.ts';
 import { detail } from './method-names.ts';
+
+addWords(editingWords);
 
 /** The question before a method is deleted, worded for its type (FV-03). */
 export function deletionQuestion(method: PaymentMethod, strings: Strings): string {

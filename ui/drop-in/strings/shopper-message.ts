@@ -1,5 +1,8 @@
 import { errorKey } from '#machines/drop-in/error-key.ts';
-import { loadStrings } from './strings.ts';
+import { addWords, loadStrings } from './strings.ts';
+import { walletWords } from './wallet-words.ts';
+
+addWords(walletWords);
 
 /** How a shopper is spoken to; the options of the form. */
 export interface ShopperWords {

@@ -1,6 +1,7 @@
 import { DropinError } from '../api/dropin-error.ts';
 import { inTime } from '../shared/in-time.ts';
-import { enUS, type StringKey } from './en-us.ts';
+import { cardWords } from './card-words.ts';
+import type { StringKey } from './en-us.ts';
 import { english, type Language } from './language.ts';
 
 export type { StringKey } from './en-us.ts';
@@ -15,6 +16,14 @@ export interface Strings extends Pick<Language, 'lang' | 'dir'> {
 
 /** A merchant's own sentences by key. */
 type Translations = Readonly<Record<string, string>>;
+
+/** The base wording as far as it has come: parts that are fetched bring their sentences along. */
+const base = Object.assign(Object.create(null) as Record<string, string>, cardWords);
+
+/** Adds the sentences of a part to the base. */
+export function addWords(words: Translations): void {
+  Object.assign(base, words);
+}
 
 /** How long a locale's file may take before the form goes on in English. */
 const patienceMs = 10_000;
@@ -61,24 +70,21 @@ export function stringsFrom(
 ): Strings {
   // Merchants without types may hand over anything.
   const own = Object.entries(Object(translations)).filter(([, sentence]) => typeof sentence === 'string');
-  const sentences: Translations = { ...enUS, ...wording, ...Object.fromEntries(own) };
+  // What neither says is the base's, also what of that comes later.
+  const sentences: Translations = Object.assign(Object.create(base), wording, Object.fromEntries(own));
   const printable = (text: string) =>
     characterSet.toUpperCase() === 'UTF-8' ? text : text.replaceAll('•', '*');
   const text: Strings['text'] = (key, values = {}) =>
-    printable(sentences[key] ?? wording[key] ?? enUS[key]).replace(
-      /\{\{(\w+)\}\}/g,
-      (placeholder, name: string) => {
-        const value = values[name];
-        if (value === undefined) return placeholder;
-        return dir === 'rtl' ? isolated(value) : value;
-      },
-    );
+    printable(sentences[key] ?? '').replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+      const value = values[name];
+      if (value === undefined) return placeholder;
+      return dir === 'rtl' ? isolated(value) : value;
+    });
   return {
     lang,
     dir,
     text,
-    errorText: (key) =>
-      printable(Object.hasOwn(sentences, key) ? (sentences[key] ?? '') : text('genericError')),
+    errorText: (key) => printable(sentences[key] ?? text('genericError')),
   };
 }
 

@@ -1,0 +1,17 @@
+/** What is said where more than cards are taken; it comes with that part of the form. */
+export const walletWords = {
+  otherWaysToPay: 'Other ways to pay',
+  developerError: 'Developer Error: Something went wrong. Check the console for details.',
+  paypalButtonMustBeUsed: 'Use the PayPal button to continue with your payment.',
+  venmoButtonMustBeUsed: 'Use the Venmo button to continue with your payment.',
+  applePayButtonMustBeUsed: 'Use the Apple Pay button to continue with your payment.',
+  googlePayButtonMustBeUsed: 'Use the Google Pay button to continue with your payment.',
+  paypalAccountTokenizationFailedError: 'Something went wrong while adding the PayPal account.',
+  paypalFlowFailedError: 'Something went wrong while connecting to PayPal.',
+  paypalTokenizationRequestActiveError: 'PayPal payment authorization is already in progress.',
+  venmoCanceledError:
+    'Something went wrong. Ensure that the latest Venmo app is installed and that your browser supports switching to Venmo.',
+  venmoAppFailedError: "The Venmo app wasn't found on your device.",
+  applePayTokenizationError: 'A network error occurred while processing the Apple Pay payment.',
+  applePayActiveCardError: 'Link a supported card to your Apple Pay wallet.',
+} as const;
