@@ -63,11 +63,19 @@ export type CardEvent =
   /** Another view took the sheet's place. */
   | { readonly type: 'sheet.left' };
 
+/** What is said of the fields to those who do not see them. */
+export interface FieldsDescription {
+  readonly problems: FieldProblems;
+  /** Fields that are filled in as they should be. */
+  readonly valid: readonly CardFieldKey[];
+  readonly securityCodeSize: number;
+}
+
 /** What the sheet asks of its frames. */
 export type FieldsCommand =
   | { readonly type: 'focus'; readonly field: CardFieldKey }
   | { readonly type: 'clear' }
-  | { readonly type: 'describe'; readonly problems: FieldProblems; readonly securityCodeSize: number };
+  | ({ readonly type: 'describe' } & FieldsDescription);
 
 /** What the sheet tells the rest of the form. */
 export type CardEmitted =

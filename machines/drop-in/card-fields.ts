@@ -95,6 +95,13 @@ export function submittedFields({ requested }: CardSheetRules, report: CardField
     .map(({ key }) => key);
 }
 
+/** The fields that have something in them, and nothing wrong with it. */
+export function validFields(rules: CardSheetRules, report: CardFieldsReport): readonly CardFieldKey[] {
+  return rules.requested
+    .filter((request) => !fieldOf(report, request.key).isEmpty && !problemOf(rules, report, request))
+    .map(({ key }) => key);
+}
+
 /** Whether focus is on another field of the sheet, not somewhere else on the merchant's page. */
 export function isAnotherFieldFocused(report: CardFieldsReport, key: CardFieldKey): boolean {
   return cardFieldKeys.some((other) => other !== key && fieldOf(report, other).isFocused);

@@ -27,6 +27,7 @@ import {
   problemOf,
   problemsOf,
   securityCodeSize,
+  validFields,
   withoutProblem,
 } from './card-fields.ts';
 import { errorKey } from './error-key.ts';
@@ -98,6 +99,7 @@ export const cardSetup = setup({
     describeFields: sendTo('hostedFields', ({ context }) => ({
       type: 'describe',
       problems: context.problems,
+      valid: validFields(context, context.report),
       securityCodeSize: securityCodeSize(context.report.brands),
     })),
     focusFirstProblem: enqueueActions(({ context, enqueue }) => {

@@ -10,12 +10,13 @@ import type {
 import type { PaymentMethod, PaymentOptionId, PaymentProblem } from './payment-method.ts';
 import type { PaymentRequest, RequestEmitted } from './request-setup.ts';
 import type { MerchantEvent } from './view-events.ts';
-import type { Preselection, ViewEmitted } from './view-model-events.ts';
+import type { InitialView, Preselection, ViewEmitted } from './view-model-events.ts';
 import type { WalletEmitted, WalletPart } from './wallet.ts';
 
 /** How one form is run. */
 export interface DropInInput extends LifecycleInput {
   readonly preselection: Preselection;
+  readonly initialView?: InitialView | undefined;
 }
 
 export interface DropInContext extends DropInInput, ReadyForm {

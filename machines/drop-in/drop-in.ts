@@ -82,13 +82,14 @@ export const dropInMachine = dropInSetup.createMachine({
         {
           id: 'view',
           src: 'view',
-          input: ({ context: { profile, preselection, methods, broken } }) => ({
+          input: ({ context: { profile, preselection, initialView, methods, broken } }) => ({
             customer: profile.customer,
             // A form is ready only with a way to pay.
             options: profile.options as ViewInput['options'],
             broken: profile.options.filter((option) => broken[option]),
             methods,
             preselection,
+            initialView,
           }),
           onError: breaking,
         },

@@ -1,10 +1,11 @@
 import type { Deletion } from './edit-and-delete-setup.ts';
-import type {
-  Customer,
-  PaymentMethod,
-  PaymentMethodType,
-  PaymentOptionId,
-  ViewId,
+import {
+  type Customer,
+  type PaymentMethod,
+  type PaymentMethodType,
+  type PaymentOptionId,
+  paymentOptionIds,
+  type ViewId,
 } from './payment-method.ts';
 import type { PaymentRequest, RequestEvent } from './request-setup.ts';
 import type { MerchantEvent } from './view-events.ts';
@@ -18,10 +19,17 @@ export interface ViewInput {
   readonly broken: readonly PaymentOptionId[];
   readonly methods: readonly PaymentMethod[];
   readonly preselection: Preselection;
+  /** What the merchant wants shown first; it is not, where it is not offered. */
+  readonly initialView?: InitialView | undefined;
 }
 
-/** Whether a customer who comes back finds the first saved method chosen. */
-export type Preselection = 'first saved method' | 'none';
+/** Whether a customer who comes back finds a saved method chosen: the first one, or the first with such details. */
+export type Preselection = 'first saved method' | 'none' | Readonly<Record<string, unknown>>;
+
+/** What a merchant can have shown first. */
+export const initialViews = ['methods', 'options', ...paymentOptionIds] as const;
+
+export type InitialView = (typeof initialViews)[number];
 
 /** What a request for payment would take: a method that exists, a sheet to be tokenized, or nothing. */
 export type Selection =
@@ -33,6 +41,7 @@ export type Selection =
 export interface ViewContext {
   readonly customer: Customer;
   readonly preselection: Preselection;
+  readonly initialView: InitialView | undefined;
   readonly options: readonly PaymentOptionId[];
   readonly broken: readonly PaymentOptionId[];
   readonly methods: readonly PaymentMethod[];
@@ -79,3 +88,14 @@ export type ViewEmitted =
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod }
   /** After a deletion the first saved method was chosen for the shopper. */
   | { readonly type: 'method.preselected' };
+
+/** The saved method that is chosen from the start, if any. */
+export function preselectedOf({ preselection, methods }: ViewInput): PaymentMethod | null {
+  if (preselection === 'none') return null;
+  const wanted = Object.entries(preselection === 'first saved method' ? {} : preselection);
+  const isWanted = ({ type, details }: PaymentMethod) => {
+    const known: Record<string, unknown> = { type, ...details };
+    return wanted.every(([key, value]) => known[key] === value);
+  };
+  return methods.find(isWanted) ?? null;
+}

@@ -40,6 +40,10 @@ const baseSetup = setup({
       context.methods.some((method) => method.nonce === nonce),
     offersOption: ({ context }, { option }: { option: PaymentOptionId }) =>
       context.options.includes(option) && !context.broken.includes(option),
+    startsOnSheet: ({ context: { announcedView, initialView, options, broken } }) =>
+      announcedView === null && options.some((option) => option === initialView && !broken.includes(option)),
+    startsOnBoth: ({ context: { announcedView, initialView, methods, options } }) =>
+      announcedView === null && initialView === 'options' && methods.length > 0 && options.length > 1,
     hasMethodsAndSeveralOptions: ({ context }) => context.methods.length > 0 && context.options.length > 1,
     hasActiveMethod: ({ context }) => context.activeMethod !== null,
     deletionFailed: (_, { deletion }: { deletion: Deletion }) => deletion.outcome === 'failed',
@@ -79,6 +83,7 @@ const baseSetup = setup({
     })),
     activateFirst: assign(({ context }) => ({ activeMethod: context.methods[0] ?? null })),
     chooseOption: assign((_, { option }: { option: PaymentOptionId }) => ({ option })),
+    chooseInitialOption: assign(({ context }) => ({ option: context.initialView as PaymentOptionId })),
     chooseOnlyOption: assign(({ context }) => ({ option: context.options[0] ?? context.option })),
     announceView: enqueueActions(
       ({ context, enqueue }, { view }: { view: Exclude<ViewId, PaymentOptionId> | 'sheet' }) => {

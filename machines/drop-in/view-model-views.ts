@@ -20,8 +20,19 @@ export const view = viewSetup.createStateConfig({
   },
   states: {
     deciding: {
-      description: 'Saved methods first; without any the only way to pay, or the choice between several.',
+      description:
+        'What the merchant wants shown first, else the saved methods; without any the only way to pay, or the choice between several.',
       always: [
+        {
+          guard: 'startsOnSheet',
+          target: 'sheet',
+          actions: ['chooseInitialOption', { type: 'announceView', params: { view: 'sheet' } }],
+        },
+        {
+          guard: 'startsOnBoth',
+          target: 'methods.with options',
+          actions: { type: 'announceView', params: { view: 'methods' } },
+        },
         { guard: 'hasMethods', ...toMethods },
         {
           guard: 'hasSeveralOptions',

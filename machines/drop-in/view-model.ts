@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ViewId } from './payment-method.ts';
 import { requestable, selection, sheetForm, verification } from './view-model-selection.ts';
+import { preselectedOf } from './view-model-events.ts';
 import { viewSetup } from './view-model-setup.ts';
 import { view } from './view-model-views.ts';
 
@@ -16,10 +17,11 @@ export const viewModelMachine = viewSetup.createMachine({
   context: ({ input }) => ({
     customer: input.customer,
     preselection: input.preselection,
+    initialView: input.initialView,
     options: input.options,
     broken: input.broken,
     methods: input.methods,
-    activeMethod: input.preselection === 'none' ? null : (input.methods[0] ?? null),
+    activeMethod: preselectedOf(input),
     option: input.options[0],
     announcedView: null,
     announcedNonce: null,

@@ -238,7 +238,7 @@ describe('bad weather', () => {
     await button.click();
     await expect
       .poll(() => errorOn(form).textContent(), patience)
-      .toBe('Something went wrong on our end. Check your entries and try again.');
+      .toBe('Your browser blocked the PayPal window.');
     await approve(merchant);
     await form.getByText('Paying with PayPal').waitFor();
   });

@@ -8,6 +8,9 @@ const risky = /\bdocument\.createElement\("script"\)|\b\w+(?=\.innerHTML =)/g;
 /** A policy refuses styles in an attribute, and lets a script set the same ones. */
 const inlineStyle = /\.setAttribute\(\s*"style",\s*(JSON\.stringify\(\w+\)(?:\s*\.replace\([^)]*\))*)\s*\)/g;
 
+/** In a shadow tree the library writes a style element; without it the first form to go took the others' styles along. */
+const slotStyle = /if \(styles\) \{\s*if \(!styleNode\)[\s\S]*?\n {2}\}/g;
+
 /** Applies to builds; pages of a development server have a policy of its own. */
 export function trustedLibrary(): Plugin {
   return {
@@ -19,11 +22,15 @@ export function trustedLibrary(): Plugin {
       handler: () => join(ROOT, 'ui/drop-in/shared/trusted.ts'),
     },
     transform: {
-      filter: { id: /\/node_modules\/(braintree-web|@braintree)\/.*\.js$/, code: [risky, inlineStyle] },
+      filter: {
+        id: /\/node_modules\/(braintree-web|@braintree)\/.*\.js$/,
+        code: [risky, inlineStyle, slotStyle],
+      },
       handler: (code) => ({
         code: code
           .replaceAll(risky, `require("${module}").trusted($&)`)
-          .replaceAll(inlineStyle, '.style.cssText = $1'),
+          .replaceAll(inlineStyle, '.style.cssText = $1')
+          .replaceAll(slotStyle, 'slotProvider.style.cssText = styles;'),
         map: null,
       }),
     },

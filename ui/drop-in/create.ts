@@ -2,12 +2,13 @@ import type { Client } from 'braintree-web/client/index.js';
 import { fromPromise } from 'xstate';
 import type { FetchedParts } from '#machines/drop-in/form-lifecycle-setup.ts';
 import { type PaymentMethod, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
+import type { Preselection } from '#machines/drop-in/view-model-events.ts';
 import { type Callback, settle } from './api/callback.ts';
 import { DropinError } from './api/dropin-error.ts';
 import { Emitter } from './api/events.ts';
 import { type CheckedOptions, checkOptions, type DropinOptions } from './api/options.ts';
 import { CardFrames } from './card/hosted-fields.ts';
-import { announce, reportsOf } from './form/announce.ts';
+import { announce } from './form/announce.ts';
 import { createForm, Form, type FormPorts } from './form/form.ts';
 import type { OtherWays } from './form/form-parts.ts';
 import { type Mounted, mountForm } from './form/mount.tsx';
@@ -75,6 +76,7 @@ async function openForm(
     wording,
     mounts,
   });
+  if (checked.reservedHeight) mounted.host.style.minHeight = `${checked.reservedHeight}px`;
   const watching = watchPlace(mounted.host, checked.signal);
   await nextTask();
   const { ports, configure } = gatewayPorts(checked, connecting, {
@@ -88,14 +90,15 @@ async function openForm(
   const root = createForm(ports, {
     input: {
       parts: partsFor(checked),
-      preselection: checked.preselectVaultedPaymentMethod === false ? 'none' : 'first saved method',
+      preselection: preselectionOf(checked),
+      initialView: checked.initialView,
     },
     ...(checked.inspect && { inspect: checked.inspect }),
   });
   root.on('*', (told) => {
     mounted.draw();
     announce(told, emitter);
-    for (const kind of reportsOf(told)) report(kind);
+    report(told);
   });
   mounted.show(root);
   const form = new Form(root);
@@ -107,6 +110,11 @@ async function openForm(
     throw error;
   }
   return new DropinInstance(form, emitter, configure);
+}
+
+function preselectionOf({ preselectVaultedPaymentMethod: wanted }: CheckedOptions): Preselection {
+  if (wanted === false) return 'none';
+  return typeof wanted === 'object' ? wanted : 'first saved method';
 }
 
 /** The parts that need code of their own. */

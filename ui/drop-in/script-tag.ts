@@ -3,6 +3,7 @@
 import { VERSION } from './api/version.ts';
 import { create, open } from './create.ts';
 import { connectGateway } from './gateway/gateway.ts';
+import { prepare } from './prepare.ts';
 import { watchScriptTags } from './script-tags.ts';
 import { loadStrings } from './strings/strings.ts';
 
@@ -14,7 +15,7 @@ declare global {
   }
 }
 
-window.braintree = { ...window.braintree, dropin: { create, VERSION } };
+window.braintree = { ...window.braintree, dropin: { create, prepare, VERSION } };
 
 if (!window.braintreeDropinTags) {
   window.braintreeDropinTags = true;

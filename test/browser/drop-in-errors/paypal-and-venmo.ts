@@ -57,7 +57,7 @@ export const payPalAndVenmo: Troubles = {
       code: 'PAYPAL_POPUP_OPEN_FAILED',
       message: 'PayPal popup failed to open, make sure to tokenize in response to a user action.',
     },
-    sentences: generic,
+    sentences: ['Your browser blocked the PayPal window.', 'Ihr Browser hat das PayPal-Fenster blockiert.'],
   },
   'PayPal’s button, pressed while an approval is exchanged [FY-02]': {
     options: { paypal },

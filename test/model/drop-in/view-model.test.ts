@@ -74,6 +74,22 @@ const situations: Record<string, ViewInput> = {
     methods: [],
     preselection: 'first saved method',
   },
+  'a customer with saved cards whose merchant wants a sheet shown first': {
+    customer: 'returning',
+    options: ['card'],
+    broken: [],
+    methods: [savedVisa],
+    preselection: 'first saved method',
+    initialView: 'card',
+  },
+  'a customer with saved cards whose merchant wants all ways shown first': {
+    customer: 'returning',
+    options: ['card', 'paypal'],
+    broken: [],
+    methods: [savedVisa],
+    preselection: { lastFour: 'none of theirs' },
+    initialView: 'options',
+  },
   'a guest with two ways to pay': {
     customer: 'guest',
     options: ['card', 'paypal'],

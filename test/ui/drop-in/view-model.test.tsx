@@ -43,6 +43,22 @@ const situations: Record<string, ViewInput> = {
     methods: [savedVisa],
     preselection: 'first saved method',
   },
+  'a customer with saved cards whose merchant wants the card sheet shown first': {
+    customer: 'returning',
+    options: ['card'],
+    broken: [],
+    methods: [savedVisa],
+    preselection: 'first saved method',
+    initialView: 'card',
+  },
+  'a customer with saved cards whose merchant wants all ways shown first': {
+    customer: 'returning',
+    options: ['card', 'paypal'],
+    broken: [],
+    methods: [savedVisa],
+    preselection: 'first saved method',
+    initialView: 'options',
+  },
   'a customer whose bank is asked': {
     customer: 'returning',
     options: ['card'],

@@ -209,7 +209,7 @@ describe('what goes wrong with PayPal, and what is read about it [FY-02]', () =>
   });
 
   it.each([
-    ['Can not open popup window - blocked', generic],
+    ['Can not open popup window - blocked', 'Your browser blocked the PayPal window.'],
     ['Unable to load the window', connecting],
   ])('its window: %s', async (message, sentence) => {
     await start({ paypal: checkout });

@@ -90,7 +90,7 @@ it('a card that is asked for while the one before is still shown is made at once
 it('the frame of the code is told of four digits for American Express [FC-08]', () => {
   const { send, commands } = start();
   send(fieldEvent('field.brand.changed', 'number', report(begun, empty, [amex])));
-  expect(commands.at(-1)).toEqual({ type: 'describe', problems: {}, securityCodeSize: 4 });
+  expect(commands.at(-1)).toEqual({ type: 'describe', problems: {}, valid: [], securityCodeSize: 4 });
 });
 
 it('says nothing new about itself while the gateway is asked [FC-07]', () => {

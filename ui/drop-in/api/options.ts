@@ -1,3 +1,4 @@
+import { type InitialView, initialViews } from '#machines/drop-in/view-model-events.ts';
 import {
   type PaymentMethodType,
   type PaymentOptionId,
@@ -156,6 +157,9 @@ export interface GooglePayOptions {
   readonly [option: string]: unknown;
 }
 
+/** Parts of a saved method that tell it from others. */
+export type PreselectedMethod = Readonly<Record<string, unknown>>;
+
 /** Options of {@link create}; names and meaning as in `braintree-web-drop-in`. */
 export interface DropinOptions {
   /** A client token or tokenization key. */
@@ -185,8 +189,15 @@ export interface DropinOptions {
   readonly applePay?: false | ApplePayOptions;
   /** Google Pay; not offered without. */
   readonly googlePay?: false | GooglePayOptions;
-  /** Whether the first saved method is chosen from the start. Default `true`. */
-  readonly preselectVaultedPaymentMethod?: boolean;
+  /**
+   * Whether the first saved method is chosen from the start, or which one: the first whose `type` and details are these,
+   * such as `{ lastFour: '1111' }`; none, where there is no such method. Default `true`.
+   */
+  readonly preselectVaultedPaymentMethod?: boolean | PreselectedMethod;
+  /** What is shown first, where it is offered. By default the saved methods, else the choice between the ways to pay. */
+  readonly initialView?: InitialView;
+  /** Pixels that the form takes from the first moment, so that nothing moves below it while it loads. */
+  readonly reservedHeight?: number;
   /** Asks the card's bank. `true`, or what is known before the payment; an amount is needed by then. */
   readonly threeDSecure?: boolean | ThreeDSecureOptions;
   /** Collects data about the device, which the result then carries. */
@@ -218,6 +229,17 @@ export interface CheckedOptions extends Omit<DropinOptions, 'container' | 'selec
 export function checkOptions(options: DropinOptions): CheckedOptions {
   requireAuthorization(options);
   const { container, selector, ...rest } = options;
+  const { initialView, reservedHeight, preselectVaultedPaymentMethod: preselected } = rest;
+  const views: readonly unknown[] = initialViews;
+  if (initialView !== undefined && !views.includes(initialView)) {
+    throw refused('initialView', initialView, `one of ${initialViews}`);
+  }
+  if (reservedHeight !== undefined && !(Number(reservedHeight) > 0)) {
+    throw refused('reservedHeight', reservedHeight, 'a number of pixels');
+  }
+  if (typeof preselected === 'string') {
+    throw refused('preselectVaultedPaymentMethod', preselected, 'a boolean, or details such as { lastFour }');
+  }
   if (rest.signal && !('throwIfAborted' in Object(rest.signal))) {
     throw new DropinError('options.signal must be an AbortSignal.');
   }
@@ -230,6 +252,10 @@ export function checkOptions(options: DropinOptions): CheckedOptions {
     priority: checkPriority(options.paymentOptionPriority),
   };
 }
+
+/** What is wrong with an option, and what is allowed. */
+const refused = (name: string, value: unknown, allowed: string) =>
+  new DropinError(`options.${name} is ${JSON.stringify(value)}, and must be ${allowed}.`);
 
 /** @throws {DropinError} when there is none */
 export function requireAuthorization(options: Pick<DropinOptions, 'authorization'> | undefined): void {

@@ -4,13 +4,18 @@ import hostedFields, {
   type HostedFieldsEvent,
 } from 'braintree-web/hosted-fields/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { CardEvent, CardSubmission, FieldEvent, FieldsCommand } from '#machines/drop-in/card-events.ts';
+import type {
+  CardEvent,
+  CardSubmission,
+  FieldEvent,
+  FieldsCommand,
+  FieldsDescription,
+} from '#machines/drop-in/card-events.ts';
 import {
   type CardFieldKey,
   type CardFieldRequest,
   type CardFieldsReport,
   cardFieldKeys,
-  type FieldProblems,
 } from '#machines/drop-in/card-fields.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
@@ -138,19 +143,22 @@ export class CardFrames {
       requested.map(({ key }) => key),
       signal,
     );
+    // In a shadow tree braintree-web puts the frames elsewhere, and has to see that it is one.
+    const isShadowed = host.getRootNode() !== host.ownerDocument;
+    const removeSlots = isShadowed && (await import('./shadow-slots.ts')).slotsOf(host);
     await nextTask();
     signal.throwIfAborted();
+    if (removeSlots) signal.addEventListener('abort', removeSlots);
     const fields = Object.entries(places).map(([key, place]) => [
       key,
       fieldOptions(key as CardFieldKey, place, options, words),
     ]);
-    // In a shadow tree braintree-web puts the frames elsewhere, and has to see that it is one.
-    const isShadowed = host.getRootNode() !== host.ownerDocument;
     const putBack = takeOff(isShadowed ? [] : Object.values(places));
     const [frames] = await Promise.all([
       hostedFields.create({ client: client(), fields: Object.fromEntries(fields), styles }),
       putBack(signal),
     ]);
+    if (removeSlots && signal.aborted) removeSlots();
     return frames;
   }
 
@@ -166,21 +174,24 @@ export class CardFrames {
 
   /** Says to assistive technology, inside the frames, what the sheet shows beside them. */
   #describer(requested: readonly CardFieldRequest[]) {
-    let shown: FieldProblems = {};
+    const shown: Partial<Record<CardFieldKey, string>> = {};
     let shownSize = 3;
-    return (frames: HostedFields, problems: FieldProblems, size: number) => {
+    return (frames: HostedFields, { problems, valid, securityCodeSize: size }: FieldsDescription) => {
+      const words = this.#parts.strings();
       for (const { key: field } of requested) {
         const problem = problems[field];
-        if (problem === shown[field]) continue;
-        frames.setMessage({ field, message: problem ? this.#parts.strings().errorText(problem) : '' });
-        if (problem) frames.setAttribute({ field, attribute: 'aria-invalid', value: true });
-        else frames.removeAttribute({ field, attribute: 'aria-invalid' });
+        const isValid = valid.includes(field);
+        const message = problem ? words.errorText(problem) : isValid ? words.text('fieldValid') : '';
+        if (message === shown[field]) continue;
+        shown[field] = message;
+        frames.setMessage({ field, message });
+        // Said either way: by itself a browser takes a number with spaces for invalid.
+        frames.setAttribute({ field, attribute: 'aria-invalid', value: problem !== undefined });
       }
       const ownPlaceholder = this.#parts.options.overrides?.fields?.cvv?.placeholder !== undefined;
       if (size !== shownSize && !ownPlaceholder && requested.some(({ key }) => key === 'cvv')) {
         frames.setAttribute({ field: 'cvv', attribute: 'placeholder', value: securityCodeDots(size) });
       }
-      shown = problems;
       shownSize = size;
     };
   }
@@ -196,7 +207,7 @@ function obey(
   frames: HostedFields,
   command: FieldsCommand,
   requested: readonly CardFieldRequest[],
-  describe: (frames: HostedFields, problems: FieldProblems, size: number) => void,
+  describe: (frames: HostedFields, description: FieldsDescription) => void,
 ) {
   switch (command.type) {
     case 'focus':
@@ -204,7 +215,7 @@ function obey(
     case 'clear':
       return requested.forEach(({ key }) => frames.clear(key));
     case 'describe':
-      return describe(frames, command.problems, command.securityCodeSize);
+      return describe(frames, command);
   }
 }
 

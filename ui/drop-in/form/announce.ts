@@ -1,47 +1,13 @@
 import type { DropInEmitted } from '#machines/drop-in/drop-in-events.ts';
-import type { PaymentMethod, PaymentMethodType, PaymentProblem } from '#machines/drop-in/payment-method.ts';
+import type { PaymentProblem } from '#machines/drop-in/payment-method.ts';
 import { DropinError, errorOf } from '../api/dropin-error.ts';
 import type { DropinEvents, Emitter } from '../api/events.ts';
-
-/** What reports call each kind of method. */
-const kinds: Readonly<Record<PaymentMethodType, string>> = {
-  CreditCard: 'card',
-  PayPalAccount: 'paypal',
-  VenmoAccount: 'venmo',
-  ApplePayCard: 'applepay',
-  AndroidPayCard: 'googlepay',
-};
-
-/** The name says card whatever was chosen, as the peer's does. */
-const preselected = 'vaulted-card.preselect';
-
-const kindOf = ({ type }: PaymentMethod) => kinds[type];
 
 type Told<TType extends DropInEmitted['type']> = Extract<DropInEmitted, { type: TType }>;
 /** What is made of some of the things that a form tells. */
 type Readings<TReading> = {
   readonly [TType in DropInEmitted['type']]?: (told: Told<TType>) => TReading;
 };
-
-const reports: Readings<readonly string[]> = {
-  'device.data.failed': () => ['data-collector.setup-failed'],
-  'opening.failed': () => ['load-error'],
-  'form.opened': ({ methods, preselection }) => [
-    ...(methods.length > 0 && preselection !== 'none' ? [preselected] : []),
-    'appeared',
-    ...Array.from(new Set(methods.map(kindOf)), (kind) => `vaulted-${kind}.appear`),
-  ],
-  paymentOptionSelected: ({ payload }) => [`selected.${payload.paymentOption}`],
-  'method.chosen': ({ method }) => [`vaulted-${kindOf(method)}.select`],
-  'method.preselected': () => [preselected],
-  'edit.begun': () => ['manager.appeared'],
-  'request.fulfilled': ({ method }) => [`request-payment-method.${kindOf(method)}`],
-  'request.refused': () => ['request-payment-method.error'],
-};
-
-/** What of that the gateway is told about how a form is used (FG-03). */
-export const reportsOf = (told: DropInEmitted): readonly string[] =>
-  reports[told.type]?.(told as never) ?? [];
 
 const error = ({ problem }: { problem: PaymentProblem }) => ['error', errorOf(problem)] as const;
 

@@ -1,19 +1,23 @@
 import { addMetadata } from 'braintree-web/lib/add-metadata.js';
-import { VERSION } from '../api/version.ts';
+import type { DropInEmitted } from '#machines/drop-in/drop-in-events.ts';
 import { afterOpening } from '../shared/quiet-time.ts';
 import type { Gateway } from './gateway.ts';
 
-/** The peer's name, which the gateway's reports know forms of this kind by (`spec/form.md` section 10). */
-const integration = 'dropin2';
+/** Something that a report may be made of: a name without the prefix, such as `selected.card`, or what the form told. */
+export type Reportable = string | DropInEmitted;
 
-const patienceMs = 2_000;
+/** When it happened, in milliseconds. */
+export interface Happening {
+  readonly what: Reportable;
+  readonly at: number;
+}
 
 /**
- * Reports to the gateway how the form is used: names and times, nothing about the shopper (`spec/form.md` section 7,
- * FG-03). What is reported before the form is there, or later in one go, is sent together; a report that does not arrive is lost, and nothing else happens.
+ * Reports to the gateway how the form is used (`spec/form.md` section 7, FG-03). What happens before the form is there,
+ * or later in one go, is sent together; what is sent, and how, is fetched when there is a form.
  */
 export class Analytics {
-  #waiting: { kind: string; timestamp: number }[] = [];
+  #waiting: Happening[] = [];
   readonly #connecting: Promise<Pick<Gateway, 'client'>>;
 
   /** @param connecting what is reported before waits for it, and is lost with it */
@@ -21,26 +25,17 @@ export class Analytics {
     this.#connecting = connecting;
   }
 
-  /** @param kind without the prefix, such as `selected.card` */
-  readonly report = (kind: string): void => {
+  readonly report = (what: Reportable): void => {
     if (this.#waiting.length === 0) this.#send().catch(() => undefined);
-    this.#waiting.push({ kind: `web.dropin.${kind}`, timestamp: Math.floor(Date.now() / 1_000) });
+    this.#waiting.push({ what, at: Date.now() });
   };
 
   async #send(): Promise<void> {
     const { client } = await afterOpening(this.#connecting);
-    const analytics = this.#waiting;
+    const { sendReports } = await import('./reports.ts');
+    const happened = this.#waiting;
     this.#waiting = [];
-    const configuration = client.getConfiguration();
-    const { url } = configuration.gatewayConfiguration.analytics ?? {};
-    if (!url) return;
-    const _meta = { integration, integrationType: integration, dropinVersion: VERSION };
-    await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(addMetadata(configuration, { analytics, _meta })),
-      keepalive: true,
-      signal: AbortSignal.timeout(patienceMs),
-    });
+    // The library's connection has it already; imported there too it would be a file that both wait for.
+    await sendReports(client, happened, addMetadata);
   }
 }

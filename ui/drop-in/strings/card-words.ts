@@ -22,6 +22,7 @@ export const cardWords = {
   postalCodeLabel: 'Postal Code',
   cardholderNameLabel: 'Cardholder Name',
   cardholderNamePlaceholder: 'Cardholder Name',
+  fieldValid: 'Valid',
   fieldEmptyForNumber: 'Please fill out a card number.',
   fieldEmptyForExpirationDate: 'Please fill out an expiration date.',
   fieldEmptyForCvv: 'Please fill out a CVV.',

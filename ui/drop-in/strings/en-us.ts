@@ -1,4 +1,5 @@
 import type { brandNames } from './brand-names.ts';
+import { addressWords } from './address-words.ts';
 import { cardWords } from './card-words.ts';
 import { editingWords } from './editing-words.ts';
 import { walletWords } from './wallet-words.ts';
@@ -11,6 +12,7 @@ export const enUS = {
   ...cardWords,
   ...walletWords,
   ...editingWords,
+  ...addressWords,
   // Keys of the peer that this form has no use for.
   doneEditing: 'Done',
   working: 'Please wait',

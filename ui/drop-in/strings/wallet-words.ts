@@ -2,6 +2,8 @@
 export const walletWords = {
   otherWaysToPay: 'Other ways to pay',
   developerError: 'Developer Error: Something went wrong. Check the console for details.',
+  paypalRedirectButton: 'Continue on the PayPal website',
+  paypalPopupOpenFailedError: 'Your browser blocked the PayPal window.',
   paypalButtonMustBeUsed: 'Use the PayPal button to continue with your payment.',
   venmoButtonMustBeUsed: 'Use the Venmo button to continue with your payment.',
   applePayButtonMustBeUsed: 'Use the Apple Pay button to continue with your payment.',

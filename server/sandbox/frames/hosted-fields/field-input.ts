@@ -62,7 +62,11 @@ export function mountInput(setting: Setting): Field {
 function createInput({ key, options, preventAutofill }: Setting): HTMLInputElement {
   const input = document.createElement('input');
   input.type = options['type'] === 'password' ? 'password' : 'text';
-  if (numeric.has(key)) input.inputMode = 'numeric';
+  if (numeric.has(key)) {
+    input.inputMode = 'numeric';
+    // The real frames ask old phones for digits by it; the spaces of a number do not match (braintree-web, issue 768).
+    input.pattern = String.raw`\d*`;
+  }
   const completion = preventAutofill ? 'off' : constants.autocompleteMappings[nameOf(key)];
   input.setAttribute('autocomplete', completion ?? 'off');
   input.setAttribute('autocorrect', 'off');

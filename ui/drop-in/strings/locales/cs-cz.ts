@@ -32,10 +32,13 @@ export default {
   cvvLabel: 'Kód CVV',
   cvvThreeDigitLabelSubheading: '(3 číslice)',
   cvvFourDigitLabelSubheading: '(4 číslice)',
+  streetAddressLabel: 'Ulice a číslo',
   postalCodeLabel: 'PSČ',
   cardholderNameLabel: 'Jméno držitele karty',
   cardholderNamePlaceholder: 'Jméno držitele karty',
 
+  fieldValid: 'Vyplněno správně',
+  fieldEmptyForStreetAddress: 'Vyplňte ulici a číslo.',
   fieldEmptyForNumber: 'Zadejte číslo karty.',
   fieldEmptyForExpirationDate: 'Zadejte datum platnosti.',
   fieldEmptyForCvv: 'Zadejte kód CVV.',
@@ -60,6 +63,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'Způsob platby se nepodařilo smazat. Zkuste to znovu.',
   threeDSecureFailedError:
     'Vaše banka nemohla tuto kartu potvrdit. Zkuste to znovu nebo použijte jinou kartu.',
+  paypalRedirectButton: 'Pokračovat na webu PayPal',
+  paypalPopupOpenFailedError: 'Váš prohlížeč zablokoval okno PayPal.',
   paypalButtonMustBeUsed: 'Pokračujte v platbě pomocí tlačítka PayPal.',
   venmoButtonMustBeUsed: 'Pokračujte v platbě pomocí tlačítka Venmo.',
   applePayButtonMustBeUsed: 'Pokračujte v platbě pomocí tlačítka Apple Pay.',

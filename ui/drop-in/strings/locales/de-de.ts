@@ -32,10 +32,13 @@ export default {
   cvvLabel: 'Prüfnummer',
   cvvThreeDigitLabelSubheading: '(3 Ziffern)',
   cvvFourDigitLabelSubheading: '(4 Ziffern)',
+  streetAddressLabel: 'Straße und Hausnummer',
   postalCodeLabel: 'Postleitzahl',
   cardholderNameLabel: 'Name auf der Karte',
   cardholderNamePlaceholder: 'Name auf der Karte',
 
+  fieldValid: 'Richtig ausgefüllt',
+  fieldEmptyForStreetAddress: 'Bitte geben Sie Straße und Hausnummer ein.',
   fieldEmptyForNumber: 'Bitte geben Sie die Kartennummer ein.',
   fieldEmptyForExpirationDate: 'Bitte geben Sie ein, bis wann die Karte gültig ist.',
   fieldEmptyForCvv: 'Bitte geben Sie die Prüfnummer ein.',
@@ -62,6 +65,8 @@ export default {
     'Die Zahlungsart konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.',
   threeDSecureFailedError:
     'Ihre Bank konnte diese Karte nicht bestätigen. Versuchen Sie es erneut oder verwenden Sie eine andere Karte.',
+  paypalRedirectButton: 'Auf der PayPal-Website fortfahren',
+  paypalPopupOpenFailedError: 'Ihr Browser hat das PayPal-Fenster blockiert.',
   paypalButtonMustBeUsed: 'Bitte setzen Sie die Zahlung über den PayPal-Button fort.',
   venmoButtonMustBeUsed: 'Bitte setzen Sie die Zahlung über den Venmo-Button fort.',
   applePayButtonMustBeUsed: 'Bitte setzen Sie die Zahlung über den Apple Pay-Button fort.',

@@ -33,10 +33,13 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 ψηφία)',
   cvvFourDigitLabelSubheading: '(4 ψηφία)',
+  streetAddressLabel: 'Οδός και αριθμός',
   postalCodeLabel: 'Ταχ. κώδικας',
   cardholderNameLabel: 'Όνομα κατόχου κάρτας',
   cardholderNamePlaceholder: 'Όνομα κατόχου κάρτας',
 
+  fieldValid: 'Συμπληρώθηκε σωστά',
+  fieldEmptyForStreetAddress: 'Συμπληρώστε την οδό και τον αριθμό.',
   fieldEmptyForNumber: 'Συμπληρώστε τον αριθμό της κάρτας.',
   fieldEmptyForExpirationDate: 'Συμπληρώστε την ημερομηνία λήξης.',
   fieldEmptyForCvv: 'Συμπληρώστε το CVV.',
@@ -61,6 +64,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'Δεν ήταν δυνατή η διαγραφή του τρόπου πληρωμής. Δοκιμάστε ξανά.',
   threeDSecureFailedError:
     'Η τράπεζά σας δεν μπόρεσε να επιβεβαιώσει την κάρτα. Δοκιμάστε ξανά ή χρησιμοποιήστε άλλη κάρτα.',
+  paypalRedirectButton: 'Συνέχεια στον ιστότοπο του PayPal',
+  paypalPopupOpenFailedError: 'Το πρόγραμμα περιήγησης απέκλεισε το παράθυρο του PayPal.',
   paypalButtonMustBeUsed: 'Χρησιμοποιήστε το κουμπί PayPal για να συνεχίσετε την πληρωμή.',
   venmoButtonMustBeUsed: 'Χρησιμοποιήστε το κουμπί Venmo για να συνεχίσετε την πληρωμή.',
   applePayButtonMustBeUsed: 'Χρησιμοποιήστε το κουμπί Apple Pay για να συνεχίσετε την πληρωμή.',

@@ -34,10 +34,13 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 dígitos)',
   cvvFourDigitLabelSubheading: '(4 dígitos)',
+  streetAddressLabel: 'Calle y número',
   postalCodeLabel: 'Código postal',
   cardholderNameLabel: 'Titular de la tarjeta',
   cardholderNamePlaceholder: 'Titular de la tarjeta',
 
+  fieldValid: 'Rellenado correctamente',
+  fieldEmptyForStreetAddress: 'Introduzca la calle y el número.',
   fieldEmptyForNumber: 'Introduce el número de tarjeta.',
   fieldEmptyForExpirationDate: 'Introduce la fecha de caducidad.',
   fieldEmptyForCvv: 'Introduce el CVV.',
@@ -62,6 +65,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'No se ha podido eliminar la forma de pago. Inténtalo de nuevo.',
   threeDSecureFailedError:
     'Tu banco no ha podido confirmar esta tarjeta. Inténtalo de nuevo o usa otra tarjeta.',
+  paypalRedirectButton: 'Continuar en el sitio web de PayPal',
+  paypalPopupOpenFailedError: 'Su navegador ha bloqueado la ventana de PayPal.',
   paypalButtonMustBeUsed: 'Usa el botón de PayPal para continuar con el pago.',
   venmoButtonMustBeUsed: 'Usa el botón de Venmo para continuar con el pago.',
   applePayButtonMustBeUsed: 'Usa el botón de Apple Pay para continuar con el pago.',

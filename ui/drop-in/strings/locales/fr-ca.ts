@@ -34,10 +34,13 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 chiffres)',
   cvvFourDigitLabelSubheading: '(4 chiffres)',
+  streetAddressLabel: 'Numéro et rue',
   postalCodeLabel: 'Code postal',
   cardholderNameLabel: 'Titulaire de la carte',
   cardholderNamePlaceholder: 'Titulaire de la carte',
 
+  fieldValid: 'Rempli correctement',
+  fieldEmptyForStreetAddress: 'Veuillez entrer le numéro et la rue.',
   fieldEmptyForNumber: 'Veuillez entrer le numéro de carte.',
   fieldEmptyForExpirationDate: 'Veuillez entrer la date d’expiration.',
   fieldEmptyForCvv: 'Veuillez entrer le CVV.',
@@ -63,6 +66,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'Impossible de supprimer le mode de paiement. Réessayez.',
   threeDSecureFailedError:
     'Votre banque n’a pas pu confirmer cette carte. Réessayez ou utilisez une autre carte.',
+  paypalRedirectButton: 'Continuer sur le site de PayPal',
+  paypalPopupOpenFailedError: 'Votre navigateur a bloqué la fenêtre PayPal.',
   paypalButtonMustBeUsed: 'Utilisez le bouton PayPal pour continuer le paiement.',
   venmoButtonMustBeUsed: 'Utilisez le bouton Venmo pour continuer le paiement.',
   applePayButtonMustBeUsed: 'Utilisez le bouton Apple Pay pour continuer le paiement.',

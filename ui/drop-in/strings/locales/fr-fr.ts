@@ -34,10 +34,13 @@ export default {
   cvvLabel: 'Cryptogramme',
   cvvThreeDigitLabelSubheading: '(3 chiffres)',
   cvvFourDigitLabelSubheading: '(4 chiffres)',
+  streetAddressLabel: 'Numéro et rue',
   postalCodeLabel: 'Code postal',
   cardholderNameLabel: 'Titulaire de la carte',
   cardholderNamePlaceholder: 'Titulaire de la carte',
 
+  fieldValid: 'Rempli correctement',
+  fieldEmptyForStreetAddress: 'Saisissez le numéro et la rue.',
   fieldEmptyForNumber: 'Saisissez le numéro de carte.',
   fieldEmptyForExpirationDate: 'Saisissez la date d’expiration.',
   fieldEmptyForCvv: 'Saisissez le cryptogramme.',
@@ -63,6 +66,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'Le moyen de paiement n’a pas pu être supprimé. Réessayez.',
   threeDSecureFailedError:
     'Votre banque n’a pas pu confirmer cette carte. Réessayez ou utilisez une autre carte.',
+  paypalRedirectButton: 'Continuer sur le site de PayPal',
+  paypalPopupOpenFailedError: 'Votre navigateur a bloqué la fenêtre PayPal.',
   paypalButtonMustBeUsed: 'Utilisez le bouton PayPal pour poursuivre le paiement.',
   venmoButtonMustBeUsed: 'Utilisez le bouton Venmo pour poursuivre le paiement.',
   applePayButtonMustBeUsed: 'Utilisez le bouton Apple Pay pour poursuivre le paiement.',

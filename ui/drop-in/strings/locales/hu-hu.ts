@@ -33,10 +33,13 @@ export default {
   cvvLabel: 'CVV-kód',
   cvvThreeDigitLabelSubheading: '(3 számjegy)',
   cvvFourDigitLabelSubheading: '(4 számjegy)',
+  streetAddressLabel: 'Utca és házszám',
   postalCodeLabel: 'Irányítószám',
   cardholderNameLabel: 'Kártyabirtokos neve',
   cardholderNamePlaceholder: 'Kártyabirtokos neve',
 
+  fieldValid: 'Helyesen kitöltve',
+  fieldEmptyForStreetAddress: 'Adja meg az utcát és a házszámot.',
   fieldEmptyForNumber: 'Adja meg a kártyaszámot.',
   fieldEmptyForExpirationDate: 'Adja meg a lejárati dátumot.',
   fieldEmptyForCvv: 'Adja meg a CVV-kódot.',
@@ -61,6 +64,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'A fizetési módot nem sikerült törölni. Próbálja újra.',
   threeDSecureFailedError:
     'A bankja nem tudta megerősíteni ezt a kártyát. Próbálja újra, vagy használjon másik kártyát.',
+  paypalRedirectButton: 'Folytatás a PayPal webhelyén',
+  paypalPopupOpenFailedError: 'A böngésző letiltotta a PayPal ablakát.',
   paypalButtonMustBeUsed: 'A fizetés folytatásához használja a PayPal gombot.',
   venmoButtonMustBeUsed: 'A fizetés folytatásához használja a Venmo gombot.',
   applePayButtonMustBeUsed: 'A fizetés folytatásához használja az Apple Pay gombot.',

@@ -32,10 +32,13 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 digit)',
   cvvFourDigitLabelSubheading: '(4 digit)',
+  streetAddressLabel: 'Alamat jalan',
   postalCodeLabel: 'Kode Pos',
   cardholderNameLabel: 'Nama Pemegang Kartu',
   cardholderNamePlaceholder: 'Nama Pemegang Kartu',
 
+  fieldValid: 'Diisi dengan benar',
+  fieldEmptyForStreetAddress: 'Masukkan alamat jalan.',
   fieldEmptyForNumber: 'Masukkan nomor kartu.',
   fieldEmptyForExpirationDate: 'Masukkan masa berlaku kartu.',
   fieldEmptyForCvv: 'Masukkan CVV.',
@@ -60,6 +63,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'Metode pembayaran tidak dapat dihapus. Coba lagi.',
   threeDSecureFailedError:
     'Bank Anda tidak dapat mengonfirmasi kartu ini. Coba lagi atau gunakan kartu lain.',
+  paypalRedirectButton: 'Lanjutkan di situs web PayPal',
+  paypalPopupOpenFailedError: 'Browser Anda memblokir jendela PayPal.',
   paypalButtonMustBeUsed: 'Gunakan tombol PayPal untuk melanjutkan pembayaran Anda.',
   venmoButtonMustBeUsed: 'Gunakan tombol Venmo untuk melanjutkan pembayaran Anda.',
   applePayButtonMustBeUsed: 'Gunakan tombol Apple Pay untuk melanjutkan pembayaran Anda.',

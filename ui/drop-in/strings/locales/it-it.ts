@@ -33,10 +33,13 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 cifre)',
   cvvFourDigitLabelSubheading: '(4 cifre)',
+  streetAddressLabel: 'Via e numero civico',
   postalCodeLabel: 'CAP',
   cardholderNameLabel: 'Titolare della carta',
   cardholderNamePlaceholder: 'Titolare della carta',
 
+  fieldValid: 'Compilato correttamente',
+  fieldEmptyForStreetAddress: 'Inserisca la via e il numero civico.',
   fieldEmptyForNumber: 'Inserisci il numero della carta.',
   fieldEmptyForExpirationDate: 'Inserisci la data di scadenza.',
   fieldEmptyForCvv: 'Inserisci il CVV.',
@@ -61,6 +64,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'Impossibile eliminare il metodo di pagamento. Riprova.',
   threeDSecureFailedError:
     'La tua banca non ha potuto confermare questa carta. Riprova o usa un’altra carta.',
+  paypalRedirectButton: 'Continua sul sito di PayPal',
+  paypalPopupOpenFailedError: 'Il browser ha bloccato la finestra di PayPal.',
   paypalButtonMustBeUsed: 'Usa il pulsante PayPal per proseguire con il pagamento.',
   venmoButtonMustBeUsed: 'Usa il pulsante Venmo per proseguire con il pagamento.',
   applePayButtonMustBeUsed: 'Usa il pulsante Apple Pay per proseguire con il pagamento.',

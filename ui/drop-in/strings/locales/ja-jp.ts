@@ -32,10 +32,13 @@ export default {
   cvvLabel: 'セキュリティコード',
   cvvThreeDigitLabelSubheading: '（3桁）',
   cvvFourDigitLabelSubheading: '（4桁）',
+  streetAddressLabel: '番地・建物名',
   postalCodeLabel: '郵便番号',
   cardholderNameLabel: 'カード名義人',
   cardholderNamePlaceholder: 'カード名義人',
 
+  fieldValid: '正しく入力されています',
+  fieldEmptyForStreetAddress: '番地・建物名を入力してください。',
   fieldEmptyForNumber: 'カード番号を入力してください。',
   fieldEmptyForExpirationDate: '有効期限を入力してください。',
   fieldEmptyForCvv: 'セキュリティコードを入力してください。',
@@ -60,6 +63,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'お支払い方法を削除できませんでした。もう一度お試しください。',
   threeDSecureFailedError:
     '銀行がこのカードを確認できませんでした。もう一度お試しいただくか、別のカードをご利用ください。',
+  paypalRedirectButton: 'PayPalのウェブサイトで続ける',
+  paypalPopupOpenFailedError: 'ブラウザーがPayPalのウィンドウをブロックしました。',
   paypalButtonMustBeUsed: 'お支払いを続けるには、PayPalボタンをご利用ください。',
   venmoButtonMustBeUsed: 'お支払いを続けるには、Venmoボタンをご利用ください。',
   applePayButtonMustBeUsed: 'お支払いを続けるには、Apple Payボタンをご利用ください。',

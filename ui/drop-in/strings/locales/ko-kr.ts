@@ -32,10 +32,13 @@ export default {
   cvvLabel: '보안 코드',
   cvvThreeDigitLabelSubheading: '(3자리)',
   cvvFourDigitLabelSubheading: '(4자리)',
+  streetAddressLabel: '도로명 주소',
   postalCodeLabel: '우편번호',
   cardholderNameLabel: '카드 소유자 이름',
   cardholderNamePlaceholder: '카드 소유자 이름',
 
+  fieldValid: '올바르게 입력됨',
+  fieldEmptyForStreetAddress: '도로명 주소를 입력하세요.',
   fieldEmptyForNumber: '카드 번호를 입력해 주세요.',
   fieldEmptyForExpirationDate: '유효기간을 입력해 주세요.',
   fieldEmptyForCvv: '보안 코드를 입력해 주세요.',
@@ -60,6 +63,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: '결제 수단을 삭제하지 못했습니다. 다시 시도해 주세요.',
   threeDSecureFailedError:
     '은행에서 이 카드를 확인하지 못했습니다. 다시 시도하거나 다른 카드를 사용해 주세요.',
+  paypalRedirectButton: 'PayPal 웹사이트에서 계속하기',
+  paypalPopupOpenFailedError: '브라우저가 PayPal 창을 차단했습니다.',
   paypalButtonMustBeUsed: '결제를 계속하려면 PayPal 버튼을 사용해 주세요.',
   venmoButtonMustBeUsed: '결제를 계속하려면 Venmo 버튼을 사용해 주세요.',
   applePayButtonMustBeUsed: '결제를 계속하려면 Apple Pay 버튼을 사용해 주세요.',

@@ -32,10 +32,13 @@ export default {
   cvvLabel: 'CVC-code',
   cvvThreeDigitLabelSubheading: '(3 cijfers)',
   cvvFourDigitLabelSubheading: '(4 cijfers)',
+  streetAddressLabel: 'Straat en huisnummer',
   postalCodeLabel: 'Postcode',
   cardholderNameLabel: 'Naam kaarthouder',
   cardholderNamePlaceholder: 'Naam kaarthouder',
 
+  fieldValid: 'Juist ingevuld',
+  fieldEmptyForStreetAddress: 'Vul straat en huisnummer in.',
   fieldEmptyForNumber: 'Vul het kaartnummer in.',
   fieldEmptyForExpirationDate: 'Vul de vervaldatum in.',
   fieldEmptyForCvv: 'Vul de CVC-code in.',
@@ -60,6 +63,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'De betaalwijze kon niet worden verwijderd. Probeer het opnieuw.',
   threeDSecureFailedError:
     'Je bank kon deze kaart niet bevestigen. Probeer het opnieuw of gebruik een andere kaart.',
+  paypalRedirectButton: 'Verdergaan op de website van PayPal',
+  paypalPopupOpenFailedError: 'Uw browser heeft het PayPal-venster geblokkeerd.',
   paypalButtonMustBeUsed: 'Gebruik de PayPal-knop om verder te gaan met je betaling.',
   venmoButtonMustBeUsed: 'Gebruik de Venmo-knop om verder te gaan met je betaling.',
   applePayButtonMustBeUsed: 'Gebruik de Apple Pay-knop om verder te gaan met je betaling.',

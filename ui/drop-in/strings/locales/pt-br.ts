@@ -32,10 +32,13 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 dígitos)',
   cvvFourDigitLabelSubheading: '(4 dígitos)',
+  streetAddressLabel: 'Rua e número',
   postalCodeLabel: 'CEP',
   cardholderNameLabel: 'Nome no cartão',
   cardholderNamePlaceholder: 'Nome no cartão',
 
+  fieldValid: 'Preenchido corretamente',
+  fieldEmptyForStreetAddress: 'Informe a rua e o número.',
   fieldEmptyForNumber: 'Informe o número do cartão.',
   fieldEmptyForExpirationDate: 'Informe a data de validade.',
   fieldEmptyForCvv: 'Informe o CVV.',
@@ -60,6 +63,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'Não foi possível excluir a forma de pagamento. Tente novamente.',
   threeDSecureFailedError:
     'Seu banco não conseguiu confirmar este cartão. Tente novamente ou use outro cartão.',
+  paypalRedirectButton: 'Continuar no site do PayPal',
+  paypalPopupOpenFailedError: 'Seu navegador bloqueou a janela do PayPal.',
   paypalButtonMustBeUsed: 'Use o botão do PayPal para continuar o pagamento.',
   venmoButtonMustBeUsed: 'Use o botão do Venmo para continuar o pagamento.',
   applePayButtonMustBeUsed: 'Use o botão do Apple Pay para continuar o pagamento.',

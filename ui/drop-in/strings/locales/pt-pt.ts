@@ -33,10 +33,13 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 dígitos)',
   cvvFourDigitLabelSubheading: '(4 dígitos)',
+  streetAddressLabel: 'Rua e número da porta',
   postalCodeLabel: 'Código postal',
   cardholderNameLabel: 'Titular do cartão',
   cardholderNamePlaceholder: 'Titular do cartão',
 
+  fieldValid: 'Preenchido corretamente',
+  fieldEmptyForStreetAddress: 'Introduza a rua e o número da porta.',
   fieldEmptyForNumber: 'Introduza o número do cartão.',
   fieldEmptyForExpirationDate: 'Introduza a data de validade.',
   fieldEmptyForCvv: 'Introduza o CVV.',
@@ -61,6 +64,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'Não foi possível eliminar o método de pagamento. Tente novamente.',
   threeDSecureFailedError:
     'O seu banco não conseguiu confirmar este cartão. Tente novamente ou utilize outro cartão.',
+  paypalRedirectButton: 'Continuar no site do PayPal',
+  paypalPopupOpenFailedError: 'O seu navegador bloqueou a janela do PayPal.',
   paypalButtonMustBeUsed: 'Utilize o botão PayPal para continuar o pagamento.',
   venmoButtonMustBeUsed: 'Utilize o botão Venmo para continuar o pagamento.',
   applePayButtonMustBeUsed: 'Utilize o botão Apple Pay para continuar o pagamento.',

@@ -33,10 +33,13 @@ export default {
   cvvLabel: 'Код CVV',
   cvvThreeDigitLabelSubheading: '(3 цифры)',
   cvvFourDigitLabelSubheading: '(4 цифры)',
+  streetAddressLabel: 'Улица и дом',
   postalCodeLabel: 'Почтовый индекс',
   cardholderNameLabel: 'Имя владельца карты',
   cardholderNamePlaceholder: 'Имя владельца карты',
 
+  fieldValid: 'Заполнено верно',
+  fieldEmptyForStreetAddress: 'Укажите улицу и дом.',
   fieldEmptyForNumber: 'Введите номер карты.',
   fieldEmptyForExpirationDate: 'Введите срок действия карты.',
   fieldEmptyForCvv: 'Введите код CVV.',
@@ -61,6 +64,8 @@ export default {
   vaultManagerPaymentMethodDeletionError: 'Не удалось удалить способ оплаты. Попробуйте еще раз.',
   threeDSecureFailedError:
     'Банк не смог подтвердить эту карту. Попробуйте еще раз или используйте другую карту.',
+  paypalRedirectButton: 'Продолжить на сайте PayPal',
+  paypalPopupOpenFailedError: 'Браузер заблокировал окно PayPal.',
   paypalButtonMustBeUsed: 'Чтобы продолжить оплату, нажмите кнопку PayPal.',
   venmoButtonMustBeUsed: 'Чтобы продолжить оплату, нажмите кнопку Venmo.',
   applePayButtonMustBeUsed: 'Чтобы продолжить оплату, нажмите кнопку Apple Pay.',
