@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ViewId } from './payment-method.ts';
-import { requestable, selection, sheetForm, verification } from './view-model-selection.ts';
 import { preselectedOf } from './view-model-events.ts';
+import { requestable, selection, sheetForm, verification } from './view-model-selection.ts';
 import { viewSetup } from './view-model-setup.ts';
 import { view } from './view-model-views.ts';
 

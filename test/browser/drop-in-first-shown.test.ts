@@ -52,7 +52,7 @@ describe('a shopper who can pay in several ways', () => {
 
   it('finds the usual view where what the merchant wants first is not offered [FV-02]', async () => {
     const { form } = await wallets.open({ card: true, paypal, initialView: 'venmo' });
-    await form.getByRole('heading', { name: 'Choose a way to pay' }).waitFor();
+    expect(await form.getByRole('heading', { name: 'Choose a way to pay' }).isVisible()).toBe(true);
   });
 
   it('finds saved cards and all other ways below each other [FV-01]', async () => {
@@ -73,7 +73,7 @@ describe('a wrong option names itself, its value and what is allowed, and nothin
   it.each<[options: object, message: string]>([
     [
       { initialView: 'cards' },
-      'options.initialView is "cards", and must be one of methods,options,card,paypal,paypalCredit,venmo,applePay,googlePay.',
+      'options.initialView is "cards", and must be one of methods, options, card, paypal, paypalCredit, venmo, applePay, googlePay.',
     ],
     [{ reservedHeight: 'tall' }, 'options.reservedHeight is "tall", and must be a number of pixels.'],
     [{ reservedHeight: -1 }, 'options.reservedHeight is -1, and must be a number of pixels.'],

@@ -1,9 +1,9 @@
 // Proves that wording comes from the merchant, the locale, its language or English, in this order.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { editingWords } from '#ui/drop-in/strings/editing-words.ts';
 import { enUS } from '#ui/drop-in/strings/en-us.ts';
 import { english as base } from '#ui/drop-in/strings/language.ts';
 import { loadLanguage } from '#ui/drop-in/strings/locales.ts';
-import { editingWords } from '#ui/drop-in/strings/editing-words.ts';
 import { addWords, loadStrings, stringsFrom } from '#ui/drop-in/strings/strings.ts';
 
 vi.mock('#ui/drop-in/strings/locales/sv-se.ts', () => {

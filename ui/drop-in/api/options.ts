@@ -1,9 +1,9 @@
-import { type InitialView, initialViews } from '#machines/drop-in/view-model-events.ts';
 import {
   type PaymentMethodType,
   type PaymentOptionId,
   paymentOptionIds,
 } from '#machines/drop-in/payment-method.ts';
+import { type InitialView, initialViews } from '#machines/drop-in/view-model-events.ts';
 import { DropinError } from './dropin-error.ts';
 
 /** What of the merchant's options decides where Venmo is offered. */
@@ -232,9 +232,9 @@ export function checkOptions(options: DropinOptions): CheckedOptions {
   const { initialView, reservedHeight, preselectVaultedPaymentMethod: preselected } = rest;
   const views: readonly unknown[] = initialViews;
   if (initialView !== undefined && !views.includes(initialView)) {
-    throw refused('initialView', initialView, `one of ${initialViews}`);
+    throw refused('initialView', initialView, `one of ${initialViews.join(', ')}`);
   }
-  if (reservedHeight !== undefined && !(Number(reservedHeight) > 0)) {
+  if (reservedHeight !== undefined && !(reservedHeight > 0)) {
     throw refused('reservedHeight', reservedHeight, 'a number of pixels');
   }
   if (typeof preselected === 'string') {

@@ -1,5 +1,5 @@
-import type { brandNames } from './brand-names.ts';
 import { addressWords } from './address-words.ts';
+import type { brandNames } from './brand-names.ts';
 import { cardWords } from './card-words.ts';
 import { editingWords } from './editing-words.ts';
 import { walletWords } from './wallet-words.ts';
