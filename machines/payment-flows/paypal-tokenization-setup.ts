@@ -47,8 +47,8 @@ type Change = { readonly key: string; readonly value: unknown };
 const ownOptions: ReadonlySet<string> = new Set(['offerCredit', 'locale']);
 
 /** What PayPal's script is made for: another one is needed when this changes. */
-const scriptTerms = ({ flow, currency, intent, commit = false }: WalletOptions) =>
-  JSON.stringify([flow, flow !== 'vault' && currency, intent, commit]);
+const scriptTerms = ({ flow, currency, intent, commit = false, payLater = false }: WalletOptions) =>
+  JSON.stringify([flow, flow !== 'vault' && currency, intent, commit, payLater]);
 
 /** Whether the gateway keeps the account for the customer's next time. */
 function isKept({ options, customer }: PayPalInput): boolean {

@@ -162,7 +162,7 @@ function gatewayPorts(
   let verification = typeof options.threeDSecure === 'object' ? options.threeDSecure : {};
   const threeDSecure = new OnDemand(async () => {
     const { ThreeDSecure } = await import('./three-d-secure/three-d-secure.ts');
-    return new ThreeDSecure(() => verification, parts.emitter);
+    return new ThreeDSecure(() => verification, parts.emitter, host);
   });
   const deviceData = new OnDemand(async () => {
     const { DeviceData } = await import('./data-collector/device-data.ts');

@@ -86,6 +86,8 @@ export interface ThreeDSecureOptions {
   readonly amount?: string | number;
   /** Options of Cardinal's script, as the library's `threeDSecure.create` takes them. */
   readonly cardinalSDKConfig?: Readonly<Record<string, unknown>>;
+  /** Where the bank asks: in a dialog over the page, or in the page, below the form. Default `'modal'`. */
+  readonly challenge?: 'modal' | 'inline';
 }
 
 /**
@@ -105,6 +107,8 @@ export interface PayPalOptions {
   readonly commit?: boolean;
   /** What PayPal shows first. */
   readonly landingPageType?: 'login' | 'billing';
+  /** Whether PayPal's button for paying later stands below the other one, where PayPal offers it. Default `false`. */
+  readonly payLater?: boolean;
   /** How much PayPal's script writes on the console. Default `'warn'`. */
   readonly logLevel?: string;
   /** What becomes of the account of a `vault` approval. */
@@ -236,6 +240,10 @@ export function checkOptions(options: DropinOptions): CheckedOptions {
   }
   if (reservedHeight !== undefined && !(reservedHeight > 0)) {
     throw refused('reservedHeight', reservedHeight, 'a number of pixels');
+  }
+  const { challenge = 'modal' } = Object(rest.threeDSecure) as ThreeDSecureOptions;
+  if (challenge !== 'modal' && challenge !== 'inline') {
+    throw refused('threeDSecure.challenge', challenge, '"modal" or "inline"');
   }
   if (typeof preselected === 'string') {
     throw refused('preselectVaultedPaymentMethod', preselected, 'a boolean, or details such as { lastFour }');

@@ -19,6 +19,7 @@ import { createPayPal } from './paypal-component.ts';
 import {
   loadPayPalScript,
   type PayPalButtons,
+  roomFor,
   scriptAttributes,
   scriptQuery,
   usableStyle,
@@ -82,7 +83,9 @@ export class PayPalButton {
     return () => {
       abort.abort();
       asked?.reject(new DropinError('The PayPal button was taken away.'));
-      void opening.then((buttons) => buttons.close()).catch(() => undefined);
+      void opening
+        .then((buttons) => Promise.all(buttons.map((button) => button.close())))
+        .catch(() => undefined);
       Reflect.deleteProperty(window, namespace);
       this.#closing = this.#component.close();
       this.#closing.catch(() => undefined);
@@ -95,7 +98,14 @@ export class PayPalButton {
    */
   async createPayment(options: PayPalOptions): Promise<string> {
     const { fundingSource, locale } = this.#parts;
-    const { buttonStyle: _style, commit: _commit, vault: _vault, logLevel: _level, ...payment } = options;
+    const {
+      buttonStyle: _style,
+      commit: _commit,
+      vault: _vault,
+      logLevel: _level,
+      payLater: _later,
+      ...payment
+    } = options;
     const wanted = {
       ...payment,
       offerCredit: fundingSource === 'credit',
@@ -144,8 +154,16 @@ export class PayPalButton {
     namespace: string,
     signal: AbortSignal,
     { ask, tell, fail }: { ask: () => Promise<string>; tell: Tell; fail: (error: unknown) => void },
-  ): Promise<PayPalButtons> {
+  ): Promise<readonly PayPalButtons[]> {
     const { client, fundingSource, locale, cspNonce } = this.#parts;
+    const { payLater = false } = options;
+    if (typeof payLater !== 'boolean') {
+      throw new DropinError(`options.paypal.payLater is ${JSON.stringify(payLater)}, and must be true or false.`);
+    }
+    const sources = fundingSource === 'paypal' && payLater ? ['paypal', 'paylater'] : [fundingSource];
+    void this.#place.promise.then((place) => {
+      place.style.minHeight = `${roomFor(sources.length, options)}px`;
+    });
     const component = await this.#component.open(() => createPayPal(client));
     signal.throwIfAborted();
     const query = scriptQuery(options, fundingSource, locale);
@@ -154,17 +172,23 @@ export class PayPalButton {
       this.#place.promise,
     ]);
     signal.throwIfAborted();
-    const buttons = script.Buttons({
-      fundingSource,
-      style: usableStyle(options),
-      [options.flow === 'vault' ? 'createBillingAgreement' : 'createOrder']: ask,
-      onApprove: (approval: PayPalApproval) => tell({ type: 'payment.approved', approval }),
-      onCancel: () => tell({ type: 'buyer.left' }),
-      onError: fail,
-    });
-    if (!buttons.isEligible()) throw new DropinError('PayPal does not offer this to the shopper.');
-    await buttons.render(place);
-    return buttons;
+    const made = sources.map((source) =>
+      script.Buttons({
+        fundingSource: source,
+        style: usableStyle(options),
+        [options.flow === 'vault' ? 'createBillingAgreement' : 'createOrder']: ask,
+        onApprove: (approval: PayPalApproval) => tell({ type: 'payment.approved', approval }),
+        onCancel: () => tell({ type: 'buyer.left' }),
+        onError: fail,
+      }),
+    );
+    const eligible = made.filter((buttons) => buttons.isEligible());
+    // Who cannot pay later can pay now.
+    if (!made[0]?.isEligible()) throw new DropinError('PayPal does not offer this to the shopper.');
+    place.style.minHeight = `${roomFor(eligible.length, options)}px`;
+    // One after the other, so that they stand in this order.
+    for (const buttons of eligible) await buttons.render(place);
+    return eligible;
   }
 }
 

@@ -20,7 +20,7 @@ export interface PayPalScript {
  * this changes.
  */
 export function scriptQuery(
-  { flow, currency, intent, commit = false }: PayPalOptions,
+  { flow, currency, intent, commit = false, payLater }: PayPalOptions,
   fundingSource: string,
   locale: string | undefined,
 ): Readonly<Record<string, unknown>> {
@@ -30,6 +30,7 @@ export function scriptQuery(
     // After PayPal the shopper presses the merchant's button: PayPal's says 'Continue' by default.
     commit,
     ...(fundingSource === 'credit' && { 'enable-funding': 'credit' }),
+    ...(fundingSource === 'paypal' && payLater && { 'enable-funding': 'paylater' }),
     ...(locale !== undefined && { locale }),
   };
 }
@@ -77,10 +78,21 @@ export function scriptAttributes(
   return { 'log-level': logLevel, ...(cspNonce !== undefined && { 'csp-nonce': cspNonce }) };
 }
 
-/** Styles that PayPal's older script took and its present one refuses. */
+/** Pixels of a button, and between two of them, unless the merchant wants other ones. */
+const usualHeight = 45;
+const gap = 11;
+
+/** The merchant's styles without those that PayPal's older script took and its present one refuses; of a fixed height. */
 export function usableStyle({ buttonStyle = {} }: PayPalOptions): Readonly<Record<string, unknown>> {
   const { size: _size, label, ...style } = buttonStyle;
-  return label === undefined || label === 'credit' ? style : { ...style, label };
+  const usable = { height: usualHeight, ...style };
+  return label === undefined || label === 'credit' ? usable : { ...usable, label };
+}
+
+/** Pixels that so many buttons need below each other: kept for them, so that nothing moves when they come. */
+export function roomFor(count: number, options: PayPalOptions): number {
+  const height = Number(usableStyle(options)['height']) || usualHeight;
+  return count * (height + gap) - gap;
 }
 
 /** What PayPal's script says of its window, in the library's words. */
