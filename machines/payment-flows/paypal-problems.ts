@@ -36,3 +36,10 @@ export const buttonMustBeUsed: FlowProblem = {
   code: 'PAYPAL_BUTTON_MUST_BE_USED',
   message: 'The PayPal button must be used.',
 };
+
+/** What is wrong with an option that only this form knows, and what is allowed. */
+export const wrongOption = (name: string, value: unknown, allowed: string): FlowProblem => ({
+  type: 'MERCHANT',
+  code: 'PAYPAL_OPTION_INVALID',
+  message: `options.paypal.${name} is ${JSON.stringify(value)}, and must be ${allowed}.`,
+});

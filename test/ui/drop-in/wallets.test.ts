@@ -143,7 +143,7 @@ describe('PayPal’s script', () => {
       dataAttributes: { namespace: expect.any(String), 'log-level': 'info', 'csp-nonce': 'r4nd0m' },
     });
     expect(handlers()).toMatchObject({ fundingSource: 'paypal' });
-    expect(handlers()['style']).toEqual({ color: 'blue' });
+    expect(handlers()['style']).toEqual({ height: 45, color: 'blue' });
     await handlers()['createOrder']?.();
     expect(paypal.createPayment).toHaveBeenCalledExactlyOnceWith({
       ...checkout,

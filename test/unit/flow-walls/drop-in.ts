@@ -33,7 +33,7 @@ export const dropIn: FlowList = {
       reason: 'a script that is loading on the page is not loaded twice, by whichever form',
     },
     'ui/drop-in/three-d-secure/three-d-secure.ts': {
-      on: 1,
+      on: 2,
       reason: 'events of the gateway’s library, told to the machine',
     },
     'ui/drop-in/shared/trusted.ts': {

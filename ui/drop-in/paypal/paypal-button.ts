@@ -4,7 +4,7 @@ import { type AnyEventObject, fromCallback } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import type { WalletOptions } from '#machines/drop-in/wallet.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
-import { flowFailed, tokenizationFailed } from '#machines/payment-flows/paypal-problems.ts';
+import { flowFailed, tokenizationFailed, wrongOption } from '#machines/payment-flows/paypal-problems.ts';
 import type {
   PayPalApproval,
   PayPalButtonCommand,
@@ -13,6 +13,7 @@ import type {
 import { DropinError } from '../api/dropin-error.ts';
 import type { PayPalOptions } from '../api/options.ts';
 import { Component } from '../shared/component.ts';
+import { FlowError } from '../shared/flow.ts';
 import { inTime } from '../shared/in-time.ts';
 import { named } from '../shared/library-error.ts';
 import { createPayPal } from './paypal-component.ts';
@@ -158,7 +159,7 @@ export class PayPalButton {
     const { client, fundingSource, locale, cspNonce } = this.#parts;
     const { payLater = false } = options;
     if (typeof payLater !== 'boolean') {
-      throw new DropinError(`options.paypal.payLater is ${JSON.stringify(payLater)}, and must be true or false.`);
+      throw new FlowError(wrongOption('payLater', payLater, 'true or false'));
     }
     const sources = fundingSource === 'paypal' && payLater ? ['paypal', 'paylater'] : [fundingSource];
     void this.#place.promise.then((place) => {
