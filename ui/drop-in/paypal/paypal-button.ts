@@ -162,15 +162,13 @@ export class PayPalButton {
       throw new FlowError(wrongOption('payLater', payLater, 'true or false'));
     }
     const sources = fundingSource === 'paypal' && payLater ? ['paypal', 'paylater'] : [fundingSource];
-    void this.#place.promise.then((place) => {
-      place.style.minHeight = `${roomFor(sources.length, options)}px`;
-    });
+    const reserving = this.#reserve(roomFor(sources.length, options));
     const component = await this.#component.open(() => createPayPal(client));
     signal.throwIfAborted();
     const query = scriptQuery(options, fundingSource, locale);
     const [script, place] = await Promise.all([
       loadPayPalScript(component, namespace, query, scriptAttributes(options, cspNonce)),
-      this.#place.promise,
+      reserving,
     ]);
     signal.throwIfAborted();
     const made = sources.map((source) =>
@@ -186,10 +184,17 @@ export class PayPalButton {
     const eligible = made.filter((buttons) => buttons.isEligible());
     // Who cannot pay later can pay now.
     if (!made[0]?.isEligible()) throw new DropinError('PayPal does not offer this to the shopper.');
-    place.style.minHeight = `${roomFor(eligible.length, options)}px`;
+    await this.#reserve(roomFor(eligible.length, options));
     // One after the other, so that they stand in this order.
     for (const buttons of eligible) await buttons.render(place);
     return eligible;
+  }
+
+  /** Keeps room for the buttons, once there is a place for them. */
+  async #reserve(height: number): Promise<HTMLElement> {
+    const place = await this.#place.promise;
+    place.style.minHeight = `${height}px`;
+    return place;
   }
 }
 
