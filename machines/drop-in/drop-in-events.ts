@@ -40,6 +40,8 @@ type PageEvent =
   | { readonly type: 'place.lost' }
   | { readonly type: 'selection.cleared' }
   | PaymentRequest
+  /** The ways to pay that are offered from now on. */
+  | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
   | {
       readonly type: 'option.changed';
       readonly option: string;

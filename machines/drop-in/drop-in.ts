@@ -104,6 +104,7 @@ export const dropInMachine = dropInSetup.createMachine({
         'teardown.requested': 'closing',
         'payment.requested': toView,
         'selection.cleared': toView,
+        'options.offered': toView,
         'option.changed': {
           guard: { type: 'isWallet', params: ({ event }) => event },
           actions: 'changeOption',

@@ -78,9 +78,9 @@ export const settingUp = lifecycleSetup.createStateConfig({
   onDone: [
     { guard: 'someOptionWorks', target: '#form-lifecycle.ready' },
     {
-      target: '#form-lifecycle.failed',
+      target: 'explaining',
       actions: {
-        type: 'announceFailure',
+        type: 'setProblem',
         params: ({ context }) => ({
           problem: { ...Object.values(context.broken)[0], message: 'All payment options failed to load.' },
         }),

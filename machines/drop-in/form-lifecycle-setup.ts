@@ -57,6 +57,13 @@ export interface LifecycleContext {
   readonly profile: FormProfile;
   readonly broken: BrokenOptions;
   readonly methods: readonly PaymentMethod[];
+  /** Why no way to pay can be offered, in one sentence. */
+  readonly problem?: PaymentProblem;
+}
+
+/** Why no way to pay can be offered. */
+export interface Failure extends Pick<LifecycleContext, 'broken'> {
+  readonly problem: PaymentProblem;
 }
 
 /** What a form has once it can be used. */
@@ -98,6 +105,9 @@ const baseSetup = setup({
     offerWallets: fromPromise<FormProfile, Pick<LifecycleContext, 'profile' | 'parts'>>(() => {
       throw new Error('provide offerWallets');
     }),
+    explain: fromPromise<PaymentProblem, Failure>(() => {
+      throw new Error('provide explain');
+    }),
     fetchWallet: fromPromise<WalletPart, WalletId>(() => {
       throw new Error('provide fetchWallet');
     }),
@@ -129,6 +139,7 @@ const baseSetup = setup({
   actions: {
     setPart: assign(({ context }, part: FetchedParts) => ({ parts: { ...context.parts, ...part } })),
     setProfile: assign((_, { profile }: { profile: FormProfile }) => ({ profile })),
+    setProblem: assign((_, { problem }: { problem: PaymentProblem }) => ({ problem })),
     setMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
     markBroken: enqueueActions(
       ({ context, enqueue }, { option, problem }: { option: PaymentOptionId; problem: PaymentProblem }) => {

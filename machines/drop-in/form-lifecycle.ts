@@ -2,6 +2,8 @@ import { connecting, notCreated, settingUp } from './form-lifecycle-parts.ts';
 import { lifecycleSetup, unknownProfile } from './form-lifecycle-setup.ts';
 import { type PaymentProblem, problemFrom } from './payment-method.ts';
 
+const nothingOffered: PaymentProblem = { message: 'No valid payment options available.' };
+
 /**
  * From `create` to `teardown`.
  * Rules: `spec/form.md` section 4 "Form lifecycle" and section 8 "Form-level messages".
@@ -34,11 +36,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
             onDone: [
               {
                 guard: { type: 'offersNothing', params: ({ event }) => ({ profile: event.output }) },
-                target: '#form-lifecycle.failed',
-                actions: {
-                  type: 'announceFailure',
-                  params: { problem: { message: 'No valid payment options available.' } },
-                },
+                target: '#form-lifecycle.initializing.explaining',
               },
               {
                 target: 'setting up',
@@ -58,6 +56,26 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
           },
         },
         'setting up': settingUp,
+        explaining: {
+          description:
+            "No way to pay can be offered. The merchant's page is told which, why, and what to do.",
+          invoke: {
+            id: 'explain',
+            src: 'explain',
+            input: ({ context: { problem = nothingOffered, broken } }) => ({ problem, broken }),
+            onDone: {
+              target: '#form-lifecycle.failed',
+              actions: { type: 'announceFailure', params: ({ event }) => ({ problem: event.output }) },
+            },
+            onError: {
+              target: '#form-lifecycle.failed',
+              actions: {
+                type: 'announceFailure',
+                params: ({ context: { problem = nothingOffered } }) => ({ problem }),
+              },
+            },
+          },
+        },
       },
     },
     ready: {

@@ -50,6 +50,8 @@ export interface PaymentProblem {
   /** Who can do something about it, where the error behind it does not say. */
   readonly type?: string;
   readonly cause?: unknown;
+  /** Why each way to pay that was asked for is not offered, where none is. */
+  readonly reasons?: readonly unknown[];
 }
 
 /**

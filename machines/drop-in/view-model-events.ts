@@ -63,6 +63,8 @@ export type ViewEvent =
   | { readonly type: 'option.selected'; readonly option: PaymentOptionId }
   /** The merchant changed what a way to pay is about: methods of its kind that were made before are of no use. */
   | { readonly type: 'methods.outdated'; readonly kind: PaymentMethodType }
+  /** The merchant offers these ways to pay from now on, in this order; all of them were set up. */
+  | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
   | { readonly type: 'toggle.pressed' }
   | { readonly type: 'sheet.completed' }
   | { readonly type: 'sheet.incomplete' }

@@ -44,6 +44,9 @@ const baseSetup = setup({
       announcedView === null && options.some((option) => option === initialView && !broken.includes(option)),
     startsOnBoth: ({ context: { announcedView, initialView, methods, options } }) =>
       announcedView === null && initialView === 'options' && methods.length > 0 && options.length > 1,
+    offersOne: (_, { options }: { options: readonly PaymentOptionId[] }) => options.length === 1,
+    dropsShown: ({ context }, { options }: { options: readonly PaymentOptionId[] }) =>
+      !options.includes(context.option),
     hasMethodsAndSeveralOptions: ({ context }) => context.methods.length > 0 && context.options.length > 1,
     hasActiveMethod: ({ context }) => context.activeMethod !== null,
     deletionFailed: (_, { deletion }: { deletion: Deletion }) => deletion.outcome === 'failed',
@@ -84,6 +87,7 @@ const baseSetup = setup({
     activateFirst: assign(({ context }) => ({ activeMethod: context.methods[0] ?? null })),
     chooseOption: assign((_, { option }: { option: PaymentOptionId }) => ({ option })),
     chooseInitialOption: assign(({ context }) => ({ option: context.initialView as PaymentOptionId })),
+    setOptions: assign((_, { options }: { options: readonly PaymentOptionId[] }) => ({ options })),
     chooseOnlyOption: assign(({ context }) => ({ option: context.options[0] ?? context.option })),
     announceView: enqueueActions(
       ({ context, enqueue }, { view }: { view: Exclude<ViewId, PaymentOptionId> | 'sheet' }) => {

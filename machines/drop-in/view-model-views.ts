@@ -17,6 +17,7 @@ export const view = viewSetup.createStateConfig({
     'methods.shown': toMethods,
     'methods.listed': { guard: 'hasNoMethods', target: '.deciding' },
     'option.announced': { actions: 'announceOption' },
+    'options.offered': { actions: { type: 'setOptions', params: ({ event }) => event } },
   },
   states: {
     deciding: {
@@ -119,6 +120,11 @@ export const view = viewSetup.createStateConfig({
     },
     options: {
       on: {
+        'options.offered': {
+          guard: { type: 'offersOne', params: ({ event }) => event },
+          target: 'deciding',
+          actions: { type: 'setOptions', params: ({ event }) => event },
+        },
         'option.selected': {
           guard: { type: 'offersOption', params: ({ event }) => event },
           target: 'sheet',
@@ -131,8 +137,14 @@ export const view = viewSetup.createStateConfig({
       },
     },
     sheet: {
-      description: 'The sheet of one way to pay. With saved methods it opens below them.',
+      description:
+        'The sheet of one way to pay. With saved methods it opens below them. It closes when it is offered no longer.',
       on: {
+        'options.offered': {
+          guard: { type: 'dropsShown', params: ({ event }) => event },
+          target: 'deciding',
+          actions: { type: 'setOptions', params: ({ event }) => event },
+        },
         'toggle.pressed': [
           {
             guard: 'hasMethodsAndSeveralOptions',

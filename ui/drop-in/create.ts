@@ -4,9 +4,10 @@ import type { FetchedParts } from '#machines/drop-in/form-lifecycle-setup.ts';
 import { type PaymentMethod, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
 import type { Preselection } from '#machines/drop-in/view-model-events.ts';
 import { type Callback, settle } from './api/callback.ts';
+import { checkOptions } from './api/check-options.ts';
 import { DropinError } from './api/dropin-error.ts';
 import { Emitter } from './api/events.ts';
-import { type CheckedOptions, checkOptions, type DropinOptions } from './api/options.ts';
+import type { CheckedOptions, DropinOptions } from './api/options.ts';
 import { CardFrames } from './card/hosted-fields.ts';
 import { announce } from './form/announce.ts';
 import { createForm, Form, type FormPorts } from './form/form.ts';
@@ -23,7 +24,6 @@ import { keepQuietDuring } from './shared/quiet-time.ts';
 import { setScriptNonce } from './shared/trusted.ts';
 import { FieldMounts } from './sheets/field-mounts.ts';
 import { loadStrings, type Strings, silent } from './strings/strings.ts';
-import { listSavedMethods } from './vault/vault.ts';
 
 /**
  * Puts a payment form into a container.
@@ -66,6 +66,8 @@ async function openForm(
   // Asked first: everything else can be done while the answers are on their way.
   const connecting = connect(checked);
   connecting.catch(() => undefined); // Told by the form, which asks for it next.
+  // A client token may name a customer.
+  if (!checked.authorization.includes('_')) vaultCode().catch(() => undefined); // Reported when it is used.
   const { report } = new Analytics(connecting);
   if (options.integration) report(`integration-type.${options.integration}`);
   const wording = load(checked.locale, checked.translations, document.characterSet);
@@ -116,6 +118,9 @@ function preselectionOf({ preselectVaultedPaymentMethod: wanted }: CheckedOption
   if (wanted === false) return 'none';
   return typeof wanted === 'object' ? wanted : 'first saved method';
 }
+
+/** Only customers have a vault; a tokenization key names none. */
+const vaultCode = () => import('./vault/vault.ts');
 
 /** The parts that need code of their own. */
 function partsFor(options: CheckedOptions): readonly (keyof FetchedParts)[] {
@@ -168,7 +173,10 @@ function gatewayPorts(
     const { DeviceData } = await import('./data-collector/device-data.ts');
     return new DeviceData(options.dataCollector);
   });
-  const listMethods = () => listSavedMethods(connected(), options);
+  const listMethods = async () => {
+    const { listSavedMethods } = await vaultCode();
+    return listSavedMethods(connected(), options);
+  };
   const ports: FormPorts = {
     connect: async () => {
       const [gateway, words] = await Promise.all([connecting, wording]);
@@ -194,6 +202,10 @@ function gatewayPorts(
       const { Wallets } = otherWays as OtherWays;
       wallets = await Wallets.offer({ client: connected(), profile, options, report });
       return wallets.profile;
+    },
+    explain: async (failure) => {
+      const { explained } = await import('./form/why-not-offered.ts');
+      return explained(failure, connected(), options);
     },
     fetchWallet: async (option) => {
       if (!wallets) throw new DropinError(`${option} is not offered.`);

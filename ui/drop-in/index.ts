@@ -1,3 +1,4 @@
 export { DropIn, type DropInProps } from './DropIn.tsx';
 export * from './plain.ts';
+export type { Changes } from './update.ts';
 export { type DropInOptions, type DropInState, useDropIn } from './use-drop-in.ts';

@@ -1,9 +1,11 @@
 import type { PaymentOptionId, VerificationDetails } from '#machines/drop-in/payment-method.ts';
 
 import { type Callback, settle } from './api/callback.ts';
+import { DropinError } from './api/dropin-error.ts';
 import type { DropinEvents, Emitter } from './api/events.ts';
 import { type PaymentMethodPayload, payloadFrom } from './api/payload.ts';
 import type { Form } from './form/form.ts';
+import type { Changes } from './update.ts';
 
 /** Changes one of the options that no machine keeps. */
 export type Configure = (property: string, key: string, value: unknown) => void;
@@ -58,7 +60,17 @@ export class DropinInstance {
 
   /** The ways to pay that are offered, in their order. */
   getAvailablePaymentOptions(): readonly PaymentOptionId[] {
-    return this.#form.root.getSnapshot().context.profile.options;
+    return this.#form.view?.context.options ?? this.#form.root.getSnapshot().context.profile.options;
+  }
+
+  /**
+   * Changes the sum everywhere, or which ways to pay are offered. Nothing that was typed is lost.
+   * @throws {DropinError} when a change is wrong; nothing is changed then
+   */
+  async update(changes: Changes): Promise<void> {
+    const { update } = await import('./update.ts');
+    const problem = update(this, this.#form.root, changes);
+    if (problem) throw new DropinError(problem);
   }
 
   /** Changes an option of 3D Secure or of a wallet after the form was created. Others are left alone. */

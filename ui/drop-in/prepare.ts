@@ -1,5 +1,6 @@
 import { type Callback, settle } from './api/callback.ts';
-import { type DropinOptions, requireAuthorization } from './api/options.ts';
+import { requireAuthorization } from './api/check-options.ts';
+import type { DropinOptions } from './api/options.ts';
 import { open } from './create.ts';
 import { connectClient, connectGateway } from './gateway/gateway.ts';
 import type { DropinInstance } from './instance.ts';

@@ -137,6 +137,8 @@ export const verifiedCard: PaymentMethod = { ...newCard, nonce: 'nonce-verified'
 export function isStray(event: EventObject, snapshot: SnapshotFrom<typeof viewModelMachine>): boolean {
   const { customer, options, preselection, activeMethod } = snapshot.context;
   // A merchant changes options in the same way for everybody; a guest with two ways to pay stands for all.
+  // A guest who can pay in two ways is enough; what was taken away is not brought back.
+  if (event.type === 'options.offered') return customer !== 'guest' || options.length === 1;
   if (event.type === 'methods.outdated') return customer !== 'guest' || options.length === 1;
   const isVerification = event.type.startsWith('verification.');
   const entersCard = customer === 'returning' && preselection === 'none';

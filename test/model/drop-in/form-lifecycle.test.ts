@@ -43,7 +43,7 @@ proveWeather(formLifecycleMachine, {
       snapshot.matches({ initializing: { connecting: { gateway: 'asking' } } }) ||
       snapshot.matches({ initializing: { 'setting up': { vault: 'listing' } } }),
     'a browser gives up on code that does not come': (snapshot) =>
-      fetching.some((state) => snapshot.matches(state)),
+      snapshot.matches({ initializing: 'explaining' }) || fetching.some((state) => snapshot.matches(state)),
     'each browser has five seconds to answer': (snapshot) => snapshot.matches({ initializing: 'offering' }),
     'the part gives up by itself': (snapshot) => parts.some((part) => snapshot.matches(settingUp(part))),
     'the library clears up': (snapshot) => snapshot.matches('tearing down'),

@@ -30,6 +30,7 @@ export const lifecycleActors = [
   'connect',
   'fetchPart',
   'offerWallets',
+  'explain',
   'fetchWallet',
   'listSavedMethods',
   'setUpThreeDSecure',
@@ -38,7 +39,7 @@ export const lifecycleActors = [
 ];
 
 /** Of three situations the one with wallets also has what has nothing to do with parts. */
-const onlyWhereCodeIsFetched = /fetch |offerWallets|connect|teardown|xstate\.done\.state/;
+const onlyWhereCodeIsFetched = /fetch |offerWallets|explain|connect|teardown|xstate\.done\.state/;
 
 export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> = {
   cases: {
@@ -61,6 +62,7 @@ export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> =
       option,
       problem: { message: `${option} failed` },
     })),
+    ...port('explain', { message: 'explained' }),
     ...port('listSavedMethods', [savedVisa]),
     ...port('setUpThreeDSecure'),
     ...port('setUpDataCollector'),

@@ -26,6 +26,10 @@ const cases = {
     { type: 'option.selected', option: 'paypal' },
     { type: 'option.selected', option: 'venmo' },
   ],
+  'options.offered': [
+    { type: 'options.offered', options: ['card'] },
+    { type: 'options.offered', options: ['paypal'] },
+  ],
   'methods.outdated': [
     { type: 'methods.outdated', kind: 'CreditCard' },
     { type: 'methods.outdated', kind: 'PayPalAccount' },
@@ -118,6 +122,7 @@ const walk = (input: ViewInput) => ({
     context.activeMethod?.nonce,
     context.announcedNonce,
     context.option,
+    context.options,
   ],
   impossible: (snapshot: SnapshotFrom<typeof viewModelMachine>, event: EventObject) =>
     internal.has(event.type) ||

@@ -56,6 +56,7 @@ function playPorts() {
     connect: async () => profile,
     fetchPart: async () => ({ otherWays }),
     offerWallets: async (offered) => offered,
+    explain: async ({ problem }) => problem,
     fetchWallet: async () => ({ machine, input: singlePayment, kind: 'PayPalAccount', Sheet }),
     hostedFields: fromCallback<AnyEventObject, readonly CardFieldRequest[]>(({ sendBack }) => {
       tellCard = sendBack;

@@ -86,6 +86,10 @@ const cases = {
   'method.selected': [{ type: 'method.selected', nonce: savedMastercard.nonce }],
   'method.added': [{ type: 'method.added', method: newCard }],
   'option.selected': [{ type: 'option.selected', option: 'card' }],
+  'options.offered': [
+    { type: 'options.offered', options: ['card'] },
+    { type: 'options.offered', options: ['paypal'] },
+  ],
   'methods.outdated': [{ type: 'methods.outdated', kind: 'CreditCard' }],
   'deletion.finished': deletionCases,
   'verification.passed': [{ type: 'verification.passed', nonce: newCard.nonce, method: verifiedCard }],
@@ -251,6 +255,7 @@ describe('every transition of view-model on the form [FE-01] [FD-01] [FT-01] [FT
           context.activeMethod?.nonce,
           context.announcedNonce,
           context.option,
+          context.options,
         ],
         impossible,
       });

@@ -67,6 +67,7 @@ export const dropIn: FlowList = {
     'ui/drop-in/vault/vault-manager-flow.ts': { 'own actor': 1, send: 1, reason: publicEdge },
     'ui/drop-in/visa-checkout/visa-checkout-flow.ts': { 'own actor': 1, reason: publicEdge },
     'ui/drop-in/form/form.ts': { 'own actor': 1, on: 6, send: 2, subscribe: 1, reason: publicEdge },
+    'ui/drop-in/update.ts': { send: 1, reason: publicEdge },
     'ui/drop-in/instance.ts': { send: 2, on: 1, reason: publicEdge },
     'ui/drop-in/form/mount.tsx': {
       useState: 1,

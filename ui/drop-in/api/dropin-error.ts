@@ -1,4 +1,16 @@
-import type { PaymentProblem } from '#machines/drop-in/payment-method.ts';
+import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
+
+/** A way to pay that was asked for and is not offered. */
+export interface UnofferedOption {
+  /** Which way to pay. */
+  readonly option: PaymentOptionId;
+  /** The reason for programs, such as `NOT_ENABLED`, or the code of what went wrong. */
+  readonly code: string;
+  /** Why it is not offered, in a sentence for developers. */
+  readonly reason: string;
+  /** What to do about it. */
+  readonly remedy: string;
+}
 
 /** What every rejected promise and failed callback of the Drop-in carries. */
 export class DropinError extends Error {
@@ -10,13 +22,16 @@ export class DropinError extends Error {
   readonly type?: string;
   /** The payment library's error behind this one, under the name merchants know from the peer. */
   readonly _braintreeWebError?: unknown;
+  /** Where no way to pay can be offered: which, why, and what to do about it. */
+  readonly reasons?: readonly UnofferedOption[];
 
   /** @param problem what went wrong; a text alone is enough */
   constructor(problem: string | PaymentProblem) {
-    const { message, code, type, cause } =
+    const { message, code, type, cause, reasons } =
       typeof problem === 'string' ? ({ message: problem } as PaymentProblem) : problem;
     super(message, { cause });
     if (code !== undefined) this.code = code;
+    if (reasons) this.reasons = reasons as readonly UnofferedOption[];
     const whose: unknown = type ?? Object(cause).type;
     if (typeof whose === 'string') this.type = whose;
     if (cause !== undefined) this._braintreeWebError = cause;

@@ -11,8 +11,8 @@ import type { CardSubmission } from '#machines/drop-in/card-events.ts';
 import { dropInMachine } from '#machines/drop-in/drop-in.ts';
 import { type DropInEmitted, type DropInInput, gone } from '#machines/drop-in/drop-in-events.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
-import type { FetchedParts, FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
-import type { PaymentMethod, VerificationDetails } from '#machines/drop-in/payment-method.ts';
+import type { Failure, FetchedParts, FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
+import type { PaymentMethod, PaymentProblem, VerificationDetails } from '#machines/drop-in/payment-method.ts';
 import { requestMachine } from '#machines/drop-in/request.ts';
 import type { Verification } from '#machines/drop-in/request-setup.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
@@ -28,6 +28,7 @@ export interface FormPorts {
   readonly connect: () => Promise<FormProfile>;
   readonly fetchPart: (part: keyof FetchedParts) => Promise<FetchedParts>;
   readonly offerWallets: (profile: FormProfile, parts: FetchedParts) => Promise<FormProfile>;
+  readonly explain: (failure: Failure) => Promise<PaymentProblem>;
   readonly fetchWallet: (option: WalletId) => Promise<WalletPart>;
   readonly hostedFields: CardFrames['logic'];
   readonly tokenizeCard: (card: CardSubmission) => Promise<PaymentMethod>;
@@ -56,6 +57,7 @@ export function createForm(
       connect: fromPromise(ports.connect),
       fetchPart: fromPromise(({ input }) => ports.fetchPart(input)),
       offerWallets: fromPromise(({ input: { profile, parts } }) => ports.offerWallets(profile, parts)),
+      explain: fromPromise(({ input }) => ports.explain(input)),
       fetchWallet: fromPromise(({ input }) => ports.fetchWallet(input)),
       listSavedMethods,
       setUpThreeDSecure: fromPromise(ports.setUpThreeDSecure),

@@ -1,0 +1,108 @@
+import type { Client, ClientConfiguration } from 'braintree-web/client/index.js';
+import type { Failure } from '#machines/drop-in/form-lifecycle-setup.ts';
+import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
+import type { UnofferedOption } from '../api/dropin-error.ts';
+import type { CheckedOptions } from '../api/options.ts';
+
+type Reason = Omit<UnofferedOption, 'option'>;
+type Configuration = ClientConfiguration['gatewayConfiguration'];
+
+/** A problem with the reason of each way to pay that was asked for. */
+export function explained(
+  { problem, broken }: Failure,
+  client: Client,
+  options: CheckedOptions,
+): PaymentProblem {
+  const { gatewayConfiguration } = client.getConfiguration();
+  const reasons = options.priority.flatMap((option): UnofferedOption[] => {
+    const failed = broken[option];
+    const reason = failed ? notSetUp(option, failed) : notOffered(option, gatewayConfiguration, options);
+    return reason ? [{ option, ...reason }] : [];
+  });
+  return { code: 'NO_PAYMENT_OPTIONS', ...problem, reasons };
+}
+
+const notSetUp = (option: PaymentOptionId, { message, code = 'NOT_SET_UP' }: PaymentProblem): Reason => ({
+  code,
+  reason: message,
+  remedy:
+    code === 'PAYPAL_FLOW_OPTION_REQUIRED'
+      ? `Pass options.${option}.flow: 'checkout' for one payment, 'vault' for an account that is kept.`
+      : `Look at the options of ${option} and at what its script says on the console; create the form again.`,
+});
+
+/** Null for what nobody asked for. */
+function notOffered(option: PaymentOptionId, gateway: Configuration, options: CheckedOptions): Reason | null {
+  if (option === 'card') return noCards(gateway, options);
+  if (options[option]) return isEnabled[option](gateway) ? notHere(option) : notEnabled(option);
+  const isNamed = options.paymentOptionPriority?.includes(option) === true;
+  if (!isNamed) return null;
+  return {
+    code: 'OPTION_MISSING',
+    reason: `options.paymentOptionPriority names ${option}, and there is no options.${option}.`,
+    remedy: `Pass options.${option}, or take it out of options.paymentOptionPriority.`,
+  };
+}
+
+function noCards({ creditCards }: Configuration, { card }: CheckedOptions): Reason {
+  if (card === false) {
+    return {
+      code: 'OPTION_OFF',
+      reason: 'options.card is false.',
+      remedy: 'Leave options.card out, or pass another way to pay that the gateway and this browser can do.',
+    };
+  }
+  const accepted = creditCards?.supportedCardTypes ?? [];
+  return accepted.length === 0
+    ? notEnabled('card')
+    : {
+        code: 'BRANDS_OFF',
+        reason: `The gateway takes ${accepted.join(', ')}, and options.card.overrides.fields.number.supportedCardBrands takes none of them.`,
+        remedy: 'Let one of these brands in.',
+      };
+}
+
+const isEnabled: Readonly<Record<Exclude<PaymentOptionId, 'card'>, (gateway: Configuration) => boolean>> = {
+  paypal: ({ paypalEnabled }) => paypalEnabled === true,
+  paypalCredit: ({ paypalEnabled }) => paypalEnabled === true,
+  venmo: ({ payWithVenmo }) => Boolean(payWithVenmo),
+  applePay: ({ applePayWeb }) => Boolean(applePayWeb),
+  googlePay: ({ androidPay }) => Boolean(androidPay),
+};
+
+const names: Readonly<Record<PaymentOptionId, string>> = {
+  card: 'Paying by card',
+  paypal: 'PayPal',
+  paypalCredit: 'PayPal',
+  venmo: 'Venmo',
+  applePay: 'Apple Pay',
+  googlePay: 'Google Pay',
+};
+
+const notEnabled = (option: PaymentOptionId): Reason => ({
+  code: 'NOT_ENABLED',
+  reason: `${names[option]} is not enabled for this merchant at the gateway.`,
+  remedy: `Enable it in the Control Panel of the gateway, under Processing, for the merchant account of this authorization.`,
+});
+
+const needs: Readonly<Partial<Record<PaymentOptionId, string>>> = {
+  venmo:
+    'Venmo needs Safari on iOS or Chrome on Android; options.venmo.allowDesktop shows a code on computers.',
+  applePay: 'Apple Pay needs Safari, or a browser that shows its code, and a card in the wallet.',
+  googlePay: 'Google Pay needs a browser that it supports; its script says on the console what it misses.',
+};
+
+function notHere(option: PaymentOptionId): Reason {
+  if (option === 'applePay' && !isSecureContext) {
+    return {
+      code: 'PAGE_NOT_SECURE',
+      reason: 'Apple Pay is for secure pages.',
+      remedy: 'Serve the page over https.',
+    };
+  }
+  return {
+    code: 'BROWSER_NOT_SUPPORTED',
+    reason: `${names[option]} cannot be used in this browser.`,
+    remedy: `${needs[option] ?? ''} Offer another way to pay beside it, such as cards.`.trim(),
+  };
+}

@@ -1,0 +1,80 @@
+import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
+import type { DropInRef } from './form/form.ts';
+import type { DropinInstance } from './instance.ts';
+
+/** What can be changed together after a form was created. */
+export interface Changes {
+  /** The sum to be paid, such as `'12.50'`: for 3D Secure and every wallet that was given one. */
+  readonly amount?: string | number;
+  /** The ways to pay that are offered from now on, in this order; of those that the form was created with. */
+  readonly paymentOptionPriority?: readonly PaymentOptionId[];
+}
+
+/**
+ * This file imports nothing that runs, or bundlers would cut what it shares with the form out of it.
+ * @returns what is wrong with a change; nothing is changed then
+ */
+export function update(form: DropinInstance, root: DropInRef, changes: Changes): PaymentProblem | null {
+  const { profile } = root.getSnapshot().context;
+  const problem = problemWith(changes, profile.options);
+  if (problem) return problem;
+  const { amount, paymentOptionPriority } = changes;
+  if (paymentOptionPriority) {
+    root.send({ type: 'options.offered', options: [...new Set(paymentOptionPriority)] });
+  }
+  if (amount !== undefined) changeAmount(form, root, String(amount));
+  return null;
+}
+
+function problemWith(changes: unknown, offered: readonly PaymentOptionId[]): PaymentProblem | null {
+  const names = ['amount', 'paymentOptionPriority'];
+  const unknown = Object.keys(Object(changes) as object).find((name) => !names.includes(name));
+  if (unknown !== undefined) return wrong('the name of a change', unknown, names.join(' or '));
+  const { amount, paymentOptionPriority: wanted } = Object(changes) as Readonly<Record<string, unknown>>;
+  if (amount !== undefined && !isSum(amount)) return wrong('amount', amount, 'a sum such as "12.50"');
+  const known: readonly unknown[] = offered;
+  const isRight =
+    Array.isArray(wanted) && wanted.length > 0 && wanted.every((option) => known.includes(option));
+  return wanted === undefined || isRight
+    ? null
+    : wrong(
+        'paymentOptionPriority',
+        wanted,
+        `a list of what the form was created with: ${offered.join(', ')}`,
+      );
+}
+
+const isSum = (amount: unknown) =>
+  (typeof amount === 'string' || typeof amount === 'number') && /^\d+(\.\d{1,3})?$/.test(String(amount));
+
+const wrong = (name: string, value: unknown, allowed: string): PaymentProblem => ({
+  message: `update: ${name} is ${JSON.stringify(value)}, and must be ${allowed}.`,
+  code: 'UPDATE_INVALID',
+});
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** Where each wallet keeps its sum: under which option, and what that becomes. */
+const sums: Readonly<
+  Partial<Record<PaymentOptionId, (options: Options, amount: string) => [string, unknown] | null>>
+> = {
+  paypal: ({ amount: given }, amount) => (given === undefined ? null : ['amount', amount]),
+  paypalCredit: ({ amount: given }, amount) => (given === undefined ? null : ['amount', amount]),
+  googlePay: ({ transactionInfo }, amount) =>
+    transactionInfo ? ['transactionInfo', { ...transactionInfo, totalPrice: amount }] : null,
+  applePay: ({ paymentRequest }, amount) => {
+    const { total } = Object(paymentRequest) as { total?: object };
+    return total ? ['paymentRequest', { ...Object(paymentRequest), total: { ...total, amount } }] : null;
+  },
+};
+
+function changeAmount(form: DropinInstance, root: DropInRef, amount: string): void {
+  form.updateConfiguration('threeDSecure', 'amount', amount);
+  const { children } = root.getSnapshot();
+  for (const option of Object.keys(sums) as PaymentOptionId[]) {
+    const snapshot = (children as Record<string, { getSnapshot(): { context: object } } | undefined>)[option];
+    const { options = {} } = (snapshot?.getSnapshot().context ?? {}) as { options?: Options };
+    const change = sums[option]?.(options, amount);
+    if (change) form.updateConfiguration(option, ...change);
+  }
+}
