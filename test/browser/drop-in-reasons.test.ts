@@ -1,7 +1,7 @@
 /** No way to pay can be offered: the page hears which, why, and what to do about it. */
 import { describe, expect, it } from 'vitest';
 import type { DropinError } from '#ui/drop-in/api/dropin-error.ts';
-import { Merchant } from './support/merchant.ts';
+import type { Merchant } from './support/merchant.ts';
 import { desktopScreen } from './support/stage.ts';
 import { setWalletMerchant } from './support/wallet-merchant.ts';
 
