@@ -94,6 +94,55 @@ it('a merchant corrects a translation: a label, what a screen reader hears, and 
   await form.getByText('Mit Karte zahlen').waitFor();
 });
 
+it('the street that the page knows is compared by the bank, as it is when the card is sent [FC-07]', async () => {
+  const merchant = await visit();
+  const authorization = await clientTokenFor(stage.shop);
+  const sell = async () => {
+    await merchant.fillCard('first', goodCard);
+    const { transaction } = await (await merchantOf(stage.shop)).transaction.sale({
+      amount: '10.00',
+      paymentMethodNonce: (await merchant.request('first')).nonce,
+    });
+    return [
+      transaction.billing?.streetAddress,
+      transaction.billing?.postalCode,
+      transaction.avsStreetAddressResponseCode,
+    ];
+  };
+  await merchant.create('first', { authorization });
+  expect(await sell()).toEqual([null, goodCard.postalCode, 'I']);
+  await merchant.call('first', 'teardown');
+
+  await merchant.page.evaluate(async (token) => {
+    const own = window as unknown as {
+      braintree: { dropin: { create(options: object): Promise<unknown> } };
+      instances: Record<string, unknown>;
+    };
+    const street = document.body.appendChild(document.createElement('input'));
+    street.id = 'street';
+    own.instances['first'] = await own.braintree.dropin.create({
+      authorization: token,
+      container: '#first',
+      card: { billingAddress: () => ({ streetAddress: street.value, locality: 'Tinseltown' }) },
+    });
+  }, authorization);
+  await merchant.page.locator('#street').fill('12 Reindeer Road');
+  expect(await sell()).toEqual(['12 Reindeer Road', goodCard.postalCode, 'M']);
+  await merchant.call('first', 'clearSelectedPaymentMethod');
+  await merchant.page.locator('#street').fill('200 Wrong Road');
+  expect(await sell()).toEqual(['200 Wrong Road', goodCard.postalCode, 'N']);
+});
+
+it('an address that is none names itself and what is allowed', async () => {
+  const merchant = await visit();
+  const authorization = await clientTokenFor(stage.shop);
+  const card = { billingAddress: '12 Reindeer Road' } as never;
+  expect(await merchant.refusal('first', { authorization, card })).toMatchObject({
+    message:
+      'options.card.billingAddress is "12 Reindeer Road", and must be an address, or a function that gives it.',
+  });
+});
+
 it('a browser fills the card in: every field is named for it, and takes what it puts there [FC-01]', async () => {
   const { merchant } = await open({ card: { cardholderName: true } });
   const wanted = {

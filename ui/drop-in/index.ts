@@ -1,4 +1,3 @@
 export { DropIn, type DropInProps } from './DropIn.tsx';
 export * from './plain.ts';
-export type { Changes } from './update.ts';
 export { type DropInOptions, type DropInState, useDropIn } from './use-drop-in.ts';

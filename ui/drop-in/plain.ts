@@ -2,9 +2,9 @@
 import { VERSION } from './api/version.ts';
 import { create } from './create.ts';
 
-export { DropinError } from './api/dropin-error.ts';
+export { DropinError, type UnofferedOption } from './api/dropin-error.ts';
 export type { DropinEvents } from './api/events.ts';
-export type { CardOptions, DropinOptions, InspectedEvent } from './api/options.ts';
+export type { BillingAddress, CardOptions, DropinOptions, InspectedEvent } from './api/options.ts';
 export type { PaymentMethodPayload } from './api/payload.ts';
 export type { DropinInstance } from './instance.ts';
 export { type PreparedForm, prepare } from './prepare.ts';
@@ -12,3 +12,4 @@ export { create, VERSION };
 
 /** As pages import the peer: `import dropin from …`, and then `dropin.create`. */
 export default { create, VERSION };
+export type { Changes } from './update.ts';

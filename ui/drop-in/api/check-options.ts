@@ -1,7 +1,7 @@
 import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
 import { initialViews } from '#machines/drop-in/view-model-events.ts';
 import { DropinError } from './dropin-error.ts';
-import type { CheckedOptions, DropinOptions, ThreeDSecureOptions } from './options.ts';
+import type { CardOptions, CheckedOptions, DropinOptions, ThreeDSecureOptions } from './options.ts';
 
 /**
  * Checks what a merchant passed, in the peer's order.
@@ -10,20 +10,9 @@ import type { CheckedOptions, DropinOptions, ThreeDSecureOptions } from './optio
 export function checkOptions(options: DropinOptions): CheckedOptions {
   requireAuthorization(options);
   const { container, selector, ...rest } = options;
-  const { initialView, reservedHeight, preselectVaultedPaymentMethod: preselected } = rest;
-  const views: readonly unknown[] = initialViews;
-  if (initialView !== undefined && !views.includes(initialView)) {
-    throw refused('initialView', initialView, `one of ${initialViews.join(', ')}`);
-  }
-  if (reservedHeight !== undefined && !(reservedHeight > 0)) {
-    throw refused('reservedHeight', reservedHeight, 'a number of pixels');
-  }
-  const { challenge = 'modal' } = Object(rest.threeDSecure) as ThreeDSecureOptions;
-  if (challenge !== 'modal' && challenge !== 'inline') {
-    throw refused('threeDSecure.challenge', challenge, '"modal" or "inline"');
-  }
-  if (typeof preselected === 'string') {
-    throw refused('preselectVaultedPaymentMethod', preselected, 'a boolean, or details such as { lastFour }');
+  for (const [name, value, isRight, allowed] of rules(rest)) {
+    if (!isRight)
+      throw new DropinError(`options.${name} is ${JSON.stringify(value)}, and must be ${allowed}.`);
   }
   if (rest.signal && !('throwIfAborted' in Object(rest.signal))) {
     throw new DropinError('options.signal must be an AbortSignal.');
@@ -38,9 +27,39 @@ export function checkOptions(options: DropinOptions): CheckedOptions {
   };
 }
 
-/** What is wrong with an option, and what is allowed. */
-const refused = (name: string, value: unknown, allowed: string) =>
-  new DropinError(`options.${name} is ${JSON.stringify(value)}, and must be ${allowed}.`);
+/** Each option that the peer does not have: its value, whether that is right, and what is allowed. */
+function rules({
+  card,
+  initialView = 'card',
+  preselectVaultedPaymentMethod: preselected,
+  reservedHeight = 1,
+  threeDSecure,
+}: Partial<DropinOptions>): readonly (readonly [
+  name: string,
+  value: unknown,
+  isRight: boolean,
+  allowed: string,
+])[] {
+  const { billingAddress } = Object(card) as CardOptions;
+  const { challenge = 'modal' } = Object(threeDSecure) as ThreeDSecureOptions;
+  return [
+    ['initialView', initialView, initialViews.includes(initialView), `one of ${initialViews.join(', ')}`],
+    ['reservedHeight', reservedHeight, reservedHeight > 0, 'a number of pixels'],
+    ['threeDSecure.challenge', challenge, /^(modal|inline)$/.test(challenge), '"modal" or "inline"'],
+    [
+      'card.billingAddress',
+      billingAddress,
+      billingAddress === undefined || Object(billingAddress) === billingAddress,
+      'an address, or a function that gives it',
+    ],
+    [
+      'preselectVaultedPaymentMethod',
+      preselected,
+      typeof preselected !== 'string',
+      'a boolean, or details such as { lastFour }',
+    ],
+  ];
+}
 
 /** @throws {DropinError} when there is none */
 export function requireAuthorization(options: Pick<DropinOptions, 'authorization'> | undefined): void {

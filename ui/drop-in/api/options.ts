@@ -37,8 +37,38 @@ export interface InspectedEvent {
   };
 }
 
+/** The address that a card's bank may compare with its own (AVS). */
+export interface BillingAddress {
+  /** Street and number. */
+  readonly streetAddress?: string;
+  /** A flat, a floor. */
+  readonly extendedAddress?: string;
+  /** The town. */
+  readonly locality?: string;
+  /** The state or province. */
+  readonly region?: string;
+  /** The form's own field for it comes first, where there is one. */
+  readonly postalCode?: string;
+  /** Two letters. */
+  readonly countryCodeAlpha2?: string;
+  /** Three letters. */
+  readonly countryCodeAlpha3?: string;
+  /** Three digits. */
+  readonly countryCodeNumeric?: string;
+  /** As the gateway spells it. */
+  readonly countryName?: string;
+  /** Whose address it is, where it is a company. */
+  readonly company?: string;
+  /** Of who holds the card. */
+  readonly firstName?: string;
+  /** Of who holds the card. */
+  readonly lastName?: string;
+}
+
 /** Options of the card sheet. */
 export interface CardOptions {
+  /** Goes along with every card; a function is asked when a card is sent. */
+  readonly billingAddress?: BillingAddress | (() => BillingAddress | undefined);
   /** Shows a field for the name on the card. `true` leaves it to the shopper whether it is filled in. */
   readonly cardholderName?:
     | boolean

@@ -88,8 +88,14 @@ export class CardFrames {
   async tokenize({ use, fields }: CardSubmission): Promise<PaymentMethod> {
     if (!this.#opening) throw new Error('No card fields');
     const frames = await this.#opening;
+    const { billingAddress: given } = this.#parts.options;
+    const billingAddress = typeof given === 'function' ? given() : given;
     const { nonce, details, description, binData } = await inTime(
-      frames.tokenize({ vault: use === 'save', fieldsToTokenize: fields }),
+      frames.tokenize({
+        vault: use === 'save',
+        fieldsToTokenize: fields,
+        ...(billingAddress && { billingAddress }),
+      }),
       gatewayPatienceMs,
     );
     return {

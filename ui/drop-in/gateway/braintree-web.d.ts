@@ -78,7 +78,11 @@ declare module 'braintree-web/hosted-fields/index.js' {
   export interface HostedFields {
     on(event: 'binAvailable', handler: (event: { readonly bin: string }) => void): void;
     on(event: string, handler: (event: HostedFieldsEvent) => void): void;
-    tokenize(options: { vault: boolean; fieldsToTokenize: readonly string[] }): Promise<TokenizedCard>;
+    tokenize(options: {
+      vault: boolean;
+      fieldsToTokenize: readonly string[];
+      billingAddress?: object;
+    }): Promise<TokenizedCard>;
     focus(field: string): void;
     clear(field: string): void;
     setAttribute(options: { field: string; attribute: string; value: string | boolean }): void;

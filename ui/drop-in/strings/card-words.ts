@@ -41,7 +41,6 @@ export const cardWords = {
   hostedFieldsTokenizationCvvVerificationFailedError:
     'Credit card verification failed. Check your entries and try again.',
   hostedFieldsTokenizationFailOnDuplicateError: 'This credit card already exists as a saved payment method.',
-  threeDSecureFailedError: 'Your bank could not confirm this card. Try again or use another card.',
 
   Card: 'Card',
   ...brandNames,

@@ -1,4 +1,4 @@
-import { addressWords } from './address-words.ts';
+import { bankWords } from './bank-words.ts';
 import type { brandNames } from './brand-names.ts';
 import { cardWords } from './card-words.ts';
 import { editingWords } from './editing-words.ts';
@@ -12,7 +12,7 @@ export const enUS = {
   ...cardWords,
   ...walletWords,
   ...editingWords,
-  ...addressWords,
+  ...bankWords,
   // Keys of the peer that this form has no use for.
   doneEditing: 'Done',
   working: 'Please wait',

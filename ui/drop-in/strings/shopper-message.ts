@@ -1,8 +1,10 @@
 import { errorKey } from '#machines/drop-in/error-key.ts';
+import { bankWords } from './bank-words.ts';
 import { addWords, loadStrings } from './strings.ts';
 import { walletWords } from './wallet-words.ts';
 
 addWords(walletWords);
+addWords(bankWords);
 
 /** How a shopper is spoken to; the options of the form. */
 export interface ShopperWords {

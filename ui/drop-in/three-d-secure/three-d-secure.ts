@@ -4,8 +4,12 @@ import type { Verification } from '#machines/drop-in/request-setup.ts';
 import { type Emitter, threeDSecureEventNames } from '../api/events.ts';
 import type { ThreeDSecureOptions } from '../api/options.ts';
 import { Component } from '../shared/component.ts';
+import { bankWords } from '../strings/bank-words.ts';
+import { addWords } from '../strings/strings.ts';
 import { ChallengePlace } from './challenge-place.ts';
 import { createThreeDSecure, type ThreeDSecureFlow } from './three-d-secure-flow.ts';
+
+addWords(bankWords);
 
 /** The challenge window, 500 by 600 pixels, unless a merchant asks for another size (FR-03). */
 const usualWindow = '03';

@@ -33,13 +33,11 @@ export default {
   cvvLabel: 'رمز CVV',
   cvvThreeDigitLabelSubheading: '(3 أرقام)',
   cvvFourDigitLabelSubheading: '(4 أرقام)',
-  streetAddressLabel: 'عنوان الشارع',
   postalCodeLabel: 'الرمز البريدي',
   cardholderNameLabel: 'اسم حامل البطاقة',
   cardholderNamePlaceholder: 'اسم حامل البطاقة',
 
   fieldValid: 'تمت تعبئته بشكل صحيح',
-  fieldEmptyForStreetAddress: 'يُرجى إدخال عنوان الشارع.',
   fieldEmptyForNumber: 'يُرجى إدخال رقم البطاقة.',
   fieldEmptyForExpirationDate: 'يُرجى إدخال تاريخ الانتهاء.',
   fieldEmptyForCvv: 'يُرجى إدخال رمز CVV.',

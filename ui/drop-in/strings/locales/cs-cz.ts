@@ -32,13 +32,11 @@ export default {
   cvvLabel: 'Kód CVV',
   cvvThreeDigitLabelSubheading: '(3 číslice)',
   cvvFourDigitLabelSubheading: '(4 číslice)',
-  streetAddressLabel: 'Ulice a číslo',
   postalCodeLabel: 'PSČ',
   cardholderNameLabel: 'Jméno držitele karty',
   cardholderNamePlaceholder: 'Jméno držitele karty',
 
   fieldValid: 'Vyplněno správně',
-  fieldEmptyForStreetAddress: 'Vyplňte ulici a číslo.',
   fieldEmptyForNumber: 'Zadejte číslo karty.',
   fieldEmptyForExpirationDate: 'Zadejte datum platnosti.',
   fieldEmptyForCvv: 'Zadejte kód CVV.',

@@ -32,13 +32,11 @@ export default {
   cvvLabel: 'Kontrolcifre',
   cvvThreeDigitLabelSubheading: '(3 cifre)',
   cvvFourDigitLabelSubheading: '(4 cifre)',
-  streetAddressLabel: 'Gade og nummer',
   postalCodeLabel: 'Postnummer',
   cardholderNameLabel: 'Kortholders navn',
   cardholderNamePlaceholder: 'Kortholders navn',
 
   fieldValid: 'Udfyldt korrekt',
-  fieldEmptyForStreetAddress: 'Udfyld gade og nummer.',
   fieldEmptyForNumber: 'Indtast kortnummeret.',
   fieldEmptyForExpirationDate: 'Indtast udløbsdatoen.',
   fieldEmptyForCvv: 'Indtast kontrolcifrene.',

@@ -32,13 +32,11 @@ export default {
   cvvLabel: 'Prüfnummer',
   cvvThreeDigitLabelSubheading: '(3 Ziffern)',
   cvvFourDigitLabelSubheading: '(4 Ziffern)',
-  streetAddressLabel: 'Straße und Hausnummer',
   postalCodeLabel: 'Postleitzahl',
   cardholderNameLabel: 'Name auf der Karte',
   cardholderNamePlaceholder: 'Name auf der Karte',
 
   fieldValid: 'Richtig ausgefüllt',
-  fieldEmptyForStreetAddress: 'Bitte geben Sie Straße und Hausnummer ein.',
   fieldEmptyForNumber: 'Bitte geben Sie die Kartennummer ein.',
   fieldEmptyForExpirationDate: 'Bitte geben Sie ein, bis wann die Karte gültig ist.',
   fieldEmptyForCvv: 'Bitte geben Sie die Prüfnummer ein.',

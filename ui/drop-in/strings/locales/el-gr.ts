@@ -33,13 +33,11 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 ψηφία)',
   cvvFourDigitLabelSubheading: '(4 ψηφία)',
-  streetAddressLabel: 'Οδός και αριθμός',
   postalCodeLabel: 'Ταχ. κώδικας',
   cardholderNameLabel: 'Όνομα κατόχου κάρτας',
   cardholderNamePlaceholder: 'Όνομα κατόχου κάρτας',
 
   fieldValid: 'Συμπληρώθηκε σωστά',
-  fieldEmptyForStreetAddress: 'Συμπληρώστε την οδό και τον αριθμό.',
   fieldEmptyForNumber: 'Συμπληρώστε τον αριθμό της κάρτας.',
   fieldEmptyForExpirationDate: 'Συμπληρώστε την ημερομηνία λήξης.',
   fieldEmptyForCvv: 'Συμπληρώστε το CVV.',

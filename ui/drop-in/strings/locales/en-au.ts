@@ -4,7 +4,6 @@ import type { Wording } from '../en-us.ts';
 export default {
   expirationDateLabel: 'Expiry Date',
   postalCodeLabel: 'Postcode',
-  fieldEmptyForStreetAddress: 'Please enter a street address.',
   fieldEmptyForNumber: 'Please enter a card number.',
   fieldEmptyForExpirationDate: 'Please enter an expiry date.',
   fieldEmptyForCvv: 'Please enter a CVV.',

@@ -3,7 +3,6 @@ import type { Wording } from '../en-us.ts';
 /** English as in India: what differs from the base. */
 export default {
   expirationDateLabel: 'Expiry Date',
-  fieldEmptyForStreetAddress: 'Please enter a street address.',
   fieldEmptyForNumber: 'Please enter a card number.',
   fieldEmptyForExpirationDate: 'Please enter an expiry date.',
   fieldEmptyForCvv: 'Please enter a CVV.',

@@ -34,13 +34,11 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 dígitos)',
   cvvFourDigitLabelSubheading: '(4 dígitos)',
-  streetAddressLabel: 'Calle y número',
   postalCodeLabel: 'Código postal',
   cardholderNameLabel: 'Titular de la tarjeta',
   cardholderNamePlaceholder: 'Titular de la tarjeta',
 
   fieldValid: 'Rellenado correctamente',
-  fieldEmptyForStreetAddress: 'Introduzca la calle y el número.',
   fieldEmptyForNumber: 'Introduce el número de tarjeta.',
   fieldEmptyForExpirationDate: 'Introduce la fecha de caducidad.',
   fieldEmptyForCvv: 'Introduce el CVV.',

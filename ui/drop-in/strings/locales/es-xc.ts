@@ -34,13 +34,11 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 dígitos)',
   cvvFourDigitLabelSubheading: '(4 dígitos)',
-  streetAddressLabel: 'Calle y número',
   postalCodeLabel: 'Código postal',
   cardholderNameLabel: 'Titular de la tarjeta',
   cardholderNamePlaceholder: 'Titular de la tarjeta',
 
   fieldValid: 'Completado correctamente',
-  fieldEmptyForStreetAddress: 'Ingrese la calle y el número.',
   fieldEmptyForNumber: 'Ingrese el número de tarjeta.',
   fieldEmptyForExpirationDate: 'Ingrese la fecha de vencimiento.',
   fieldEmptyForCvv: 'Ingrese el CVV.',

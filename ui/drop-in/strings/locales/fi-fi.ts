@@ -33,13 +33,11 @@ export default {
   cvvLabel: 'Turvakoodi',
   cvvThreeDigitLabelSubheading: '(3 numeroa)',
   cvvFourDigitLabelSubheading: '(4 numeroa)',
-  streetAddressLabel: 'Katuosoite',
   postalCodeLabel: 'Postinumero',
   cardholderNameLabel: 'Kortinhaltijan nimi',
   cardholderNamePlaceholder: 'Kortinhaltijan nimi',
 
   fieldValid: 'Täytetty oikein',
-  fieldEmptyForStreetAddress: 'Anna katuosoite.',
   fieldEmptyForNumber: 'Anna kortin numero.',
   fieldEmptyForExpirationDate: 'Täytä kohta ”Voimassa asti”.',
   fieldEmptyForCvv: 'Anna turvakoodi.',

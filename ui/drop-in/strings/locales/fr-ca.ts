@@ -34,13 +34,11 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 chiffres)',
   cvvFourDigitLabelSubheading: '(4 chiffres)',
-  streetAddressLabel: 'Numéro et rue',
   postalCodeLabel: 'Code postal',
   cardholderNameLabel: 'Titulaire de la carte',
   cardholderNamePlaceholder: 'Titulaire de la carte',
 
   fieldValid: 'Rempli correctement',
-  fieldEmptyForStreetAddress: 'Veuillez entrer le numéro et la rue.',
   fieldEmptyForNumber: 'Veuillez entrer le numéro de carte.',
   fieldEmptyForExpirationDate: 'Veuillez entrer la date d’expiration.',
   fieldEmptyForCvv: 'Veuillez entrer le CVV.',

@@ -34,13 +34,11 @@ export default {
   cvvLabel: 'Cryptogramme',
   cvvThreeDigitLabelSubheading: '(3 chiffres)',
   cvvFourDigitLabelSubheading: '(4 chiffres)',
-  streetAddressLabel: 'Numéro et rue',
   postalCodeLabel: 'Code postal',
   cardholderNameLabel: 'Titulaire de la carte',
   cardholderNamePlaceholder: 'Titulaire de la carte',
 
   fieldValid: 'Rempli correctement',
-  fieldEmptyForStreetAddress: 'Saisissez le numéro et la rue.',
   fieldEmptyForNumber: 'Saisissez le numéro de carte.',
   fieldEmptyForExpirationDate: 'Saisissez la date d’expiration.',
   fieldEmptyForCvv: 'Saisissez le cryptogramme.',

@@ -33,13 +33,11 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 ספרות)',
   cvvFourDigitLabelSubheading: '(4 ספרות)',
-  streetAddressLabel: 'רחוב ומספר',
   postalCodeLabel: 'מיקוד',
   cardholderNameLabel: 'שם בעל הכרטיס',
   cardholderNamePlaceholder: 'שם בעל הכרטיס',
 
   fieldValid: 'מולא כהלכה',
-  fieldEmptyForStreetAddress: 'יש להזין רחוב ומספר.',
   fieldEmptyForNumber: 'יש להזין מספר כרטיס.',
   fieldEmptyForExpirationDate: 'יש להזין תאריך תפוגה.',
   fieldEmptyForCvv: 'יש להזין CVV.',

@@ -33,13 +33,11 @@ export default {
   cvvLabel: 'CVV-kód',
   cvvThreeDigitLabelSubheading: '(3 számjegy)',
   cvvFourDigitLabelSubheading: '(4 számjegy)',
-  streetAddressLabel: 'Utca és házszám',
   postalCodeLabel: 'Irányítószám',
   cardholderNameLabel: 'Kártyabirtokos neve',
   cardholderNamePlaceholder: 'Kártyabirtokos neve',
 
   fieldValid: 'Helyesen kitöltve',
-  fieldEmptyForStreetAddress: 'Adja meg az utcát és a házszámot.',
   fieldEmptyForNumber: 'Adja meg a kártyaszámot.',
   fieldEmptyForExpirationDate: 'Adja meg a lejárati dátumot.',
   fieldEmptyForCvv: 'Adja meg a CVV-kódot.',

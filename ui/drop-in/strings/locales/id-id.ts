@@ -32,13 +32,11 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 digit)',
   cvvFourDigitLabelSubheading: '(4 digit)',
-  streetAddressLabel: 'Alamat jalan',
   postalCodeLabel: 'Kode Pos',
   cardholderNameLabel: 'Nama Pemegang Kartu',
   cardholderNamePlaceholder: 'Nama Pemegang Kartu',
 
   fieldValid: 'Diisi dengan benar',
-  fieldEmptyForStreetAddress: 'Masukkan alamat jalan.',
   fieldEmptyForNumber: 'Masukkan nomor kartu.',
   fieldEmptyForExpirationDate: 'Masukkan masa berlaku kartu.',
   fieldEmptyForCvv: 'Masukkan CVV.',

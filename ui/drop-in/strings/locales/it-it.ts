@@ -33,13 +33,11 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 cifre)',
   cvvFourDigitLabelSubheading: '(4 cifre)',
-  streetAddressLabel: 'Via e numero civico',
   postalCodeLabel: 'CAP',
   cardholderNameLabel: 'Titolare della carta',
   cardholderNamePlaceholder: 'Titolare della carta',
 
   fieldValid: 'Compilato correttamente',
-  fieldEmptyForStreetAddress: 'Inserisca la via e il numero civico.',
   fieldEmptyForNumber: 'Inserisci il numero della carta.',
   fieldEmptyForExpirationDate: 'Inserisci la data di scadenza.',
   fieldEmptyForCvv: 'Inserisci il CVV.',

@@ -32,13 +32,11 @@ export default {
   cvvLabel: 'セキュリティコード',
   cvvThreeDigitLabelSubheading: '（3桁）',
   cvvFourDigitLabelSubheading: '（4桁）',
-  streetAddressLabel: '番地・建物名',
   postalCodeLabel: '郵便番号',
   cardholderNameLabel: 'カード名義人',
   cardholderNamePlaceholder: 'カード名義人',
 
   fieldValid: '正しく入力されています',
-  fieldEmptyForStreetAddress: '番地・建物名を入力してください。',
   fieldEmptyForNumber: 'カード番号を入力してください。',
   fieldEmptyForExpirationDate: '有効期限を入力してください。',
   fieldEmptyForCvv: 'セキュリティコードを入力してください。',

@@ -32,13 +32,11 @@ export default {
   cvvLabel: '보안 코드',
   cvvThreeDigitLabelSubheading: '(3자리)',
   cvvFourDigitLabelSubheading: '(4자리)',
-  streetAddressLabel: '도로명 주소',
   postalCodeLabel: '우편번호',
   cardholderNameLabel: '카드 소유자 이름',
   cardholderNamePlaceholder: '카드 소유자 이름',
 
   fieldValid: '올바르게 입력됨',
-  fieldEmptyForStreetAddress: '도로명 주소를 입력하세요.',
   fieldEmptyForNumber: '카드 번호를 입력해 주세요.',
   fieldEmptyForExpirationDate: '유효기간을 입력해 주세요.',
   fieldEmptyForCvv: '보안 코드를 입력해 주세요.',

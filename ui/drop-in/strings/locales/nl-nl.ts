@@ -32,13 +32,11 @@ export default {
   cvvLabel: 'CVC-code',
   cvvThreeDigitLabelSubheading: '(3 cijfers)',
   cvvFourDigitLabelSubheading: '(4 cijfers)',
-  streetAddressLabel: 'Straat en huisnummer',
   postalCodeLabel: 'Postcode',
   cardholderNameLabel: 'Naam kaarthouder',
   cardholderNamePlaceholder: 'Naam kaarthouder',
 
   fieldValid: 'Juist ingevuld',
-  fieldEmptyForStreetAddress: 'Vul straat en huisnummer in.',
   fieldEmptyForNumber: 'Vul het kaartnummer in.',
   fieldEmptyForExpirationDate: 'Vul de vervaldatum in.',
   fieldEmptyForCvv: 'Vul de CVC-code in.',

@@ -32,13 +32,11 @@ export default {
   cvvLabel: 'CVC-kode',
   cvvThreeDigitLabelSubheading: '(3 sifre)',
   cvvFourDigitLabelSubheading: '(4 sifre)',
-  streetAddressLabel: 'Gateadresse',
   postalCodeLabel: 'Postnummer',
   cardholderNameLabel: 'Kortholders navn',
   cardholderNamePlaceholder: 'Kortholders navn',
 
   fieldValid: 'Riktig utfylt',
-  fieldEmptyForStreetAddress: 'Fyll ut gateadressen.',
   fieldEmptyForNumber: 'Fyll inn kortnummeret.',
   fieldEmptyForExpirationDate: 'Fyll inn utløpsdatoen.',
   fieldEmptyForCvv: 'Fyll inn CVC-koden.',

@@ -32,13 +32,11 @@ export default {
   cvvLabel: 'Kod CVV',
   cvvThreeDigitLabelSubheading: '(3 cyfry)',
   cvvFourDigitLabelSubheading: '(4 cyfry)',
-  streetAddressLabel: 'Ulica i numer',
   postalCodeLabel: 'Kod pocztowy',
   cardholderNameLabel: 'Imię i nazwisko posiadacza karty',
   cardholderNamePlaceholder: 'Imię i nazwisko posiadacza karty',
 
   fieldValid: 'Wypełnione prawidłowo',
-  fieldEmptyForStreetAddress: 'Wpisz ulicę i numer.',
   fieldEmptyForNumber: 'Podaj numer karty.',
   fieldEmptyForExpirationDate: 'Podaj datę ważności.',
   fieldEmptyForCvv: 'Podaj kod CVV.',

@@ -32,13 +32,11 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 dígitos)',
   cvvFourDigitLabelSubheading: '(4 dígitos)',
-  streetAddressLabel: 'Rua e número',
   postalCodeLabel: 'CEP',
   cardholderNameLabel: 'Nome no cartão',
   cardholderNamePlaceholder: 'Nome no cartão',
 
   fieldValid: 'Preenchido corretamente',
-  fieldEmptyForStreetAddress: 'Informe a rua e o número.',
   fieldEmptyForNumber: 'Informe o número do cartão.',
   fieldEmptyForExpirationDate: 'Informe a data de validade.',
   fieldEmptyForCvv: 'Informe o CVV.',

@@ -33,13 +33,11 @@ export default {
   cvvLabel: 'CVV',
   cvvThreeDigitLabelSubheading: '(3 dígitos)',
   cvvFourDigitLabelSubheading: '(4 dígitos)',
-  streetAddressLabel: 'Rua e número da porta',
   postalCodeLabel: 'Código postal',
   cardholderNameLabel: 'Titular do cartão',
   cardholderNamePlaceholder: 'Titular do cartão',
 
   fieldValid: 'Preenchido corretamente',
-  fieldEmptyForStreetAddress: 'Introduza a rua e o número da porta.',
   fieldEmptyForNumber: 'Introduza o número do cartão.',
   fieldEmptyForExpirationDate: 'Introduza a data de validade.',
   fieldEmptyForCvv: 'Introduza o CVV.',

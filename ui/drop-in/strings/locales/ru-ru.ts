@@ -33,13 +33,11 @@ export default {
   cvvLabel: 'Код CVV',
   cvvThreeDigitLabelSubheading: '(3 цифры)',
   cvvFourDigitLabelSubheading: '(4 цифры)',
-  streetAddressLabel: 'Улица и дом',
   postalCodeLabel: 'Почтовый индекс',
   cardholderNameLabel: 'Имя владельца карты',
   cardholderNamePlaceholder: 'Имя владельца карты',
 
   fieldValid: 'Заполнено верно',
-  fieldEmptyForStreetAddress: 'Укажите улицу и дом.',
   fieldEmptyForNumber: 'Введите номер карты.',
   fieldEmptyForExpirationDate: 'Введите срок действия карты.',
   fieldEmptyForCvv: 'Введите код CVV.',

@@ -33,13 +33,11 @@ export default {
   cvvLabel: 'Kód CVV',
   cvvThreeDigitLabelSubheading: '(3 číslice)',
   cvvFourDigitLabelSubheading: '(4 číslice)',
-  streetAddressLabel: 'Ulica a číslo',
   postalCodeLabel: 'PSČ',
   cardholderNameLabel: 'Meno držiteľa karty',
   cardholderNamePlaceholder: 'Meno držiteľa karty',
 
   fieldValid: 'Vyplnené správne',
-  fieldEmptyForStreetAddress: 'Vyplňte ulicu a číslo.',
   fieldEmptyForNumber: 'Zadajte číslo karty.',
   fieldEmptyForExpirationDate: 'Zadajte dátum platnosti.',
   fieldEmptyForCvv: 'Zadajte kód CVV.',

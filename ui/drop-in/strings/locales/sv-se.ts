@@ -32,13 +32,11 @@ export default {
   cvvLabel: 'CVC-kod',
   cvvThreeDigitLabelSubheading: '(3 siffror)',
   cvvFourDigitLabelSubheading: '(4 siffror)',
-  streetAddressLabel: 'Gatuadress',
   postalCodeLabel: 'Postnummer',
   cardholderNameLabel: 'Kortinnehavarens namn',
   cardholderNamePlaceholder: 'Kortinnehavarens namn',
 
   fieldValid: 'Rätt ifyllt',
-  fieldEmptyForStreetAddress: 'Fyll i gatuadressen.',
   fieldEmptyForNumber: 'Fyll i kortnumret.',
   fieldEmptyForExpirationDate: 'Fyll i hur länge kortet är giltigt.',
   fieldEmptyForCvv: 'Fyll i CVC-koden.',

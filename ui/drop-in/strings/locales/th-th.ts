@@ -32,13 +32,11 @@ export default {
   cvvLabel: 'รหัส CVV',
   cvvThreeDigitLabelSubheading: '(3 หลัก)',
   cvvFourDigitLabelSubheading: '(4 หลัก)',
-  streetAddressLabel: 'ที่อยู่',
   postalCodeLabel: 'รหัสไปรษณีย์',
   cardholderNameLabel: 'ชื่อผู้ถือบัตร',
   cardholderNamePlaceholder: 'ชื่อผู้ถือบัตร',
 
   fieldValid: 'กรอกถูกต้องแล้ว',
-  fieldEmptyForStreetAddress: 'โปรดกรอกที่อยู่',
   fieldEmptyForNumber: 'โปรดกรอกหมายเลขบัตร',
   fieldEmptyForExpirationDate: 'โปรดกรอกวันหมดอายุ',
   fieldEmptyForCvv: 'โปรดกรอกรหัส CVV',

@@ -32,13 +32,11 @@ export default {
   cvvLabel: '安全码',
   cvvThreeDigitLabelSubheading: '（3 位数字）',
   cvvFourDigitLabelSubheading: '（4 位数字）',
-  streetAddressLabel: '街道地址',
   postalCodeLabel: '邮政编码',
   cardholderNameLabel: '持卡人姓名',
   cardholderNamePlaceholder: '持卡人姓名',
 
   fieldValid: '填写正确',
-  fieldEmptyForStreetAddress: '请填写街道地址。',
   fieldEmptyForNumber: '请输入卡号。',
   fieldEmptyForExpirationDate: '请输入有效期。',
   fieldEmptyForCvv: '请输入安全码。',

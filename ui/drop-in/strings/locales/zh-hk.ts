@@ -32,13 +32,11 @@ export default {
   cvvLabel: '保安碼',
   cvvThreeDigitLabelSubheading: '（3 位數字）',
   cvvFourDigitLabelSubheading: '（4 位數字）',
-  streetAddressLabel: '街道地址',
   postalCodeLabel: '郵政編碼',
   cardholderNameLabel: '持卡人姓名',
   cardholderNamePlaceholder: '持卡人姓名',
 
   fieldValid: '填寫正確',
-  fieldEmptyForStreetAddress: '請填寫街道地址。',
   fieldEmptyForNumber: '請輸入卡號。',
   fieldEmptyForExpirationDate: '請輸入到期日。',
   fieldEmptyForCvv: '請輸入保安碼。',

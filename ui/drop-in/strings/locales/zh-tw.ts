@@ -32,13 +32,11 @@ export default {
   cvvLabel: '安全碼',
   cvvThreeDigitLabelSubheading: '（3 位數字）',
   cvvFourDigitLabelSubheading: '（4 位數字）',
-  streetAddressLabel: '街道地址',
   postalCodeLabel: '郵遞區號',
   cardholderNameLabel: '持卡人姓名',
   cardholderNamePlaceholder: '持卡人姓名',
 
   fieldValid: '填寫正確',
-  fieldEmptyForStreetAddress: '請填寫街道地址。',
   fieldEmptyForNumber: '請輸入卡號。',
   fieldEmptyForExpirationDate: '請輸入有效期限。',
   fieldEmptyForCvv: '請輸入安全碼。',
