@@ -18,7 +18,7 @@ interface RoomWindow {
   answer(): void;
 }
 
-/** What moved by itself on the page while the form came, as browsers see it. */
+/** What moved by itself on the merchant's page while the form came, as browsers see it. */
 async function movedWhileCreating(merchant: Merchant, options: object): Promise<string[]> {
   const { promise: letAnswer, resolve: answer } = Promise.withResolvers<void>();
   await merchant.page.exposeFunction('answer', answer);
@@ -36,7 +36,8 @@ async function movedWhileCreating(merchant: Merchant, options: object): Promise<
     const moved: string[] = [];
     const keep = (entries: PerformanceEntryList) => {
       for (const { sources } of entries as (PerformanceEntry & { sources: { node?: Element }[] })[])
-        for (const { node } of sources) moved.push(node?.outerHTML ?? 'something that is gone');
+        for (const { node } of sources)
+          if (node && !document.querySelector('#first')?.contains(node)) moved.push(node.outerHTML);
     };
     const observer = new PerformanceObserver((list) => keep(list.getEntries()));
     observer.observe({ type: 'layout-shift' });

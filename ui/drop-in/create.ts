@@ -66,8 +66,8 @@ async function openForm(
   // Asked first: everything else can be done while the answers are on their way.
   const connecting = connect(checked);
   connecting.catch(() => undefined); // Told by the form, which asks for it next.
-  // A client token may name a customer.
-  if (!checked.authorization.includes('_')) vaultCode().catch(() => undefined); // Reported when it is used.
+  // A client token may name a customer; it is JSON, as it is or in base64.
+  if (/^(eyJ|\{)/.test(checked.authorization)) vaultCode().catch(() => undefined); // Reported when it is used.
   const { report } = new Analytics(connecting);
   if (options.integration) report(`integration-type.${options.integration}`);
   const wording = load(checked.locale, checked.translations, document.characterSet);
