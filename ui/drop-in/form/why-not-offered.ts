@@ -31,7 +31,7 @@ const notSetUp = (option: PaymentOptionId, { message, code = 'NOT_SET_UP' }: Pay
       : `Look at the options of ${option} and at what its script says on the console; create the form again.`,
 });
 
-/** Null for what nobody asked for. */
+/** Null for a way to pay that the merchant did not ask for. */
 function notOffered(option: PaymentOptionId, gateway: Configuration, options: CheckedOptions): Reason | null {
   if (option === 'card') return noCards(gateway, options);
   if (options[option]) return isEnabled[option](gateway) ? notHere(option) : notEnabled(option);
