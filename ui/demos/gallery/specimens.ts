@@ -1,9 +1,7 @@
+/** Every view and state worth looking at, each with the real machines in it. */
 import { type AnyActorRef, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { cardMachine } from '#machines/drop-in/card.ts';
-import type { CardEvent, CardSheetProfile } from '#machines/drop-in/card-events.ts';
-import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card-fields.ts';
 import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
-import type { EditEvent } from '#machines/drop-in/edit-and-delete-setup.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { requestMachine } from '#machines/drop-in/request.ts';
@@ -12,9 +10,9 @@ import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-events.t
 import { EditedMethods } from '../../drop-in/form/editing.ts';
 import type { FormParts } from '../../drop-in/form/form-parts.ts';
 import * as otherWays from '../../drop-in/form/other-ways.ts';
-import { cardBrands } from '../../drop-in/sheets/card-brands.ts';
 import type { Typed } from './still-mounts.ts';
-import { stillWallets, type WalletStory } from './still-wallets.tsx';
+import { stillWallets } from './still-wallets.tsx';
+import { type Story, sheetProfile, stories } from './stories.ts';
 
 /** One state of the form. */
 export interface Specimen {
@@ -24,194 +22,18 @@ export interface Specimen {
   readonly typed: Typed;
 }
 
-/** What leads to a specimen's state. */
-interface Story {
-  readonly view?: Partial<ViewInput>;
-  readonly sheet?: Partial<CardSheetProfile>;
-  readonly typed?: Typed;
-  readonly card?: readonly CardEvent[];
-  readonly wallets?: WalletStory;
-  readonly acts?: readonly (EditEvent | ViewEvent)[];
-  readonly lifecycle?: 'ready' | 'initializing';
-  readonly isRequesting?: boolean;
-}
-
 /** A gateway that never answers: what waits for it goes on waiting. */
 const forEver = <T>() => new Promise<T>(() => {});
 
-const saved: readonly PaymentMethod[] = [
-  { nonce: 'a', type: 'CreditCard', details: { cardType: 'Visa', lastFour: '1111' }, vaulted: true },
-  { nonce: 'b', type: 'PayPalAccount', details: { email: 'parent@example.com' }, vaulted: true },
-  {
-    nonce: 'c',
-    type: 'CreditCard',
-    details: { cardType: 'American Express', lastFour: '0005' },
-    vaulted: true,
-    hasSubscription: true,
-  },
-];
-const [visaMethod = saved[0] as PaymentMethod] = saved;
-
-const empty: CardField = { isEmpty: true, isValid: false, isPotentiallyValid: true, isFocused: false };
-const right: CardField = { ...empty, isEmpty: false, isValid: true };
-const wrong: CardField = { ...empty, isEmpty: false, isPotentiallyValid: false };
-const visa: CardBrand = { type: 'visa', niceType: 'Visa', code: { name: 'CVV', size: 3 } };
-const amex: CardBrand = {
-  type: 'american-express',
-  niceType: 'American Express',
-  code: { name: 'CID', size: 4 },
-};
-
-const report = (brand: CardBrand, fields: CardFieldsReport['fields']): CardFieldsReport => ({
-  brands: [brand],
-  fields,
-});
-const filled = { number: right, expirationDate: right, cvv: right, postalCode: right };
-const happened = (field: CardFieldKey, reported: CardFieldsReport): CardEvent => ({
-  type: 'field.brand.changed',
-  field,
-  report: reported,
-});
-
-const sheetProfile: CardSheetProfile = {
-  requested: [
-    { key: 'number', need: 'required' },
-    { key: 'expirationDate', need: 'required' },
-    { key: 'cvv', need: 'required' },
-    { key: 'postalCode', need: 'required' },
-  ],
-  supportedBrands: ['visa', 'master-card', 'american-express', 'jcb', 'discover', 'maestro'],
-  shownBrands: ['visa', 'master-card', 'american-express', 'jcb', 'discover', 'maestro'],
-  use: 'once',
-  useChoice: 'none',
-  afterTokenization: 'keep fields',
-};
-const allBrands = cardBrands.map(({ id }) => id);
-const visaTyped: Typed = {
-  number: '4111 1111 1111 1111',
-  expirationDate: '12 / 28',
-  cvv: '123',
-  postalCode: '12345',
-};
-
-const stories: Readonly<Record<string, Story>> = {
-  Loading: { lifecycle: 'initializing' },
-  'Card, nothing entered': { typed: { number: '•••• •••• •••• ••••', expirationDate: 'MM/YY', cvv: '•••' } },
-  'Card, a field has the focus': {
-    card: [happened('number', report(visa, { number: { ...right, isFocused: true } }))],
-    typed: { number: '4111 1111 1111 1111', expirationDate: 'MM/YY', cvv: '•••' },
-  },
-  'Card, filled in': { card: [happened('number', report(visa, filled))], typed: visaTyped },
-  'Card, four-digit security code': {
-    card: [happened('number', report(amex, { ...filled, cvv: empty }))],
-    typed: { ...visaTyped, number: '3782 822463 10005', cvv: '••••' },
-  },
-  'Card, requested with mistakes': {
-    card: [
-      happened('number', report(visa, { ...filled, number: wrong, cvv: empty })),
-      { type: 'payment.requested' },
-    ],
-    typed: { ...visaTyped, number: '4111 1111', cvv: '•••' },
-  },
-  'Card, a brand that is not taken': {
-    sheet: { supportedBrands: ['master-card'], shownBrands: ['master-card'] },
-    card: [happened('number', report(visa, filled)), { type: 'payment.requested' }],
-    typed: visaTyped,
-  },
-  'Card, with name and saving': {
-    view: { customer: 'returning' },
-    sheet: {
-      requested: [{ key: 'cardholderName', need: 'required' }, ...sheetProfile.requested],
-      use: 'save',
-      useChoice: 'offered',
-    },
-    typed: { cardholderName: 'Ada Parent' },
-  },
-  'Card, being paid with': {
-    card: [happened('number', report(visa, filled)), { type: 'payment.requested' }],
-    typed: visaTyped,
-    isRequesting: true,
-  },
-  'Several ways to pay': {
-    view: { options: ['card', 'paypal', 'paypalCredit', 'googlePay', 'applePay', 'venmo'] },
-  },
-  'Card, with every brand': {
-    sheet: { supportedBrands: allBrands, shownBrands: allBrands },
-    card: [happened('number', report(visa, filled))],
-    typed: visaTyped,
-  },
-  'Several ways to pay, one of them broken': {
-    view: { options: ['card', 'paypal', 'googlePay'], broken: ['paypal'] },
-  },
-  PayPal: {
-    view: { options: ['card', 'paypal'] },
-    acts: [{ type: 'option.selected', option: 'paypal' }],
-  },
-  'PayPal, asked for by another button': {
-    view: { options: ['paypal'] },
-    wallets: { sheetError: 'paypalButtonMustBeUsed' },
-  },
-  'PayPal, being exchanged': { view: { options: ['paypal'] }, wallets: { paypal: 'tokenizing' } },
-  'PayPal Credit': { view: { options: ['paypalCredit'] } },
-  Venmo: {
-    view: { options: ['card', 'venmo'] },
-    acts: [{ type: 'option.selected', option: 'venmo' }],
-  },
-  'Venmo, the shopper is in the app': { view: { options: ['venmo'] }, wallets: { venmo: 'away' } },
-  'Venmo, the app said nothing': {
-    view: { options: ['venmo'] },
-    wallets: { sheetError: 'venmoCanceledError' },
-  },
-  'Apple Pay': {
-    view: { options: ['card', 'applePay'] },
-    acts: [{ type: 'option.selected', option: 'applePay' }],
-  },
-  'Apple Pay, no card in the wallet': {
-    view: { options: ['applePay'] },
-    wallets: { sheetError: 'applePayActiveCardError' },
-  },
-  "Apple Pay, Apple's sheet is open": { view: { options: ['applePay'] }, wallets: { applePay: 'agreeing' } },
-  'Google Pay': {
-    view: { options: ['card', 'googlePay'] },
-    acts: [{ type: 'option.selected', option: 'googlePay' }],
-  },
-  'Google Pay, a mistake of the page': {
-    view: { options: ['googlePay'] },
-    wallets: { sheetError: 'developerError' },
-  },
-  'Saved methods, the first chosen': { view: { customer: 'returning', methods: saved } },
-  'Saved methods, none chosen': { view: { customer: 'returning', methods: saved, preselection: 'none' } },
-  'Saved methods and other ways': {
-    view: { customer: 'returning', methods: saved, options: ['card', 'paypal'] },
-    acts: [{ type: 'toggle.pressed' }],
-  },
-  'Saved methods and a new card': {
-    view: { customer: 'returning', methods: saved },
-    acts: [{ type: 'toggle.pressed' }],
-  },
-  Editing: { view: { customer: 'returning', methods: saved }, acts: [{ type: 'edit.pressed' }] },
-  'Asked before deleting': {
-    view: { customer: 'returning', methods: saved },
-    acts: [{ type: 'edit.pressed' }, { type: 'deletion.requested', method: visaMethod }],
-  },
-  Deleting: {
-    view: { customer: 'returning', methods: saved },
-    acts: [
-      { type: 'edit.pressed' },
-      { type: 'deletion.requested', method: visaMethod },
-      { type: 'deletion.confirmed' },
-    ],
-  },
-};
-
-/** What the view hears of what a shopper does to the edited list. */
-const heardByView: Readonly<Partial<Record<string, ViewEvent['type']>>> = {
+/** The event of the view that goes with what a shopper does to the edited list. */
+const viewEventOf: Readonly<Partial<Record<string, ViewEvent['type']>>> = {
   'edit.pressed': 'edit.begun',
   'deletion.requested': 'deletion.asked',
   'deletion.confirmed': 'deletion.begun',
 };
 
-function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], ...story }: Story): FormParts {
+/** A form in the state that a story leads to. */
+function play({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], ...story }: Story): FormParts {
   const profile = { ...sheetProfile, ...sheet };
   const input: ViewInput = {
     customer: 'guest',
@@ -271,14 +93,14 @@ function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
   view.start();
   edit.start();
   for (const event of acts) {
-    const heard = heardByView[event.type];
-    const told: readonly [AnyActorRef, EventObject][] = heard
+    const own = viewEventOf[event.type];
+    const steps: readonly [AnyActorRef, EventObject][] = own
       ? [
           [edit, event],
-          [view, { type: heard }],
+          [view, { type: own }],
         ]
       : [[view, event]];
-    for (const [actor, step] of told) actor.send(step);
+    for (const [actor, step] of steps) actor.send(step);
   }
   const asking = createActor(requestMachine, { input: request }).start();
   if (story.isRequesting) {
@@ -306,6 +128,6 @@ function tell({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
 /** Every view and state worth looking at. */
 export const specimens: readonly Specimen[] = Object.entries(stories).map(([name, story]) => ({
   name,
-  parts: tell(story),
+  parts: play(story),
   typed: story.typed ?? {},
 }));
