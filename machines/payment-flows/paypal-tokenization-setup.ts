@@ -16,6 +16,8 @@ export interface PayPalInput {
   /** What the merchant agreed with the buyer; it may change while the form is used. */
   readonly options: WalletOptions;
   readonly customer: Customer;
+  /** What a shopper agreed to on PayPal's website, which led back to this page. */
+  readonly returned?: PayPalApproval | undefined;
 }
 
 export interface PayPalContext extends PayPalInput, WalletContext {}
@@ -39,7 +41,11 @@ export type PayPalButtonCommand =
   | { readonly type: 'give up'; readonly problem: PaymentProblem };
 
 /** What can happen to a PayPal sheet. */
-export type PayPalEvent = WalletEvent | PayPalButtonEvent;
+export type PayPalEvent =
+  | WalletEvent
+  | PayPalButtonEvent
+  /** The shopper goes to PayPal's website in place of its window. */
+  | { readonly type: 'redirect.pressed' };
 
 type Change = { readonly key: string; readonly value: unknown };
 
@@ -72,6 +78,9 @@ export const payPalSetup = setup({
     createPayment: fromPromise<string, WalletOptions>(() => {
       throw new Error('provide createPayment');
     }),
+    leavePage: fromPromise<void, WalletOptions>(() => {
+      throw new Error('provide leavePage');
+    }),
     tokenizePayment: fromPromise<PaymentMethod, { options: WalletOptions; approval: PayPalApproval }>(() => {
       throw new Error('provide tokenizePayment');
     }),
@@ -79,6 +88,8 @@ export const payPalSetup = setup({
   guards: {
     hasGivenUp: stateIn({ offered: { tokenizing: 'given up' } }),
     hasFlow: ({ context: { options } }) => options['flow'] === 'checkout' || options['flow'] === 'vault',
+    mayRedirect: ({ context: { options } }) => options['redirect'] === true,
+    hasReturned: ({ context: { returned } }) => returned !== undefined,
     isMerchants: (_, { key }: Change) => !ownOptions.has(key),
     needsAnotherButton: ({ context: { options } }, { key, value }: Change) =>
       scriptTerms(options) !== scriptTerms({ ...options, [key]: value }),
@@ -95,6 +106,7 @@ export const payPalSetup = setup({
       type: 'give up',
       problem,
     })),
+    announceReturn: emitToParent(({ context: { option } }) => ({ type: 'wallet.returned', option })),
     announceReady: emitToParent(({ context: { option } }) => ({ type: 'sheet.ready', option })),
     announceBroken: emitToParent(({ context: { option } }, { problem }: { problem: PaymentProblem }) => ({
       type: 'sheet.broken',

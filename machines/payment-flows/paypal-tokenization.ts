@@ -81,6 +81,8 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           initial: 'calm',
           on: {
             'payment.wanted': { target: 'authorizing', actions: 'clearProblem' },
+            'redirect.pressed': { guard: 'mayRedirect', target: 'leaving', actions: 'clearProblem' },
+            'form.opened': { guard: 'hasReturned', target: 'tokenizing', actions: 'announceReturn' },
             'payment.requested': {
               actions: ['pointAtButton', { type: 'refuseRequest', params: { problem: buttonMustBeUsed } }],
             },
@@ -97,6 +99,18 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
                 "PayPal's script is going to report what it was refused with, which is known already.",
               on: { 'authorization.failed': 'calm' },
             },
+          },
+        },
+        leaving: {
+          tags: 'busy',
+          description:
+            "The page gives way to PayPal's website. A browser that comes back by itself goes on here.",
+          invoke: {
+            id: 'leavePage',
+            src: 'leavePage',
+            input: ({ context }) => context.options,
+            onDone: 'idle',
+            onError: { target: 'idle', actions: refusing(problemOf) },
           },
         },
         authorizing: {
@@ -157,9 +171,10 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           invoke: {
             id: 'tokenizePayment',
             src: 'tokenizePayment',
-            input: ({ context: { options }, event }) => {
-              if (event.type !== 'payment.approved') throw new Error('Nothing was approved');
-              return { options, approval: event.approval };
+            input: ({ context: { options, returned }, event }) => {
+              const approval = event.type === 'payment.approved' ? event.approval : returned;
+              if (!approval) throw new Error('Nothing was approved');
+              return { options, approval };
             },
             onDone: [
               { guard: 'hasGivenUp', target: 'idle.given up', actions: approving },

@@ -4,11 +4,14 @@ import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokeni
 import { proveMachine } from '../prove.ts';
 import { payPalCases, singlePayment } from './cases.ts';
 
+/** A shopper whom PayPal's website led back. */
+const returning = { ...singlePayment, returned: { orderID: 'EC-2' } };
+
 proveMachine(payPalTokenizationMachine, {
-  input: singlePayment,
+  input: returning,
   cases: payPalCases,
-  actors: ['payPalButton', 'createPayment', 'tokenizePayment'],
-  fingerprint: ({ context: { options, sheetError } }) => [options['flow'], sheetError],
+  actors: ['payPalButton', 'createPayment', 'leavePage', 'tokenizePayment'],
+  fingerprint: ({ context: { options, sheetError } }) => [options['flow'], options['redirect'], sheetError],
   arrivals: [
     {
       name: 'without a button where the merchant names no flow [FY-02]',
@@ -30,7 +33,8 @@ proveMachine(payPalTokenizationMachine, {
       expect(snapshot.can(approved)).toBe(snapshot.matches({ offered: { authorizing: 'approving' } }));
     },
     'covers the form only while the gateway is asked': (snapshot) => {
-      expect(snapshot.hasTag('busy')).toBe(snapshot.matches({ offered: 'tokenizing' }));
+      const isAsked = snapshot.matches({ offered: 'tokenizing' }) || snapshot.matches({ offered: 'leaving' });
+      expect(snapshot.hasTag('busy')).toBe(isAsked);
     },
     'says what is wrong whenever there is no button': (snapshot) => {
       if (snapshot.matches('unavailable')) expect(snapshot.context.sheetError).not.toBeNull();

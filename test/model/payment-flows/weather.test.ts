@@ -69,7 +69,7 @@ proveWeather(payPalVaultCheckoutMachine, {
 proveWeather(payPalTokenizationMachine, {
   inputs: [singlePayment],
   cases: payPalCases,
-  fingerprint: ({ context: { options, sheetError } }) => [options['flow'], sheetError],
+  fingerprint: ({ context: { options, sheetError } }) => [options['flow'], options['redirect'], sheetError],
   waits: {
     // Their own ports give the script half a minute, and the gateway a whole one.
     'the button is on the sheet, and its window stays open as long as the buyer likes': (snapshot) =>

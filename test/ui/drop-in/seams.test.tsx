@@ -21,7 +21,7 @@ import { createForm, type DropInRef, Form, type FormPorts } from '#ui/drop-in/fo
 import { partsOf } from '#ui/drop-in/form/form-parts.ts';
 import * as otherWays from '#ui/drop-in/form/other-ways.ts';
 import { watchPlace } from '#ui/drop-in/form/watch-place.ts';
-import { PayPalSheet } from '#ui/drop-in/paypal/PayPalSheet.tsx';
+import { type PayPalRef, PayPalSheet } from '#ui/drop-in/paypal/PayPalSheet.tsx';
 import { FieldMounts } from '#ui/drop-in/sheets/field-mounts.ts';
 import { FormContext } from '#ui/drop-in/sheets/form-context.tsx';
 import { english } from '#ui/drop-in/strings/language.ts';
@@ -51,7 +51,9 @@ function playPorts() {
     request: nonceAlone,
     card: cardProfile,
   } as const;
-  const Sheet = () => <PayPalSheet option="paypal" mount={() => undefined} />;
+  const Sheet = ({ actor }: { readonly actor: PayPalRef }) => (
+    <PayPalSheet option="paypal" mount={() => undefined} actor={actor} />
+  );
   const ports: FormPorts = {
     connect: async () => profile,
     fetchPart: async () => ({ otherWays }),

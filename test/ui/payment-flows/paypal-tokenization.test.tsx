@@ -1,5 +1,5 @@
 /** PayPal's sheet in every situation, with PayPal's script played by the test. */
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
 import type { WalletOptions } from '#machines/drop-in/wallet.ts';
@@ -14,10 +14,13 @@ import { PayPalSheet } from '#ui/drop-in/paypal/PayPalSheet.tsx';
 
 type Snapshot = SnapshotFrom<typeof payPalTokenizationMachine>;
 
+/** A shopper whom PayPal's website led back. */
+const returning = { ...singlePayment, returned: { orderID: 'EC-2' } };
+
 const paths = transitionPaths(payPalTokenizationMachine, {
-  input: singlePayment,
+  input: returning,
   cases: { ...payPalCases, 'xstate.error.actor.payPalButton': [] },
-  fingerprint: ({ context: { options, sheetError } }) => [options['flow'], sheetError],
+  fingerprint: ({ context: { options, sheetError } }) => [options['flow'], options['redirect'], sheetError],
 });
 
 /** What a shopper reads, by the key of what went wrong. Written by hand: they are the oracle. */
@@ -32,7 +35,10 @@ function expectSheet(snapshot: Snapshot) {
   const { sheetError } = snapshot.context;
   const sentence = sheetError ? (sentences[sheetError] ?? anythingElse) : '';
   expect(hook('sheet-error')?.textContent).toBe(sentence);
-  const isExchanging = snapshot.matches({ offered: 'tokenizing' });
+  const isExchanging =
+    snapshot.matches({ offered: 'tokenizing' }) || snapshot.matches({ offered: 'leaving' });
+  const mayLeave = snapshot.matches({ offered: 'idle' }) && snapshot.context.options['redirect'] === true;
+  expect(screen.queryByRole('button', { name: 'Continue on the PayPal website' }) !== null).toBe(mayLeave);
   expect(hook('disable-wrapper')?.classList.contains('braintree-hidden')).toBe(!isExchanging);
   expect(document.querySelector('.braintree-dropin')?.getAttribute('aria-busy')).toBe(String(isExchanging));
   expect(hook('paypal-button')).not.toBeNull();
@@ -51,7 +57,7 @@ describe('every transition of paypal-tokenization on the sheet [FW-01] [FY-02] [
 
   const run = (input: PayPalInput) => {
     const clock = new SimulatedClock();
-    const actors = controlledActors(['createPayment', 'tokenizePayment']);
+    const actors = controlledActors(['createPayment', 'leavePage', 'tokenizePayment']);
     const logics = Object.entries(actors).map(([name, { logic }]) => [name, logic] as const);
     let fromScript: (event: AnyEventObject) => void = () => undefined;
     const payPalButton = fromCallback<AnyEventObject, WalletOptions>(({ sendBack }) => {
@@ -61,13 +67,17 @@ describe('every transition of paypal-tokenization on the sheet [FW-01] [FY-02] [
       payPalTokenizationMachine.provide({ actors: { ...Object.fromEntries(logics), payPalButton } }),
       { clock, input, inspect: coverage.inspect },
     ).start();
-    const Sheet = () => <PayPalSheet option="paypal" mount={() => undefined} />;
+    const Sheet = () => <PayPalSheet option="paypal" mount={() => undefined} actor={actor} />;
     const wallets = { paypal: { actor, Sheet } } as never;
     renderForm({ ...stillParts('guest', [], ['paypal']), wallets });
     return {
       actor,
       act: (event: AnyEventObject) => {
         if (performAutomatic(event, payPalTokenizationMachine, clock, actors)) return;
+        if (event.type === 'redirect.pressed') {
+          fireEvent.click(screen.getByRole('button', { name: 'Continue on the PayPal website' }));
+          return;
+        }
         if (/^(button|payment\.(wanted|approved)|buyer|authorization)/.test(event.type)) fromScript(event);
         else actor.send(event as never);
       },
@@ -76,7 +86,7 @@ describe('every transition of paypal-tokenization on the sheet [FW-01] [FY-02] [
 
   for (const { name, steps } of paths) {
     it(name, async () => {
-      const { actor, act } = run(singlePayment);
+      const { actor, act } = run(returning);
       for (const { event, expected } of steps) {
         await perform(() => act(event));
         expectSheet(expected);

@@ -69,7 +69,7 @@ export function stillWallets(
       }),
     });
     if (option === 'paypal' || option === 'paypalCredit') {
-      return { actor, Sheet: () => <PayPalSheet option={option} mount={draw} /> };
+      return { actor, Sheet: () => <PayPalSheet option={option} mount={draw} actor={actor} /> };
     }
     const { hook } = optionNames[option];
     return {

@@ -134,6 +134,8 @@ export interface PayPalOptions {
   readonly landingPageType?: 'login' | 'billing';
   /** Whether PayPal's button for paying later stands below the other one, where PayPal offers it. Default `false`. */
   readonly payLater?: boolean;
+  /** Whether the sheet leads to PayPal's website too, for browsers that open no windows. Default `false`. */
+  readonly redirect?: boolean;
   /** How much PayPal's script writes on the console. Default `'warn'`. */
   readonly logLevel?: string;
   /** What becomes of the account of a `vault` approval. */

@@ -1,18 +1,38 @@
+import type { ActorRefFrom } from 'xstate';
+import type { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
+import { useForm } from '../sheets/form-context.tsx';
 import { optionNames } from '../sheets/payment-options.ts';
+import { useSelector } from '../sheets/use-selector.ts';
 import { WalletSheet } from '../sheets/WalletSheet.tsx';
+
+export type PayPalRef = ActorRefFrom<typeof payPalTokenizationMachine>;
 
 export interface PayPalSheetProps {
   readonly option: 'paypal' | 'paypalCredit';
   /** Hears where PayPal's script is to put its button. */
   readonly mount: (place: HTMLElement | null) => void;
+  /** Gone while the form goes. */
+  readonly actor: PayPalRef | undefined;
 }
 
-/** Room for PayPal's own button. */
-export function PayPalSheet({ option, mount }: PayPalSheetProps) {
+/** Room for PayPal's own button, and the way to its website where the merchant offers that. */
+export function PayPalSheet({ option, mount, actor }: PayPalSheetProps) {
+  const { strings } = useForm();
   const { hook } = optionNames[option];
+  const mayLeave = useSelector(actor, (snapshot) => snapshot?.can({ type: 'redirect.pressed' }));
   return (
     <WalletSheet option={option}>
       <div data-braintree-id={`${hook}-button`} className="braintree-sheet__button--paypal" ref={mount} />
+      {mayLeave && (
+        <button
+          type="button"
+          data-braintree-id={`${hook}-redirect`}
+          className="braintree-sheet__cancel"
+          onClick={() => actor?.send({ type: 'redirect.pressed' })}
+        >
+          {strings.text('paypalRedirectButton')}
+        </button>
+      )}
     </WalletSheet>
   );
 }

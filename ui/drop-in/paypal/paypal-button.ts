@@ -17,6 +17,7 @@ import { FlowError } from '../shared/flow.ts';
 import { inTime } from '../shared/in-time.ts';
 import { named } from '../shared/library-error.ts';
 import { createPayPal } from './paypal-component.ts';
+import { leaveFor, returnAddress, tellingAddress } from './paypal-redirect.ts';
 import {
   loadPayPalScript,
   type PayPalButtons,
@@ -45,6 +46,8 @@ export class PayPalButton {
   readonly #place = Promise.withResolvers<HTMLElement>();
   readonly #component = new Component<PayPalCheckout>();
   #closing: Promise<void> = Promise.resolve();
+  /** Where the payment that was made up last can be approved. */
+  #address = '';
 
   constructor(parts: PayPalButtonParts) {
     this.#parts = parts;
@@ -105,6 +108,7 @@ export class PayPalButton {
       vault: _vault,
       logLevel: _level,
       payLater: _later,
+      redirect: _redirect,
       ...payment
     } = options;
     const wanted = {
@@ -117,6 +121,19 @@ export class PayPalButton {
     } catch (error) {
       throw named(error, 'PAYPAL_', flowFailed);
     }
+  }
+
+  /**
+   * Has the payment approved on PayPal's website, in the place of this page.
+   * @throws the library's error when none can be made up
+   */
+  async leavePage(option: string, options: PayPalOptions): Promise<void> {
+    await this.createPayment({
+      ...options,
+      returnUrl: returnAddress('approved'),
+      cancelUrl: returnAddress('canceled'),
+    });
+    await leaveFor(this.#address, option);
   }
 
   /**
@@ -157,13 +174,16 @@ export class PayPalButton {
     { ask, tell, fail }: { ask: () => Promise<string>; tell: Tell; fail: (error: unknown) => void },
   ): Promise<readonly PayPalButtons[]> {
     const { client, fundingSource, locale, cspNonce } = this.#parts;
-    const { payLater = false } = options;
+    const { payLater = false, redirect = false } = options;
     if (typeof payLater !== 'boolean') {
       throw new FlowError(wrongOption('payLater', payLater, 'true or false'));
     }
+    if (typeof redirect !== 'boolean') {
+      throw new FlowError(wrongOption('redirect', redirect, 'true or false'));
+    }
     const sources = fundingSource === 'paypal' && payLater ? ['paypal', 'paylater'] : [fundingSource];
     const reserving = this.#reserve(roomFor(sources.length, options));
-    const component = await this.#component.open(() => createPayPal(client));
+    const component = await this.#component.open(() => createPayPal(this.#telling(client)));
     signal.throwIfAborted();
     const query = scriptQuery(options, fundingSource, locale);
     const [script, place] = await Promise.all([
@@ -188,6 +208,12 @@ export class PayPalButton {
     // One after the other, so that they stand in this order.
     for (const buttons of eligible) await buttons.render(place);
     return eligible;
+  }
+
+  #telling(client: Client): Client {
+    return tellingAddress(client, (address) => {
+      this.#address = address;
+    });
   }
 
   /** Keeps room for the buttons, once there is a place for them. */

@@ -2,8 +2,9 @@ import { fromPromise } from 'xstate';
 import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
 import type { PayPalOptions } from '../api/options.ts';
 import type { OpenedWallet, WalletParts } from '../sheets/wallet.ts';
-import { PayPalSheet } from './PayPalSheet.tsx';
+import { type PayPalRef, PayPalSheet } from './PayPalSheet.tsx';
 import { PayPalButton } from './paypal-button.ts';
+import { takeReturned } from './paypal-redirect.ts';
 
 /** PayPal knows locales with a region only; it speaks the shopper's language where it is told nothing. */
 const localeOf = (locale: string | undefined) =>
@@ -23,6 +24,7 @@ export function openWallet({ option: id, client, profile, options: all }: Wallet
       payPalButton: button.logic,
       // The merchant's mistakes are the gateway's to find, but for the flow, which decides about the script.
       createPayment: fromPromise(({ input }) => button.createPayment(input as PayPalOptions)),
+      leavePage: fromPromise(({ input }) => button.leavePage(option, input as PayPalOptions)),
       tokenizePayment: fromPromise(({ input: { options, approval } }) =>
         button.tokenizePayment(options as PayPalOptions, approval),
       ),
@@ -30,9 +32,16 @@ export function openWallet({ option: id, client, profile, options: all }: Wallet
   });
   return {
     machine,
-    input: { option, options: all[option], customer: profile.customer },
+    input: {
+      option,
+      options: all[option],
+      customer: profile.customer,
+      returned: takeReturned(option),
+    },
     kind: 'PayPalAccount',
-    Sheet: () => <PayPalSheet option={option} mount={button.mount} />,
+    Sheet: ({ actor }: { readonly actor: PayPalRef }) => (
+      <PayPalSheet option={option} mount={button.mount} actor={actor} />
+    ),
     close: () => button.closed(),
   };
 }

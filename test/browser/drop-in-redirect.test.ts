@@ -1,0 +1,74 @@
+/** PayPal where a browser opens no windows, as web views do: its website in place of the page, and back. */
+import { describe, expect, it } from 'vitest';
+import { setWalletMerchant } from './support/wallet-merchant.ts';
+
+const stage = setWalletMerchant();
+const checkout = { flow: 'checkout', amount: '9.99', currency: 'USD', redirect: true } as const;
+const website = { name: 'Continue on the PayPal website' };
+
+/** A page whose browser opens no window, on PayPal's website. */
+async function leave(paypal: object, customerId?: string) {
+  const visit = await stage.visit(customerId === undefined ? {} : { customerId });
+  await visit.context.addInitScript(() => {
+    window.open = () => null;
+  });
+  await visit.page.reload();
+  await visit.merchant.prepare();
+  const options = { authorization: visit.authorization, card: false, paypal: paypal as never } as const;
+  await visit.merchant.create('first', options);
+  await visit.form.getByRole('button', website).click();
+  await visit.page.waitForURL(/checkoutnow|agreements/);
+  /** The page once PayPal has led back to it. */
+  const back = async (decision: string) => {
+    await visit.page.getByRole('button', { name: decision }).click();
+    await visit.page.getByRole('heading', { name: 'Checkout' }).waitFor();
+    await visit.merchant.prepare();
+    await visit.merchant.create('first', options);
+  };
+  return { ...visit, back };
+}
+
+describe('a browser that opens no window', () => {
+  it('leads to PayPal’s website and back, to a nonce that the real SDK charges [FW-01 FY-02]', async () => {
+    const { merchant, form, page, back } = await leave(checkout);
+    const before = page.url();
+    expect(before).toContain('checkoutnow');
+    await back('Agree and Continue');
+    await form.getByText('Paying with PayPal').waitFor();
+    // The address is as it was before: a reload pays nothing again.
+    expect(new URL(page.url()).search).toBe('');
+    const { nonce, type } = await merchant.request('first');
+    expect(type).toBe('PayPalAccount');
+    expect(await stage.sell(nonce)).toMatchObject({ status: 'authorized' });
+  });
+
+  it('keeps an account for a customer who agreed to that on the website [FW-01]', async () => {
+    const { merchant, form, back } = await leave(
+      { flow: 'vault', redirect: true },
+      await stage.newCustomer(),
+    );
+    await back('Agree and Continue');
+    await form.getByText('Paying with PayPal').waitFor();
+    expect(await merchant.request('first')).toMatchObject({ type: 'PayPalAccount', vaulted: true });
+  });
+
+  it('shows the sheet without a reproach to a shopper who changed their mind [FY-02]', async () => {
+    const { merchant, form, page, back } = await leave(checkout);
+    await back('Cancel and return');
+    await form.getByRole('button', website).waitFor();
+    expect(await form.locator('[data-braintree-id="sheet-error"]').textContent()).toBe('');
+    expect(await merchant.call('first', 'isPaymentMethodRequestable')).toBe(false);
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+it('the way to the website is there only where the merchant wants it, and a wrong value names itself [FL-03]', async () => {
+  const { form } = await stage.open({ paypal: { ...checkout, redirect: false } });
+  expect(await form.getByRole('button', website).count()).toBe(0);
+
+  const { merchant, page, problems, authorization } = await stage.visit();
+  problems.allow(/redirect/);
+  const said = page.waitForEvent('console', (message) => message.text().includes('redirect'));
+  await merchant.create('first', { authorization, paypal: { ...checkout, redirect: 'always' as never } });
+  expect((await said).text()).toContain('options.paypal.redirect is "always", and must be true or false.');
+});
