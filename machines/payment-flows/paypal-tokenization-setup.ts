@@ -44,7 +44,7 @@ export type PayPalButtonCommand =
 export type PayPalEvent =
   | WalletEvent
   | PayPalButtonEvent
-  /** The shopper goes to PayPal's website in place of its window. */
+  /** The shopper goes on at PayPal's website, in place of a window of it. */
   | { readonly type: 'redirect.pressed' };
 
 type Change = { readonly key: string; readonly value: unknown };
