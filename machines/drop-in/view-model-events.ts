@@ -4,9 +4,9 @@ import {
   type PaymentMethod,
   type PaymentMethodType,
   type PaymentOptionId,
-  paymentOptionIds,
   type ViewId,
 } from './payment-method.ts';
+import type { InitialView } from './initial-view.ts';
 import type { PaymentRequest, RequestEvent } from './request-setup.ts';
 import type { MerchantEvent } from './view-events.ts';
 
@@ -25,11 +25,6 @@ export interface ViewInput {
 
 /** Whether a customer who comes back finds a saved method chosen: the first one, or the first with such details. */
 export type Preselection = 'first saved method' | 'none' | Readonly<Record<string, unknown>>;
-
-/** What a merchant can have shown first. */
-export const initialViews = ['methods', 'options', ...paymentOptionIds] as const;
-
-export type InitialView = (typeof initialViews)[number];
 
 /** What a request for payment would take: a method that exists, a sheet to be tokenized, or nothing. */
 export type Selection =

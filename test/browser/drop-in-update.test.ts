@@ -1,7 +1,7 @@
 /** A sum and ways to pay that change while the shopper types: nothing that was typed is lost. */
 import { describe, expect, it } from 'vitest';
 import type { DropinInstance } from '#ui/drop-in/instance.ts';
-import type { Changes } from '#ui/drop-in/update.ts';
+import type { Changes } from '#ui/drop-in/api/changes.ts';
 import { goodCard } from './support/journey.ts';
 import type { Merchant } from './support/merchant.ts';
 import { setWalletMerchant } from './support/wallet-merchant.ts';
@@ -34,6 +34,7 @@ it('the sum changes for the wallet and the bank, and the card stays as it was ty
   expect((await merchant.request('first')).details['lastFour']).toBe('1000');
   expect((await looked).postDataJSON()).toMatchObject({ amount: '12.50' });
 
+  await form.getByText('Paying with Card').waitFor();
   await form.getByRole('button', { name: 'Choose another way to pay' }).click();
   await form.getByRole('button', { name: /^PayPal/ }).click();
   const created = page.waitForRequest(/create_payment_resource/);

@@ -20,7 +20,7 @@ import { cardOptionsOf, connectGateway, type Gateway } from './gateway/gateway.t
 import { type Configure, DropinInstance } from './instance.ts';
 import { nextTask } from './shared/next-task.ts';
 import { OnDemand } from './shared/on-demand.ts';
-import { keepQuietDuring } from './shared/quiet-time.ts';
+import { delayReportsDuring } from './shared/quiet-time.ts';
 import { setScriptNonce } from './shared/trusted.ts';
 import { FieldMounts } from './sheets/field-mounts.ts';
 import { loadStrings, type Strings, silent } from './strings/strings.ts';
@@ -51,7 +51,7 @@ export function open(
   load: typeof loadStrings,
 ): Promise<DropinInstance> {
   const opening = openForm(options, connect, load);
-  keepQuietDuring(opening);
+  delayReportsDuring(opening);
   return opening;
 }
 
@@ -97,10 +97,10 @@ async function openForm(
     },
     ...(checked.inspect && { inspect: checked.inspect }),
   });
-  root.on('*', (told) => {
+  root.on('*', (event) => {
     mounted.draw();
-    announce(told, emitter);
-    report(told);
+    announce(event, emitter);
+    report(event);
   });
   mounted.show(root);
   const form = new Form(root);

@@ -5,7 +5,7 @@ import { DropinError } from './api/dropin-error.ts';
 import type { DropinEvents, Emitter } from './api/events.ts';
 import { type PaymentMethodPayload, payloadFrom } from './api/payload.ts';
 import type { Form } from './form/form.ts';
-import type { Changes } from './update.ts';
+import type { Changes } from './api/changes.ts';
 
 /** Changes one of the options that no machine keeps. */
 export type Configure = (property: string, key: string, value: unknown) => void;
@@ -43,9 +43,9 @@ export class DropinInstance {
     callback?: Callback<PaymentMethodPayload>,
   ): Promise<PaymentMethodPayload> | undefined {
     const isCallback = typeof optionsOrCallback === 'function';
-    const heard = isCallback ? optionsOrCallback : callback;
+    const done = isCallback ? optionsOrCallback : callback;
     const options: RequestOptions = isCallback ? {} : (optionsOrCallback ?? {});
-    return settle(this.#form.request(detailsFrom(options)).then(payloadFrom), heard);
+    return settle(this.#form.request(detailsFrom(options)).then(payloadFrom), done);
   }
 
   /** Whether a request would find a method to give. */

@@ -12,4 +12,4 @@ export { create, VERSION };
 
 /** As pages import the peer: `import dropin from …`, and then `dropin.create`. */
 export default { create, VERSION };
-export type { Changes } from './update.ts';
+export type { Changes } from './api/changes.ts';

@@ -1,14 +1,7 @@
 import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
+import type { Changes } from './api/changes.ts';
 import type { DropInRef } from './form/form.ts';
 import type { DropinInstance } from './instance.ts';
-
-/** What can be changed together after a form was created. */
-export interface Changes {
-  /** The sum to be paid, such as `'12.50'`: for 3D Secure and every wallet that was given one. */
-  readonly amount?: string | number;
-  /** The ways to pay that are offered from now on, in this order; of those that the form was created with. */
-  readonly paymentOptionPriority?: readonly PaymentOptionId[];
-}
 
 /**
  * This file imports nothing that runs, or bundlers would cut what it shares with the form out of it.

@@ -80,7 +80,7 @@ function hoursSentence(texts: readonly TextPlan[], order: Sold): string {
   const [place, change] =
     edition === 'uk' ? ['', 'the hour'] : [` in ${placeOf(timeZone)}`, 'the hour and the place'];
   return (
-    `They come at ${clock.format(first.dueAt)}${place}, on Christmas morning at ${clock.format(christmas.dueAt)}. ` +
+    `Santa’s texts come at ${clock.format(first.dueAt)}${place}, on Christmas morning at ${clock.format(christmas.dueAt)}. ` +
     `You can change ${change} afterwards.`
   );
 }

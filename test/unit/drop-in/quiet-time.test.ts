@@ -1,6 +1,6 @@
 // Proves what can wait waits until every form is there.
 import { expect, it } from 'vitest';
-import { afterOpening, keepQuietDuring } from '#ui/drop-in/shared/quiet-time.ts';
+import { afterOpening, delayReportsDuring } from '#ui/drop-in/shared/quiet-time.ts';
 
 const heard = async (promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 0, 'nothing yet'))]);
@@ -12,10 +12,10 @@ it('waits for nothing when no form is on its way', async () => {
 it('waits until every form is there or failed, also one that set out meanwhile', async () => {
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
-  keepQuietDuring(first.promise);
+  delayReportsDuring(first.promise);
   const report = afterOpening(Promise.resolve('a connection'));
   expect(await heard(report)).toBe('nothing yet');
-  keepQuietDuring(second.promise);
+  delayReportsDuring(second.promise);
   first.resolve();
   expect(await heard(report)).toBe('nothing yet');
   second.reject(new Error('No valid payment options available.'));

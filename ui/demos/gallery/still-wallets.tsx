@@ -28,7 +28,7 @@ export function stillWallets(
   options: readonly PaymentOptionId[],
   { paypal = 'idle', venmo = 'idle', applePay = 'idle', sheetError }: WalletStory = {},
 ): NonNullable<FormParts['wallets']> {
-  const told = { sheetError: sheetError ?? null };
+  const error = { sheetError: sheetError ?? null };
   const open = (option: PaymentOptionId): Wallet => {
     if (option === 'venmo') {
       const input = { options: {} };
@@ -42,7 +42,7 @@ export function stillWallets(
             way: 'app',
             method: null,
             problem: null,
-            ...told,
+            ...error,
           },
         }),
       });
@@ -55,7 +55,7 @@ export function stillWallets(
         input,
         snapshot: applePayMachine.resolveState({
           value: applePayStates[applePay],
-          context: { ...context, ...told },
+          context: { ...context, ...error },
         }),
       });
       return { actor, Sheet: ApplePaySheet };
@@ -65,7 +65,7 @@ export function stillWallets(
       input,
       snapshot: payPalTokenizationMachine.resolveState({
         value: { offered: payPalStates[paypal] },
-        context: { ...input, ...told },
+        context: { ...input, ...error },
       }),
     });
     if (option === 'paypal' || option === 'paypalCredit') {

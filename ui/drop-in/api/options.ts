@@ -1,5 +1,5 @@
 import type { PaymentMethodType, PaymentOptionId } from '#machines/drop-in/payment-method.ts';
-import type { InitialView } from '#machines/drop-in/view-model-events.ts';
+import type { InitialView } from '#machines/drop-in/initial-view.ts';
 
 /** What of the merchant's options decides where Venmo is offered. */
 export interface VenmoReach {

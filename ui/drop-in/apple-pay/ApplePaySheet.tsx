@@ -5,7 +5,7 @@ import { useForm } from '../sheets/form-context.tsx';
 import { useSelector } from '../sheets/use-selector.ts';
 import { WalletSheet } from '../sheets/WalletSheet.tsx';
 
-const lookOf = ({ buttonStyle = 'black' }: ApplePayOptions) => buttonStyle;
+const styleOf = ({ buttonStyle = 'black' }: ApplePayOptions) => buttonStyle;
 
 export interface ApplePaySheetProps {
   readonly actor: ActorRefFrom<typeof applePayMachine>;
@@ -15,13 +15,13 @@ export interface ApplePaySheetProps {
 export function ApplePaySheet({ actor: apple }: ApplePaySheetProps) {
   const { strings } = useForm();
   const canPress = useSelector(apple, (snapshot) => snapshot.can({ type: 'apple.pressed' }));
-  const look = useSelector(apple, ({ context }) => lookOf(context.options));
+  const buttonStyle = useSelector(apple, ({ context }) => styleOf(context.options));
   return (
     <WalletSheet option="applePay">
       <div data-braintree-id="apple-pay-button" className="braintree-sheet__button--apple-pay">
         <button
           type="button"
-          className={`apple-pay-button apple-pay-button--${look}`}
+          className={`apple-pay-button apple-pay-button--${buttonStyle}`}
           aria-label={strings.text('Apple Pay')}
           // Not `disabled`, which would drop the focus that the shopper comes back to.
           aria-disabled={!canPress}

@@ -3,10 +3,10 @@ import type { PaymentProblem } from '#machines/drop-in/payment-method.ts';
 import { DropinError, errorOf } from '../api/dropin-error.ts';
 import type { DropinEvents, Emitter } from '../api/events.ts';
 
-type Told<TType extends DropInEmitted['type']> = Extract<DropInEmitted, { type: TType }>;
-/** What is made of some of the things that a form tells. */
+type Emitted<TType extends DropInEmitted['type']> = Extract<DropInEmitted, { type: TType }>;
+/** What is made of some of the events that a form emits. */
 type Readings<TReading> = {
-  readonly [TType in DropInEmitted['type']]?: (told: Told<TType>) => TReading;
+  readonly [TType in DropInEmitted['type']]?: (event: Emitted<TType>) => TReading;
 };
 
 const error = ({ problem }: { problem: PaymentProblem }) => ['error', errorOf(problem)] as const;
@@ -21,11 +21,11 @@ const ownEvents: Readings<readonly [name: keyof DropinEvents, payload: unknown]>
 };
 
 /** Tells the merchant's page, in the words of the public events, and the console. */
-export function announce(told: DropInEmitted, emitter: Emitter): void {
-  const own = ownEvents[told.type]?.(told as never);
+export function announce(event: DropInEmitted, emitter: Emitter): void {
+  const own = ownEvents[event.type]?.(event as never);
   if (own) emitter.emit(own[0], own[1]);
-  else if ('payload' in told) emitter.emit(told.type, told.payload);
-  else if (told.type === 'part.failed' || told.type === 'device.data.failed')
+  else if ('payload' in event) emitter.emit(event.type, event.payload);
+  else if (event.type === 'part.failed' || event.type === 'device.data.failed')
     // oxlint-disable-next-line no-console -- the merchant's developers look for it there, as with the peer
-    console.error(new DropinError(told.problem));
+    console.error(new DropinError(event.problem));
 }

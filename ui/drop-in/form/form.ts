@@ -104,10 +104,10 @@ export class Form {
   /** Hears what the form tells. */
   on<TType extends DropInEmitted['type']>(
     type: TType,
-    listener: (told: Extract<DropInEmitted, { type: TType }>) => void,
+    listener: (event: Extract<DropInEmitted, { type: TType }>) => void,
   ): () => void {
-    const heard = this.root.on(type, listener as never);
-    return () => heard.unsubscribe();
+    const subscription = this.root.on(type, listener as never);
+    return () => subscription.unsubscribe();
   }
 
   /**
@@ -132,8 +132,8 @@ export class Form {
     const asked = { type: 'payment.requested', id, details } as const;
     if (!this.root.getSnapshot().can(asked)) throw new DropinError(gone);
     const stop = [
-      this.on('request.fulfilled', (told) => told.id === id && resolve(told)),
-      this.on('request.refused', (told) => told.id === id && reject(errorOf(told.problem))),
+      this.on('request.fulfilled', (event) => event.id === id && resolve(event)),
+      this.on('request.refused', (event) => event.id === id && reject(errorOf(event.problem))),
       this.on('form.closing', () => reject(new DropinError(gone))),
     ];
     this.root.send(asked);

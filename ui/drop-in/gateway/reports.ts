@@ -26,7 +26,7 @@ const kindOf = ({ type }: PaymentMethod) => kinds[type];
 
 const reports: {
   readonly [TType in DropInEmitted['type']]?: (
-    told: Extract<DropInEmitted, { type: TType }>,
+    event: Extract<DropInEmitted, { type: TType }>,
   ) => readonly string[];
 } = {
   'device.data.failed': () => ['data-collector.setup-failed'],

@@ -2,7 +2,7 @@ import type { Client } from 'braintree-web/client/index.js';
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import LibraryCheckout from 'braintree-web/paypal-checkout/paypal-checkout.js';
 import { closedSoon } from '../shared/closed-soon.ts';
-import { dispatchFrames, keepFocusFromDispatchFrames } from '../shared/dispatch-frames.ts';
+import { dispatchFrames, makeDispatchFramesInert } from '../shared/dispatch-frames.ts';
 
 /**
  * PayPal's component. The library's own would leave the hidden frame that hears PayPal's windows on the page for ever
@@ -16,7 +16,7 @@ class Checkout extends LibraryCheckout {
     const before = dispatchFrames();
     const answered = super._setupFrameService(client);
     this.#frame = dispatchFrames().find((frame) => !before.includes(frame));
-    keepFocusFromDispatchFrames();
+    makeDispatchFramesInert();
     return answered;
   }
 

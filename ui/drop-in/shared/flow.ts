@@ -34,7 +34,7 @@ interface Asked<TEvent, TAnswer> {
   send(event: TEvent): void;
   on(
     type: FlowAnswer<TAnswer>['type'],
-    handler: (heard: FlowAnswer<TAnswer>) => void,
+    handler: (event: FlowAnswer<TAnswer>) => void,
   ): { unsubscribe(): void };
 }
 
@@ -45,16 +45,16 @@ interface Asked<TEvent, TAnswer> {
 export function ask<TEvent, TAnswer>(flow: Asked<TEvent, TAnswer>, request: TEvent): Promise<TAnswer> {
   if (flow.getSnapshot().status !== 'active') return Promise.reject(new FlowError(flowTornDown));
   const { promise, resolve, reject } = Promise.withResolvers<TAnswer>();
-  const hear = (heard: FlowAnswer<TAnswer>) => {
-    if (heard.type === 'request.answered') resolve(heard.answer);
-    else reject(errorFrom(heard.problem));
+  const settle = (event: FlowAnswer<TAnswer>) => {
+    if (event.type === 'request.answered') resolve(event.answer);
+    else reject(errorFrom(event.problem));
   };
-  // A refusal is told while the request is sent; one that is told later is another request's.
-  const refusal = flow.on('request.refused', hear);
+  // A refusal comes while the request is sent; one that comes later is another request's.
+  const refusal = flow.on('request.refused', settle);
   flow.send(request);
   refusal.unsubscribe();
-  const heard = [flow.on('request.answered', hear), flow.on('request.failed', hear)];
-  return promise.finally(() => heard.forEach((subscription) => subscription.unsubscribe()));
+  const answers = [flow.on('request.answered', settle), flow.on('request.failed', settle)];
+  return promise.finally(() => answers.forEach((subscription) => subscription.unsubscribe()));
 }
 
 type OpeningEvent = Exclude<FlowLife, { type: 'teardown.failed' }>;
@@ -62,7 +62,7 @@ type OpeningEvent = Exclude<FlowLife, { type: 'teardown.failed' }>;
 /** As much of a flow as is needed to open it. */
 interface Openable {
   start(): unknown;
-  on(type: OpeningEvent['type'], handler: (heard: OpeningEvent) => void): unknown;
+  on(type: OpeningEvent['type'], handler: (event: OpeningEvent) => void): unknown;
 }
 
 /**
@@ -71,10 +71,10 @@ interface Openable {
  */
 export function open(flow: Openable): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const hear = (told: OpeningEvent) =>
-    told.type === 'component.created' ? resolve() : reject(errorFrom(told.problem));
-  flow.on('component.created', hear);
-  flow.on('component.refused', hear);
+  const settle = (event: OpeningEvent) =>
+    event.type === 'component.created' ? resolve() : reject(errorFrom(event.problem));
+  flow.on('component.created', settle);
+  flow.on('component.refused', settle);
   flow.start();
   return promise;
 }
@@ -86,7 +86,7 @@ export type FlowActorOptions = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'insp
 interface Disposable {
   getSnapshot(): { readonly status: string };
   send(event: { readonly type: 'teardown.requested' }): void;
-  on(type: 'teardown.failed', handler: (heard: { readonly error: unknown }) => void): unknown;
+  on(type: 'teardown.failed', handler: (event: { readonly error: unknown }) => void): unknown;
   subscribe(observer: { complete: () => void }): unknown;
 }
 

@@ -2,7 +2,7 @@
 const openings = new Set<Promise<unknown>>();
 
 /** Has reports wait until this form is there, or is not going to be: its shopper waits, and the reports can. */
-export function keepQuietDuring(opening: Promise<unknown>): void {
+export function delayReportsDuring(opening: Promise<unknown>): void {
   const over = () => openings.delete(opening);
   openings.add(opening);
   opening.then(over, over);

@@ -11,7 +11,7 @@ interface FrameMessage {
  * @param channel the frame's own; other frames are not listened to
  * @param signal ends the listening
  */
-export function hearFrame(
+export function listenToFrame(
   frame: HTMLIFrameElement,
   channel: string,
   signal: AbortSignal,

@@ -100,12 +100,12 @@ export class ThreeDSecureFlow {
    */
   cancelVerifyCard(): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const heard = [
+    const answers = [
       this.actor.on('cancel.answered', ({ method }) => resolve(method)),
       this.actor.on('cancel.refused', ({ problem }) => reject(errorFrom(problem))),
     ];
     this.actor.send({ type: 'cancel.requested' });
-    return promise.finally(() => heard.forEach((subscription) => subscription.unsubscribe()));
+    return promise.finally(() => answers.forEach((subscription) => subscription.unsubscribe()));
   }
 
   /**

@@ -9,7 +9,7 @@ import {
   lookupProblem,
 } from '#machines/payment-flows/three-d-secure-version-one-rules.ts';
 import { FlowError } from '../shared/flow.ts';
-import { hearFrame } from './frame-messages.ts';
+import { listenToFrame } from './frame-messages.ts';
 import { bankFrame, placeFrame } from './version-one-frame.ts';
 
 /** How the merchant's page hears of the bank's frame. */
@@ -61,7 +61,7 @@ export const bankFrameLogic = (client: Client, tell: Tell) =>
         lookup,
         showLoader: options['showLoader'],
       });
-      hearFrame(frame, channel, listening.signal, ({ event, data, reply }) => {
+      listenToFrame(frame, channel, listening.signal, ({ event, data, reply }) => {
         if (event === 'BUS_CONFIGURATION_REQUEST') {
           reply(settings);
           report({ type: 'challenge.shown' });

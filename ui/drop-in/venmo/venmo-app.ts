@@ -7,7 +7,7 @@ import type { VenmoConnection, VenmoWay } from '#machines/payment-flows/venmo-se
 import type { VenmoOptions } from '../api/options.ts';
 import { closedSoon } from '../shared/closed-soon.ts';
 import { Component } from '../shared/component.ts';
-import { keepFocusFromDispatchFrames } from '../shared/dispatch-frames.ts';
+import { makeDispatchFramesInert } from '../shared/dispatch-frames.ts';
 import { FlowError } from '../shared/flow.ts';
 import { isComputer } from './venmo-support.ts';
 
@@ -29,7 +29,7 @@ export class VenmoApp {
     const component = await this.#component.open(() => venmo.create({ ...options, client: this.#client }));
     // The library hands a component out before it is ready. A window that is opened late is a window that is blocked.
     await component.getUrl();
-    keepFocusFromDispatchFrames();
+    makeDispatchFramesInert();
     return {
       way: wayOf(options),
       address: component.hasTokenizationResult() ? 'with a result' : 'plain',

@@ -48,9 +48,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   return (
     <>
       <Summary order={checkout.order} promo={context.promo} name={name} />
-      {sentence !== '' && snapshot.hasTag('form') && (
-        <p className={`${kind === 'all' ? 'quiet' : 'notice'} payment`}>{sentence}</p>
-      )}
+      {kind === 'part' && snapshot.hasTag('form') && <p className="notice payment">{sentence}</p>}
       {snapshot.hasTag('form') && (
         <>
           {promo && (
@@ -78,6 +76,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
           <KeepingChoice until={checkout.order.methodKeptUntil} payment={payment} />
         )}
         <PayButton payment={payment} />
+        {kind === 'all' && <p className="legal">{sentence}</p>}
         <p className="legal">
           Taxes included. One payment, never renews. Receipt by e-mail. Questions?{' '}
           <span className="nowrap">{helpLine()}</span>

@@ -85,7 +85,7 @@ describe('a phone whose whole season is paid for', () => {
     const order = await gran.signUp({ ...ofGran, phone_number: '12125551235' });
     expect(await delivery(gran, order)).toMatchObject({
       kind: 'all',
-      sentence: expect.stringMatching(/^They come at/),
+      sentence: expect.stringMatching(/^Santa’s texts come at/),
     });
     expect((await gran.pay(order)).json().result).toBe('success');
   });

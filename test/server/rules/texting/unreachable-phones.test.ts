@@ -44,7 +44,7 @@ describe('a phone', () => {
     await writeFrom(shop.app, 'START');
     expect(await delivery(order)).toMatchObject({
       kind: 'all',
-      sentence: expect.stringMatching(/^They come at/),
+      sentence: expect.stringMatching(/^Santa’s texts come at/),
     });
     expect((await parent.pay(order)).json().result).toBe('success');
   });
