@@ -7,10 +7,10 @@ import type {
   LifecycleInput,
   ReadyForm,
 } from './form-lifecycle-setup.ts';
+import type { InitialView } from './initial-view.ts';
 import type { PaymentMethod, PaymentOptionId, PaymentProblem } from './payment-method.ts';
 import type { PaymentRequest, RequestEmitted } from './request-setup.ts';
 import type { MerchantEvent } from './view-events.ts';
-import type { InitialView } from './initial-view.ts';
 import type { Preselection, ViewEmitted } from './view-model-events.ts';
 import type { WalletEmitted, WalletPart } from './wallet.ts';
 

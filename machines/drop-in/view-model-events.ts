@@ -1,4 +1,5 @@
 import type { Deletion } from './edit-and-delete-setup.ts';
+import type { InitialView } from './initial-view.ts';
 import {
   type Customer,
   type PaymentMethod,
@@ -6,7 +7,6 @@ import {
   type PaymentOptionId,
   type ViewId,
 } from './payment-method.ts';
-import type { InitialView } from './initial-view.ts';
 import type { PaymentRequest, RequestEvent } from './request-setup.ts';
 import type { MerchantEvent } from './view-events.ts';
 

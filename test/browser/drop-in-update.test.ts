@@ -1,7 +1,7 @@
 /** A sum and ways to pay that change while the shopper types: nothing that was typed is lost. */
 import { describe, expect, it } from 'vitest';
-import type { DropinInstance } from '#ui/drop-in/instance.ts';
 import type { Changes } from '#ui/drop-in/api/changes.ts';
+import type { DropinInstance } from '#ui/drop-in/instance.ts';
 import { goodCard } from './support/journey.ts';
 import type { Merchant } from './support/merchant.ts';
 import { setWalletMerchant } from './support/wallet-merchant.ts';

@@ -1,11 +1,11 @@
 import type { PaymentOptionId, VerificationDetails } from '#machines/drop-in/payment-method.ts';
 
 import { type Callback, settle } from './api/callback.ts';
+import type { Changes } from './api/changes.ts';
 import { DropinError } from './api/dropin-error.ts';
 import type { DropinEvents, Emitter } from './api/events.ts';
 import { type PaymentMethodPayload, payloadFrom } from './api/payload.ts';
 import type { Form } from './form/form.ts';
-import type { Changes } from './api/changes.ts';
 
 /** Changes one of the options that no machine keeps. */
 export type Configure = (property: string, key: string, value: unknown) => void;

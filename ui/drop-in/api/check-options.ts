@@ -1,5 +1,5 @@
-import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
 import { initialViews } from '#machines/drop-in/initial-view.ts';
+import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
 import { DropinError } from './dropin-error.ts';
 import type { CardOptions, CheckedOptions, DropinOptions, ThreeDSecureOptions } from './options.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentMethodType, PaymentOptionId } from '#machines/drop-in/payment-method.ts';
 import type { InitialView } from '#machines/drop-in/initial-view.ts';
+import type { PaymentMethodType, PaymentOptionId } from '#machines/drop-in/payment-method.ts';
 
 /** What of the merchant's options decides where Venmo is offered. */
 export interface VenmoReach {
