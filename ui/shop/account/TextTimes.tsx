@@ -86,7 +86,7 @@ export function TextTimes({
           </button>
         </form>
       ) : (
-        <p className="choices">
+        <p className="text-ways">
           {presses.map(
             ([type, name]) =>
               snapshot.can({ type }) && (
