@@ -81,6 +81,15 @@ const answers = textSetup.createStateConfig({
   },
 });
 
+const reschedulable = textSetup.createStateConfig({
+  on: {
+    'text.rescheduled': {
+      guard: 'wasNotTried',
+      actions: { type: 'reschedule', params: ({ event }) => event },
+    },
+  },
+});
+
 /** A text that did not arrive. The buyer may have it sent again; what the phone refused for good stays refused. */
 const missed = textSetup.createStateConfig({
   on: {
@@ -112,10 +121,7 @@ export const textMessageMachine = textSetup.createMachine({
           },
           { actions: { type: 'postpone', params: ({ event }) => event } },
         ],
-        'text.rescheduled': {
-          guard: 'wasNotTried',
-          actions: { type: 'reschedule', params: ({ event }) => event },
-        },
+        ...reschedulable.on,
         'text.cancelled': {
           target: 'cancelled',
           actions: { type: 'setCode', params: ({ event }) => event },
@@ -185,10 +191,7 @@ export const textMessageMachine = textSetup.createMachine({
           target: 'planned',
           actions: { type: 'planAgain', params: ({ event }) => event },
         },
-        'text.rescheduled': {
-          guard: 'wasNotTried',
-          actions: { type: 'reschedule', params: ({ event }) => event },
-        },
+        ...reschedulable.on,
         // Whatever it was held back for first, a cancelled order ends it for good.
         'text.cancelled': { actions: { type: 'setCode', params: ({ event }) => event } },
       },

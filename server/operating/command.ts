@@ -52,9 +52,11 @@ export async function runOperatorCommand(
   switch (what) {
     case 'order': {
       const id = orderIdOf(names[0]);
-      const [entry] = await store.read((unit) => accountOf(unit, [id]));
+      const { entry, actions } = await store.read((unit) => ({
+        entry: accountOf(unit, [id])[0],
+        actions: unit.operatorActions.ofOrder(id),
+      }));
       if (!entry) throw new OperatorError(`There is no order ${id} of texts or of a gift.`);
-      const actions = await store.read((unit) => unit.operatorActions.ofOrder(id));
       return lines(describeOrder(entry, now, values.personal === true), actions.map(actionLine));
     }
     case 'missed': {

@@ -8,7 +8,7 @@ import { seasonAnswer } from '../contract/season.ts';
 import { namedOrder, ownOrder } from '../http/visitor.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
 import { type ChildDetails, describeChild } from '../rules/ordering/details.ts';
-import { pictureWords } from '../texts/pictures.ts';
+import { wordsOfPicture } from '../texts/pictures.ts';
 import { findOrderKnown, orderView } from '../views/order-view.ts';
 import { seasonView } from '../views/season-view.ts';
 import type { TypedApp } from './typed.ts';
@@ -64,11 +64,7 @@ export function orderRoutes(
       const delivery = await store.read((unit) =>
         deliveryBeforePayment(unit, order, santasNumber, clock.now()),
       );
-      return seasonView(
-        order,
-        delivery?.texts ?? [],
-        (picture) => pictureWords[picture.replace(/\.png$/, '')] ?? '',
-      );
+      return seasonView(order, delivery?.texts ?? [], wordsOfPicture);
     },
   });
 

@@ -24,5 +24,10 @@ export function picturePath(
   return named.fits(picture, childsName) ? `/pictures/${id}/${picture}` : `/pictures/${picture}`;
 }
 
+const nameOf = (file: string) => file.replace(/\.png$/, '');
+
 /** Path of the page that shows a picture. */
-export const picturePage = (file: string) => `/p/${file.replace(/\.png$/, '')}`;
+export const picturePage = (file: string) => `/p/${nameOf(file)}`;
+
+/** What a picture shows; empty for one that there is not. */
+export const wordsOfPicture = (file: string): string => pictureWords[nameOf(file)] ?? '';

@@ -2,6 +2,7 @@
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import { dayMs } from '../../durations.ts';
 import { applyEvent } from '../apply-event.ts';
 import { conflict } from '../refusal.ts';
 import { advanceText, textContextOf } from './advance-text.ts';
@@ -9,7 +10,7 @@ import { objectionTo } from './objection.ts';
 import { phoneStanding } from './phone-standing.ts';
 
 /** So long it may wait for quiet hours to be over. */
-const livesMs = 24 * 3_600_000;
+const livesMs = dayMs;
 
 const sentAgain = (at: number) => ({ type: 'text.sentAgain', at, notAfter: at + livesMs }) as const;
 

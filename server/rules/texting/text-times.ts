@@ -7,6 +7,7 @@ import { advanceText } from './advance-text.ts';
 import { readZone, type Zones, zonesFor } from './child-zones.ts';
 import { zoneOf } from './editions.ts';
 import { planSeason, textMinutes, usualMinute } from './season.ts';
+import type { TextPlan } from './text-plan.ts';
 import { localTime } from './zoned-time.ts';
 
 /** The zones that a buyer can choose from, east to west. */
@@ -43,24 +44,36 @@ export interface TextTimes {
 
 const isAhead = ({ state, attempts }: Message) => state === 'planned' && attempts === 0;
 
-/** At which minute of its day each text of the season comes, on the child's clock. */
-function minutesOfDay({ season, textMinute: minute }: Order, zones: Zones): number[] {
-  return planSeason({ season, from: 0, zones, minute, most: null }).map(({ dueAt }) => {
-    const local = localTime(dueAt, zones[0]);
-    return local.hour * 60 + local.minute;
+const hasTextsAhead = ({ kind, state }: Order, texts: readonly Message[]) =>
+  kind === 'texts' && state === 'paid' && texts.some(isAhead);
+
+/** The whole season of an order, at the hours that it has now. */
+const seasonOfOrder = (order: Order) =>
+  planSeason({
+    season: order.season,
+    from: 0,
+    zones: zonesFor(order),
+    minute: order.textMinute,
+    most: null,
   });
+
+/** At which minute of its day a text comes, on the clock of a zone. */
+function minuteOfDay(text: TextPlan | undefined, zone: string): number {
+  if (!text) return usualMinute;
+  const { hour, minute } = localTime(text.dueAt, zone);
+  return hour * 60 + minute;
 }
 
 /** @returns null when no text of the order is ahead */
 export function textTimesOf(order: Order, texts: readonly Message[]): TextTimes | null {
-  if (order.kind !== 'texts' || order.state !== 'paid' || !texts.some(isAhead)) return null;
+  if (!hasTextsAhead(order, texts)) return null;
   const counting = zonesFor(order);
   const zones = offered[order.edition];
-  const days = minutesOfDay(order, counting);
+  const season = seasonOfOrder(order);
   return {
     minute: order.textMinute ?? usualMinute,
-    comes: days.at(0) ?? usualMinute,
-    christmas: days.at(-1) ?? usualMinute,
+    comes: minuteOfDay(season.at(0), counting[0]),
+    christmas: minuteOfDay(season.at(-1), counting[0]),
     minutes: textMinutes,
     zones: zones.includes(counting[0]) ? zones : [counting[0], ...zones],
     counting,
@@ -72,7 +85,7 @@ export function textTimesOf(order: Order, texts: readonly Message[]): TextTimes 
 /** @throws Refusal `season_over` when no text of the order is ahead */
 function orderAhead(unit: Unit, orderId: string): Order {
   const order = unit.orders.find(orderId);
-  if (order && textTimesOf(order, unit.texts.ofOrder(orderId))) return order;
+  if (order && hasTextsAhead(order, unit.texts.ofOrder(orderId))) return order;
   throw conflict('season_over', 'None of this order’s texts is still to come. There is nothing to change.');
 }
 
@@ -92,8 +105,7 @@ export function changeTextTimes(
   if (!textMinutes.includes(minute)) throw invalid('unknown_hour', 'hour', 'Choose an hour from the list.');
   const order: Order = { ...before, zone, textMinute: minute };
   unit.orders.save(order);
-  const { season } = order;
-  const plans = planSeason({ season, from: 0, zones: zonesFor(order), minute, most: null });
+  const plans = seasonOfOrder(order);
   for (const text of unit.texts.ofOrder(orderId)) {
     const plan = plans.find(({ slot }) => slot === text.slot);
     if (!plan) continue;
