@@ -9,6 +9,7 @@ import type {
   mails,
   marketingConsents,
   messages,
+  numberChanges,
   operatorActions,
   orders,
   payments,
@@ -35,6 +36,8 @@ export type OperatorAction = typeof operatorActions.$inferSelect;
 export type Mail = typeof mails.$inferSelect;
 export type Promotion = typeof promotions.$inferSelect;
 export type PromotionUse = typeof promotionUses.$inferSelect;
+/** A phone that an order is to move to. */
+export type NumberChange = typeof numberChanges.$inferSelect;
 export type SignInLink = typeof signInLinks.$inferSelect;
 /** An agreement to offers by e-mail. */
 export type MarketingConsent = typeof marketingConsents.$inferSelect;

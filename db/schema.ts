@@ -416,6 +416,17 @@ export const signInLinks = sqliteTable('sign_in_links', {
   expiresAt: integer('expires_at').notNull(),
 });
 
+/** Phones that orders are to move to, each until the code that was texted to it is typed. */
+export const numberChanges = sqliteTable('number_changes', {
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  phone: text().notNull(),
+  /** Six digits. */
+  code: text().notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
 /** Who asked for e-mails with offers, with the words that they agreed to. */
 export const marketingConsents = sqliteTable(
   'marketing_consents',

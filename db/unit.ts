@@ -12,6 +12,7 @@ import type { FirstTexts } from './tables/first-texts.ts';
 import type { Inbox } from './tables/inbox.ts';
 import type { Links } from './tables/links.ts';
 import type { Mails } from './tables/mails.ts';
+import type { NumberChanges } from './tables/number-changes.ts';
 import type { Offers } from './tables/offers.ts';
 import type { OperatorActions } from './tables/operator-actions.ts';
 import type { Orders } from './tables/orders.ts';
@@ -39,6 +40,7 @@ export interface Unit {
   readonly endedMethods: Deletions;
   readonly mails: Mails;
   readonly links: Links;
+  readonly numberChanges: NumberChanges;
   readonly offers: Offers;
   readonly adEvents: AdEvents;
   readonly tries: TryCounts;

@@ -28,6 +28,7 @@ import { accountMenuMachine } from './shop/account/account-menu.ts';
 import { cancellationMachine } from './shop/account/cancellation.ts';
 import { earlyStartMachine } from './shop/account/early-start.ts';
 import { keepDetailsMachine } from './shop/account/keep-details.ts';
+import { numberChangeMachine } from './shop/account/number-change.ts';
 import { personalDataMachine } from './shop/account/personal-data.ts';
 import { signInLinkMachine } from './shop/account/sign-in-link.ts';
 import { textChangesMachine } from './shop/account/text-changes.ts';
@@ -107,6 +108,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Early start',
     purpose:
       'A British buyer who has paid asks that the texts begin within the 14 days: one tick, one press.',
+  },
+  {
+    machine: numberChangeMachine,
+    title: 'Number change',
+    purpose:
+      'Moves the texts of a paid order to another phone, once a guardian has agreed for it and typed the code it got.',
   },
   {
     machine: textChangesMachine,

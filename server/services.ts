@@ -30,6 +30,7 @@ import { createDrawnPictures } from './texts/drawn-pictures.ts';
 import { createTextDeletion } from './texts/ended-texts.ts';
 import { createReadBack } from './texts/missed-words.ts';
 import { readNamedPictures } from './texts/named-pictures.ts';
+import { createNumberCodes } from './texts/number-codes.ts';
 import { createOutbox } from './texts/outbox.ts';
 import { picturePage, picturePath } from './texts/pictures.ts';
 import { createStopMails } from './texts/stop-mails.ts';
@@ -101,6 +102,7 @@ function createTexts({ parts, settings }: Plan, addresses: Addresses, assets: Re
     named,
     outbox,
     drawn: createDrawnPictures({ store: parts.store, named, folder: settings.picturesFolder }),
+    sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),
     planStopMails: createStopMails(parts),
     readBack: createReadBack({ ...parts, sender: parts.texts }),
     deleteEndedTexts: createTextDeletion({ ...parts, sender: parts.texts }),

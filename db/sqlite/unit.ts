@@ -12,6 +12,7 @@ import { sqliteFirstTexts } from './tables/first-texts.ts';
 import { sqliteInbox } from './tables/inbox.ts';
 import { sqliteLinks } from './tables/links.ts';
 import { sqliteMails } from './tables/mails.ts';
+import { sqliteNumberChanges } from './tables/number-changes.ts';
 import { sqliteOffers } from './tables/offers.ts';
 import { sqliteOperatorActions } from './tables/operator-actions.ts';
 import { sqliteOrders } from './tables/orders.ts';
@@ -38,6 +39,7 @@ export const sqliteUnit = (database: Drizzle, hashes: Hashes): Unit => ({
   endedMethods: sqliteEndedMethods(database),
   mails: sqliteMails(database),
   links: sqliteLinks(database),
+  numberChanges: sqliteNumberChanges(database),
   offers: sqliteOffers(database, hashes),
   adEvents: sqliteAdEvents(database),
   tries: sqliteTryCounts(database),

@@ -35,6 +35,7 @@ export type TextEvent =
   | { type: 'text.sentAgain'; at: number; notAfter: number }
   | { type: 'text.cancelled'; code: string }
   | { type: 'text.resumed'; at: number }
+  | { type: 'text.moved' }
   | { type: 'text.withheld'; code: string }
   | { type: 'text.accepted'; providerId: string }
   | { type: 'text.refused'; code: string }
@@ -50,6 +51,9 @@ export const STOPPED = 'stopped';
 
 /** The code of a text that was not sent because the buyer had paused the texts. */
 export const PAUSED = 'paused';
+
+/** The code of a text that did not arrive, or was held back, before its order moved to another phone. */
+export const MOVED = 'moved';
 
 /** What the provider says of a phone that told the network to stop. It is a STOP like any other. */
 export const OPTED_OUT = '21610';
@@ -112,7 +116,8 @@ export const textSetup = setup({
     wasNotTried: ({ context }) => context.attempts === 0,
     /** A phone that asked for no more, or that no text reaches, gets none of them again. */
     mayBeSentAgain: ({ context: { resends, code } }) => resends < MOST_RESENDS && !final.has(code),
-    wasPaused: ({ context: { resends, code } }) => resends < MOST_RESENDS && code === PAUSED,
+    wasHeldBack: ({ context: { resends, code } }) =>
+      resends < MOST_RESENDS && (code === PAUSED || code === MOVED),
   },
   actions: {
     lease: assign(({ context }, { at, leaseUntil }: { at: number; leaseUntil: number }) => ({
@@ -150,6 +155,7 @@ export const textSetup = setup({
       code: null,
     })),
     clearCode: assign({ code: null }),
+    forgetPhone: assign({ code: MOVED }),
     setCode: assign((_, { code }: { code: string }) => ({ code, leaseUntil: null })),
     /** Effect: the phone goes on the stop list, in the transaction that writes down what was said about it. */
     stopPhone: () => {},

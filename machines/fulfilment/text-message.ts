@@ -6,6 +6,7 @@ import { newText, textSetup } from './text-message-setup.ts';
 
 export {
   MOST_RETRIES,
+  MOVED,
   newText,
   OPTED_OUT,
   PAUSED,
@@ -169,13 +170,12 @@ export const textMessageMachine = textSetup.createMachine({
     },
     delivered: { type: 'final', description: 'The network says that the phone has it.' },
     failed: {
-      ...missed,
-      description: 'It did not arrive and is not tried again, unless the buyer has it sent again, once.',
+      description: 'It did not arrive. The buyer may have it sent again, once; another phone may take it.',
+      on: { ...missed.on, 'text.moved': { actions: 'forgetPhone' } },
     },
     expired: {
       ...missed,
-      description:
-        'Its moment passed, perhaps while its phone wanted none; a late "tomorrow" would be wrong.',
+      description: 'Its moment passed, perhaps while its phone wanted none; a late text would be wrong.',
     },
     cancelled: {
       description:
@@ -187,7 +187,7 @@ export const textMessageMachine = textSetup.createMachine({
           { guard: 'wasStopped', target: 'planned', actions: 'clearCode' },
         ],
         'text.sentAgain': {
-          guard: 'wasPaused',
+          guard: 'wasHeldBack',
           target: 'planned',
           actions: { type: 'planAgain', params: ({ event }) => event },
         },

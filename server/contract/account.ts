@@ -14,7 +14,7 @@ export const accountMessage = z.object({
   picture: z.string().nullable(),
   /** Why it was not sent or did not arrive; null for any other text. */
   reason: z
-    .enum(['paused', 'stopped', 'cancelled', 'no_consent', 'unreachable', 'late', 'network'])
+    .enum(['paused', 'stopped', 'cancelled', 'no_consent', 'unreachable', 'moved', 'late', 'network'])
     .nullable(),
   /** Whether the buyer may have it sent again. */
   again: z.boolean(),
@@ -95,6 +95,15 @@ export const accountOrder = purchase.extend({
       /** Zones of the number's area, where they disagree with the child's: it is never night there either. */
       also: z.array(z.string()),
       paused: z.boolean(),
+    })
+    .nullable(),
+  /** What a guardian agrees to before the texts go to another phone; null when they cannot. */
+  number_change: z
+    .object({
+      version: z.string(),
+      wording: z.string(),
+      /** The last four digits of a phone whose code is waited for; null without one. */
+      pending: z.string().nullable(),
     })
     .nullable(),
   messages: z.array(accountMessage),

@@ -19,6 +19,7 @@ import { inboundTextRoute } from './inbound-texts.ts';
 import { keptDetailsRoutes } from './kept-details.ts';
 import { leadRoute } from './lead.ts';
 import { namedPictureRoute } from './named-picture.ts';
+import { numberChangeRoutes } from './number-change.ts';
 import { offerRoutes } from './offers.ts';
 import { orderRoutes } from './order.ts';
 import { packagesRoute } from './packages.ts';
@@ -55,6 +56,7 @@ export function registerRoutes(
   cancellationRoute(scope, all);
   earlyStartRoute(scope, parts);
   textTimesRoutes(scope, parts);
+  numberChangeRoutes(scope, all);
   keptDetailsRoutes(scope, parts);
   accountRoute(scope, { ...parts, named });
   accountAccessRoutes(scope, all);

@@ -2,6 +2,7 @@
 import type { Order } from '#db/rows.ts';
 import type { AccountOrder } from '../contract/account.ts';
 import type { AccountEntry, PurchaseEntry } from '../rules/accounts/account-entry.ts';
+import { numberWording } from '../rules/consent/consent-wording.ts';
 import { isDescribable } from '../rules/ordering/details.ts';
 import { maskPhone } from '../rules/ordering/phone.ts';
 import { earlyTextsOf, startWording } from '../rules/ordering/start.ts';
@@ -10,6 +11,7 @@ import { asDecimal } from '../rules/pricing/money.ts';
 import { packageOf } from '../rules/pricing/packages-on-sale.ts';
 import { cancellationOf } from '../rules/refunding/cancellation-terms.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
+import { mayChangeNumber } from '../rules/texting/change-number.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import { publicMail, publicRefund, publicState } from './public-state.ts';
 import { messageView, type PictureOf, timesView } from './text-view.ts';
@@ -56,6 +58,15 @@ function startView(entry: AccountEntry, at: number): AccountOrder['start'] {
   return { version, wording, from: iso(first.dueAt), more: early.length };
 }
 
+/** What is agreed to before the texts go to another phone; null when they cannot. */
+function numberChangeView(entry: AccountEntry, at: number): AccountOrder['number_change'] {
+  const { order, messages, numberChange } = entry;
+  if (!mayChangeNumber(order, messages, at)) return null;
+  const { version, text: wording } = numberWording(order.edition);
+  const isWaiting = numberChange && numberChange.expiresAt > at;
+  return { version, wording, pending: isWaiting ? maskPhone(numberChange.phone) : null };
+}
+
 /** One order of the account. */
 export function accountOrderView(entry: AccountEntry, at: number, pictureOf: PictureOf): AccountOrder {
   const { order, payment, extras, messages } = entry;
@@ -72,6 +83,7 @@ export function accountOrderView(entry: AccountEntry, at: number, pictureOf: Pic
     keep: retentionView(order),
     details_open: isDescribable(order),
     times: timesView(order, messages),
+    number_change: numberChangeView(entry, at),
     messages: messages.map((message) => messageView(message, order, at, pictureOf)),
   };
 }

@@ -68,3 +68,40 @@ it('moves the texts to another hour and place, pauses them, and has a missed one
     .toBe(before + 1);
   expect(await page.getByRole('button', { name: 'Send this text again' }).count()).toBe(0);
 });
+
+it('moves the texts to another phone with a code, also after a reload, and the old phone is silent [MB-02] [B2]', async () => {
+  const parent = await stage.newParent();
+  const person = newPerson();
+  const { page } = parent;
+  await parent.readyToPay(person, goodCard);
+  await parent.pay();
+  await parent.atStep(5);
+  await parent.open('/accounts/menu');
+  const [area, first] = person.phone;
+  const newPhone = [area, first, String(9_999 - Number(person.phone[2])).padStart(4, '0')].join('');
+  const section = page.getByRole('region', { name: 'The phone' });
+  await section.getByRole('button', { name: 'Change the phone number' }).click();
+  await section.getByLabel('New cell phone number').fill(newPhone);
+  await section.getByRole('button', { name: 'Text a code to this phone' }).click();
+  await section.getByText('Tick the box to go on').waitFor();
+  if (pictures) await page.screenshot({ path: join(pictures, 'number-390.png'), fullPage: true });
+  await section.getByRole('checkbox').check();
+  await section.getByRole('button', { name: 'Text a code to this phone' }).click();
+  await section.getByText(/We have texted a code to/).waitFor();
+
+  await page.reload();
+  await section.getByText(/We have texted a code to/).waitFor();
+  const texts = await stage.shop.texts(`+1${newPhone}`);
+  const code = /\b\d{6}\b/.exec(texts.at(-1)?.body ?? '')?.[0] ?? 'no code';
+  await section.getByLabel('Code').fill(code.slice(0, 3));
+  await section.getByRole('button', { name: 'Move the texts to this phone' }).click();
+  await section.getByText('The code has six digits.').waitFor();
+  if (pictures) {
+    await page.screenshot({ path: join(pictures, 'number-code-390.png'), fullPage: true });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.screenshot({ path: join(pictures, 'number-code-1280.png'), fullPage: true });
+  }
+  await section.getByLabel('Code').fill(code);
+  await section.getByRole('button', { name: 'Move the texts to this phone' }).click();
+  await section.getByText(`Santa’s texts go to the phone •••••••${newPhone.slice(-4)}.`).waitFor();
+});

@@ -15,6 +15,7 @@ export function sqliteTexts(database: Drizzle): Texts {
   const save = database
     .update(messages)
     .set({
+      phone: slot('phone'),
       state: slot('state'),
       dueAt: slot('dueAt'),
       notAfter: slot('notAfter'),

@@ -10,7 +10,16 @@ export interface PlannedText {
   text: string;
   picture: string | null;
   /** Why it was not sent or did not arrive; null for any other text. */
-  reason: 'paused' | 'stopped' | 'cancelled' | 'no_consent' | 'unreachable' | 'late' | 'network' | null;
+  reason:
+    | 'paused'
+    | 'stopped'
+    | 'cancelled'
+    | 'no_consent'
+    | 'unreachable'
+    | 'moved'
+    | 'late'
+    | 'network'
+    | null;
   /** Whether the buyer may have it sent again. */
   again: boolean;
 }
@@ -80,5 +89,10 @@ export interface AccountOrder extends Purchase {
     also: readonly string[];
     paused: boolean;
   } | null;
+  /**
+   * What a guardian agrees to before the texts go to another phone, and the last digits of a phone whose code is waited
+   * for (empty without one); null when they cannot.
+   */
+  numberChange: { version: string; wording: string; pending: string } | null;
   texts: readonly PlannedText[];
 }

@@ -6,6 +6,7 @@ import type { AccountOrder } from './account-orders.ts';
 import type { cancellationMachine } from './cancellation.ts';
 import type { earlyStartMachine } from './early-start.ts';
 import type { keepDetailsMachine } from './keep-details.ts';
+import type { numberChangeMachine } from './number-change.ts';
 import type { personalDataMachine } from './personal-data.ts';
 import type { signInLinkMachine } from './sign-in-link.ts';
 import type { textChangesMachine } from './text-changes.ts';
@@ -36,6 +37,7 @@ interface Choices {
   cancellation: ActorRefFrom<typeof cancellationMachine>;
   'early-start': ActorRefFrom<typeof earlyStartMachine>;
   'keep-details': ActorRefFrom<typeof keepDetailsMachine>;
+  'number-change': ActorRefFrom<typeof numberChangeMachine>;
   'text-changes': ActorRefFrom<typeof textChangesMachine>;
 }
 
@@ -43,6 +45,7 @@ const choices = [
   'cancellation',
   'early-start',
   'keep-details',
+  'number-change',
   'text-changes',
 ] as const satisfies readonly (keyof Choices)[];
 
@@ -83,6 +86,7 @@ export const accountSetup = setup({
       [cancellation: `cancellation of ${string}`]: 'cancellation';
       [earlyStart: `early-start of ${string}`]: 'early-start';
       [keepDetails: `keep-details of ${string}`]: 'keep-details';
+      [numberChange: `number-change of ${string}`]: 'number-change';
       [textChanges: `text-changes of ${string}`]: 'text-changes';
     },
   },
@@ -100,6 +104,7 @@ export const accountSetup = setup({
     cancellation: port('cancellation') as typeof cancellationMachine,
     'early-start': port('early-start') as typeof earlyStartMachine,
     'keep-details': port('keep-details') as typeof keepDetailsMachine,
+    'number-change': port('number-change') as typeof numberChangeMachine,
     'text-changes': port('text-changes') as typeof textChangesMachine,
   },
   guards: {
@@ -129,11 +134,16 @@ export const accountSetup = setup({
       // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
       const email = orders.at(-1)?.email ?? '';
       enqueue.spawnChild('personal-data', { id: 'personal-data', input: { email, account } });
-      for (const { orderId, start, keep, times, texts } of orders) {
+      for (const { orderId, start, keep, times, texts, numberChange } of orders) {
         if (times || texts.some(({ again }) => again)) {
           const { hour = '', zone = '', paused } = times ?? {};
           const input = { orderId, hour, zone, paused: paused ? 'yes' : 'no', account } as const;
           enqueue.spawnChild('text-changes', { id: `text-changes of ${orderId}`, input });
+        }
+        if (numberChange) {
+          const { version, pending } = numberChange;
+          const input = { orderId, version, pending, account };
+          enqueue.spawnChild('number-change', { id: `number-change of ${orderId}`, input });
         }
         if (start) {
           const input = { orderId, version: start.version, account };

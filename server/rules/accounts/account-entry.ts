@@ -1,5 +1,5 @@
 /** Orders with everything that became of them. */
-import type { Mail, Message, Order, Payment, Refund } from '#db/rows.ts';
+import type { Mail, Message, NumberChange, Order, Payment, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { successOf } from '../charging/attempts.ts';
 import { CODES, FILM } from '../mailing/kinds.ts';
@@ -23,6 +23,8 @@ export interface PurchaseEntry {
 export interface AccountEntry extends PurchaseEntry {
   /** What was added and paid, oldest first; also what was cancelled since. */
   extras: readonly PurchaseEntry[];
+  /** Another phone that the texts are to go to. */
+  numberChange: NumberChange | undefined;
 }
 
 /** What is paid back of what paid for an order. A charge that was one too many is paid back too, and is not meant. */
@@ -47,7 +49,11 @@ export function accountEntry(unit: Unit, orderId: string): AccountEntry | undefi
   const order = unit.orders.find(orderId);
   if (!order) return undefined;
   const extras = unit.orders.extrasOf(orderId).filter(({ paidAt }) => paidAt !== null);
-  return { ...purchaseEntry(unit, order), extras: extras.map((extra) => purchaseEntry(unit, extra)) };
+  return {
+    ...purchaseEntry(unit, order),
+    extras: extras.map((extra) => purchaseEntry(unit, extra)),
+    numberChange: unit.numberChanges.find(orderId),
+  };
 }
 
 /** Orders of texts; gifts and extras that were paid. */

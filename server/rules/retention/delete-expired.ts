@@ -23,6 +23,8 @@ export interface Deleted {
   /** Phones of past seasons that had their first text. */
   firstTexts: number;
   signInLinks: number;
+  /** Phones that orders did not move to in time. */
+  numberChanges: number;
   /** Orders whose payment methods the gateway is to delete. */
   paymentMethods: number;
   /** E-mails that confirmed a deletion. */
@@ -42,6 +44,7 @@ const batch = 200;
 /** What has to be noted before the texts of an order are deleted. */
 export function noteBeforeDeletion(unit: Unit, { id }: Order, at: number): void {
   recordFirstText(unit, id);
+  unit.numberChanges.delete(id);
   endTextsOf(unit, id, at);
   reduceConsentsOf(unit, id);
 }
@@ -105,6 +108,7 @@ export function deleteExpired(unit: Unit, limits: RetentionLimits): Deleted {
     inboundTexts: unit.inbox.deleteWordsBefore(inboundBefore),
     receivedTexts: unit.inbox.deleteReceivedBefore(inboundBefore),
     signInLinks: unit.links.deleteExpired(now),
+    numberChanges: unit.numberChanges.deleteExpired(now),
     confirmations: unit.mails.deleteOver(ERASED),
     evidence: reduceOldEvidence(unit, limits),
   };

@@ -84,6 +84,12 @@ export const kept: readonly Kept[] = [
     columns: of('sign_in_links', 'secret_hash', 'email_key', 'order_id', 'expires_at'),
   },
   {
+    what: 'Another phone that the texts are to go to, with the code that was texted to it',
+    why: 'To see that the phone is in your hands before any text of Santa’s goes there',
+    until: 'Half an hour, and what the hourly deletion takes',
+    columns: of('number_changes', 'order_id', 'phone', 'code', 'expires_at'),
+  },
+  {
     what: 'Your consent to offers by e-mail, with your address, your internet address and browser',
     why: 'To send what you asked for, and to show that you did',
     until: 'Two years',

@@ -1,11 +1,11 @@
 /** Why a text was not sent or did not arrive. */
 import type { Message } from '#db/rows.ts';
-import { OPTED_OUT, PAUSED, STOPPED, UNREACHABLE_CODES } from '#machines/fulfilment/text-message.ts';
+import { MOVED, OPTED_OUT, PAUSED, STOPPED, UNREACHABLE_CODES } from '#machines/fulfilment/text-message.ts';
 import { NO_CONSENT, ORDER_CANCELLED } from './objection.ts';
 
 /**
  * `no_consent`: no guardian has agreed to texts for the phone. `late`: its moment passed before it could leave. `network`:
- * the network or the provider did not deliver it.
+ * the network or the provider did not deliver it. `moved`: it was on its way to the phone that the order had before.
  */
 export type MissReason =
   | 'paused'
@@ -13,6 +13,7 @@ export type MissReason =
   | 'cancelled'
   | 'no_consent'
   | 'unreachable'
+  | 'moved'
   | 'late'
   | 'network';
 
@@ -22,6 +23,7 @@ const reasons: ReadonlyMap<string | null, MissReason> = new Map<string | null, M
   [OPTED_OUT, 'stopped'],
   [ORDER_CANCELLED, 'cancelled'],
   [NO_CONSENT, 'no_consent'],
+  [MOVED, 'moved'],
   ...UNREACHABLE_CODES.map((code) => [code, 'unreachable'] as const),
 ]);
 

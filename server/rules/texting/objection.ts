@@ -1,7 +1,7 @@
 /** Why a text must not leave. */
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { PAUSED, STOPPED } from '#machines/fulfilment/text-message.ts';
+import { MOVED, PAUSED, STOPPED } from '#machines/fulfilment/text-message.ts';
 
 /** The code of a text that is not sent because its order was cancelled. START does not bring it back. */
 export const ORDER_CANCELLED = 'order-cancelled';
@@ -21,6 +21,7 @@ export function objectionTo(
   const state = order?.state;
   const stands = state === 'paid' || state === 'onHold' || slot === 'welcome';
   if (state === 'cancelled' || !stands) return ORDER_CANCELLED;
+  if (order && order.phone !== phone) return MOVED;
   if (!unit.consents.exists(orderId, phone)) return NO_CONSENT;
   if (unit.stopList.has(phone)) return STOPPED;
   return order && order.pausedAt !== null ? PAUSED : undefined;

@@ -29,7 +29,9 @@ export function maySendAgain(text: Message, order: Order, at: number): boolean {
  */
 export function sendAgain(unit: Unit, orderId: string, slot: string, at: number): void {
   const order = unit.orders.find(orderId);
-  const text = unit.texts.ofOrder(orderId).find((one) => one.slot === slot);
+  const missed = unit.texts.ofOrder(orderId).find((one) => one.slot === slot);
+  // It goes to the phone that the order has now.
+  const text = order && missed && { ...missed, phone: order.phone };
   if (!order || !text || !maySendAgain(text, order, at)) {
     throw conflict(
       'not_missed',
@@ -51,10 +53,14 @@ export function sendAgain(unit: Unit, orderId: string, slot: string, at: number)
 
 const arriving = new Set(['planned', 'sending', 'unknown', 'accepted', 'delivered']);
 
+/** A phone has one first text, whatever became of it. */
 const isBroughtByAnother = (unit: Unit, { id, phone, season, slot }: Message): boolean =>
   unit.texts
     .ofPhone(phone)
     .some(
       (other) =>
-        other.id !== id && other.season === season && other.slot === slot && arriving.has(other.state),
+        other.id !== id &&
+        other.season === season &&
+        other.slot === slot &&
+        (arriving.has(other.state) || slot === 'welcome'),
     );

@@ -105,8 +105,13 @@ export function changeTextTimes(
   if (!textMinutes.includes(minute)) throw invalid('unknown_hour', 'hour', 'Choose an hour from the list.');
   const order: Order = { ...before, zone, textMinute: minute };
   unit.orders.save(order);
+  rescheduleTexts(unit, order);
+}
+
+/** Moves the texts of an order that were never begun to the hours that it has now. */
+export function rescheduleTexts(unit: Unit, order: Order): void {
   const plans = seasonOfOrder(order);
-  for (const text of unit.texts.ofOrder(orderId)) {
+  for (const text of unit.texts.ofOrder(order.id)) {
     const plan = plans.find(({ slot }) => slot === text.slot);
     if (!plan) continue;
     advanceText(unit, text, { type: 'text.rescheduled', dueAt: plan.dueAt, notAfter: plan.notAfter });

@@ -94,6 +94,18 @@ describe.each<Order>(['the stranger first', 'the parent first', 'the stranger af
         (id) => ['/api/cancel_order', { order_id: id, amount: '29.95' }],
       ],
       [
+        'move the texts to a phone of theirs',
+        (id) => [
+          '/api/change_number',
+          {
+            order_id: id,
+            phone_number: '13035559999',
+            guardian_consent: 'yes',
+            consent_version: 'us-number-2026-1',
+          },
+        ],
+      ],
+      [
         'moves the hour of the texts',
         (id) => ['/api/text_times', { order_id: id, zone: 'Pacific/Honolulu', hour: '15:00' }],
       ],

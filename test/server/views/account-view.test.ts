@@ -24,6 +24,7 @@ const entryOf = (order: Order, extras: readonly PurchaseEntry[] = []): AccountEn
   ...empty,
   order,
   extras,
+  numberChange: undefined,
   messages: [],
 });
 

@@ -19,6 +19,7 @@ const REASONS: Record<NonNullable<PlannedText['reason']>, string> = {
   cancelled: 'The order was cancelled.',
   no_consent: 'No guardian has agreed to texts for this phone.',
   unreachable: 'This phone cannot be texted.',
+  moved: 'It was meant for the phone that Santa texted before.',
   late: 'It could not leave in time, and would have been late.',
   network: 'The network did not deliver it.',
 };

@@ -7,6 +7,7 @@ import { Cancellations } from './Cancellations.tsx';
 import { standing } from './Cancelled.tsx';
 import { EarlyStart } from './EarlyStart.tsx';
 import { KeepDetails } from './KeepDetails.tsx';
+import { NumberChange } from './NumberChange.tsx';
 import { TextTimes } from './TextTimes.tsx';
 
 export type AccountActor = ActorRefFrom<typeof accountMenuMachine>;
@@ -31,10 +32,14 @@ export function Choices({ account, order }: Props) {
   const { upgrade } = snapshot.children;
   const earlyStart = choiceOf(snapshot, 'early-start', orderId);
   const keepDetails = choiceOf(snapshot, 'keep-details', orderId);
+  const numberChange = choiceOf(snapshot, 'number-change', orderId);
   const textChanges = choiceOf(snapshot, 'text-changes', orderId);
   return (
     <>
       {textChanges && order.times && <TextTimes textChanges={textChanges} times={order.times} />}
+      {numberChange && order.numberChange && (
+        <NumberChange numberChange={numberChange} phone={order.phone} wording={order.numberChange.wording} />
+      )}
       {snapshot.can(adding) && (
         <p className="cancellation">
           <button type="button" className="link" onClick={() => account.send(adding)}>

@@ -46,6 +46,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
     cancellation: late(() => code.choices.module().cancellationLogic),
     'early-start': late(() => code.choices.module().earlyStartLogic),
     'keep-details': late(() => code.choices.module().keepDetailsLogic),
+    'number-change': late(() => code.choices.module().numberChangeLogic),
     'text-changes': late(() => code.choices.module().textChangesLogic),
     signIn: fromPromise<boolean, { key: string }>(async ({ input: { key }, signal }) => {
       const { status } = await postForm('/api/sign_in', { key } satisfies SignInRequest, signal);
@@ -70,6 +71,10 @@ export const accountMenuLogic = accountMenuMachine.provide({
         detailsOpen: order.details_open,
         paidWith: order.paid_with,
         times: order.times && { ...order.times, zone: order.zone },
+        numberChange: order.number_change && {
+          ...order.number_change,
+          pending: order.number_change.pending ?? '',
+        },
         texts: order.messages.map((message) => ({
           slot: message.slot,
           dueAt: message.due_at,

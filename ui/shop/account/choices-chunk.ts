@@ -5,6 +5,7 @@ export { Choices } from './Choices.tsx';
 export { cancellationLogic } from './cancellation-ports.ts';
 export { earlyStartLogic } from './early-start-ports.ts';
 export { keepDetailsLogic } from './keep-details-ports.ts';
+export { numberChangeLogic } from './number-change-ports.ts';
 export { PersonalData } from './PersonalData.tsx';
 export { personalDataLogic } from './personal-data-ports.ts';
 export { SendAgain } from './SendAgain.tsx';

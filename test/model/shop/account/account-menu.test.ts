@@ -35,6 +35,7 @@ proveMachine(accountMenuMachine, {
     'cancellation',
     'early-start',
     'keep-details',
+    'number-change',
     'text-changes',
   ],
   invariants: {
@@ -59,6 +60,7 @@ proveMachine(accountMenuMachine, {
         expect(choiceOf(snapshot, 'cancellation', 'order-3')).toBeDefined();
         expect(choiceOf(snapshot, 'early-start', 'order-1')).toBeDefined();
         expect(choiceOf(snapshot, 'keep-details', 'order-1')).toBeDefined();
+        expect(choiceOf(snapshot, 'number-change', 'order-1')).toBeDefined();
         expect(choiceOf(snapshot, 'text-changes', 'order-1')).toBeDefined();
       }
       expect(choiceOf(snapshot, 'cancellation', 'order-2')).toBeUndefined();

@@ -58,6 +58,7 @@ export const order: AccountOrder = {
     also: [],
     paused: false,
   },
+  numberChange: { version: 'us-number-2026-1', wording: 'I am this child’s parent.', pending: '' },
   texts: [
     {
       slot: 'welcome',

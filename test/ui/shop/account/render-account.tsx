@@ -12,6 +12,12 @@ import { type CancellationResult, cancellationMachine } from '#machines/shop/acc
 import { type EarlyStartResult, earlyStartMachine } from '#machines/shop/account/early-start.ts';
 import { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
 import {
+  type NumberAnswer,
+  type NumberProof,
+  type NumberRequest,
+  numberChangeMachine,
+} from '#machines/shop/account/number-change.ts';
+import {
   type DeletionAnswer,
   type DownloadAnswer,
   personalDataMachine,
@@ -50,6 +56,8 @@ export async function renderAccount({
     fetchCode: controlledPromise<void, { code: AccountCode }>(),
     sendLink: controlledPromise<LinkAnswer, { email: string }>(),
     cancelOrder: controlledPromise<CancellationResult, { orderId: string; amount: string }>(),
+    askForCode: controlledPromise<NumberAnswer, NumberRequest>(),
+    confirmNumber: controlledPromise<NumberAnswer, NumberProof>(),
     changeTexts: controlledPromise<TextChangeResult, { orderId: string; change: TextChange }>(),
     requestStart: controlledPromise<EarlyStartResult, { orderId: string; version: string }>(),
     keep: controlledPromise<void, { orderId: string }>(),
@@ -70,6 +78,9 @@ export async function renderAccount({
     }),
     cancellation: cancellationMachine.provide({ actors: { cancelOrder: actors.cancelOrder.logic } }),
     'early-start': earlyStartMachine.provide({ actors: { requestStart: actors.requestStart.logic } }),
+    'number-change': numberChangeMachine.provide({
+      actors: { askForCode: actors.askForCode.logic, confirmNumber: actors.confirmNumber.logic },
+    }),
     'text-changes': textChangesMachine.provide({ actors: { changeTexts: actors.changeTexts.logic } }),
     'keep-details': keepDetailsMachine.provide({ actors: { keep: keep.logic, release: release.logic } }),
   };

@@ -1,0 +1,93 @@
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { numberAnswer, numberProof, numberRequest } from '../contract/number-change.ts';
+import { problem } from '../contract/problem.ts';
+import { changedAnswer } from '../contract/text-times.ts';
+import { createLimit, daily, hourly } from '../http/limits.ts';
+import type { TryMemory } from '../http/try-memory.ts';
+import { ownOrder, visitorOf } from '../http/visitor.ts';
+import { agreedNumberWording } from '../rules/consent/consent-wording.ts';
+import type { Contacts } from '../rules/contacts.ts';
+import type { PhoneRules } from '../rules/ordering/check-phone.ts';
+import { maskPhone } from '../rules/ordering/phone.ts';
+import { askForNumber, changeNumber } from '../rules/texting/change-number.ts';
+import type { createNumberCodes } from '../texts/number-codes.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface NumberChangeParts extends PhoneRules {
+  store: Store;
+  clock: Clock;
+  tries: TryMemory;
+  contacts: Contacts;
+  sendCode: ReturnType<typeof createNumberCodes>;
+}
+
+/** A parent who types a number wrong and has a code sent again needs a few. */
+const codesADay = 6;
+/** Six digits cannot be guessed in so many tries. */
+const triesAnHour = 10;
+
+/** POST /api/change_number and /api/confirm_number */
+export function numberChangeRoutes(app: TypedApp, parts: NumberChangeParts) {
+  const { store, clock, tries, contacts, sendCode } = parts;
+  const perOrder = createLimit<string>(tries, daily('codes for an order', codesADay), (id) => id);
+  const perPhone = createLimit<string>(
+    tries,
+    { ...daily('codes to a phone', codesADay), reason: 'This phone has had several codes today.' },
+    // The last digits: with and without the country's code it is the same phone.
+    (typed) => typed.replaceAll(/\D/g, '').slice(-10),
+  );
+  const guesses = createLimit<string>(tries, hourly('codes typed for an order', triesAnHour), (id) => id);
+
+  app.route({
+    method: 'POST',
+    url: '/api/change_number',
+    schema: {
+      summary: 'Texts a code to the phone that the texts of an order are to go to',
+      consumes: ['application/x-www-form-urlencoded'],
+      body: numberRequest,
+      response: { 200: numberAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      const { body, ip, headers } = request;
+      const { id: orderId, edition } = await ownOrder(request, store, body.order_id);
+      const { version, hash, text } = agreedNumberWording(body.consent_version, edition);
+      await perOrder.count(orderId);
+      await perPhone.count(body.phone_number);
+      const at = clock.now();
+      const consent = {
+        visitor: visitorOf(request),
+        wordingVersion: version,
+        wordingHash: hash,
+        wording: text,
+        page: body.page,
+        ip,
+        userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+        at,
+      };
+      const wanted = { orderId, phone: body.phone_number, consent, at };
+      const change = await store.write((unit) => askForNumber(unit, wanted, parts));
+      await sendCode(change);
+      return { status: 'sent' as const, phone: maskPhone(change.phone) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/confirm_number',
+    schema: {
+      summary: 'Moves the texts of an order to the phone that got the code',
+      consumes: ['application/x-www-form-urlencoded'],
+      body: numberProof,
+      response: { 200: changedAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      const { order_id, code } = request.body;
+      const { id: orderId } = await ownOrder(request, store, order_id);
+      await guesses.count(orderId);
+      const proof = { orderId, code, at: clock.now() };
+      await store.write((unit) => changeNumber(unit, proof, parts, contacts));
+      return { status: 'success' as const };
+    },
+  });
+}

@@ -1,0 +1,166 @@
+/**
+ * Moves an order to another phone: a guardian agrees for it, a code that was texted to it is typed, and from then on
+ * every text that has not left goes there.
+ */
+import { randomInt } from 'node:crypto';
+import { newRowId } from '#db/row-id.ts';
+import type { Consent, Message, NumberChange, Order } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { MOVED } from '#machines/fulfilment/text-message.ts';
+import { minuteMs } from '../../durations.ts';
+import type { Contacts } from '../contacts.ts';
+import { numberChangedMail } from '../mailing/letters/number-changed.ts';
+import { planMail } from '../mailing/plan-mail.ts';
+import { isBeingPaid } from '../ordering/carry-out.ts';
+import { checkPhone, type PhoneRules } from '../ordering/check-phone.ts';
+import { conflict, invalid } from '../refusal.ts';
+import { advanceText } from './advance-text.ts';
+import { takenTexts } from './text-plan.ts';
+import { rescheduleTexts } from './text-times.ts';
+
+/** So long a code is good. */
+export const codeLivesMs = 30 * minuteMs;
+
+const digits = 6;
+
+/** A phone that is asked for, with the guardian's agreement. */
+export interface NumberRequest {
+  orderId: string;
+  /** As it was typed. */
+  phone: string;
+  consent: Omit<Consent, 'id' | 'orderId' | 'phone' | 'email' | 'edition' | 'boxes'>;
+  at: number;
+}
+
+/** What was typed of the text that the new phone got. */
+export interface NumberProof {
+  orderId: string;
+  code: string;
+  at: number;
+}
+
+/** Whether the texts of an order can go to another phone: it is paid for, and its season is not over. */
+export const mayChangeNumber = (order: Order, texts: readonly Message[], at: number): boolean =>
+  order.kind === 'texts' && order.state === 'paid' && texts.some(({ notAfter }) => notAfter > at);
+
+/** @throws Refusal `season_over` when none of its texts is still to come */
+function changeable(unit: Unit, orderId: string, at: number): Order {
+  const order = unit.orders.find(orderId);
+  if (order && mayChangeNumber(order, unit.texts.ofOrder(orderId), at)) return order;
+  throw conflict('season_over', 'None of this order’s texts is still to come. There is nothing to change.');
+}
+
+/**
+ * Writes down that an order is to move, and the guardian's agreement to texts for the phone.
+ * @throws Refusal when the phone is no number of the edition, cannot be texted, or is the order's already
+ * @returns the phone with the code that is to be texted to it
+ */
+export function askForNumber(unit: Unit, request: NumberRequest, rules: PhoneRules): NumberChange {
+  const { orderId, consent, at } = request;
+  const order = changeable(unit, orderId, at);
+  const { email, edition } = order;
+  const phone = checkPhone(unit, request.phone, edition, rules);
+  if (phone === order.phone) {
+    throw invalid('same_number', 'phone_number', 'Santa’s texts go to this phone already.');
+  }
+  unit.consents.insert({
+    ...consent,
+    id: newRowId(),
+    orderId,
+    phone,
+    email,
+    edition,
+    boxes: 'guardian_consent',
+  });
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const change = { orderId, phone, code, expiresAt: at + codeLivesMs };
+  unit.numberChanges.put(change);
+  return change;
+}
+
+/** Whether a text of an order has a place on a phone: no other order brings it there, and there is one first text. */
+function placesOn(unit: Unit, phone: string): (text: Message) => boolean {
+  const isTaken = takenTexts(unit, phone);
+  return (text) =>
+    text.slot === 'welcome'
+      ? !unit.texts.welcomeOf(phone, text.season) && !unit.firstTexts.has(phone, text.season)
+      : !isTaken(text);
+}
+
+function refuseTaken(unit: Unit, { id }: Order, phone: string): void {
+  const isBusy = unit.orders.ofPhone(phone).some((other) => other.id !== id && isBeingPaid(other));
+  const hasPlace = placesOn(unit, phone);
+  const ahead = unit.texts.ofOrder(id).filter(({ state, slot }) => state === 'planned' && slot !== 'welcome');
+  if (!isBusy && ahead.every(hasPlace)) return;
+  throw conflict(
+    'phone_has_texts',
+    'Santa writes to this phone already, for another order. These texts cannot go there as well.',
+  );
+}
+
+function moveText(unit: Unit, text: Message, { phone, at, hasPlace }: Move): void {
+  const moved = { ...text, phone };
+  switch (text.state) {
+    case 'planned':
+      if (hasPlace(text)) unit.texts.save(moved, text);
+      else advanceText(unit, text, { type: 'text.cancelled', code: MOVED });
+      break;
+    case 'cancelled':
+      // The old phone has asked for no more; the new one has not.
+      if (hasPlace(text)) advanceText(unit, moved, { type: 'text.resumed', at });
+      break;
+    case 'failed':
+      advanceText(unit, text, { type: 'text.moved' });
+      break;
+    // What is on its way, arrived or came too late belongs to the phone that it was meant for.
+    case 'sending':
+    case 'unknown':
+    case 'accepted':
+    case 'delivered':
+    case 'expired':
+    default:
+      break;
+  }
+}
+
+interface Move {
+  phone: string;
+  at: number;
+  hasPlace: (text: Message) => boolean;
+}
+
+function move(unit: Unit, before: Order, phone: string, at: number): Order {
+  // Another sign-up for the same child and phone stays what it is, and the keys different.
+  const isTwin = unit.orders
+    .sameSignUps({ ...before, phone })
+    .some(({ visitor }) => visitor === before.visitor);
+  const childKey = isTwin ? `${before.childKey} ${before.id}` : before.childKey;
+  const order: Order = { ...before, phone, childKey };
+  unit.orders.save(order);
+  const hasPlace = placesOn(unit, phone);
+  for (const text of unit.texts.ofOrder(order.id)) moveText(unit, text, { phone, at, hasPlace });
+  rescheduleTexts(unit, order);
+  return order;
+}
+
+/**
+ * Moves the order to the phone that the code was texted to. The old phone gets nothing more.
+ * @throws Refusal `code_expired` when no code is waited for, `code_wrong` for another code, `phone_unreachable` when the
+ * phone has asked for no more meanwhile, `phone_has_texts` when another order brings the same texts to it
+ */
+export function changeNumber(unit: Unit, proof: NumberProof, rules: PhoneRules, contacts: Contacts): void {
+  const { orderId, code, at } = proof;
+  const before = changeable(unit, orderId, at);
+  const change = unit.numberChanges.find(orderId);
+  if (!change || change.expiresAt <= at) {
+    throw conflict('code_expired', 'This code is not good any more. Have a new one sent.');
+  }
+  if (change.code !== code) {
+    throw invalid('code_wrong', 'code', 'This is not the code that we texted. Please check it.');
+  }
+  const phone = checkPhone(unit, change.phone, before.edition, rules);
+  refuseTaken(unit, before, phone);
+  const order = move(unit, before, phone, at);
+  unit.numberChanges.delete(orderId);
+  planMail(unit, orderId, numberChangedMail(order, before.phone, contacts, at), at);
+}

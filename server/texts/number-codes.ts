@@ -1,0 +1,53 @@
+/** Texts the code that shows whose hands a phone is in. It is no text of Santa's: it is sent once, or the parent is told. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { NumberChange } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
+import { OPTED_OUT } from '#machines/fulfilment/text-message.ts';
+import type { Clock } from '../clock.ts';
+import { Problem } from '../http/problem.ts';
+import { conflict } from '../rules/refusal.ts';
+import { stopPhone } from '../rules/stopping/handle-text.ts';
+import { codeLivesMs } from '../rules/texting/change-number.ts';
+import { unreachableSentence } from '../rules/texting/unreachable.ts';
+import type { TextSender } from './sender.ts';
+
+export interface NumberCodeParts {
+  store: Store;
+  sender: TextSender;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  newId: () => string;
+  santasNumber: string;
+}
+
+const wordsOf = (code: string) =>
+  `North Pole Post: your code is ${code}. Type it in your account to get Santa's texts here. ` +
+  'Not expecting it? Ignore it. Reply STOP for no texts, HELP for help.';
+
+/** @returns a function that texts a code, and throws when it certainly did not leave */
+export function createNumberCodes({ store, sender, clock, log, newId, santasNumber }: NumberCodeParts) {
+  return async function sendCode({ orderId, phone, code }: NumberChange): Promise<void> {
+    const outcome = await sender.send({ id: newId(), to: phone, body: wordsOf(code) });
+    if (outcome.kind === 'accepted') {
+      // The provider keeps nothing that is of no use any more.
+      await store.write((unit) => unit.endedTexts.add(outcome.providerId, clock.now() + codeLivesMs));
+      return;
+    }
+    log.warn({ event: `codes.${outcome.kind}`, code: outcome.code }, 'a code for a phone was not taken');
+    // It may have arrived all the same: the parent can have another one sent.
+    if (outcome.kind === 'lost') return;
+    await store.write((unit) => {
+      unit.numberChanges.delete(orderId);
+      if (outcome.code === OPTED_OUT) stopPhone(unit, { phone, source: 'network', at: clock.now() });
+    });
+    if (outcome.kind === 'refused') {
+      const sentence = unreachableSentence(santasNumber);
+      throw conflict('phone_unreachable', sentence, { phone_number: sentence });
+    }
+    throw new Problem(
+      503,
+      'texts_unavailable',
+      'We cannot send texts at the moment, so no code was sent and nothing has changed. Please try again in a few minutes.',
+    );
+  };
+}

@@ -1,0 +1,46 @@
+/** Ports of moving the texts to another phone. */
+import { fromPromise } from 'xstate';
+import {
+  type NumberAnswer,
+  type NumberProof,
+  type NumberRequest,
+  numberChangeMachine,
+} from '#machines/shop/account/number-change.ts';
+import type {
+  NumberProof as ProofFields,
+  NumberRequest as RequestFields,
+  NumberAnswer as SentAnswer,
+} from '#server/contract/number-change.ts';
+import type { ProblemAnswer } from '#server/contract/problem.ts';
+import { postForm } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+
+const refused = (body: unknown): NumberAnswer => ({
+  result: 'refused',
+  message: (body as ProblemAnswer).message,
+});
+
+/** The machine, asking with POST /api/change_number and /api/confirm_number. */
+export const numberChangeLogic = numberChangeMachine.provide({
+  actors: {
+    askForCode: fromPromise<NumberAnswer, NumberRequest>(
+      async ({ input: { orderId, phone, version }, signal }) => {
+        const fields = {
+          order_id: orderId,
+          phone_number: phone,
+          guardian_consent: 'yes',
+          consent_version: version,
+          page: location.pathname,
+        } satisfies RequestFields;
+        const { status, body } = await postForm('/api/change_number', fields, signal);
+        return status === 200 ? { result: 'sent', phone: (body as SentAnswer).phone } : refused(body);
+      },
+    ),
+    confirmNumber: fromPromise<NumberAnswer, NumberProof>(async ({ input: { orderId, code }, signal }) => {
+      const fields = { order_id: orderId, code: code.replaceAll(/\D/g, '') } satisfies ProofFields;
+      const { status, body } = await postForm('/api/confirm_number', fields, signal);
+      return status === 200 ? { result: 'changed' } : refused(body);
+    }),
+  },
+  actions: { logError: (_, { error }) => logError('number change', error) },
+});
