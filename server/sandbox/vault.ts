@@ -37,6 +37,11 @@ export function vaultMethod(
   return method;
 }
 
+/** The token, unless a payment method has it already. */
+export function freeToken({ paymentMethods }: Context['ledger'], token: string | null): string | null {
+  return token === null || paymentMethods.get(token) !== undefined ? null : token;
+}
+
 /** Puts the address of a card into its customer's book. */
 export function addBillingAddress(
   context: Pick<Context, 'ledger' | 'now'>,

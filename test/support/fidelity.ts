@@ -61,6 +61,11 @@ const calls: Readonly<Record<string, { sdk: string; page: string }>> = {
     sdk: 'paymentMethod.delete',
     page: 'request/payment-method/delete',
   },
+  'POST /payment_methods/all/expired': { sdk: 'creditCard.expired', page: 'request/credit-card/expired' },
+  'POST /payment_methods/all/expiring': {
+    sdk: 'creditCard.expiringBetween',
+    page: 'request/credit-card/expiring-between',
+  },
   'GET /payment_methods/from_nonce/:nonce': { sdk: 'creditCard.fromNonce', page: 'request/credit-card/find' },
   'POST /payment_methods/:token/nonces': {
     sdk: 'paymentMethodNonce.create',
@@ -157,7 +162,7 @@ const calls: Readonly<Record<string, { sdk: string; page: string }>> = {
 };
 
 /** The first half of a search, and what only Braintree's own development environment has. */
-const besides = /advanced_search_ids$|_for_tests$|\/make_past_due$/;
+const besides = /advanced_search_ids$|\/expired_ids$|\/expiring_ids$|_for_tests$|\/make_past_due$/;
 
 /** Method and path of everything that the sandbox answers under a merchant's address. */
 async function routes(): Promise<string[]> {

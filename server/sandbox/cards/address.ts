@@ -58,16 +58,23 @@ export function readAddress(request: Fields): AddressRecord | null {
   const given = new Map(
     fields.map((field) => {
       const part = phoneFields.has(field) ? internationalPhoneOf(request) : request;
-      return [field, textOf(part, field) ?? textOf(part, addressTag(field))];
+      return [field, partOf(part, field)];
     }),
   );
-  if ([...given.values()].every((value) => value === null)) return null;
+  if ([...given.values()].every((value) => value === null || value === '')) return null;
   const country = countries.find((one) =>
     countryRules.some(({ field }) => sameText(one[field], given.get(field) ?? null)),
   );
   const known: Partial<Record<AddressField, string>> = country ?? {};
   const entries = fields.map((field) => [field, given.get(field) ?? known[field] ?? null]);
   return Object.fromEntries(entries) as AddressRecord;
+}
+
+/** A part of an address. Blank ones are given back as they came, but no country has a blank name. */
+function partOf(request: Fields, field: AddressField): string | null {
+  const text = textOf(request, field) ?? textOf(request, addressTag(field));
+  if (text !== null || field.startsWith('country')) return text;
+  return request[field] === '' || request[addressTag(field)] === '' ? '' : null;
 }
 
 const phoneFields: ReadonlySet<AddressField> = new Set(['phoneCountryCode', 'phoneNationalNumber']);

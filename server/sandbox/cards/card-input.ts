@@ -52,11 +52,10 @@ export function checkCard(card: CardInput, { brands }: CardRules): CardError[] {
 function checkNumber(number: string, brands: readonly BrandName[]): CardError[] {
   const field = 'number';
   if (number === '') return [{ field, code: '81714', message: 'Credit card number is required.' }];
-  const digits = /^\d+$/.test(number);
-  if (digits && (number.length < 12 || number.length > 19)) {
+  if (number.length < 12 || number.length > 19) {
     return [{ field, code: '81716', message: 'Credit card number must be 12-19 digits.' }];
   }
-  if (!digits || !cardValidator.number(number).isValid) {
+  if (!/^\d+$/.test(number) || !cardValidator.number(number).isValid) {
     return [{ field, code: '81715', message: 'Credit card number is invalid.' }];
   }
   const brand = brandOf(number);
@@ -150,6 +149,6 @@ function postalCodeResponse(postalCode: string | null): string {
 
 /** Braintree's documented test values: a street address that begins with the number 200 does not match, with 201 is not verified. */
 function streetAddressResponse(streetAddress: string | null): string {
-  if (streetAddress === null) return 'I';
+  if (streetAddress === null || streetAddress === '') return 'I';
   return { '200': 'N', '201': 'U' }[streetAddress.trim().split(/\s/)[0] ?? ''] ?? 'M';
 }

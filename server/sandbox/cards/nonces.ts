@@ -12,12 +12,13 @@ export interface NewNonce {
   token?: string | null;
   customerId?: string | null;
   threeDSecure?: ThreeDSecureInfo | null;
+  chosenToken?: string | null;
 }
 
 /** Makes and remembers a single-use token for an instrument or for a vaulted payment method. */
 export function issueNonce(
   ledger: Ledger,
-  { instrument, token = null, customerId = null, threeDSecure = null }: NewNonce,
+  { instrument, token = null, customerId = null, threeDSecure = null, chosenToken = null }: NewNonce,
   now: Date,
 ): NonceRecord {
   const record: NonceRecord = {
@@ -27,6 +28,7 @@ export function issueNonce(
     threeDSecure,
     token,
     customerId,
+    chosenToken,
     createdAt: now.toISOString(),
   };
   ledger.nonces.set(record.nonce, record);
@@ -38,7 +40,8 @@ export function findNonce(ledger: Ledger, nonce: string, now: Date): NonceRecord
   const issued = ledger.nonces.get(nonce);
   if (issued) return now.getTime() - Date.parse(issued.createdAt) > lifetime ? undefined : issued;
   const magic = magicNonce(nonce, now);
-  return magic && { nonce, token: null, customerId: null, createdAt: now.toISOString(), ...magic };
+  if (!magic) return undefined;
+  return { nonce, token: null, customerId: null, chosenToken: null, createdAt: now.toISOString(), ...magic };
 }
 
 /** Marks an issued nonce as used. The fake ones can be used for ever. */

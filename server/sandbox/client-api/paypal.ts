@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { fakeAccounts } from '../cards/fake-instruments.ts';
 import { findNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import type { InstrumentOf } from '../ledger/instruments.ts';
-import { asFields, type Fields, fieldsOf, textOf } from '../server-api/input.ts';
-import { findApproval, openApproval, useApproval } from '../wallets/paypal/approvals.ts';
+import { asFields, textOf } from '../server-api/input.ts';
+import { findApproval, openApproval } from '../wallets/paypal/approvals.ts';
 import { buyers } from '../wallets/paypal/buyers.ts';
 import {
   type ApprovalRequest,
@@ -14,8 +12,8 @@ import {
   paymentUpdate,
 } from '../wallets/paypal/request.ts';
 import type { Visitor } from './authorization.ts';
-import { readValidate } from './card-request.ts';
 import { browserMethod } from './method-view.ts';
+import { approvedAccount } from './paypal-accounts.ts';
 import { nonceFor } from './storing.ts';
 import { type FieldError, forVisitors, refuse, refuseFields } from './visitors.ts';
 
@@ -77,24 +75,11 @@ export function addPayPalRoutes(server: FastifyInstance, context: Context): void
     '/payment_methods/paypal_accounts',
     { config: { operation: 'paypal.tokenize' } },
     forBuyers((visitor, request, reply) => {
-      const fields = fieldsOf(request.body, 'paypalAccount');
-      const granted = grantedAccount(fields);
-      if (granted === 'both') return refuseFields(reply, invalidAccount, 'paypalAccount', [bothError]);
-      if (granted) {
-        const store = readValidate(fields['options'], visitor.kind === 'client-token');
-        const nonce = nonceFor(granted, store && granted.billingAgreementId !== null, visitor, context);
-        return reply.code(201).send({ paypalAccounts: [browserMethod(nonce)] });
-      }
-      const agreement = textOf(fields, 'billingAgreementToken');
-      const id = agreement ?? textOf(fields, 'paymentToken');
-      if (id === null) return refuseFields(reply, invalidAccount, 'paypalAccount', [missingError]);
-      const approval = findApproval(context, id);
-      const account = approval && useApproval(context, approval, textOf(fields, 'payerId'));
-      if (!account) return refuseFields(reply, invalidAccount, 'paypalAccount', [communicationError]);
-      const store = agreement !== null && readValidate(fields['options'], visitor.kind === 'client-token');
-      return reply
-        .code(201)
-        .send({ paypalAccounts: [browserMethod(nonceFor(account, store, visitor, context))] });
+      const approved = approvedAccount(request.body, visitor, context);
+      if ('field' in approved) return refuseFields(reply, invalidAccount, 'paypalAccount', [approved]);
+      const { account, store, chosenToken } = approved;
+      const nonce = nonceFor(account, store, visitor, context, chosenToken);
+      return reply.code(201).send({ paypalAccounts: [browserMethod(nonce)] });
     }),
   );
 }
@@ -113,21 +98,6 @@ const patchError: FieldError = {
   code: '97324',
   message: 'PayPal did not take the change.',
 };
-const missingError: FieldError = {
-  field: 'base',
-  code: '82901',
-  message: 'PayPal accounts require a consent code or an access token.',
-};
-const bothError: FieldError = {
-  field: 'base',
-  code: '82903',
-  message: 'PayPal accounts cannot have both an access token and a consent code.',
-};
-const communicationError: FieldError = {
-  field: 'base',
-  code: '92910',
-  message: 'PayPal did not confirm the approval.',
-};
 
 /** Braintree's codes for the fields that have one of their own. */
 const codes: Readonly<Record<string, string>> = { amount: '97325', currencyIsoCode: '97312' };
@@ -138,19 +108,6 @@ function refuseInput(reply: FastifyReply, { issues }: z.ZodError): FastifyReply 
     return { field, code: codes[field] ?? '97302', message };
   });
   return refuseFields(reply, 'PayPal payment resource is invalid', resource, errors);
-}
-
-/**
- * The account of a buyer whose approval was given elsewhere, as mobile SDKs hand it over: a consent code is for future
- * payments, an access token for one.
- */
-function grantedAccount(fields: Fields): InstrumentOf<'paypal-account'> | 'both' | undefined {
-  const isFuture = textOf(fields, 'consentCode') !== null;
-  const isOnce = textOf(fields, 'accessToken') !== null;
-  if (isFuture && isOnce) return 'both';
-  if (!isFuture && !isOnce) return undefined;
-  const account = fakeAccounts.get(isFuture ? 'fake-paypal-future-nonce' : 'fake-paypal-one-time-nonce');
-  return account?.kind === 'paypal-account' ? account : undefined;
 }
 
 /** Opens a payment; undefined when it is for a vaulted account that does not exist. */

@@ -53,7 +53,7 @@ export interface Ledger {
 }
 
 /** Counted up whenever records change their shape. A file of another format is begun anew. */
-const format = 6;
+const format = 7;
 
 /**
  * Opens the ledger, creating its file when there is none.

@@ -70,6 +70,8 @@ export interface NonceRecord {
   token: string | null;
   /** The customer whose client token made it. */
   customerId: string | null;
+  /** The token that the page chose for the payment method, should it be stored. */
+  chosenToken: string | null;
   createdAt: string;
 }
 

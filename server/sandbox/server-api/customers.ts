@@ -5,18 +5,13 @@ import { addCustomer, makeDefault, removeCustomer } from '../vault.ts';
 import { type Refusal, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { checkCustomerFields, checkCustomerId, readCustomerFields } from './customer-fields.ts';
 import { customerReaders } from './customer-search.ts';
+import type { Manner } from './found-instrument.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
 import { updateMethod } from './method-update.ts';
 import { sendFailedVerification } from './payment-methods.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { methodWords } from './vault-refusals.ts';
-import {
-  type InstrumentToVault,
-  type Manner,
-  readInstrumentToVault,
-  storeWanted,
-  verifyWanted,
-} from './vaulting.ts';
+import { type InstrumentToVault, readInstrumentToVault, storeWanted, verifyWanted } from './vaulting.ts';
 import { customerFields } from './views/vault.ts';
 
 interface WithId {
@@ -116,7 +111,7 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
   });
 }
 
-/** A customer may come with a nonce, or with a card whose own token and options are beside its number. */
+/** A customer may come with a nonce, with a PayPal account, or with a card whose own token and options are beside its number. */
 function readMethod(
   fields: Fields,
   customerId: string | undefined,
@@ -129,6 +124,10 @@ function readMethod(
     const { token, billing_address, billing_address_id, cardholder_name, three_d_secure_pass_thru } = card;
     const beside = { token, billing_address, billing_address_id, cardholder_name, three_d_secure_pass_thru };
     return readInstrumentToVault({ ...beside, ...fields, ...owner, options }, context, manner);
+  }
+  if (fields['paypal_account'] !== undefined) {
+    const { paypal_account } = fields;
+    return readInstrumentToVault({ paypal_account, ...owner }, context, manner);
   }
   if (fields['credit_card'] === undefined) return undefined;
   return readInstrumentToVault({ ...card, ...owner }, context, manner);

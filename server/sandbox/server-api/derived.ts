@@ -139,6 +139,7 @@ export function clone(
         threeDSecure: null,
         nonce: null,
         token: null,
+        chosenToken: null,
         customerId: original.customerId,
       },
       billing: original.billing,

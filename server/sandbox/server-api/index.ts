@@ -8,6 +8,7 @@ import { addClientTokenRoute } from './client-token.ts';
 import { addCustomerRoutes } from './customers.ts';
 import { addDisputeRoutes } from './disputes.ts';
 import { addDocumentRoutes } from './documents.ts';
+import { addExpirationRoutes } from './expirations.ts';
 import { addMerchantAccountRoutes } from './merchant-accounts.ts';
 import { notInThisSandbox } from './not-here.ts';
 import { addPaymentMethodRoutes } from './payment-methods.ts';
@@ -49,6 +50,7 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
   addCustomerRoutes(server, context);
   addAddressRoutes(server, context);
   addPaymentMethodRoutes(server, context);
+  addExpirationRoutes(server, context);
   addTransactionRoutes(server, context);
   addVerificationRoutes(server, context);
   addPlanRoutes(server, context);

@@ -14,9 +14,10 @@ import { addBillingAddress, makeDefault, renameMethod } from '../vault.ts';
 import { addressRefusals, chosenAddress } from './address-fields.ts';
 import type { Refusal } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
+import type { Manner } from './found-instrument.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
-import { tokenRefusals } from './vault-refusals.ts';
-import { type Manner, readInstrumentToVault } from './vaulting.ts';
+import { tokenPlace, tokenRefusals } from './vault-refusals.ts';
+import { readInstrumentToVault } from './vaulting.ts';
 import { readVerification, verificationRefusals, verify } from './verification.ts';
 
 export type UpdateResult =
@@ -39,7 +40,7 @@ export function updateMethod(
   const refusals = [
     ...('refusals' in chosen ? chosen.refusals : []),
     ...('refusals' in changed ? changed.refusals : []),
-    ...tokenRefusals(token, context, manner.path, method.token),
+    ...tokenRefusals(token, context, tokenPlace(method.instrument, manner), method.token),
     ...(method.instrument.kind === 'card'
       ? verificationRefusals(options, manner.cardPath, method.instrument)
       : []),

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { findNonce, issueNonce } from '../cards/nonces.ts';
+import { consumeNonce, findNonce, issueNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
 import type { InstrumentKind } from '../ledger/instruments.ts';
 import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
 import { removeMethod } from '../vault.ts';
 import { type Refusal, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
+import type { Manner } from './found-instrument.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
 import { updateMethod } from './method-update.ts';
 import { cardWords, methodWords, ownerRefusals } from './vault-refusals.ts';
-import { type Manner, readInstrumentToVault, storeWanted, verifyWanted } from './vaulting.ts';
+import { readInstrumentToVault, storeWanted, verifyWanted } from './vaulting.ts';
 import { nonceFields } from './views/nonce.ts';
 import { methodElement, paymentMethodFields } from './views/vault.ts';
 import { verificationFields } from './views/verification.ts';
@@ -98,7 +99,9 @@ export function addPaymentMethodRoutes(server: FastifyInstance, context: Context
       const found = findNonce(ledger, request.params.nonce, now());
       const token = found && !found.consumed ? found.token : null;
       const method = token === null ? undefined : ledger.paymentMethods.get(token);
-      return method ? sendMethod(reply, 200, method) : sendProblem(reply, 404, 'Not Found');
+      if (!method) return sendProblem(reply, 404, 'Not Found');
+      consumeNonce(ledger, request.params.nonce);
+      return sendMethod(reply, 200, method);
     },
   );
 
@@ -135,17 +138,21 @@ export function sendFailedVerification(reply: FastifyReply, verification: Verifi
   return sendFailure(reply, message, { verification: verificationFields(verification) });
 }
 
-/** `gateway.creditCard` names its object `credit_card`, which then has the card itself in it. */
+/** `gateway.creditCard` and `gateway.paypalAccount` name their object after what is in it. */
 function readRequest(body: unknown): { fields: Fields; manner: Manner } {
-  return asFields(body)['credit_card'] === undefined
-    ? { fields: fieldsOf(body, 'payment_method'), manner: methodManner }
-    : { fields: fieldsOf(body, 'credit_card'), manner: cardManner };
+  const request = asFields(body);
+  if (request['credit_card'] !== undefined) {
+    return { fields: fieldsOf(body, 'credit_card'), manner: cardManner };
+  }
+  const name = request['paypal_account'] === undefined ? 'payment_method' : 'paypal_account';
+  return { fields: fieldsOf(body, name), manner: methodManner };
 }
 
-/** Whether a request for a payment method names neither a nonce nor a card. */
+/** Whether a request for a payment method names neither a nonce, nor an account, nor a card. */
 function isEmpty(fields: Fields): boolean {
   return (
     fields['payment_method_nonce'] === undefined &&
+    fields['paypal_refresh_token'] === undefined &&
     fields['number'] === undefined &&
     fields['expiration_date'] === undefined &&
     fields['expiration_month'] === undefined

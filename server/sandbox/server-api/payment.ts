@@ -14,6 +14,7 @@ import { type Refusal, refusalAt } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import { rawInstrument } from './raw-instruments.ts';
+import { tokenRefusals } from './vault-refusals.ts';
 
 /** What a sale or credit charges. */
 export interface Payment {
@@ -21,6 +22,8 @@ export interface Payment {
   threeDSecure: ThreeDSecureInfo | null;
   nonce: string | null;
   token: string | null;
+  /** The token that it gets if it is stored. */
+  chosenToken: string | null;
   customerId: string | null;
 }
 
@@ -78,6 +81,7 @@ function byNonce(nonce: string, { ledger, now }: Context): Payment | Refusal[] {
     threeDSecure: found.threeDSecure,
     nonce,
     token: found.token,
+    chosenToken: found.chosenToken,
     customerId: method?.customerId ?? null,
   };
 }
@@ -86,18 +90,30 @@ function byToken(token: string, { ledger }: Context): Payment | Refusal[] {
   const method = ledger.paymentMethods.get(token);
   if (!method) return [refuse('payment_method_token', '91518', 'Payment method token is invalid.')];
   const { instrument, customerId } = method;
-  return { instrument, threeDSecure: null, nonce: null, token, customerId };
+  return { ...paymentWith(instrument), token, customerId };
 }
 
 function byCard(fields: Fields, context: Context): Payment | Refusal[] {
   const card = readCard(fields);
-  const refusals = cardRefusals(card, cardRules(context), [...path, 'credit-card']);
+  const cardPath = [...path, 'credit-card'];
+  const chosenToken = textOf(fields, 'token');
+  const refusals = [
+    ...cardRefusals(card, cardRules(context), cardPath),
+    ...tokenRefusals(chosenToken, context, { path: cardPath, inUse: '91719' }),
+  ];
   if (refusals.length > 0) return refusals;
-  return paymentWith({ kind: 'card', card: recordCard(card) });
+  return { ...paymentWith({ kind: 'card', card: recordCard(card) }), chosenToken };
 }
 
 function paymentWith(instrument: PaymentInstrument): Payment {
-  return { instrument, threeDSecure: null, nonce: null, token: null, customerId: null };
+  return {
+    instrument,
+    threeDSecure: null,
+    nonce: null,
+    token: null,
+    chosenToken: null,
+    customerId: null,
+  };
 }
 
 /** Adds what 3D Secure found out, when the request names the authentication instead of bringing its nonce. */

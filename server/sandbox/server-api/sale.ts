@@ -11,11 +11,11 @@ import {
   unknownCustomer,
 } from '../ledger/records.ts';
 import { decideSale, type Outcome, processed, succeeded } from '../processor/decide-sale.ts';
-import { addCustomer, vaultMethod } from '../vault.ts';
+import { addCustomer, freeToken, vaultMethod } from '../vault.ts';
 import { writeAmount } from './amount.ts';
+import { isVaultable } from './found-instrument.ts';
 import type { SaleRequest } from './sale-request.ts';
 import { settlementOf } from './settlement.ts';
-import { isVaultable } from './vaulting.ts';
 
 /**
  * Puts a sale or credit before the processor and into the ledger. Its nonce is spent whatever the answer, as at
@@ -114,6 +114,7 @@ function store(
   return vaultMethod(context, {
     customerId: owner,
     instrument: addBillingAddress ? charged : payment.instrument,
+    token: freeToken(context.ledger, payment.chosenToken),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Operation } from '../faults/operations.ts';
 import { XmlCollection, type XmlFields, XmlList } from '../xml/xml.ts';
 import { sendXml } from './answers.ts';
@@ -30,18 +30,31 @@ export function addSearchRoutes<T extends { id: string }>(
   const find = (body: unknown) => search(records(), fieldsOf(body, 'search'), readers);
 
   server.post(`${url}/advanced_search_ids`, { config: { operation } }, (request, reply) =>
-    sendXml(reply, 200, 'search-results', {
-      page_size: pageSize,
-      ids: new XmlList(
-        'item',
-        find(request.body).map(({ id }) => id),
-      ),
-    }),
+    sendIds(
+      reply,
+      find(request.body).map(({ id }) => id),
+    ),
   );
 
-  server.post(`${url}/advanced_search`, { config: { operation } }, (request, reply) => {
-    const page = find(request.body).slice(0, pageSize);
-    const fields = { current_page_number: 1, page_size: pageSize, total_items: page.length };
-    return sendXml(reply, 200, collection, new XmlCollection(fields, new XmlList(item, page.map(view))));
-  });
+  server.post(`${url}/advanced_search`, { config: { operation } }, (request, reply) =>
+    sendPage(reply, collection, item, find(request.body), view),
+  );
+}
+
+/** Answers with the ids of everything that was found. */
+export function sendIds(reply: FastifyReply, ids: readonly string[]): FastifyReply {
+  return sendXml(reply, 200, 'search-results', { page_size: pageSize, ids: new XmlList('item', ids) });
+}
+
+/** Answers with the first page of what was found. */
+export function sendPage<T>(
+  reply: FastifyReply,
+  collection: string,
+  item: string,
+  found: readonly T[],
+  view: (record: T) => XmlFields,
+): FastifyReply {
+  const page = found.slice(0, pageSize);
+  const fields = { current_page_number: 1, page_size: pageSize, total_items: page.length };
+  return sendXml(reply, 200, collection, new XmlCollection(fields, new XmlList(item, page.map(view))));
 }

@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
+import type { PaymentInstrument } from '../ledger/instruments.ts';
 import type { Refusal } from './answers.ts';
+import type { Manner } from './found-instrument.ts';
 import { type Fields, textOf } from './input.ts';
 
 /** The codes under which one gateway of the SDK refuses nonces and customers. */
@@ -44,6 +46,22 @@ export function ownerRefusals(
   return ledger.customers.get(customerId) ? [] : [{ path, attribute, ...words.customerInvalid }];
 }
 
+/** Where the gateway says that a token is taken, and as what. */
+export interface TokenPlace {
+  path: readonly string[];
+  inUse: string;
+}
+
+/** PayPal accounts have a code of their own for a token that is taken. */
+export function tokenPlace(
+  instrument: PaymentInstrument | null,
+  { path, accountPath }: Pick<Manner, 'path' | 'accountPath'>,
+): TokenPlace {
+  return instrument?.kind === 'paypal-account'
+    ? { path: accountPath, inUse: '92906' }
+    : { path, inUse: '91719' };
+}
+
 /**
  * What the gateway refuses about the token that a request chose.
  *
@@ -52,7 +70,7 @@ export function ownerRefusals(
 export function tokenRefusals(
   token: string | null,
   { ledger }: Context,
-  path: readonly string[],
+  { path, inUse }: TokenPlace,
   own?: string,
 ): Refusal[] {
   if (token === null || token === own) return [];
@@ -61,5 +79,5 @@ export function tokenRefusals(
   if (!/^[\w-]+$/.test(token)) return refuse('91718', 'Payment method token is invalid.');
   if (['all', 'new'].includes(token)) return refuse('91721', 'Payment method token is not allowed.');
   if (!ledger.paymentMethods.get(token)) return [];
-  return refuse('91719', 'Payment method token is already in use.');
+  return refuse(inUse, 'Payment method token is already in use.');
 }

@@ -1,32 +1,21 @@
 import { readAddress } from '../cards/address.ts';
-import { recordCard, withBillingAddress } from '../cards/card-input.ts';
-import { consumeNonce, findNonce } from '../cards/nonces.ts';
+import { withBillingAddress } from '../cards/card-input.ts';
+import { consumeNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import {
-  cardOf,
-  identityOf,
-  type PaymentInstrument,
-  type ThreeDSecureInfo,
-  withCard,
-} from '../ledger/instruments.ts';
+import { cardOf, identityOf, type PaymentInstrument, withCard } from '../ledger/instruments.ts';
 import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
 import { vaultMethod } from '../vault.ts';
 import { addressRefusals, chosenAddress } from './address-fields.ts';
 import type { Refusal } from './answers.ts';
-import { cardRefusals, cardRules, readCard } from './card-fields.ts';
+import { type FoundInstrument, findInstrument, type Manner } from './found-instrument.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { passThruRefusals } from './pass-thru.ts';
-import { type NonceWords, tokenRefusals } from './vault-refusals.ts';
+import { tokenPlace, tokenRefusals } from './vault-refusals.ts';
 import { readVerification, type VerificationRequest, verificationRefusals, verify } from './verification.ts';
 
 /** What a request wants stored. With refusals it must not be. */
-export interface InstrumentToVault {
-  refusals: Refusal[];
-  instrument: PaymentInstrument | null;
-  threeDSecure: ThreeDSecureInfo | null;
+export interface InstrumentToVault extends FoundInstrument {
   nonce: string | null;
-  /** The nonce stands for this method, which is in the vault already. */
-  existing: PaymentMethodRecord | null;
   token: string | null;
   /** One of the customer's addresses. */
   billingAddressId: string | null;
@@ -34,32 +23,19 @@ export interface InstrumentToVault {
   verification: VerificationRequest;
 }
 
-/** How one gateway of the SDK words its refusals. */
-export interface Manner {
-  /** Where in the answer refusals about the method as a whole belong. */
-  path: readonly string[];
-  /** Where refusals about a card belong. */
-  cardPath: readonly string[];
-  /** Where refusals about a PayPal account belong. */
-  accountPath: readonly string[];
-  words: NonceWords;
-}
-
 /**
- * Reads what a request wants stored: a nonce, or the card itself.
+ * Reads what a request wants stored: a nonce, a PayPal account, or the card itself.
  *
  * @param fields the object that has `payment_method_nonce`, `token`, `billing_address` and `options` beside the card
  */
 export function readInstrumentToVault(fields: Fields, context: Context, manner: Manner): InstrumentToVault {
   const nonce = textOf(fields, 'payment_method_nonce');
-  const found =
-    nonce === null
-      ? byCard(fields, context, manner.cardPath)
-      : byNonce(nonce, textOf(fields, 'customer_id'), context, manner);
+  const found = findInstrument(fields, context, manner);
   const options = fieldsOf(fields, 'options');
-  const token = textOf(fields, 'token');
+  const token = textOf(fields, 'token') ?? found.chosenToken;
+  const isBilled = found.instrument === null || cardOf(found.instrument) !== null;
   const address = nonce === null ? null : readAddress(fieldsOf(fields, 'billing_address'));
-  const chosen = chosenAddress(fields, context, manner.cardPath);
+  const chosen = isBilled ? chosenAddress(fields, context, manner.cardPath) : { refusals: [] };
   const billing = 'record' in chosen ? chosen.record.address : address;
   const instrument = found.instrument && withOverrides(found.instrument, fields, billing);
   const isCard = instrument?.kind === 'card';
@@ -69,7 +45,7 @@ export function readInstrumentToVault(fields: Fields, context: Context, manner: 
     instrument,
     refusals: [
       ...found.refusals,
-      ...tokenRefusals(token, context, manner.path),
+      ...(found.existing ? [] : tokenRefusals(token, context, tokenPlace(found.instrument, manner))),
       ...('refusals' in chosen ? chosen.refusals : []),
       ...addressRefusals(address, [...manner.cardPath, 'billing-address']),
       ...(isAnyCard ? verificationRefusals(options, manner.cardPath, instrument) : []),
@@ -116,52 +92,6 @@ export function isVaulted({ ledger }: Context, instrument: PaymentInstrument, cu
   const methods =
     customerId === undefined ? ledger.paymentMethods.all() : ledger.paymentMethods.by(customerId);
   return methods.some((method) => identityOf(method.instrument) === identity);
-}
-
-/** Whether an instrument may be kept and charged again; a PayPal account may not without its owner's agreement. */
-export function isVaultable(instrument: PaymentInstrument): boolean {
-  if (instrument.kind === 'local-payment' || instrument.kind === 'unknown') return false;
-  if (instrument.kind !== 'paypal-account') return true;
-  return instrument.billingAgreementId !== null || instrument.intent === 'order';
-}
-
-type Found = Pick<InstrumentToVault, 'refusals' | 'instrument' | 'threeDSecure' | 'existing'>;
-
-function byNonce(
-  nonce: string,
-  customerId: string | null,
-  { ledger, now }: Context,
-  { path, cardPath, accountPath, words }: Manner,
-): Found {
-  const attribute = 'payment_method_nonce';
-  const found = findNonce(ledger, nonce, now());
-  if (!found) return refused({ path, attribute, ...words.unknown });
-  if (found.consumed) return refused({ path, attribute, ...words.consumed });
-  if (cardOf(found.instrument)?.conduct === 'invalid-number') {
-    const message = 'Credit card number is invalid.';
-    return refused({ path: cardPath, attribute: 'number', code: '81715', message });
-  }
-  if (!isVaultable(found.instrument)) {
-    const message = 'Cannot vault one-time use PayPal account.';
-    return refused({ path: accountPath, attribute: 'base', code: '82902', message });
-  }
-  const existing = (found.token !== null && ledger.paymentMethods.get(found.token)) || null;
-  if (existing && customerId !== null && existing.customerId !== customerId) {
-    const message = 'Vaulted payment instrument nonce belongs to different customer.';
-    return refused({ path, attribute, code: '91617', message });
-  }
-  return { instrument: found.instrument, threeDSecure: found.threeDSecure, existing, refusals: [] };
-}
-
-function refused(refusal: Refusal): Found {
-  return { instrument: null, threeDSecure: null, existing: null, refusals: [refusal] };
-}
-
-function byCard(fields: Fields, context: Context, path: readonly string[]): Found {
-  const card = readCard(fields);
-  const refusals = cardRefusals(card, cardRules(context), path);
-  const instrument = refusals.length > 0 ? null : ({ kind: 'card', card: recordCard(card) } as const);
-  return { instrument, threeDSecure: null, existing: null, refusals };
 }
 
 /** What a request says beside its nonce goes before what was typed when the nonce was made. */

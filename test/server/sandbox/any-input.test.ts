@@ -48,6 +48,8 @@ beforeAll(async () => {
     { method: 'POST', path: 'payment_methods', root: 'credit_card' },
     { method: 'PUT', path: `payment_methods/any/${token}`, root: 'payment_method' },
     { method: 'PUT', path: `payment_methods/credit_card/${token}`, root: 'credit_card' },
+    { method: 'POST', path: 'payment_methods/all/expired', root: 'search' },
+    { method: 'POST', path: 'payment_methods/all/expiring?start=012026&end=122031', root: 'search' },
     { method: 'POST', path: 'client_token', root: 'client_token' },
     { method: 'POST', path: `customers/${customer.id}/addresses`, root: 'address' },
     { method: 'PUT', path: `customers/${customer.id}/addresses/${address.id}`, root: 'address' },

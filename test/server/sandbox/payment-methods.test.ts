@@ -286,7 +286,7 @@ describe('paymentMethod.update', () => {
       number: 'invalid',
       expirationDate: '05/2034',
     });
-    expect(result.errors.for('creditCard').on('number')).toMatchObject([{ code: '81715' }]);
+    expect(result.errors.for('creditCard').on('number')).toMatchObject([{ code: '81716' }]);
     await expect(stage.gateway.paymentMethod.update('unknown', {})).rejects.toMatchObject({
       type: 'notFoundError',
     });

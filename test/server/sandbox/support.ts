@@ -87,12 +87,19 @@ export interface Answer {
   evidence: Shown;
   documentUpload: Shown;
   settlementBatchSummary: { records: Shown[] };
+  paypalAccount: Shown;
   paymentMethodNonce: Shown;
   clientToken: string;
 }
 
 type Ask = (...args: unknown[]) => Promise<Answer>;
 type Find = (id: string) => Promise<Shown>;
+/** What a search answers with its callback. */
+export interface SearchResponse {
+  ids: string[];
+  each(use: (error: Error | null, record: Shown) => void): void;
+}
+type Found = (error: Error | null, found: SearchResponse) => void;
 type Criterion = Record<
   'is' | 'isNot' | 'startsWith' | 'endsWith' | 'contains' | 'min' | 'max',
   (value: unknown) => unknown
@@ -118,8 +125,10 @@ export interface FullGateway {
     find: Find;
     fromNonce: Find;
     delete: (token: string) => Promise<unknown>;
+    expired: (callback: Found) => void;
+    expiringBetween: (start: Date, end: Date, callback: Found) => void;
   };
-  paypalAccount: { find: Find };
+  paypalAccount: { find: Find; update: Ask; delete: (token: string) => Promise<unknown> };
   creditCardVerification: { create: Ask; find: Find; search: Search };
   address: Record<'create' | 'update', Ask> & {
     find: (customerId: string, id: string) => Promise<Shown>;

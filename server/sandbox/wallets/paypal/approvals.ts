@@ -52,7 +52,7 @@ export function cancel(context: Context, approval: PayPalApprovalRecord): PayPal
  *
  * @returns undefined when it was not approved, or by another buyer, when it was used, or the account is locked
  */
-export function useApproval(
+export function takeApproval(
   context: Context,
   approval: PayPalApprovalRecord,
   payerId: string | null,

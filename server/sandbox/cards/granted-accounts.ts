@@ -1,0 +1,64 @@
+import { newId } from '../ids.ts';
+import type { InstrumentOf } from '../ledger/instruments.ts';
+import { fakeAccounts } from './fake-instruments.ts';
+
+/**
+ * PayPal accounts whose owners gave their approval where the gateway was not: in a merchant's mobile app, or years ago. All
+ * of them are the account behind the documented fake nonces.
+ */
+
+type PayPalAccount = InstrumentOf<'paypal-account'>;
+
+/** Why no account comes of what was granted. */
+interface NotGranted {
+  code: string;
+  message: string;
+}
+
+/** What an app was given at PayPal. */
+interface Granted {
+  /** For payments of the future. */
+  consentCode: string | null;
+  /** For one payment. */
+  accessToken: string | null;
+}
+
+/** The account that a consent code or an access token is for. */
+export function accountGranted({ consentCode, accessToken }: Granted): PayPalAccount | NotGranted {
+  if (consentCode !== null && accessToken !== null) {
+    const message = 'PayPal accounts cannot have both an access token and a consent code.';
+    return { code: '82903', message };
+  }
+  if (consentCode !== null) return fakeAccount('fake-paypal-future-nonce');
+  if (accessToken !== null) return fakeAccount('fake-paypal-one-time-nonce');
+  return { code: '82901', message: 'PayPal accounts require a consent code or an access token.' };
+}
+
+/**
+ * The account of a refresh token of PayPal's own.
+ *
+ * @param withoutUpgrade the token is kept as it is, and not made a billing agreement of
+ */
+export function accountRefreshed(withoutUpgrade: boolean): PayPalAccount {
+  const account = fakeAccount('fake-paypal-future-refresh-token-nonce');
+  return { ...account, billingAgreementId: withoutUpgrade ? null : `B-${newId(17).toUpperCase()}` };
+}
+
+/** The one payment token that stands for an order approved elsewhere; the sandbox's own PayPal gives others. */
+const orderToken = 'paypal-payment-token';
+
+/** The account of an order that its payer approved elsewhere, or undefined when the token is another. */
+export function accountOfOrder(
+  paymentToken: string | null,
+  payerId: string | null,
+): PayPalAccount | undefined {
+  if (paymentToken !== orderToken || payerId === null) return undefined;
+  const account = fakeAccount('fake-paypal-one-time-nonce');
+  return { ...account, payerId, intent: 'order' };
+}
+
+function fakeAccount(nonce: string): PayPalAccount {
+  const account = fakeAccounts.get(nonce);
+  if (account?.kind !== 'paypal-account') throw new Error(`${nonce} is no PayPal account.`);
+  return account;
+}

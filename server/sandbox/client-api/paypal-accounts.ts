@@ -1,0 +1,52 @@
+import { accountGranted, accountOfOrder } from '../cards/granted-accounts.ts';
+import type { Context } from '../context.ts';
+import type { InstrumentOf } from '../ledger/instruments.ts';
+import { type Fields, fieldsOf, textOf } from '../server-api/input.ts';
+import { findApproval, takeApproval } from '../wallets/paypal/approvals.ts';
+import type { Visitor } from './authorization.ts';
+import { readValidate } from './card-request.ts';
+import type { FieldError } from './visitors.ts';
+
+/** A PayPal account that a page may have a nonce of. */
+export interface ApprovedAccount {
+  account: InstrumentOf<'paypal-account'>;
+  /** Whether it is stored at once for the customer of the page. */
+  store: boolean;
+  /** The token that the page chose for it. */
+  chosenToken: string | null;
+}
+
+/** Finds the account that a page says was approved, or says why there is none. */
+export function approvedAccount(
+  body: unknown,
+  visitor: Visitor,
+  context: Context,
+): ApprovedAccount | FieldError {
+  const fields = fieldsOf(body, 'paypalAccount');
+  const validate = readValidate(fields['options'], visitor.kind === 'client-token');
+  const chosenToken = textOf(fields, 'token');
+  const agreement = textOf(fields, 'billingAgreementToken');
+  const id = agreement ?? textOf(fields, 'paymentToken');
+  if (id === null) {
+    const granted = grantedOf(fields);
+    if ('code' in granted) return { field: 'base', ...granted };
+    return { account: granted, store: validate && granted.billingAgreementId !== null, chosenToken };
+  }
+  const payerId = textOf(fields, 'payerId');
+  const ordered = accountOfOrder(id, payerId);
+  if (ordered) return { account: ordered, store: false, chosenToken };
+  const approval = findApproval(context, id);
+  const account = approval && takeApproval(context, approval, payerId);
+  return account ? { account, store: agreement !== null && validate, chosenToken } : communicationError;
+}
+
+function grantedOf(fields: Fields) {
+  const consentCode = textOf(fields, 'consentCode');
+  return accountGranted({ consentCode, accessToken: textOf(fields, 'accessToken') });
+}
+
+const communicationError: FieldError = {
+  field: 'base',
+  code: '92910',
+  message: 'PayPal did not confirm the approval.',
+};

@@ -1,0 +1,130 @@
+import { recordCard } from '../cards/card-input.ts';
+import { accountGranted, accountRefreshed } from '../cards/granted-accounts.ts';
+import { findNonce } from '../cards/nonces.ts';
+import type { Context } from '../context.ts';
+import { cardOf, type PaymentInstrument, type ThreeDSecureInfo } from '../ledger/instruments.ts';
+import type { PaymentMethodRecord } from '../ledger/records.ts';
+import type { Refusal } from './answers.ts';
+import { cardRefusals, cardRules, readCard } from './card-fields.ts';
+import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import type { NonceWords } from './vault-refusals.ts';
+
+/** How one gateway of the SDK words its refusals. */
+export interface Manner {
+  /** Where in the answer refusals about the method as a whole belong. */
+  path: readonly string[];
+  /** Where refusals about a card belong. */
+  cardPath: readonly string[];
+  /** Where refusals about a PayPal account belong. */
+  accountPath: readonly string[];
+  words: NonceWords;
+}
+
+/** What a request that wants something stored names. */
+export interface FoundInstrument {
+  refusals: Refusal[];
+  instrument: PaymentInstrument | null;
+  threeDSecure: ThreeDSecureInfo | null;
+  /** The nonce stands for this method, which is in the vault already. */
+  existing: PaymentMethodRecord | null;
+  /** The token that the page chose which made the nonce. */
+  chosenToken: string | null;
+}
+
+/** Finds what a request names: a nonce, a PayPal account that was granted elsewhere, or the card itself. */
+export function findInstrument(fields: Fields, context: Context, manner: Manner): FoundInstrument {
+  const nonce = textOf(fields, 'payment_method_nonce');
+  if (nonce !== null) return byNonce(nonce, fields, context, manner);
+  return byPayPal(fields, manner) ?? byCard(fields, context, manner.cardPath);
+}
+
+/** Whether an instrument may be kept and charged again; a PayPal account may not without its owner's agreement. */
+export function isVaultable(instrument: PaymentInstrument): boolean {
+  if (instrument.kind === 'local-payment') return false;
+  if (instrument.kind !== 'paypal-account') return true;
+  return instrument.billingAgreementId !== null || instrument.intent === 'order';
+}
+
+const nothing = { instrument: null, threeDSecure: null, existing: null, chosenToken: null, refusals: [] };
+
+function byNonce(
+  nonce: string,
+  fields: Fields,
+  context: Context,
+  { path, cardPath, accountPath, words }: Manner,
+): FoundInstrument {
+  const { ledger, now } = context;
+  const attribute = 'payment_method_nonce';
+  const customerId = textOf(fields, 'customer_id');
+  const found = findNonce(ledger, nonce, now());
+  if (!found) return refused({ path, attribute, ...words.unknown });
+  if (found.consumed) return refused({ path, attribute, ...words.consumed });
+  if (cardOf(found.instrument)?.conduct === 'invalid-number') {
+    const message = 'Credit card number is invalid.';
+    return refused({ path: cardPath, attribute: 'number', code: '81715', message });
+  }
+  if (!isVaultable(found.instrument)) return refused(oneTimeUse(accountPath));
+  const existing = (found.token !== null && ledger.paymentMethods.get(found.token)) || null;
+  if (existing && customerId !== null && existing.customerId !== customerId) {
+    const message = 'Vaulted payment instrument nonce belongs to different customer.';
+    return refused({ path, attribute, code: '91617', message });
+  }
+  const { threeDSecure, chosenToken } = found;
+  const renumbered = withNumber(found.instrument, fields, context, cardPath);
+  return { ...nothing, threeDSecure, existing, chosenToken, ...renumbered };
+}
+
+/** A number that comes beside a card's nonce goes before the one that the nonce was made of. */
+function withNumber(
+  instrument: PaymentInstrument,
+  fields: Fields,
+  context: Context,
+  path: readonly string[],
+): Pick<FoundInstrument, 'instrument' | 'refusals'> {
+  if (instrument.kind !== 'card' || textOf(fields, 'number') === null) return { instrument, refusals: [] };
+  const given = readCard(fields);
+  const { expirationMonth, expirationYear, cardholderName, billingAddress } = instrument.card;
+  const date =
+    given.expirationMonth === '' && given.expirationYear === '' ? { expirationMonth, expirationYear } : {};
+  const card = {
+    ...given,
+    ...date,
+    cardholderName: given.cardholderName ?? cardholderName,
+    billingAddress: given.billingAddress ?? billingAddress,
+  };
+  const refusals = cardRefusals(card, cardRules(context), path);
+  return refusals.length > 0
+    ? { instrument: null, refusals }
+    : { instrument: { kind: 'card', card: recordCard(card) }, refusals };
+}
+
+/** An account whose owner agreed at PayPal without the gateway: by a refresh token, or by what a mobile app was given. */
+function byPayPal(fields: Fields, { accountPath }: Manner): FoundInstrument | undefined {
+  if (textOf(fields, 'paypal_refresh_token') !== null) {
+    return { ...nothing, instrument: accountRefreshed(isSet(fields, 'paypal_vault_without_upgrade')) };
+  }
+  if (fields['paypal_account'] === undefined) return undefined;
+  const account = fieldsOf(fields, 'paypal_account');
+  const granted = accountGranted({
+    consentCode: textOf(account, 'consent_code'),
+    accessToken: textOf(account, 'access_token'),
+  });
+  if ('code' in granted) return refused({ path: accountPath, attribute: 'base', ...granted });
+  if (!isVaultable(granted)) return refused(oneTimeUse(accountPath));
+  return { ...nothing, instrument: granted, chosenToken: textOf(account, 'token') };
+}
+
+function byCard(fields: Fields, context: Context, path: readonly string[]): FoundInstrument {
+  const card = readCard(fields);
+  const refusals = cardRefusals(card, cardRules(context), path);
+  const instrument = refusals.length > 0 ? null : ({ kind: 'card', card: recordCard(card) } as const);
+  return { ...nothing, instrument, refusals };
+}
+
+function refused(refusal: Refusal): FoundInstrument {
+  return { ...nothing, refusals: [refusal] };
+}
+
+function oneTimeUse(path: readonly string[]): Refusal {
+  return { path, attribute: 'base', code: '82902', message: 'Cannot vault one-time use PayPal account.' };
+}
