@@ -141,6 +141,7 @@ export const cardMachine = cardSetup.createMachine({
       on: {
         'payment.requested': { target: 'editing', actions: 'requestAnew' },
         'sheet.shown': { target: 'editing', actions: 'focusFirstField' },
+        'sheet.left': 'editing',
       },
     },
     unavailable: { type: 'final', description: 'The frames could not be loaded: no card can be entered.' },

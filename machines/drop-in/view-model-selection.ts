@@ -79,7 +79,7 @@ export const selection = viewSetup.createStateConfig({
     settled: {},
     changing: {
       description:
-        'The old view stays for a moment, so that the shopper sees the choice being made. Who goes on to a sheet meanwhile stays there.',
+        'The old view stays for a moment, so that the shopper sees the choice being made. Who goes on to other ways to pay meanwhile stays there.',
       after: { CHANGE_ACTIVE_METHOD: { actions: 'showMethods' } },
       // Settled together with the view, so that the view is announced before what it makes requestable.
       on: { 'methods.shown': 'settled', 'methods.left': 'settled' },

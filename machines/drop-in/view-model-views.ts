@@ -54,7 +54,7 @@ export const view = viewSetup.createStateConfig({
           on: {
             'edit.begun': toEditing,
             'toggle.pressed': [
-              { guard: 'hasSeveralOptions', target: 'with options' },
+              { guard: 'hasSeveralOptions', target: 'with options', actions: 'leaveMethods' },
               {
                 target: '#view-model.view.sheet',
                 actions: [
@@ -131,6 +131,7 @@ export const view = viewSetup.createStateConfig({
           actions: [
             { type: 'chooseOption', params: ({ event }) => event },
             { type: 'announceView', params: { view: 'sheet' } },
+            'leaveMethods',
             'raiseOption',
           ],
         },
@@ -149,7 +150,7 @@ export const view = viewSetup.createStateConfig({
           {
             guard: 'hasMethodsAndSeveralOptions',
             target: 'methods.with options',
-            actions: { type: 'announceView', params: { view: 'methods' } },
+            actions: [{ type: 'announceView', params: { view: 'methods' } }, 'leaveMethods'],
           },
           { guard: 'hasMethods', ...toMethods },
           {

@@ -26,6 +26,8 @@ export interface Expected {
   readonly method: Way | null;
   /** The new method is chosen, and its view comes in a moment. */
   readonly isChanging: boolean;
+  /** The card sheet, which is not seen, is about to forget the card that became the method. */
+  readonly isHandingOver: boolean;
   /** What the page was last told can be requested. */
   readonly requestable: 'nothing' | 'sheet' | Way;
   readonly cardError: string;
@@ -47,6 +49,7 @@ export const begin: Expected = {
   isAsked: false,
   method: null,
   isChanging: false,
+  isHandingOver: false,
   requestable: 'nothing',
   cardError: '',
   payPalError: '',
@@ -90,10 +93,18 @@ const left = (before: Expected): Expected => ({
   payPalError: before.view === 'paypal' ? '' : before.payPalError,
 });
 
+/** The choice was shown for a moment, and its view is announced even where it was there already. */
+function arrived(before: Expected): Step {
+  const step = told(before, { ...left(before), isChanging: false, view: 'methods' });
+  return idOf(before.view) === 'methods'
+    ? { ...step, heard: [moved('methods', 'methods'), ...step.heard] }
+    : step;
+}
+
 /** What comes of an act; null where it cannot be done: the form is covered, or the control is not there. */
 export function stepFrom(before: Expected, act: Act): Step | null {
-  // Nothing is pressed while the form is covered, nor in the fifth of a second in which a choice is shown.
-  const isFree = !before.isAsked && !before.isChanging;
+  // Nothing is pressed while the form is covered. A new card is not typed in the moment in which the last one is shown.
+  const isFree = !before.isAsked && !before.isChanging && !before.isHandingOver;
   const isSheet = before.view === 'card' || before.view === 'paypal';
   switch (act) {
     case 'shopper fills the card in':
@@ -103,7 +114,7 @@ export function stepFrom(before: Expected, act: Act): Step | null {
       if (!isFree || before.view !== 'card' || !before.isFilledIn) return null;
       return told(before, { ...before, isFilledIn: false });
     case 'shopper presses the toggle': {
-      if (!isFree || before.view === 'options') return null;
+      if (before.isAsked || before.view === 'options') return null;
       const view = isSheet
         ? before.method
           ? 'methods and others'
@@ -111,17 +122,22 @@ export function stepFrom(before: Expected, act: Act): Step | null {
         : before.view === 'methods'
           ? 'methods and others'
           : 'methods';
-      return told(before, { ...left(before), view });
+      // Who looks for another way to pay finds it, also in the moment in which the last choice is shown.
+      const isChanging = before.isChanging && view === 'methods';
+      return isChanging
+        ? { next: { ...left(before), view }, heard: [] }
+        : told(before, { ...left(before), view, isChanging });
     }
     case 'shopper chooses card':
     case 'shopper chooses paypal': {
-      if (!isFree || (before.view !== 'options' && before.view !== 'methods and others')) return null;
+      if (before.isAsked || (before.view !== 'options' && before.view !== 'methods and others')) return null;
       const view = act === 'shopper chooses card' ? 'card' : 'paypal';
-      const step = told(before, { ...before, view });
+      const step = told(before, { ...before, view, isChanging: false });
       return { ...step, heard: [...step.heard, `paymentOptionSelected ${view}`] };
     }
     case 'shopper agrees at PayPal':
-      if (!isFree || before.view !== 'paypal') return null;
+      // Its window may still be open while the form shows something else.
+      if (!isFree) return null;
       return {
         next: { ...before, method: 'paypal', isChanging: true, payPalError: '' },
         heard: [busy, idle],
@@ -139,7 +155,13 @@ export function stepFrom(before: Expected, act: Act): Step | null {
     case 'gateway makes a nonce':
       if (!before.isAsked) return null;
       return {
-        next: { ...before, isAsked: false, method: 'card', isChanging: true },
+        next: {
+          ...before,
+          isAsked: false,
+          method: 'card',
+          isChanging: true,
+          isHandingOver: before.view !== 'card',
+        },
         heard: [idle],
         answer: `paid with ${nonces.card}`,
       };
@@ -151,8 +173,8 @@ export function stepFrom(before: Expected, act: Act): Step | null {
         answer: 'refused: HOSTED_FIELDS_FAILED_TOKENIZATION',
       };
     case 'a moment passes':
-      if (!before.isChanging) return null;
-      return told(before, { ...left(before), isChanging: false, view: 'methods' });
+      if (before.isChanging) return arrived({ ...before, isHandingOver: false });
+      return before.isHandingOver ? { next: { ...before, isHandingOver: false }, heard: [] } : null;
   }
 }
 
