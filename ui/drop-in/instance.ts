@@ -21,7 +21,6 @@ export class DropinInstance {
   readonly #form: Form;
   readonly #emitter: Emitter;
   readonly #configure: Configure;
-  #closing: Promise<void> | null = null;
 
   /** @internal Made by `create`. */
   constructor(form: Form, emitter: Emitter, configure: Configure) {
@@ -83,8 +82,7 @@ export class DropinInstance {
   teardown(callback: Callback<void>): undefined;
   teardown(): Promise<void>;
   teardown(callback?: Callback<void>): Promise<void> | undefined {
-    this.#closing ??= this.#form.close();
-    return settle(this.#closing, callback);
+    return settle(this.#form.close(), callback);
   }
 
   /** Hears an event from now on. */

@@ -91,6 +91,7 @@ export function createForm(
 export class Form {
   readonly root: DropInRef;
   #requests = 0;
+  #closing: Promise<void> | null = null;
 
   constructor(root: DropInRef) {
     this.root = root;
@@ -98,7 +99,7 @@ export class Form {
 
   /** What the shopper sees; undefined while there is nothing to see yet, or no longer. */
   get view(): SnapshotFrom<typeof viewModelMachine> | undefined {
-    return this.root.getSnapshot().children['view']?.getSnapshot() as never;
+    return (this.#closing ? undefined : this.root.getSnapshot().children['view']?.getSnapshot()) as never;
   }
 
   /** Hears what the form tells. */
@@ -130,7 +131,7 @@ export class Form {
     const { promise, resolve, reject } = Promise.withResolvers<RequestedMethod>();
     const id = ++this.#requests;
     const asked = { type: 'payment.requested', id, details } as const;
-    if (!this.root.getSnapshot().can(asked)) throw new DropinError(gone);
+    if (this.#closing || !this.root.getSnapshot().can(asked)) throw new DropinError(gone);
     const stop = [
       this.on('request.fulfilled', (event) => event.id === id && resolve(event)),
       this.on('request.refused', (event) => event.id === id && reject(errorOf(event.problem))),
@@ -141,19 +142,22 @@ export class Form {
   }
 
   /**
-   * Takes the form down, also while it is being set up. Doing it again changes nothing.
+   * Takes the form down, also while it is being set up. Doing it again gives the first result.
    * @throws {DropinError} when the payment library could not clean up
    */
   close(): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.root.subscribe({
-      complete: () => {
-        const { output: problem } = this.root.getSnapshot();
-        if (problem) reject(new DropinError(problem));
-        else resolve();
-      },
-    });
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.root.subscribe({ complete: resolve });
+    // Who asks for it in a listener is told the rest first: the actors are still at what they say.
+    await Promise.resolve();
     this.root.send({ type: 'teardown.requested' });
-    return promise;
+    await promise;
+    const { output: problem } = this.root.getSnapshot();
+    if (problem) throw new DropinError(problem);
   }
 }
