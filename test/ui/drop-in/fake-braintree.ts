@@ -50,7 +50,10 @@ export class FakeFrames {
 
   /** What a person did in a frame. Fields that are not named are as `others`. */
   happen(name: string, emittedBy: string, fields: Record<string, CardField> = {}, others = right) {
-    const reported = Object.keys(this.options.fields).map((key) => [key, fields[key] ?? others]);
+    const reported = Object.entries(this.options.fields).map(([key, { container }]) => [
+      key,
+      { ...(fields[key] ?? others), container },
+    ]);
     this.#handlers.get(name)?.({ emittedBy, cards: [visa], fields: Object.fromEntries(reported) });
   }
 

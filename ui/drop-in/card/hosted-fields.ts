@@ -173,6 +173,7 @@ export class CardFrames {
       frames.on(name, (event) => {
         const type = eventTypes[name];
         if (type) tell({ type, field: event.emittedBy as CardFieldKey, report: reportFrom(event) });
+        if (name === 'focus' || name === 'blur') void keepInSight(event);
         this.#parts.emitter.emit(`card:${name}`, event);
       });
     }
@@ -201,6 +202,14 @@ export class CardFrames {
       shownSize = size;
     };
   }
+}
+
+/** What is wrong with the field that was left is said above the next one, and may push it below the edge of the screen. */
+async function keepInSight({ fields }: HostedFieldsEvent) {
+  await nextTask();
+  Object.values(fields)
+    .find(({ isFocused }) => isFocused)
+    ?.container.scrollIntoView({ block: 'nearest' });
 }
 
 function describeRequirements(frames: HostedFields, requested: readonly CardFieldRequest[]) {

@@ -20,13 +20,13 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const { lifecycle, card, wallets, profile, otherWays, view, edit, request, EditedMethods } = parts;
   const root = useRef<HTMLDivElement>(null);
 
-  const isReady = useSelector(lifecycle, (snapshot) => snapshot.matches('ready'));
   const isEditable = useSelector(view, (snapshot) => snapshot?.hasTag('editable') ?? false);
   const isRefreshing = useSelector(view, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isDeleting = useSelector(edit, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isRequesting = useSelector(request, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isUnverified = useSelector(request, (snapshot) => snapshot?.matches({ idle: 'not verified' }));
   const screen = useSelector(view, screenOf);
+  const isReady = useSelector(lifecycle, (snapshot) => screen !== null && snapshot.matches('ready'));
   const viewId = useSelector(view, (snapshot) => (snapshot ? activeViewOf(snapshot) : null));
   const option = useSelector(view, (snapshot) => snapshot?.context.option) ?? null;
   const options = useSelector(view, (snapshot) => snapshot?.context.options) ?? [];
