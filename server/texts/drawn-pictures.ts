@@ -1,7 +1,8 @@
 /**
- * Pictures with a name in them, drawn once for each text and kept in files of their owner alone. Drawing takes a processor
- * and much memory, so few are drawn at a time. What is kept is bounded, and goes when its text does.
+ * Pictures with a detail of the child in them, drawn once for each text and kept in files of their owner alone. Drawing takes
+ * a processor and much memory, so few are drawn at a time. What is kept is bounded, and goes when its text or its detail does.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -31,8 +32,16 @@ export interface DrawnPicturesParts {
 /** A picture has at most half a megabyte. */
 const usual = { kept: 1_000, atOnce: 2, waiting: 200 };
 
-/** Whether the order that a text belongs to goes on; what was cancelled was paid back. */
-const goesOn = ({ order }: TextToSend) => order.state !== 'cancelled';
+/** A picture that is to be drawn, and the name of its file: the text's id, and a mark of what is written into it. */
+interface Drawing {
+  file: string;
+  words: string;
+  key: string;
+}
+
+const textOf = (key: string) => key.split('~')[0] ?? '';
+const keyOf = (id: string, file: string, words: string) =>
+  `${id}~${createHash('sha256').update(`${file} ${words}`).digest('hex').slice(0, 16)}`;
 
 /** Draws pictures of texts when they are asked for. */
 export function createDrawnPictures({
@@ -41,15 +50,18 @@ export function createDrawnPictures({
   store,
   limits = usual,
 }: DrawnPicturesParts): DrawnPictures {
-  /** Ids of texts whose pictures are kept, the oldest first. */
+  /** What is kept, the oldest first. */
   const kept = new Set(existsSync(folder) ? readdirSync(folder).map((file) => parse(file).name) : []);
   const underway = new Map<string, Promise<Buffer>>();
   const turns: (() => void)[] = [];
   let drawing = 0;
 
-  const fileOf = (id: string) => join(folder, `${id}.png`);
-  const hasOne = (text: TextToSend): text is TextToSend & { message: { picture: string } } =>
-    text.message.picture !== null && named.fits(text.message.picture, text.order.childsName) && goesOn(text);
+  const fileOf = (key: string) => join(folder, `${key}.png`);
+  /** What is to be drawn for a text; nothing when its order was cancelled, because that was paid back. */
+  function drawingOf({ message: { id, picture: file }, order }: TextToSend): Drawing | undefined {
+    const words = file !== null && order.state !== 'cancelled' ? named.wordsIn(file, order) : undefined;
+    return words && file ? { file, words, key: keyOf(id, file, words) } : undefined;
+  }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (drawing >= limits.atOnce) {
@@ -68,47 +80,47 @@ export function createDrawnPictures({
     }
   }
 
-  async function save(id: string, picture: Buffer) {
+  async function save(key: string, picture: Buffer) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const draft = join(folder, `${id}.part`);
+    const draft = join(folder, `${key}.part`);
     await writeFile(draft, picture, { mode: 0o600 });
-    await rename(draft, fileOf(id));
-    kept.add(id);
+    await rename(draft, fileOf(key));
+    kept.add(key);
     for (const oldest of kept) {
       if (kept.size <= limits.kept) break;
       await remove(oldest);
     }
   }
 
-  async function remove(id: string) {
-    kept.delete(id);
-    await rm(fileOf(id), { force: true });
-    rmSync(join(folder, `${id}.part`), { force: true });
+  async function remove(key: string) {
+    kept.delete(key);
+    await rm(fileOf(key), { force: true });
+    rmSync(join(folder, `${key}.part`), { force: true });
   }
 
-  async function drawn(id: string, file: string, name: string): Promise<Buffer> {
-    const before = kept.has(id) ? await readFile(fileOf(id)).catch(() => undefined) : undefined;
+  async function drawn({ key, file, words }: Drawing): Promise<Buffer> {
+    const before = kept.has(key) ? await readFile(fileOf(key)).catch(() => undefined) : undefined;
     if (before) return before;
     return inTurn(async () => {
-      const picture = await named.draw(file, name);
-      await save(id, picture);
+      const picture = await named.draw(file, words);
+      await save(key, picture);
       return picture;
     });
   }
 
   return {
     async of(text) {
-      if (!hasOne(text)) return undefined;
-      const { id, picture } = text.message;
-      const joined =
-        underway.get(id) ?? drawn(id, picture, text.order.childsName).finally(() => underway.delete(id));
-      underway.set(id, joined);
+      const drawing = drawingOf(text);
+      if (!drawing) return undefined;
+      const { key } = drawing;
+      const joined = underway.get(key) ?? drawn(drawing).finally(() => underway.delete(key));
+      underway.set(key, joined);
       return joined;
     },
     async sweep() {
-      for (const id of kept) {
-        const text = await store.read((unit) => findText(unit, id));
-        if (!text || !hasOne(text)) await remove(id);
+      for (const key of kept) {
+        const text = await store.read((unit) => findText(unit, textOf(key)));
+        if (!text || drawingOf(text)?.key !== key) await remove(key);
       }
     },
   };

@@ -1,50 +1,76 @@
-/** Pictures with the child's name in them: on a letter to Santa, on the tag of a present. */
+/** Pictures with a detail of the child in them: the name on a letter to Santa, the pet's on a stall, the town on a signpost. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
+import { z } from 'zod';
+import type { Personal } from '../rules/texting/details.ts';
+import { spokenNames } from '../rules/texting/names.ts';
 
 export interface NamedPictures {
-  /** Whether a picture has a place for a name, and the letters for it. */
-  fits: (file: string, name: string) => boolean;
+  /** What is written into a picture for this child; undefined without a place for it, or without the letters or the room. */
+  wordsIn: (file: string, child: Personal) => string | undefined;
   /**
-   * The picture with the name, as PNG.
-   * @throws when it does not fit
+   * The picture with these words, as PNG.
+   * @throws when they do not fit
    */
-  draw: (file: string, name: string) => Promise<Buffer>;
+  draw: (file: string, words: string) => Promise<Buffer>;
 }
+
+const detailName = z.enum(['name', 'pet', 'town', 'elf']);
+const place = z.object({ detail: detailName, room: z.number(), largest: z.number() });
+const places = z.record(z.string(), place);
+
+const detailOf: Readonly<Record<z.infer<typeof detailName>, (child: Personal) => string | null>> = {
+  name: ({ childsName }) => spokenNames(childsName),
+  pet: ({ petName }) => petName,
+  town: ({ town }) => town,
+  elf: ({ elf }) => elf,
+};
 
 const width = 960;
 /** What the fonts of the build have: letters of Latin alphabets with their accents. */
-const letters = /^[A-Za-z\u{C0}-\u{24F}'’. -]{1,16}$/u;
-/** In the units of the drawings. A letter is a little wider than half its size. */
-const room = 170;
-const largest = 36;
-const sizeOf = (name: string) => Math.min(largest, room / (name.length * 0.58));
+const letters = /^[A-Za-z\u{C0}-\u{24F}][A-Za-z\u{C0}-\u{24F}'’., -]{0,23}$/u;
+/** Smaller words cannot be read on a phone; in the units of the drawings. */
+const smallest = 13;
+/** A letter is a little wider than half its size. */
+const letterWidth = 0.58;
+const sizeOf = (words: string, { room, largest }: z.infer<typeof place>) =>
+  Math.min(largest, room / (words.length * letterWidth));
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** @param folder the drawings with a place for a name, and the fonts, as the build has written them */
+/** @param folder the drawings with a place for a detail, and the fonts, as the build has written them */
 export function readNamedPictures(folder: string): NamedPictures {
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const ending = (wanted: string) => files.filter((file) => parse(file).ext === wanted);
+  const listed = files.includes('places.json') ? readFileSync(join(folder, 'places.json'), 'utf8') : '{}';
   const drawings = new Map(
-    ending('.svg').map((file) => [`${parse(file).name}.png`, readFileSync(join(folder, file), 'utf8')]),
+    Object.entries(places.parse(JSON.parse(listed))).map(([name, placed]) => [
+      `${name}.png`,
+      { placed, svg: readFileSync(join(folder, `${name}.svg`), 'utf8') },
+    ]),
   );
   const font = {
-    fontFiles: ending('.ttf').map((file) => join(folder, file)),
+    fontFiles: files.filter((file) => parse(file).ext === '.ttf').map((file) => join(folder, file)),
     loadSystemFonts: false,
     defaultFontFamily: 'Young Serif',
   };
-  const fits = (file: string, name: string) => drawings.has(file) && letters.test(name.trim());
+  const fits = (placed: z.infer<typeof place>, words: string) =>
+    letters.test(words) && sizeOf(words, placed) >= smallest;
 
   return {
-    fits,
-    async draw(file, name) {
+    wordsIn(file, child) {
+      const placed = drawings.get(file)?.placed;
+      const words = placed && detailOf[placed.detail](child)?.trim();
+      return words && fits(placed, words) ? words : undefined;
+    },
+    async draw(file, words) {
       const drawing = drawings.get(file);
-      if (!drawing || !fits(file, name)) throw new RangeError('This picture has no place for this name.');
-      const svg = drawing
-        .replace('%size%', sizeOf(name.trim()).toFixed(1))
-        .replace('%name%', () => escaped(name.trim()));
+      if (!drawing || !fits(drawing.placed, words)) {
+        throw new RangeError('This picture has no place for these words.');
+      }
+      const svg = drawing.svg
+        .replace('%size%', sizeOf(words, drawing.placed).toFixed(1))
+        .replace(`%${drawing.placed.detail}%`, () => escaped(words));
       const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } });
       return image.asPng();
     },

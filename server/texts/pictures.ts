@@ -5,23 +5,33 @@ import type { NamedPictures } from './named-pictures.ts';
 
 /** What each picture shows, for those who do not see it. */
 export const pictureWords: Readonly<Record<string, string>> = {
-  'north-pole': 'A cabin with lit windows in the snow at night, and a reindeer beside it.',
-  letters: 'A red post box in the snow, full of letters to Santa.',
-  reindeer: 'Three reindeer on a snowy hill at night.',
-  workshop: 'Santa’s workshop with light in its windows and presents before the door.',
-  sleigh: 'Santa’s sleigh in the snow, with a reindeer ready to go.',
-  'christmas-eve': 'The sleigh and its reindeer in the night sky, in front of the moon.',
-  'christmas-morning': 'The cabin at sunrise, with a Christmas tree and presents in the snow.',
+  'north-pole': 'Santa waves in the snow in front of his house, with Rudolph beside him.',
+  letters: 'Santa sits in his armchair by the fire and reads letters.',
+  snowman: 'Two elves beside a snowman that wears Santa’s hat.',
+  reindeer:
+    'Two reindeer leap through the evening sky. A third stands in a haystack, with straw under its nose.',
+  stable: 'Rudolph lies in the straw of the barn, with a kitten asleep on his back.',
+  sleigh: 'Santa scratches his head. On his sleigh an elf rings a cowbell.',
+  workshop: 'Three elves paint wooden wheels at their bench. The cat has one red paw.',
+  map: 'Santa points at his big map of the world.',
+  'northern-lights': 'Santa and an elf sit on the snowy roof under green and pink lights.',
+  boots: 'Three pairs of Santa’s boots by the fire, with little bells sewn on.',
+  kitchen: 'Mrs Claus and an elf bake gingerbread in the kitchen.',
+  roof: 'Santa balances on the roof of a house of snow. The reindeer wear woolly socks.',
+  'polar-bear': 'Santa and a polar bear drink tea. The bear’s plate has only crumbs on it.',
+  'story-hour': 'An elf reads from a big book, and four elves listen on the rug.',
+  bell: 'An elf holds the golden bell up beside the snowman, and Santa throws up his arms.',
+  'post-room': 'Mrs Claus and two elves sort letters into a wall of pigeonholes.',
+  lantern: 'Santa stands at his window with a lantern. Small lights shine all over the snow outside.',
+  ready: 'Santa waves from his packed sleigh. An elf stands on top of the sack.',
+  'christmas-eve': 'Santa’s sleigh flies over the roofs of a town, in front of the moon.',
+  'christmas-morning': 'Santa is asleep in his armchair in thick socks while the sun comes up.',
 };
 
-/** Path of the picture of a text, with the child's name in it where that fits; the id of a text is not to be guessed. */
-export function picturePath(
-  { id, picture }: Message,
-  { childsName }: Order,
-  named: NamedPictures,
-): string | null {
+/** Path of the picture of a text, with a detail of the child in it where that fits; the id of a text is not to be guessed. */
+export function picturePath({ id, picture }: Message, order: Order, named: NamedPictures): string | null {
   if (picture === null) return null;
-  return named.fits(picture, childsName) ? `/pictures/${id}/${picture}` : `/pictures/${picture}`;
+  return named.wordsIn(picture, order) === undefined ? `/pictures/${picture}` : `/pictures/${id}/${picture}`;
 }
 
 const nameOf = (file: string) => file.replace(/\.png$/, '');

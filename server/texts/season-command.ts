@@ -1,14 +1,20 @@
 /** Prints the whole season for one child, for reading, with what is wrong with a text beside it. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import type { Edition } from '#db/schema.ts';
+import { checkStory } from '../rules/texting/check-story.ts';
 import { checkText } from '../rules/texting/check-text.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { type Personal, renderText } from '../rules/texting/render-text.ts';
 import { planSeason, planWelcome } from '../rules/texting/season.ts';
-import { localTime } from '../rules/texting/zoned-time.ts';
+import { localTime, momentOf } from '../rules/texting/zoned-time.ts';
+import { wordsOfPicture } from './pictures.ts';
 
 export const usage = `npm run season -- [--name Mia] [--pet "cat Biscuit"] [--elf Pip] [--town Denver] [--age 7]
-                  [--kid girl|boy] [--edition us|uk] [--year 2026]
+                  [--kid girl|boy] [--edition us|uk] [--year 2026] [--bought 12-10] [--texts 12]
+
+--name "Mia and Leo" is how two children who share a phone are signed up.
+--bought is the day on which it is paid for; what is due before it is not sent. --texts is how many were paid for.
 `;
 
 /** What was typed cannot be read; the message says why. */
@@ -25,6 +31,11 @@ const options = z.object({
   kid: z.enum(['girl', 'boy'], 'must be girl or boy').optional(),
   edition: z.enum(['us', 'uk'], 'must be us or uk').default('us'),
   year: z.coerce.number('must be a year').int().min(2020).max(2100).optional(),
+  bought: z
+    .string()
+    .regex(/^(?:0\d|1[0-2])-[0-3]\d$/, 'must be a day such as 12-10')
+    .optional(),
+  texts: z.coerce.number('must be a number').int().min(1).max(25).optional(),
 });
 
 export interface PrintedSeason {
@@ -39,9 +50,39 @@ export interface PrintedSeason {
  * @throws SeasonCommandError when an option is unknown, or its value none
  */
 export function printSeason(args: readonly string[], now: number): PrintedSeason {
-  const { name, pet, elf, town, age, kid, edition, year } = readOptions(args);
+  const { edition, year, bought, texts, ...described } = readOptions(args);
+  const child = childOf(described);
+  const season = year ?? new Date(now).getUTCFullYear();
+  const zone = zoneOf[edition];
+  const from = bought === undefined ? 0 : noonOf(season, bought, zone);
+  const plans = [
+    planWelcome(from, season),
+    ...planSeason({ season, from, zones: [zone], most: texts ?? null }),
+  ];
+  const printed = plans.map(({ slot, dueAt, picture }) => {
+    const { body, segments } = renderText(slot, child, edition);
+    const when = slot === 'welcome' ? 'welcome' : clock(dueAt, zone);
+    const cost = segments === 1 ? '1 segment' : `${segments} segments`;
+    return {
+      head: [when, cost, picture].filter((part) => part !== null).join(' · '),
+      body,
+      shown: picture === null ? [] : [`  [${wordsOfPicture(picture)}]`],
+      findings: findingsOf(slot, body, edition),
+    };
+  });
+  const findings = printed.reduce((sum, one) => sum + one.findings.length, 0);
+  const lines = printed.map(({ head, body, shown, findings: wrong }) =>
+    [head, `  ${body}`, ...shown, ...wrong.map((finding) => `  ! ${finding}`)].join('\n'),
+  );
+  const summary = findings === 0 ? 'Nothing to object to.' : `${findings} to mend.`;
+  return { text: `${lines.join('\n\n')}\n\n${printed.length} texts. ${summary}\n`, findings };
+}
+
+type Described = Pick<z.infer<typeof options>, 'name' | 'pet' | 'elf' | 'town' | 'age' | 'kid'>;
+
+function childOf({ name, pet, elf, town, age, kid }: Described): Personal {
   const [petType = null, ...petName] = pet?.trim().split(/\s+/) ?? [];
-  const child: Personal = {
+  return {
     childsName: name,
     gender: kid ?? null,
     town: town ?? null,
@@ -50,25 +91,18 @@ export function printSeason(args: readonly string[], now: number): PrintedSeason
     petName: petName.length > 0 ? petName.join(' ') : null,
     elf: elf ?? null,
   };
-  const season = year ?? new Date(now).getUTCFullYear();
-  const zone = zoneOf[edition];
-  const plans = [planWelcome(0, season), ...planSeason({ season, from: 0, zones: [zone], most: null })];
-  const printed = plans.map(({ slot, dueAt, picture }) => {
-    const { body, segments } = renderText(slot, child, edition);
-    const when = slot === 'welcome' ? 'welcome' : clock(dueAt, zone);
-    const cost = segments === 1 ? '1 segment' : `${segments} segments`;
-    return {
-      head: [when, cost, picture].filter((part) => part !== null).join(' · '),
-      body,
-      findings: checkText(body).filter((finding) => slot !== 'welcome' || !finding.includes('money')),
-    };
-  });
-  const findings = printed.reduce((sum, one) => sum + one.findings.length, 0);
-  const lines = printed.map(({ head, body, findings: wrong }) =>
-    [head, `  ${body}`, ...wrong.map((finding) => `  ! ${finding}`)].join('\n'),
-  );
-  const summary = findings === 0 ? 'Nothing to object to.' : `${findings} to mend.`;
-  return { text: `${lines.join('\n\n')}\n\n${printed.length} texts. ${summary}\n`, findings };
+}
+
+/** The welcome has to speak of rates, which is money. */
+const findingsOf = (slot: string, body: string, edition: Edition) =>
+  slot === 'welcome'
+    ? checkText(body, edition).filter((finding) => !finding.includes('money'))
+    : [...checkText(body, edition), ...checkStory(slot, body)];
+
+/** Noon of a day such as `12-10`. */
+function noonOf(year: number, day: string, zone: string): number {
+  const [month = 12, date = 1] = day.split('-').map(Number);
+  return momentOf({ year, month, day: date, hour: 12, minute: 0 }, zone);
 }
 
 function clock(at: number, zone: string): string {

@@ -6,7 +6,7 @@ import type { Edition } from '#db/schema.ts';
 import { findPackage, upgradeIds } from '#server/rules/pricing/catalogue.ts';
 import { asMoney } from '#server/rules/pricing/money.ts';
 import { kept } from '#server/rules/retention/kept.ts';
-import { pictureOf } from '#server/rules/texting/library/en-us.ts';
+import { pictureOf } from '#server/rules/texting/library/library.ts';
 import { renderText } from '#server/rules/texting/render-text.ts';
 import { editions } from '../shop/shared/edition.ts';
 import type { SiteFacts } from '../shop/site/facts.ts';

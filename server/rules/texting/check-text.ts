@@ -1,14 +1,25 @@
+import type { Edition } from '#db/schema.ts';
 import { countSegments, isGsm } from './segments.ts';
 
 /** What no text to a child may have in it, with the reason (rules B17, B19 and B20 of the field). */
 const forbidden: readonly { form: RegExp; why: string }[] = [
-  { form: /[{}]| {2}|undefined|null| ,|, [!.:]/, why: 'a detail is missing, and leaves a gap' },
-  { form: /[$£€]|\b(buy|price|free|offer)\b/i, why: 'it speaks of money' },
+  { form: /[{}[\]]| {2}|undefined|null| ,|, [!.:]/, why: 'a detail is missing, and leaves a gap' },
+  { form: /[$£€]|\b(buy|price|offer)\b|\bfor free\b/i, why: 'it speaks of money' },
+  {
+    form: /\b(gifts?|presents?|wish ?list)\b|\b(bring|get|give|have|made|make) (you|for you)\b|\bsomething for you\b/i,
+    why: 'it promises a gift',
+  },
   { form: /https?:|www/i, why: 'it has a link' },
   { form: /\?|\b(reply|tell me)\b/i, why: 'it asks for an answer' },
   { form: /\b(secret|don't tell)\b/i, why: 'it is to be kept from parents' },
   { form: /\b(naughty|behave|watching)\b/i, why: 'it watches or threatens' },
 ];
+
+/** Words that only the other edition writes. */
+const foreign: Readonly<Record<Edition, RegExp>> = {
+  us: /\b(moustache|colours?|favourites?|grey|mum|mummy|practised|dreamt|serviette|pyjamas|hot chocolate)\b|\bMrs Claus\b|\bthe post\b/i,
+  uk: /\b(mustache|colors?|favorites?|gray|mom|practiced|dreamed|napkin|pajamas|mommy|cocoa|kids?|mail|rates)\b|\bMrs\. /i,
+};
 
 /** A text is paid by the segment; two are enough for the longest name. */
 const mostSegments = 2;
@@ -17,10 +28,12 @@ const mostSegments = 2;
  * What is wrong with a text as a child would read it.
  * @returns one sentence for each finding; none when it may be sent
  */
-export function checkText(body: string): string[] {
+export function checkText(body: string, edition: Edition): string[] {
   const segments = countSegments(body);
+  const word = foreign[edition].exec(body)?.[0];
   return [
     ...forbidden.filter(({ form }) => form.test(body)).map(({ why }) => `${why}.`),
+    ...(word === undefined ? [] : [`"${word}" is not how the ${edition} edition writes.`]),
     ...(segments > mostSegments ? [`it takes ${segments} segments, more than ${mostSegments}.`] : []),
     ...(isGsm(body) ? [] : ['a letter is not in GSM-7, which doubles its price.']),
   ];

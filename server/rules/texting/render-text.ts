@@ -1,16 +1,11 @@
 /** Puts a child's details into one of Santa's texts. */
 
-import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
-import { library as british } from './library/en-gb.ts';
-import { library as american } from './library/en-us.ts';
+import { detailsOf, type Personal } from './details.ts';
+import { libraries } from './library/library.ts';
 import { countSegments } from './segments.ts';
 
-export type Personal = Pick<Order, 'childsName' | 'gender' | 'town' | 'age' | 'petType' | 'petName' | 'elf'>;
-
-const libraries: Record<Edition, ReadonlyMap<string, readonly string[]>> = { us: american, uk: british };
-const kidWords: Readonly<Record<string, string>> = { girl: 'girl', boy: 'boy' };
-const kidOf: Record<Edition, string> = { us: 'kid', uk: 'child' };
+export type { Personal } from './details.ts';
 
 /** What a phone's keyboard writes and GSM-7 lacks; one of them would double the price of the text. */
 const typographic: Readonly<Record<string, string>> = {
@@ -26,17 +21,15 @@ const typographic: Readonly<Record<string, string>> = {
 
 const plain = (text: string) => text.replace(/[‘’“”–—…\u00a0]/g, (found) => typographic[found] ?? found);
 
-function details(child: Personal, edition: Edition): ReadonlyMap<string, string> {
-  const known: Record<string, string> = {
-    name: child.childsName,
-    town: child.town ?? '',
-    age: child.age === null ? '' : String(child.age),
-    pet: child.petName ?? '',
-    pet_kind: child.petType ?? '',
-    elf: child.elf ?? '',
-    kid: kidWords[child.gender ?? ''] ?? kidOf[edition],
-  };
-  return new Map(Object.entries(known).filter(([, value]) => value !== ''));
+/** A variant with the details in it; undefined when one that it needs is unknown. */
+function filled(variant: string, known: ReadonlyMap<string, string>): string | undefined {
+  let complete = true;
+  const body = variant.replace(/\{(, )?(\w+)\}/g, (_, comma: string | undefined, name: string) => {
+    const value = known.get(name);
+    if (value === undefined && comma === undefined) complete = false;
+    return value === undefined ? '' : `${comma ?? ''}${plain(value)}`;
+  });
+  return complete ? body : undefined;
 }
 
 /**
@@ -48,15 +41,10 @@ export function renderText(
   child: Personal,
   edition: Edition = 'us',
 ): { body: string; segments: number } {
-  const known = details(child, edition);
+  const known = detailsOf(child, edition);
   for (const variant of libraries[edition].get(slot) ?? []) {
-    let complete = true;
-    const body = variant.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = known.get(name);
-      if (value === undefined) complete = false;
-      return plain(value ?? '');
-    });
-    if (complete) return { body, segments: countSegments(body) };
+    const body = filled(variant, known);
+    if (body !== undefined) return { body, segments: countSegments(body) };
   }
   throw new Error(`No text for the slot "${slot}".`);
 }

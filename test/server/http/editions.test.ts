@@ -83,7 +83,7 @@ describe('the UK edition [K-02]', () => {
     expect(text?.body).toMatch(/STOP to end\. http:\/\/santa\.example\.uk:3000\/p\/north-pole$/);
     const page = await shop.app.inject('/p/north-pole');
     expect(page.body).toBe(
-      '<img src="/pictures/north-pole.png" alt="A cabin with lit windows in the snow at night, and a reindeer beside it.">',
+      '<img src="/pictures/north-pole.png" alt="Santa waves in the snow in front of his house, with Rudolph beside him.">',
     );
     expect([page.headers['x-robots-tag'], page.headers['set-cookie']]).toEqual(['noindex', undefined]);
     expect((await shop.app.inject('/p/nothing')).statusCode).toBe(404);

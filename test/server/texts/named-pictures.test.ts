@@ -1,11 +1,13 @@
-/** Pictures of texts with the child's name in them, drawn on what the build prepares. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+/** Pictures of texts, plain and with a detail of the child in them, drawn on what the build prepares. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Personal } from '#server/rules/texting/details.ts';
 import { type NamedPictures, readNamedPictures } from '#server/texts/named-pictures.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 import { drawArt } from '#ui/build/art/index.ts';
+import { pictures } from '#ui/build/art/pictures.ts';
 
 const most = 500_000;
 const isPng = (bytes: Buffer) => bytes.subarray(1, 4).toString() === 'PNG';
@@ -19,21 +21,53 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a picture with a name in it [B18]', () => {
-  it.each(['letters.png', 'workshop.png', 'christmas-morning.png'])(
-    'is %s, different for each child, and light enough for every network',
-    async (file) => {
-      const drawn = await Promise.all(
-        ['Zoë', 'Łukasz', 'Mary-Ann O’Neil'].map((name) => named.draw(file, name)),
-      );
-      for (const picture of drawn) {
-        expect(isPng(picture)).toBe(true);
-        expect(picture.length).toBeLessThan(most);
-      }
-      expect(new Set(drawn.map((picture) => picture.toString('base64'))).size).toBe(drawn.length);
-      expect(await named.draw(file, ' Zoë ')).toEqual(drawn[0]);
+const mia: Personal = {
+  childsName: 'Mia',
+  gender: null,
+  town: 'Denver',
+  age: null,
+  petType: 'cat',
+  petName: 'Biscuit',
+  elf: 'Pip',
+};
+const written = Object.entries(pictures).flatMap(([name, { label }]) =>
+  label ? [[`${name}.png`, label.detail] as const] : [],
+);
+const words = { name: 'Mia', pet: 'Biscuit', town: 'Denver', elf: 'Pip' };
+
+describe('every picture [B18]', () => {
+  it.each(Object.keys(pictures))(
+    '%s is a PNG, sharp on a phone, and light enough for every network',
+    (name) => {
+      const picture = readFileSync(join(folder, `pictures/${name}.png`));
+      expect(isPng(picture)).toBe(true);
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([960, 720]);
+      expect(picture.length).toBeLessThan(most);
     },
   );
+});
+
+describe('a picture with a detail in it [B18]', () => {
+  it.each(written)('is %s, with the %s that is known', async (file, detail) => {
+    expect(named.wordsIn(file, mia)).toBe(words[detail]);
+    const drawn = await Promise.all([words[detail], 'Łukasz'].map((said) => named.draw(file, said)));
+    for (const picture of drawn) {
+      expect(isPng(picture)).toBe(true);
+      expect(picture.length).toBeLessThan(most);
+    }
+    const plain = readFileSync(join(folder, `pictures/${file}`));
+    expect(new Set([plain, ...drawn].map((picture) => picture.toString('base64'))).size).toBe(3);
+  });
+
+  it('is the plain one where the detail is not known', () => {
+    const unknown = { ...mia, childsName: '', town: null, petName: null, elf: null };
+    expect(written.map(([file]) => named.wordsIn(file, unknown)).filter(Boolean)).toEqual([]);
+  });
+
+  it('names all the children who share a phone', () => {
+    expect(named.wordsIn('letters.png', { ...mia, childsName: 'Zoë & Sam' })).toBe('Zoë and Sam');
+    expect(named.wordsIn('letters.png', { ...mia, childsName: ' Mary-Ann O’Neil ' })).toBe('Mary-Ann O’Neil');
+  });
 
   it.each([
     '',
@@ -41,20 +75,19 @@ describe('a picture with a name in it [B18]', () => {
     '🎅',
     '李雷',
     'مريم',
-    'Maximiliane-Josephine',
+    'Maximiliane-Josephine-Antoinette',
     '<b>Zoë</b>',
-    'Zoë & Sam',
     'Zo\u0000ë',
     '%size%',
   ])('is not made for %j: the letters or the room are missing', async (name) => {
-    expect(named.fits('letters.png', name)).toBe(false);
+    expect(named.wordsIn('letters.png', { ...mia, childsName: name })).toBeUndefined();
     await expect(named.draw('letters.png', name)).rejects.toThrow(RangeError);
   });
 
-  it('is not made of a drawing that has no place for it, nor without a build', async () => {
-    expect(named.fits('reindeer.png', 'Zoë')).toBe(false);
-    expect(named.fits('../letters.png', 'Zoë')).toBe(false);
-    expect(readNamedPictures(join(folder, 'nowhere')).fits('letters.png', 'Zoë')).toBe(false);
+  it('is not made of a drawing that has no place for it, nor without a build', () => {
+    expect(named.wordsIn('reindeer.png', mia)).toBeUndefined();
+    expect(named.wordsIn('../letters.png', mia)).toBeUndefined();
+    expect(readNamedPictures(join(folder, 'nowhere')).wordsIn('letters.png', mia)).toBeUndefined();
   });
 });
 
@@ -117,6 +150,27 @@ describe('the texts', () => {
     await shop.tick();
     expect((await parent.get(shown)).statusCode).toBe(404);
   });
+});
+
+it('draws anew what the parent has corrected, and keeps no picture of what stood there before [B18]', async () => {
+  const shop = await testShop({ assetsFolder: folder });
+  const parent = shop.visitor();
+  const order = await parent.signUp({ childs_name: 'Zoë' });
+  await parent.pay(order);
+  const tell = (pet: string) =>
+    parent.post('/api/internal_ad_lead_update', { order_id: order, pet_type: 'cat', pet_name: pet });
+  await tell('Biscuit');
+  const stall = async () => {
+    const { messages } = (await parent.get('/api/account')).json().orders[0];
+    const path = messages.find(({ slot }: { slot: string }) => slot === '12-04').picture as string;
+    return (await parent.get(path)).rawPayload;
+  };
+  const before = await stall();
+  expect(before).toEqual(await named.draw('stable.png', 'Biscuit'));
+  await tell('Pickle');
+  expect(await stall()).toEqual(await named.draw('stable.png', 'Pickle'));
+  expect(before).not.toEqual(await stall());
+  await shop.close();
 });
 
 it('in the UK the address stays short, and shows the picture without a name', async () => {

@@ -1,7 +1,6 @@
 /** Santa's film: the sleigh crosses the night of Christmas Eve, as a drawing that moves by itself. */
-import { SLEIGH } from './keepsakes.ts';
+import { MOON, SLEIGH } from './keepsakes.ts';
 import { REINDEER } from './motifs.ts';
-import { pictures } from './pictures.ts';
 import { drawScene } from './scene.ts';
 
 const SECONDS = 12;
@@ -15,10 +14,15 @@ const TEAM = [
 ];
 
 export function drawFilm(): string {
-  const { 'christmas-eve': eve } = pictures;
-  if (!eve) throw new Error('There is no picture of Christmas Eve');
-  // Of what hangs in the sky only the moon stands still.
-  const scene = drawScene({ ...eve, aloft: eve.aloft?.slice(0, 1) ?? [] });
+  const scene = drawScene({
+    width: 640,
+    height: 480,
+    ground: 400,
+    snow: '#EAF2F6',
+    cabin: { x: 60, y: 390, scale: 0.8 },
+    aloft: [{ x: 450, y: 140, scale: 1, motif: MOON }],
+    seed: 21,
+  });
   const team = TEAM.map(
     ({ x, y, scale, motif }) => `<g transform="translate(${x} ${y}) scale(${scale})">${motif}</g>`,
   ).join('');

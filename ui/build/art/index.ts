@@ -3,13 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
+import { CARD_WIDTH, drawCard } from './card.ts';
 import { drawFilm } from './film.ts';
-import { labels } from './labels.ts';
-import { pictures } from './pictures.ts';
+import { drawPicture, drawTemplate } from './picture.ts';
+import { pictures, scenes } from './pictures.ts';
 import { drawScene, type Scene } from './scene.ts';
 import { unpackWoff } from './woff.ts';
 
 const SNOW = '#F6FAFB';
+/** Sharp on a phone, and under half a megabyte. */
+const PICTURE_WIDTH = 960;
 
 /** One scene a step for phones (a strip on top) and for wide screens (the left side). */
 const steps: Record<string, Scene> = Object.fromEntries(
@@ -66,22 +69,16 @@ const home: Record<string, Scene> = {
   },
 };
 
-/** What a link to the shop looks like where people share it. */
-const card: Scene = {
-  width: 1200,
-  height: 630,
-  ground: 560,
-  cabin: { x: 790, y: 530, scale: 1.3 },
-  reindeer: [{ x: 600, y: 566, scale: 1 }],
-  snow: SNOW,
-  seed: 43,
-};
-
 /** Sizes of the icon for home screens, in pixels. */
 const iconSizes = [180, 192, 512];
 
-const png = (svg: string, width: number) =>
-  new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
+const png = (svg: string, width: number, fontFiles: string[] = []) =>
+  new Resvg(svg, {
+    fitTo: { mode: 'width', value: width },
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Young Serif' },
+  })
+    .render()
+    .asPng();
 
 /** The lit window of the brand, for browser tabs. */
 const ICON =
@@ -89,14 +86,17 @@ const ICON =
 
 const fonts = ['latin', 'latin-ext'];
 
-/** What the server draws a picture with a name of: the drawings with a place for it, and the letters. */
+/** What the server writes details into: the drawings with a place for one, how much room it has, and the letters. */
 function prepareNamed(folder: string) {
   mkdirSync(folder, { recursive: true });
-  for (const [name, front] of Object.entries(labels)) {
-    const scene = pictures[name];
-    if (!scene) throw new Error(`There is no picture ${name}`);
-    writeFileSync(join(folder, `${name}.svg`), drawScene({ ...scene, front }));
+  const places: Record<string, { detail: string; room: number; largest: number }> = {};
+  for (const [name, picture] of Object.entries(pictures)) {
+    if (!picture.label) continue;
+    const { detail, room, largest } = picture.label;
+    places[name] = { detail, room, largest };
+    writeFileSync(join(folder, `${name}.svg`), drawTemplate(picture, picture.label));
   }
+  writeFileSync(join(folder, 'places.json'), JSON.stringify(places));
   for (const subset of fonts) {
     const file = `@fontsource/young-serif/files/young-serif-${subset}-400-normal.woff`;
     writeFileSync(
@@ -106,21 +106,29 @@ function prepareNamed(folder: string) {
   }
 }
 
-/** Draws everything: SVG into `${dist}/art`, PNG into `${dist}/pictures`, and what names are put on into `${dist}/named`. */
+/** Draws everything: SVG into `${dist}/art`, PNG into `${dist}/pictures`, and what details are written into into `${dist}/named`. */
 export function drawArt(dist: string) {
-  prepareNamed(join(dist, 'named'));
+  const named = join(dist, 'named');
+  prepareNamed(named);
   const art = join(dist, 'art');
   const texts = join(dist, 'pictures');
   for (const folder of [art, texts]) mkdirSync(folder, { recursive: true });
   writeFileSync(join(art, 'icon.svg'), ICON);
   writeFileSync(join(art, 'film.svg'), drawFilm());
   for (const size of iconSizes) writeFileSync(join(art, `icon-${size}.png`), png(ICON, size));
-  writeFileSync(join(art, 'card.png'), png(drawScene(card), card.width));
+  writeFileSync(
+    join(art, 'card.png'),
+    png(
+      drawCard(),
+      CARD_WIDTH,
+      fonts.map((subset) => join(named, `${subset}.ttf`)),
+    ),
+  );
   for (const [name, scene] of Object.entries({ ...steps, ...home }))
     writeFileSync(join(art, `${name}.svg`), drawScene(scene));
-  for (const [name, scene] of Object.entries(pictures)) {
-    const svg = drawScene(scene);
+  for (const [name, picture] of Object.entries({ ...pictures, ...scenes })) {
+    const svg = drawPicture(picture);
     writeFileSync(join(art, `${name}.svg`), svg);
-    writeFileSync(join(texts, `${name}.png`), png(svg, 960));
+    if (name in pictures) writeFileSync(join(texts, `${name}.png`), png(svg, PICTURE_WIDTH));
   }
 }

@@ -1,5 +1,6 @@
 /** Scenes at the Pole: sky, far wood, hills, and what stands in the snow. */
 import { CABIN, CABIN_LIGHT, REINDEER, spruce } from './motifs.ts';
+import { generator } from './svg.ts';
 
 /** Where a motif stands, and how large it is. */
 interface Place {
@@ -129,15 +130,4 @@ function smoke({ x, y, scale }: Place, to: { x: number; y: number }): string {
   const at = (share: number) => (from.y - rise * share).toFixed(1);
   const w = 9 * scale;
   return `<path fill="#EAF2F6" d="M${from.x - w * 0.6} ${from.y}C${from.x + w * 2.6} ${at(0.22)} ${from.x + w * 3} ${at(0.34)} ${from.x - w * 0.4} ${at(0.55)}C${from.x - w * 3} ${at(0.72)} ${from.x - w * 2} ${at(0.88)} ${to.x - w * 1.6} ${to.y}L${to.x + w * 2.6} ${to.y}C${from.x + w * 1.4} ${at(0.9)} ${from.x - w * 0.4} ${at(0.78)} ${from.x + w * 1.8} ${at(0.6)}C${from.x + w * 5} ${at(0.36)} ${from.x + w * 4} ${at(0.18)} ${from.x + w * 0.8} ${from.y}Z"/>`;
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

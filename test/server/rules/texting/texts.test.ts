@@ -66,7 +66,7 @@ describe('the season [O-02]', () => {
     };
     expect((await parent.post('/api/internal_ad_lead_update', told)).json()).toEqual({ status: 'success' });
     const season = (await messages()).map(({ body }) => body).join('\n');
-    for (const detail of ['Duluth', 'Biscuit', 'Pip', 'dog', '6 is a splendid age', 'wonderful girl'])
+    for (const detail of ['Duluth', 'Biscuit', 'Pip', 'dog', 'Six is a splendid age', 'wonderful girl'])
       expect(season).toContain(detail);
   });
 });

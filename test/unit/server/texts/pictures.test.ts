@@ -1,9 +1,68 @@
-/** Proves that every picture that a text promises is drawn. */
-import { expect, it } from 'vitest';
-import { pictureOf, seasonSlots } from '#server/rules/texting/library/en-us.ts';
-import { pictures } from '#ui/build/art/pictures.ts';
+/** Proves that every picture that a text promises is drawn, in words too, and that none comes twice in a season. */
+import { describe, expect, it } from 'vitest';
+import { packagesOf } from '#server/rules/pricing/catalogue.ts';
+import { checkText } from '#server/rules/texting/check-text.ts';
+import { libraries, pictureOf, seasonSlots } from '#server/rules/texting/library/library.ts';
+import { planSeason, planWelcome } from '#server/rules/texting/season.ts';
+import { pictureWords, wordsOfPicture } from '#server/texts/pictures.ts';
+import { drawPicture } from '#ui/build/art/picture.ts';
+import { pictures, scenes } from '#ui/build/art/pictures.ts';
 
-it('draws every picture that a text promises', () => {
-  const promised = ['welcome', ...seasonSlots].flatMap((slot) => pictureOf(slot) ?? []);
-  expect(new Set(promised)).toEqual(new Set(Object.keys(pictures).map((name) => `${name}.png`)));
+const slots = ['welcome', ...seasonSlots];
+const promised = slots.flatMap((slot) => pictureOf(slot) ?? []);
+
+describe('pictures of texts', () => {
+  it('are all drawn, and nothing is drawn that no text carries', () => {
+    expect(new Set(promised)).toEqual(new Set(Object.keys(pictures).map((name) => `${name}.png`)));
+  });
+
+  it('are twenty scenes, each its own drawing', () => {
+    const drawings = Object.values({ ...pictures, ...scenes }).map(drawPicture);
+    expect(Object.keys(pictures)).toHaveLength(20);
+    expect(new Set(drawings).size).toBe(21);
+  });
+
+  it('have words of their own for those who do not see them [C16]', () => {
+    const words = promised.map(wordsOfPicture);
+    expect(Object.keys(pictureWords).toSorted()).toEqual(Object.keys(pictures).toSorted());
+    expect(new Set(words).size).toBe(promised.length);
+    expect(words.filter((said) => said.length < 30 || !said.endsWith('.'))).toEqual([]);
+    expect(words.flatMap((said) => checkText(said.replaceAll('’', "'"), 'uk'))).toEqual([]);
+  });
+
+  it('have room for a detail in at least eight of them: names, a pet, a town and an elf', () => {
+    const details = Object.values(pictures).flatMap(({ label }) => label?.detail ?? []);
+    expect(details.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(details)).toEqual(new Set(['name', 'pet', 'town', 'elf']));
+  });
+
+  it('have nothing in them that is loaded from elsewhere', () => {
+    for (const drawing of Object.values({ ...pictures, ...scenes }).map(drawPicture)) {
+      expect(drawing.replaceAll('http://www.w3.org/', '')).not.toMatch(
+        /https?:|<image|<script|NaN|undefined/,
+      );
+    }
+  });
+});
+
+describe('no picture comes twice', () => {
+  const lengths = [...new Set(packagesOf('us').map(({ textLimit }) => textLimit))];
+
+  it.each(lengths)('in a plan of %s texts, on whichever day it is bought', (most) => {
+    for (let day = 1; day <= 25; day += 1) {
+      const from = Date.UTC(2026, 10, 30) + day * 86_400_000;
+      const texts = [
+        planWelcome(from, 2026),
+        ...planSeason({ season: 2026, from, zones: ['America/New_York'], most }),
+      ];
+      const shown = texts.flatMap(({ picture }) => picture ?? []);
+      expect(new Set(shown).size).toBe(shown.length);
+    }
+  });
+
+  it('in the library of any edition, which has the same slots in both', () => {
+    expect(new Set(promised).size).toBe(promised.length);
+    expect([...libraries.uk.keys()]).toEqual(slots);
+    expect([...libraries.us.keys()]).toEqual(slots);
+  });
 });

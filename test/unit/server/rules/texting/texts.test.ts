@@ -2,8 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { childRequest } from '#server/contract/order.ts';
-import { library as british } from '#server/rules/texting/library/en-gb.ts';
-import { library, seasonSlots } from '#server/rules/texting/library/en-us.ts';
+import { libraries, seasonSlots } from '#server/rules/texting/library/library.ts';
 import { nextOpening } from '#server/rules/texting/quiet-hours.ts';
 import { type Personal, renderText } from '#server/rules/texting/render-text.ts';
 import { planSeason, seasonOf } from '#server/rules/texting/season.ts';
@@ -37,6 +36,7 @@ const longest: Personal = {
   petName: 'P'.repeat(40),
   elf: 'E'.repeat(40),
 };
+const { us: library, uk: british } = libraries;
 const slots = [...library.keys()];
 
 describe("Santa's texts", () => {

@@ -1,0 +1,149 @@
+// Reads every text that any child can get, in both editions, and proves that each may be sent and that they tell one story.
+import { describe, expect, it } from 'vitest';
+import { checkStory } from '#server/rules/texting/check-story.ts';
+import { checkText } from '#server/rules/texting/check-text.ts';
+import type { Personal } from '#server/rules/texting/details.ts';
+import { libraries, seasonSlots } from '#server/rules/texting/library/library.ts';
+import { namesOf, spokenNames } from '#server/rules/texting/names.ts';
+import { renderText } from '#server/rules/texting/render-text.ts';
+
+const unknown: Personal = {
+  childsName: '',
+  gender: null,
+  town: null,
+  age: null,
+  petType: null,
+  petName: null,
+  elf: null,
+};
+const mia: Personal = { ...unknown, childsName: 'Mia' };
+const editions = ['us', 'uk'] as const;
+
+/** Every mix of details that are known and unknown, for no name, one and two. */
+const everyChild: readonly Personal[] = ['', 'Mia', 'Mia and Leo'].flatMap((childsName) =>
+  [null, 'girl', 'boy', 'neither'].flatMap((gender) =>
+    [null, 'Denver'].flatMap((town) =>
+      [null, 7].flatMap((age) =>
+        [null, 'iguana'].flatMap((petType) =>
+          [null, 'Biscuit'].flatMap((petName) =>
+            [null, 'Pip'].map((elf) => ({ childsName, gender, town, age, petType, petName, elf })),
+          ),
+        ),
+      ),
+    ),
+  ),
+);
+
+const variantsOf = (edition: (typeof editions)[number], slot: string) => [
+  ...new Set(everyChild.map((child) => renderText(slot, child, edition).body)),
+];
+
+describe.each(editions)('every text of the %s edition', (edition) => {
+  it.each(seasonSlots)('of %s may be sent, whatever is known [B17] [B19] [B20]', (slot) => {
+    const findings = variantsOf(edition, slot).map((body) => [body, checkText(body, edition)] as const);
+    expect(findings.filter(([, wrong]) => wrong.length > 0)).toEqual([]);
+  });
+
+  it.each(seasonSlots)('of %s goes with the story of the bell', (slot) => {
+    expect(variantsOf(edition, slot).flatMap((body) => checkStory(slot, body))).toEqual([]);
+  });
+
+  it('uses every variant of the library for one child or another', () => {
+    const total = seasonSlots.flatMap((slot) => libraries[edition].get(slot) ?? []).length;
+    const used = seasonSlots.map((slot) => {
+      const forms = variantsOf(edition, slot).map((body) =>
+        body
+          .replaceAll(/, Mia(?: and Leo)?(?=[!.,])|, Mia(?: and Leo)?(?= )/g, '')
+          .replaceAll(/girls?|boys?|kids?|child(?:ren)?\b/g, ''),
+      );
+      return new Set(forms).size;
+    });
+    expect(used.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(total - 1);
+  });
+});
+
+describe('the story of the golden bell', () => {
+  const told = (slot: string) => renderText(slot, mia).body;
+
+  it('is lost on the 5th, missed in between, found on the 19th and on the sleigh again on the 23rd', () => {
+    expect(told('12-05')).toMatch(/golden bell.*lost.*cowbell/);
+    const between = seasonSlots.filter((slot) => slot > '12-05' && slot < '12-19');
+    expect(between.filter((slot) => /golden bell/.test(told(slot))).length).toBeGreaterThanOrEqual(3);
+    expect(told('12-19')).toMatch(/found.*golden bell/);
+    expect(told('12-23')).toMatch(/golden bell shines/);
+  });
+
+  it.each([
+    ['12-03', 'The golden bell is lost.', /not lost yet/],
+    ['12-05', 'We polished the sleigh.', /this is the day on which the golden bell is lost/],
+    ['12-09', 'The sleigh goes clonk.', /who did not read of it must learn here/],
+    ['12-19', 'We sang carols.', /this is the day on which the golden bell is found/],
+    ['12-23', 'The golden bell is still lost.', /was found/],
+  ])('is broken by a text of %s that says "%s"', (slot, body, why) => {
+    expect(checkStory(slot, body).join()).toMatch(why);
+  });
+
+  it.each(['12-02', '12-09', '12-20'])('says nothing against a text of %s about something else', (slot) => {
+    expect(checkStory(slot, 'We sang carols in the snow. Santa')).toEqual([]);
+  });
+});
+
+describe('details', () => {
+  it.each([
+    ['dog', 'Biscuit', 'Biscuit the dog'],
+    ['Dog', 'Biscuit', 'Biscuit the dog'],
+    ['Border Collie', 'Bo', 'Bo the Border Collie'],
+    ['2 cats', 'Tom and Kit', 'about Tom and Kit,'],
+    ['cats', 'Tom and Kit', 'about Tom and Kit,'],
+    [null, 'Biscuit', 'about Biscuit,'],
+    ['iguana', null, 'there is an iguana at your house'],
+    ['hamster', null, 'there is a hamster at your house'],
+    ['fish', null, 'there is a fish at your house'],
+  ])('a pet that is %s and called %s is "%s"', (petType, petName, words) => {
+    expect(renderText('12-04', { ...mia, petType, petName }).body).toContain(words);
+  });
+
+  it.each([
+    [1, 'One is a splendid age, Mia. I was one once'],
+    [17, 'Seventeen is a splendid age, Mia. I was seventeen once'],
+    [0, 'I was little once too, Mia'],
+    [null, 'I was little once too, Mia'],
+  ])('an age of %s is written "%s"', (age, words) => {
+    expect(renderText('12-11', { ...mia, age }).body).toContain(words);
+  });
+
+  it.each([
+    ['Mia', 'us', 'one wonderful kid.'],
+    ['Mia', 'uk', 'one wonderful child.'],
+    ['Mia and Leo', 'us', 'you are wonderful kids.'],
+    ['Mia and Leo', 'uk', 'you are wonderful children.'],
+    ['', 'us', 'Have a wonderful day.'],
+  ] as const)('on Christmas morning "%s" reads in the %s edition: %s', (childsName, edition, words) => {
+    expect(renderText('12-25', { ...unknown, childsName }, edition).body.toLowerCase()).toContain(
+      words.toLowerCase(),
+    );
+  });
+
+  it('speaks to girls and boys where there are several, and keeps an age for one child', () => {
+    const sisters = { ...unknown, childsName: 'Mia & Zoe', gender: 'girl', age: 7 };
+    expect(renderText('12-25', sisters).body).toContain('Merry Christmas, Mia and Zoe!');
+    expect(renderText('12-25', sisters).body).toContain('wonderful girls.');
+    expect(renderText('12-11', sisters).body).toContain('I was little once too, Mia and Zoe');
+  });
+
+  it.each([
+    ['Mia', ['Mia'], 'Mia'],
+    ['Mia and Leo', ['Mia', 'Leo'], 'Mia and Leo'],
+    ['Mia & Leo', ['Mia', 'Leo'], 'Mia and Leo'],
+    ['Mia + Leo', ['Mia', 'Leo'], 'Mia and Leo'],
+    ['Mia, Leo, Zoë', ['Mia', 'Leo', 'Zoë'], 'Mia, Leo and Zoë'],
+    ['Mia, Leo, and Zoë', ['Mia', 'Leo', 'Zoë'], 'Mia, Leo and Zoë'],
+    ['Anders', ['Anders'], 'Anders'],
+    ['Mary-Ann O’Neil', ['Mary-Ann O’Neil'], 'Mary-Ann O’Neil'],
+    ['', [], ''],
+    [' , ', [], ''],
+  ])('reads the names in "%s"', (typed, names, spoken) => {
+    expect(namesOf(typed)).toEqual(names);
+    expect(spokenNames(typed)).toBe(spoken);
+  });
+});
