@@ -27,4 +27,14 @@ export interface Texts {
    * e-mail of this kind are left out.
    */
   ordersWithoutArrival: (search: { season: number; least: number; kind: string; limit: number }) => string[];
+  /**
+   * Paid orders of a season or later whose season is over, of which texts did not arrive and nothing was paid back. Those
+   * that were sent an e-mail of one of these kinds are left out.
+   */
+  ordersWithMissedDays: (search: {
+    season: number;
+    at: number;
+    kinds: readonly [string, string];
+    limit: number;
+  }) => string[];
 }

@@ -33,9 +33,9 @@ const purchase = z.object({
     .object({
       /**
        * `undelivered`: nothing of it arrived. `unredeemed`: codes that were not used. `unsent`: the film leaves on the
-       * last day.
+       * last day. `missed_days`: the season is over, and some of its texts did not arrive; nothing is cancelled.
        */
-      reason: z.enum(['changed_mind', 'undelivered', 'unredeemed', 'unsent']),
+      reason: z.enum(['changed_mind', 'undelivered', 'unredeemed', 'unsent', 'missed_days']),
       amount: z.string(),
       /** How many stay paid for, of how many: texts that were sent, or codes that were redeemed. */
       sent: z.number(),

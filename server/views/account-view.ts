@@ -84,6 +84,10 @@ export function accountOrderView(entry: AccountEntry, at: number, pictureOf: Pic
     details_open: isDescribable(order),
     times: timesView(order, messages),
     number_change: numberChangeView(entry, at),
-    messages: messages.map((message) => messageView(message, order, at, pictureOf)),
+    messages: messages.map((message) => {
+      const view = messageView(message, order, at, pictureOf);
+      // What was paid back is not sent as well.
+      return { ...view, again: view.again && !entry.refund };
+    }),
   };
 }

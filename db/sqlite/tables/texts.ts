@@ -84,6 +84,24 @@ export function sqliteTexts(database: Drizzle): Texts {
     )
     .limit(limit)
     .prepare();
+  const withMissedDays = database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.id} in (select order_id from messages where state in ('failed', 'expired')
+          and slot <> 'welcome')`,
+        sql`${orders.state} = 'paid' and ${orders.amount} > 0 and ${orders.email} <> ''`,
+        sql`${orders.season} >= ${slot('season')}`,
+        sql`not exists (select 1 from mails where order_id = ${orders.id}
+          and kind in (${slot('kind')}, ${slot('otherKind')}))`,
+        sql`not exists (select 1 from refunds where order_id = ${orders.id})`,
+        sql`not exists (select 1 from messages where order_id = ${orders.id} and slot <> 'welcome'
+          and (state in ('planned', 'sending', 'unknown') or not_after >= ${slot('at')}))`,
+      ),
+    )
+    .limit(limit)
+    .prepare();
 
   return {
     find: prepareFind(database, messages),
@@ -96,6 +114,8 @@ export function sqliteTexts(database: Drizzle): Texts {
     late: (at, most) => late.all({ at, limit: most }),
     lost: (at, most) => lost.all({ at, limit: most }),
     deleteOfOrder: (orderId) => void deleteOfOrder.run({ orderId }),
+    ordersWithMissedDays: ({ kinds: [kind, otherKind], ...search }) =>
+      withMissedDays.all({ ...search, kind, otherKind }).map(({ id }) => id),
     ordersWithoutArrival: (search) => withoutArrival.all({ ...search }).map(({ id }) => id),
   };
 }

@@ -35,8 +35,11 @@ export interface Purchase {
   cancelled: boolean;
   /** What cancelling now would pay back; null when it is too late. Decimal text in major units, the last day as `2026-12-05`. */
   cancellation: {
-    /** `undelivered`: nothing of it arrived. `unredeemed`: codes that were not used. `unsent`: the film leaves on the last day. */
-    reason: 'changed_mind' | 'undelivered' | 'unredeemed' | 'unsent';
+    /**
+     * `undelivered`: nothing of it arrived. `unredeemed`: codes that were not used. `unsent`: the film leaves on the last
+     * day. `missed_days`: the season is over, and some of its texts did not arrive; nothing is cancelled.
+     */
+    reason: 'changed_mind' | 'undelivered' | 'unredeemed' | 'unsent' | 'missed_days';
     amount: string;
     /** How many stay paid for, of how many: texts that were sent, or codes that were redeemed. */
     sent: number;

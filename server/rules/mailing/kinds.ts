@@ -16,6 +16,9 @@ export const REMINDER = 'reminder';
 /** The e-mail that offers the money back for texts that did not arrive. */
 export const UNDELIVERED = 'undelivered';
 
+/** The e-mail that offers the money back for the days that failed, once the season is over. */
+export const MISSED_DAYS = 'missed-days';
+
 /** The e-mail that confirms a deletion: it must not be the last trace of the address. */
 export const ERASED = 'erased';
 

@@ -1,4 +1,7 @@
-/** Ends a paid order: nothing more of it is sent, and what was not sent is paid back. */
+/**
+ * Ends a paid order: nothing more of it is sent, and what was not sent is paid back. An order whose season is over stays
+ * what it is, and what failed of it is paid back.
+ */
 import type { Order, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { orderMachine } from '#machines/fulfilment/order.ts';
@@ -51,7 +54,9 @@ export function endOrder(unit: Unit, { order }: AccountEntry, at: number): boole
 
 /** Why an order was not cancelled just now. @throws Refusal when it cannot be any more */
 function notCancelled(entry: AccountEntry | undefined, at: number): CancelResult {
-  if (entry?.order.state === 'cancelled') return { kind: 'cancelled', refund: entry.refund ?? null };
+  if (entry?.order.state === 'cancelled' || entry?.refund) {
+    return { kind: 'cancelled', refund: entry.refund ?? null };
+  }
   const terms = entry && cancellationOf(entry, at);
   if (!terms) throw conflict('too_late_to_cancel', tooLate);
   return { kind: 'other_sum', amount: terms.amount };
@@ -65,13 +70,14 @@ export function cancelOrder(unit: Unit, wanted: WantedCancellation): CancelResul
   const { orderId, amount, refundId: id, at, absenceCertainAt } = wanted;
   const entry = accountEntry(unit, orderId);
   const terms = entry && cancellationOf(entry, at);
-  if (terms?.amount !== amount || !entry?.payment || !endOrder(unit, entry, at))
+  const isOfMissedDays = terms?.reason === 'missed_days';
+  if (terms?.amount !== amount || !entry?.payment || !(isOfMissedDays || endOrder(unit, entry, at)))
     return notCancelled(entry, at);
   const { id: paymentId, currency } = entry.payment;
   if (amount > 0) {
     const refund = { id, paymentId, amount, currency, absenceCertainAt, dueAt: absenceCertainAt };
     beginRefund(unit, refund, orderId, at);
   }
-  planMail(unit, orderId, cancelledMail(entry, amount), at);
+  if (!isOfMissedDays) planMail(unit, orderId, cancelledMail(entry, amount), at);
   return { kind: 'cancelled', refund: refundOfOrder(unit, orderId) ?? null };
 }

@@ -1,5 +1,6 @@
 /** What a buyer who cancels gets back: the price, less what was delivered of it. */
 import type { Message, Order } from '#db/rows.ts';
+import { MOVED, OPTED_OUT, STOPPED } from '#machines/fulfilment/text-message.ts';
 import type { PurchaseEntry } from '../accounts/account-entry.ts';
 import { endOfTimeToCancel, lastDayToCancel } from '../ordering/start.ts';
 import { purchaseKind } from '../pricing/catalogue.ts';
@@ -10,15 +11,16 @@ import { localTime } from '../texting/zoned-time.ts';
 /**
  * `changed_mind`: within the 14 days, without a reason. `undelivered`: nothing of it arrived, so everything is paid back
  * as long as the season is remembered. `unredeemed`: codes that were not used, whenever. `unsent`: a film that leaves
- * before the 14 days are over, until it does.
+ * before the 14 days are over, until it does. `missed_days`: the season is over, and some of its texts did not arrive; the
+ * order stays what it is.
  */
-export type CancellationReason = 'changed_mind' | 'undelivered' | 'unredeemed' | 'unsent';
+export type CancellationReason = 'changed_mind' | 'undelivered' | 'unredeemed' | 'unsent' | 'missed_days';
 
 export interface CancellationTerms {
   reason: CancellationReason;
   /** Minor units. */
   amount: number;
-  /** How many were delivered and stay paid for, of how many: texts, or codes that were redeemed. */
+  /** How many stay paid for, of how many: texts that were delivered or held back, or codes that were redeemed. */
   sent: number;
   planned: number;
   /** The last day on which it can be cancelled, as `2026-12-05`; null without one. */
@@ -42,6 +44,21 @@ export function isUndelivered(season: readonly Pick<Message, 'state'>[]): boolea
   return failed > 0 && failed + waiting === season.length && failed >= Math.min(leastMissed, season.length);
 }
 
+/** Texts that are still to come, or of which it is not known yet. */
+const open = new Set(['planned', 'sending', 'unknown']);
+
+type Ended = Pick<Message, 'state' | 'code' | 'notAfter'>;
+
+/** The season of an order is over when nothing of it can arrive any more. */
+export const isSeasonOver = (season: readonly Ended[], at: number): boolean =>
+  season.every(({ state, notAfter }) => notAfter < at && !open.has(state));
+
+/** How many texts failed to arrive. What the buyer paused or the phone stopped was held back, and did not fail. */
+export const missedDays = (season: readonly Ended[]): number =>
+  season.filter(
+    ({ state, code }) => (missed.has(state) && code !== STOPPED && code !== OPTED_OUT) || code === MOVED,
+  ).length;
+
 const isoDay = ({ year, month, day }: { year: number; month: number; day: number }) =>
   [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 
@@ -64,16 +81,30 @@ const changedMind = ({ order, paidAt }: Paid, at: number) =>
     ? { reason: 'changed_mind' as const, until: isoDay(lastDayToCancel(order, paidAt)) }
     : null;
 
-const undelivered = ({ order }: Paid, at: number) =>
-  order.season >= firstKeptSeason(at)
-    ? { reason: 'undelivered' as const, until: `${order.season + 1}-01-30` }
-    : null;
+/** As long as the season is remembered. */
+const remembered = <TReason extends 'undelivered' | 'missed_days'>(
+  reason: TReason,
+  { order }: Paid,
+  at: number,
+) => (order.season >= firstKeptSeason(at) ? { reason, until: `${order.season + 1}-01-30` } : null);
+
+const undelivered = (paid: Paid, at: number) => remembered('undelivered', paid, at);
 
 function ofTexts(paid: Paid, messages: readonly Message[], at: number): CancellationTerms | null {
   const season = messages.filter(({ slot }) => slot !== 'welcome');
-  const sent = season.filter(({ state }) => paidFor.has(state)).length;
+  const planned = season.length;
   const why = (isUndelivered(season) && undelivered(paid, at)) || changedMind(paid, at);
-  return why && { ...why, amount: refundOf(paid.amount, sent, season.length), sent, planned: season.length };
+  const sent = season.filter(({ state }) => paidFor.has(state)).length;
+  return why
+    ? { ...why, amount: refundOf(paid.amount, sent, planned), sent, planned }
+    : ofMissedDays(paid, season, at);
+}
+
+function ofMissedDays(paid: Paid, season: readonly Message[], at: number): CancellationTerms | null {
+  const planned = season.length;
+  const kept = planned - missedDays(season);
+  const why = kept < planned && isSeasonOver(season, at) && remembered('missed_days', paid, at);
+  return why ? { ...why, amount: refundOf(paid.amount, kept, planned), sent: kept, planned } : null;
 }
 
 /** Codes that were paid for never expire, so there is no last day. */
@@ -100,9 +131,11 @@ function ofFilm(paid: Paid, film: PurchaseEntry['film'], at: number): Cancellati
 
 /** @returns null when the order cannot be cancelled, or not any more */
 export function cancellationOf(
-  { order, payment, messages, codes, film }: PurchaseEntry,
+  { order, payment, refund, messages, codes, film }: PurchaseEntry,
   at: number,
 ): CancellationTerms | null {
+  // What failed was paid back already.
+  if (refund) return null;
   if (order.state !== 'paid' || order.paidAt === null || !payment || payment.amount === 0) return null;
   const paid = { order, amount: payment.amount, paidAt: order.paidAt };
   switch (purchaseKind(order)) {

@@ -3,6 +3,7 @@ import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { textMessageMachine } from '#machines/fulfilment/text-message.ts';
 import { dayMs } from '../../durations.ts';
+import { refundOfOrder } from '../accounts/account-entry.ts';
 import { applyEvent } from '../apply-event.ts';
 import { conflict } from '../refusal.ts';
 import { advanceText, textContextOf } from './advance-text.ts';
@@ -25,7 +26,7 @@ export function maySendAgain(text: Message, order: Order, at: number): boolean {
 
 /**
  * @throws Refusal `not_missed` when this text arrived, is still to come or was sent again before, `phone_unreachable` when
- * no text would reach the phone
+ * no text would reach the phone, `paid_back` when what did not arrive was paid back
  */
 export function sendAgain(unit: Unit, orderId: string, slot: string, at: number): void {
   const order = unit.orders.find(orderId);
@@ -37,6 +38,9 @@ export function sendAgain(unit: Unit, orderId: string, slot: string, at: number)
       'not_missed',
       'This text cannot be sent again. It arrived, is still to come, or was sent again before.',
     );
+  }
+  if (refundOfOrder(unit, orderId)) {
+    throw conflict('paid_back', 'Your money for the texts that did not arrive was paid back.');
   }
   if (
     phoneStanding(unit, order.phone).kind === 'unreachable' ||

@@ -5,7 +5,7 @@ import type { AccountExtra, Purchase } from '#machines/shop/account/account-orde
 import type { cancellationMachine } from '#machines/shop/account/cancellation.ts';
 import { day, money } from '../shared/texts.ts';
 import { Staying } from './Cancelled.tsx';
-import { WORDS } from './cancellation-words.ts';
+import { wordsFor } from './cancellation-words.ts';
 
 interface Props {
   cancellation: ActorRefFrom<typeof cancellationMachine>;
@@ -30,7 +30,7 @@ export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
     section.current?.focus();
   }, [snapshot.value]);
   const sum = money(amount, currency);
-  const { label, why, open, keep, changed, counted } = WORDS[purchase.kind];
+  const { label, why, open, confirm, keep, changed, counted } = wordsFor(purchase.kind, terms.reason);
   return (
     <section className="cancellation" aria-label={label} ref={section} tabIndex={-1}>
       <p>{why(terms.reason, terms.until === null ? '' : day(`${terms.until}T12:00`), terms.sent)}</p>
@@ -65,19 +65,18 @@ export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
       )}
       {snapshot.matches('repriced') && (
         <p className="notice" role="alert">
-          {changed} meanwhile, so the sum is another one now. Nothing was cancelled yet.
+          {changed} meanwhile, so the sum is another one now. Nothing has changed yet.
         </p>
       )}
       {snapshot.matches('unconfirmed') && (
         <p className="notice" role="alert">
-          We could not reach the North Pole to see whether it was cancelled. Asking again never pays back
-          twice.
+          We could not reach the North Pole to see what became of it. Asking again never pays back twice.
         </p>
       )}
-      {snapshot.hasTag('busy') && <p role="status">Cancelling&hellip;</p>}
+      {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}
       {snapshot.can({ type: 'cancellation.confirmed' }) && (
         <button type="button" className="button" onClick={() => send({ type: 'cancellation.confirmed' })}>
-          {snapshot.matches('unconfirmed') ? 'Ask again' : `Cancel and get ${sum} back`}
+          {snapshot.matches('unconfirmed') ? 'Ask again' : confirm(sum)}
         </button>
       )}
       {snapshot.can({ type: 'cancellation.kept' }) && (

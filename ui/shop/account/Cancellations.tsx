@@ -18,9 +18,11 @@ export function Cancellations({ account, order }: Props) {
     return terms && cancellation ? [{ purchase, terms, cancellation }] : [];
   });
   if (cancellable.length === 0) return null;
+  const isAboutMinds = cancellable.some(({ terms }) => terms.reason !== 'missed_days');
+  const heading = isAboutMinds ? 'Changing your mind' : 'Money back';
   return (
-    <section className="minds" aria-label="Changing your mind">
-      <h2>Changing your mind</h2>
+    <section className="minds" aria-label={heading}>
+      <h2>{heading}</h2>
       {cancellable.map(({ purchase, ...choice }) => (
         <Cancellation
           key={purchase.orderId}

@@ -16,6 +16,16 @@ const REFUNDS: Readonly<Record<NonNullable<Purchase['refund']>['state'], (sum: s
   refused: (sum) => `We could not pay ${sum} back by ourselves. Please call us: ${helpLine()}.`,
 };
 
+/** The money for the days that failed, of an order that was not cancelled. */
+export function PaidBack({ purchase: { refund, currency } }: { purchase: Purchase }) {
+  if (!refund) return null;
+  return (
+    <p className="cancellation cancellation--over" role="status">
+      Some texts did not arrive: {REFUNDS[refund.state](money(refund.amount, currency))}
+    </p>
+  );
+}
+
 /** What became of something that was cancelled. */
 export function Cancelled({ purchase: { kind, refund, currency } }: { purchase: Purchase }) {
   return (

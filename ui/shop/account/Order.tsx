@@ -4,7 +4,7 @@ import { ContactCard } from '../shared/ContactCard.tsx';
 import { address, helpLine } from '../shared/edition.ts';
 import { money } from '../shared/texts.ts';
 import { Calendar } from './Calendar.tsx';
-import { Cancelled, Staying, standing } from './Cancelled.tsx';
+import { Cancelled, PaidBack, Staying, standing } from './Cancelled.tsx';
 import { Codes } from './Codes.tsx';
 
 function price({ amount, currency, cancelled }: Purchase): string {
@@ -51,6 +51,7 @@ export function Order({ order, wayFor, children }: OrderProps) {
       {[order, ...order.extras].map(
         (purchase) => purchase.cancelled && <Cancelled key={purchase.orderId} purchase={purchase} />,
       )}
+      {!order.cancelled && <PaidBack purchase={order} />}
       {order.cancelled && stays.length > 0 && (
         <div className="cancellation">
           <Staying extras={stays} />

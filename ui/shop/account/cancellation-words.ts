@@ -9,6 +9,8 @@ interface Words {
   /** Why it can be cancelled, and what comes back. */
   why: (reason: Reason, lastDay: string, sent: number) => string;
   open: string;
+  /** The press that does it. */
+  confirm: (sum: string) => string;
   keep: string;
   /** What made the sum another one. */
   changed: string;
@@ -16,7 +18,21 @@ interface Words {
   counted: string;
 }
 
-export const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
+const confirm = (sum: string) => `Cancel and get ${sum} back`;
+
+/** After the season: nothing is cancelled any more. */
+const missedDays: Words = {
+  label: 'Money back for texts that did not arrive',
+  why: (_reason, lastDay) =>
+    `The season is over, and some of Santa’s texts did not arrive. We are sorry. You can have your money back for them until ${lastDay}.`,
+  open: 'Get it back',
+  confirm: (sum) => `Get ${sum} back`,
+  keep: 'Not now',
+  changed: 'A text arrived',
+  counted: 'texts stay paid for',
+};
+
+const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
   texts: {
     label: 'Cancelling the texts',
     why: (reason, lastDay) =>
@@ -24,6 +40,7 @@ export const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
         ? `None of Santa’s texts reached the phone so far. We are sorry. You can have all your money back until ${lastDay}.`
         : `You can cancel until ${lastDay} and get back what was not sent.`,
     open: 'Cancel this order',
+    confirm,
     keep: 'Keep the texts',
     changed: 'A text was sent',
     counted: 'texts sent',
@@ -32,6 +49,7 @@ export const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     label: 'Cancelling the gift',
     why: () => 'Nobody has redeemed the code yet. You can take the gift back and get all your money back.',
     open: 'Cancel this order',
+    confirm,
     keep: 'Keep the gift',
     changed: 'The code was redeemed',
     counted: '',
@@ -43,6 +61,7 @@ export const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
         ? 'Nobody has redeemed the codes of the family package yet. You can cancel it and get all your money back.'
         : 'Redeemed codes of the family package stay good. You can cancel the rest and get its share back.',
     open: 'Cancel the family package',
+    confirm,
     keep: 'Keep the family package',
     changed: 'A code was redeemed',
     counted: 'codes redeemed',
@@ -58,8 +77,13 @@ export const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
         : `You can cancel the video package until ${lastDay} and get all your money back.`;
     },
     open: 'Cancel the video package',
+    confirm,
     keep: 'Keep the video package',
     changed: 'The film was sent',
     counted: '',
   },
 };
+
+/** The words for a purchase that can be cancelled, or for whose missed days there is money. */
+export const wordsFor = (kind: Purchase['kind'], reason: Reason): Words =>
+  reason === 'missed_days' ? missedDays : WORDS[kind];

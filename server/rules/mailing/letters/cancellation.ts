@@ -4,6 +4,7 @@ import type { Order, Refund } from '#db/rows.ts';
 import type { AccountEntry } from '../../accounts/account-entry.ts';
 import { findPackage, type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
 import { asMoney } from '../../pricing/money.ts';
+import { MISSED_DAYS } from '../kinds.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 const letter = (order: Order, ...lines: string[]) =>
@@ -65,6 +66,27 @@ export const undeliveredMail = (order: Order, amount: number, account: string): 
     `Press “Cancel this order” in your account: ${account}`,
     '',
     'Or keep the order, and what is still ahead is tried as planned.',
+  ),
+});
+
+/**
+ * @param terms what failed of how many, and what would be paid back for it, in minor units
+ * @param account address of the account menu
+ */
+export const missedDaysMail = (
+  order: Order,
+  { amount, sent, planned }: { amount: number; sent: number; planned: number },
+  account: string,
+): PlannedMail => ({
+  kind: MISSED_DAYS,
+  recipient: order.email,
+  subject: `Money back: ${asMoney(amount, order.currency)} ${order.currency} for texts that did not arrive`,
+  body: letter(
+    order,
+    `Santa’s season is over, and ${planned - sent} of its ${planned} texts did not arrive. We are sorry.`,
+    '',
+    `You can have ${asMoney(amount, order.currency)} ${order.currency} back for them.`,
+    `Press “Get it back” in your account: ${account}`,
   ),
 });
 

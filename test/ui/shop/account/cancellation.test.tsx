@@ -6,7 +6,7 @@ import type { AccountExtra, Purchase } from '#machines/shop/account/account-orde
 import { cancellationMachine } from '#machines/shop/account/cancellation.ts';
 import { account, cancellationModel } from '#test/model/shop/account/cancellation-model.ts';
 import { Cancellation } from '#ui/shop/account/Cancellation.tsx';
-import { Cancelled } from '#ui/shop/account/Cancelled.tsx';
+import { Cancelled, PaidBack } from '#ui/shop/account/Cancelled.tsx';
 import { alertText, button, press } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
 
@@ -57,11 +57,11 @@ walkPage('every transition of the cancellation in the account menu [MB-02] [B30]
     expect(button(`Cancel and get $${sum} back`) !== null).toBe(isAsking);
     expect(button('Keep the texts') !== null).toBe(isAsking);
     expect(screen.queryByText('You get back') !== null).toBe(isAsking);
-    expect(screen.queryByText('Cancelling…') !== null).toBe(snapshot.hasTag('busy'));
+    expect(screen.queryByText('One moment…') !== null).toBe(snapshot.hasTag('busy'));
     expect(account.heard).toEqual(snapshot.matches('cancelled') ? [{ type: 'order.cancelled' }] : []);
     if (isAsking) {
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cancelling the texts' }));
-      expect(alertText().includes('Nothing was cancelled yet')).toBe(snapshot.matches('repriced'));
+      expect(alertText().includes('Nothing has changed yet')).toBe(snapshot.matches('repriced'));
       expect(alertText().includes('cannot be cancelled any more')).toBe(snapshot.matches('declined'));
     }
     if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('never pays back twice');
@@ -186,4 +186,32 @@ it('says before the press what was added and stays, and that it has a way of its
   show(order, [late]);
   await act(async () => press('Cancel this order'));
   expect(screen.getByText(/stays: Video package\.$/)).toBeTruthy();
+});
+
+it('speaks of money back and not of cancelling where the season is over and some days failed [B31]', () => {
+  const missed = {
+    reason: 'missed_days',
+    amount: '2.40',
+    sent: 23,
+    planned: 25,
+    until: '2027-01-30',
+  } as const;
+  show({ ...order, cancellation: missed });
+  const section = screen.getByRole('region', { name: 'Money back for texts that did not arrive' });
+  expect(section.textContent).toContain('You can have your money back for them until January 30.');
+  press('Get it back');
+  expect(section.textContent).toContain('23 of 25 texts stay paid for');
+  expect(button('Get $2.40 back')).not.toBeNull();
+  expect(section.textContent).not.toContain('ancel');
+});
+
+it('says what becomes of the money for days that failed, of an order that stays [B31]', () => {
+  const { container } = render(
+    <PaidBack purchase={{ ...order, refund: { amount: '2.40', state: 'refunded' } }} />,
+  );
+  expect(container.textContent).toBe(
+    'Some texts did not arrive: $2.40 is on its way back to the way you paid.',
+  );
+  cleanup();
+  expect(render(<PaidBack purchase={order} />).container.textContent).toBe('');
 });

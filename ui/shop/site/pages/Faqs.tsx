@@ -49,7 +49,7 @@ function questions({
     ],
     [
       'A text did not arrive.',
-      'Your order says which ones did not. If none arrives, we write to you and offer the whole price back.',
+      'Your order says which ones did not, and why, and can send one again. After the season you get back the share of those that never arrived; if none arrives, we write to you and offer the whole price back.',
     ],
     [
       'I was given a gift code.',

@@ -29,8 +29,9 @@ export function Terms({ facts: { edition, texts, days, helpLine } }: { readonly 
       </p>
       <h2>Money back</h2>
       <p>
-        Texts that the network refuses are not your loss: ask, and what was not delivered is paid back. If
-        none of them arrives, we write to you and offer the whole price back.
+        Texts that do not arrive are not your loss: when the season is over, your account shows their share of
+        the price and pays it back on a press. If none of them arrives, we write to you and offer the whole
+        price back.
       </p>
       <h2>Changing your mind</h2>
       <p>
