@@ -7,6 +7,7 @@ import { allowEveryOrigin } from './client-api/cors.ts';
 import { addGraphQLRoute } from './client-api/graphql/route.ts';
 import { clientApi } from './client-api/rest.ts';
 import { withoutJson } from './client-api/spelling.ts';
+import { addTokenRoute } from './client-api/tokens.ts';
 import type { Context } from './context.ts';
 import { acceptEmptyJson } from './empty-json.ts';
 import { faultAnswers } from './faults/fault-answers.ts';
@@ -38,6 +39,7 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
   await server.register(async (browser) => {
     allowEveryOrigin(browser);
     addGraphQLRoute(browser, context);
+    addTokenRoute(browser, context);
     addAnalyticsRoute(browser, context.analytics);
     addFrameRoutes(browser, framesFolder, context);
     addScriptRoutes(browser, framesFolder);

@@ -21,6 +21,9 @@ export const textAccount = {
   from: '+12025550123',
 } as const;
 
+/** The person who made everything that the server API made, as searches name them. */
+export const merchantUser = 'integration_user_public_id';
+
 /** The keys of the sandbox's captcha. */
 export const captchaAccount = { siteKey: 'sandbox_site_key', secret: 'sandbox_captcha_secret' } as const;
 
@@ -37,6 +40,9 @@ export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['us_bank_merchant_account', 'USD'],
   ['hiper_brl', 'BRL'],
   ['card_processor_brl', 'BRL'],
+  ['adyen_ma', 'USD'],
+  ['heartland_ma', 'USD'],
+  ['fake_amex_direct_usd', 'USD'],
 ]);
 
 /** The account for each currency that shops of this house sell in. */

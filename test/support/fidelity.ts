@@ -129,6 +129,14 @@ const calls: Readonly<Record<string, { sdk: string; page: string }>> = {
     sdk: 'creditCardVerification.search',
     page: 'request/credit-card-verification/search',
   },
+  'GET /us_bank_account_verifications/:id': {
+    sdk: 'usBankAccountVerification.find',
+    page: 'request/us-bank-account-verification/find',
+  },
+  'POST /us_bank_account_verifications/advanced_search': {
+    sdk: 'usBankAccountVerification.search',
+    page: 'request/us-bank-account-verification/search',
+  },
   'GET /plans': { sdk: 'plan.all', page: 'request/plan/all' },
   'GET /add_ons': { sdk: 'addOn.all', page: 'request/add-on/all' },
   'GET /discounts': { sdk: 'discount.all', page: 'request/discount/all' },
@@ -162,7 +170,8 @@ const calls: Readonly<Record<string, { sdk: string; page: string }>> = {
 };
 
 /** The first half of a search, and what only Braintree's own development environment has. */
-const besides = /advanced_search_ids$|\/expired_ids$|\/expiring_ids$|_for_tests$|\/make_past_due$/;
+const besides =
+  /advanced_search_ids$|\/expired_ids$|\/expiring_ids$|_for_tests$|\/make_past_due$|\/three_d_secure\//;
 
 /** Method and path of everything that the sandbox answers under a merchant's address. */
 async function routes(): Promise<string[]> {

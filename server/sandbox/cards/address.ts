@@ -62,12 +62,26 @@ export function readAddress(request: Fields): AddressRecord | null {
     }),
   );
   if ([...given.values()].every((value) => value === null || value === '')) return null;
-  const country = countries.find((one) =>
-    countryRules.some(({ field }) => sameText(one[field], given.get(field) ?? null)),
+  const country = countries.find(
+    (one) =>
+      countryRules.some(({ field }) => sameText(one[field], given.get(field) ?? null)) ||
+      sameText(one.countryCodeAlpha2, given.get('countryName') ?? null),
   );
   const known: Partial<Record<AddressField, string>> = country ?? {};
-  const entries = fields.map((field) => [field, given.get(field) ?? known[field] ?? null]);
+  const entries = fields.map((field) => [field, namedBy(field, given, country) ?? known[field] ?? null]);
   return Object.fromEntries(entries) as AddressRecord;
+}
+
+/** What a request calls a part of an address; a country that it calls by its code alone has its name, too. */
+function namedBy(
+  field: AddressField,
+  given: ReadonlyMap<AddressField, string | null>,
+  country: Country | undefined,
+): string | null {
+  const text = given.get(field) ?? null;
+  const isCode =
+    field === 'countryName' && country !== undefined && sameText(country.countryCodeAlpha2, text);
+  return isCode ? country.countryName : text;
 }
 
 /** A part of an address. Blank ones are given back as they came, but no country has a blank name. */

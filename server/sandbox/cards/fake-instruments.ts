@@ -1,4 +1,5 @@
-import type { CardRecord, PaymentInstrument } from '../ledger/instruments.ts';
+import { blankAddress, type CardRecord, type PaymentInstrument } from '../ledger/instruments.ts';
+import { withBillingAddress } from './card-input.ts';
 
 /** Card numbers behind the fake nonces. */
 export const fakeCards: ReadonlyMap<string, string> = new Map([
@@ -84,7 +85,7 @@ function googlePayProxy(): WalletCard {
     wrap: (card) => ({
       kind: 'google-pay-card',
       card,
-      source: { cardType: 'Visa', last4: '1111' },
+      source: { cardType: card.cardType, last4: '1111' },
       isNetworkTokenized: false,
       googleTransactionId: 'google_transaction_id',
     }),
@@ -105,7 +106,14 @@ function googlePayToken(number: string): WalletCard {
 }
 
 function visaCheckout(number: string): WalletCard {
-  return { number, wrap: (card) => ({ kind: 'visa-checkout-card', card, callId: 'visa-checkout-call-id' }) };
+  return {
+    number,
+    wrap: (card) => ({
+      kind: 'visa-checkout-card',
+      card: { ...card, cardholderName: 'Visa Checkout Cardholder' },
+      callId: 'abc123',
+    }),
+  };
 }
 
 function samsungPay(number: string): WalletCard {
@@ -113,7 +121,7 @@ function samsungPay(number: string): WalletCard {
     number,
     wrap: (card) => ({
       kind: 'samsung-pay-card',
-      card,
+      card: withBillingAddress(card, { ...blankAddress, postalCode: '60607' }),
       shown: { source_card_last_4: '3333', source_description: `${card.cardType} 3333` },
     }),
   };
@@ -151,6 +159,7 @@ const venmoAccount = {
   kind: 'venmo-account',
   username: 'venmojoe',
   venmoUserId: '1234567891234567891',
+  lastTwo: '99',
 } as const;
 
 /** Accounts that are no cards. */
@@ -163,6 +172,10 @@ export const fakeAccounts: ReadonlyMap<string, PaymentInstrument> = new Map<stri
   [
     'fake-paypal-billing-agreement-nonce',
     { ...payPalAccount, billingAgreementId: 'B-FAKE_AGREEMENT', paymentId: null },
+  ],
+  [
+    'fake-google-pay-paypal-nonce',
+    { ...payPalAccount, billingAgreementId: 'B-FAKE_GOOGLE_PAY', paymentId: null },
   ],
   [
     'fake-paypal-future-refresh-token-nonce',

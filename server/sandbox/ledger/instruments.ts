@@ -150,6 +150,8 @@ interface VenmoAccount {
   kind: 'venmo-account';
   username: string;
   venmoUserId: string;
+  /** The end of the telephone number, which says whose account it is. */
+  lastTwo: string;
   /** The issuer of the account's token is down: every sale is rejected with `token_issuance`. */
   tokenIssuanceFails: boolean;
 }

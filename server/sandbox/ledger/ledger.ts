@@ -3,6 +3,7 @@ import type { DisputeRecord, DocumentRecord } from '../disputes/records.ts';
 import type { ModificationRecord, PlanRecord, SubscriptionRecord } from '../recurring/records.ts';
 import { type Collection, type IndexedCollection, openCollection } from './collection.ts';
 import type {
+  BankVerificationRecord,
   CustomerAddressRecord,
   CustomerRecord,
   MailRecord,
@@ -32,6 +33,8 @@ export interface Ledger {
   transactions: IndexedCollection<TransactionRecord>;
   /** By the token of the payment method that was stored after it. */
   verifications: IndexedCollection<VerificationRecord>;
+  /** By the token of the bank account. */
+  bankVerifications: IndexedCollection<BankVerificationRecord>;
   plans: Collection<PlanRecord>;
   modifications: Collection<ModificationRecord>;
   /** By the token of the payment method. */
@@ -88,6 +91,11 @@ export function openLedger(file: string): Ledger {
     nonces: openCollection<NonceRecord>(database, 'nonces'),
     transactions: openCollection<TransactionRecord>(database, 'transactions', ({ orderId }) => orderId),
     verifications: openCollection<VerificationRecord>(database, 'verifications', ({ token }) => token),
+    bankVerifications: openCollection<BankVerificationRecord>(
+      database,
+      'bank-verifications',
+      ({ token }) => token,
+    ),
     plans: openCollection<PlanRecord>(database, 'plans'),
     modifications: openCollection<ModificationRecord>(database, 'modifications'),
     subscriptions: openCollection<SubscriptionRecord>(database, 'subscriptions', ({ token }) => token),

@@ -1,6 +1,7 @@
 /** What the ledger holds. Card numbers and security codes are never part of it, only what was concluded from them. */
 
-import type { AddressRecord, PaymentInstrument, ThreeDSecureInfo } from './instruments.ts';
+import type { VerificationMethod } from '../us-bank/verifications.ts';
+import type { AddressRecord, InstrumentOf, PaymentInstrument, ThreeDSecureInfo } from './instruments.ts';
 
 export interface CustomerRecord {
   id: string;
@@ -43,6 +44,20 @@ export interface VerificationRecord {
   gatewayRejectionReason: string | null;
   /** Which side of a combined card was asked about. */
   accountType: AccountType | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What came of asking whether the account of a stored bank account is its owner's. */
+export interface BankVerificationRecord {
+  id: string;
+  token: string;
+  customerId: string;
+  instrument: InstrumentOf<'us-bank-account'>;
+  verificationMethod: VerificationMethod;
+  status: 'verified' | 'pending';
+  /** ISO 8601; null while it is pending. */
+  determinedAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -165,6 +180,8 @@ export interface TransactionRecord {
   } | null;
   /** Which side of a combined card was charged. */
   accountType: AccountType | null;
+  /** Whether it was charged by a token of the vault. */
+  createdUsing: 'token' | 'full_information';
   /** What PayPal alone is told: payee, description, custom field. */
   payPal: {
     payeeId: string | null;

@@ -56,6 +56,7 @@ const plans: readonly PlanRecord[] = [
   plan({
     id: 'integration_plan_with_add_ons_and_discounts',
     price: '9.99',
+    trial: { duration: 2, unit: 'day' },
     addOnIds: ['increase_10', 'increase_20'],
     discountIds: ['discount_11', 'discount_7'],
   }),

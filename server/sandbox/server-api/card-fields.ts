@@ -1,6 +1,7 @@
 import { addressTag, isAddressField, readAddress } from '../cards/address.ts';
 import { type CardError, type CardInput, type CardRules, checkCard } from '../cards/card-input.ts';
 import type { Context } from '../context.ts';
+import { processorOf } from '../processor/accounts.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 
@@ -17,9 +18,9 @@ export function readCard(fields: Fields): CardInput {
   };
 }
 
-/** What the merchant's cards are checked against at this moment. */
-export function cardRules({ settings }: Context): CardRules {
-  return { brands: settings.current().supportedCardBrands };
+/** What the merchant's cards are checked against at this moment, at one of its accounts. */
+export function cardRules({ settings }: Context, merchantAccountId: string | null = null): CardRules {
+  return { brands: [...settings.current().supportedCardBrands, ...processorOf(merchantAccountId).brands] };
 }
 
 /** What the gateway refuses about a card, each entry under `path`. */

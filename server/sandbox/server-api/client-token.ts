@@ -112,6 +112,7 @@ function clientToken(fields: Fields, { now, origin, settings }: Context) {
     authorizationFingerprint,
     merchantAccountId,
     ...(paymentMethodId !== null && { paymentMethodIdJwt: writeJwt({ paymentMethodId }) }),
+    braintree_api: { url: origin(), access_token: authorizationFingerprint },
     ...restConfiguration(origin(), settings.current(), now()),
   };
 }

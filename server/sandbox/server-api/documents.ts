@@ -31,12 +31,13 @@ export function addDocumentRoutes(server: FastifyInstance, { ledger, now }: Cont
           refuse('kind', '84901', 'The document kind is invalid.');
         }
         const content = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
-        const contentType = typeOf(content);
+        const name = file instanceof File ? basename(file.name) : '';
+        const contentType = typeOf(name);
         if (content.length === 0) refuse('file', '84906', 'The file is empty.');
         else if (content.length > largest)
           refuse('file', '84902', 'The file is too large. The limit is 4 MB.');
         else if (contentType === undefined) refuse('file', '84903', 'The file type is invalid.');
-        else if (contentType === 'application/pdf' && !content.includes('%%EOF')) {
+        else if (!isWhole(content, contentType)) {
           refuse('file', '84904', 'The file is malformed or encrypted.');
         } else if (contentType === 'application/pdf' && pagesOf(content) > mostPages) {
           refuse('file', '84905', `The file is too long. The limit is ${mostPages} pages.`);
@@ -46,7 +47,7 @@ export function addDocumentRoutes(server: FastifyInstance, { ledger, now }: Cont
         }
         const document = {
           id: newId(16),
-          name: basename(file.name),
+          name,
           contentType,
           size: content.length,
           createdAt: now().toISOString(),
@@ -64,11 +65,30 @@ async function readForm(body: unknown, contentType: string): Promise<FormData | 
   return response.formData().catch(() => undefined);
 }
 
-/** By the first bytes, because the name says nothing. */
-function typeOf(content: Buffer): string | undefined {
-  if (content.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return 'image/png';
-  if (content.subarray(0, 2).equals(Buffer.from([0xff, 0xd8]))) return 'image/jpeg';
-  return content.subarray(0, 4).toString('latin1') === '%PDF' ? 'application/pdf' : undefined;
+const types: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  pdf: 'application/pdf',
+};
+
+/** By the name; what is in the file is looked at afterwards. */
+function typeOf(name: string): string | undefined {
+  const ending = name.toLowerCase().split('.').at(-1) ?? '';
+  return Object.hasOwn(types, ending) ? types[ending] : undefined;
+}
+
+/** The bytes that a file of each type begins with. */
+const beginnings: Readonly<Record<string, Buffer>> = {
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+  'image/jpeg': Buffer.from([0xff, 0xd8]),
+  'application/pdf': Buffer.from('%PDF'),
+};
+
+function isWhole(content: Buffer, contentType: string): boolean {
+  const beginning = beginnings[contentType] ?? Buffer.alloc(0);
+  const begins = content.subarray(0, beginning.length).equals(beginning);
+  return begins && (contentType !== 'application/pdf' || content.includes('%%EOF'));
 }
 
 function pagesOf(content: Buffer): number {

@@ -1,3 +1,4 @@
+import { brandCode } from '../cards/brands.ts';
 import { recordCard } from '../cards/card-input.ts';
 import { findNonce, issueNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
@@ -58,7 +59,10 @@ function tokenizeCreditCard(input: Fields, context: Context): ServerResult {
   if (refusals.length > 0) return { refusals };
   const instrument = { kind: 'card', card: recordCard(card) } as const;
   const { nonce } = issueNonce(context.ledger, { instrument }, context.now());
-  return { payload: { paymentMethod: { id: nonce, legacyId: nonce, usage: 'SINGLE_USE' } } };
+  const { bin, last4, cardType, expirationMonth, expirationYear, cardholderName } = instrument.card;
+  const brand = brandCode(cardType);
+  const details = { bin, last4, brandCode: brand, expirationMonth, expirationYear, cardholderName };
+  return { payload: { paymentMethod: { id: nonce, legacyId: nonce, usage: 'SINGLE_USE', details } } };
 }
 
 function vaultPaymentMethod(input: Fields, context: Context): ServerResult {

@@ -4,6 +4,7 @@ import { merchant } from '../merchant.ts';
 import { addAddressRoutes } from './addresses.ts';
 import { sendProblem } from './answers.ts';
 import { isBasic } from './authorization.ts';
+import { addBankVerificationRoutes } from './bank-verifications.ts';
 import { addClientTokenRoute } from './client-token.ts';
 import { addCustomerRoutes } from './customers.ts';
 import { addDisputeRoutes } from './disputes.ts';
@@ -16,6 +17,7 @@ import { addPlanRoutes } from './plans.ts';
 import { UnsupportedSearchError } from './search.ts';
 import { addSettlementBatchRoutes } from './settlement-batches.ts';
 import { addSubscriptionRoutes } from './subscriptions.ts';
+import { addThreeDSecureTestRoutes } from './three-d-secure-tests.ts';
 import { addTransactionRoutes } from './transactions.ts';
 import { addVerificationRoutes } from './verifications.ts';
 
@@ -53,6 +55,8 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
   addExpirationRoutes(server, context);
   addTransactionRoutes(server, context);
   addVerificationRoutes(server, context);
+  addBankVerificationRoutes(server, context);
+  addThreeDSecureTestRoutes(server, context);
   addPlanRoutes(server, context);
   addDisputeRoutes(server, context);
   addDocumentRoutes(server, context);

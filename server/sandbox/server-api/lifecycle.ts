@@ -4,6 +4,7 @@ import { centsOf, readAmount, writeAmount } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { type Fields, textOf } from './input.ts';
 import { lineItemRefusals, readLineItems } from './line-items.ts';
+import { updateRefusal } from './processor-refusals.ts';
 import { detailRefusals } from './sale-details.ts';
 import { settlementOf, settlementResponses } from './settlement.ts';
 import { checkDescriptor, checkOrderId, echoOf } from './transaction-fields.ts';
@@ -94,6 +95,8 @@ export function updateDetails(
     const message = 'Cannot update transaction details unless the transaction is submitted for settlement.';
     return [refuse('base', '915129', message)];
   }
+  const refusal = updateRefusal(transaction.merchantAccountId);
+  if (refusal) return [refusal];
   const changed = changedDetails(transaction, fields);
   if (Array.isArray(changed)) return changed;
   const next = { ...changed, updatedAt: now().toISOString() };

@@ -13,6 +13,7 @@ import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.
 import { addBillingAddress, makeDefault, renameMethod } from '../vault.ts';
 import { addressRefusals, chosenAddress } from './address-fields.ts';
 import type { Refusal } from './answers.ts';
+import { bankVerificationRefusals, verifyChanged } from './bank-verifications.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import type { Manner } from './found-instrument.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
@@ -41,6 +42,7 @@ export function updateMethod(
     ...('refusals' in chosen ? chosen.refusals : []),
     ...('refusals' in changed ? changed.refusals : []),
     ...tokenRefusals(token, context, tokenPlace(method.instrument, manner), method.token),
+    ...bankVerificationRefusals(options, manner.path),
     ...(method.instrument.kind === 'card'
       ? verificationRefusals(options, manner.cardPath, method.instrument)
       : []),
@@ -60,6 +62,7 @@ export function updateMethod(
   const billingAddressId =
     'record' in chosen ? chosen.record.id : billedTo(method, instrument, fields, context);
   const next = renameMethod(context, { ...method, instrument, billingAddressId, updatedAt }, token);
+  verifyChanged(next, options, context);
   return { method: isSet(options, 'make_default') ? makeDefault(context, next) : next };
 }
 

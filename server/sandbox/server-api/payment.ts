@@ -60,7 +60,7 @@ function find(fields: Fields, context: Context): Payment | Refusal[] {
   if (token !== null) return byToken(token, context);
   const raw = rawInstrument(fields, context);
   if (raw !== undefined) return Array.isArray(raw) ? raw : paymentWith(raw);
-  if (fields['credit_card'] !== undefined) return byCard(fieldsOf(fields, 'credit_card'), context);
+  if (fields['credit_card'] !== undefined) return byCard(fields, context);
   return byCustomer(textOf(fields, 'customer_id'), context);
 }
 
@@ -94,11 +94,12 @@ function byToken(token: string, { ledger }: Context): Payment | Refusal[] {
 }
 
 function byCard(fields: Fields, context: Context): Payment | Refusal[] {
-  const card = readCard(fields);
+  const typed = fieldsOf(fields, 'credit_card');
+  const card = readCard(typed);
   const cardPath = [...path, 'credit-card'];
-  const chosenToken = textOf(fields, 'token');
+  const chosenToken = textOf(typed, 'token');
   const refusals = [
-    ...cardRefusals(card, cardRules(context), cardPath),
+    ...cardRefusals(card, cardRules(context, textOf(fields, 'merchant_account_id')), cardPath),
     ...tokenRefusals(chosenToken, context, { path: cardPath, inUse: '91719' }),
   ];
   if (refusals.length > 0) return refusals;
@@ -122,6 +123,7 @@ function withAuthentication(
   payment: Payment,
   ledger: Context['ledger'],
 ): Payment | Refusal[] {
+  if (fields['three_d_secure_token'] !== undefined) return withToken(fields, payment, ledger);
   const attribute = 'three_d_secure_authentication_id';
   const id = textOf(fields, attribute);
   if (id === null) return payment;
@@ -135,6 +137,18 @@ function withAuthentication(
     return [refuse(attribute, '915197', message)];
   }
   return { ...payment, threeDSecure: found.threeDSecure };
+}
+
+/** Adds what the authentication of a token found out, which an older page got for the card. */
+function withToken(fields: Fields, payment: Payment, ledger: Context['ledger']): Payment | Refusal[] {
+  const attribute = 'three_d_secure_token';
+  const found = ledger.nonces.get(textOf(fields, attribute) ?? '');
+  if (!found?.threeDSecure) return [refuse(attribute, '91568', 'Three D Secure token is invalid.')];
+  if (identityOf(found.instrument) === identityOf(payment.instrument)) {
+    return { ...payment, threeDSecure: found.threeDSecure };
+  }
+  const message = 'Three D Secure transaction data does not match the data of the authentication.';
+  return [refuse(attribute, '91570', message)];
 }
 
 function byCustomer(customerId: string | null, context: Context): Payment | Refusal[] {

@@ -1,4 +1,5 @@
 import type { PaymentInstrument } from '../ledger/instruments.ts';
+import { hasNetworkIds } from '../processor/networks.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import { type MoneyRule, moneyRefusals } from './money-fields.ts';
@@ -132,10 +133,10 @@ function originRefusals(postalCode: string | null): Refusal[] {
 }
 
 /** What is wrong with the parts of a sale that not every instrument can have. */
-export function instrumentRefusals(fields: Fields, { kind }: PaymentInstrument): Refusal[] {
+export function instrumentRefusals(fields: Fields, instrument: PaymentInstrument): Refusal[] {
   const vault = fieldsOf(fields, 'external_vault');
   if (fields['external_vault'] === undefined) return [];
-  if (kind !== 'card') {
+  if (instrument.kind !== 'card') {
     const message = 'This payment instrument does not support an external vault.';
     return [{ path, attribute: 'external_vault', code: '915176', message }];
   }
@@ -149,6 +150,9 @@ export function instrumentRefusals(fields: Fields, { kind }: PaymentInstrument):
   if (status === 'will_vault' && previous !== null) {
     const message = 'Status is invalid with a previous network transaction ID.';
     return refuse('status', '915177', message);
+  }
+  if (previous !== null && !hasNetworkIds(instrument.card)) {
+    return refuse('previous_network_transaction_id', '915178', 'Card type is invalid.');
   }
   if (previous !== null && !/^[\w-]{1,50}$/.test(previous)) {
     const message = 'Previous network transaction ID is invalid.';

@@ -8,10 +8,12 @@ import { addressRefusals } from './address-fields.ts';
 import { readAmount } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { checkCustomerFields, checkCustomerId, readCustomerFields } from './customer-fields.ts';
+import { industryRefusals } from './industry.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { lineItemRefusals, readLineItems } from './line-items.ts';
 import { passThruRefusals } from './pass-thru.ts';
 import { findPayment, type Payment } from './payment.ts';
+import { processorRefusals } from './processor-refusals.ts';
 import { detailRefusals, instrumentRefusals } from './sale-details.ts';
 import { checkDescriptor, checkOrderId, checkRemarks, echoOf } from './transaction-fields.ts';
 
@@ -75,6 +77,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     ...checkDescriptor(fields),
     ...detailRefusals(fields),
     ...lineItemRefusals(fields, path),
+    ...industryRefusals(fields),
     ...(Array.isArray(payment)
       ? []
       : [
@@ -82,6 +85,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
           ...accountTypeRefusals(fields, payment.instrument),
         ]),
     ...passThruRefusals(fields, path, 'sale'),
+    ...processorRefusals(fields, merchantAccountId, 'cents' in amount ? amount.cents : null),
   ];
   if (refusals.length > 0 || 'refusal' in amount || currency === undefined || Array.isArray(payment)) {
     return refusals;

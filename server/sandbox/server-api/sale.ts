@@ -11,6 +11,7 @@ import {
   unknownCustomer,
 } from '../ledger/records.ts';
 import { decideSale, type Outcome, processed, succeeded } from '../processor/decide-sale.ts';
+import { verifyBankAccount } from '../us-bank/verifications.ts';
 import { addCustomer, freeToken, vaultMethod } from '../vault.ts';
 import { writeAmount } from './amount.ts';
 import { isVaultable } from './found-instrument.ts';
@@ -65,6 +66,7 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     lineItems: request.lineItems,
     subscription: request.subscription && subscriptionOf(request.subscription),
     accountType: request.accountType,
+    createdUsing: payment.token === null ? 'full_information' : 'token',
     deviceDataCaptured: request.deviceDataCaptured,
     echo: request.echo,
     payPal: request.payPal,
@@ -111,11 +113,13 @@ function store(
   // A PayPal account that agreed to one payment only is charged all the same, but cannot be kept.
   if (!storeInVault || payment.token !== null || !isVaultable(payment.instrument)) return null;
   const owner = customerId ?? addCustomer(context, newCustomer).id;
-  return vaultMethod(context, {
+  const method = vaultMethod(context, {
     customerId: owner,
     instrument: addBillingAddress ? charged : payment.instrument,
     token: freeToken(context.ledger, payment.chosenToken),
   });
+  verifyBankAccount(method, 'independent_check', context);
+  return method;
 }
 
 function customerDetails(

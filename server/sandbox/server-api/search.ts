@@ -85,6 +85,7 @@ function comparison(
 ): (values: readonly Value[]) => boolean {
   const text = typeof wanted === 'string' || typeof wanted === 'number' ? String(wanted) : '';
   const number = toNumber[kind](text);
+  if (kind === 'amount' && number < 0) throw new UnsupportedSearchError('An amount cannot be negative.');
   if (operator === 'min') return (values) => values.some((value) => Number(value) >= number);
   if (operator === 'max') return (values) => values.some((value) => Number(value) <= number);
   const compare = Object.hasOwn(operators, operator) ? operators[operator] : undefined;

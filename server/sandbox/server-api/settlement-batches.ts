@@ -56,7 +56,10 @@ function recordsOf(transactions: readonly TransactionRecord[], customField: stri
     group.cents += centsOf(transaction.amount);
     groups.set(key, group);
   }
-  return [...groups.values()].map(({ fields, count, cents }) => ({
+  const has = ({ fields }: { fields: XmlFields }) => customField !== null && fields[customField] !== null;
+  // What has a value in the custom field comes before what has none.
+  const ordered = [...groups.values()].sort((one, other) => Number(has(other)) - Number(has(one)));
+  return ordered.map(({ fields, count, cents }) => ({
     ...fields,
     count: String(count),
     amount_settled: writeAmount(cents),

@@ -1,8 +1,11 @@
-import { type AddressRecord, cardOf } from '../ledger/instruments.ts';
+import { type AddressRecord, cardOf, type InstrumentKind } from '../ledger/instruments.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { CustomerDetails, TransactionRecord, TransactionStatus } from '../ledger/records.ts';
+import { merchantUser } from '../merchant.ts';
 import { centsOf } from './amount.ts';
 import { cardReaders } from './card-readers.ts';
 import type { Reader, Readers } from './search.ts';
+import { batchOf, payPalIds } from './transaction-ids.ts';
 import { kindNames } from './views/instruments.ts';
 
 const text = (read: (transaction: TransactionRecord) => string | null): Reader<TransactionRecord> => ({
@@ -44,8 +47,24 @@ const cards = cardReaders<TransactionRecord>(({ instrument }) =>
   [cardOf(instrument)].filter((card) => card !== null),
 );
 
+const ofPayPal = (read: (ids: ReturnType<typeof payPalIds>) => string) =>
+  text((transaction) =>
+    transaction.instrument.kind === 'paypal-account' ? read(payPalIds(transaction)) : null,
+  );
+
+/** What the sandbox's transactions never have. */
+const nothing = text(() => null);
+const never: Reader<TransactionRecord> = { kind: 'time', read: () => null };
+
+/** The names that older SDKs have for kinds of instruments. */
+const formerNames: Partial<Record<InstrumentKind, string>> = {
+  card: 'CreditCardDetail',
+  'paypal-account': 'PayPalDetail',
+  'apple-pay-card': 'ApplePayDetail',
+};
+
 /** What transactions can be searched by. */
-export const transactionReaders: Readers<TransactionRecord> = {
+export const transactionReaders = (ledger: Ledger): Readers<TransactionRecord> => ({
   id: text(({ id }) => id),
   ids: text(({ id }) => id),
   order_id: text(({ orderId }) => orderId),
@@ -55,8 +74,19 @@ export const transactionReaders: Readers<TransactionRecord> = {
   merchant_account_id: text(({ merchantAccountId }) => merchantAccountId),
   processor_authorization_code: text(({ processorAuthorizationCode }) => processorAuthorizationCode),
   payment_method_token: text(({ token }) => token),
-  payment_instrument_type: text(({ instrument }) => kindNames[instrument.kind].type),
-  created_using: text(({ token }) => (token === null ? 'full_information' : 'token')),
+  payment_instrument_type: {
+    kind: 'text',
+    read: ({ instrument: { kind } }) => [kindNames[kind].type, formerNames[kind] ?? null],
+  },
+  created_using: text(({ createdUsing }) => createdUsing),
+  user: text(() => merchantUser),
+  settlement_batch_id: text(batchOf),
+  acquirer_reference_number: nothing,
+  store_id: nothing,
+  store_ids: nothing,
+  ach_type: nothing,
+  debit_network: nothing,
+  reason_code: nothing,
   source: text(() => 'api'),
   refund: text(({ refundedTransactionId }) => String(refundedTransactionId !== null)),
   credit_card_card_type: cards.cardType,
@@ -64,9 +94,12 @@ export const transactionReaders: Readers<TransactionRecord> = {
   credit_card_unique_identifier: cards.uniqueIdentifier,
   credit_card_number: cards.number,
   credit_card_expiration_date: cards.expirationDate,
+  credit_card_customer_location: text(({ instrument }) => (cardOf(instrument) ? 'us' : null)),
   paypal_payer_email: text(({ instrument }) =>
     instrument.kind === 'paypal-account' ? instrument.email : null,
   ),
+  paypal_payment_id: ofPayPal(({ paymentId }) => paymentId),
+  paypal_authorization_id: ofPayPal(({ authorizationId }) => authorizationId),
   customer_id: text(({ customerId }) => customerId),
   customer_first_name: customer('firstName'),
   customer_last_name: customer('lastName'),
@@ -86,4 +119,11 @@ export const transactionReaders: Readers<TransactionRecord> = {
   failed_at: reached('failed'),
   gateway_rejected_at: reached('gateway_rejected'),
   processor_declined_at: reached('processor_declined'),
-};
+  authorization_expired_at: never,
+  disbursement_date: never,
+  ach_return_responses_created_at: never,
+  dispute_date: {
+    kind: 'time',
+    read: ({ id }) => Date.parse(ledger.disputes.by(id)[0]?.receivedDate ?? '') || null,
+  },
+});

@@ -134,7 +134,7 @@ export function addTransactionRoutes(server: FastifyInstance, context: Context):
     collection: 'credit-card-transactions',
     item: 'transaction',
     records: () => ledger.transactions.all(),
-    readers: transactionReaders,
+    readers: transactionReaders(ledger),
     view: (transaction) => transactionFields(transaction, ledger),
   });
 }

@@ -2,11 +2,18 @@ import { readAddress } from '../cards/address.ts';
 import { withBillingAddress } from '../cards/card-input.ts';
 import { consumeNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import { cardOf, identityOf, type PaymentInstrument, withCard } from '../ledger/instruments.ts';
+import {
+  type AddressRecord,
+  cardOf,
+  identityOf,
+  type PaymentInstrument,
+  withCard,
+} from '../ledger/instruments.ts';
 import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
 import { vaultMethod } from '../vault.ts';
 import { addressRefusals, chosenAddress } from './address-fields.ts';
 import type { Refusal } from './answers.ts';
+import { bankVerificationRefusals, verifyStored } from './bank-verifications.ts';
 import { type FoundInstrument, findInstrument, type Manner } from './found-instrument.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { passThruRefusals } from './pass-thru.ts';
@@ -21,6 +28,7 @@ export interface InstrumentToVault extends FoundInstrument {
   billingAddressId: string | null;
   makeDefault: boolean;
   verification: VerificationRequest;
+  options: Fields;
 }
 
 /**
@@ -49,6 +57,7 @@ export function readInstrumentToVault(fields: Fields, context: Context, manner: 
       ...('refusals' in chosen ? chosen.refusals : []),
       ...addressRefusals(address, [...manner.cardPath, 'billing-address']),
       ...(isAnyCard ? verificationRefusals(options, manner.cardPath, instrument) : []),
+      ...bankVerificationRefusals(options, manner.path),
       ...passThruRefusals(fields, manner.cardPath, 'verification'),
       ...(isCard ? duplicateRefusals(instrument, fields, context, manner.cardPath) : []),
     ],
@@ -57,6 +66,7 @@ export function readInstrumentToVault(fields: Fields, context: Context, manner: 
     billingAddressId: 'record' in chosen ? chosen.record.id : null,
     makeDefault: isSet(options, 'make_default'),
     verification: readVerification(options),
+    options,
   };
 }
 
@@ -71,7 +81,7 @@ export function verifyWanted(
 
 /** Stores the instrument for the customer and spends its nonce. Undefined when there is nothing to store. */
 export function storeWanted(
-  { instrument, nonce, existing, token, billingAddressId, makeDefault }: InstrumentToVault,
+  { instrument, nonce, existing, token, billingAddressId, makeDefault, options }: InstrumentToVault,
   customerId: string,
   verified: VerificationRecord | undefined,
   context: Context,
@@ -83,6 +93,7 @@ export function storeWanted(
   if (verified) {
     context.ledger.verifications.set(verified.id, { ...verified, customerId, token: method.token });
   }
+  verifyStored(method, options, context);
   return method;
 }
 
@@ -94,7 +105,10 @@ export function isVaulted({ ledger }: Context, instrument: PaymentInstrument, cu
   return methods.some((method) => identityOf(method.instrument) === identity);
 }
 
-/** What a request says beside its nonce goes before what was typed when the nonce was made. */
+/**
+ * What a request says beside its nonce goes before what was typed when the nonce was made. What a wallet said of an
+ * address stays where the request says nothing.
+ */
 function withOverrides(
   instrument: PaymentInstrument,
   fields: Fields,
@@ -102,9 +116,16 @@ function withOverrides(
 ): PaymentInstrument {
   const cardholderName = textOf(fields, 'cardholder_name');
   return withCard(instrument, (card) => ({
-    ...(address ? withBillingAddress(card, address) : card),
+    ...(address
+      ? withBillingAddress(card, instrument.kind === 'card' ? address : joined(card.billingAddress, address))
+      : card),
     ...(cardholderName !== null && { cardholderName }),
   }));
+}
+
+function joined(old: AddressRecord | null, address: AddressRecord): AddressRecord {
+  const named = Object.entries(address).filter(([, value]) => value !== null);
+  return { ...address, ...old, ...Object.fromEntries(named) };
 }
 
 function duplicateRefusals(

@@ -128,13 +128,14 @@ describe('a dispute', () => {
 });
 
 describe('a document', () => {
-  it('is known by what is in it', async () => {
-    const { documentUpload } = await upload('picture.dat', png);
-    expect(documentUpload).toMatchObject({ name: 'picture.dat', contentType: 'image/png', size: png.length });
+  it('is known by its name', async () => {
+    const { documentUpload } = await upload('picture.png', png);
+    expect(documentUpload).toMatchObject({ name: 'picture.png', contentType: 'image/png', size: png.length });
   });
 
   it.each([
-    ['a.gif', 'GIF89a', 'evidence_document', 'file:84903'],
+    ['a.gif', png, 'evidence_document', 'file:84903'],
+    ['no.pdf', png, 'evidence_document', 'file:84904'],
     ['a.pdf', '%PDF-1.7 and nothing else', 'evidence_document', 'file:84904'],
     ['long.pdf', `%PDF ${'/Type /Page '.repeat(51)}%%EOF`, 'evidence_document', 'file:84905'],
     ['empty.png', '', 'evidence_document', 'file:84906'],

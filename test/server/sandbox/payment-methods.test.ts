@@ -24,9 +24,9 @@ describe('paymentMethod.create', () => {
         cardType: 'Discover',
         virtualCardType: 'Discover',
         last4: '1117',
-        sourceCardType: 'Visa',
+        sourceCardType: 'Discover',
         sourceCardLast4: '1111',
-        sourceDescription: 'Visa 1111',
+        sourceDescription: 'Discover 1111',
       },
     ],
     [

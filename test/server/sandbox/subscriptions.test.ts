@@ -112,7 +112,7 @@ describe('a new subscription', () => {
   });
 
   it('takes over add-ons and discounts, and changes, adds and removes some', async () => {
-    const modified = { planId: 'integration_plan_with_add_ons_and_discounts' };
+    const modified = { planId: 'integration_plan_with_add_ons_and_discounts', trialPeriod: false };
     const { subscription } = await subscribe(modified);
     expect(subscription['nextBillingPeriodAmount']).toBe('21.99');
     expect(subscription['addOns']).toMatchObject([{ id: 'increase_10' }, { id: 'increase_20' }]);

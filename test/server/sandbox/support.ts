@@ -130,6 +130,11 @@ export interface FullGateway {
   };
   paypalAccount: { find: Find; update: Ask; delete: (token: string) => Promise<unknown> };
   creditCardVerification: { create: Ask; find: Find; search: Search };
+  usBankAccount: { find: Find; sale: Ask };
+  usBankAccountVerification: { find: Find; search: (choose: Parameters<Search>[0], callback: Found) => void };
+  /** For requests that the SDK has no method for. */
+  http: { post: (path: string, body: object) => Promise<Record<string, Shown>> };
+  config: { baseMerchantPath: () => string };
   address: Record<'create' | 'update', Ask> & {
     find: (customerId: string, id: string) => Promise<Shown>;
     delete: (customerId: string, id: string) => Promise<unknown>;

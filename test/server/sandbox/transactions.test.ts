@@ -274,9 +274,4 @@ describe('what follows a sale', () => {
     expect(await good.toArray()).toHaveLength(2);
     expect(await gateway.transaction.search((search) => search.orderId().is('hay')).toArray()).toEqual([]);
   });
-
-  it('says which searches it cannot do instead of finding the wrong things', async () => {
-    const search = gateway.transaction.search((search) => search.settlementBatchId().is('12345'));
-    await expect(search.toArray()).rejects.toThrow('400');
-  });
 });

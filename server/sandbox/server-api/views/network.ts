@@ -1,3 +1,5 @@
+import type { CardRecord } from '../../ledger/instruments.ts';
+import { hasNetworkIds } from '../../processor/networks.ts';
 import type { XmlFields } from '../../xml/xml.ts';
 
 /**
@@ -6,11 +8,11 @@ import type { XmlFields } from '../../xml/xml.ts';
  * @param processorResponseCode empty when the processor was not asked
  * @param createdAt ISO 8601; the network's id is made of it
  */
-export function networkFields(processorResponseCode: string, createdAt: string): XmlFields {
+export function networkFields(card: CardRecord, processorResponseCode: string, createdAt: string): XmlFields {
   if (processorResponseCode === '') return {};
   return {
     network_response_code: 'XX',
     network_response_text: 'sample network response text',
-    network_transaction_id: `0${createdAt.replaceAll(/\D/g, '').slice(0, 14)}`,
+    network_transaction_id: hasNetworkIds(card) ? `0${createdAt.replaceAll(/\D/g, '').slice(0, 14)}` : null,
   };
 }

@@ -64,7 +64,7 @@ function nonceDetails(instrument: PaymentInstrument): XmlFields {
       return {
         username: instrument.username,
         venmo_user_id: instrument.venmoUserId,
-        last_two: instrument.venmoUserId.slice(-2),
+        last_two: instrument.lastTwo,
       };
     case 'us-bank-account':
       return { last_4: instrument.last4, routing_number: instrument.routingNumber };

@@ -4,6 +4,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionRecord } from '../../ledger/records.ts';
 import { responseType } from '../../processor/declines.ts';
 import { fromJson, XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
+import { batchOf, payPalIds } from '../transaction-ids.ts';
 import { addressFields } from './address.ts';
 import { disputeFields } from './dispute.ts';
 import { instrumentFields, kindNames } from './instruments.ts';
@@ -34,6 +35,7 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
     voice_referral_number: null,
     retrieval_reference_number: '1234567',
     authorization_expires_at: expiryOf(transaction),
+    settlement_batch_id: batchOf(transaction),
     ...instrumentElements(transaction),
     three_d_secure_info: transaction.threeDSecure && threeDSecureFields(transaction.threeDSecure),
     risk_data: {
@@ -107,7 +109,8 @@ function answerFields(transaction: TransactionRecord): XmlFields {
     processor_response_code: code,
     processor_response_text: text,
     processor_response_type: responseType(code),
-    ...(card && networkFields(code, transaction.createdAt)),
+    ...(card && networkFields(card, code, transaction.createdAt)),
+    processed_with_network_token: false,
     additional_processor_response: code.startsWith('2') ? `${code} : ${text}` : null,
     processor_settlement_response_code: settlementResponse?.code ?? '',
     processor_settlement_response_text: settlementResponse?.text ?? '',
@@ -149,6 +152,7 @@ function instrumentElements(transaction: TransactionRecord): XmlFields {
     [charged]: {
       ...instrumentFields(instrument),
       ...(instrument.kind === 'paypal-account' && payPalFields(transaction)),
+      ...(instrument.kind === 'local-payment' && localPaymentFields(transaction)),
       ...(instrument.kind === 'card' && { account_type: transaction.accountType }),
       token,
     },
@@ -156,10 +160,23 @@ function instrumentElements(transaction: TransactionRecord): XmlFields {
   };
 }
 
-function payPalFields({ id, type, status, payPal }: TransactionRecord): XmlFields {
+/** What is shown of a local payment that was given back. */
+function localPaymentFields({ id, type, currency }: TransactionRecord): XmlFields {
+  if (type === 'sale') return {};
+  return {
+    capture_id: null,
+    refund_id: `refund_${id}`,
+    refund_from_transaction_fee_amount: '0.00',
+    refund_from_transaction_fee_currency_iso_code: currency,
+  };
+}
+
+function payPalFields(transaction: TransactionRecord): XmlFields {
+  const { id, type, status, payPal } = transaction;
   const moved = status === 'settling' || status === 'settled';
   return {
-    authorization_id: `auth_${id}`,
+    authorization_id: payPalIds(transaction).authorizationId,
+    payment_id: payPalIds(transaction).paymentId,
     capture_id: moved && type === 'sale' ? `capture_${id}` : null,
     refund_id: type === 'credit' ? `refund_${id}` : null,
     debug_id: `debug_${id}`,

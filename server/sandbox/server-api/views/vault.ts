@@ -5,6 +5,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { CustomerRecord, PaymentMethodRecord } from '../../ledger/records.ts';
 import { fromJson, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { addressFields, customerAddressFields } from './address.ts';
+import { bankVerificationFields } from './bank-verification.ts';
 import { instrumentFields, kindNames } from './instruments.ts';
 import { subscriptionFields } from './subscription.ts';
 import { verificationFields } from './verification.ts';
@@ -28,7 +29,7 @@ export function paymentMethodFields(method: PaymentMethodRecord, ledger: Ledger,
       'subscription',
       ledger.subscriptions.by(method.token).map((one) => subscriptionFields(one, ledger, now)),
     ),
-    verifications: new XmlList('verification', verificationsOf(method, ledger)),
+    ...verificationElements(method, ledger),
     created_at: new Date(method.createdAt),
     updated_at: new Date(method.updatedAt),
   };
@@ -44,8 +45,16 @@ function billingAddressFields(
   return billingAddress === null ? null : addressFields(billingAddress);
 }
 
-function verificationsOf({ token }: PaymentMethodRecord, { verifications }: Ledger): XmlFields[] {
-  return verifications.by(token).map(verificationFields);
+function verificationElements({ token, instrument }: PaymentMethodRecord, ledger: Ledger): XmlFields {
+  if (instrument.kind !== 'us-bank-account') {
+    const all = ledger.verifications.by(token).map(verificationFields);
+    return { verifications: new XmlList('verification', all) };
+  }
+  const all = ledger.bankVerifications.by(token);
+  return {
+    verified: all.some(({ status }) => status === 'verified'),
+    verifications: new XmlList('us-bank-account-verification', all.map(bankVerificationFields)),
+  };
 }
 
 /** The element of a payment method in the vault. */

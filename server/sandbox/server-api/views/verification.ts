@@ -21,7 +21,7 @@ export function verificationFields(verification: VerificationRecord): XmlFields 
     processor_response_code: verification.processorResponseCode,
     processor_response_text: verification.processorResponseText,
     processor_response_type: responseType(verification.processorResponseCode),
-    ...networkFields(verification.processorResponseCode, verification.createdAt),
+    ...(card && networkFields(card, verification.processorResponseCode, verification.createdAt)),
     ani_first_name_response_code: 'I',
     ani_last_name_response_code: 'I',
     gateway_rejection_reason: verification.gatewayRejectionReason,

@@ -66,9 +66,10 @@ export function approveVenmoContext(
 /** A nonce for an account that was approved, in a context or without one. */
 export function venmoNonce(
   { ledger, now }: Context,
-  { username, venmoUserId, tokenIssuanceFails }: VenmoAccount,
+  { username, venmoUserId, phoneNumber, tokenIssuanceFails }: VenmoAccount,
   customerId: string | null,
 ): string {
-  const instrument = { kind: 'venmo-account', username, venmoUserId, tokenIssuanceFails } as const;
+  const lastTwo = phoneNumber.slice(-2);
+  const instrument = { kind: 'venmo-account', username, venmoUserId, lastTwo, tokenIssuanceFails } as const;
   return issueNonce(ledger, { instrument, customerId }, now()).nonce;
 }

@@ -1,0 +1,28 @@
+import type { BrandName } from '../cards/brands.ts';
+
+/** What the processor behind a merchant account does otherwise than the usual one. */
+interface ProcessorRules {
+  /** Brands that it takes beside those of the merchant. */
+  brands: readonly BrandName[];
+  /** The smallest amount that it charges, in cents. */
+  leastCents: number;
+  /** Whether a sale can still be changed after it was submitted. */
+  updatesDetails: boolean;
+  /** Whether it takes what another service found out by 3D Secure. */
+  takesThreeDSecure: boolean;
+}
+
+const usual: ProcessorRules = { brands: [], leastCents: 1, updatesDetails: true, takesThreeDSecure: true };
+
+/** Accounts of Braintree's public specifications whose processors are special in one thing. */
+const special: ReadonlyMap<string, Partial<ProcessorRules>> = new Map([
+  ['adyen_ma', { brands: ['Elo'] }],
+  ['hiper_brl', { leastCents: 50 }],
+  ['fake_amex_direct_usd', { updatesDetails: false }],
+  ['heartland_ma', { takesThreeDSecure: false }],
+]);
+
+/** The rules of the processor behind an account. */
+export function processorOf(merchantAccountId: string | null): ProcessorRules {
+  return { ...usual, ...special.get(merchantAccountId ?? '') };
+}

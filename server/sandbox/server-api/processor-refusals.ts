@@ -1,0 +1,29 @@
+import { processorOf } from '../processor/accounts.ts';
+import { type Refusal, refusalAt } from './answers.ts';
+import type { Fields } from './input.ts';
+
+const refuse = refusalAt(['transaction']);
+
+/** What the processor behind a merchant account cannot do of a sale. */
+export function processorRefusals(
+  fields: Fields,
+  merchantAccountId: string,
+  cents: number | null,
+): Refusal[] {
+  const { leastCents, takesThreeDSecure } = processorOf(merchantAccountId);
+  const refusals: Refusal[] = [];
+  if (cents !== null && cents < leastCents) {
+    refusals.push(refuse('amount', '815193', 'Amount is not supported by the processor.'));
+  }
+  if (!takesThreeDSecure && fields['three_d_secure_pass_thru'] !== undefined) {
+    const message = 'Merchant account does not support 3D Secure transactions for the card type.';
+    refusals.push(refuse('merchant_account_id', '915131', message));
+  }
+  return refusals;
+}
+
+/** What the processor says when it is to change a sale that it has already. */
+export function updateRefusal(merchantAccountId: string): Refusal | undefined {
+  if (processorOf(merchantAccountId).updatesDetails) return undefined;
+  return refuse('base', '915130', 'Processor does not support updating transaction details.');
+}

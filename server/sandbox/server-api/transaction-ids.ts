@@ -1,0 +1,15 @@
+import type { TransactionRecord } from '../ledger/records.ts';
+
+/** Ids that others have for a transaction; they follow from what the ledger has of it. */
+
+/** The batch that a settled transaction was in: one for each day and account. */
+export function batchOf({ statusHistory, merchantAccountId }: TransactionRecord): string | null {
+  const settled = statusHistory.find(({ status }) => status === 'settled');
+  return settled ? `${settled.at.slice(0, 10)}_${merchantAccountId}` : null;
+}
+
+/** How PayPal knows a transaction with one of its accounts. */
+export function payPalIds({ id, instrument }: TransactionRecord) {
+  const paymentId = instrument.kind === 'paypal-account' ? instrument.paymentId : null;
+  return { authorizationId: `auth_${id}`, paymentId: paymentId ?? `PAY-${id.toUpperCase()}` };
+}
