@@ -242,6 +242,9 @@ export async function fidelityPage(): Promise<string> {
       `${codes.length} validation codes that the SDK names, ${count(codes, isSaid)} are given and ` +
       `${count(codes, isProven)} of these stand in a test.`,
     '',
+    'How far the sandbox does what the official SDK’s own public specifications expect is measured in',
+    '[official-specs.md](official-specs.md).',
+    '',
     '## Requests',
     '',
     '| request | the SDK calls it | proven with the SDK | documentation |',
