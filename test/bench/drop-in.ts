@@ -10,6 +10,7 @@ import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
 import { DIST } from '#ui/build/paths.ts';
 import { serveBraintreeHosts } from './drop-in/braintree-hosts.ts';
 import { type FormName, forms, serveCheckouts } from './drop-in/checkouts.ts';
+import { MobileNetwork } from './drop-in/mobile-network.ts';
 import { Shopper } from './drop-in/shopper.ts';
 import { longestTask } from './main-thread.ts';
 
@@ -113,6 +114,29 @@ report(
   `${ms(busy.ours)} at a stretch while a form is made and a card typed, computing ${slowPhone} times as slowly, ` +
     `the peer ${ms(busy.peer)} (at most ${longTaskBudgetMs} ms)`,
 );
+
+/** A phone on 4G: the whole way of a shopper, with the page, its script and the gateway. */
+const fourG = new MobileNetwork({ roundTrip: 150, bitsPerSecond: 1_600_000 });
+const hostsByPhone = await serveBraintreeHosts(sandbox, (port) => fourG.reach(port));
+const phone = await launchChromium(hostsByPhone.chromiumArguments);
+const origin = `http://localhost:${await fourG.reach(checkouts.port)}`;
+const key = encodeURIComponent(await tokenizationKey());
+const visits: Record<FormName, number[]> = { ours: [], peer: [] };
+for (let round = 0; round <= rounds; round += 1) {
+  for (const form of forms) {
+    const address = `${origin}/${form}/whole?authorization=${key}`;
+    const time = await Shopper.visit(phone, address, { slowness: slowPhone });
+    if (round > 0) visits[form].push(time);
+  }
+}
+const whole = { ours: median(visits.ours), peer: median(visits.peer) };
+report(
+  whole.ours <= whole.peer * shareOfPeer,
+  `${ms(whole.ours)} on 4G (150 ms, 1.6 Mbit/s), computing ${slowPhone} times as slowly, from the page's first byte to a form that ` +
+    `takes typing, ${((100 * whole.ours) / whole.peer).toFixed(0)} % of the peer's ${ms(whole.peer)} (at most ${100 * shareOfPeer} %)`,
+);
+await phone.close();
+await Promise.all([hostsByPhone.close(), fourG.close()]);
 
 await browser.close();
 await Promise.all([checkouts.server.close(), hosts.close(), sandbox.close()]);

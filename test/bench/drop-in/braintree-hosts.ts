@@ -29,7 +29,10 @@ const endToEnd = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
   );
 
 /** @returns the arguments with which Chromium takes this server for all of these hosts and reaches no other */
-export async function serveBraintreeHosts({ credentials: { serverApi } }: Sandbox) {
+export async function serveBraintreeHosts(
+  { credentials: { serverApi } }: Sandbox,
+  through: (port: number) => Promise<number> = async (port) => port,
+) {
   const agent = new Agent({ keepAlive: true });
   const { fingerprint, ...credentials } = selfSigned();
   const server = createSecureServer(credentials, (asked, answer) => {
@@ -53,7 +56,7 @@ export async function serveBraintreeHosts({ credentials: { serverApi } }: Sandbo
     session.once('close', () => sessions.delete(session));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await through((server.address() as AddressInfo).port);
   const rules = hosts.map((host) => `MAP ${host} 127.0.0.1:${port}`).join(',');
   return {
     // A certificate that is only put up with would keep Chromium from keeping what it gets.

@@ -30,6 +30,25 @@ export class Shopper {
     return new Shopper(context, page);
   }
 
+  /**
+   * Opens the whole page of one of the forms on a slow phone.
+   * @returns milliseconds from the first byte of the page until its form can be typed into
+   */
+  static async visit(
+    browser: Browser,
+    address: string,
+    { slowness }: { readonly slowness: number },
+  ): Promise<number> {
+    const context = await browser.newContext();
+    const shopper = new Shopper(context, await context.newPage());
+    await shopper.slowDown(slowness);
+    await shopper.page.goto(address, { waitUntil: 'commit' });
+    await shopper.page.waitForFunction(() => 'usable' in window);
+    const time = await shopper.page.evaluate(() => (window as unknown as { usable: Promise<number> }).usable);
+    await shopper.leave();
+    return time;
+  }
+
   leave(): Promise<void> {
     return this.#context.close();
   }
