@@ -65,7 +65,8 @@ function checkNumber(number: string, brands: readonly BrandName[]): CardError[] 
   return [];
 }
 
-function checkCvv({ cvv, number }: CardInput): CardError[] {
+/** Checks the security code, by the brand of the number where there is one. */
+export function checkCvv({ cvv, number }: CardInput): CardError[] {
   if (cvv === null || cvv === '') return [];
   const size = cardValidator.number(number).card?.code.size;
   const sizes = size === undefined ? [3, 4] : [size];

@@ -1,5 +1,6 @@
-import { type CardError, type CardInput, checkCard, recordCard } from '../cards/card-input.ts';
+import { type CardError, type CardInput, checkCard, checkCvv, recordCard } from '../cards/card-input.ts';
 import { issueNonce } from '../cards/nonces.ts';
+import { isCodeAlone } from '../cards/security-code.ts';
 import type { Context } from '../context.ts';
 import type { InstrumentOf } from '../ledger/instruments.ts';
 import type { NonceRecord } from '../ledger/records.ts';
@@ -22,7 +23,8 @@ export function tokenizeCard(
   context: Context,
 ): NonceRecord | CardError[] {
   const { ledger, now } = context;
-  const errors = checkCard(card, cardRules(context));
+  const isCode = !validate && isCodeAlone(card);
+  const errors = isCode ? checkCvv(card) : checkCard(card, cardRules(context));
   if (errors.length > 0) return errors;
   const record = recordCard(card);
   const instrument = { kind: 'card', card: record } as const;

@@ -1,6 +1,7 @@
 import { recordCard } from '../cards/card-input.ts';
 import { accountGranted, accountRefreshed } from '../cards/granted-accounts.ts';
 import { findNonce } from '../cards/nonces.ts';
+import { codeAlone } from '../cards/security-code.ts';
 import type { Context } from '../context.ts';
 import { cardOf, type PaymentInstrument, type ThreeDSecureInfo } from '../ledger/instruments.ts';
 import type { PaymentMethodRecord } from '../ledger/records.ts';
@@ -57,7 +58,7 @@ function byNonce(
   const attribute = 'payment_method_nonce';
   const customerId = textOf(fields, 'customer_id');
   const found = findNonce(ledger, nonce, now());
-  if (!found) return refused({ path, attribute, ...words.unknown });
+  if (!found || codeAlone(found.instrument)) return refused({ path, attribute, ...words.unknown });
   if (found.consumed) return refused({ path, attribute, ...words.consumed });
   if (cardOf(found.instrument)?.conduct === 'invalid-number') {
     const message = 'Credit card number is invalid.';

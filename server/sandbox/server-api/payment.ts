@@ -1,5 +1,6 @@
 import { recordCard } from '../cards/card-input.ts';
 import { findNonce } from '../cards/nonces.ts';
+import { codeAlone } from '../cards/security-code.ts';
 import type { Context } from '../context.ts';
 import {
   cardOf,
@@ -7,6 +8,7 @@ import {
   identityOf,
   type PaymentInstrument,
   type ThreeDSecureInfo,
+  withCard,
 } from '../ledger/instruments.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
 import { methodsOf } from '../vault.ts';
@@ -54,6 +56,8 @@ function find(fields: Fields, context: Context): Payment | Refusal[] {
   const nonce = textOf(fields, 'payment_method_nonce');
   const token = textOf(fields, 'payment_method_token');
   if (nonce !== null && token !== null) {
+    const withCode = byTokenWithCode(token, nonce, context);
+    if (withCode) return withCode;
     return [refuse('base', '91515', 'Cannot provide both payment_method_token and payment_method_nonce.')];
   }
   if (nonce !== null) return byNonce(nonce, context);
@@ -75,6 +79,7 @@ function byNonce(nonce: string, { ledger, now }: Context): Payment | Refusal[] {
     const message = 'Credit card number is invalid.';
     return [{ path: [...path, 'credit-card'], attribute: 'number', code: '81715', message }];
   }
+  if (codeAlone(found.instrument)) return [refuse('base', '91508', 'Cannot determine payment method.')];
   const method = found.token === null ? undefined : ledger.paymentMethods.get(found.token);
   return {
     instrument: found.instrument,
@@ -91,6 +96,24 @@ function byToken(token: string, { ledger }: Context): Payment | Refusal[] {
   if (!method) return [refuse('payment_method_token', '91518', 'Payment method token is invalid.')];
   const { instrument, customerId } = method;
   return { ...paymentWith(instrument), token, customerId };
+}
+
+/** A saved card with its security code typed anew; undefined when the nonce stands for something else. */
+function byTokenWithCode(token: string, nonce: string, context: Context): Payment | Refusal[] | undefined {
+  const code = findNonce(context.ledger, nonce, context.now());
+  const card = code && codeAlone(code.instrument);
+  if (!card) return undefined;
+  if (code.consumed) {
+    return [refuse('payment_method_nonce', '91564', 'Cannot use a payment_method_nonce more than once.')];
+  }
+  const payment = byToken(token, context);
+  if (Array.isArray(payment)) return payment;
+  const { cvvResponseCode } = card;
+  return {
+    ...payment,
+    nonce,
+    instrument: withCard(payment.instrument, (saved) => ({ ...saved, cvvResponseCode })),
+  };
 }
 
 function byCard(fields: Fields, context: Context): Payment | Refusal[] {
