@@ -23,7 +23,10 @@ async function buildPackage(folder: string): Promise<void> {
   await buildModules(folder, [notices.plugin]);
   await build({ ...dropInConfig, build: { ...dropInConfig.build, outDir: join(folder, 'script') } });
   await buildCommand(folder, [notices.plugin]);
-  writePublicTypes(folder);
+  writePublicTypes(
+    folder,
+    ['plain', 'index', 'payment-form'].map((name) => `ui/drop-in/${name}`),
+  );
   writePages(folder);
   writeFileSync(join(folder, 'THIRD-PARTY.txt'), notices.text());
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,23 +1,22 @@
-/** Writes the types that the Drop-in's public entries need, and no others. */
+/** Writes the types that a package's public entries need, and no others. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** The sources of the package's entries. */
-const entries = ['plain', 'index', 'payment-form'].map((name) => `ui/drop-in/${name}`);
 /** The specifier of an import or export, also inside a type. */
 const specifiers = /(from\s+|import\()(['"])([^'"]+)\2/g;
 
 /**
  * @param folder gets a folder `types`
+ * @param entries the sources of the package's entries, without their endings
  * @throws Error with the compiler's words when there is a type that cannot be written down
  */
-export function writePublicTypes(folder: string): void {
+export function writePublicTypes(folder: string, entries: readonly string[]): void {
   const emitted = mkdtempSync(join(tmpdir(), 'types-'));
   try {
-    compile(emitted);
+    compile(emitted, entries);
     const known = new Set<string>();
     for (const entry of entries) copyReachable(`${entry}.d.ts`, emitted, join(folder, 'types'), known);
   } finally {
@@ -25,7 +24,7 @@ export function writePublicTypes(folder: string): void {
   }
 }
 
-function compile(outDir: string): void {
+function compile(outDir: string, entries: readonly string[]): void {
   const project = join(outDir, 'tsconfig.json');
   const options = {
     extends: join(ROOT, 'tsconfig.json'),

@@ -1,0 +1,46 @@
+/** What the ledger needs of `better-sqlite3`, over Node's own SQLite: the package then needs no other one. */
+import { createRequire } from 'node:module';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+interface Sqlite {
+  DatabaseSync: typeof DatabaseSync;
+}
+
+/** Loaded without the warning that it may still change: this file is all that would have to change with it. */
+function loadSqlite(): Sqlite {
+  const warn = process.emitWarning.bind(process);
+  process.emitWarning = () => undefined;
+  try {
+    return createRequire(import.meta.url)('node:sqlite') as Sqlite;
+  } finally {
+    process.emitWarning = warn;
+  }
+}
+
+const { DatabaseSync: Connection } = loadSqlite();
+
+export default class Database {
+  readonly #connection: DatabaseSync;
+
+  /** @throws when the file cannot be opened */
+  constructor(file: string) {
+    this.#connection = new Connection(file);
+  }
+
+  exec(sql: string): void {
+    this.#connection.exec(sql);
+  }
+
+  /** Sets a pragma, or reads one. */
+  pragma(text: string): unknown {
+    return Object.values(this.#connection.prepare(`PRAGMA ${text}`).get() ?? {})[0];
+  }
+
+  prepare(sql: string): StatementSync {
+    return this.#connection.prepare(sql);
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+}

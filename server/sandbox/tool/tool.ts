@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { GatewayCredentials, TextCredentials } from '../options.ts';
+import { openWorld, type World } from './world.ts';
+
+export type { GatewayCredentials, TextCredentials, World };
+
+/** How a sandbox is started; all of it may be left out. */
+export interface StartOptions {
+  /** The port that it listens on. Default: a free one. */
+  readonly port?: number;
+  /** The interface that it listens on. Default `127.0.0.1`. */
+  readonly host?: string;
+  /** A file that keeps what is in it over a restart. Default: nothing is kept. */
+  readonly ledgerFile?: string;
+  /** The sandbox as browsers see it, where a proxy or a container stands before it. */
+  readonly publicOrigin?: string;
+}
+
+/** A sandbox, and the worlds that were opened in its process. */
+export interface StartedSandbox extends World {
+  /** Opens another world on a port of its own, for one test worker; it goes with the sandbox. */
+  world(): Promise<World>;
+}
+
+/** Beside this file once it is built. */
+const scripts = join(import.meta.dirname, 'scripts');
+
+/**
+ * Starts a Braintree sandbox on this computer: gateway, card fields, wallets, text provider, phone and mailbox.
+ * @throws when the port is taken or the ledger's file cannot be opened
+ */
+export async function startSandbox(options: StartOptions = {}): Promise<StartedSandbox> {
+  const { port = 0, host = '127.0.0.1', ledgerFile = ':memory:', publicOrigin } = options;
+  const worlds = new Set<World>();
+  const usual = { host, ledgerFile: ':memory:', framesFolder: scripts } as const;
+  const first = await openWorld({ ...usual, port, ledgerFile, ...(publicOrigin && { publicOrigin }) });
+  return {
+    ...first,
+    async world() {
+      const world = await openWorld({ ...usual, port: 0 });
+      worlds.add(world);
+      return {
+        ...world,
+        async close() {
+          worlds.delete(world);
+          await world.close();
+        },
+      };
+    },
+    async close() {
+      await Promise.all([first, ...worlds].map((world) => world.close()));
+      worlds.clear();
+    },
+  };
+}

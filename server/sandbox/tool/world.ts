@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildGatewayServer } from '../gateway-server.ts';
+import { credentialsAt, openSandbox, reachable, textsAt } from '../index.ts';
+import type { GatewayCredentials, SandboxOptions, TextCredentials } from '../options.ts';
+import { createPages } from '../pages/index.ts';
+
+/** One gateway with its phone, mailbox and clock: what happens in it is seen in no other. */
+export interface World {
+  /** Everything is here: the gateway, the text provider, and the pages under `/sandbox`. */
+  readonly url: string;
+  /** For the official SDKs. */
+  readonly credentials: GatewayCredentials;
+  /** For a client of Twilio's message API. */
+  readonly texts: TextCredentials;
+  /** Empties ledger, phone and mailbox, and takes back settings, faults and the clock. */
+  reset(): Promise<void>;
+  /** Stops listening, and ends open requests. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a world on a port of its own. It listens at once; its routes are made with the first request, so that worlds for
+ * many test workers cost nothing before they are used.
+ * @throws when the port is taken or the ledger's file cannot be opened
+ */
+export async function openWorld({ framesFolder, ...options }: SandboxOptions): Promise<World> {
+  const { context, clock, settle, close } = openSandbox(options);
+  const host = reachable(options.host);
+  let app: Promise<FastifyInstance> | undefined;
+  const server = createServer((request, response) => {
+    app ??= build();
+    void app.then((built) => built.routing(request, response));
+  });
+  const port = await listen(server, options).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const url = `http://${host}:${port}`;
+  settle(url);
+  const credentials = credentialsAt(host, port, context.origin());
+
+  async function build(): Promise<FastifyInstance> {
+    const built = await buildGatewayServer(context, framesFolder);
+    await built.register(createPages(context, credentials, clock));
+    built.get('/', (_request, reply) => reply.redirect('/sandbox'));
+    await built.ready();
+    return built;
+  }
+
+  return {
+    url,
+    credentials,
+    texts: textsAt(url),
+    async reset() {
+      app ??= build();
+      await (await app).inject({ method: 'POST', url: '/sandbox/reset' });
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await (await app)?.close();
+      await close();
+    },
+  };
+}
+
+function listen(server: Server, { host, port }: Pick<SandboxOptions, 'host' | 'port'>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}

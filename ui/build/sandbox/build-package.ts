@@ -1,0 +1,55 @@
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { buildFrames } from '../frames.ts';
+import { Notices } from '../package/notices.ts';
+import { ROOT } from '../paths.ts';
+import { writePublicTypes } from '../public-types.ts';
+import { manifest } from './manifest.ts';
+
+const source = (path: string) => join(ROOT, 'server/sandbox', path);
+
+/**
+ * Writes the sandbox as a package that needs no other one.
+ * @param folder is emptied first
+ */
+export async function buildSandboxPackage(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const notices = new Notices();
+  await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [notices.plugin],
+    resolve: { alias: { 'better-sqlite3': source('tool/node-sqlite.ts') } },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node22',
+      minify: true,
+      outDir: join(folder, 'lib'),
+      emptyOutDir: false,
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        input: { index: source('tool/tool.ts'), command: source('tool/command.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  });
+  const command = join(folder, 'lib/command.js');
+  writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`);
+  chmodSync(command, 0o755);
+  await buildFrames(join(folder, 'lib/scripts'));
+  // Beside the bundle, where its parts look for them.
+  for (const part of ['frames', 'pages', 'wallets'])
+    cpSync(source(`${part}/assets`), join(folder, 'lib/assets'), { recursive: true });
+  cpSync(source('pages/assets'), join(folder, 'pages/assets'), { recursive: true });
+  writePublicTypes(folder, ['server/sandbox/tool/tool']);
+  copyFileSync(join(ROOT, 'docs/sandbox/package.md'), join(folder, 'README.md'));
+  copyFileSync(join(ROOT, 'docs/sandbox/Containerfile'), join(folder, 'Containerfile'));
+  copyFileSync(join(ROOT, 'docs/drop-in/LICENSE'), join(folder, 'LICENSE'));
+  writeFileSync(join(folder, 'THIRD-PARTY.txt'), notices.text());
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
