@@ -37,6 +37,7 @@ import { captchaMachine } from './shop/captcha/captcha.ts';
 import { childDetailsMachine } from './shop/details/child-details.ts';
 import { personalisationMachine } from './shop/details/personalisation.ts';
 import { upgradeMachine } from './shop/extras/upgrade.ts';
+import { filmMachine } from './shop/film/film.ts';
 import { giftMachine } from './shop/gift/gift.ts';
 import { discountPopupMachine } from './shop/packages/discount-popup.ts';
 import { packagesMachine } from './shop/packages/packages.ts';
@@ -130,6 +131,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Upgrade',
     purpose:
       'The addon step: the family or the video package for one press that shows the sum, or no thanks.',
+  },
+  {
+    machine: filmMachine,
+    title: 'Film',
+    purpose:
+      'Santa’s film of Christmas Eve behind the link of an e-mail: poster, playing with or without sound, paused, ended.',
   },
   {
     machine: seasonMachine,

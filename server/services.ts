@@ -50,6 +50,7 @@ export async function createServices(plan: Plan, running: Running) {
   const addresses = createAddresses({ ...parts, ...settings });
   const web = createWeb(plan, addresses);
   const unsubscribeTokens = createSignedTokens(settings.sessionKey, 'unsubscribe');
+  const filmTokens = createSignedTokens(settings.sessionKey, 'film');
   const texts = createTexts(plan, addresses, web.assets);
   const tries = await createTryMemory({
     ...parts,
@@ -60,11 +61,12 @@ export async function createServices(plan: Plan, running: Running) {
     ...running,
     ...web,
     ...texts,
-    ...createPayments(plan, addresses),
+    ...createPayments(plan, addresses, filmTokens),
     ...createMails(plan, addresses, unsubscribeTokens),
     tries,
     packagesTokens: createSignedTokens(settings.sessionKey, 'packages'),
     unsubscribeTokens,
+    filmTokens,
     advertising: createAdvertising(parts),
     deleteExpired: createRetention(parts),
     signInLinks: createSignInLinks({ ...parts, ...addresses, tries, editions: web.editions }),
@@ -109,7 +111,7 @@ function createTexts({ parts, settings }: Plan, addresses: Addresses, assets: Re
   };
 }
 
-function createPayments({ parts, settings }: Plan, addresses: Addresses) {
+function createPayments({ parts, settings }: Plan, addresses: Addresses, filmTokens: SignedTokens) {
   const paymentLog = createPaymentLog(parts.log);
   const mark = attemptMark(settings.sessionKey);
   const checkout = createCheckout({
@@ -117,7 +119,7 @@ function createPayments({ parts, settings }: Plan, addresses: Addresses) {
     ...settings,
     paymentLog,
     newAttemptId: () => `${mark}-${parts.newId()}`,
-    shop: { ...addresses, descriptor: settings.descriptor },
+    shop: { ...addresses, descriptor: settings.descriptor, filmKey: filmTokens.tokenFor },
   });
   return {
     paymentLog,

@@ -35,6 +35,7 @@ const pages: Readonly<Record<string, (request: FastifyRequest) => string>> = {
   '/santa/text_packages': shell,
   '/santa/gift': shell,
   '/santa/december': shell,
+  '/santa/film': shell,
   '/accounts/menu': shell,
   '/drop-in/gallery': () => '/drop-in/gallery/gallery.html',
 };

@@ -13,6 +13,7 @@ import { contactCardRoute } from './contact-card.ts';
 import { debugUserRoutes } from './debug-user.ts';
 import { earlyStartRoute } from './early-start.ts';
 import { emailCorrectionRoute } from './email-correction.ts';
+import { filmRoute } from './film.ts';
 import { giftRoute } from './gift.ts';
 import { healthRoutes } from './health.ts';
 import { inboundTextRoute } from './inbound-texts.ts';
@@ -65,6 +66,7 @@ export function registerRoutes(
   personalDataRoutes(scope, { ...parts, tries });
   visitRoutes(scope, all);
   if (settings.debugUser) debugUserRoutes(scope);
+  filmRoute(scope, all);
   contactCardRoute(scope, settings.santasNumber);
   namedPictureRoute(scope, all);
   healthRoutes(scope, parts);

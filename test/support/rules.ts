@@ -30,8 +30,8 @@ import { recordText } from '#server/rules/texting/record-text.ts';
 
 /** Where the shop of a test that has none is found. */
 export const someShop: ShopAddresses = {
-  originOf: () => 'https://shop.example',
   pageAt: (edition, path) => `https://shop.example/${edition}${path}`,
+  filmKey: (orderId) => `film-of-${orderId}`,
 };
 
 export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({

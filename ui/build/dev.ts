@@ -40,6 +40,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/santa/text_packages': '/index.html',
   '/santa/gift': '/index.html',
   '/santa/december': '/index.html',
+  '/santa/film': '/index.html',
   '/accounts/menu': '/index.html',
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',

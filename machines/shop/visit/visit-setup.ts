@@ -3,6 +3,7 @@ import { setup } from 'xstate';
 import type { AccountInput, accountMenuMachine } from '../account/account-menu.ts';
 import type { advertisingMachine, Campaign, TrackedPage } from '../advertising/advertising.ts';
 import type { childDetailsMachine } from '../details/child-details.ts';
+import type { filmMachine } from '../film/film.ts';
 import type { giftMachine } from '../gift/gift.ts';
 import type { packagesMachine } from '../packages/packages.ts';
 import type { seasonMachine } from '../season/season.ts';
@@ -10,7 +11,7 @@ import { type FetchCode, port } from '../shared/on-demand.ts';
 import type { Draft } from '../wizard/draft.ts';
 import type { wizardMachine } from '../wizard/wizard.ts';
 
-export type PageName = 'wizard' | 'account' | 'landing' | 'details' | 'gift' | 'packages' | 'season';
+export type PageName = 'wizard' | 'account' | 'landing' | 'details' | 'gift' | 'packages' | 'season' | 'film';
 
 export interface VisitInput {
   page: PageName;
@@ -43,6 +44,7 @@ export const visitSetup = setup({
       gift: 'gift';
       packages: 'packages';
       season: 'season';
+      film: 'film';
       advertising: 'advertising';
     },
   },
@@ -55,6 +57,7 @@ export const visitSetup = setup({
     gift: port('gift') as typeof giftMachine,
     packages: port('packages') as typeof packagesMachine,
     season: port('season') as typeof seasonMachine,
+    film: port('film') as typeof filmMachine,
     advertising: port('advertising') as typeof advertisingMachine,
   },
   guards: {

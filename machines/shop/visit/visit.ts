@@ -30,6 +30,7 @@ const page = visitSetup.createStateConfig({
         chosen('gift'),
         chosen('packages'),
         chosen('season'),
+        chosen('film'),
         { target: 'wizard' },
       ],
     },
@@ -95,6 +96,22 @@ const page = visitSetup.createStateConfig({
       states: {
         ...fetchedPage('season'),
         running: { entry: shown, invoke: { id: 'season', src: 'season', onError: failed } },
+      },
+    },
+    film: {
+      initial: 'fetching',
+      states: {
+        ...fetchedPage('film'),
+        running: {
+          entry: shown,
+          invoke: {
+            id: 'film',
+            src: 'film',
+            // What stands behind the # of a link from an e-mail.
+            input: ({ context: { account } }) => account,
+            onError: failed,
+          },
+        },
       },
     },
     packages: {

@@ -78,7 +78,8 @@ const listed: readonly Listed[] = [
     id: upgradeIds.video,
     kind: 'upgrade',
     name: 'Video package',
-    description: 'On Christmas Eve you get a short film by e-mail: Santa’s sleigh setting off.',
+    description:
+      'On Christmas Eve you get a link to Santa’s film by e-mail: his last day of work, with your child’s name and with sound.',
     cents: 995,
     textLimit: null,
   },

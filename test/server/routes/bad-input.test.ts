@@ -57,6 +57,7 @@ describe('every POST', () => {
       '/api/change_number',
       '/api/confirm_number',
       '/api/discount_email',
+      '/api/film',
       '/api/gift',
       '/api/internal_ad_lead',
       '/api/internal_ad_lead_update',

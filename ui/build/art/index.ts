@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import { CARD_WIDTH, drawCard } from './card.ts';
-import { drawFilm } from './film.ts';
 import { drawPicture, drawTemplate } from './picture.ts';
 import { pictures, scenes } from './pictures.ts';
 import { drawScene, type Scene } from './scene.ts';
@@ -114,7 +113,6 @@ export function drawArt(dist: string) {
   const texts = join(dist, 'pictures');
   for (const folder of [art, texts]) mkdirSync(folder, { recursive: true });
   writeFileSync(join(art, 'icon.svg'), ICON);
-  writeFileSync(join(art, 'film.svg'), drawFilm());
   for (const size of iconSizes) writeFileSync(join(art, `icon-${size}.png`), png(ICON, size));
   writeFileSync(
     join(art, 'card.png'),

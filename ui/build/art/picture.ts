@@ -48,3 +48,8 @@ export const drawPicture = ({ body }: Picture): string => page(body);
 /** The picture with `%size%` and the name of a detail where that is to be written. */
 export const drawTemplate = ({ body }: Picture, label: Label): string =>
   page(body, label.behind ?? '', written(label), label.before ?? '');
+
+/** The picture with what a detail would stand on, and nothing written there yet. */
+export const withBlank = ({ body, label }: Picture): Picture => ({
+  body: `${body}${label?.behind ?? ''}${label?.before ?? ''}`,
+});

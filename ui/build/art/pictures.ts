@@ -1,8 +1,8 @@
 /** What Santa sends, by the file name that the text library uses: a scene of its own for each text that has one. */
-import type { Picture } from './picture.ts';
+import { type Picture, withBlank } from './picture.ts';
 import { sleighYard, stable } from './pictures/barn.ts';
 import { boots, lantern, polarBear, storyHour } from './pictures/evenings.ts';
-import { christmasEve, ready } from './pictures/flight.ts';
+import { christmasEve, flightSky, flightTeam, ready } from './pictures/flight.ts';
 import { breakfast, christmasMorning, letters, map, northPole } from './pictures/home.ts';
 import { bellFound, gallop, northernLights, roof, snowmanDay } from './pictures/outside.ts';
 import { kitchen, postRoom, workshop } from './pictures/work.ts';
@@ -30,5 +30,10 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'christmas-morning': christmasMorning,
 };
 
-/** What no text carries: it closes the film. */
-export const scenes: Readonly<Record<string, Picture>> = { breakfast };
+/** What only the film shows; a page writes the name on the lantern's tag. */
+export const scenes: Readonly<Record<string, Picture>> = {
+  breakfast,
+  'film-sky': flightSky,
+  'film-team': flightTeam,
+  'film-lantern': withBlank(lantern),
+};

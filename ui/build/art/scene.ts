@@ -10,9 +10,7 @@ interface Place {
 }
 
 /** From the zenith to the horizon. */
-export type Sky = readonly [string, string, string];
-
-const NIGHT: Sky = ['#0B1C2E', '#13304A', '#3E7090'];
+const NIGHT = ['#0B1C2E', '#13304A', '#3E7090'] as const;
 
 export interface Scene {
   width: number;
@@ -21,14 +19,6 @@ export interface Scene {
   ground: number;
   cabin?: Place;
   reindeer?: readonly Place[];
-  /** Other motifs, in front of the cabin. */
-  things?: readonly (Place & { motif: string })[];
-  /** What lies before everything else. */
-  front?: readonly (Place & { motif: string })[];
-  /** What hangs in the sky, behind everything on the ground. */
-  aloft?: readonly (Place & { motif: string })[];
-  /** Night, when nothing else is said. */
-  sky?: Sky;
   /** Smoke from the chimney up to this point, where a message hangs. */
   smokeTo?: { x: number; y: number };
   /** The colour of the foreground: the page's own, so that picture and form are one surface. */
@@ -38,20 +28,8 @@ export interface Scene {
 
 /** A scene as an SVG document; the same scene always gives the same drawing. */
 export function drawScene(scene: Scene): string {
-  const {
-    width,
-    height,
-    ground,
-    cabin,
-    reindeer = [],
-    things = [],
-    aloft = [],
-    front = [],
-    smokeTo,
-    snow,
-    seed,
-  } = scene;
-  const [zenith, middle, horizonGlow] = scene.sky ?? NIGHT;
+  const { width, height, ground, cabin, reindeer = [], smokeTo, snow, seed } = scene;
+  const [zenith, middle, horizonGlow] = NIGHT;
   const random = generator(seed);
   const horizon = ground * 0.78;
   return [
@@ -65,7 +43,6 @@ export function drawScene(scene: Scene): string {
     `<rect width="${width}" height="${height}" fill="url(#sky)"/>`,
     `<path d="M${-width * 0.1} ${ground * 0.36}C${width * 0.25} ${ground * 0.16} ${width * 0.6} ${ground * 0.38} ${width * 1.1} ${ground * 0.08}" fill="none" stroke="url(#aurora)" stroke-width="${Math.round(ground * 0.12)}" opacity=".34" filter="url(#soft)"/>`,
     stars(width, horizon * 0.9, random),
-    ...aloft.map((thing) => placed(thing, thing.motif)),
     farWood(width, horizon, ground, random),
     hill(width, height, ground * 0.86, ground * 0.05, '#4C7898', seed),
     hill(width, height, ground * 0.93, ground * 0.04, '#8FB0C4', seed + 2),
@@ -73,10 +50,8 @@ export function drawScene(scene: Scene): string {
     cabin && smokeTo ? smoke(cabin, smokeTo) : '',
     cabin ? placed(cabin, CABIN) : '',
     hill(width, height, ground * 0.985, ground * 0.03, '#D5E3EB', seed + 1),
-    ...things.map((thing) => placed(thing, thing.motif)),
     ...reindeer.map((place) => placed(place, REINDEER)),
     hill(width, height, ground * 1.04, ground * 0.03, snow, seed + 3),
-    ...front.map((thing) => placed(thing, thing.motif)),
     '</svg>',
   ].join('');
 }

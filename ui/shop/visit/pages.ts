@@ -10,6 +10,7 @@ export const pageOf: Readonly<Record<string, PageName>> = {
   '/santa/gift': 'gift',
   '/santa/text_packages': 'packages',
   '/santa/december': 'season',
+  '/santa/film': 'film',
 };
 
 export const pages = {
@@ -19,6 +20,7 @@ export const pages = {
   gift: codeOf(() => import('../gift/gift-page.tsx')),
   packages: codeOf(() => import('../packages/packages-page.tsx')),
   season: codeOf(() => import('../season/season-page.tsx')),
+  film: codeOf(() => import('../film/film-page.tsx')),
 };
 
 export const advertisingPart = codeOf(() => import('../advertising/advertising-chunk.ts'));

@@ -24,6 +24,7 @@ export const visitLogic = visitMachine.provide({
     gift: late(() => pages.gift.module().giftLogic),
     packages: late(() => pages.packages.module().packagesLogic),
     season: late(() => pages.season.module().seasonLogic),
+    film: late(() => pages.film.module().filmLogic),
     advertising: late(() => advertisingPart.module().advertisingLogic),
   },
   actions: {

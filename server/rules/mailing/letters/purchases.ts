@@ -51,7 +51,11 @@ export function filmMail(order: Order, film: string, dueAt: number): PlannedMail
     kind: 'film',
     recipient: order.email,
     subject: 'Santa’s film is here',
-    body: letter('The sleigh is setting off. Watch it together:', '', film),
+    body: letter(
+      'The sleigh is setting off. It is a film of a little over a minute, with sound. Watch it together:',
+      '',
+      film,
+    ),
     dueAt,
   };
 }

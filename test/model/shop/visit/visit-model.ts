@@ -19,7 +19,16 @@ export const visitTo = (page: PageName): VisitInput => ({
   campaign,
 });
 
-export const pageNames = ['wizard', 'account', 'landing', 'details', 'gift', 'packages', 'season'] as const;
+export const pageNames = [
+  'wizard',
+  'account',
+  'landing',
+  'details',
+  'gift',
+  'packages',
+  'season',
+  'film',
+] as const;
 
 /** Machines of pages; none of them hands anything over when it ends. */
 export const pageMachines = [
@@ -29,6 +38,7 @@ export const pageMachines = [
   'gift',
   'packages',
   'season',
+  'film',
 ] as const;
 
 export const visitModel = {

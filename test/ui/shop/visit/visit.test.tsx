@@ -10,6 +10,7 @@ import { performAutomatic } from '#test/model/executor.ts';
 import { pageMachines, visitModel } from '#test/model/shop/visit/visit-model.ts';
 import { accountMenuLogic } from '#ui/shop/account/account-ports.ts';
 import { childDetailsLogic } from '#ui/shop/details/child-details-ports.ts';
+import { filmLogic } from '#ui/shop/film/film-ports.ts';
 import { giftLogic } from '#ui/shop/gift/gift-ports.ts';
 import { packagesLogic } from '#ui/shop/packages/packages-ports.ts';
 import { seasonLogic } from '#ui/shop/season/season-ports.ts';
@@ -36,6 +37,7 @@ const SIGNS: Readonly<Record<PageName, () => Element | null>> = {
   gift: () => screen.queryByText('Give a December with Santa'),
   packages: () => screen.queryByText(/Looking up the packages/),
   season: () => screen.queryByText('Looking up the texts…'),
+  film: () => screen.queryByText('Fetching the film…'),
 };
 
 function start(input: (typeof visitModel.inputs)[number], inspect: (event: InspectionEvent) => void) {
@@ -54,6 +56,7 @@ function start(input: (typeof visitModel.inputs)[number], inspect: (event: Inspe
       gift: giftLogic,
       packages: packagesLogic.provide({ actors: { loadPackages: never } }),
       season: seasonLogic.provide({ actors: { findSeason: never } }),
+      film: filmLogic.provide({ actors: { findFilm: never } }),
       advertising: advertisingMachine.provide({
         actors: { loadVisit: fromPromise<VisitSettings>(async () => settings) },
       }),
@@ -110,7 +113,7 @@ walk<typeof visitMachine, ReturnType<typeof start> & { page: PageName }>(
     expectScreen: (snapshot, { page }) => expectScreen(snapshot, page),
     // Wide screens, and what fails by itself: see the tests of the model.
     elsewhere: (name) =>
-      /redirected|—error (wizard|account-menu|child-details|gift|packages|season|advertising)→|wizard\.broken/.test(
+      /redirected|—error (wizard|account-menu|child-details|gift|packages|season|film|advertising)→|wizard\.broken/.test(
         name,
       ),
   },

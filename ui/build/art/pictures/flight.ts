@@ -101,74 +101,83 @@ const house = (x: number, y: number, width: number, height: number, wall: string
   return `<path fill="${wall}" d="M${x} ${y}V${y - height}H${x + width}V${y}Z"/><path fill="#4A2A38" d="M${x + width * 0.68} ${y - height - roofHeight * 0.9}h${width * 0.14}v${roofHeight * 0.7}h${-width * 0.14}z"/><path fill="#F6FAFB" d="M${x + width * 0.66} ${y - height - roofHeight * 0.9}q${width * 0.09} -9 ${width * 0.18} 0v5h${-width * 0.18}z"/><path fill="#E1EBF2" d="M${x - width * 0.1} ${y - height + 6}L${x + width / 2} ${y - height - roofHeight}L${x + width * 1.1} ${y - height + 6}Q${x + width * 0.9} ${y - height - 4} ${x + width * 0.75} ${y - height + 5}T${x + width * 0.4} ${y - height + 4}T${x - width * 0.1} ${y - height + 6}Z"/><path fill="#B9CFDB" d="M${x + width / 2} ${y - height - roofHeight}L${x + width * 1.1} ${y - height + 6}Q${x + width * 0.95} ${y - height - 2} ${x + width * 0.85} ${y - height + 2}Z" opacity=".7"/>${windows}`;
 };
 
+/** A town at night, under a large moon. */
+const town = [
+  sky(skies.deep, 420),
+  stars(23, 330),
+  moon(404, 158, 112),
+  hill(372, 352, 366, '#1E3A5E'),
+  [
+    [20, 388, 66, 50, [0, 3]],
+    [104, 380, 54, 40, [1]],
+    [186, 384, 60, 46, [0, 2]],
+    [330, 378, 56, 40, [3]],
+    [412, 384, 62, 48, [1, 2]],
+    [500, 380, 54, 42, [0]],
+    [572, 388, 64, 50, [1, 3]],
+  ]
+    .map(([x, y, w, h, lit]) =>
+      house(x as number, y as number, w as number, h as number, '#2B3F63', lit as number[]),
+    )
+    .join(''),
+  at(
+    -122,
+    4,
+    1,
+    '<path fill="#33456B" d="M268 384V300H300V384Z"/><path fill="#33456B" d="M262 304L284 238L306 304Z"/><path fill="#E1EBF2" d="M270 282L284 238L298 282Q291 276 284 282T270 282Z"/><circle cx="284" cy="322" r="8" fill="url(#window)"/><path stroke="#EFBE5B" stroke-width="3" d="M284 238V224M278 230H290"/>',
+  ),
+  hill(398, 392, 400, '#5E86A6'),
+  house(42, 452, 112, 74, '#33456B', [0, 1, 2]),
+  house(220, 458, 120, 80, '#3A3B66', [1, 2]),
+  house(424, 456, 128, 84, '#33456B', [0, 3]),
+  spruce(186, 452, 92, '#12304A', '#9DBACB'),
+  spruce(388, 456, 104, '#12304A', '#9DBACB'),
+  spruce(602, 456, 110, '#12304A', '#9DBACB'),
+  hill(448, 444, 450, '#D5E3EB'),
+].join('');
+
+/** The sleigh and its reindeer; it flies to the right. */
+const team = [
+  line(
+    [
+      [96, -42],
+      [170, -40],
+      [300, -42],
+    ],
+    2.5,
+    '#C8364B',
+  ),
+  at(256, 0, 0.6, gallopingDeer(inHarness(deer.rudolph))),
+  at(204, 4, 0.6, gallopingDeer(inHarness(deer.umber))),
+  at(152, 2, 0.6, gallopingDeer(inHarness(deer.grey))),
+  at(
+    8,
+    10,
+    0.62,
+    sleigh(
+      at(-76, -92, 0.95, SACK) +
+        at(
+          8,
+          -62,
+          0.56,
+          santa({
+            legs: 'hidden',
+            head: { eyes: 'merry' },
+            left: { elbow: [-110, -130], hand: [-116, -206] },
+            right: { elbow: [96, -84], hand: [122, -70] },
+          }),
+        ),
+    ),
+  ),
+].join('');
+
 /** Over the roofs of a town. */
 export const christmasEve: Picture = {
   body: [
-    sky(skies.deep, 420),
-    stars(23, 330),
-    moon(404, 158, 112),
-    hill(372, 352, 366, '#1E3A5E'),
-    [
-      [20, 388, 66, 50, [0, 3]],
-      [104, 380, 54, 40, [1]],
-      [186, 384, 60, 46, [0, 2]],
-      [330, 378, 56, 40, [3]],
-      [412, 384, 62, 48, [1, 2]],
-      [500, 380, 54, 42, [0]],
-      [572, 388, 64, 50, [1, 3]],
-    ]
-      .map(([x, y, w, h, lit]) =>
-        house(x as number, y as number, w as number, h as number, '#2B3F63', lit as number[]),
-      )
-      .join(''),
-    at(
-      -122,
-      4,
-      1,
-      '<path fill="#33456B" d="M268 384V300H300V384Z"/><path fill="#33456B" d="M262 304L284 238L306 304Z"/><path fill="#E1EBF2" d="M270 282L284 238L298 282Q291 276 284 282T270 282Z"/><circle cx="284" cy="322" r="8" fill="url(#window)"/><path stroke="#EFBE5B" stroke-width="3" d="M284 238V224M278 230H290"/>',
-    ),
-    hill(398, 392, 400, '#5E86A6'),
-    house(42, 452, 112, 74, '#33456B', [0, 1, 2]),
-    house(220, 458, 120, 80, '#3A3B66', [1, 2]),
-    house(424, 456, 128, 84, '#33456B', [0, 3]),
-    spruce(186, 452, 92, '#12304A', '#9DBACB'),
-    spruce(388, 456, 104, '#12304A', '#9DBACB'),
-    spruce(602, 456, 110, '#12304A', '#9DBACB'),
-    hill(448, 444, 450, '#D5E3EB'),
-    // The team, uphill in front of the moon.
-    `<g transform="translate(300 214) rotate(-13)">${[
-      line(
-        [
-          [96, -42],
-          [170, -40],
-          [300, -42],
-        ],
-        2.5,
-        '#C8364B',
-      ),
-      at(256, 0, 0.6, gallopingDeer(inHarness(deer.rudolph))),
-      at(204, 4, 0.6, gallopingDeer(inHarness(deer.umber))),
-      at(152, 2, 0.6, gallopingDeer(inHarness(deer.grey))),
-      at(
-        8,
-        10,
-        0.62,
-        sleigh(
-          at(-76, -92, 0.95, SACK) +
-            at(
-              8,
-              -62,
-              0.56,
-              santa({
-                legs: 'hidden',
-                head: { eyes: 'merry' },
-                left: { elbow: [-110, -130], hand: [-116, -206] },
-                right: { elbow: [96, -84], hand: [122, -70] },
-              }),
-            ),
-        ),
-      ),
-    ].join('')}</g>`,
+    town,
+    // Uphill, in front of the moon.
+    `<g transform="translate(300 214) rotate(-13)">${team}</g>`,
+
     '<g fill="none" stroke="#FFF3CF" stroke-width="2.500" stroke-linecap="round" opacity=".7" stroke-dasharray="0.1 14"><path d="M36 338Q130 318 206 262M60 356Q150 338 222 280M30 316Q110 300 196 246"/></g>',
     sparkles([
       [150, 300, 0.6],
@@ -177,4 +186,10 @@ export const christmasEve: Picture = {
     ]),
     snowfall(37, 36),
   ].join(''),
+};
+
+/** What the film moves by itself: the town, and the team on nothing. */
+export const flightSky: Picture = { body: town };
+export const flightTeam: Picture = {
+  body: `<g transform="translate(220 300) rotate(-8) scale(1.1)">${team}</g>`,
 };

@@ -49,7 +49,7 @@ export const snowmanDay: Picture = {
     ]),
     snowfall(9, 46),
   ].join(''),
-  label: { detail: 'name', x: 320, y: 466, turn: -2, room: 330, largest: 62, color: '#8FB2C8' },
+  label: { detail: 'name', x: 320, y: 460, turn: -2, room: 330, largest: 56, color: '#8FB2C8' },
 };
 
 /** Flying practice. */

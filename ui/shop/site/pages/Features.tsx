@@ -57,7 +57,10 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
           </div>
           <div>
             <dt>Video package, {videoPrice}</dt>
-            <dd>A short film for Christmas Eve: Santa’s sleigh setting off.</dd>
+            <dd>
+              Santa’s film for Christmas Eve, a little over a minute with sound, with your child’s name in it.
+              You get the link by e-mail.
+            </dd>
           </div>
         </dl>
       </section>

@@ -3,11 +3,11 @@ import { StartBand } from '../StartBand.tsx';
 
 /** What the film shows, scene by scene; each has a drawing of the same name under `/art/`. */
 const scenes = [
-  ['north-pole', 'It is a clear night at the North Pole. The windows of the cabin are lit.'],
-  ['letters', 'The post is in. Santa reads every letter by the fire.'],
-  ['workshop', 'In the workshop the elves tie the last ribbons.'],
-  ['reindeer', 'The reindeer have been fed, and will not stand still.'],
-  ['christmas-eve', 'And on Christmas Eve the sleigh sets off.'],
+  ['north-pole', 'It is a clear night at the North Pole. Santa stands at his door and waves.'],
+  ['post-room', 'In the post room every child has a place for letters.'],
+  ['workshop', 'In the workshop the elves paint the last wheels. The cat has one red paw.'],
+  ['reindeer', 'The reindeer are at flying practice, and one is in the hay.'],
+  ['christmas-eve', 'And on Christmas Eve the sleigh flies over the roofs.'],
 ] as const;
 
 /**
@@ -19,7 +19,10 @@ export function Video({ facts }: { readonly facts: SiteFacts }) {
     <>
       <section className="opening night">
         <h1>Half a minute at the North Pole</h1>
-        <p>A film without sound. The words are below it.</p>
+        <p>
+          Five of Santa’s pictures, without sound. His film for Christmas Eve has sound and your child’s name
+          in it: it comes with the video package.
+        </p>
       </section>
       <section className="band" aria-label="Film">
         <div className="film">
@@ -27,7 +30,7 @@ export function Video({ facts }: { readonly facts: SiteFacts }) {
           <div
             className="film__screen"
             role="img"
-            aria-label="Five drawings: the cabin, the letters, the workshop, the reindeer, the sleigh"
+            aria-label="Five drawings: Santa’s house, the post room, the workshop, the reindeer, the sleigh"
           >
             {scenes.map(([name]) => (
               <img key={name} src={`/art/${name}.svg`} alt="" width="640" height="480" />

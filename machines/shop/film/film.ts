@@ -1,0 +1,148 @@
+/** /santa/film: Santa's film of Christmas Eve, with the child's name in it. Its link comes by e-mail. */
+import {
+  assign,
+  type CallbackActorLogic,
+  type EventObject,
+  not,
+  type PromiseActorLogic,
+  setup,
+  stateIn,
+} from 'xstate';
+import { logged } from '../shared/failure.ts';
+import { port } from '../shared/on-demand.ts';
+import { filmScenes, lengthOf, type SceneTime } from './scenes.ts';
+
+/** What the film knows of its family. */
+export interface Film {
+  /** "Mia and Leo"; empty where no name is known. */
+  childsName: string;
+}
+
+export interface FilmInput {
+  /** What stands behind the `#` of the link. */
+  key: string;
+  /** The scenes, when they are not the usual ones. */
+  scenes?: readonly SceneTime[];
+}
+
+interface FilmContext {
+  key: string;
+  scenes: readonly SceneTime[];
+  film: Film | null;
+  /** Seconds of the film that were shown. */
+  elapsed: number;
+}
+
+type FilmEvent =
+  | { type: 'film.retried' }
+  | { type: 'film.played' }
+  | { type: 'film.paused' }
+  /** A second has passed. */
+  | { type: 'film.ticked' }
+  | { type: 'sound.muted' }
+  | { type: 'sound.wanted' };
+
+export const filmMachine = setup({
+  types: {
+    context: {} as FilmContext,
+    input: {} as FilmInput,
+    events: {} as FilmEvent,
+    children: {} as { findFilm: 'findFilm'; seconds: 'seconds'; soundtrack: 'soundtrack' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Whose film it is; null when there is none behind the key. */
+    findFilm: port('findFilm') as PromiseActorLogic<Film | null, { key: string }>,
+    /** Sends `film.ticked` each second. */
+    seconds: port('seconds') as CallbackActorLogic<EventObject>,
+    /** Sounds from a moment of the film on, until it is stopped. */
+    soundtrack: port('soundtrack') as CallbackActorLogic<EventObject, { elapsed: number; length: number }>,
+  },
+  guards: {
+    isFound: (_, { film }: { film: Film | null }) => film !== null,
+    isPlaying: stateIn({ watching: { picture: 'playing' } }),
+    isStill: not(stateIn({ watching: { picture: 'playing' } })),
+    isLastSecond: ({ context: { elapsed, scenes } }) => elapsed + 1 >= lengthOf(scenes),
+  },
+  actions: {
+    setFilm: assign((_, { film }: { film: Film | null }) => ({ film })),
+    count: assign({ elapsed: ({ context }) => context.elapsed + 1 }),
+    rewind: assign({ elapsed: 0 }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+}).createMachine({
+  id: 'film',
+  context: ({ input: { key, scenes = filmScenes } }) => ({ key, scenes, film: null, elapsed: 0 }),
+  initial: 'finding',
+  states: {
+    finding: {
+      tags: 'busy',
+      invoke: {
+        id: 'findFilm',
+        src: 'findFilm',
+        input: ({ context: { key } }) => ({ key }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ film: event.output }) },
+            target: 'watching',
+            actions: { type: 'setFilm', params: ({ event }) => ({ film: event.output }) },
+          },
+          { target: 'gone' },
+        ],
+        onError: { target: 'unavailable', actions: logged },
+      },
+    },
+    gone: {
+      description:
+        'The link is not complete, or the film was cancelled: the person is told where the link stands.',
+    },
+    unavailable: { on: { 'film.retried': 'finding' } },
+    watching: {
+      type: 'parallel',
+      states: {
+        picture: {
+          initial: 'poster',
+          states: {
+            poster: {
+              description: 'Nothing moves and nothing sounds before it is pressed.',
+              on: { 'film.played': 'playing' },
+            },
+            playing: {
+              invoke: { id: 'seconds', src: 'seconds', onError: { target: 'paused', actions: logged } },
+              on: {
+                'film.ticked': [
+                  { guard: 'isLastSecond', target: 'ended', actions: 'count' },
+                  { actions: 'count' },
+                ],
+                'film.paused': 'paused',
+              },
+            },
+            paused: { on: { 'film.played': 'playing' } },
+            ended: { on: { 'film.played': { target: 'playing', actions: 'rewind' } } },
+          },
+        },
+        sound: {
+          description: 'What was chosen stays over a pause, and over the end.',
+          initial: 'quiet',
+          states: {
+            quiet: { always: { guard: 'isPlaying', target: 'sounding' } },
+            sounding: {
+              invoke: {
+                id: 'soundtrack',
+                src: 'soundtrack',
+                input: ({ context: { elapsed, scenes } }) => ({ elapsed, length: lengthOf(scenes) }),
+                onError: { target: 'missing', actions: logged },
+              },
+              always: { guard: 'isStill', target: 'quiet' },
+              on: { 'sound.muted': 'muted' },
+            },
+            muted: { on: { 'sound.wanted': 'quiet' } },
+            missing: {
+              description: 'This device has no sound for the film; its words are below the picture.',
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,35 @@
+/** How long each scene of Santa's film is shown, and which one a moment belongs to. */
+
+export interface SceneTime {
+  name: string;
+  seconds: number;
+}
+
+export const filmScenes = [
+  { name: 'north-pole', seconds: 8 },
+  { name: 'snowman', seconds: 7 },
+  { name: 'letters', seconds: 7 },
+  { name: 'workshop', seconds: 7 },
+  { name: 'kitchen', seconds: 7 },
+  { name: 'stable', seconds: 7 },
+  { name: 'lantern', seconds: 8 },
+  { name: 'ready', seconds: 7 },
+  { name: 'flight', seconds: 12 },
+  { name: 'breakfast', seconds: 10 },
+] as const satisfies readonly SceneTime[];
+
+export type SceneName = (typeof filmScenes)[number]['name'];
+
+/** In seconds. */
+export const lengthOf = (scenes: readonly SceneTime[]): number =>
+  scenes.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** The place in the list of the scene that is shown so many seconds after the beginning; the last one when it is over. */
+export function sceneAt(scenes: readonly SceneTime[], elapsed: number): number {
+  let end = 0;
+  const index = scenes.findIndex(({ seconds }) => {
+    end += seconds;
+    return elapsed < end;
+  });
+  return index === -1 ? scenes.length - 1 : index;
+}

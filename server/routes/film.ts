@@ -1,0 +1,36 @@
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { filmAnswer, filmRequest } from '../contract/film.ts';
+import { problem } from '../contract/problem.ts';
+import { Problem } from '../http/problem.ts';
+import type { SignedTokens } from '../http/signed-tokens.ts';
+import { filmOf } from '../rules/ordering/film.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface FilmRouteParts {
+  store: Store;
+  clock: Clock;
+  filmTokens: SignedTokens;
+}
+
+/** POST /api/film; the key is in the body, so that no log has it. */
+export function filmRoute(app: TypedApp, { store, clock, filmTokens }: FilmRouteParts) {
+  app.route({
+    method: 'POST',
+    url: '/api/film',
+    schema: {
+      summary: 'For whom the film behind a link plays',
+      consumes: ['application/x-www-form-urlencoded'],
+      body: filmRequest,
+      response: { 200: filmAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      const orderId = filmTokens.subjectOf(request.body.key, clock.now());
+      const childsName = await store.read((unit) => filmOf(unit, orderId));
+      if (childsName === undefined) {
+        throw new Problem(404, 'not_found', 'There is no film behind this link. It may not be complete.');
+      }
+      return { childs_name: childsName };
+    },
+  });
+}

@@ -1,0 +1,73 @@
+/** Proves in Chromium that the film plays with sound, in its place on every screen, under the policy of the site. */
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const pictures = process.env['SCREENS'];
+
+/** The page as the link of the e-mail opens it; what the server says of its key is proven in its own tests. */
+async function open(options = {}) {
+  const parent = await stage.newParent(options);
+  const { page } = parent;
+  await page.addInitScript(() => {
+    const made: AudioContext[] = [];
+    Object.assign(globalThis, { made });
+    globalThis.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        made.push(this);
+      }
+    };
+  });
+  await page.route('**/api/film', (route) => route.fulfill({ json: { childs_name: 'Mia' } }));
+  await parent.open('/santa/film#key=a-key');
+  await page.getByRole('heading', { name: 'Santa’s film for Mia' }).waitFor();
+  return page;
+}
+const sounds = () => (globalThis as unknown as { made: AudioContext[] }).made.map(({ state }) => state);
+
+describe('the film [O-03]', () => {
+  it('is silent until it is pressed, sounds while it plays, and stops when it is paused', async () => {
+    const page = await open();
+    expect(await page.evaluate(sounds)).toEqual([]);
+    await page.getByRole('button', { name: 'Play the film' }).click();
+    await page.getByText(/^Good evening, Mia!/).waitFor();
+    await page.waitForFunction(() => document.querySelector('progress')?.value === 1);
+    expect(await page.evaluate(sounds)).toEqual(['running']);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.waitForFunction(() =>
+      (globalThis as unknown as { made: AudioContext[] }).made.every(({ state }) => state === 'closed'),
+    );
+  });
+
+  it('fits every screen, has nothing wrong, and fills the width of a phone', async () => {
+    const page = await open();
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 390, height: 844 },
+      { width: 820, height: 1180 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      const screen = await page.locator('.cinema__screen').boundingBox();
+      if (size.width < 400) expect(screen?.width).toBe(size.width);
+      expect(screen && screen.y + screen.height <= size.height).toBe(true);
+      if (pictures) await page.screenshot({ path: join(pictures, `film-${size.width}.png`) });
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('moves nothing for people who want less motion, and is worked by keyboard', async () => {
+    const page = await open({ reducedMotion: 'reduce' });
+    const play = page.getByRole('button', { name: 'Play the film' });
+    await play.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});

@@ -1,0 +1,28 @@
+/** Event cases of the film, for the runs with and without a screen. */
+import type { SnapshotFrom } from 'xstate';
+import type { Film, FilmInput, filmMachine } from '#machines/shop/film/film.ts';
+
+/** Two scenes of a second each. */
+export const shortFilm: FilmInput = {
+  key: 'a-key',
+  scenes: [
+    { name: 'north-pole', seconds: 1 },
+    { name: 'lantern', seconds: 1 },
+  ],
+};
+
+export const mias: Film = { childsName: 'Mia' };
+
+const found = (output: Film | null) => ({ type: 'xstate.done.actor.findFilm', output });
+const failed = (id: string) => [{ type: `xstate.error.actor.${id}`, error: new Error('broken') }];
+
+export const filmModel = {
+  inputs: [shortFilm],
+  cases: {
+    'xstate.done.actor.findFilm': [found(mias), found(null)],
+    'xstate.error.actor.findFilm': failed('findFilm'),
+    'xstate.error.actor.seconds': failed('seconds'),
+    'xstate.error.actor.soundtrack': failed('soundtrack'),
+  },
+  fingerprint: ({ context: { elapsed } }: SnapshotFrom<typeof filmMachine>) => elapsed,
+};

@@ -1,0 +1,5 @@
+/** A style sheet by the address of its file. */
+declare module '*.css?url' {
+  const address: string;
+  export default address;
+}
