@@ -105,11 +105,13 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
     ...differing,
   };
   const shop = await buildApp({ parts, settings });
+  /** Visitors ask this one. */
+  let running: Pick<typeof shop, 'app'> = shop;
 
   /** @param own headers that its browser or a proxy sends */
   function visitor(cookies: Record<string, string> = {}, own: Record<string, string> = {}): Visitor {
     async function ask(method: 'GET' | 'POST', url: string, form?: Form) {
-      const response = await shop.app.inject({
+      const response = await running.app.inject({
         method,
         url,
         cookies,
@@ -154,6 +156,13 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
     async afterCrash() {
       const store = openStore(memory.file);
       return { store, ...(await buildApp({ parts: { ...parts, store }, settings })) };
+    },
+    /** The same, and visitors go to the new process from now on. Its store and app are closed by who asks for it. */
+    async replaceAfterCrash() {
+      const store = openStore(memory.file);
+      const next = { store, ...(await buildApp({ parts: { ...parts, store }, settings })) };
+      running = next;
+      return next;
     },
     async close() {
       await shop.app.close();

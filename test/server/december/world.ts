@@ -1,0 +1,106 @@
+/**
+ * What the shop cannot control in December: the text provider, the networks behind it, and the phones. It knows what truly
+ * arrived, and when.
+ */
+import type { OutgoingText, SearchOutcome, SendOutcome, TextSender } from '#server/texts/sender.ts';
+
+const minuteMs = 60_000;
+
+/** A text that a phone got. */
+export interface Arrival {
+  /** The shop's id of the text. */
+  id: string;
+  phone: string;
+  at: number;
+}
+
+/** What the provider has yet to say about a text. */
+export interface Receipt {
+  id: string;
+  at: number;
+  status: 'sent' | 'delivered' | 'undelivered';
+}
+
+export interface World extends TextSender {
+  readonly arrivals: Arrival[];
+  /** Receipts that are due, taken out. */
+  receiptsUntil: (at: number) => Receipt[];
+  /** The next texts are not answered any more: the process that waits for them dies. @returns when one was handed over */
+  dieWithNextSend: () => Promise<void>;
+}
+
+export interface Chances {
+  random: () => number;
+  now: () => number;
+  /** No connection to the provider. */
+  isDown: () => boolean;
+}
+
+const idOf = (text: OutgoingText) => `SM-${text.id}`;
+
+/** A provider that loses answers, turns texts away, takes its time and says things twice. */
+export function createWorld({ random, now, isDown }: Chances): World {
+  const arrivals: Arrival[] = [];
+  /** When the provider last took a text of these words for this phone. */
+  const taken = new Map<string, number>();
+  let receipts: Receipt[] = [];
+  let dying: (() => void) | undefined;
+  const keyOf = ({ to, body }: OutgoingText) => `${to} ${body}`;
+  const later = (minutes: number) => now() + random() * minutes * minuteMs;
+
+  /** The provider has it; mostly the phone gets it. */
+  function take(text: OutgoingText) {
+    const { id, to: phone } = text;
+    taken.set(keyOf(text), now());
+    if (random() < 0.2) receipts.push({ id, at: later(40), status: 'sent' });
+    if (random() < 0.02) {
+      receipts.push({ id, at: later(60), status: 'undelivered' });
+      return;
+    }
+    arrivals.push({ id, phone, at: now() });
+    // A receipt may be lost, come twice, or before the one about its sending.
+    if (random() < 0.8) receipts.push({ id, at: later(30), status: 'delivered' });
+    if (random() < 0.1) receipts.push({ id, at: later(600), status: 'delivered' });
+  }
+
+  async function send(text: OutgoingText): Promise<SendOutcome> {
+    if (isDown()) return { kind: 'unavailable', code: 'no-connection' };
+    if (dying) {
+      const hasArrived = random() < 0.5;
+      if (hasArrived) take(text);
+      dying();
+      return new Promise(() => {});
+    }
+    const chance = random();
+    if (chance < 0.01) return { kind: 'refused', code: '30007' };
+    if (chance < 0.02) return { kind: 'deferred', code: '20429' };
+    if (chance < 0.03) return { kind: 'lost', code: 'timeout' };
+    take(text);
+    return chance < 0.05 ? { kind: 'lost', code: 'timeout' } : { kind: 'accepted', providerId: idOf(text) };
+  }
+
+  async function search(text: OutgoingText, since: number): Promise<SearchOutcome> {
+    if (isDown()) return { kind: 'unavailable' };
+    const at = taken.get(keyOf(text));
+    return at === undefined || at < since ? { kind: 'absent' } : { kind: 'found', providerId: idOf(text) };
+  }
+
+  return {
+    arrivals,
+    receiptsUntil(at) {
+      const due = receipts.filter((receipt) => receipt.at <= at);
+      receipts = receipts.filter((receipt) => receipt.at > at);
+      return due.toSorted((a, b) => a.at - b.at);
+    },
+    async dieWithNextSend() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      dying = resolve;
+      await promise;
+      dying = undefined;
+    },
+    send,
+    search,
+    delete: async () => 'gone',
+    written: async () => ({ kind: 'listed', texts: [] }),
+  };
+}
