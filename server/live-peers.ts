@@ -117,6 +117,7 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
       `Twilio: set the messaging webhook to ${address}${inboundPath}`,
       `Braintree: send webhooks to ${address}${paymentNoticePath}`,
     ],
+    reached: async () => {},
     close: async () => {},
   };
 }

@@ -102,6 +102,7 @@ async function run(configuration: Configuration) {
   load = createLoadMeter();
   const { port } = app.server.address() as AddressInfo;
   listening = `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${port}`;
+  await peers.reached(PUBLIC_ORIGIN ?? listening);
   start();
   const lines = [
     `North Pole Post is ready at ${PUBLIC_ORIGIN ?? listening}`,

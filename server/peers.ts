@@ -7,5 +7,7 @@ export interface Peers {
   settings: PeerSettings;
   /** Lines for the person who started the shop. */
   announce: (origin: string) => readonly string[];
+  /** Says where the shop is reached, as soon as it is. */
+  reached: (origin: string) => Promise<void>;
   close: () => Promise<void>;
 }

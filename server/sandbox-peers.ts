@@ -4,6 +4,7 @@ import { createHttpAdSender } from './advertising/ad-sender.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
 import type { Clock } from './clock.ts';
 import type { Configuration } from './configuration/configuration.ts';
+import { ConfigurationError } from './configuration/configuration-error.ts';
 import { createMailSender } from './mail/smtp-sender.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import type { Peers } from './peers.ts';
@@ -11,6 +12,7 @@ import { inboundPath } from './routes/inbound-texts.ts';
 import { paymentNoticePath } from './routes/payment-notices.ts';
 import { receiptPath } from './routes/text-receipts.ts';
 import { startSandbox } from './sandbox/index.ts';
+import { findSandbox } from './sandbox/remote.ts';
 import { createTwilioSender } from './texts/twilio-sender.ts';
 
 export interface SandboxSurroundings {
@@ -32,35 +34,53 @@ const usualPort = (port: number) => {
   return port + portDistance <= highestPort ? port + portDistance : port - portDistance;
 };
 
-/** Starts the embedded sandbox and points the real adapters at it. */
-export async function sandboxPeers(
-  configuration: Configuration,
-  surroundings: SandboxSurroundings,
-): Promise<Peers> {
-  const { HOST: host, PORT, SANDBOX_PORT, SANDBOX_ORIGIN, PAYMENT_TIMEOUT_MS: timeoutMs } = configuration;
+const addressesAt = (origin: string) => ({
+  inboundTexts: `${origin}${inboundPath}`,
+  webhooks: `${origin}${paymentNoticePath}`,
+});
+
+/** Starts the embedded sandbox. */
+function startOwn(configuration: Configuration, surroundings: SandboxSurroundings) {
+  const { HOST: host, PORT, SANDBOX_PORT, SANDBOX_ORIGIN } = configuration;
   const { dataFolder, framesFolder, reachableOrigin, clock } = surroundings;
+  const addressOf = (kind: keyof ReturnType<typeof addressesAt>) => () => {
+    const origin = reachableOrigin();
+    return origin === undefined ? undefined : addressesAt(origin)[kind];
+  };
   const start = (port: number) =>
     startSandbox({
       host,
       port,
       framesFolder,
-      inboundTexts() {
-        const origin = reachableOrigin();
-        return origin === undefined ? undefined : `${origin}${inboundPath}`;
-      },
-      webhooks() {
-        const origin = reachableOrigin();
-        return origin === undefined ? undefined : `${origin}${paymentNoticePath}`;
-      },
+      inboundTexts: addressOf('inboundTexts'),
+      webhooks: addressOf('webhooks'),
       ledgerFile: join(dataFolder, 'sandbox.sqlite'),
       now: () => new Date(clock.now()),
       ...(SANDBOX_ORIGIN !== undefined && { publicOrigin: SANDBOX_ORIGIN }),
     });
-  const sandbox = await start(SANDBOX_PORT ?? usualPort(PORT)).catch((error: NodeJS.ErrnoException) => {
+  return start(SANDBOX_PORT ?? usualPort(PORT)).catch((error: NodeJS.ErrnoException) => {
     // A port that was asked for by name is not swapped for another one.
     if (error.code !== 'EADDRINUSE' || SANDBOX_PORT !== undefined) throw error;
     return start(0);
   });
+}
+
+/** @throws ConfigurationError when no sandbox answers at the address that is set */
+async function findOther(url: string) {
+  return findSandbox(url).catch(({ message }: Error) => {
+    throw new ConfigurationError(`SANDBOX_URL: ${message}`);
+  });
+}
+
+/** Starts the embedded sandbox, or finds the one of another process, and points the real adapters at it. */
+export async function sandboxPeers(
+  configuration: Configuration,
+  surroundings: SandboxSurroundings,
+): Promise<Peers> {
+  const { SANDBOX_URL: url, PAYMENT_TIMEOUT_MS: timeoutMs } = configuration;
+  const { reachableOrigin, clock } = surroundings;
+  const other = url === undefined ? undefined : await findOther(url);
+  const sandbox = other ?? (await startOwn(configuration, surroundings));
   const { merchantId, publicKey, privateKey, serverApi } = sandbox.credentials;
   const { baseUrl, accountSid, authToken, from } = sandbox.texts;
 
@@ -121,8 +141,9 @@ export async function sandboxPeers(
       textReceiptToken: authToken,
       sandboxOrigin: sandbox.origin,
     },
+    reached: async (origin) => other?.join(addressesAt(origin)),
     announce: (origin) => [
-      `The embedded sandbox (gateway, phone, mailbox) is at ${origin}/sandbox`,
+      `The embedded sandbox (gateway, phone, mailbox) is at ${url ?? origin}/sandbox`,
       `Its payment gateway listens at ${sandbox.origin}`,
     ],
     close: () => sandbox.close(),

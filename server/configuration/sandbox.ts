@@ -15,6 +15,11 @@ export const sandboxSettings = {
   SANDBOX_ORIGIN: origin
     .optional()
     .describe('Address of the embedded gateway as browsers see it, when a proxy stands before it'),
+  SANDBOX_URL: origin
+    .optional()
+    .describe(
+      'Address of a sandbox in another process, such as http://127.0.0.1:3100: the shop starts none of its own, and may share that one with others',
+    ),
   SANDBOX_TIME: z.iso
     .datetime({ offset: true, error: 'must be like 2026-12-20T16:00:00Z' })
     .transform((text) => Date.parse(text))

@@ -8,6 +8,12 @@ const isLoopback = (host: string) => /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.te
 /** @throws ConfigurationError when these settings would sell for nothing, or text without being paid, by accident */
 export function worldFrom(settings: Settings, credentials: Credentials | undefined): World {
   const { SANDBOX, HOST, PUBLIC_ORIGIN, TEST_PAYMENTS } = settings;
+  const { SANDBOX_URL, SANDBOX_PORT, SANDBOX_ORIGIN } = settings;
+  if (SANDBOX_URL !== undefined && (credentials ?? SANDBOX_PORT ?? SANDBOX_ORIGIN) !== undefined) {
+    throw new ConfigurationError(
+      'SANDBOX_URL is a sandbox that runs already: credentials, SANDBOX_PORT and SANDBOX_ORIGIN do not go together with it.',
+    );
+  }
   if (!credentials) {
     if (SANDBOX === 'off' && (!isLoopback(HOST) || PUBLIC_ORIGIN !== undefined)) {
       throw new ConfigurationError(

@@ -4,6 +4,7 @@ import type { Faults } from './faults/faults.ts';
 import type { Arrivals } from './frames/arrivals.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Settings } from './merchant-settings.ts';
+import type { Shops } from './shops.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** What every part of the sandbox works with. */
@@ -18,7 +19,9 @@ export interface Context {
   /** What advertisers were told, oldest first. */
   adEvents: unknown[];
   /** Where texts of simulated phones go. */
-  inboundTexts: () => string | undefined;
+  inboundTexts: () => readonly string[];
+  /** The shops of other processes, which are told too. */
+  shops: Shops;
   now: () => Date;
   /** Does what is due by now: subscriptions are billed. Cheap when nothing is. */
   catchUp: () => void;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { Connections } from '../connections.ts';
 import type { Context } from '../context.ts';
 import { acceptEmptyJson } from '../empty-json.ts';
-import type { GatewayCredentials } from '../options.ts';
 import { addClockRoutes } from './clock.ts';
 import { addControlRoutes } from './control.ts';
 import { addFaultRoutes } from './fault-routes.ts';
@@ -12,23 +12,21 @@ import { addMessagePages } from './message-pages.ts';
 import { addMessageRoutes } from './messages.ts';
 import { addOverviewRoutes } from './overview/routes.ts';
 import { refuseForeignPages } from './same-origin.ts';
+import { addShopRoutes } from './shop-routes.ts';
 import { addWebhookRoutes } from './webhook-routes.ts';
 
 const assets = join(import.meta.dirname, 'assets');
 
 /** Everything under `/sandbox`, for the shop's own server to register at its root. */
-export function createPages(
-  context: Context,
-  credentials: GatewayCredentials,
-  clock: Clock,
-): FastifyPluginAsync {
+export function createPages(context: Context, connections: Connections, clock: Clock): FastifyPluginAsync {
   return async (server) => {
     acceptEmptyJson(server);
     server.addHook('onRequest', refuseForeignPages);
     server.addHook('onSend', async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
     });
-    addControlRoutes(server, context, credentials, clock);
+    addControlRoutes(server, context, connections.credentials, clock);
+    addShopRoutes(server, context, connections);
     addClockRoutes(server, context, clock);
     addFaultRoutes(server, context);
     addWebhookRoutes(server, context);

@@ -19,10 +19,10 @@ export function addMessageRoutes(server: FastifyInstance, context: Context): voi
     '/sandbox/phone/replies',
     async (request, reply) => {
       const { from = '', body = '' } = request.body ?? {};
-      const address = inboundTexts();
-      if (from === '' || body === '' || address === undefined)
+      const addresses = inboundTexts();
+      if (from === '' || body === '' || addresses.length === 0)
         return reply.code(400).send({ status: 'not sent' });
-      await writeBack(context, address, { from, body });
+      await writeBack(context, addresses, { from, body });
       return reply.code(204).send();
     },
   );

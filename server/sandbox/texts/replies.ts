@@ -21,10 +21,13 @@ async function handOver(url: string, fields: Readonly<Record<string, string>>): 
   return answer === undefined ? undefined : unescape(answer);
 }
 
-/** Keeps what a phone wrote, and hands it to the shop at an address. What the shop does not take is lost, as it would be at Twilio. */
+/**
+ * Keeps what a phone wrote, and hands it to the shops at these addresses. What a shop does not take is lost, as it would be at
+ * Twilio; what several answer alike comes back once.
+ */
 export async function writeBack(
   { ledger, now }: Pick<Context, 'ledger' | 'now'>,
-  url: string,
+  urls: readonly string[],
   { from, body }: { from: string; body: string },
 ): Promise<void> {
   const sid = newSid('SM');
@@ -38,8 +41,10 @@ export async function writeBack(
     MessageSid: sid,
     To: textAccount.from,
   };
-  const answer = await handOver(url, fields).catch(() => undefined);
-  if (answer === undefined) return;
-  const reply = { sid: newSid('SM'), to: from, from: textAccount.from, body: answer, media: [], at };
-  ledger.texts.set(reply.sid, reply);
+  const answers = await Promise.all(urls.map((url) => handOver(url, fields).catch(() => undefined)));
+  for (const answer of new Set(answers)) {
+    if (answer === undefined) continue;
+    const reply = { sid: newSid('SM'), to: from, from: textAccount.from, body: answer, media: [], at };
+    ledger.texts.set(reply.sid, reply);
+  }
 }

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { connectionsAt, reachable } from '../connections.ts';
 import { buildGatewayServer } from '../gateway-server.ts';
-import { credentialsAt, openSandbox, reachable, textsAt } from '../index.ts';
+import { openSandbox } from '../index.ts';
 import type { GatewayCredentials, SandboxOptions, TextCredentials } from '../options.ts';
 import { createPages } from '../pages/index.ts';
 
@@ -39,11 +40,11 @@ export async function openWorld({ framesFolder, ...options }: SandboxOptions): P
   });
   const url = `http://${host}:${port}`;
   settle(url);
-  const credentials = credentialsAt(host, port, context.origin());
+  const connections = connectionsAt(host, port, context.origin());
 
   async function build(): Promise<FastifyInstance> {
     const built = await buildGatewayServer(context, framesFolder);
-    await built.register(createPages(context, credentials, clock));
+    await built.register(createPages(context, connections, clock));
     built.get('/', (_request, reply) => reply.redirect('/sandbox'));
     await built.ready();
     return built;
@@ -51,8 +52,8 @@ export async function openWorld({ framesFolder, ...options }: SandboxOptions): P
 
   return {
     url,
-    credentials,
-    texts: textsAt(url),
+    credentials: connections.credentials,
+    texts: connections.texts,
     async reset() {
       app ??= build();
       await (await app).inject({ method: 'POST', url: '/sandbox/reset' });

@@ -61,17 +61,18 @@ interface Job {
   notification: SignedNotification;
 }
 
-/** @param usual where they go as long as no other address was set */
+/** @param usual where each of them goes as long as no other address was set */
 export function createWebhooks(
   ledger: Ledger,
   faults: Faults,
   now: () => Date,
-  usual: () => string | undefined = () => undefined,
+  usual: () => readonly string[] = () => [],
 ): Webhooks {
   const closing = new AbortController();
-  /** Undefined is the usual one, null is none. */
+  /** Undefined is the usual ones, null is none. */
   let set: string | null | undefined;
-  const address = () => (set === undefined ? (usual() ?? null) : set);
+  const addresses = () => (set === undefined ? usual() : set === null ? [] : [set]);
+  const address = () => addresses()[0] ?? null;
   let jobs: Job[] = [];
   let held: Job[] = [];
   let queue: Promise<void> = Promise.resolve();
@@ -131,13 +132,14 @@ export function createWebhooks(
     subject: XmlFields,
     transactionId: string | null,
   ): Delivery | undefined {
-    const to = address();
-    if (to === null) return undefined;
-    const delivery: Delivery = { id: newId(12), kind, transactionId, to, state: 'under way', attempts: [] };
     const notification = writeNotification(kind, subject, now());
-    const job = { delivery, notification };
-    jobs = [...jobs.slice(1 - logLimit), job];
-    return enqueue(job);
+    const deliveries = addresses().map((to): Delivery => {
+      const delivery = { id: newId(12), kind, transactionId, to, state: 'under way' as const, attempts: [] };
+      const job = { delivery, notification };
+      jobs = [...jobs.slice(1 - logLimit), job];
+      return enqueue(job);
+    });
+    return deliveries[0];
   }
 
   return {

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import { slowness } from '../faults/fault-hooks.ts';
+import type { FaultKind, Strike } from '../faults/strike.ts';
+import { newId } from '../ids.ts';
+import type { MailRecord } from '../ledger/records.ts';
+
+/** A letter on its way into the mailbox. */
+export type Letter = Omit<MailRecord, 'id' | 'at'>;
+
+/** The failure of a mail server, with the fields that nodemailer's own errors have. */
+export class MailFailure extends Error {
+  override name = 'MailFailure';
+  readonly code: string;
+  readonly responseCode: number | undefined;
+
+  constructor(message: string, code: string, responseCode?: number) {
+    super(message);
+    this.code = code;
+    this.responseCode = responseCode;
+  }
+}
+
+/** Faults that stop a letter before the mailbox has it. */
+const before: Partial<Record<FaultKind, () => MailFailure>> = {
+  error: () => new MailFailure('451 Local error in processing', 'EMESSAGE', 451),
+  'rate-limited': () => new MailFailure('421 Too many messages', 'EMESSAGE', 421),
+  reset: () => new MailFailure('Connection closed unexpectedly', 'ECONNECTION'),
+  malformed: () => new MailFailure('Invalid greeting', 'EPROTOCOL'),
+};
+
+/** Faults that strike when the mailbox has it already. */
+const after: Partial<Record<FaultKind, () => MailFailure>> = {
+  'lost-answer': () => new MailFailure('Connection closed unexpectedly', 'ECONNECTION'),
+  timeout: () => new MailFailure('Timeout', 'ETIMEDOUT'),
+};
+
+/**
+ * Puts a letter into the mailbox.
+ * @returns its id
+ * @throws MailFailure where a fault was planned
+ */
+export async function receiveLetter(
+  { ledger, faults, now }: Pick<Context, 'ledger' | 'faults' | 'now'>,
+  letter: Letter,
+): Promise<string> {
+  const fault = faults.strike('mail.send');
+  const refused = fault && failureBefore(fault);
+  if (refused) throw refused;
+  if (fault?.kind === 'slow') await delay(slowness);
+  if (fault?.kind === 'delay') await delay(fault.ms);
+  const id = newId(12);
+  ledger.mails.set(id, { id, ...letter, at: now().toISOString() });
+  const lost = fault && after[fault.kind]?.();
+  if (lost) throw lost;
+  return id;
+}
+
+/** A mail server has reply codes of three digits too, so a status is given as one. */
+function failureBefore(fault: Strike): MailFailure | undefined {
+  if (fault.kind !== 'status') return before[fault.kind]?.();
+  return new MailFailure(`${fault.status} Refused`, 'EMESSAGE', fault.status);
+}
