@@ -16,6 +16,7 @@ import type {
   promotions,
   promotionUses,
   refunds,
+  roomPictures,
   signInLinks,
   stoppedPhones,
   tries,
@@ -38,6 +39,7 @@ export type Promotion = typeof promotions.$inferSelect;
 export type PromotionUse = typeof promotionUses.$inferSelect;
 /** A phone that an order is to move to. */
 export type NumberChange = typeof numberChanges.$inferSelect;
+export type RoomPicture = typeof roomPictures.$inferSelect;
 export type SignInLink = typeof signInLinks.$inferSelect;
 /** An agreement to offers by e-mail. */
 export type MarketingConsent = typeof marketingConsents.$inferSelect;

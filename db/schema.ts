@@ -3,7 +3,7 @@
  * What must never happen twice is a unique index here, not a check in code.
  */
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { AttemptState } from '#machines/fulfilment/attempt.ts';
 import type { DisputeState } from '#machines/fulfilment/dispute.ts';
 import type { OrderState } from '#machines/fulfilment/order.ts';
@@ -425,6 +425,26 @@ export const numberChanges = sqliteTable('number_changes', {
   /** Six digits. */
   code: text().notNull(),
   expiresAt: integer('expires_at').notNull(),
+});
+
+/**
+ * The buyer's own room, into which Santa is put for Christmas morning: the photo as we have made it anew, without what it
+ * told of its camera and place. It goes in the same transaction as the order's texts.
+ */
+export const roomPictures = sqliteTable('room_pictures', {
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  /** JPEG. */
+  photo: blob({ mode: 'buffer' }).notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** Where Santa's feet are, and how high he is, in thousandths of the photo's width, height and height. */
+  x: integer().notNull(),
+  y: integer().notNull(),
+  size: integer().notNull(),
+  /** When the buyer had seen him there and said so; null while the text carries its usual picture. */
+  chosenAt: integer('chosen_at'),
 });
 
 /** Who asked for e-mails with offers, with the words that they agreed to. */

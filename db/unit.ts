@@ -19,6 +19,7 @@ import type { Orders } from './tables/orders.ts';
 import type { Promotions } from './tables/promotions.ts';
 import type { Refunds } from './tables/refunds.ts';
 import type { Reports } from './tables/reports.ts';
+import type { RoomPictures } from './tables/room-pictures.ts';
 import type { StopList } from './tables/stop-list.ts';
 import type { Texts } from './tables/texts.ts';
 
@@ -41,6 +42,7 @@ export interface Unit {
   readonly mails: Mails;
   readonly links: Links;
   readonly numberChanges: NumberChanges;
+  readonly roomPictures: RoomPictures;
   readonly offers: Offers;
   readonly adEvents: AdEvents;
   readonly tries: TryCounts;

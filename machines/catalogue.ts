@@ -43,6 +43,7 @@ import { discountPopupMachine } from './shop/packages/discount-popup.ts';
 import { packagesMachine } from './shop/packages/packages.ts';
 import { paymentMachine } from './shop/payment/payment.ts';
 import { promoMachine } from './shop/payment/promo.ts';
+import { roomMachine } from './shop/room/room.ts';
 import { seasonMachine } from './shop/season/season.ts';
 import { visitMachine } from './shop/visit/visit.ts';
 import { leadMachine } from './shop/wizard/lead.ts';
@@ -131,6 +132,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Upgrade',
     purpose:
       'The addon step: the family or the video package for one press that shows the sum, or no thanks.',
+  },
+  {
+    machine: roomMachine,
+    title: 'Room',
+    purpose:
+      'Santa in the buyer’s own room for Christmas morning: a photo, his place in it, and the picture as it goes.',
   },
   {
     machine: filmMachine,

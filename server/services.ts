@@ -26,6 +26,7 @@ import { createSite } from './routes/site.ts';
 import { createOfferMails } from './rules/mailing/letters/offers.ts';
 import { seasonWords } from './rules/pricing/season-words.ts';
 import { takesPictures } from './rules/texting/dispatch.ts';
+import { ROOM } from './rules/texting/room-picture.ts';
 import { createDrawnPictures } from './texts/drawn-pictures.ts';
 import { createTextDeletion } from './texts/ended-texts.ts';
 import { createReadBack } from './texts/missed-words.ts';
@@ -33,6 +34,7 @@ import { readNamedPictures } from './texts/named-pictures.ts';
 import { createNumberCodes } from './texts/number-codes.ts';
 import { createOutbox } from './texts/outbox.ts';
 import { picturePage, picturePath } from './texts/pictures.ts';
+import { createRoomPhotos } from './texts/room-photos.ts';
 import { createStopMails } from './texts/stop-mails.ts';
 
 /** Everything that the shop can do. */
@@ -95,14 +97,18 @@ function createTexts({ parts, settings }: Plan, addresses: Addresses, assets: Re
     pictureAddress({ message, order }) {
       const { picture } = message;
       const origin = addresses.originOf(order.edition);
-      if (origin === undefined || picture === null || !assets.has(`/pictures/${picture}`)) return undefined;
-      const path = takesPictures[order.edition] ? picturePath(message, order, named) : picturePage(picture);
+      const isThere = picture === ROOM || assets.has(`/pictures/${picture}`);
+      if (origin === undefined || picture === null || !isThere) return undefined;
+      const path = takesPictures[order.edition]
+        ? picturePath(message, order, named)
+        : picturePage(message.id, picture);
       return `${origin}${path}`;
     },
   });
   return {
     named,
     outbox,
+    roomPhotos: createRoomPhotos(join(settings.assetsFolder, 'named')),
     drawn: createDrawnPictures({ store: parts.store, named, folder: settings.picturesFolder }),
     sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),
     planStopMails: createStopMails(parts),

@@ -19,6 +19,7 @@ import { sqliteOrders } from './tables/orders.ts';
 import { sqlitePromotions } from './tables/promotions.ts';
 import { sqliteRefunds } from './tables/refunds.ts';
 import { sqliteReports } from './tables/reports.ts';
+import { sqliteRoomPictures } from './tables/room-pictures.ts';
 import { sqliteStopList } from './tables/stop-list.ts';
 import { sqliteTexts } from './tables/texts.ts';
 
@@ -40,6 +41,7 @@ export const sqliteUnit = (database: Drizzle, hashes: Hashes): Unit => ({
   mails: sqliteMails(database),
   links: sqliteLinks(database),
   numberChanges: sqliteNumberChanges(database),
+  roomPictures: sqliteRoomPictures(database),
   offers: sqliteOffers(database, hashes),
   adEvents: sqliteAdEvents(database),
   tries: sqliteTryCounts(database),

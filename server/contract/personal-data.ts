@@ -14,6 +14,8 @@ export const dataAnswer = z.object({
       payments: z.array(record),
       refunds: z.array(record),
       gift_codes: z.array(record),
+      /** The photo of the room, if there is one. */
+      room: record.nullable(),
     }),
   ),
   consents: z.array(record),

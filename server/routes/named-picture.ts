@@ -1,23 +1,42 @@
 import type { Store } from '#db/store.ts';
 import { Problem } from '../http/problem.ts';
 import { findText } from '../rules/texting/lease-texts.ts';
+import { drawnRoom, ROOM } from '../rules/texting/room-picture.ts';
 import type { DrawnPictures } from '../texts/drawn-pictures.ts';
+import type { RoomPhotos } from '../texts/room-photos.ts';
 import type { TypedApp } from './typed.ts';
+
+export interface NamedPictureParts {
+  store: Store;
+  drawn: DrawnPictures;
+  roomPhotos: RoomPhotos;
+}
+
+const nothing = () => new Problem(404, 'not_found', 'There is nothing here.');
 
 /**
  * GET /pictures/:id/:file: the picture of a text with the child's name in it. The id of the text is the key; the picture
  * is gone when the text, the name or the order is: after a cancellation, at the end of the season, or when the buyer has
  * everything deleted.
  */
-export function namedPictureRoute(app: TypedApp, { store, drawn }: { store: Store; drawn: DrawnPictures }) {
+export function namedPictureRoute(app: TypedApp, { store, drawn, roomPhotos }: NamedPictureParts) {
   app.get<{ Params: { id: string; file: string } }>(
     '/pictures/:id/:file',
     { schema: { hide: true } },
     async (request, reply) => {
       const { id, file } = request.params;
       const text = await store.read((unit) => findText(unit, id));
-      const picture = text?.message.picture === file ? await drawn.of(text) : undefined;
-      if (!picture) throw new Problem(404, 'not_found', 'There is nothing here.');
+      if (text?.message.picture !== file) throw nothing();
+      if (file === ROOM) {
+        const room = await store.read((unit) => drawnRoom(unit, text.order));
+        if (!room) throw nothing();
+        return reply
+          .header('x-robots-tag', 'noindex')
+          .type('image/jpeg')
+          .send(await roomPhotos.draw(room));
+      }
+      const picture = await drawn.of(text);
+      if (!picture) throw nothing();
       return reply.header('x-robots-tag', 'noindex').type('image/png').send(picture);
     },
   );

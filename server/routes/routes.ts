@@ -29,6 +29,7 @@ import { paymentRoutes } from './payment.ts';
 import { paymentNoticeRoutes } from './payment-notices.ts';
 import { personalDataRoutes } from './personal-data.ts';
 import { promoRoute } from './promo.ts';
+import { roomRoutes } from './room.ts';
 import { siteRoutes } from './site.ts';
 import { textReceiptRoute } from './text-receipts.ts';
 import { textTimesRoutes } from './text-times.ts';
@@ -67,6 +68,7 @@ export function registerRoutes(
   visitRoutes(scope, all);
   if (settings.debugUser) debugUserRoutes(scope);
   filmRoute(scope, all);
+  roomRoutes(scope, all);
   contactCardRoute(scope, settings.santasNumber);
   namedPictureRoute(scope, all);
   healthRoutes(scope, parts);

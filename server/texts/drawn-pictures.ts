@@ -7,10 +7,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Store } from '#db/store.ts';
-import { busy } from '../http/load.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { findText } from '../rules/texting/lease-texts.ts';
 import type { NamedPictures } from './named-pictures.ts';
+import { createTurns } from './turns.ts';
 
 export interface DrawnPictures {
   /**
@@ -53,31 +53,13 @@ export function createDrawnPictures({
   /** What is kept, the oldest first. */
   const kept = new Set(existsSync(folder) ? readdirSync(folder).map((file) => parse(file).name) : []);
   const underway = new Map<string, Promise<Buffer>>();
-  const turns: (() => void)[] = [];
-  let drawing = 0;
+  const inTurn = createTurns(limits);
 
   const fileOf = (key: string) => join(folder, `${key}.png`);
   /** What is to be drawn for a text; nothing when its order was cancelled, because that was paid back. */
   function drawingOf({ message: { id, picture: file }, order }: TextToSend): Drawing | undefined {
     const words = file !== null && order.state !== 'cancelled' ? named.wordsIn(file, order) : undefined;
     return words && file ? { file, words, key: keyOf(id, file, words) } : undefined;
-  }
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (drawing >= limits.atOnce) {
-      if (turns.length >= limits.waiting) throw busy();
-      await new Promise<void>((resolve) => turns.push(resolve));
-    } else {
-      drawing += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // The place goes to the next one, or is free.
-      const next = turns.shift();
-      if (next) next();
-      else drawing -= 1;
-    }
   }
 
   async function save(key: string, picture: Buffer) {

@@ -1,6 +1,7 @@
 /** Pictures that texts carry: as they are where networks take them, as the address of a page elsewhere. */
 
 import type { Message, Order } from '#db/rows.ts';
+import { ROOM } from '../rules/texting/room-picture.ts';
 import type { NamedPictures } from './named-pictures.ts';
 
 /** What each picture shows, for those who do not see it. */
@@ -31,13 +32,18 @@ export const pictureWords: Readonly<Record<string, string>> = {
 /** Path of the picture of a text, with a detail of the child in it where that fits; the id of a text is not to be guessed. */
 export function picturePath({ id, picture }: Message, order: Order, named: NamedPictures): string | null {
   if (picture === null) return null;
+  if (picture === ROOM) return `/pictures/${id}/${picture}`;
   return named.wordsIn(picture, order) === undefined ? `/pictures/${picture}` : `/pictures/${id}/${picture}`;
 }
 
 const nameOf = (file: string) => file.replace(/\.png$/, '');
 
-/** Path of the page that shows a picture. */
-export const picturePage = (file: string) => `/p/${nameOf(file)}`;
+/** Path of the page that shows a picture; that of a family's own room is found by the id of its text. */
+export const picturePage = (id: string, file: string) =>
+  file === ROOM ? `/p/room/${id}` : `/p/${nameOf(file)}`;
 
 /** What a picture shows; empty for one that there is not. */
-export const wordsOfPicture = (file: string): string => pictureWords[nameOf(file)] ?? '';
+export const wordsOfPicture = (file: string): string =>
+  file === ROOM ? roomWords : (pictureWords[nameOf(file)] ?? '');
+
+export const roomWords = 'Santa, in a room at home, on Christmas morning.';

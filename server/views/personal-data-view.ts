@@ -33,12 +33,16 @@ const readable = (row: Readonly<Record<string, string | number | null>>) =>
 /** What is held on the buyer of an address. */
 export const personalDataView = (email: string, { orders, consents, mails, offers }: Held): DataAnswer => ({
   email,
-  orders: orders.map(({ order, messages, payments, refunds, gifts }) => ({
+  orders: orders.map(({ order, messages, payments, refunds, gifts, room }) => ({
     order: readable(order),
     texts: messages.map(readable),
     payments: payments.map(({ agreed: _, ...payment }) => readable(payment)),
     refunds: refunds.map(readable),
     gift_codes: gifts.map(readable),
+    // The photo as text, so that all of it is in one file.
+    room: room
+      ? readable({ ...room, photo: `data:image/jpeg;base64,${room.photo.toString('base64')}` })
+      : null,
   })),
   consents: consents.map(readable),
   e_mails: mails.map(readable),

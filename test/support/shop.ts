@@ -29,6 +29,7 @@ export const goodLead: Form = {
 export interface Visitor {
   get: (url: string) => Promise<LightMyRequestResponse>;
   post: (url: string, form: Form) => Promise<LightMyRequestResponse>;
+  put: (url: string, payload: Buffer, type: string) => Promise<LightMyRequestResponse>;
   /** Signs a child up and answers the order's id. */
   signUp: (differing?: Form) => Promise<string>;
   /** Presses pay. */
@@ -127,6 +128,10 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
     const self: Visitor = {
       get: (url) => ask('GET', url),
       post: (url, form) => ask('POST', url, form),
+      async put(url, payload, type) {
+        const headers = { ...own, 'content-type': type };
+        return shop.app.inject({ method: 'PUT', url, cookies, headers, payload });
+      },
       signUp: async (more = {}) =>
         (await self.post('/api/internal_ad_lead', { ...goodLead, ...more })).json().order_id,
       pay: (orderId, more = {}) =>

@@ -41,6 +41,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/santa/gift': '/index.html',
   '/santa/december': '/index.html',
   '/santa/film': '/index.html',
+  '/santa/room': '/index.html',
   '/accounts/menu': '/index.html',
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',

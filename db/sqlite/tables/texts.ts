@@ -16,6 +16,7 @@ export function sqliteTexts(database: Drizzle): Texts {
     .update(messages)
     .set({
       phone: slot('phone'),
+      picture: slot('picture'),
       state: slot('state'),
       dueAt: slot('dueAt'),
       notAfter: slot('notAfter'),

@@ -6,12 +6,22 @@ import type { childDetailsMachine } from '../details/child-details.ts';
 import type { filmMachine } from '../film/film.ts';
 import type { giftMachine } from '../gift/gift.ts';
 import type { packagesMachine } from '../packages/packages.ts';
+import type { roomMachine } from '../room/room.ts';
 import type { seasonMachine } from '../season/season.ts';
 import { type FetchCode, port } from '../shared/on-demand.ts';
 import type { Draft } from '../wizard/draft.ts';
 import type { wizardMachine } from '../wizard/wizard.ts';
 
-export type PageName = 'wizard' | 'account' | 'landing' | 'details' | 'gift' | 'packages' | 'season' | 'film';
+export type PageName =
+  | 'wizard'
+  | 'account'
+  | 'landing'
+  | 'details'
+  | 'gift'
+  | 'packages'
+  | 'season'
+  | 'film'
+  | 'room';
 
 export interface VisitInput {
   page: PageName;
@@ -45,6 +55,7 @@ export const visitSetup = setup({
       packages: 'packages';
       season: 'season';
       film: 'film';
+      room: 'room';
       advertising: 'advertising';
     },
   },
@@ -58,6 +69,7 @@ export const visitSetup = setup({
     packages: port('packages') as typeof packagesMachine,
     season: port('season') as typeof seasonMachine,
     film: port('film') as typeof filmMachine,
+    room: port('room') as typeof roomMachine,
     advertising: port('advertising') as typeof advertisingMachine,
   },
   guards: {

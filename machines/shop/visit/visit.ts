@@ -31,6 +31,7 @@ const page = visitSetup.createStateConfig({
         chosen('packages'),
         chosen('season'),
         chosen('film'),
+        chosen('room'),
         { target: 'wizard' },
       ],
     },
@@ -109,6 +110,21 @@ const page = visitSetup.createStateConfig({
             src: 'film',
             // What stands behind the # of a link from an e-mail.
             input: ({ context: { account } }) => account,
+            onError: failed,
+          },
+        },
+      },
+    },
+    room: {
+      initial: 'fetching',
+      states: {
+        ...fetchedPage('room'),
+        running: {
+          entry: shown,
+          invoke: {
+            id: 'room',
+            src: 'room',
+            input: ({ context: { orderId } }) => ({ orderId }),
             onError: failed,
           },
         },

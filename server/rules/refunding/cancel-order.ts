@@ -42,6 +42,7 @@ export function endOrder(unit: Unit, { order }: AccountEntry, at: number): boole
   const { id } = order;
   endCodesOfOrder(unit, id, at);
   dropMails(unit, id, [...CODES, FILM]);
+  unit.roomPictures.delete(id);
   // The key stays different for each order, so that the same child can be signed up again.
   unit.orders.save({ ...order, state: applied.value as Order['state'], childKey: `cancelled ${id}` });
   for (const text of unit.texts.ofOrder(id)) {

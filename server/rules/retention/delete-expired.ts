@@ -45,6 +45,7 @@ const batch = 200;
 export function noteBeforeDeletion(unit: Unit, { id }: Order, at: number): void {
   recordFirstText(unit, id);
   unit.numberChanges.delete(id);
+  unit.roomPictures.delete(id);
   endTextsOf(unit, id, at);
   reduceConsentsOf(unit, id);
 }

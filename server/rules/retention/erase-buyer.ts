@@ -11,6 +11,7 @@ import type {
   Payment,
   Promotion,
   Refund,
+  RoomPicture,
 } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { erasedMail } from '../mailing/letters/erased.ts';
@@ -28,6 +29,7 @@ export interface Held {
     payments: Payment[];
     refunds: Refund[];
     gifts: Promotion[];
+    room: RoomPicture | undefined;
   }[];
   consents: Consent[];
   mails: Mail[];
@@ -52,6 +54,7 @@ export const heldOn = (unit: Unit, emailKey: string): Held => ({
     payments: unit.attempts.ofOrder(order.id),
     refunds: unit.refunds.ofOrder(order.id),
     gifts: unit.promotions.ofOrder(order.id),
+    room: unit.roomPictures.find(order.id),
   })),
   consents: unit.consents.ofEmail(emailKey),
   mails: unit.mails.to(emailKey),

@@ -84,6 +84,12 @@ export const kept: readonly Kept[] = [
     columns: of('sign_in_links', 'secret_hash', 'email_key', 'order_id', 'expires_at'),
   },
   {
+    what: 'A photo of your room, if you put Santa into one, without what its file told of camera and place, and where he stands in it',
+    why: 'For the picture of Christmas morning',
+    until: '31 January after the season, or when you delete it, or cancel',
+    columns: of('room_pictures', 'order_id', 'photo', 'width', 'height', 'x', 'y', 'size', 'chosen_at'),
+  },
+  {
     what: 'Another phone that the texts are to go to, with the code that was texted to it',
     why: 'To see that the phone is in your hands before any text of Santa’s goes there',
     until: 'Half an hour, and what the hourly deletion takes',

@@ -65,6 +65,8 @@ describe('every POST', () => {
       '/api/keep_details',
       '/api/order_email',
       '/api/pause_texts',
+      '/api/room_place',
+      '/api/room_removed',
       '/api/send_again',
       '/api/sign_in',
       '/api/sign_in_link',

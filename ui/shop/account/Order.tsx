@@ -112,6 +112,9 @@ export function Order({ order, wayFor, children }: OrderProps) {
         <p className="cancellation">
           <a className="link" href={`${address('/santa/text_details')}#order=${order.orderId}`}>
             {order.childsName ? `${order.childsName}’s details` : 'Your child’s details'}
+          </a>{' '}
+          <a className="link" href={`${address('/santa/room')}#order=${order.orderId}`}>
+            Santa in your own room
           </a>
         </p>
       )}

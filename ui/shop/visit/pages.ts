@@ -11,6 +11,7 @@ export const pageOf: Readonly<Record<string, PageName>> = {
   '/santa/text_packages': 'packages',
   '/santa/december': 'season',
   '/santa/film': 'film',
+  '/santa/room': 'room',
 };
 
 export const pages = {
@@ -21,6 +22,7 @@ export const pages = {
   packages: codeOf(() => import('../packages/packages-page.tsx')),
   season: codeOf(() => import('../season/season-page.tsx')),
   film: codeOf(() => import('../film/film-page.tsx')),
+  room: codeOf(() => import('../room/room-page.tsx')),
 };
 
 export const advertisingPart = codeOf(() => import('../advertising/advertising-chunk.ts'));

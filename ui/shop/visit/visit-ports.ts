@@ -25,6 +25,7 @@ export const visitLogic = visitMachine.provide({
     packages: late(() => pages.packages.module().packagesLogic),
     season: late(() => pages.season.module().seasonLogic),
     film: late(() => pages.film.module().filmLogic),
+    room: late(() => pages.room.module().roomLogic),
     advertising: late(() => advertisingPart.module().advertisingLogic),
   },
   actions: {

@@ -28,6 +28,7 @@ export const pageNames = [
   'packages',
   'season',
   'film',
+  'room',
 ] as const;
 
 /** Machines of pages; none of them hands anything over when it ends. */
@@ -39,6 +40,7 @@ export const pageMachines = [
   'packages',
   'season',
   'film',
+  'room',
 ] as const;
 
 export const visitModel = {

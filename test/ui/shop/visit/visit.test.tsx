@@ -13,6 +13,7 @@ import { childDetailsLogic } from '#ui/shop/details/child-details-ports.ts';
 import { filmLogic } from '#ui/shop/film/film-ports.ts';
 import { giftLogic } from '#ui/shop/gift/gift-ports.ts';
 import { packagesLogic } from '#ui/shop/packages/packages-ports.ts';
+import { roomLogic } from '#ui/shop/room/room-ports.ts';
 import { seasonLogic } from '#ui/shop/season/season-ports.ts';
 import { advertisingPart, pages } from '#ui/shop/visit/pages.ts';
 import { Advertising, Visit } from '#ui/shop/visit/Visit.tsx';
@@ -38,6 +39,7 @@ const SIGNS: Readonly<Record<PageName, () => Element | null>> = {
   packages: () => screen.queryByText(/Looking up the packages/),
   season: () => screen.queryByText('Looking up the texts…'),
   film: () => screen.queryByText('Fetching the film…'),
+  room: () => screen.queryByText('Looking for your photo…'),
 };
 
 function start(input: (typeof visitModel.inputs)[number], inspect: (event: InspectionEvent) => void) {
@@ -57,6 +59,7 @@ function start(input: (typeof visitModel.inputs)[number], inspect: (event: Inspe
       packages: packagesLogic.provide({ actors: { loadPackages: never } }),
       season: seasonLogic.provide({ actors: { findSeason: never } }),
       film: filmLogic.provide({ actors: { findFilm: never } }),
+      room: roomLogic.provide({ actors: { findRoom: never } }),
       advertising: advertisingMachine.provide({
         actors: { loadVisit: fromPromise<VisitSettings>(async () => settings) },
       }),
@@ -113,7 +116,7 @@ walk<typeof visitMachine, ReturnType<typeof start> & { page: PageName }>(
     expectScreen: (snapshot, { page }) => expectScreen(snapshot, page),
     // Wide screens, and what fails by itself: see the tests of the model.
     elsewhere: (name) =>
-      /redirected|—error (wizard|account-menu|child-details|gift|packages|season|film|advertising)→|wizard\.broken/.test(
+      /redirected|—error (wizard|account-menu|child-details|gift|packages|season|film|room|advertising)→|wizard\.broken/.test(
         name,
       ),
   },

@@ -26,6 +26,10 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
       `Santa never asks for an answer, an address or a picture. ${isUk ? 'A link in a text only opens its picture.' : 'His texts have no links.'}`,
     ],
     [
+      'Santa in your own room',
+      'Put him into a photo of your living room, and the text of Christmas morning brings the picture.',
+    ],
+    [
       'Kept to ourselves',
       'What you tell us about your child is used for the texts alone and deleted after the season.',
     ],

@@ -1,0 +1,135 @@
+import type { FastifyReply } from 'fastify';
+import type { Order, RoomPicture } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { problem } from '../contract/problem.ts';
+import { type RoomAnswer, roomAnswer, roomPlace, roomQuery, roomRequest } from '../contract/room.ts';
+import { createLimit, hourly } from '../http/limits.ts';
+import { Problem } from '../http/problem.ts';
+import type { TryMemory } from '../http/try-memory.ts';
+import { ownOrder } from '../http/visitor.ts';
+import { placeSanta, removeRoom, roomOf, takeRoom } from '../rules/texting/room-picture.ts';
+import type { RoomPhotos } from '../texts/room-photos.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface RoomRouteParts {
+  store: Store;
+  clock: Clock;
+  tries: TryMemory;
+  roomPhotos: RoomPhotos;
+}
+
+/** What a phone's camera makes of a room; a browser sends a smaller one. */
+const mostBytes = 12 * 1_024 * 1_024;
+const photosAnHour = 20;
+const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
+const answers = { 200: roomAnswer, '4xx': problem, '5xx': problem };
+const forms = { consumes: ['application/x-www-form-urlencoded'], response: answers };
+
+/** The buyer's own room: its photo, Santa's place in it, and the picture that comes of both. All of it is the owner's alone. */
+export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: RoomRouteParts) {
+  const photos = createLimit<string>(tries, hourly('photos of an order', photosAnHour), (id) => id);
+
+  async function answer(order: Order): Promise<RoomAnswer> {
+    const { isOpen, picture } = await store.read((unit) => roomOf(unit, order));
+    return {
+      state: isOpen ? 'open' : 'closed',
+      childs_name: order.childsName,
+      photo: picture
+        ? {
+            width: picture.width,
+            height: picture.height,
+            x: picture.x,
+            y: picture.y,
+            size: picture.size,
+            chosen: picture.chosenAt !== null,
+          }
+        : null,
+    };
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/api/room',
+    schema: {
+      summary: 'The photo of an order, and Santa’s place in it',
+      querystring: roomQuery,
+      response: answers,
+    },
+    handler: async (request) => answer(await ownOrder(request, store, request.query.order_id)),
+  });
+
+  app.register(async (scope: TypedApp) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      photoTypes,
+      { parseAs: 'buffer', bodyLimit: mostBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.route({
+      method: 'PUT',
+      url: '/api/room_photo',
+      bodyLimit: mostBytes,
+      schema: {
+        summary: 'Takes the photo of a room',
+        consumes: photoTypes,
+        querystring: roomQuery,
+        response: answers,
+      },
+      async handler(request) {
+        const order = await ownOrder(request, store, request.query.order_id);
+        await photos.count(order.id);
+        const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const photo = await roomPhotos.read(file);
+        await store.erase((unit) => takeRoom(unit, order, photo));
+        return answer(order);
+      },
+    });
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/room_place',
+    schema: {
+      summary: 'Puts Santa into the photo, and the picture into the text',
+      body: roomPlace,
+      ...forms,
+    },
+    async handler(request) {
+      const { order_id, ...place } = request.body;
+      const order = await ownOrder(request, store, order_id);
+      await store.write((unit) => placeSanta(unit, order, place, clock.now()));
+      return answer(order);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/room_removed',
+    schema: { summary: 'Deletes the photo', body: roomRequest, ...forms },
+    async handler(request) {
+      const order = await ownOrder(request, store, request.body.order_id);
+      await store.erase((unit) => removeRoom(unit, order));
+      return answer(order);
+    },
+  });
+
+  const send = (reply: FastifyReply, image: Buffer) =>
+    reply.header('x-robots-tag', 'noindex').type('image/jpeg').send(image);
+
+  async function pictureOf(order: Order): Promise<RoomPicture> {
+    const { picture } = await store.read((unit) => roomOf(unit, order));
+    if (!picture) throw new Problem(404, 'not_found', 'There is no photo here.');
+    return picture;
+  }
+
+  app.get('/rooms/photo', { schema: { hide: true, querystring: roomQuery } }, async (request, reply) => {
+    const picture = await pictureOf(await ownOrder(request, store, request.query.order_id));
+    return send(reply, picture.photo);
+  });
+
+  app.get('/rooms/picture', { schema: { hide: true, querystring: roomQuery } }, async (request, reply) => {
+    const picture = await pictureOf(await ownOrder(request, store, request.query.order_id));
+    return send(reply, await roomPhotos.draw(picture));
+  });
+}

@@ -1,0 +1,82 @@
+/** Santa in the buyer's own room: the picture that the text of Christmas morning carries instead of its usual one. */
+import type { Message, Order, RoomPicture } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { conflict } from '../refusal.ts';
+import { pictureOf } from './library/library.ts';
+
+/** The text that carries it, and what its picture is called. */
+export const roomSlot = '12-25';
+export const ROOM = 'room.jpg';
+
+/** Where Santa stands, in thousandths of the photo's width, height and height. */
+export type Place = Pick<RoomPicture, 'x' | 'y' | 'size'>;
+
+/** In the middle, on the floor, as large as a man who stands a little way off. */
+const firstPlace: Place = { x: 500, y: 940, size: 620 };
+
+/** What can be done now about the picture of an order. */
+export interface RoomStanding {
+  /** The text has left, or there is none: the picture stays as it is. */
+  isOpen: boolean;
+  picture: RoomPicture | undefined;
+}
+
+const textOf = (unit: Unit, orderId: string): Message | undefined =>
+  unit.texts.ofOrder(orderId).find(({ slot }) => slot === roomSlot);
+
+const isWaiting = (order: Order, text: Message | undefined): text is Message =>
+  order.state === 'paid' && text?.state === 'planned';
+
+/** The picture of an order, and whether it can still be changed. */
+export const roomOf = (unit: Unit, order: Order): RoomStanding => ({
+  isOpen: isWaiting(order, textOf(unit, order.id)),
+  picture: unit.roomPictures.find(order.id),
+});
+
+/** What is drawn for the text of an order; nothing when the order was cancelled. */
+export const drawnRoom = (unit: Unit, { id, state }: Order): RoomPicture | undefined =>
+  state === 'cancelled' ? undefined : unit.roomPictures.find(id);
+
+function openText(unit: Unit, order: Order): Message {
+  const text = textOf(unit, order.id);
+  if (!isWaiting(order, text)) {
+    throw conflict(
+      'room_closed',
+      'The text of Christmas morning is not waiting any more, so its picture cannot be changed.',
+    );
+  }
+  return text;
+}
+
+/**
+ * Keeps a photo in the place of an earlier one. The text carries its usual picture until the buyer has seen Santa in it.
+ * @throws Refusal `room_closed` when the text has left, or there is none
+ */
+export function takeRoom(
+  unit: Unit,
+  order: Order,
+  photo: Pick<RoomPicture, 'photo' | 'width' | 'height'>,
+): void {
+  const text = openText(unit, order);
+  unit.roomPictures.put({ orderId: order.id, ...photo, ...firstPlace, chosenAt: null });
+  unit.texts.save({ ...text, picture: pictureOf(roomSlot) }, text);
+}
+
+/**
+ * Puts Santa into the photo, and the picture into the text.
+ * @throws Refusal `room_closed` when the text has left, `no_room` when there is no photo
+ */
+export function placeSanta(unit: Unit, order: Order, place: Place, at: number): void {
+  const text = openText(unit, order);
+  const picture = unit.roomPictures.find(order.id);
+  if (!picture) throw conflict('no_room', 'There is no photo yet. Please choose one first.');
+  unit.roomPictures.put({ ...picture, ...place, chosenAt: at });
+  unit.texts.save({ ...text, picture: ROOM }, text);
+}
+
+/** Deletes the photo; a text that has not left carries its usual picture again. */
+export function removeRoom(unit: Unit, order: Order): void {
+  unit.roomPictures.delete(order.id);
+  const text = textOf(unit, order.id);
+  if (text?.picture === ROOM) unit.texts.save({ ...text, picture: pictureOf(roomSlot) }, text);
+}

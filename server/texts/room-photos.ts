@@ -1,0 +1,91 @@
+/**
+ * Photos of rooms: read from what a stranger sends, and Santa drawn into them. What is kept is a picture made anew, without
+ * what the file told of its camera and place.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
+import sharp, { type Sharp } from 'sharp';
+import type { RoomPicture } from '#db/rows.ts';
+import { invalid } from '../rules/refusal.ts';
+import { createTurns } from './turns.ts';
+
+export interface RoomPhotos {
+  /**
+   * The photo as it is kept.
+   * @throws Refusal `unreadable_photo` when it is none, or damaged, or too small or large
+   */
+  read: (file: Buffer) => Promise<Pick<RoomPicture, 'photo' | 'width' | 'height'>>;
+  /** The photo with Santa in it, as JPEG. */
+  draw: (picture: RoomPicture) => Promise<Buffer>;
+}
+
+/** Sharp on a phone. */
+const longest = 1_280;
+const shortest = 200;
+/** A phone's camera makes pictures of 50 megapixels; a file that claims more is made to fill the memory. */
+const mostPixels = 60_000_000;
+/** Light enough for every network. */
+const mostBytes = 480_000;
+const qualities = [82, 70, 55, 40];
+
+/** Santa's drawing is so wide for its height. */
+const shape = 280 / 330;
+
+const unreadable = (sentence: string) => invalid('unreadable_photo', 'photo', sentence);
+const notAPhoto = 'This file cannot be read as a photo. Please choose a JPEG, PNG or WebP picture.';
+
+/** By the first bytes: nothing else is given to the decoder. */
+function isPhoto(file: Buffer): boolean {
+  const isJpeg = file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+  const isPng = file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+  const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
+  return isJpeg || isPng || isWebp;
+}
+
+async function asJpeg(image: Sharp): Promise<Buffer> {
+  let made = Buffer.alloc(0);
+  for (const quality of qualities) {
+    made = await image.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (made.length <= mostBytes) break;
+  }
+  return made;
+}
+
+/** @param folder what the build prepares for the server: Santa, without a picture around him */
+export function createRoomPhotos(folder: string): RoomPhotos {
+  const file = join(folder, 'santa.svg');
+  const santa = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const inTurn = createTurns({ atOnce: 1, waiting: 20 });
+
+  return {
+    read: (given) =>
+      inTurn(async () => {
+        if (!isPhoto(given)) throw unreadable(notAPhoto);
+        const photo = await asJpeg(
+          sharp(given, { limitInputPixels: mostPixels, failOn: 'error' })
+            .autoOrient()
+            .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+            .flatten({ background: '#ffffff' }),
+        ).catch(() => {
+          throw unreadable(notAPhoto);
+        });
+        const { width, height } = await sharp(photo).metadata();
+        if (Math.min(width, height) < shortest)
+          throw unreadable('This photo is too small. Please choose a larger one.');
+        return { photo, width, height };
+      }),
+    draw: ({ photo, width, height, x, y, size }) =>
+      inTurn(async () => {
+        const [high, wide] = [(height * size) / 1_000, (height * size * shape) / 1_000];
+        const at = { x: (width * x) / 1_000 - wide / 2, y: (height * y) / 1_000 - high };
+        const placed = santa.replace(
+          '<svg ',
+          `<svg x="${at.x}" y="${at.y}" width="${wide}" height="${high}" `,
+        );
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/jpeg;base64,${photo.toString('base64')}"/>${placed}</svg>`;
+        const drawn = await renderAsync(svg, { font: { loadSystemFonts: false } });
+        return asJpeg(sharp(drawn.asPng()));
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+/** Proves in Chromium, with the real server, that a parent puts Santa into a photo of the own room. */
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { goodCard, newPerson } from './support/journey.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const pictures = process.env['SCREENS'];
+
+/** A wall, a floor and a window, as a camera would make it. */
+const room = () =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1800"><rect width="2400" height="1300" fill="#c9bfae"/><rect y="1300" width="2400" height="500" fill="#8a6a4b"/><rect x="1500" y="250" width="500" height="600" fill="#5d7d99"/><rect x="200" y="800" width="700" height="520" fill="#6c7a5c"/></svg>',
+    ),
+  )
+    .jpeg()
+    .toBuffer();
+
+it('takes a photo, moves Santa by finger and by keyboard, and shows the picture as it goes [O-03]', async () => {
+  const parent = await stage.newParent();
+  const { page } = parent;
+  await parent.signUp(newPerson());
+  await parent.payButton.waitFor();
+  await parent.fillCard(goodCard);
+  await parent.pay();
+  await parent.atStep(5);
+  await parent.open('/accounts/menu');
+  await page.getByRole('link', { name: 'Santa in your own room' }).click();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'room.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await room(),
+  });
+  const santa = page.locator('.room__santa');
+  await santa.waitFor();
+  await page.getByRole('img', { name: 'Your room' }).evaluate((image: HTMLImageElement) => image.decode());
+  const before = await santa.boundingBox();
+  if (!before) throw new Error('Santa is not there');
+  const middle = { x: before.x + before.width / 2, y: before.y + before.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 40, middle.y - 10, { steps: 4 });
+  await page.mouse.up();
+  const after = await santa.boundingBox();
+  expect((after?.x ?? 0) - before.x).toBeCloseTo(40, -1);
+  expect((after?.y ?? 0) - before.y).toBeCloseTo(-10, -1);
+  const size = page.getByRole('slider', { name: 'Size' });
+  await size.focus();
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowUp');
+  expect((await santa.boundingBox())?.height).toBeGreaterThan(before.height);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    if (pictures) await page.screenshot({ path: join(pictures, `room-${width}.png`), fullPage: true });
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Santa stood here' }).click();
+  const picture = page.getByRole('img', { name: 'Santa in your room' });
+  await picture.waitFor();
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  if (pictures) await page.screenshot({ path: join(pictures, 'room-chosen.png'), fullPage: true });
+  await page.reload();
+  await picture.waitFor();
+  await page.getByRole('button', { name: 'Delete the photo' }).click();
+  await page.getByText(/Choose a photo of your living room/).waitFor();
+});

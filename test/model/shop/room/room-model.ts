@@ -1,0 +1,49 @@
+/** Event cases of the room, for the runs with and without a screen. */
+import type { SnapshotFrom } from 'xstate';
+import type { Room, RoomAnswer, roomMachine } from '#machines/shop/room/room.ts';
+
+export const emptyRoom: Room = { state: 'open', childsName: 'Mia', photo: null };
+export const photographed: Room = {
+  ...emptyRoom,
+  photo: { width: 400, height: 300, chosen: false, place: { x: 500, y: 940, size: 620 } },
+};
+export const chosenRoom: Room = {
+  ...emptyRoom,
+  photo: { width: 400, height: 300, chosen: true, place: { x: 300, y: 950, size: 700 } },
+};
+export const why = 'This file cannot be read as a photo.';
+
+const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+const failed = (id: string) => [{ type: `xstate.error.actor.${id}`, error: new Error('offline') }];
+const taken = (room: Room): RoomAnswer => ({ kind: 'taken', room });
+const refused: RoomAnswer = { kind: 'refused', sentence: why };
+
+export const file = { name: 'room.jpg' };
+
+export const roomModel = {
+  inputs: [{ orderId: 'an-order' }],
+  cases: {
+    'xstate.done.actor.findRoom': [
+      null,
+      { ...chosenRoom, state: 'closed' as const },
+      chosenRoom,
+      photographed,
+      emptyRoom,
+    ].map((room) => done('findRoom', room)),
+    'xstate.error.actor.findRoom': failed('findRoom'),
+    'xstate.done.actor.sendPhoto': [taken(photographed), refused].map((answer) => done('sendPhoto', answer)),
+    'xstate.error.actor.sendPhoto': failed('sendPhoto'),
+    'xstate.done.actor.savePlace': [taken(chosenRoom), refused].map((answer) => done('savePlace', answer)),
+    'xstate.error.actor.savePlace': failed('savePlace'),
+    'xstate.done.actor.removePhoto': [done('removePhoto', taken(emptyRoom))],
+    'xstate.error.actor.removePhoto': failed('removePhoto'),
+    'photo.chosen': [{ type: 'photo.chosen' as const, file }],
+    'santa.placed': [{ type: 'santa.placed' as const, place: { x: 300 } }],
+    'santa.grabbed': [{ type: 'santa.grabbed' as const, x: 500, y: 800 }],
+    'santa.dragged': [{ type: 'santa.dragged' as const, x: 600, y: 850 }],
+  },
+  fingerprint: ({ context }: SnapshotFrom<typeof roomMachine>) => [
+    context.sentence !== '',
+    (context.room?.photo ?? null) !== null,
+  ],
+};

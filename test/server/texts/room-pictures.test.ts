@@ -1,0 +1,268 @@
+/** Proves the picture of Santa in the buyer's own room: what is taken, what is kept, who sees it, and when it is gone. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseBuyer, heldOn } from '#server/rules/retention/erase-buyer.ts';
+import { personalDataView } from '#server/views/personal-data-view.ts';
+import { withDatabase } from '#test/support/database.ts';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+import { drawArt } from '#ui/build/art/index.ts';
+
+let folder: string;
+let photo: Buffer;
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+let order: string;
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a6a55' } });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
+  drawArt(folder);
+  photo = await plain(1_600, 1_200)
+    .withExif({
+      IFD0: { Make: 'CanaryCamera', Copyright: 'CanaryOwner' },
+      IFD3: { GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeEach(async () => {
+  shop = await testShop({ assetsFolder: folder });
+  parent = shop.visitor();
+  order = await parent.signUp({ childs_name: 'Zoë' });
+  await parent.pay(order);
+});
+afterEach(() => shop.close());
+
+const put = (file: Buffer, { by = parent, type = 'image/jpeg', id = order } = {}) =>
+  by.put(`/api/room_photo?order_id=${id}`, file, type);
+const place = (more: Record<string, string> = {}) =>
+  parent.post('/api/room_place', { order_id: order, x: '300', y: '950', size: '700', ...more });
+const room = () => parent.get(`/api/room?order_id=${order}`);
+const christmas = async () =>
+  (await parent.get('/api/account'))
+    .json()
+    .orders[0].messages.find(({ slot }: { slot: string }) => slot === '12-25');
+const rows = () =>
+  withDatabase(shop.file, (database) => database.prepare('select count(*) from room_pictures').pluck().get());
+
+describe('a photo of a room [B18]', () => {
+  it('is kept smaller, and without what its file told of camera and place', async () => {
+    expect(photo.includes('CanaryCamera')).toBe(true);
+    const answer = await put(photo);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        state: 'open',
+        childs_name: 'Zoë',
+        photo: { width: 1_280, height: 960, x: 500, y: 940, size: 620, chosen: false },
+      },
+    ]);
+    const kept = await parent.get(`/rooms/photo?order_id=${order}`);
+    expect(kept.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
+    const told = await sharp(kept.rawPayload).metadata();
+    expect([told.format, told.exif, told.icc, told.xmp]).toEqual(['jpeg', undefined, undefined, undefined]);
+    expect(kept.rawPayload.includes('Canary')).toBe(false);
+    expect(shop.logged.join('')).not.toMatch(/Canary|Zoë/);
+  });
+
+  it.each([
+    ['PNG', 'image/png', () => plain(400, 300).png().toBuffer()],
+    ['WebP', 'image/webp', () => plain(400, 300).webp().toBuffer()],
+    [
+      'a JPEG that a camera turned',
+      'image/jpeg',
+      () => plain(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    ],
+  ])('may be %s', async (name, type, make) => {
+    const answer = await put(await make(), { type });
+    const { width, height } = answer.json().photo;
+    expect([width, height]).toEqual(name.includes('turned') ? [300, 400] : [400, 300]);
+  });
+
+  it.each([
+    ['nothing', () => Buffer.alloc(0)],
+    ['text', () => Buffer.from('hello')],
+    [
+      'a drawing that could load others',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'),
+    ],
+    ['half a photo', () => photo.subarray(0, 400)],
+    [
+      'a page behind the first bytes of a JPEG',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html>')]),
+    ],
+    ['a photo of a few dots', () => plain(20, 20).jpeg().toBuffer()],
+  ])('is not %s', async (_, make) => {
+    const answer = await put(await make());
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'unreadable_photo']);
+    expect(rows()).toBe(0);
+  });
+
+  it('is not larger than a phone makes them, in bytes or in dots', async () => {
+    expect((await put(Buffer.alloc(13 * 1_024 * 1_024, 1))).statusCode).toBe(413);
+    const wide = await plain(10_000, 7_000).png({ compressionLevel: 9 }).toBuffer();
+    expect((await put(wide, { type: 'image/png' })).json().code).toBe('unreadable_photo');
+    expect(rows()).toBe(0);
+  });
+
+  it('is a picture and no form', async () => {
+    expect((await put(photo, { type: 'application/x-www-form-urlencoded' })).statusCode).toBe(415);
+    expect((await put(photo, { type: 'image/svg+xml' })).statusCode).toBe(415);
+  });
+
+  it('is taken a few times an hour', async () => {
+    const small = await plain(300, 300).jpeg().toBuffer();
+    const codes: number[] = [];
+    for (let i = 0; i < 21; i += 1) codes.push((await put(small)).statusCode);
+    expect([codes.slice(0, 20).every((code) => code === 200), codes.at(-1)]).toEqual([true, 429]);
+  });
+
+  it('is seen and changed by its owner alone', async () => {
+    await put(photo);
+    const stranger = shop.visitor();
+    await stranger.get('/');
+    const asked = [
+      await put(photo, { by: stranger }),
+      await stranger.get(`/api/room?order_id=${order}`),
+      await stranger.get(`/rooms/photo?order_id=${order}`),
+      await stranger.get(`/rooms/picture?order_id=${order}`),
+      await stranger.post('/api/room_place', { order_id: order, x: '1', y: '900', size: '500' }),
+      await stranger.post('/api/room_removed', { order_id: order }),
+    ];
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(rows()).toBe(1);
+  });
+});
+
+describe('Santa in it', () => {
+  it('stands where the buyer put him, and the text of Christmas morning carries the picture', async () => {
+    expect((await christmas()).picture).toMatch(/christmas-morning\.png$/);
+    await put(photo);
+    expect((await christmas()).picture).toMatch(/christmas-morning\.png$/);
+    expect((await place()).json().photo).toMatchObject({ x: 300, y: 950, size: 700, chosen: true });
+    const { picture } = await christmas();
+    expect(picture).toMatch(/^\/pictures\/[\w-]{30,}\/room\.jpg$/);
+    shop.clock.time = Date.UTC(2026, 11, 25, 15);
+    await shop.tick();
+    const sent = shop.texts.sent.at(-1);
+    expect(sent?.body).toContain('Merry Christmas');
+    expect(new URL(sent?.picture ?? '').pathname).toBe(picture);
+    const fetched = await shop.visitor().get(picture);
+    expect(fetched.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-robots-tag': 'noindex' });
+    expect(fetched.rawPayload.length).toBeLessThan(500_000);
+    expect((await parent.get(`/rooms/picture?order_id=${order}`)).rawPayload).toEqual(fetched.rawPayload);
+    const { data, info } = await sharp(fetched.rawPayload).raw().toBuffer({ resolveWithObject: true });
+    const redAt = (x: number, y: number) => {
+      const at = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
+      return (data[at] ?? 0) - (data[at + 2] ?? 0);
+    };
+    // His coat, and the wall where he is not.
+    expect(redAt(0.31 + 0.06, 0.7)).toBeGreaterThan(80);
+    expect(redAt(0.85, 0.7)).toBeLessThan(60);
+  });
+
+  it('is taken out again, and the text carries its usual picture', async () => {
+    await put(photo);
+    await place();
+    expect((await parent.post('/api/room_removed', { order_id: order })).json()).toMatchObject({
+      photo: null,
+    });
+    expect((await christmas()).picture).toMatch(/christmas-morning\.png$/);
+    expect(rows()).toBe(0);
+  });
+
+  it('is to be seen again after another photo, before the text carries it', async () => {
+    await put(photo);
+    await place();
+    await put(photo);
+    expect((await room()).json().photo.chosen).toBe(false);
+    expect((await christmas()).picture).toMatch(/christmas-morning\.png$/);
+  });
+
+  it.each([
+    [{ x: '-1' }, 'x'],
+    [{ y: '5000' }, 'y'],
+    [{ size: '0' }, 'size'],
+    [{ size: 'large' }, 'size'],
+    [{ x: '1.5' }, 'x'],
+  ])('has no place at %j', async (more, field) => {
+    await put(photo);
+    const answer = await place(more);
+    expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('needs a photo', async () => {
+    expect((await place()).json().code).toBe('no_room');
+  });
+
+  it('stays as it is once the text has left', async () => {
+    shop.clock.time = Date.UTC(2026, 11, 25, 16);
+    await shop.tick();
+    expect((await room()).json()).toMatchObject({ state: 'closed', photo: null });
+    expect((await put(photo)).json().code).toBe('room_closed');
+    expect(rows()).toBe(0);
+  });
+});
+
+it('is in what the buyer downloads, as it is kept [B25]', async () => {
+  await put(photo);
+  const buyer = await shop.store.read((unit) => unit.orders.find(order));
+  const held = await shop.store.read((unit) => heldOn(unit, buyer?.emailKey ?? ''));
+  const kept = (await parent.get(`/rooms/photo?order_id=${order}`)).rawPayload.toString('base64');
+  expect(personalDataView('a@b.co', held).orders[0]?.room).toMatchObject({
+    photo: `data:image/jpeg;base64,${kept}`,
+    width: 1_280,
+    chosen_at: null,
+  });
+});
+
+describe('the photo is gone', () => {
+  beforeEach(async () => {
+    await put(photo);
+    await place();
+    expect(rows()).toBe(1);
+  });
+
+  it('with the season [B24]', async () => {
+    shop.clock.time = Date.UTC(2027, 0, 31, 6);
+    await shop.tick();
+    expect(rows()).toBe(0);
+  });
+
+  it('when the buyer has everything deleted [B25]', async () => {
+    const buyer = await shop.store.read((unit) => unit.orders.find(order));
+    const erasure = { emailKey: buyer?.emailKey ?? '', emailHash: 'none', at: shop.clock.time };
+    await shop.store.write((unit) => eraseBuyer(unit, erasure));
+    expect(rows()).toBe(0);
+  });
+
+  it('when the order is cancelled, and its picture cannot be had any more', async () => {
+    const { picture } = await christmas();
+    await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
+    expect(rows()).toBe(0);
+    expect((await parent.get(picture)).statusCode).toBe(404);
+  });
+});
+
+it('in the UK the text carries the address of a page that shows it', async () => {
+  await shop.close();
+  shop = await testShop({ assetsFolder: folder, edition: 'uk' });
+  parent = shop.visitor();
+  order = await parent.signUp({ phone_number: '07400123456', consent_version: 'uk-2026-1' });
+  await parent.pay(order, { start_now: 'uk-start-2026-1' });
+  await put(photo);
+  await place();
+  shop.clock.time = Date.UTC(2026, 11, 25, 11);
+  await shop.tick();
+  expect(shop.texts.sent.at(-1)?.body).toMatch(
+    /Merry Christmas.* http:\/\/127\.0\.0\.1:3000\/p\/room\/[\w-]{30,}$/,
+  );
+  expect((await christmas()).segments ?? 2).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { roomMachine } from '#machines/shop/room/room.ts';
+import { Brand } from '../shared/Brand.tsx';
+import { address } from '../shared/edition.ts';
+import { Working } from '../shared/Working.tsx';
+import { Placing } from './Placing.tsx';
+import styles from './room.css?url';
+
+type RoomActor = ActorRefFrom<typeof roomMachine>;
+
+/** /santa/room: a photo of the family's own room, with Santa in it. */
+export function Room({ room }: { room: RoomActor }) {
+  const snapshot = useSelector(room, (current) => current);
+  const { orderId, version, sentence, room: known } = snapshot.context;
+  const ofOrder = new URLSearchParams({ order_id: orderId, v: String(version) });
+  const remove = snapshot.can({ type: 'photo.removed' }) && (
+    <button type="button" className="link" onClick={() => room.send({ type: 'photo.removed' })}>
+      Delete the photo
+    </button>
+  );
+  return (
+    <div className="room">
+      {/* In a file of its own: no other page pays for it. */}
+      <link rel="stylesheet" href={styles} />
+      <header className="night">
+        <Brand />
+      </header>
+      <main>
+        <h1>Santa in your own room</h1>
+        {snapshot.matches('finding') && <p role="status">Looking for your photo&hellip;</p>}
+        {snapshot.matches('missing') && (
+          <p>Open your account first: this order is not known in this browser.</p>
+        )}
+        {snapshot.matches('unavailable') && (
+          <>
+            <p role="alert">We could not look this up just now.</p>
+            <button type="button" className="button" onClick={() => room.send({ type: 'room.retried' })}>
+              Try again
+            </button>
+          </>
+        )}
+        {snapshot.matches('closed') && (
+          <p>
+            The text of Christmas morning is not waiting any more, so its picture cannot be changed
+            {known?.photo?.chosen ? '. It went with Santa in your room.' : '.'}
+          </p>
+        )}
+        {(snapshot.matches('empty') || snapshot.matches('unsent')) && (
+          <>
+            <p>
+              Choose a photo of your living room, without people in it. You put Santa where he stood in the
+              night, and the text of Christmas morning brings the picture.
+            </p>
+            <p className="quiet">
+              The photo stays with us and goes to your child’s phone alone. Camera and place are taken out of
+              it, and it is deleted with the season, or when you delete it.
+            </p>
+            {sentence !== '' && <p role="alert">{sentence}</p>}
+            {snapshot.matches('unsent') && (
+              <>
+                <p role="alert">The photo did not reach us. It is still here.</p>
+                <button type="button" className="button" onClick={() => room.send({ type: 'photo.sent' })}>
+                  Send it again
+                </button>
+              </>
+            )}
+          </>
+        )}
+        {snapshot.matches('sending') && <Working>Sending the photo&hellip;</Working>}
+        {(snapshot.matches('placing') || snapshot.matches('saving')) && (
+          <Placing room={room} photo={`/rooms/photo?${ofOrder}`} />
+        )}
+        {snapshot.can({ type: 'photo.chosen', file: null }) && (
+          <ChoosePhoto room={room} isFirst={!known?.photo} />
+        )}
+        {snapshot.matches('chosen') && (
+          <>
+            <p>This is the picture that comes with the text of Christmas morning.</p>
+            <img
+              className="room__picture"
+              src={`/rooms/picture?${ofOrder}`}
+              alt="Santa in your room"
+              width={known?.photo?.width}
+              height={known?.photo?.height}
+            />
+            <button
+              type="button"
+              className="button button--quiet"
+              onClick={() => room.send({ type: 'place.changed' })}
+            >
+              Move Santa
+            </button>
+          </>
+        )}
+        {snapshot.matches('removing') && <Working>Deleting the photo&hellip;</Working>}
+        {snapshot.matches('unremoved') && (
+          <>
+            <p role="alert">The photo could not be deleted just now.</p>
+            <button
+              type="button"
+              className="button button--quiet"
+              onClick={() => room.send({ type: 'place.changed' })}
+            >
+              Keep it
+            </button>
+          </>
+        )}
+        {remove}
+        <p>
+          <a className="link" href={address('/accounts/menu')}>
+            Back to your account
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+}
+
+function ChoosePhoto({ room, isFirst }: { room: RoomActor; isFirst: boolean }) {
+  return (
+    <label className={isFirst ? 'button room__choose' : 'link room__choose'}>
+      {isFirst ? 'Choose a photo' : 'Choose another photo'}
+      <input
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) room.send({ type: 'photo.chosen', file });
+        }}
+      />
+    </label>
+  );
+}

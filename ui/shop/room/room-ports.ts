@@ -1,0 +1,82 @@
+/** Ports of the room: its photo, which leaves the browser smaller than the camera made it, and Santa's place in it. */
+import { fromPromise } from 'xstate';
+import type { Place } from '#machines/shop/room/place.ts';
+import { type Room, type RoomAnswer, roomMachine } from '#machines/shop/room/room.ts';
+import type { RoomAnswer as Answer } from '#server/contract/room.ts';
+import { postForm, request, ServerUnreachable } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+
+/** In pixels; the server makes it smaller still. */
+const longest = 1_600;
+const quality = 0.88;
+
+/** The photo as a browser can make it smaller; as it is where the browser cannot read it. */
+async function smaller(file: Blob): Promise<Blob> {
+  try {
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, longest / Math.max(image.width, image.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(image.width * scale);
+    canvas.height = Math.round(image.height * scale);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    return made ?? file;
+  } catch {
+    return file;
+  }
+}
+
+const roomFrom = ({ state, childs_name, photo }: Answer): Room => ({
+  state,
+  childsName: childs_name,
+  photo: photo && {
+    width: photo.width,
+    height: photo.height,
+    chosen: photo.chosen,
+    place: { x: photo.x, y: photo.y, size: photo.size },
+  },
+});
+
+/** What a person can put right is a refusal; anything else is not. */
+function answerFrom({ status, body }: { status: number; body: unknown }): RoomAnswer {
+  if (status === 200) return { kind: 'taken', room: roomFrom(body as Answer) };
+  const { message } = body as { message?: string };
+  if (status === 404 || message === undefined)
+    throw new ServerUnreachable(`The room was answered with ${status}`);
+  return { kind: 'refused', sentence: message };
+}
+
+/** The machine, asking GET /api/room, PUT /api/room_photo, POST /api/room_place and /api/room_removed. */
+export const roomLogic = roomMachine.provide({
+  actors: {
+    findRoom: fromPromise<Room | null, { orderId: string }>(async ({ input: { orderId }, signal }) => {
+      const answer = await request(`/api/room?${new URLSearchParams({ order_id: orderId })}`, {}, signal);
+      if (answer.status >= 400 && answer.status < 500) return null;
+      if (answer.status !== 200) throw new ServerUnreachable(`The room was answered with ${answer.status}`);
+      return roomFrom(answer.body as Answer);
+    }),
+    sendPhoto: fromPromise<RoomAnswer, { orderId: string; file: unknown }>(
+      async ({ input: { orderId, file }, signal }) => {
+        const body = await smaller(file as Blob);
+        const init = { method: 'PUT', body, headers: { 'content-type': body.type } };
+        const path = `/api/room_photo?${new URLSearchParams({ order_id: orderId })}`;
+        return answerFrom(await request(path, init, signal));
+      },
+    ),
+    savePlace: fromPromise<RoomAnswer, { orderId: string; place: Place }>(
+      async ({ input: { orderId, place }, signal }) => {
+        const fields = {
+          order_id: orderId,
+          x: String(place.x),
+          y: String(place.y),
+          size: String(place.size),
+        };
+        return answerFrom(await postForm('/api/room_place', fields, signal));
+      },
+    ),
+    removePhoto: fromPromise<RoomAnswer, { orderId: string }>(async ({ input: { orderId }, signal }) =>
+      answerFrom(await postForm('/api/room_removed', { order_id: orderId }, signal)),
+    ),
+  },
+  actions: { logError: (_, { error }) => logError('room', error) },
+});
