@@ -99,10 +99,8 @@ function createTexts({ parts, settings }: Plan, addresses: Addresses, assets: Re
       const origin = addresses.originOf(order.edition);
       const isThere = picture === ROOM || assets.has(`/pictures/${picture}`);
       if (origin === undefined || picture === null || !isThere) return undefined;
-      const path = takesPictures[order.edition]
-        ? picturePath(message, order, named)
-        : picturePage(message.id, picture);
-      return `${origin}${path}`;
+      const pathOf = takesPictures[order.edition] ? picturePath : picturePage;
+      return `${origin}${pathOf(message, order, named)}`;
     },
   });
   return {

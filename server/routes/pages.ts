@@ -1,14 +1,11 @@
 /** Pages, scripts and pictures. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Asset, InEdition } from '../assets.ts';
 import type { Clock } from '../clock.ts';
 import type { ContentPolicies } from '../http/content-policy.ts';
 import type { Editions } from '../http/edition.ts';
-import { Problem } from '../http/problem.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { setLatestOrder, visitorOf } from '../http/visitor.ts';
-import { ROOM } from '../rules/texting/room-picture.ts';
-import { pictureWords, roomWords } from '../texts/pictures.ts';
 import { serveAsset } from './serve-asset.ts';
 import { servePaymentPage } from './serve-payment-page.ts';
 
@@ -82,27 +79,6 @@ export function pageRoutes(
         : serveAsset(request, reply, asset);
     });
   }
-  function picturePage(reply: FastifyReply, path: string, words: string | undefined) {
-    const page = assets.get('/picture.html');
-    if (!page || words === undefined) throw new Problem(404, 'not_found', 'There is nothing here.');
-    const html = page.plain
-      .toString('utf8')
-      .replace('/pictures/__picture__.png', path)
-      .replace('__words__', words);
-    return reply
-      .header('cache-control', 'no-cache')
-      .header('x-robots-tag', 'noindex')
-      .type(page.type)
-      .send(html);
-  }
-  app.get<{ Params: { picture: string } }>('/p/:picture', { schema: { hide: true } }, (request, reply) => {
-    const { picture } = request.params;
-    return picturePage(reply, `/pictures/${picture}.png`, pictureWords[picture]);
-  });
-  app.get<{ Params: { id: string } }>('/p/room/:id', { schema: { hide: true } }, (request, reply) => {
-    const { id } = request.params;
-    return picturePage(reply, `/pictures/${id}/${ROOM}`, /^[\w-]+$/.test(id) ? roomWords : undefined);
-  });
   for (const [address, asset] of assets) {
     if (address.endsWith('.html')) continue;
     app.get(address, { schema: { hide: true } }, (request, reply) => serveAsset(request, reply, asset));

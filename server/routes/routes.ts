@@ -28,6 +28,7 @@ import { pageRoutes } from './pages.ts';
 import { paymentRoutes } from './payment.ts';
 import { paymentNoticeRoutes } from './payment-notices.ts';
 import { personalDataRoutes } from './personal-data.ts';
+import { picturePageRoutes } from './picture-page.ts';
 import { promoRoute } from './promo.ts';
 import { roomRoutes } from './room.ts';
 import { siteRoutes } from './site.ts';
@@ -80,6 +81,7 @@ export function registerRoutes(
   }
   scope.get('/openapi.json', { schema: { hide: true } }, () => scope.swagger());
   pageRoutes(scope, { ...all, policies });
+  picturePageRoutes(scope, all);
   siteRoutes(scope, findPage);
   if (settings.applePayDomainProof) applePayDomainRoute(scope, settings.applePayDomainProof);
 }

@@ -38,12 +38,15 @@ export function picturePath({ id, picture }: Message, order: Order, named: Named
 
 const nameOf = (file: string) => file.replace(/\.png$/, '');
 
-/** Path of the page that shows a picture; that of a family's own room is found by the id of its text. */
-export const picturePage = (id: string, file: string) =>
-  file === ROOM ? `/p/room/${id}` : `/p/${nameOf(file)}`;
+/** Path of the page that shows the picture of a text: one for all, or the text's own where something of the child is in it. */
+export function picturePage(message: Message, order: Order, named: NamedPictures): string | null {
+  const path = picturePath(message, order, named);
+  if (path === null || message.picture === null) return null;
+  return path === `/pictures/${message.picture}` ? `/p/${nameOf(message.picture)}` : `/p/text/${message.id}`;
+}
 
 /** What a picture shows; empty for one that there is not. */
 export const wordsOfPicture = (file: string): string =>
   file === ROOM ? roomWords : (pictureWords[nameOf(file)] ?? '');
 
-export const roomWords = 'Santa, in a room at home, on Christmas morning.';
+const roomWords = 'Santa, in a room at home, on Christmas morning.';

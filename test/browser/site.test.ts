@@ -94,6 +94,18 @@ it('folds the links into a menu up to 1080 pixels, which works by keyboard [R-08
   await page.waitForURL('**/features');
 });
 
+it.each(['/', '/santa/text', '/home'])(
+  '%s says what a link to it looks like where people share it',
+  async (path) => {
+    const parent = await stage.newParent();
+    const { page } = parent;
+    await parent.open(path);
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(image).toBe(`${stage.shop.origin}/art/card.png`);
+    expect((await page.request.get(image ?? '')).headers()['content-type']).toBe('image/png');
+  },
+);
+
 it('holds the film when asked [R-08]', async () => {
   const parent = await stage.newParent();
   const { page } = parent;

@@ -1,9 +1,12 @@
 /** Pictures of texts, plain and with a detail of the child in them, drawn on what the build prepares. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Personal } from '#server/rules/texting/details.ts';
+import { libraries, pictureOf } from '#server/rules/texting/library/library.ts';
+import { renderText } from '#server/rules/texting/render-text.ts';
+import { countSegments } from '#server/rules/texting/segments.ts';
 import { type NamedPictures, readNamedPictures } from '#server/texts/named-pictures.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 import { drawArt } from '#ui/build/art/index.ts';
@@ -17,6 +20,8 @@ let named: NamedPictures;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
   drawArt(folder);
+  mkdirSync(join(folder, 'shop'));
+  writeFileSync(join(folder, 'shop/picture.html'), '<img src="/pictures/__picture__.png" alt="__words__">');
   named = readNamedPictures(join(folder, 'named'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -173,15 +178,60 @@ it('draws anew what the parent has corrected, and keeps no picture of what stood
   await shop.close();
 });
 
-it('in the UK the address stays short, and shows the picture without a name', async () => {
-  const shop = await testShop({ assetsFolder: folder, edition: 'uk' });
-  const parent = shop.visitor();
-  const order = await parent.signUp({ phone_number: '07400123456', consent_version: 'uk-2026-1' });
-  await parent.pay(order, { start_now: 'uk-start-2026-1' });
-  shop.clock.time = Date.UTC(2026, 11, 1, 17);
-  await shop.tick();
-  expect(shop.texts.sent.at(-1)?.body).toMatch(/ http:\/\/127\.0\.0\.1:3000\/p\/letters$/);
-  await shop.close();
+describe('in the UK, where networks take no pictures', () => {
+  let shop: Awaited<ReturnType<typeof testShop>>;
+  let parent: Visitor;
+  beforeEach(async () => {
+    shop = await testShop({ assetsFolder: folder, edition: 'uk' });
+    parent = shop.visitor();
+  });
+  afterEach(() => shop.close());
+
+  async function firstOfDecember(childs_name: string) {
+    const order = await parent.signUp({
+      childs_name,
+      phone_number: '07400123456',
+      consent_version: 'uk-2026-1',
+    });
+    await parent.pay(order, { start_now: 'uk-start-2026-1' });
+    shop.clock.time = Date.UTC(2026, 11, 1, 17);
+    await shop.tick();
+    const body = shop.texts.sent.at(-1)?.body ?? '';
+    return new URL(/ (http\S+)$/.exec(body)?.[1] ?? '').pathname;
+  }
+
+  it('the text carries the address of a page with the name in the picture [B18] [B22]', async () => {
+    const page = await firstOfDecember('Zoë');
+    expect(page).toMatch(/^\/p\/text\/[\w-]{30,}$/);
+    const shown = await shop.visitor().get(page);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers['x-robots-tag']).toBe('noindex');
+    const path = /src="([^"]+)"/.exec(shown.payload)?.[1] ?? '';
+    expect(shown.payload).toContain('alt="Santa sits in his armchair by the fire and reads letters."');
+    expect((await shop.visitor().get(path)).rawPayload).toEqual(await named.draw('letters.png', 'Zoë'));
+    expect(shown.payload).not.toContain('Zoë');
+  });
+
+  it('a page whose text there is not, or whose season is over, shows nothing [B24]', async () => {
+    const page = await firstOfDecember('Zoë');
+    expect((await parent.get('/p/text/1')).statusCode).toBe(404);
+    shop.clock.time = Date.UTC(2027, 0, 31);
+    await shop.tick();
+    expect((await parent.get(page)).statusCode).toBe(404);
+  });
+
+  it('a name that does not fit leaves the short address of the picture that is the same for all', async () => {
+    expect(await firstOfDecember('李雷')).toBe('/p/letters');
+  });
+});
+
+it('no text of a usual child takes more than two segments with the address of its picture [B17]', () => {
+  const address = ` https://www.northpolepost.example.uk/p/text/${'x'.repeat(45)}`;
+  const long = [...libraries.uk.keys()]
+    .filter((slot) => pictureOf(slot) !== null)
+    .map((slot) => renderText(slot, { ...mia, childsName: 'Maximiliana', town: 'Springfield' }, 'uk').body)
+    .filter((body) => countSegments(body + address) > 2);
+  expect(long).toEqual([]);
 });
 
 it('is prepared by the build beside what is served, not among it', () => {

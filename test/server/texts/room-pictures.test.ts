@@ -262,7 +262,7 @@ it('in the UK the text carries the address of a page that shows it', async () =>
   shop.clock.time = Date.UTC(2026, 11, 25, 11);
   await shop.tick();
   expect(shop.texts.sent.at(-1)?.body).toMatch(
-    /Merry Christmas.* http:\/\/127\.0\.0\.1:3000\/p\/room\/[\w-]{30,}$/,
+    /Merry Christmas.* http:\/\/127\.0\.0\.1:3000\/p\/text\/[\w-]{30,}$/,
   );
   expect((await christmas()).segments ?? 2).toBeLessThanOrEqual(2);
 });
