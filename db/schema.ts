@@ -443,8 +443,10 @@ export const roomPictures = sqliteTable('room_pictures', {
   x: integer().notNull(),
   y: integer().notNull(),
   size: integer().notNull(),
-  /** When the buyer had seen him there and said so; null while the text carries its usual picture. */
+  /** When the buyer said that he stands there; null while the text carries its usual picture. */
   chosenAt: integer('chosen_at'),
+  /** The photo with him in it, drawn once, because all the texts of a zone leave in the same minute. JPEG. */
+  picture: blob({ mode: 'buffer' }),
 });
 
 /** Who asked for e-mails with offers, with the words that they agreed to. */

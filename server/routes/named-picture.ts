@@ -3,13 +3,11 @@ import { Problem } from '../http/problem.ts';
 import { findText } from '../rules/texting/lease-texts.ts';
 import { drawnRoom, ROOM } from '../rules/texting/room-picture.ts';
 import type { DrawnPictures } from '../texts/drawn-pictures.ts';
-import type { RoomPhotos } from '../texts/room-photos.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface NamedPictureParts {
   store: Store;
   drawn: DrawnPictures;
-  roomPhotos: RoomPhotos;
 }
 
 const nothing = () => new Problem(404, 'not_found', 'There is nothing here.');
@@ -19,7 +17,7 @@ const nothing = () => new Problem(404, 'not_found', 'There is nothing here.');
  * is gone when the text, the name or the order is: after a cancellation, at the end of the season, or when the buyer has
  * everything deleted.
  */
-export function namedPictureRoute(app: TypedApp, { store, drawn, roomPhotos }: NamedPictureParts) {
+export function namedPictureRoute(app: TypedApp, { store, drawn }: NamedPictureParts) {
   app.get<{ Params: { id: string; file: string } }>(
     '/pictures/:id/:file',
     { schema: { hide: true } },
@@ -30,10 +28,7 @@ export function namedPictureRoute(app: TypedApp, { store, drawn, roomPhotos }: N
       if (file === ROOM) {
         const room = await store.read((unit) => drawnRoom(unit, text.order));
         if (!room) throw nothing();
-        return reply
-          .header('x-robots-tag', 'noindex')
-          .type('image/jpeg')
-          .send(await roomPhotos.draw(room));
+        return reply.header('x-robots-tag', 'noindex').type('image/jpeg').send(room);
       }
       const picture = await drawn.of(text);
       if (!picture) throw nothing();

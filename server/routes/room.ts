@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { Order, RoomPicture } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
@@ -8,7 +7,7 @@ import { createLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { ownOrder } from '../http/visitor.ts';
-import { placeSanta, removeRoom, roomOf, takeRoom } from '../rules/texting/room-picture.ts';
+import { placeSanta, removeRoom, roomOf, roomWith, takeRoom } from '../rules/texting/room-picture.ts';
 import type { RoomPhotos } from '../texts/room-photos.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -98,7 +97,9 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
     async handler(request) {
       const { order_id, ...place } = request.body;
       const order = await ownOrder(request, store, order_id);
-      await store.write((unit) => placeSanta(unit, order, place, clock.now()));
+      const room = await store.read((unit) => roomWith(unit, order, place));
+      const drawn = { ...room, picture: await roomPhotos.draw(room) };
+      await store.write((unit) => placeSanta(unit, order, drawn, clock.now()));
       return answer(order);
     },
   });
@@ -114,22 +115,17 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
     },
   });
 
-  const send = (reply: FastifyReply, image: Buffer) =>
-    reply.header('x-robots-tag', 'noindex').type('image/jpeg').send(image);
-
-  async function pictureOf(order: Order): Promise<RoomPicture> {
-    const { picture } = await store.read((unit) => roomOf(unit, order));
-    if (!picture) throw new Problem(404, 'not_found', 'There is no photo here.');
-    return picture;
+  const images = [
+    ['/rooms/photo', ({ photo }: RoomPicture) => photo],
+    ['/rooms/picture', ({ picture }: RoomPicture) => picture],
+  ] as const;
+  for (const [address, imageOf] of images) {
+    app.get(address, { schema: { hide: true, querystring: roomQuery } }, async (request, reply) => {
+      const order = await ownOrder(request, store, request.query.order_id);
+      const { picture } = await store.read((unit) => roomOf(unit, order));
+      const image = picture ? imageOf(picture) : null;
+      if (!image) throw new Problem(404, 'not_found', 'There is no photo here.');
+      return reply.header('x-robots-tag', 'noindex').type('image/jpeg').send(image);
+    });
   }
-
-  app.get('/rooms/photo', { schema: { hide: true, querystring: roomQuery } }, async (request, reply) => {
-    const picture = await pictureOf(await ownOrder(request, store, request.query.order_id));
-    return send(reply, picture.photo);
-  });
-
-  app.get('/rooms/picture', { schema: { hide: true, querystring: roomQuery } }, async (request, reply) => {
-    const picture = await pictureOf(await ownOrder(request, store, request.query.order_id));
-    return send(reply, await roomPhotos.draw(picture));
-  });
 }

@@ -1,4 +1,5 @@
 /** Everything that is held on a buyer, as they may read it. */
+import type { RoomPicture } from '#db/rows.ts';
 import type { DataAnswer } from '../contract/personal-data.ts';
 import type { Held } from '../rules/retention/erase-buyer.ts';
 
@@ -30,6 +31,11 @@ const readable = (row: Readonly<Record<string, string | number | null>>) =>
       ]),
   );
 
+/** Pictures as text, so that all of it is in one file. */
+const asAddress = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+const roomView = ({ photo, picture, ...room }: RoomPicture) =>
+  readable({ ...room, photo: asAddress(photo), picture: picture && asAddress(picture) });
+
 /** What is held on the buyer of an address. */
 export const personalDataView = (email: string, { orders, consents, mails, offers }: Held): DataAnswer => ({
   email,
@@ -39,10 +45,7 @@ export const personalDataView = (email: string, { orders, consents, mails, offer
     payments: payments.map(({ agreed: _, ...payment }) => readable(payment)),
     refunds: refunds.map(readable),
     gift_codes: gifts.map(readable),
-    // The photo as text, so that all of it is in one file.
-    room: room
-      ? readable({ ...room, photo: `data:image/jpeg;base64,${room.photo.toString('base64')}` })
-      : null,
+    room: room ? roomView(room) : null,
   })),
   consents: consents.map(readable),
   e_mails: mails.map(readable),

@@ -33,9 +33,9 @@ export const roomOf = (unit: Unit, order: Order): RoomStanding => ({
   picture: unit.roomPictures.find(order.id),
 });
 
-/** What is drawn for the text of an order; nothing when the order was cancelled. */
-export const drawnRoom = (unit: Unit, { id, state }: Order): RoomPicture | undefined =>
-  state === 'cancelled' ? undefined : unit.roomPictures.find(id);
+/** What the text of an order carries; nothing when the order was cancelled. */
+export const drawnRoom = (unit: Unit, { id, state }: Order): Buffer | undefined =>
+  (state === 'cancelled' ? undefined : unit.roomPictures.find(id)?.picture) ?? undefined;
 
 function openText(unit: Unit, order: Order): Message {
   const text = textOf(unit, order.id);
@@ -58,19 +58,29 @@ export function takeRoom(
   photo: Pick<RoomPicture, 'photo' | 'width' | 'height'>,
 ): void {
   const text = openText(unit, order);
-  unit.roomPictures.put({ orderId: order.id, ...photo, ...firstPlace, chosenAt: null });
+  unit.roomPictures.put({ orderId: order.id, ...photo, ...firstPlace, chosenAt: null, picture: null });
   unit.texts.save({ ...text, picture: pictureOf(roomSlot) }, text);
 }
 
-/**
- * Puts Santa into the photo, and the picture into the text.
- * @throws Refusal `room_closed` when the text has left, `no_room` when there is no photo
- */
-export function placeSanta(unit: Unit, order: Order, place: Place, at: number): void {
-  const text = openText(unit, order);
+/** The photo of an order with Santa at a place, which is drawn next. @throws Refusal as `placeSanta` does */
+export function roomWith(unit: Unit, order: Order, place: Place): RoomPicture {
+  openText(unit, order);
   const picture = unit.roomPictures.find(order.id);
   if (!picture) throw conflict('no_room', 'There is no photo yet. Please choose one first.');
-  unit.roomPictures.put({ ...picture, ...place, chosenAt: at });
+  return { ...picture, ...place };
+}
+
+/**
+ * Keeps the photo with Santa in it, and puts it into the text.
+ * @param drawn as `roomWith` gave it, with its picture
+ * @throws Refusal `room_closed` when the text has left, `no_room` when there is no photo, or another one meanwhile
+ */
+export function placeSanta(unit: Unit, order: Order, drawn: RoomPicture, at: number): void {
+  const text = openText(unit, order);
+  if (!unit.roomPictures.find(order.id)?.photo.equals(drawn.photo)) {
+    throw conflict('no_room', 'The photo has changed meanwhile. Please look at it once more.');
+  }
+  unit.roomPictures.put({ ...drawn, chosenAt: at });
   unit.texts.save({ ...text, picture: ROOM }, text);
 }
 

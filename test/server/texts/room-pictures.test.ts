@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseBuyer, heldOn } from '#server/rules/retention/erase-buyer.ts';
+import { placeSanta, roomWith } from '#server/rules/texting/room-picture.ts';
 import { personalDataView } from '#server/views/personal-data-view.ts';
 import { withDatabase } from '#test/support/database.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -166,6 +167,25 @@ describe('Santa in it', () => {
     // His coat, and the wall where he is not.
     expect(redAt(0.31 + 0.06, 0.7)).toBeGreaterThan(80);
     expect(redAt(0.85, 0.7)).toBeLessThan(60);
+  });
+
+  it('is drawn when he is placed, so that a hundred texts of one minute only read it', async () => {
+    await put(photo);
+    await place();
+    const { picture } = await christmas();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => shop.visitor().get(picture)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  it('is not put into a photo that another tab has changed meanwhile', async () => {
+    await put(photo);
+    const found = await shop.store.read((unit) => unit.orders.find(order));
+    if (!found) throw new Error('There is no order');
+    const room = await shop.store.read((unit) => roomWith(unit, found, { x: 1, y: 900, size: 500 }));
+    await put(await plain(500, 400).jpeg().toBuffer());
+    const late = shop.store.write((unit) => placeSanta(unit, found, { ...room, picture: photo }, 1));
+    await expect(late).rejects.toThrow('The photo has changed meanwhile');
+    expect((await christmas()).picture).toMatch(/christmas-morning\.png$/);
   });
 
   it('is taken out again, and the text carries its usual picture', async () => {

@@ -113,7 +113,7 @@ export const northernLights: Picture = {
     sky(['#081428', '#0C2A44', '#164A5E'], 400),
     stars(52, 260),
     aurora(['#54D6A0', '#D874B4'], 0.72),
-    mountains(364, 120, '#23506A', '#8DBBC8', 21),
+    mountains(364, 120, '#3A7A90', '#B5D6DE', 21),
     `<path fill="#123248" d="M0 356H640V480H0Z"/><g fill="none" stroke="#54D6A0" stroke-width="3" stroke-linecap="round" opacity=".28"><path d="M60 372h120M230 382h90M420 374h140M120 392h70M360 396h120"/></g>`,
     `<g fill="#CFE3EA"><path d="M30 378l60 -8 40 10 -30 8H44ZM250 372l40 -6 34 8 -20 6h-44ZM520 384l50 -8 52 8 -24 10h-60Z"/></g>`,
     // The roof, its chimney and its ridge.

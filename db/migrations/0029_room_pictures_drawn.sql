@@ -1,0 +1,1 @@
+ALTER TABLE `room_pictures` ADD `picture` blob;
