@@ -1,5 +1,6 @@
 /** Sends e-mail with nodemailer, over SMTP or any of its transports. */
 import { createTransport, type Transport } from 'nodemailer';
+import { letterHtml } from './letter-html.ts';
 import type { MailSender } from './sender.ts';
 
 /** How long a mail server may take to answer at each step, in milliseconds. */
@@ -37,6 +38,7 @@ export function createMailSender(
         to,
         subject,
         text,
+        html: letterHtml({ subject, text }),
         messageId: `<${id}@${domain}>`,
         ...(headers && { headers }),
       });

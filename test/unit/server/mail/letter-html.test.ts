@@ -1,0 +1,61 @@
+/** Proves that a letter in HTML says what its plain text says, and that nothing in it is anything else than words and links. */
+import { assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { letterHtml } from '#server/mail/letter-html.ts';
+
+const receipt = [
+  'Thank you! Your payment has arrived at the North Pole.',
+  '',
+  'Paid: $29.95 USD',
+  'Order: order-1',
+  '',
+  'Your account, in any browser:',
+  'https://shop.example/accounts/menu#key=a&b',
+  '',
+  'North Pole Post',
+].join('\n');
+
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+/** The words of the letter, as a person reads them. */
+const wordsIn = (html: string) =>
+  html
+    .slice(html.indexOf('line-height'))
+    .replaceAll(/^[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (found) => entities[found] ?? found)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+describe('a letter in HTML', () => {
+  it('has the order’s lines as a table and the account as a link [C11]', () => {
+    const html = letterHtml({ subject: 'Your receipt', text: receipt });
+    expect(html).toContain('<title>Your receipt</title>');
+    expect(html).toMatch(/<th[^>]*>Paid:<\/th><td[^>]*>\$29\.95 USD<\/td>/);
+    expect(html).toMatch(/<th[^>]*>Order:<\/th><td[^>]*>order-1<\/td>/);
+    expect(html).toContain('href="https://shop.example/accounts/menu#key=a&amp;b"');
+  });
+
+  it('has exactly the words of the plain text, whatever they are', () => {
+    expect(wordsIn(letterHtml({ subject: '', text: receipt }))).toEqual(receipt.split(/\s+/));
+    assert(
+      property(string({ unit: 'binary' }), (text) => {
+        const words = text.split(/\s+/).filter((word) => word !== '');
+        expect(wordsIn(letterHtml({ subject: text, text })).join('')).toBe(words.join(''));
+      }),
+    );
+  });
+
+  it('makes no markup of what was typed, and links web addresses alone', () => {
+    const text = 'A<img src=x onerror=alert(1)> "gift" & javascript:alert(1) from https://a.example/?b="c.';
+    const html = letterHtml({ subject: '</title><script>', text });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<script');
+    expect(Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual([
+      'https://a.example/?b',
+    ]);
+  });
+
+  it('loads nothing', () => {
+    expect(letterHtml({ subject: '', text: receipt })).not.toMatch(/src=|url\(|@import|<link/);
+  });
+});
