@@ -74,6 +74,8 @@ export const orders = sqliteTable(
     /** Who gets the code of a gift, and when; null is the giver. */
     giftTo: text('gift_to'),
     giftAt: integer('gift_at'),
+    /** A line of the giver's that goes with the code; null without one. */
+    giftMessage: text('gift_message'),
     gender: text(),
     town: text(),
     age: integer(),

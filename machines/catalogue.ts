@@ -26,6 +26,7 @@ import { venmoMachine } from './payment-flows/venmo.ts';
 import { visaCheckoutMachine } from './payment-flows/visa-checkout.ts';
 import { accountMenuMachine } from './shop/account/account-menu.ts';
 import { cancellationMachine } from './shop/account/cancellation.ts';
+import { codesAgainMachine } from './shop/account/codes-again.ts';
 import { earlyStartMachine } from './shop/account/early-start.ts';
 import { keepDetailsMachine } from './shop/account/keep-details.ts';
 import { numberChangeMachine } from './shop/account/number-change.ts';
@@ -110,6 +111,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Early start',
     purpose:
       'A British buyer who has paid asks that the texts begin within the 14 days: one tick, one press.',
+  },
+  {
+    machine: codesAgainMachine,
+    title: 'Codes again',
+    purpose:
+      'Sends the codes of a gift or of the family package once more, to an address that the buyer names.',
   },
   {
     machine: numberChangeMachine,

@@ -145,7 +145,7 @@ export function forEdition(
       .toString('utf8')
       .replace(
         '<html lang="en-US">',
-        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}" data-price="${season.price}" data-days="${season.days}">`,
+        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}" data-price="${season.price}" data-days="${season.days}" data-gift-price="${season.giftPrice}">`,
       )
       .replaceAll('%help-line%', escapeAttribute(helpLine))
       .replaceAll('%origin%', escapeAttribute(originOf(edition) ?? ''))

@@ -48,6 +48,10 @@ const purchase = z.object({
   codes: z.array(z.object({ code: z.string(), redeemed: z.boolean() })),
   /** The e-mail that brings them: when it was sent or is to be sent; null without one. */
   codes_mail: z.object({ state: z.enum(['planned', 'sent', 'failed']), at: z.string() }).nullable(),
+  /** Whether the buyer may have the codes sent once more. */
+  codes_again: z.boolean(),
+  /** The giver's line to the family; null without one. */
+  gift_message: z.string().nullable(),
   /** What is paid back when it is cancelled. */
   refund: z.object({ amount: z.string(), state: z.enum(['pending', 'refunded', 'refused']) }).nullable(),
 });

@@ -1,6 +1,6 @@
 /** POST /api/gift: a buyer orders a code for another family. */
 import { z } from 'zod';
-import { email, packageId } from './fields.ts';
+import { email, packageId, personalText } from './fields.ts';
 import { problem } from './problem.ts';
 
 export const giftRequest = z.object({
@@ -12,6 +12,8 @@ export const giftRequest = z.object({
     .string('The day must be a date.')
     .regex(/^(?:|\d{4}-\d\d-\d\d)$/, 'Choose a day.')
     .default(''),
+  /** A line of the giver's that goes with the code. */
+  message: personalText(200).default(''),
   package_id: packageId,
 });
 

@@ -33,7 +33,7 @@ export function giftRoute(app: TypedApp, { tries, store, clock, newId, editions 
       response: { 200: giftAnswer, '4xx': giftProblem, '5xx': giftProblem },
     },
     async handler(request) {
-      const { email, recipient_email, send_on, package_id } = request.body;
+      const { email, recipient_email, send_on, message, package_id } = request.body;
       const gift: NewGift = {
         id: newId(),
         edition: editions.of(request),
@@ -41,6 +41,7 @@ export function giftRoute(app: TypedApp, { tries, store, clock, newId, editions 
         visitor: visitorOf(request),
         email,
         recipient: recipient_email,
+        message,
         day: send_on,
         at: clock.now(),
       };

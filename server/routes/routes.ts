@@ -31,6 +31,7 @@ import { personalDataRoutes } from './personal-data.ts';
 import { picturePageRoutes } from './picture-page.ts';
 import { promoRoute } from './promo.ts';
 import { roomRoutes } from './room.ts';
+import { sendCodesRoute } from './send-codes.ts';
 import { siteRoutes } from './site.ts';
 import { textReceiptRoute } from './text-receipts.ts';
 import { textTimesRoutes } from './text-times.ts';
@@ -55,6 +56,7 @@ export function registerRoutes(
   promoRoute(scope, { ...all, guesses });
   giftRoute(scope, all);
   paymentRoutes(scope, { ...all, guesses, checkoutsPerHour: settings.leadsPerHour });
+  sendCodesRoute(scope, all);
   upgradeRoute(scope, { ...parts, checkout });
   cancellationRoute(scope, all);
   earlyStartRoute(scope, parts);

@@ -3,6 +3,7 @@ import type { Order } from '#db/rows.ts';
 import type { AccountOrder } from '../contract/account.ts';
 import type { AccountEntry, PurchaseEntry } from '../rules/accounts/account-entry.ts';
 import { numberWording } from '../rules/consent/consent-wording.ts';
+import { maySendCodesAgain } from '../rules/ordering/codes-again.ts';
 import { isDescribable } from '../rules/ordering/details.ts';
 import { maskPhone } from '../rules/ordering/phone.ts';
 import { earlyTextsOf, startWording } from '../rules/ordering/start.ts';
@@ -39,6 +40,8 @@ function purchaseView(entry: PurchaseEntry, at: number): Omit<AccountOrder['extr
     paid_at: order.paidAt === null ? null : iso(order.paidAt),
     cancellation: terms && { ...terms, amount: asDecimal(terms.amount) },
     codes: codes.map(({ promotion, uses }) => ({ code: promotion.code, redeemed: uses > 0 })),
+    codes_again: maySendCodesAgain(entry),
+    gift_message: order.giftMessage,
     codes_mail: codesMail ? { state: publicMail[codesMail.state], at: iso(codesMail.dueAt) } : null,
     refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,
   };

@@ -71,9 +71,11 @@ export function sqliteOrders(database: Drizzle): Orders {
     .limit(limit)
     .prepare();
   const withAddress = where(lt(orders.season, slot('season')), sql`email <> ''`).prepare();
-  const noRecipient = database.update(orders).set({ giftTo: null });
+  const noRecipient = database.update(orders).set({ giftTo: null, giftMessage: null });
   const clearRecipient = noRecipient.where(sql`lower(gift_to) = ${slot('emailKey')}`).prepare();
-  const clearPast = noRecipient.where(sql`gift_to is not null and season < ${slot('season')}`).prepare();
+  const clearPast = noRecipient
+    .where(sql`(gift_to is not null or gift_message is not null) and season < ${slot('season')}`)
+    .prepare();
 
   return {
     find: prepareFind(database, orders),

@@ -12,6 +12,7 @@ const changing = accountSetup.createStateConfig({
     'order.cancelled': { target: '#account-menu.loading', reenter: true },
     'season.started': { target: '#account-menu.loading', reenter: true },
     'texts.changed': { target: '#account-menu.loading', reenter: true },
+    'codes.sent': { target: '#account-menu.loading', reenter: true },
   },
 });
 

@@ -50,6 +50,10 @@ export interface Purchase {
   codes: readonly { code: string; redeemed: boolean }[];
   /** The e-mail that brings them, when it was sent or is to be sent (ISO 8601); null without one. */
   codesMail: { state: 'planned' | 'sent' | 'failed'; at: string } | null;
+  /** Whether the buyer may have the codes sent once more. */
+  codesAgain: boolean;
+  /** The giver's line to the family; null without one. */
+  giftMessage: string | null;
   /** What is paid back when it is cancelled. */
   refund: { amount: string; state: 'pending' | 'refunded' | 'refused' } | null;
 }

@@ -4,6 +4,7 @@ import type { UpgradeOutput, upgradeMachine } from '../extras/upgrade.ts';
 import { type FetchCode, port } from '../shared/on-demand.ts';
 import type { AccountOrder } from './account-orders.ts';
 import type { cancellationMachine } from './cancellation.ts';
+import type { codesAgainMachine } from './codes-again.ts';
 import type { earlyStartMachine } from './early-start.ts';
 import type { keepDetailsMachine } from './keep-details.ts';
 import type { numberChangeMachine } from './number-change.ts';
@@ -35,6 +36,7 @@ interface AccountContext extends AccountInput {
 /** What a buyer may do with an order, or with what was added to one; each is a machine of its own. */
 interface Choices {
   cancellation: ActorRefFrom<typeof cancellationMachine>;
+  'codes-again': ActorRefFrom<typeof codesAgainMachine>;
   'early-start': ActorRefFrom<typeof earlyStartMachine>;
   'keep-details': ActorRefFrom<typeof keepDetailsMachine>;
   'number-change': ActorRefFrom<typeof numberChangeMachine>;
@@ -43,6 +45,7 @@ interface Choices {
 
 const choices = [
   'cancellation',
+  'codes-again',
   'early-start',
   'keep-details',
   'number-change',
@@ -73,6 +76,7 @@ export const accountSetup = setup({
       | { type: 'order.cancelled' }
       | { type: 'season.started' }
       | { type: 'texts.changed' }
+      | { type: 'codes.sent' }
       | { type: 'everything.deleted' },
     input: {} as AccountInput,
     tags: {} as 'busy' | 'fetching' | 'broken',
@@ -84,6 +88,7 @@ export const accountSetup = setup({
       'personal-data': 'personal-data';
       upgrade: 'upgrade';
       [cancellation: `cancellation of ${string}`]: 'cancellation';
+      [codesAgain: `codes-again of ${string}`]: 'codes-again';
       [earlyStart: `early-start of ${string}`]: 'early-start';
       [keepDetails: `keep-details of ${string}`]: 'keep-details';
       [numberChange: `number-change of ${string}`]: 'number-change';
@@ -102,6 +107,7 @@ export const accountSetup = setup({
     'personal-data': port('personal-data') as typeof personalDataMachine,
     upgrade: port('upgrade') as typeof upgradeMachine,
     cancellation: port('cancellation') as typeof cancellationMachine,
+    'codes-again': port('codes-again') as typeof codesAgainMachine,
     'early-start': port('early-start') as typeof earlyStartMachine,
     'keep-details': port('keep-details') as typeof keepDetailsMachine,
     'number-change': port('number-change') as typeof numberChangeMachine,
@@ -154,7 +160,14 @@ export const accountSetup = setup({
           enqueue.spawnChild('keep-details', { id: `keep-details of ${orderId}`, input });
         }
       }
-      for (const { orderId, cancellation } of orders.flatMap((order) => [order, ...order.extras])) {
+      for (const purchase of orders.flatMap((order) => [order, ...order.extras])) {
+        const { orderId, cancellation, codesAgain } = purchase;
+        if (codesAgain) {
+          enqueue.spawnChild('codes-again', {
+            id: `codes-again of ${orderId}`,
+            input: { orderId, email, account },
+          });
+        }
         if (!cancellation) continue;
         const input = { orderId, amount: cancellation.amount, account };
         enqueue.spawnChild('cancellation', { id: `cancellation of ${orderId}`, input });

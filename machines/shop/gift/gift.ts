@@ -12,6 +12,8 @@ export interface GiftFields {
   recipientEmail: string;
   /** Day on which the code is sent, as `2026-12-01`; at once when it is empty. */
   sendOn: string;
+  /** A line of the giver's that goes with the code. */
+  message: string;
 }
 
 export type GiftProblems = Partial<Record<keyof GiftFields, string>>;
@@ -108,7 +110,7 @@ const running = giftSetup.createStateConfig({
 export const giftMachine = giftSetup.createMachine({
   id: 'gift',
   context: {
-    fields: { email: '', recipientEmail: '', sendOn: '' },
+    fields: { email: '', recipientEmail: '', sendOn: '', message: '' },
     problems: {},
     orderId: null,
     message: '',

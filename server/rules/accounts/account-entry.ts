@@ -2,7 +2,7 @@
 import type { Mail, Message, NumberChange, Order, Payment, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { successOf } from '../charging/attempts.ts';
-import { CODES, FILM } from '../mailing/kinds.ts';
+import { bringsCodes, FILM } from '../mailing/kinds.ts';
 import { codesOfOrder, type PromotionEntry } from '../pricing/codes.ts';
 
 /** One order with what became of it. */
@@ -13,7 +13,7 @@ export interface PurchaseEntry {
   refund: Refund | undefined;
   /** Codes that were bought with it. */
   codes: readonly PromotionEntry[];
-  /** The e-mail that brings the codes. */
+  /** The latest e-mail that brings the codes. */
   codesMail: Mail | undefined;
   /** The e-mail that brings the film. */
   film: Mail | undefined;
@@ -38,7 +38,10 @@ function purchaseEntry(unit: Unit, order: Order): PurchaseEntry {
     payment: successOf(unit, order.id),
     refund: refundOfOrder(unit, order.id),
     codes: codesOfOrder(unit, order.id),
-    codesMail: mails.find(({ kind }) => CODES.includes(kind)),
+    // Each time they are sent again has a later moment in its kind.
+    codesMail: mails
+      .filter(({ kind }) => bringsCodes(kind))
+      .toSorted((a, b) => b.kind.localeCompare(a.kind))[0],
     film: mails.find(({ kind }) => kind === FILM),
     messages: unit.texts.ofOrder(order.id),
   };

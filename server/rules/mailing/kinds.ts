@@ -7,8 +7,12 @@ export const RECEIPT = 'receipt';
 /** The e-mail that brings the film. */
 export const FILM = 'film';
 
-/** The e-mails that bring codes: a gift's, and those of the family package. */
-export const CODES: readonly string[] = ['gift', 'family-codes'];
+/** What the kinds of e-mails that bring codes begin with: a gift's, and those of the family package. */
+const CODES: readonly string[] = ['gift', 'family-codes'];
+
+/** Whether an e-mail brings codes, the first time or again. */
+export const bringsCodes = (kind: string): boolean =>
+  CODES.some((first) => kind === first || kind.startsWith(`${first}-again-`));
 
 /** The e-mail about a sign-up that was left unpaid. */
 export const REMINDER = 'reminder';

@@ -29,9 +29,9 @@ export function planMail(unit: Unit, orderId: string | null, mail: PlannedMail, 
 }
 
 /** Takes back e-mails of an order that were not sent yet, and are not being sent. */
-export function dropMails(unit: Unit, orderId: string, kinds: readonly string[]): void {
+export function dropMails(unit: Unit, orderId: string, isMeant: (kind: string) => boolean): void {
   for (const { id, kind, state } of unit.mails.ofOrder(orderId)) {
     const isHere = state === 'planned' || state === 'waiting';
-    if (isHere && kinds.includes(kind)) unit.mails.delete(id);
+    if (isHere && isMeant(kind)) unit.mails.delete(id);
   }
 }

@@ -61,6 +61,7 @@ export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, a
     currency,
     giftTo: null,
     giftAt: null,
+    giftMessage: null,
     createdAt: at,
   });
   const price = { packageId, amount, textLimit: null, promoCode: null, startWording: null };

@@ -7,7 +7,7 @@ import { planText, type TextPlan } from '../texting/text-plan.ts';
 import { beginOrder, type NewOrder } from './new-order.ts';
 
 export interface NewLead {
-  order: Omit<NewOrder, 'kind' | 'parentId' | 'giftTo' | 'giftAt'> & Pick<Order, 'zone'>;
+  order: Omit<NewOrder, 'kind' | 'parentId' | 'giftTo' | 'giftAt' | 'giftMessage'> & Pick<Order, 'zone'>;
   consent: Omit<Consent, 'id' | 'orderId'>;
   welcome: TextPlan;
   /** Null when no offers are wanted. */
@@ -25,7 +25,7 @@ export interface LeadOutcome {
   paidElsewhere: boolean;
 }
 
-const ofTexts = { kind: 'texts', parentId: null, giftTo: null, giftAt: null } as const;
+const ofTexts = { kind: 'texts', parentId: null, giftTo: null, giftAt: null, giftMessage: null } as const;
 
 /** Whether the guardian has agreed to the same words for the same phone, in the same browser. */
 const hasAgreed = (unit: Unit, orderId: string, consent: NewLead['consent']) =>

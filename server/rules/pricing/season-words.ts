@@ -5,12 +5,15 @@ import { hourMs } from '../../durations.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
 import { localTime } from '../texting/zoned-time.ts';
+import { findPackage, usualPackageId } from './catalogue.ts';
 import { asMoney } from './money.ts';
 import { usualPackage } from './packages-on-sale.ts';
 
 export interface SeasonWords {
   /** As people write it, such as `$29.95`. */
   price: string;
+  /** What a season that is given away costs: all of its texts, whenever it is redeemed. */
+  giftPrice: string;
   /** `25 texts`, or `1 text`. */
   texts: string;
   /** `December 1 to 25` or `1 to 25 December`; with the year when it is not this one. */
@@ -30,11 +33,17 @@ export function seasonWords(edition: Edition, now: number): SeasonWords {
   const { amount, currency } = usualPackage(edition, now);
   const words = {
     price: asMoney(amount, currency),
+    giftPrice: giftPriceOf(edition),
     texts: ahead.length === 1 ? '1 text' : `${ahead.length} texts`,
     days: daysOf(ahead, edition, season !== localTime(now, zone).year),
   };
   known.set(edition, { words, from: now, until: Math.min(now + hourMs, ...ahead) });
   return words;
+}
+
+function giftPriceOf(edition: Edition): string {
+  const whole = findPackage(usualPackageId, edition);
+  return whole ? asMoney(whole.amount, whole.currency) : '';
 }
 
 function daysOf(moments: readonly number[], edition: Edition, isNextYear: boolean): string {

@@ -7,7 +7,7 @@ import type { Unit } from '#db/unit.ts';
 import { orderMachine } from '#machines/fulfilment/order.ts';
 import { type AccountEntry, accountEntry, refundOfOrder } from '../accounts/account-entry.ts';
 import { applyEvent } from '../apply-event.ts';
-import { CODES, FILM } from '../mailing/kinds.ts';
+import { bringsCodes, FILM } from '../mailing/kinds.ts';
 import { cancelledMail } from '../mailing/letters/cancellation.ts';
 import { dropMails, planMail } from '../mailing/plan-mail.ts';
 import { endCodesOfOrder } from '../pricing/codes.ts';
@@ -41,7 +41,7 @@ export function endOrder(unit: Unit, { order }: AccountEntry, at: number): boole
   if (!applied) return false;
   const { id } = order;
   endCodesOfOrder(unit, id, at);
-  dropMails(unit, id, [...CODES, FILM]);
+  dropMails(unit, id, (kind) => bringsCodes(kind) || kind === FILM);
   unit.roomPictures.delete(id);
   // The key stays different for each order, so that the same child can be signed up again.
   unit.orders.save({ ...order, state: applied.value as Order['state'], childKey: `cancelled ${id}` });

@@ -41,6 +41,7 @@ const emptyOrder = ({ id, edition, season, amount, currency, at }: UnknownCharge
     amount,
     currency,
     giftTo: null,
+    giftMessage: null,
     giftAt: null,
     createdAt: at,
   }),

@@ -44,10 +44,10 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
-    what: 'The address of whom you give a gift to',
+    what: 'The address of whom you give a gift to, the day, and your line to them',
     why: 'To send the code',
     until: '31 January after the season',
-    columns: of('orders', 'gift_to', 'gift_at'),
+    columns: of('orders', 'gift_to', 'gift_at', 'gift_message'),
   },
   {
     what: 'Your consent to texts with your e-mail address, the phone number, your internet address and browser',

@@ -77,7 +77,12 @@ it('extras that were bought before they could be cancelled stay, once each [C13]
     ['family', 'paid'],
   ]);
   const again = { ...leadFor('second').order, kind: 'upgrade', parentId: 'order', packageId: 32 } as const;
-  const same = await rulesOn(store).createPurchase({ ...again, giftTo: null, giftAt: null });
+  const same = await rulesOn(store).createPurchase({
+    ...again,
+    giftTo: null,
+    giftAt: null,
+    giftMessage: null,
+  });
   expect(same.id).toBe('film');
   await store.close();
 

@@ -36,11 +36,11 @@ describe('the edition of an address [K-06]', () => {
   it('is written into the page, with its language and its own links', async () => {
     const uk = (await shop.app.inject('/uk/santa/signup')).body;
     expect(uk).toContain(
-      '<html lang="en-GB" data-edition="uk" data-base="/uk" data-help-line="0113 496 0182" data-price="£23.95" data-days="1 to 25 December">',
+      '<html lang="en-GB" data-edition="uk" data-base="/uk" data-help-line="0113 496 0182" data-price="£23.95" data-days="1 to 25 December" data-gift-price="£23.95">',
     );
     expect(uk).toContain('<a href="/uk/">Home</a> <a href="/art/x.svg">x</a>');
     expect((await shop.app.inject('/santa/signup')).body).toContain(
-      '<html lang="en-US" data-edition="us" data-base="" data-help-line="(202) 555-0182" data-price="$29.95" data-days="December 1 to 25"><body><a href="/">',
+      '<html lang="en-US" data-edition="us" data-base="" data-help-line="(202) 555-0182" data-price="$29.95" data-days="December 1 to 25" data-gift-price="$29.95"><body><a href="/">',
     );
     expect((await shop.app.inject('/us')).body).toContain('data-edition="us" data-base="/us"');
   });

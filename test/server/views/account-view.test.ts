@@ -16,6 +16,7 @@ function orderOf(changed: Partial<Order> = {}): Order {
     parentId: null,
     giftTo: null,
     giftAt: null,
+    giftMessage: null,
   });
   return { ...begun, state: 'paid', paidAt: someTime, ...changed };
 }

@@ -5,6 +5,7 @@ import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
 import { Extras } from '../extras/Extras.tsx';
 import { Cancellations } from './Cancellations.tsx';
 import { standing } from './Cancelled.tsx';
+import { CodesAgain } from './CodesAgain.tsx';
 import { EarlyStart } from './EarlyStart.tsx';
 import { KeepDetails } from './KeepDetails.tsx';
 import { NumberChange } from './NumberChange.tsx';
@@ -37,6 +38,14 @@ export function Choices({ account, order }: Props) {
   return (
     <>
       {textChanges && order.times && <TextTimes textChanges={textChanges} times={order.times} />}
+      {[order, ...order.extras].map((purchase) => {
+        const codesAgain = choiceOf(snapshot, 'codes-again', purchase.orderId);
+        return (
+          codesAgain && (
+            <CodesAgain key={purchase.orderId} codesAgain={codesAgain} count={purchase.codes.length} />
+          )
+        );
+      })}
       {numberChange && order.numberChange && (
         <NumberChange numberChange={numberChange} phone={order.phone} wording={order.numberChange.wording} />
       )}

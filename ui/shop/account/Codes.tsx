@@ -1,5 +1,5 @@
 import type { Purchase } from '#machines/shop/account/account-orders.ts';
-import { words } from '../shared/edition.ts';
+import { address, words } from '../shared/edition.ts';
 
 const dayOf = (at: string) =>
   new Intl.DateTimeFormat(words().locale, { day: 'numeric', month: 'long' }).format(new Date(at));
@@ -12,16 +12,35 @@ function wayOf({ codes, codesMail }: Purchase): string {
     case 'sent':
       return `${it} ${codes.length === 1 ? 'was' : 'were'} sent by e-mail.`;
     case 'failed':
-      return `Our e-mail could not be delivered. Please pass ${them} on yourself.`;
+      return `Our e-mail could not be delivered. Pass ${them} on yourself, or have ${them} sent again.`;
     case undefined:
     default:
       return '';
   }
 }
 
+/** What is printed for the family that gets a code; on the screen it is not there. */
+function GiftCard({ code, message }: { code: string; message: string | null }) {
+  return (
+    <div className="gift-card">
+      <p className="gift-card__title">A December with Santa</p>
+      {message !== null && <p>&ldquo;{message}&rdquo;</p>}
+      <p>
+        Texts and pictures from the North Pole, one a day until Christmas morning, on a phone that you choose.
+      </p>
+      <p className="gift-card__code">{code}</p>
+      <p>
+        Sign up at {location.host}
+        {address('/santa/signup')} and enter the code on the payment step. It works once and never expires.
+      </p>
+    </div>
+  );
+}
+
 /** The codes of a gift or of the family package: they are here also when their e-mail never arrived. */
 export function Codes({ purchase }: { readonly purchase: Purchase }) {
-  const { codes, kind } = purchase;
+  const { codes, kind, giftMessage } = purchase;
+  const left = codes.filter(({ redeemed }) => !redeemed);
   return (
     <div className="codes">
       <h2>{kind === 'gift' ? 'Your gift code' : 'Your family codes'}</h2>
@@ -34,6 +53,14 @@ export function Codes({ purchase }: { readonly purchase: Purchase }) {
         ))}
       </ul>
       <p>{wayOf(purchase)}</p>
+      {left.length > 0 && (
+        <button type="button" className="link" onClick={() => print()}>
+          Print a card
+        </button>
+      )}
+      {left.map(({ code }) => (
+        <GiftCard key={code} code={code} message={giftMessage} />
+      ))}
     </div>
   );
 }

@@ -33,6 +33,8 @@ const purchaseOf = <TKind extends Purchase['kind']>(
   cancellation: answer.cancellation,
   codes: answer.codes,
   codesMail: answer.codes_mail,
+  codesAgain: answer.codes_again,
+  giftMessage: answer.gift_message,
   refund: answer.refund,
 });
 
@@ -46,6 +48,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
     cancellation: late(() => code.choices.module().cancellationLogic),
     'early-start': late(() => code.choices.module().earlyStartLogic),
     'keep-details': late(() => code.choices.module().keepDetailsLogic),
+    'codes-again': late(() => code.choices.module().codesAgainLogic),
     'number-change': late(() => code.choices.module().numberChangeLogic),
     'text-changes': late(() => code.choices.module().textChangesLogic),
     signIn: fromPromise<boolean, { key: string }>(async ({ input: { key }, signal }) => {

@@ -3,6 +3,7 @@
 export { upgradeLogic } from '../extras/upgrade-ports.ts';
 export { Choices } from './Choices.tsx';
 export { cancellationLogic } from './cancellation-ports.ts';
+export { codesAgainLogic } from './codes-again-ports.ts';
 export { earlyStartLogic } from './early-start-ports.ts';
 export { keepDetailsLogic } from './keep-details-ports.ts';
 export { numberChangeLogic } from './number-change-ports.ts';

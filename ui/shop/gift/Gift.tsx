@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { GiftFields, giftMachine } from '#machines/shop/gift/gift.ts';
 import { paymentCode } from '../payment/code.ts';
 import { WayBack } from '../payment/WayBack.tsx';
+import { giftPrice } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Problem } from '../shared/Problem.tsx';
 import { Scene } from '../shared/Scene.tsx';
@@ -14,6 +15,7 @@ const FIELDS = [
   { field: 'email', label: 'Your e-mail address', type: 'email' },
   { field: 'recipientEmail', label: 'Their e-mail address (optional)', type: 'email' },
   { field: 'sendOn', label: 'Send the code on (optional)', type: 'date' },
+  { field: 'message', label: 'A line from you (optional)', type: 'text' },
 ] as const satisfies readonly { field: keyof GiftFields; label: string; type: string }[];
 
 interface Props {
@@ -48,8 +50,8 @@ export function Gift({ gift }: Props) {
         {(snapshot.hasTag('form') || snapshot.hasTag('busy')) && (
           <form ref={fill} noValidate onSubmit={submit}>
             <p className="step__lead quiet">
-              You pay, and a code goes out by e-mail. The family chooses the phone and agrees for it. The code
-              never expires.
+              You pay {giftPrice()} once, and a code goes out by e-mail, today or on the day that you choose.
+              The family chooses the phone and agrees for it. The code never expires.
             </p>
             {FIELDS.map(({ field, label, type }) => (
               <div key={field} className="field">
@@ -59,7 +61,7 @@ export function Gift({ gift }: Props) {
                   className="input"
                   type={type}
                   autoComplete={field === 'email' ? 'email' : 'off'}
-                  maxLength={254}
+                  maxLength={field === 'message' ? 200 : 254}
                   value={fields[field]}
                   readOnly={snapshot.hasTag('busy')}
                   aria-invalid={problems[field] !== undefined}

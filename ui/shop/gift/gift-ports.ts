@@ -22,6 +22,7 @@ const names: Readonly<Record<string, keyof GiftFields>> = {
   email: 'email',
   recipient_email: 'recipientEmail',
   send_on: 'sendOn',
+  message: 'message',
 };
 
 /** The gift's machine with its ports. */
@@ -32,6 +33,7 @@ export const giftLogic = giftMachine.provide({
         email: input.email,
         recipient_email: input.recipientEmail,
         send_on: input.sendOn,
+        message: input.message,
         package_id: GIFT_PACKAGE,
       } satisfies GiftRequest;
       const { status, body } = await postForm('/api/gift', fields, signal);

@@ -7,6 +7,7 @@ interface Props {
   /** What is wrong with it, empty when nothing is. */
   problem: string;
   help?: string;
+  label?: string;
   readOnly: boolean;
   onChange: (email: string) => void;
   ref?: Ref<HTMLInputElement>;
@@ -16,11 +17,19 @@ interface Props {
 export const noAddress = 'Enter an e-mail address such as name@example.com.';
 
 /** The buyer's e-mail address, with a suggestion where it looks mistyped. */
-export function EmailField({ email, problem, help, readOnly, onChange, ref }: Props) {
+export function EmailField({
+  email,
+  problem,
+  help,
+  label = 'Your e-mail address',
+  readOnly,
+  onChange,
+  ref,
+}: Props) {
   const [left, setLeft] = useState(email);
   return (
     <div className="field">
-      <label htmlFor="email">Your e-mail address</label>
+      <label htmlFor="email">{label}</label>
       <input
         ref={ref}
         id="email"

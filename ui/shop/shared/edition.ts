@@ -60,5 +60,8 @@ export const helpLine = (): string => written()?.['helpLine'] ?? '';
 /** What the season that is sold now costs, and its days, which the server knows. */
 export const season = () => ({ price: written()?.['price'] ?? '', days: written()?.['days'] ?? '' });
 
+/** What a season costs that is given away, which the server knows. */
+export const giftPrice = (): string => written()?.['giftPrice'] ?? '';
+
 /** A path of the shop under the prefix that the visitor came with, such as `/uk`. */
 export const address = (path: string): string => `${written()?.['base'] ?? ''}${path}`;

@@ -12,6 +12,7 @@ export function giftMail(order: Order, { code }: Promotion, signUp: string): Pla
     subject: 'A gift from the North Pole Post',
     body: letter(
       `${order.email} gives you texts and pictures from Santa, one a day in December until Christmas, on a phone that you choose.`,
+      ...(order.giftMessage === null ? [] : ['', `“${order.giftMessage}”`]),
       '',
       `Your code: ${code}`,
       '',

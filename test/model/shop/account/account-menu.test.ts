@@ -36,6 +36,7 @@ proveMachine(accountMenuMachine, {
     'early-start',
     'keep-details',
     'number-change',
+    'codes-again',
     'text-changes',
   ],
   invariants: {
@@ -61,6 +62,8 @@ proveMachine(accountMenuMachine, {
         expect(choiceOf(snapshot, 'early-start', 'order-1')).toBeDefined();
         expect(choiceOf(snapshot, 'keep-details', 'order-1')).toBeDefined();
         expect(choiceOf(snapshot, 'number-change', 'order-1')).toBeDefined();
+        expect(choiceOf(snapshot, 'codes-again', 'order-3')).toBeDefined();
+        expect(choiceOf(snapshot, 'codes-again', 'order-1')).toBeUndefined();
         expect(choiceOf(snapshot, 'text-changes', 'order-1')).toBeDefined();
       }
       expect(choiceOf(snapshot, 'cancellation', 'order-2')).toBeUndefined();

@@ -16,6 +16,8 @@ const video: AccountExtra = {
   refund: { amount: '9.95', state: 'refunded' },
   codes: [],
   codesMail: null,
+  codesAgain: false,
+  giftMessage: null,
 };
 
 export const order: AccountOrder = {
@@ -35,6 +37,7 @@ export const order: AccountOrder = {
     {
       ...video,
       orderId: 'order-3',
+      codesAgain: true,
       cancelled: false,
       cancellation: { reason: 'changed_mind', amount: '9.95', sent: 0, planned: 1, until: '2026-12-05' },
       refund: null,
@@ -43,6 +46,8 @@ export const order: AccountOrder = {
   refund: null,
   codes: [],
   codesMail: null,
+  codesAgain: false,
+  giftMessage: null,
   packageName: "Santa's texts",
   amount: '29.95',
   currency: 'USD',
@@ -101,7 +106,13 @@ const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${
 const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('offline') }];
 
 /** Events that only a press on something which is shown can lead to. */
-const PRESSED = new Set(['order.cancelled', 'season.started', 'texts.changed', 'everything.deleted']);
+const PRESSED = new Set([
+  'order.cancelled',
+  'season.started',
+  'texts.changed',
+  'codes.sent',
+  'everything.deleted',
+]);
 const hasChoices = ({ children }: Snapshot) => children['personal-data'] !== undefined;
 
 export const accountModel = {

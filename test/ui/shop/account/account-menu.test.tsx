@@ -85,6 +85,12 @@ async function pauseTexts({ actors }: Rendered) {
   await act(async () => actors.changeTexts.resolve({ result: 'changed' }));
 }
 
+async function sendCodesAgain({ actors }: Rendered) {
+  await act(async () => press('Send the codes again'));
+  await act(async () => press('Send them'));
+  await act(async () => actors.sendCodes.resolve({ result: 'sent' }));
+}
+
 async function eraseEverything({ actors }: Rendered) {
   await act(async () => press('Delete everything'));
   await act(async () => press('Yes, delete everything'));
@@ -104,6 +110,7 @@ async function perform(event: EventObject & { output?: unknown }, rendered: Rend
   if (event.type === 'order.cancelled') return cancelSomething(rendered);
   if (event.type === 'season.started') return startNow(rendered);
   if (event.type === 'texts.changed') return pauseTexts(rendered);
+  if (event.type === 'codes.sent') return sendCodesAgain(rendered);
   if (event.type === 'everything.deleted') return eraseEverything(rendered);
   if (event.type === 'xstate.done.actor.upgrade') return endExtras(rendered, event.output as never);
   const presses: Readonly<Record<string, string>> = {

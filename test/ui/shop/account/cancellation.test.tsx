@@ -28,6 +28,8 @@ const order: Purchase = {
   refund: null,
   codes: [],
   codesMail: null,
+  codesAgain: false,
+  giftMessage: null,
 };
 afterEach(() => {
   cleanup();

@@ -1,8 +1,10 @@
 /** Proves that the giver finds the code in the account, whatever became of its e-mail [C15]. */
-import { render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Purchase } from '#machines/shop/account/account-orders.ts';
 import { Codes } from '#ui/shop/account/Codes.tsx';
+
+afterEach(cleanup);
 
 const gift: Purchase = {
   orderId: 'order-1',
@@ -14,6 +16,8 @@ const gift: Purchase = {
   cancellation: null,
   codes: [{ code: 'ABCD-EFGH', redeemed: false }],
   codesMail: null,
+  codesAgain: false,
+  giftMessage: null,
   refund: null,
 };
 const at = '2026-12-01T14:00:00Z';
@@ -21,7 +25,7 @@ const at = '2026-12-01T14:00:00Z';
 it.each<[Purchase['codesMail'], string]>([
   [{ state: 'planned', at }, 'It will be sent by e-mail on December 1.'],
   [{ state: 'sent', at }, 'It was sent by e-mail.'],
-  [{ state: 'failed', at }, 'Our e-mail could not be delivered. Please pass it on yourself.'],
+  [{ state: 'failed', at }, 'Our e-mail could not be delivered. Pass it on yourself, or have it sent again.'],
   [null, ''],
 ])('says what became of the e-mail: %o', (codesMail, sentence) => {
   const { container } = render(<Codes purchase={{ ...gift, codesMail }} />);
@@ -42,5 +46,24 @@ it('says which code of the family package has been used', () => {
     'AAAA has been used.',
     'BBBB',
   ]);
-  expect(container.querySelector('p')?.textContent).toContain('Please pass them on yourself.');
+  expect(container.querySelector('p')?.textContent).toContain('Pass them on yourself');
+});
+
+it('prints a card for each code that is left, with the giver’s line, and none of one that was used', () => {
+  const codes = [
+    { code: 'AAAA', redeemed: true },
+    { code: 'BBBB', redeemed: false },
+  ];
+  const printed = vi.fn();
+  vi.stubGlobal('print', printed);
+  const { container, getByRole } = render(
+    <Codes purchase={{ ...gift, codes, giftMessage: 'From Granny' }} />,
+  );
+  const cards = [...container.querySelectorAll('.gift-card')].map(({ textContent }) => textContent);
+  expect(cards).toHaveLength(1);
+  expect(cards[0]).toContain('BBBB');
+  expect(cards[0]).toContain('“From Granny”');
+  expect(cards[0]).toContain('/santa/signup');
+  fireEvent.click(getByRole('button', { name: 'Print a card' }));
+  expect(printed).toHaveBeenCalledOnce();
 });

@@ -9,6 +9,11 @@ import {
 } from '#machines/shop/account/account-menu.ts';
 import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
 import { type CancellationResult, cancellationMachine } from '#machines/shop/account/cancellation.ts';
+import {
+  type CodesAnswer,
+  type CodesRequest,
+  codesAgainMachine,
+} from '#machines/shop/account/codes-again.ts';
 import { type EarlyStartResult, earlyStartMachine } from '#machines/shop/account/early-start.ts';
 import { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
 import {
@@ -56,6 +61,7 @@ export async function renderAccount({
     fetchCode: controlledPromise<void, { code: AccountCode }>(),
     sendLink: controlledPromise<LinkAnswer, { email: string }>(),
     cancelOrder: controlledPromise<CancellationResult, { orderId: string; amount: string }>(),
+    sendCodes: controlledPromise<CodesAnswer, CodesRequest>(),
     askForCode: controlledPromise<NumberAnswer, NumberRequest>(),
     confirmNumber: controlledPromise<NumberAnswer, NumberProof>(),
     changeTexts: controlledPromise<TextChangeResult, { orderId: string; change: TextChange }>(),
@@ -78,6 +84,7 @@ export async function renderAccount({
     }),
     cancellation: cancellationMachine.provide({ actors: { cancelOrder: actors.cancelOrder.logic } }),
     'early-start': earlyStartMachine.provide({ actors: { requestStart: actors.requestStart.logic } }),
+    'codes-again': codesAgainMachine.provide({ actors: { sendCodes: actors.sendCodes.logic } }),
     'number-change': numberChangeMachine.provide({
       actors: { askForCode: actors.askForCode.logic, confirmNumber: actors.confirmNumber.logic },
     }),

@@ -26,7 +26,14 @@ function entryOf(
 ): PurchaseEntry {
   const extra = leadFor('extra', { edition, packageId: upgradeIds[name], amount: price }).order;
   const order: Order = {
-    ...beginOrder({ ...extra, kind: 'upgrade', parentId: 'order', giftTo: null, giftAt: null }),
+    ...beginOrder({
+      ...extra,
+      kind: 'upgrade',
+      parentId: 'order',
+      giftTo: null,
+      giftAt: null,
+      giftMessage: null,
+    }),
     state: 'paid',
     paidAt,
   };

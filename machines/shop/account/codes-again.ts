@@ -1,0 +1,108 @@
+/** Codes that were paid for are sent once more, to an address that the buyer names. */
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+
+export interface CodesAgainInput {
+  orderId: string;
+  /** The buyer's own address, which stands in the field at first. */
+  email: string;
+  /** Hears of it: where the codes went is looked up again. */
+  account: AnyActorRef;
+}
+
+export interface CodesRequest {
+  orderId: string;
+  email: string;
+}
+
+export type CodesAnswer = { result: 'sent' } | { result: 'refused'; message: string };
+
+export type CodesAgainEvent =
+  | { type: 'codes.opened' }
+  | { type: 'codes.closed' }
+  | { type: 'email.changed'; email: string }
+  | { type: 'codes.submitted' };
+
+interface CodesAgainContext extends CodesAgainInput {
+  /** Why nothing was sent. */
+  message: string;
+}
+
+const codesSetup = setup({
+  types: {
+    context: {} as CodesAgainContext,
+    events: {} as CodesAgainEvent,
+    input: {} as CodesAgainInput,
+    tags: {} as 'busy' | 'form',
+  },
+  actors: {
+    sendCodes: fromPromise<CodesAnswer, CodesRequest>(() => {
+      throw new Error('provide sendCodes');
+    }),
+  },
+  guards: {
+    hasEmail: ({ context }) => context.email.includes('@') && context.email.includes('.'),
+    isSent: (_, { answer }: { answer: CodesAnswer }) => answer.result === 'sent',
+  },
+  actions: {
+    setEmail: assign((_, { email }: { email: string }) => ({ email })),
+    askForEmail: assign({ message: 'Enter an e-mail address such as name@example.com.' }),
+    storeMessage: assign((_, { answer }: { answer: CodesAnswer }) =>
+      answer.result === 'refused' ? { message: answer.message } : {},
+    ),
+    reportSending: sendTo(({ context }) => context.account, { type: 'codes.sent' }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const typing = codesSetup.createStateConfig({
+  tags: 'form',
+  on: {
+    'email.changed': {
+      target: '#codes-again.filling',
+      actions: { type: 'setEmail', params: ({ event }) => event },
+    },
+    'codes.submitted': [
+      { guard: 'hasEmail', target: '#codes-again.sending' },
+      { target: '#codes-again.correcting', actions: 'askForEmail' },
+    ],
+    'codes.closed': '#codes-again.calm',
+  },
+});
+
+export const codesAgainMachine = codesSetup.createMachine({
+  id: 'codes-again',
+  context: ({ input }) => ({ ...input, message: '' }),
+  initial: 'calm',
+  states: {
+    calm: { on: { 'codes.opened': 'filling' } },
+    filling: typing,
+    correcting: { ...typing, description: 'The address cannot be right, or the server said why not.' },
+    unreachable: {
+      ...typing,
+      on: { ...typing.on, 'codes.submitted': '#codes-again.sending' },
+      description: 'The answer was lost. A second e-mail brings the same codes, each of which works once.',
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendCodes',
+        src: 'sendCodes',
+        input: ({ context: { orderId, email } }) => ({ orderId, email: email.trim() }),
+        onDone: [
+          { guard: { type: 'isSent', params: ({ event }) => ({ answer: event.output }) }, target: 'sent' },
+          {
+            target: 'correcting',
+            actions: { type: 'storeMessage', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: { target: 'unreachable', actions: logged },
+      },
+    },
+    sent: {
+      type: 'final',
+      entry: 'reportSending',
+      description: 'The account is loaded again and says that the codes are on their way.',
+    },
+  },
+});

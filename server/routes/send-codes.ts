@@ -1,0 +1,47 @@
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { problem } from '../contract/problem.ts';
+import { sendCodesRequest } from '../contract/send-codes.ts';
+import { changedAnswer } from '../contract/text-times.ts';
+import type { Addresses } from '../http/addresses.ts';
+import { createLimit, daily } from '../http/limits.ts';
+import type { TryMemory } from '../http/try-memory.ts';
+import { ownPurchase } from '../http/visitor.ts';
+import { sendCodesAgain } from '../rules/ordering/codes-again.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface SendCodesParts {
+  store: Store;
+  clock: Clock;
+  tries: TryMemory;
+  addresses: Pick<Addresses, 'pageAt'>;
+}
+
+/** An account writes to no more strangers in a day. */
+const perDay = 5;
+
+/** POST /api/send_codes */
+export function sendCodesRoute(app: TypedApp, { store, clock, tries, addresses }: SendCodesParts) {
+  const perOrder = createLimit<string>(tries, daily('codes by e-mail', perDay), (id) => id);
+
+  app.route({
+    method: 'POST',
+    url: '/api/send_codes',
+    schema: {
+      summary: 'Sends the codes of a gift or of the family package once more',
+      consumes: ['application/x-www-form-urlencoded'],
+      body: sendCodesRequest,
+      response: { 200: changedAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      const { order_id, email: recipient } = request.body;
+      const { id: orderId } = await ownPurchase(request, store, order_id);
+      await perOrder.count(orderId);
+      const wanted = { orderId, recipient, at: clock.now() };
+      await store.write((unit) =>
+        sendCodesAgain(unit, ({ edition }) => addresses.pageAt(edition, '/santa/signup'), wanted),
+      );
+      return { status: 'success' as const };
+    },
+  });
+}

@@ -1,0 +1,46 @@
+/** Sends codes that were paid for once more, to an address that the buyer names: a lost e-mail loses no gift. */
+import type { Order } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { accountEntry, type PurchaseEntry } from '../accounts/account-entry.ts';
+import { familyCodesMail, giftMail } from '../mailing/letters/purchases.ts';
+import { planMail } from '../mailing/plan-mail.ts';
+import { conflict } from '../refusal.ts';
+
+/** Codes that are left, and whose e-mail is not on its way. */
+export const maySendCodesAgain = ({ order, codes, codesMail }: PurchaseEntry): boolean =>
+  order.state === 'paid' &&
+  codes.some(({ uses }) => uses === 0) &&
+  (codesMail === undefined || codesMail.state === 'sent' || codesMail.state === 'failed');
+
+export interface WantedCodes {
+  orderId: string;
+  recipient: string;
+  at: number;
+}
+
+/**
+ * @param signUpAt address of the sign-up in the edition of an order
+ * @throws Refusal `codes_not_sent_again` when there is no code left, or its e-mail has yet to leave
+ */
+export function sendCodesAgain(
+  unit: Unit,
+  signUpAt: (order: Order) => string,
+  { orderId, recipient, at }: WantedCodes,
+): void {
+  const entry = accountEntry(unit, orderId);
+  if (!entry || !maySendCodesAgain(entry)) {
+    throw conflict(
+      'codes_not_sent_again',
+      'The code cannot be sent again: it was used, taken back, or its e-mail has yet to leave.',
+    );
+  }
+  const order: Order = { ...entry.order, giftTo: recipient, giftAt: null };
+  unit.orders.save(order);
+  const left = entry.codes.filter(({ uses }) => uses === 0).map(({ promotion }) => promotion);
+  const [first] = left;
+  const mail =
+    order.kind === 'gift' && first
+      ? giftMail(order, first, signUpAt(order))
+      : familyCodesMail(order, left, signUpAt(order));
+  planMail(unit, orderId, { ...mail, recipient, kind: `${mail.kind}-again-${at}` }, at);
+}

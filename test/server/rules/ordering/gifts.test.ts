@@ -1,0 +1,128 @@
+/** Proves what a gift brings: the giver's line with the code, its day, the price said first, and the code sent once more [C15]. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let giver: Visitor;
+const day = 86_400_000;
+const line = 'For Mia, with love from Granny';
+
+beforeEach(async () => {
+  shop = await testShop();
+  giver = shop.visitor();
+});
+afterEach(() => shop.close());
+
+async function give(more: Record<string, string> = {}) {
+  const form = { email: 'giver@example.com', package_id: '26', ...more };
+  const { order_id } = (await giver.post('/api/gift', form)).json();
+  expect((await giver.pay(order_id)).json().result).toBe('success');
+  await shop.tick();
+  return order_id as string;
+}
+const again = (order_id: string, email = 'family@example.com', by = giver) =>
+  by.post('/api/send_codes', { order_id, email });
+const gift = async () => (await giver.get('/api/account')).json().orders[0];
+const lettersTo = (address: string) =>
+  shop.mail.sent.filter(({ to, subject }) => to === address && subject.includes('gift'));
+async function redeem(code: string) {
+  const family = shop.visitor();
+  const order = await family.signUp({ email: 'family@example.com' });
+  expect((await family.pay(order, { promocode: code, nonce: '' })).json().result).toBe('success');
+}
+
+describe('a gift', () => {
+  it('brings the giver’s line with the code, to whom and when the giver chose', async () => {
+    await give({ recipient_email: 'family@example.com', send_on: '2026-12-01', message: line });
+    expect(lettersTo('family@example.com')).toEqual([]);
+    shop.clock.time = Date.UTC(2026, 11, 1, 14);
+    await shop.tick();
+    const [letter] = lettersTo('family@example.com');
+    expect(letter?.text).toContain(`“${line}”`);
+    expect(letter?.text).toContain((await gift()).codes[0].code);
+    expect((await gift()).gift_message).toBe(line);
+  });
+
+  it('without a line has none', async () => {
+    await give();
+    expect(lettersTo('giver@example.com')[0]?.text).not.toContain('“');
+    expect((await gift()).gift_message).toBeNull();
+  });
+
+  it.each([
+    ['a web address', 'see https://evil.example'],
+    ['a rude word', 'you bastard'],
+    ['more than 200 characters', 'x'.repeat(201)],
+  ])('takes no line with %s', async (_, message) => {
+    const answer = await giver.post('/api/gift', { email: 'giver@example.com', package_id: '26', message });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['message']]);
+  });
+
+  it('loses the line with the address of the family, after the season [B24]', async () => {
+    const id = await give({ message: line });
+    shop.clock.time = Date.UTC(2027, 1, 1);
+    await shop.tick();
+    expect((await shop.store.read((unit) => unit.orders.find(id)))?.giftMessage).toBeNull();
+  });
+});
+
+describe('a code that is sent once more', () => {
+  it('goes to the address that the giver names, with the line, when its e-mail failed', async () => {
+    shop.mail.down = true;
+    const id = await give({ recipient_email: 'famly@example.com', message: line });
+    for (let hours = 0; hours < 24 * 10 && (await gift()).codes_mail.state !== 'failed'; hours += 1) {
+      shop.clock.time += day / 24;
+      await shop.tick();
+    }
+    expect(await gift()).toMatchObject({ codes_mail: { state: 'failed' }, codes_again: true });
+    shop.mail.down = false;
+    expect((await again(id)).statusCode).toBe(200);
+    expect(await gift()).toMatchObject({ codes_mail: { state: 'planned' }, codes_again: false });
+    await shop.tick();
+    const [letter] = lettersTo('family@example.com');
+    expect(letter?.text).toContain((await gift()).codes[0].code);
+    expect(letter?.text).toContain(line);
+    expect((await gift()).codes_mail.state).toBe('sent');
+  });
+
+  it('is the same code, which works once', async () => {
+    const id = await give();
+    await again(id);
+    await shop.tick();
+    const { code } = (await gift()).codes[0];
+    expect(lettersTo('family@example.com')[0]?.text).toContain(code);
+    await redeem(code);
+    expect((await gift()).codes_again).toBe(false);
+    expect((await again(id)).json().code).toBe('codes_not_sent_again');
+  });
+
+  it('waits for its day as long as it has one, and is gone with a gift that was taken back', async () => {
+    const id = await give({ send_on: '2026-12-01' });
+    expect((await again(id)).statusCode).toBe(409);
+    await giver.post('/api/cancel_order', { order_id: id, amount: '29.95' });
+    expect((await again(id)).statusCode).toBe(409);
+    shop.clock.time = Date.UTC(2026, 11, 2);
+    await shop.tick();
+    expect(lettersTo('giver@example.com')).toEqual([]);
+  });
+
+  it('that waits to be sent again leaves no more when the gift is taken back', async () => {
+    const id = await give();
+    await again(id);
+    expect((await giver.post('/api/cancel_order', { order_id: id, amount: '29.95' })).statusCode).toBe(200);
+    await shop.tick();
+    expect(lettersTo('family@example.com')).toEqual([]);
+  });
+
+  it('is sent a few times a day at most, and by its giver alone', async () => {
+    const id = await give();
+    expect((await again(id, 'me@example.com', shop.visitor())).statusCode).toBe(404);
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) {
+      answers.push((await again(id)).statusCode);
+      shop.clock.time += 1_000;
+      await shop.tick();
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,25 @@
+/** Ports of sending codes once more. */
+import { fromPromise } from 'xstate';
+import {
+  type CodesAnswer,
+  type CodesRequest,
+  codesAgainMachine,
+} from '#machines/shop/account/codes-again.ts';
+import type { ProblemAnswer } from '#server/contract/problem.ts';
+import type { SendCodesRequest } from '#server/contract/send-codes.ts';
+import { postForm } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+
+/** The machine, sending with POST /api/send_codes. */
+export const codesAgainLogic = codesAgainMachine.provide({
+  actors: {
+    sendCodes: fromPromise<CodesAnswer, CodesRequest>(async ({ input: { orderId, email }, signal }) => {
+      const fields = { order_id: orderId, email } satisfies SendCodesRequest;
+      const { status, body } = await postForm('/api/send_codes', fields, signal);
+      return status === 200
+        ? { result: 'sent' }
+        : { result: 'refused', message: (body as ProblemAnswer).message };
+    }),
+  },
+  actions: { logError: (_, { error }) => logError('codes again', error) },
+});
