@@ -43,6 +43,7 @@ export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['adyen_ma', 'USD'],
   ['heartland_ma', 'USD'],
   ['fake_amex_direct_usd', 'USD'],
+  ['pinless_debit', 'USD'],
 ]);
 
 /** The account for each currency that shops of this house sell in. */

@@ -1,6 +1,6 @@
 import type { AddressRecord } from '../ledger/instruments.ts';
 import { asFields, type Fields, textOf } from '../server-api/input.ts';
-import { type Country, countries } from './countries.ts';
+import { type Country, codeBehind, countries } from './countries.ts';
 
 export type AddressField = keyof AddressRecord;
 
@@ -65,14 +65,14 @@ export function readAddress(request: Fields): AddressRecord | null {
   const country = countries.find(
     (one) =>
       countryRules.some(({ field }) => sameText(one[field], given.get(field) ?? null)) ||
-      sameText(one.countryCodeAlpha2, given.get('countryName') ?? null),
+      sameText(one.countryCodeAlpha2, codeBehind(given.get('countryName') ?? null)),
   );
   const known: Partial<Record<AddressField, string>> = country ?? {};
   const entries = fields.map((field) => [field, namedBy(field, given, country) ?? known[field] ?? null]);
   return Object.fromEntries(entries) as AddressRecord;
 }
 
-/** What a request calls a part of an address; a country that it calls by its code alone has its name, too. */
+/** What a request calls a part of an address; a country that it calls otherwise has the gateway's name. */
 function namedBy(
   field: AddressField,
   given: ReadonlyMap<AddressField, string | null>,
@@ -80,7 +80,7 @@ function namedBy(
 ): string | null {
   const text = given.get(field) ?? null;
   const isCode =
-    field === 'countryName' && country !== undefined && sameText(country.countryCodeAlpha2, text);
+    field === 'countryName' && country !== undefined && sameText(country.countryCodeAlpha2, codeBehind(text));
   return isCode ? country.countryName : text;
 }
 

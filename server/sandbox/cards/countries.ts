@@ -42,6 +42,14 @@ const ownNames: Readonly<Record<string, string>> = {
   MM: 'Myanmar',
 };
 
+/** Names that the gateway takes beside its own, which it gives back. */
+const otherNames: ReadonlyMap<string, string> = new Map([['united states', 'US']]);
+
+/** The code of a country that is named by its code alone, or by another name than the gateway's. */
+export function codeBehind(name: string | null): string | null {
+  return name === null ? null : (otherNames.get(name.toLowerCase()) ?? name);
+}
+
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
 export const countries: readonly Country[] = codes

@@ -15,6 +15,16 @@ interface NotGranted {
   message: string;
 }
 
+/** The account of a page that named nothing. The gateway looks at it only when it is to be stored or charged. */
+export function accountOfNothing(): PayPalAccount {
+  return { ...fakeAccount('fake-paypal-one-time-nonce'), paymentId: null };
+}
+
+/** Whether its owner agreed to anything. */
+export function isGranted({ billingAgreementId, paymentId, intent }: PayPalAccount): boolean {
+  return billingAgreementId !== null || paymentId !== null || intent !== null;
+}
+
 /** What an app was given at PayPal. */
 interface Granted {
   /** For payments of the future. */
@@ -31,8 +41,14 @@ export function accountGranted({ consentCode, accessToken }: Granted): PayPalAcc
   }
   if (consentCode !== null) return fakeAccount('fake-paypal-future-nonce');
   if (accessToken !== null) return fakeAccount('fake-paypal-one-time-nonce');
-  return { code: '82901', message: 'PayPal accounts require a consent code or an access token.' };
+  return nothingNamed;
 }
+
+/** Why nothing comes of a request that names nothing. */
+export const nothingNamed: NotGranted = {
+  code: '82901',
+  message: 'PayPal accounts require a consent code or an access token.',
+};
 
 /**
  * The account of a refresh token of PayPal's own.

@@ -1,9 +1,9 @@
-import { accountGranted, accountOfOrder } from '../cards/granted-accounts.ts';
+import { accountGranted, accountOfNothing, accountOfOrder } from '../cards/granted-accounts.ts';
 import type { Context } from '../context.ts';
 import type { InstrumentOf } from '../ledger/instruments.ts';
-import { type Fields, fieldsOf, textOf } from '../server-api/input.ts';
+import { asFields, type Fields, fieldsOf, textOf } from '../server-api/input.ts';
 import { findApproval, takeApproval } from '../wallets/paypal/approvals.ts';
-import type { Visitor } from './authorization.ts';
+import { customerOf, type Visitor } from './authorization.ts';
 import { readValidate } from './card-request.ts';
 import type { FieldError } from './visitors.ts';
 
@@ -29,6 +29,9 @@ export function approvedAccount(
   const id = agreement ?? textOf(fields, 'paymentToken');
   if (id === null) {
     const granted = grantedOf(fields);
+    if (namesNothing(body) && customerOf(visitor) === null) {
+      return { account: accountOfNothing(), store: false, chosenToken };
+    }
     if ('code' in granted) return { field: 'base', ...granted };
     return { account: granted, store: validate && granted.billingAgreementId !== null, chosenToken };
   }
@@ -38,6 +41,12 @@ export function approvedAccount(
   const approval = findApproval(context, id);
   const account = approval && takeApproval(context, approval, payerId);
   return account ? { account, store: agreement !== null && validate, chosenToken } : communicationError;
+}
+
+/** Whether a page sent an account without a single field. */
+function namesNothing(body: unknown): boolean {
+  const sent = asFields(body)['paypalAccount'];
+  return asFields(sent) === sent && Object.keys(sent).length === 0;
 }
 
 function grantedOf(fields: Fields) {

@@ -10,9 +10,17 @@ interface ProcessorRules {
   updatesDetails: boolean;
   /** Whether it takes what another service found out by 3D Secure. */
   takesThreeDSecure: boolean;
+  /** The network over which it charges debit cards without a PIN. */
+  debitNetwork: string | null;
 }
 
-const usual: ProcessorRules = { brands: [], leastCents: 1, updatesDetails: true, takesThreeDSecure: true };
+const usual: ProcessorRules = {
+  brands: [],
+  leastCents: 1,
+  updatesDetails: true,
+  takesThreeDSecure: true,
+  debitNetwork: null,
+};
 
 /** Accounts of Braintree's public specifications whose processors are special in one thing. */
 const special: ReadonlyMap<string, Partial<ProcessorRules>> = new Map([
@@ -20,6 +28,7 @@ const special: ReadonlyMap<string, Partial<ProcessorRules>> = new Map([
   ['hiper_brl', { leastCents: 50 }],
   ['fake_amex_direct_usd', { updatesDetails: false }],
   ['heartland_ma', { takesThreeDSecure: false }],
+  ['pinless_debit', { debitNetwork: 'NYCE' }],
 ]);
 
 /** The rules of the processor behind an account. */

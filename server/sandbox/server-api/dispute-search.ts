@@ -32,8 +32,9 @@ export function disputeReaders(ledger: Ledger): Readers<DisputeRecord> {
     merchant_account_id: ofTransaction(({ merchantAccountId }) => merchantAccountId),
     amount_disputed: { kind: 'amount', read: amountOf },
     amount_won: { kind: 'amount', read: (dispute) => (dispute.status === 'won' ? amountOf(dispute) : 0) },
-    received_date: { kind: 'time', read: ({ receivedDate }) => Date.parse(receivedDate) },
-    reply_by_date: { kind: 'time', read: ({ replyByDate }) => Date.parse(replyByDate) },
-    effective_date: { kind: 'time', read: ({ receivedDate }) => Date.parse(receivedDate) },
+    disbursement_date: { kind: 'day', read: () => null },
+    received_date: { kind: 'day', read: ({ receivedDate }) => Date.parse(receivedDate) },
+    reply_by_date: { kind: 'day', read: ({ replyByDate }) => Date.parse(replyByDate) },
+    effective_date: { kind: 'day', read: ({ receivedDate }) => Date.parse(receivedDate) },
   };
 }

@@ -1,11 +1,11 @@
 import { recordCard } from '../cards/card-input.ts';
-import { accountGranted, accountRefreshed } from '../cards/granted-accounts.ts';
+import { accountGranted, accountRefreshed, isGranted, nothingNamed } from '../cards/granted-accounts.ts';
 import { findNonce } from '../cards/nonces.ts';
 import { codeAlone } from '../cards/security-code.ts';
 import type { Context } from '../context.ts';
 import { cardOf, type PaymentInstrument, type ThreeDSecureInfo } from '../ledger/instruments.ts';
 import type { PaymentMethodRecord } from '../ledger/records.ts';
-import type { Refusal } from './answers.ts';
+import { type Refusal, refusalAt } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import type { NonceWords } from './vault-refusals.ts';
@@ -64,7 +64,7 @@ function byNonce(
     const message = 'Credit card number is invalid.';
     return refused({ path: cardPath, attribute: 'number', code: '81715', message });
   }
-  if (!isVaultable(found.instrument)) return refused(oneTimeUse(accountPath));
+  if (!isVaultable(found.instrument)) return refused(...unagreed(found.instrument, accountPath));
   const existing = (found.token !== null && ledger.paymentMethods.get(found.token)) || null;
   if (existing && customerId !== null && existing.customerId !== customerId) {
     const message = 'Vaulted payment instrument nonce belongs to different customer.';
@@ -111,7 +111,7 @@ function byPayPal(fields: Fields, { accountPath }: Manner): FoundInstrument | un
     accessToken: textOf(account, 'access_token'),
   });
   if ('code' in granted) return refused({ path: accountPath, attribute: 'base', ...granted });
-  if (!isVaultable(granted)) return refused(oneTimeUse(accountPath));
+  if (!isVaultable(granted)) return refused(...unagreed(granted, accountPath));
   return { ...nothing, instrument: granted, chosenToken: textOf(account, 'token') };
 }
 
@@ -122,10 +122,16 @@ function byCard(fields: Fields, context: Context, path: readonly string[]): Foun
   return { ...nothing, instrument, refusals };
 }
 
-function refused(refusal: Refusal): FoundInstrument {
-  return { ...nothing, refusals: [refusal] };
+function refused(...refusals: Refusal[]): FoundInstrument {
+  return { ...nothing, refusals };
 }
 
-function oneTimeUse(path: readonly string[]): Refusal {
-  return { path, attribute: 'base', code: '82902', message: 'Cannot vault one-time use PayPal account.' };
+function unagreed(instrument: PaymentInstrument, path: readonly string[]): Refusal[] {
+  const refuse = refusalAt(path);
+  return [
+    refuse('base', '82902', 'Cannot vault one-time use PayPal account.'),
+    ...(instrument.kind === 'paypal-account' && !isGranted(instrument)
+      ? [refuse('base', nothingNamed.code, nothingNamed.message)]
+      : []),
+  ];
 }

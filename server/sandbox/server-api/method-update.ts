@@ -17,9 +17,10 @@ import { bankVerificationRefusals, verifyChanged } from './bank-verifications.ts
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import type { Manner } from './found-instrument.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { passThruRefusals } from './pass-thru.ts';
 import { tokenPlace, tokenRefusals } from './vault-refusals.ts';
 import { readInstrumentToVault } from './vaulting.ts';
-import { readVerification, verificationRefusals, verify } from './verification.ts';
+import { keepVerification, readVerification, verificationRefusals, verify } from './verification.ts';
 
 export type UpdateResult =
   | { method: PaymentMethodRecord }
@@ -38,14 +39,18 @@ export function updateMethod(
   const owned = { ...fields, customer_id: method.customerId };
   const chosen = chosenAddress(owned, context, manner.cardPath);
   const changed = changedInstrument(method, owned, context, manner);
+  const wanted = 'instrument' in changed ? changed.instrument : method.instrument;
   const refusals = [
-    ...('refusals' in chosen ? chosen.refusals : []),
     ...('refusals' in changed ? changed.refusals : []),
     ...tokenRefusals(token, context, tokenPlace(method.instrument, manner), method.token),
-    ...bankVerificationRefusals(options, manner.path),
-    ...(method.instrument.kind === 'card'
-      ? verificationRefusals(options, manner.cardPath, method.instrument)
-      : []),
+    ...(isByNonce(fields)
+      ? []
+      : [
+          ...('refusals' in chosen ? chosen.refusals : []),
+          ...bankVerificationRefusals(options, manner.path),
+          ...(wanted.kind === 'card' ? verificationRefusals(options, manner.cardPath, wanted) : []),
+          ...passThruRefusals(fields, manner.cardPath, 'verification'),
+        ]),
   ];
   if (refusals.length > 0 || 'refusals' in changed) return { refusals };
   const { instrument } = changed;
@@ -62,8 +67,14 @@ export function updateMethod(
   const billingAddressId =
     'record' in chosen ? chosen.record.id : billedTo(method, instrument, fields, context);
   const next = renameMethod(context, { ...method, instrument, billingAddressId, updatedAt }, token);
+  if (verified) keepVerification(verified, next, context);
   verifyChanged(next, options, context);
   return { method: isSet(options, 'make_default') ? makeDefault(context, next) : next };
+}
+
+/** Whether it becomes what a nonce stands for; that is read, and judged, as what is stored anew. */
+function isByNonce(fields: Fields): boolean {
+  return textOf(fields, 'payment_method_nonce') !== null;
 }
 
 /** The address of the book that a changed card is billed to; one that is only corrected stays the same. */
@@ -90,12 +101,11 @@ function changedInstrument(
   context: Context,
   manner: Manner,
 ): Changed {
-  const hasNonce = textOf(fields, 'payment_method_nonce') !== null;
-  if (hasNonce && instrument.kind === 'paypal-account') {
+  if (isByNonce(fields) && instrument.kind === 'paypal-account') {
     const message = 'Cannot update PayPal account using payment method nonce.';
     return { refusals: [{ path: ['paypal-account'], attribute: 'base', code: '92914', message }] };
   }
-  if (hasNonce) {
+  if (isByNonce(fields)) {
     const found = readInstrumentToVault({ ...fields, token: null }, context, manner);
     return found.instrument === null || found.refusals.length > 0
       ? { refusals: found.refusals }

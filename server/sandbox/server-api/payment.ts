@@ -1,4 +1,5 @@
 import { recordCard } from '../cards/card-input.ts';
+import { isGranted, nothingNamed } from '../cards/granted-accounts.ts';
 import { findNonce } from '../cards/nonces.ts';
 import { codeAlone } from '../cards/security-code.ts';
 import type { Context } from '../context.ts';
@@ -80,6 +81,9 @@ function byNonce(nonce: string, { ledger, now }: Context): Payment | Refusal[] {
     return [{ path: [...path, 'credit-card'], attribute: 'number', code: '81715', message }];
   }
   if (codeAlone(found.instrument)) return [refuse('base', '91508', 'Cannot determine payment method.')];
+  if (found.token === null && found.instrument.kind === 'paypal-account' && !isGranted(found.instrument)) {
+    return [refusalAt([...path, 'paypal-account'])('base', nothingNamed.code, nothingNamed.message)];
+  }
   const method = found.token === null ? undefined : ledger.paymentMethods.get(found.token);
   return {
     instrument: found.instrument,

@@ -17,6 +17,8 @@ export type Reader<T> =
   | { kind: 'amount'; read: (record: T) => number | null }
   | { kind: 'number'; read: (record: T) => number | null }
   | { kind: 'time'; read: (record: T) => number | null }
+  /** Days as their first millisecond in UTC; a time that is asked for counts as its day. */
+  | { kind: 'day'; read: (record: T) => number | null }
   | { kind: 'card-number'; read: (record: T) => readonly CardRecord[] };
 
 export type Readers<T> = Readonly<Record<string, Reader<T>>>;
@@ -76,7 +78,14 @@ function numberComparison(operator: string, wanted: string): (card: CardRecord) 
   }
 }
 
-const toNumber = { text: centsOf, amount: centsOf, number: Number, time: Date.parse };
+const day = 24 * 60 * 60 * 1000;
+
+/** The first millisecond of the day of a time. */
+export function dayOfTime(text: string): number {
+  return Math.floor(Date.parse(text) / day) * day;
+}
+
+const toNumber = { text: centsOf, amount: centsOf, number: Number, time: Date.parse, day: dayOfTime };
 
 function comparison(
   kind: Exclude<Reader<unknown>['kind'], 'card-number'>,

@@ -29,7 +29,7 @@ export function subscriptionReaders(now: () => Date): Readers<SubscriptionRecord
       read: ({ numberOfBillingCycles: all, currentBillingCycle }) =>
         all === null ? null : all - currentBillingCycle,
     },
-    next_billing_date: { kind: 'time', read: ({ nextBillingDate }) => Date.parse(nextBillingDate) },
+    next_billing_date: { kind: 'day', read: ({ nextBillingDate }) => Date.parse(nextBillingDate) },
     created_at: { kind: 'time', read: ({ createdAt }) => Date.parse(createdAt) },
   };
 }

@@ -11,5 +11,9 @@ export function batchOf({ statusHistory, merchantAccountId }: TransactionRecord)
 /** How PayPal knows a transaction with one of its accounts. */
 export function payPalIds({ id, instrument }: TransactionRecord) {
   const paymentId = instrument.kind === 'paypal-account' ? instrument.paymentId : null;
-  return { authorizationId: `auth_${id}`, paymentId: paymentId ?? `PAY-${id.toUpperCase()}` };
+  return {
+    authorizationId: `auth_${id}`,
+    paymentId: paymentId ?? `PAY-${id.toUpperCase()}`,
+    orderId: `ORDER-${id.toUpperCase()}`,
+  };
 }

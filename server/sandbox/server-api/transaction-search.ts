@@ -2,9 +2,10 @@ import { type AddressRecord, cardOf, type InstrumentKind } from '../ledger/instr
 import type { Ledger } from '../ledger/ledger.ts';
 import type { CustomerDetails, TransactionRecord, TransactionStatus } from '../ledger/records.ts';
 import { merchantUser } from '../merchant.ts';
+import { debitNetworkOf } from '../processor/networks.ts';
 import { centsOf } from './amount.ts';
 import { cardReaders } from './card-readers.ts';
-import type { Reader, Readers } from './search.ts';
+import { dayOfTime, type Reader, type Readers } from './search.ts';
 import { batchOf, payPalIds } from './transaction-ids.ts';
 import { kindNames } from './views/instruments.ts';
 
@@ -56,11 +57,14 @@ const ofPayPal = (read: (ids: ReturnType<typeof payPalIds>) => string) =>
 const nothing = text(() => null);
 const never: Reader<TransactionRecord> = { kind: 'time', read: () => null };
 
-/** The names that older SDKs have for kinds of instruments. */
+/** The names that searches of older SDKs have for kinds of instruments. */
 const formerNames: Partial<Record<InstrumentKind, string>> = {
   card: 'CreditCardDetail',
   'paypal-account': 'PayPalDetail',
   'apple-pay-card': 'ApplePayDetail',
+  'local-payment': 'LocalPaymentDetail',
+  'meta-checkout-card': 'MetaCheckout',
+  'meta-checkout-token': 'MetaCheckout',
 };
 
 /** What transactions can be searched by. */
@@ -85,7 +89,7 @@ export const transactionReaders = (ledger: Ledger): Readers<TransactionRecord> =
   store_id: nothing,
   store_ids: nothing,
   ach_type: nothing,
-  debit_network: nothing,
+  debit_network: text(debitNetworkOf),
   reason_code: nothing,
   source: text(() => 'api'),
   refund: text(({ refundedTransactionId }) => String(refundedTransactionId !== null)),
@@ -120,10 +124,13 @@ export const transactionReaders = (ledger: Ledger): Readers<TransactionRecord> =
   gateway_rejected_at: reached('gateway_rejected'),
   processor_declined_at: reached('processor_declined'),
   authorization_expired_at: never,
-  disbursement_date: never,
+  disbursement_date: { kind: 'day', read: () => null },
+  sepa_debit_paypal_v2_order_id: text((transaction) =>
+    transaction.instrument.kind === 'sepa-debit-account' ? payPalIds(transaction).orderId : null,
+  ),
   ach_return_responses_created_at: never,
   dispute_date: {
-    kind: 'time',
-    read: ({ id }) => Date.parse(ledger.disputes.by(id)[0]?.receivedDate ?? '') || null,
+    kind: 'day',
+    read: ({ id }) => dayOfTime(ledger.disputes.by(id)[0]?.receivedDate ?? '') || null,
   },
 });

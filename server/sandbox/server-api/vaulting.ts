@@ -18,7 +18,13 @@ import { type FoundInstrument, findInstrument, type Manner } from './found-instr
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { passThruRefusals } from './pass-thru.ts';
 import { tokenPlace, tokenRefusals } from './vault-refusals.ts';
-import { readVerification, type VerificationRequest, verificationRefusals, verify } from './verification.ts';
+import {
+  keepVerification,
+  readVerification,
+  type VerificationRequest,
+  verificationRefusals,
+  verify,
+} from './verification.ts';
 
 /** What a request wants stored. With refusals it must not be. */
 export interface InstrumentToVault extends FoundInstrument {
@@ -90,9 +96,7 @@ export function storeWanted(
   if (!instrument) return undefined;
   if (nonce !== null) consumeNonce(context.ledger, nonce);
   const method = vaultMethod(context, { customerId, instrument, token, billingAddressId, makeDefault });
-  if (verified) {
-    context.ledger.verifications.set(verified.id, { ...verified, customerId, token: method.token });
-  }
+  if (verified) keepVerification(verified, method, context);
   verifyStored(method, options, context);
   return method;
 }

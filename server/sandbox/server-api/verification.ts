@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { cardOf, type PaymentInstrument, type ThreeDSecureInfo } from '../ledger/instruments.ts';
-import type { AccountType, VerificationRecord } from '../ledger/records.ts';
+import type { AccountType, PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
 import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
 import { decline, failedCheck, processorFailure, riskOf } from '../processor/decide-sale.ts';
 import { asAccountType, isCombined } from './account-type.ts';
@@ -139,6 +139,15 @@ export function verify(
   };
   ledger.verifications.set(record.id, record);
   return record;
+}
+
+/** Writes down which stored payment method a verification was for. */
+export function keepVerification(
+  verification: VerificationRecord,
+  { token, customerId }: Pick<PaymentMethodRecord, 'token' | 'customerId'>,
+  { ledger }: Pick<Context, 'ledger'>,
+): void {
+  ledger.verifications.set(verification.id, { ...verification, customerId, token });
 }
 
 type VerificationOutcome = Pick<

@@ -41,6 +41,12 @@ describe('the book of addresses', () => {
     });
   });
 
+  it('takes the United States by their short name, and calls them by the long one', async () => {
+    const customerId = await newCustomer();
+    const { address } = await stage.gateway.address.create({ customerId, countryName: 'United States' });
+    expect(address).toMatchObject({ countryName: 'United States of America', countryCodeAlpha2: 'US' });
+  });
+
   it('refuses a country that does not exist, and nothing at all', async () => {
     const customerId = await newCustomer();
     const wrong = await stage.gateway.address.create({ customerId, countryName: 'Narnia' });

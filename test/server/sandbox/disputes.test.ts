@@ -114,6 +114,17 @@ describe('a dispute', () => {
     expect(codes(await gateway.dispute.finalize(id))).toEqual(missing);
   });
 
+  it.each(['receivedDate', 'effectiveDate'])('is found by its %s as a day', async (field) => {
+    const { id, transactionId } = await disputed();
+    const found: { id: string }[] = [];
+    const stream = gateway.dispute.search((search) => {
+      search['transactionId']?.().is(transactionId);
+      search[field]?.().between(new Date(), new Date());
+    });
+    for await (const dispute of stream as unknown as AsyncIterable<{ id: string }>) found.push(dispute);
+    expect(found.map((dispute) => dispute.id)).toEqual([id]);
+  });
+
   it('is found by its transaction, state and amount', async () => {
     const { id, transactionId } = await disputed();
     const found: { id: string }[] = [];

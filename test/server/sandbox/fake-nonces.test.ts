@@ -79,6 +79,13 @@ describe('the fake nonces of the SDK', () => {
     });
   });
 
+  it('of 3D Secure bring what a bank signs', async () => {
+    const { threeDSecureInfo } = await stage.gateway.paymentMethodNonce.find(
+      'fake-three-d-secure-visa-full-authentication-nonce',
+    );
+    expect(threeDSecureInfo).toMatchObject({ cavv: 'cavv_value', xid: 'xid_value', eciFlag: '05' });
+  });
+
   it('of accounts that may be charged again are stored, the others are not', async () => {
     const stored = async (paymentMethodNonce: string) =>
       stage.gateway.customer.create({ paymentMethodNonce });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { browserClient } from './browser-client.ts';
-import { gatewayOf, startTestSandbox } from './support.ts';
+import { codes, gatewayOf, startTestSandbox } from './support.ts';
 
 let sandbox: Sandbox;
 let gateway: ReturnType<typeof gatewayOf>;
@@ -95,7 +95,7 @@ describe('a PayPal account that a mobile app has the approval of', () => {
   });
 
   it.each([
-    [{}, '82901'],
+    [{ token: 'chosen' }, '82901'],
     [{ consent_code: 'a', access_token: 'b' }, '82903'],
   ])('is refused with %j', async (fields, code) => {
     const { status, body } = await account(fields);
@@ -103,5 +103,28 @@ describe('a PayPal account that a mobile app has the approval of', () => {
     expect(body.fieldErrors).toEqual([
       { field: 'paypalAccount', fieldErrors: [expect.objectContaining({ code })] },
     ]);
+  });
+
+  it('has a nonce that neither stores nor pays when nothing at all is said of it', async () => {
+    const { status, body } = await account({});
+    expect(status).toBe(201);
+    const paymentMethodNonce = body.paypalAccounts[0].nonce;
+    const { customer } = await gateway.customer.create({});
+    const stored = await gateway.paymentMethod.create({ customerId: customer.id, paymentMethodNonce });
+    expect(codes(stored).toSorted()).toEqual(['base:82901', 'base:82902']);
+    expect(codes(await gateway.transaction.sale({ amount: '10.00', paymentMethodNonce }))).toEqual([
+      'base:82901',
+    ]);
+  });
+
+  it('must be said something of for a customer who is known', async () => {
+    const { customer } = await gateway.customer.create({});
+    const { clientToken } = await gateway.clientToken.generate({ customerId: customer.id });
+    const { authorizationFingerprint } = JSON.parse(Buffer.from(clientToken, 'base64').toString());
+    const { status } = await post('payment_methods/paypal_accounts.json', {
+      authorizationFingerprint,
+      paypalAccount: {},
+    });
+    expect(status).toBe(422);
   });
 });

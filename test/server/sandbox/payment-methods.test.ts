@@ -53,6 +53,17 @@ describe('paymentMethod.create', () => {
     expect(await stage.gateway.paymentMethod.find(paymentMethod.token)).toMatchObject(expected);
   });
 
+  it('says whose it is, and that a card is not known by a token of its network', async () => {
+    const { globalId } = await stage.gateway.customer.find(customerId);
+    const { paymentMethod } = await create('fake-valid-nonce');
+    expect(paymentMethod).toMatchObject({ customerGlobalId: globalId, isNetworkTokenized: false });
+    const { paymentMethod: account } = await create('fake-sepa-direct-debit-nonce');
+    expect(account).toMatchObject({
+      customerGlobalId: globalId,
+      imageUrl: expect.stringContaining('sepa_debit_account.svg'),
+    });
+  });
+
   it('does not store a PayPal account that agreed to one payment only', async () => {
     const result = await create('fake-paypal-one-time-nonce');
     expect(result.success).toBe(false);
@@ -278,6 +289,37 @@ describe('paymentMethod.update', () => {
       paymentMethodNonce: 'fake-paypal-billing-agreement-nonce',
     });
     expect(codes(refused)).toEqual(['base:92914']);
+  });
+
+  it('judges what is said of the new card, and keeps how the bank answered', async () => {
+    const { token } = await stored();
+    const options = {
+      verifyCard: true,
+      verificationMerchantAccountId: 'hiper_brl',
+      verificationAccountType: 'debit',
+    };
+    const update = (fields: object) => stage.gateway.paymentMethod.update(token, { ...fields, options });
+    expect(codes(await update({ cardholderName: 'Same Card' }))).toEqual(['verification_account_type:91758']);
+    await update({ number: '6370950000000005' });
+    expect(await stage.gateway.paymentMethod.find(token)).toMatchObject({
+      cardType: 'Hiper',
+      verification: { status: 'verified', creditCard: { accountType: 'debit' } },
+    });
+  });
+
+  it.each([
+    [undefined, { number: '5555555555554444' }, '942117'],
+    ['invalid', { number: '5555555555554444' }, '942119'],
+    ['invalid', { paymentMethodNonce: 'fake-valid-nonce' }, '942119'],
+  ])('refuses the version %s of another 3D Secure service with %o', async (version, fields, code) => {
+    const { token } = await stored();
+    const passThru = { eciFlag: '02', cavv: 'a-cavv', xid: 'an-xid', threeDSecureVersion: version };
+    const result = await stage.gateway.paymentMethod.update(token, {
+      ...fields,
+      threeDSecurePassThru: passThru,
+      options: { verifyCard: true },
+    });
+    expect(codes(result)).toEqual([`three_d_secure_version:${code}`]);
   });
 
   it('words a bad number as the card’s error, and knows no strangers', async () => {

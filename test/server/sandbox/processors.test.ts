@@ -34,6 +34,21 @@ describe('a merchant account', () => {
     expect(codes(update)).toEqual(['base:915130']);
   });
 
+  it('may charge debit cards over their own network, by which their sales are found', async () => {
+    const paymentMethodNonce = 'fake-pinless-debit-visa-nonce';
+    const charge = async (merchantAccountId?: string) =>
+      (await at.gateway.transaction.sale({ amount: '10.00', paymentMethodNonce, merchantAccountId }))
+        .transaction;
+    const { id, debitNetwork } = await charge('pinless_debit');
+    expect(debitNetwork).toBe('NYCE');
+    expect((await charge())['debitNetwork']).toBeNull();
+    expect((await sell({ merchantAccountId: 'pinless_debit' })).transaction['debitNetwork']).toBeNull();
+    const found = await at.gateway.transaction
+      .search((search) => search['debitNetwork']?.().is('NYCE'))
+      .toArray();
+    expect(found).toMatchObject([{ id }]);
+  });
+
   it('may have a processor that takes no findings of another 3D Secure service', async () => {
     const threeDSecurePassThru = { eciFlag: '02', cavv: 'a-cavv', xid: 'an-xid' };
     const result = await sell({ threeDSecurePassThru, merchantAccountId: 'heartland_ma' });

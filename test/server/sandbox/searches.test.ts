@@ -50,6 +50,29 @@ describe('a transaction', () => {
     }
   });
 
+  it.each([
+    ['fake-meta-checkout-card-nonce', 'MetaCheckout'],
+    ['fake-meta-checkout-token-nonce', 'MetaCheckout'],
+    ['fake-local-payment-method-nonce', 'LocalPaymentDetail'],
+  ])('with %s is a %s to searches', async (paymentMethodNonce, name) => {
+    const { id } = await sell({ paymentMethodNonce });
+    const found = await idsOf((search) => {
+      search['paymentInstrumentType']?.().is(name);
+      search['id']?.().is(id);
+    });
+    expect(found).toEqual([id]);
+  });
+
+  it('with a SEPA account is found by the order that PayPal has for it', async () => {
+    const { id, sepaDirectDebitAccountDetails } = await sell({
+      paymentMethodNonce: 'fake-sepa-direct-debit-nonce',
+    });
+    await sell({ paymentMethodNonce: 'fake-valid-nonce' });
+    const { paypalV2OrderId } = sepaDirectDebitAccountDetails as Record<string, string>;
+    const found = await idsOf((search) => search['sepaDebitPaypalV2_OrderId']?.().is(paypalV2OrderId));
+    expect(found).toEqual([id]);
+  });
+
   it('was made with all that was typed, even when it stored the card under a token of its own', async () => {
     const { id, creditCard } = await sell({
       creditCard: { number: '4111111111111111', expirationDate: '12/2031', token: 'own_token' },
@@ -84,6 +107,7 @@ describe('a transaction', () => {
         search['disputeDate']?.().between(new Date(Date.now() + from), new Date(Date.now() + to));
       });
     expect(await near(-24 * hour, 24 * hour)).toEqual([id]);
+    expect(await near(0, 0)).toEqual([id]);
     expect(await near(48 * hour, 72 * hour)).toEqual([]);
   });
 
@@ -102,6 +126,7 @@ it('answers a search for an amount below zero with an error', async () => {
 });
 
 it('says which searches it cannot do instead of finding the wrong things', async () => {
-  const search = at.gateway.transaction.search((choose) => choose['sepaDebitPaypalV2_OrderId']?.().is('x'));
-  await expect(search.toArray()).rejects.toThrow('400');
+  const { http, config } = at.gateway;
+  const path = `${config.baseMerchantPath()}/transactions/advanced_search_ids`;
+  await expect(http.post(path, { search: { weather: { is: 'snow' } } })).rejects.toThrow('400');
 });

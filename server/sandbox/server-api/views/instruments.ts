@@ -66,7 +66,11 @@ function names(vaulted: string, charged: string, type: string, nonce: string): K
 export function instrumentFields(instrument: PaymentInstrument): XmlFields {
   switch (instrument.kind) {
     case 'card':
-      return { ...cardFields(instrument.card), image_url: imageUrl(instrument.card.cardType) };
+      return {
+        ...cardFields(instrument.card),
+        is_network_tokenized: false,
+        image_url: imageUrl(instrument.card.cardType),
+      };
     case 'apple-pay-card':
       return applePayFields(instrument);
     case 'google-pay-card':
@@ -96,8 +100,9 @@ export function instrumentFields(instrument: PaymentInstrument): XmlFields {
         ...instrument.shown,
         image_url: imageUrl(instrument.kind.replaceAll('-', '_')),
       };
-    case 'local-payment':
     case 'sepa-debit-account':
+      return { ...instrument.shown, image_url: imageUrl('sepa_debit_account', 'svg') };
+    case 'local-payment':
     case 'unknown':
       return { ...instrument.shown, image_url: imageUrl(instrument.kind.replaceAll('-', '_')) };
   }
@@ -196,7 +201,7 @@ function usBankFields(account: InstrumentOf<'us-bank-account'>): XmlFields {
 }
 
 /** Where Braintree keeps the picture of a payment method. Nothing here asks for it. */
-function imageUrl(name: string): string {
+function imageUrl(name: string, format = 'png'): string {
   const file = name.toLowerCase().replaceAll(' ', '_');
-  return `https://assets.braintreegateway.com/payment_method_logo/${file}.png?environment=sandbox`;
+  return `https://assets.braintreegateway.com/payment_method_logo/${file}.${format}?environment=sandbox`;
 }

@@ -3,6 +3,7 @@ import { cardOf, type InstrumentKind } from '../../ledger/instruments.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionRecord } from '../../ledger/records.ts';
 import { responseType } from '../../processor/declines.ts';
+import { debitNetworkOf } from '../../processor/networks.ts';
 import { fromJson, XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { batchOf, payPalIds } from '../transaction-ids.ts';
 import { addressFields } from './address.ts';
@@ -111,6 +112,7 @@ function answerFields(transaction: TransactionRecord): XmlFields {
     processor_response_type: responseType(code),
     ...(card && networkFields(card, code, transaction.createdAt)),
     processed_with_network_token: false,
+    debit_network: debitNetworkOf(transaction),
     additional_processor_response: code.startsWith('2') ? `${code} : ${text}` : null,
     processor_settlement_response_code: settlementResponse?.code ?? '',
     processor_settlement_response_text: settlementResponse?.text ?? '',
@@ -153,6 +155,9 @@ function instrumentElements(transaction: TransactionRecord): XmlFields {
       ...instrumentFields(instrument),
       ...(instrument.kind === 'paypal-account' && payPalFields(transaction)),
       ...(instrument.kind === 'local-payment' && localPaymentFields(transaction)),
+      ...(instrument.kind === 'sepa-debit-account' && {
+        paypal_v2_order_id: payPalIds(transaction).orderId,
+      }),
       ...(instrument.kind === 'card' && { account_type: transaction.accountType }),
       token,
     },

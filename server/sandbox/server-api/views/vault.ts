@@ -24,6 +24,7 @@ export function paymentMethodFields(method: PaymentMethodRecord, ledger: Ledger,
     token: method.token,
     global_id: graphQLId('paymentmethod_cc', method.token),
     customer_id: method.customerId,
+    customer_global_id: graphQLId('customer', method.customerId),
     default: method.isDefault,
     subscriptions: new XmlList(
       'subscription',
