@@ -42,6 +42,7 @@ const jobsOf = (services: Services): readonly Job[] => {
     later(secondMs, tries.save),
     later(secondMs, events.save),
     atStart(hourMs, deleteExpired),
+    later(minuteMs, drawn.prepare),
     later(minuteMs, drawn.sweep),
     later(15 * secondMs, deleteEndedMethods),
     later(15 * secondMs, deleteEndedTexts),

@@ -107,7 +107,7 @@ function createTexts({ parts, settings }: Plan, addresses: Addresses, assets: Re
     named,
     outbox,
     roomPhotos: createRoomPhotos(join(settings.assetsFolder, 'named')),
-    drawn: createDrawnPictures({ store: parts.store, named, folder: settings.picturesFolder }),
+    drawn: createDrawnPictures({ ...parts, named, folder: settings.picturesFolder }),
     sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),
     planStopMails: createStopMails(parts),
     readBack: createReadBack({ ...parts, sender: parts.texts }),

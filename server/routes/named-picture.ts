@@ -1,4 +1,5 @@
 import type { Store } from '#db/store.ts';
+import type { Asset } from '../assets.ts';
 import { Problem } from '../http/problem.ts';
 import { findText } from '../rules/texting/lease-texts.ts';
 import { drawnRoom, ROOM } from '../rules/texting/room-picture.ts';
@@ -8,6 +9,7 @@ import type { TypedApp } from './typed.ts';
 export interface NamedPictureParts {
   store: Store;
   drawn: DrawnPictures;
+  assets: ReadonlyMap<string, Asset>;
 }
 
 const nothing = () => new Problem(404, 'not_found', 'There is nothing here.');
@@ -17,7 +19,13 @@ const nothing = () => new Problem(404, 'not_found', 'There is nothing here.');
  * is gone when the text, the name or the order is: after a cancellation, at the end of the season, or when the buyer has
  * everything deleted.
  */
-export function namedPictureRoute(app: TypedApp, { store, drawn }: NamedPictureParts) {
+export function namedPictureRoute(app: TypedApp, { store, drawn, assets }: NamedPictureParts) {
+  /** A text that leaves without its picture is worse than one whose picture has no name in it. */
+  const plainWhenBusy = (file: string) => (error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'busy') throw error;
+    return assets.get(`/pictures/${file}`)?.plain;
+  };
+
   app.get<{ Params: { id: string; file: string } }>(
     '/pictures/:id/:file',
     { schema: { hide: true } },
@@ -30,7 +38,7 @@ export function namedPictureRoute(app: TypedApp, { store, drawn }: NamedPictureP
         if (!room) throw nothing();
         return reply.header('x-robots-tag', 'noindex').type('image/jpeg').send(room);
       }
-      const picture = await drawn.of(text);
+      const picture = await drawn.of(text).catch(plainWhenBusy(file));
       if (!picture) throw nothing();
       return reply.header('x-robots-tag', 'noindex').type('image/png').send(picture);
     },

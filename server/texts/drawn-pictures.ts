@@ -7,8 +7,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { hourMs } from '../durations.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
-import { findText } from '../rules/texting/lease-texts.ts';
+import { findText, upcomingTexts } from '../rules/texting/lease-texts.ts';
 import type { NamedPictures } from './named-pictures.ts';
 import { createTurns } from './turns.ts';
 
@@ -18,6 +20,8 @@ export interface DrawnPictures {
    * @throws Problem 503 when too many are waiting to be drawn
    */
   of: (text: TextToSend) => Promise<Buffer | undefined>;
+  /** Draws what texts of the next hour will be asked for, since all of a zone's leave in the same minute. */
+  prepare: () => Promise<void>;
   /** Deletes what belongs to no text any more. */
   sweep: () => Promise<void>;
 }
@@ -26,8 +30,11 @@ export interface DrawnPicturesParts {
   folder: string;
   named: NamedPictures;
   store: Store;
+  clock: Clock;
   limits?: { kept: number; atOnce: number; waiting: number };
 }
+
+const aheadMs = hourMs;
 
 /** A picture has at most half a megabyte. */
 const usual = { kept: 1_000, atOnce: 2, waiting: 200 };
@@ -48,6 +55,7 @@ export function createDrawnPictures({
   folder,
   named,
   store,
+  clock,
   limits = usual,
 }: DrawnPicturesParts): DrawnPictures {
   /** What is kept, the oldest first. */
@@ -90,14 +98,27 @@ export function createDrawnPictures({
     });
   }
 
+  /** A picture that is being drawn is waited for, and not drawn twice. */
+  function shared(drawing: Drawing): Promise<Buffer> {
+    const { key } = drawing;
+    const joined = underway.get(key) ?? drawn(drawing).finally(() => underway.delete(key));
+    underway.set(key, joined);
+    return joined;
+  }
+
   return {
     async of(text) {
       const drawing = drawingOf(text);
       if (!drawing) return undefined;
-      const { key } = drawing;
-      const joined = underway.get(key) ?? drawn(drawing).finally(() => underway.delete(key));
-      underway.set(key, joined);
-      return joined;
+      return shared(drawing);
+    },
+    async prepare() {
+      const until = clock.now() + aheadMs;
+      const texts = await store.read((unit) => upcomingTexts(unit, until, limits.kept));
+      for (const text of texts) {
+        const drawing = drawingOf(text);
+        if (drawing && !kept.has(drawing.key)) await shared(drawing);
+      }
     },
     async sweep() {
       for (const key of kept) {

@@ -81,6 +81,14 @@ export function expireTexts(unit: Unit, { at, limit }: { at: number; limit: numb
   return unit.texts.late(at, limit).filter(isMoved).length;
 }
 
+/** Planned texts that are due until a moment, the next ones first, with their orders. */
+export function upcomingTexts(unit: Unit, until: number, limit: number): TextToSend[] {
+  return unit.texts.due(until, limit).flatMap((message) => {
+    const order = unit.orders.find(message.orderId);
+    return order ? [{ message, order }] : [];
+  });
+}
+
 /** A text with its order. */
 export function findText(unit: Unit, id: string): TextToSend | undefined {
   const message = unit.texts.find(id);
