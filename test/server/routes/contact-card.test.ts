@@ -1,4 +1,6 @@
 /** Santa's contact card [C12]. */
+import { Resvg } from '@resvg/resvg-js';
+import jsQR from 'jsqr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testShop } from '#test/support/shop.ts';
 
@@ -22,3 +24,11 @@ it.each(['/santa/contact.vcf', '/uk/santa/contact.vcf'])(
     expect(lines).toEqual(expect.arrayContaining(['VERSION:3.0', 'FN:Santa', 'TEL;TYPE=CELL:+13475550199']));
   },
 );
+
+it('is a code that a camera reads, too: the same card [C12]', async () => {
+  const { body, headers } = await shop.app.inject('/santa/contact.svg');
+  expect(headers['content-type']).toBe('image/svg+xml');
+  const { pixels, width, height } = new Resvg(body, { fitTo: { mode: 'width', value: 400 } }).render();
+  const read = jsQR.default(new Uint8ClampedArray(pixels), width, height);
+  expect(read?.data).toBe((await shop.app.inject('/santa/contact.vcf')).body);
+});

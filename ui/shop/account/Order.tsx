@@ -104,15 +104,15 @@ export function Order({ order, wayFor, children }: OrderProps) {
         <dd>{order.email}</dd>
       </dl>
       {order.paid && !order.cancelled && !isGift && (
-        <p className="cancellation">
+        <div className="cancellation">
           <ContactCard />
-        </p>
+        </div>
       )}
       {order.detailsOpen && (
-        <p className="cancellation">
+        <p className="cancellation text-ways">
           <a className="link" href={`${address('/santa/text_details')}#order=${order.orderId}`}>
             {order.childsName ? `${order.childsName}’s details` : 'Your child’s details'}
-          </a>{' '}
+          </a>
           <a className="link" href={`${address('/santa/room')}#order=${order.orderId}`}>
             Santa in your own room
           </a>

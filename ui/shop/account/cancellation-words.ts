@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
   },
   gift: {
     label: 'Cancelling the gift',
-    why: () => 'Nobody has redeemed the code yet. You can take the gift back and get all your money back.',
+    why: () => 'The code has not been used yet. You can take the gift back and get all your money back.',
     open: 'Cancel this order',
     confirm,
     keep: 'Keep the gift',
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     label: 'Cancelling the family package',
     why: (_reason, _lastDay, sent) =>
       sent === 0
-        ? 'Nobody has redeemed the codes of the family package yet. You can cancel it and get all your money back.'
+        ? 'The codes of the family package have not been used yet. You can cancel it and get all your money back.'
         : 'Redeemed codes of the family package stay good. You can cancel the rest and get its share back.',
     open: 'Cancel the family package',
     confirm,

@@ -9,6 +9,18 @@ export function ContactCard() {
       <a className="link" href={address('/santa/contact.vcf')}>
         Save Santa&rsquo;s number
       </a>
+      <details>
+        <summary>Save it on the child&rsquo;s phone</summary>
+        <img
+          src={address('/santa/contact.svg')}
+          alt="QR code of Santa’s number"
+          width="200"
+          height="200"
+          loading="lazy"
+        />
+        <br />
+        Point that phone&rsquo;s camera here.
+      </details>
     </>
   );
 }

@@ -18,9 +18,9 @@ export function AllSetStep() {
       <p className="step__lead">
         {seasonLine(texts)}, with a picture now and then. It ends by itself and never renews.
       </p>
-      <p className="step__lead">
+      <div className="step__lead">
         <ContactCard />
-      </p>
+      </div>
       <Receipt receipt={receipt} email={email} />
       <StepForm>
         <div className="step__end">

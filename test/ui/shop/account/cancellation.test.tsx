@@ -96,7 +96,7 @@ it('takes a gift back in words of its own [C15]', async () => {
   const unredeemed = { reason: 'unredeemed', amount: '29.95', sent: 0, planned: 1, until: null } as const;
   const gift: Purchase = { ...order, kind: 'gift', cancellation: unredeemed };
   show(gift);
-  expect(screen.getByText(/Nobody has redeemed the code yet/)).toBeTruthy();
+  expect(screen.getByText(/The code has not been used yet/)).toBeTruthy();
   await act(async () => press('Cancel this order'));
   expect(screen.queryByText(/texts sent|redeemed −/)).toBeNull();
   expect(button('Keep the gift')).not.toBeNull();
@@ -140,7 +140,7 @@ it.each([
   [
     'all its codes',
     family,
-    /Nobody has redeemed the codes.*all your money back/,
+    /The codes of the family package have not been used.*all your money back/,
     '0 of 2 codes redeemed',
     '$19.95',
   ],
