@@ -51,31 +51,46 @@ export class MobileNetwork {
   #up(phone: Socket, upstream: Socket) {
     const { roundTrip } = this.#network;
     const standsAt = performance.now() + roundTrip;
-    phone.on('data', (bytes) => {
-      const leavesAt = Math.max(standsAt, performance.now());
-      later(leavesAt + roundTrip / 2, () => upstream.write(bytes));
-    });
-    phone.once('end', () =>
-      later(Math.max(standsAt, performance.now()) + roundTrip / 2, () => upstream.end()),
-    );
+    const line = new Line();
+    const arrival = () => Math.max(standsAt, performance.now()) + roundTrip / 2;
+    phone.on('data', (bytes) => line.add(arrival(), () => upstream.write(bytes)));
+    phone.once('end', () => line.add(arrival(), () => upstream.end()));
   }
 
   #down(upstream: Socket, phone: Socket) {
     const { roundTrip, bitsPerSecond } = this.#network;
+    const line = new Line();
+    const arrival = (bytes: number) => {
+      this.#isFreeAt = Math.max(this.#isFreeAt, performance.now()) + (bytes * 8 * 1000) / bitsPerSecond;
+      return this.#isFreeAt + roundTrip / 2;
+    };
     upstream.on('data', (bytes) => {
       for (let at = 0; at < bytes.length; at += pieceSize) {
         const piece = bytes.subarray(at, at + pieceSize);
-        this.#isFreeAt =
-          Math.max(this.#isFreeAt, performance.now()) + (piece.length * 8 * 1000) / bitsPerSecond;
-        later(this.#isFreeAt + roundTrip / 2, () => phone.write(piece));
+        line.add(arrival(piece.length), () => phone.write(piece));
       }
     });
-    upstream.once('end', () =>
-      later(Math.max(this.#isFreeAt, performance.now()) + roundTrip / 2, () => phone.end()),
-    );
+    upstream.once('end', () => line.add(arrival(0), () => phone.end()));
   }
 }
 
-function later(at: number, act: () => void) {
-  setTimeout(act, at - performance.now());
+/** What arrives later than it leaves, in the order in which it left: timers alone keep none. */
+class Line {
+  readonly #waiting: { readonly at: number; readonly arrive: () => void }[] = [];
+
+  add(at: number, arrive: () => void) {
+    this.#waiting.push({ at, arrive });
+    if (this.#waiting.length === 1) this.#wait();
+  }
+
+  #wait() {
+    const [first] = this.#waiting;
+    if (!first) return;
+    const arrive = () => {
+      first.arrive();
+      this.#waiting.shift();
+      this.#wait();
+    };
+    setTimeout(arrive, Math.max(0, first.at - performance.now()));
+  }
 }
