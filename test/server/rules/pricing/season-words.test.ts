@@ -1,4 +1,7 @@
-/** Proves that pages name the price and the days of what is sold at that moment, on any day of the year. */
+/**
+ * Proves that pages name the price and the days of what is sold at that moment, on any day of the year, and the price of a
+ * gift, which is always a whole season.
+ */
 import { expect, it } from 'vitest';
 import { seasonWords } from '#server/rules/pricing/season-words.ts';
 
@@ -55,6 +58,11 @@ it.each([
     '1 to 25 December',
   ],
 ])('%s: %s for %s, %s; %s for %s, %s [K-01]', (moment, price, texts, days, pounds, ukTexts, ukDays) => {
-  expect(seasonWords('us', at(moment))).toEqual({ price, texts, days });
-  expect(seasonWords('uk', at(moment))).toEqual({ price: pounds, texts: ukTexts, days: ukDays });
+  expect(seasonWords('us', at(moment))).toEqual({ price, giftPrice: '$29.95', texts, days });
+  expect(seasonWords('uk', at(moment))).toEqual({
+    price: pounds,
+    giftPrice: '£23.95',
+    texts: ukTexts,
+    days: ukDays,
+  });
 });
