@@ -68,15 +68,18 @@ export function sqliteTexts(database: Drizzle): Texts {
     .where(eq(messages.orderId, slot('orderId')))
     .prepare();
   // Looks only at what is in the partial index of missed texts; first texts come before any payment.
+  const hasMissed = [
+    sql`${orders.id} in (select order_id from messages where state in ('failed', 'expired')
+      and slot <> 'welcome')`,
+    sql`${orders.state} = 'paid' and ${orders.amount} > 0 and ${orders.email} <> ''`,
+    sql`${orders.season} >= ${slot('season')}`,
+  ];
   const withoutArrival = database
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        sql`${orders.id} in (select order_id from messages where state in ('failed', 'expired')
-          and slot <> 'welcome')`,
-        sql`${orders.state} = 'paid' and ${orders.amount} > 0 and ${orders.email} <> ''`,
-        sql`${orders.season} >= ${slot('season')}`,
+        ...hasMissed,
         sql`not exists (select 1 from mails where order_id = ${orders.id} and kind = ${slot('kind')})`,
         sql`(select count(*) filter (where state in ('failed', 'expired')) >= min(${slot('least')}, count(*))
           and count(*) filter (where state in ('sending', 'unknown', 'accepted', 'delivered')) = 0
@@ -90,10 +93,7 @@ export function sqliteTexts(database: Drizzle): Texts {
     .from(orders)
     .where(
       and(
-        sql`${orders.id} in (select order_id from messages where state in ('failed', 'expired')
-          and slot <> 'welcome')`,
-        sql`${orders.state} = 'paid' and ${orders.amount} > 0 and ${orders.email} <> ''`,
-        sql`${orders.season} >= ${slot('season')}`,
+        ...hasMissed,
         sql`not exists (select 1 from mails where order_id = ${orders.id}
           and kind in (${slot('kind')}, ${slot('otherKind')}))`,
         sql`not exists (select 1 from refunds where order_id = ${orders.id})`,
