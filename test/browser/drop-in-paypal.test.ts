@@ -113,7 +113,9 @@ describe('PayPal', () => {
 
   it('can be left and begun again, without an error [FY-02]', async () => {
     const { merchant, form } = await stage.open({ paypal: checkout });
-    await press(await openWindow(merchant), 'Cancel');
+    const left = await openWindow(merchant);
+    // As long as it is there, another press only brings it to the front.
+    await Promise.all([left.waitForEvent('close'), press(left, 'Cancel')]);
     const closed = await openWindow(merchant);
     await closed.getByRole('heading').waitFor();
     await closed.close();

@@ -1,6 +1,6 @@
 /**
- * Every screen of the shop in both editions, at four sizes, the narrowest being 1280 at 400 % [C16]: nothing that axe objects to, and nothing beside the
- * screen. With the variable `SCREENS` set to a folder, a picture of each is put there for people to look at.
+ * Every screen of the shop in both editions, at four sizes, the narrowest being 1280 at 400 % [C16]: nothing beside the screen,
+ * and at the narrowest and the widest, which have every rule of the styles between them, nothing that axe objects to. With the variable `SCREENS` set to a folder, a picture of each is put there for people to look at.
  */
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -66,6 +66,14 @@ const addressFields = (page: Page) =>
       .map(({ autocomplete, said }) => `${autocomplete} ${said}`);
   });
 
+/** The narrowest and the widest. */
+const inspected = new Set([sizes.at(0), sizes.at(-1)]);
+
+async function objections(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
 /** Looks at what is on the screen now, at every size. */
 async function expectFine({ page }: Parent, name: string) {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -74,9 +82,7 @@ async function expectFine({ page }: Parent, name: string) {
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await tooWide(page), `${name} at ${size.width}`).toEqual([]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    expect(found, `${name} at ${size.width}`).toEqual([]);
+    if (inspected.has(size)) expect(await objections(page), `${name} at ${size.width}`).toEqual([]);
     if (pictures)
       await page.screenshot({ path: join(pictures, `${name}-${size.width}.png`), fullPage: true });
   }

@@ -1,5 +1,5 @@
 /**
- * December in half a minute: a thousand children in all zones of the country, on a simulated clock through the real server,
+ * December in half a minute: hundreds of children, or a thousand, in all zones of the country, on a simulated clock through the real server,
  * with lost answers, outages, receipts in any order, crashes, STOPs, pauses, moved hours and changed numbers. What truly
  * arrived is known by the world (`world.ts`), and compared with what the rules of the field allow.
  */
@@ -11,7 +11,8 @@ import { generator } from '#ui/build/art/svg.ts';
 import { areas, type Family, type Happening, newFamily } from './family.ts';
 import { createWorld } from './world.ts';
 
-const children = 1_000;
+/** `npm run december` lives it with a thousand; each test run with as many as there is time for. */
+const children = Number(process.env['DECEMBER_CHILDREN'] ?? 250);
 const seed = 25;
 const minute = 60_000;
 const hour = 60 * minute;
@@ -268,10 +269,10 @@ const livedBy = (message: Message) => {
 describe(`a December of ${children} children`, () => {
   it('is a December: nearly all texts arrived, and everything that can happen has happened', () => {
     expect(arrived().length).toBeGreaterThan(children * 22);
-    expect(lives.filter(({ phones }) => phones.length > 1).length).toBeGreaterThan(50);
-    expect(lives.filter(({ paused }) => paused.length > 0).length).toBeGreaterThan(100);
-    expect(stops.size).toBeGreaterThan(100);
-    expect(lives.filter(({ resent }) => resent.size > 0).length).toBeGreaterThan(20);
+    expect(lives.filter(({ phones }) => phones.length > 1).length).toBeGreaterThan(children / 20);
+    expect(lives.filter(({ paused }) => paused.length > 0).length).toBeGreaterThan(children / 10);
+    expect(stops.size).toBeGreaterThan(children / 10);
+    expect(lives.filter(({ resent }) => resent.size > 0).length).toBeGreaterThan(children / 50);
     expect(closings).toHaveLength(crashes.length);
   });
 
