@@ -36,6 +36,7 @@ import { textChangesMachine } from './shop/account/text-changes.ts';
 import { advertisingMachine } from './shop/advertising/advertising.ts';
 import { captchaMachine } from './shop/captcha/captcha.ts';
 import { childDetailsMachine } from './shop/details/child-details.ts';
+import { detailsPreviewMachine } from './shop/details/details-preview.ts';
 import { personalisationMachine } from './shop/details/personalisation.ts';
 import { upgradeMachine } from './shop/extras/upgrade.ts';
 import { filmMachine } from './shop/film/film.ts';
@@ -94,6 +95,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Personalisation',
     purpose:
       'Optional details about the child that Santa weaves into his texts; saved, corrected or skipped.',
+  },
+  {
+    machine: detailsPreviewMachine,
+    title: 'Details preview',
+    purpose: 'Shows beside the details that are being typed which texts still to come they change, and how.',
   },
   {
     machine: receiptMachine,

@@ -24,7 +24,7 @@ const details = z.object({
 
 export const keptAnswer = z.object({
   /** What the order itself knows. */
-  saved: details,
+  saved: details.extend({ childs_name: z.string() }),
   kept: z.array(
     details.extend({
       /** The order of an earlier season. */

@@ -70,6 +70,7 @@ export const orderAnswer = z.object({
 /** What is not in it stays as it is; what is empty is deleted. */
 export const childRequest = z.object({
   order_id: orderId,
+  childs_name: personalText(60).optional(),
   gender: z.enum(['', 'girl', 'boy', 'neither'], 'Choose one of the answers.').optional(),
   town: personalText(60).optional(),
   age: z
@@ -82,7 +83,28 @@ export const childRequest = z.object({
   elf: personalText(40).optional(),
 });
 
+/** What these details would change of the texts that are still to come; nothing is saved. */
+export const previewAnswer = z.object({
+  /** IANA name of the zone in which the hours are said. */
+  zone: z.string(),
+  /** How many texts are still to come, changed or not. */
+  to_come: z.number(),
+  /** Those whose words or pictures change, as they would be sent. */
+  texts: z.array(
+    z.object({
+      /** The day as `12-01`. */
+      slot: z.string(),
+      /** ISO 8601. */
+      due_at: z.string(),
+      body: z.string(),
+      /** What of the child is drawn into the picture; null without. */
+      drawn: z.string().nullable(),
+    }),
+  ),
+});
+
 export const childAnswer = z.object({ status: z.literal('success') });
 
 export type OrderAnswer = z.infer<typeof orderAnswer>;
+export type PreviewAnswer = z.infer<typeof previewAnswer>;
 export type ChildRequest = z.input<typeof childRequest>;

@@ -2,19 +2,15 @@ import type { Store } from '#db/store.ts';
 import type { FirstTextView } from '../accounts/first-text.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { Clock } from '../clock.ts';
-import { childAnswer, childRequest, orderAnswer, orderQuery } from '../contract/order.ts';
+import { orderAnswer, orderQuery } from '../contract/order.ts';
 import { problem } from '../contract/problem.ts';
 import { seasonAnswer } from '../contract/season.ts';
-import { namedOrder, ownOrder } from '../http/visitor.ts';
+import { namedOrder } from '../http/visitor.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
-import { type ChildDetails, describeChild } from '../rules/ordering/details.ts';
 import { wordsOfPicture } from '../texts/pictures.ts';
 import { findOrderKnown, orderView } from '../views/order-view.ts';
 import { seasonView } from '../views/season-view.ts';
 import type { TypedApp } from './typed.ts';
-
-/** A field that is left out stays undefined. */
-const orNull = <TText extends string>(text: TText | undefined) => (text === '' ? null : text);
 
 export interface OrderRouteParts {
   store: Store;
@@ -26,7 +22,7 @@ export interface OrderRouteParts {
   santasNumber: string;
 }
 
-/** GET /api/order, GET /api/season and POST /api/internal_ad_lead_update */
+/** GET /api/order and GET /api/season */
 export function orderRoutes(
   app: TypedApp,
   { store, clock, firstTextOf, descriptor, santasNumber }: OrderRouteParts,
@@ -65,31 +61,6 @@ export function orderRoutes(
         deliveryBeforePayment(unit, order, santasNumber, clock.now()),
       );
       return seasonView(order, delivery?.texts ?? [], wordsOfPicture);
-    },
-  });
-
-  app.route({
-    method: 'POST',
-    url: '/api/internal_ad_lead_update',
-    schema: {
-      summary: 'Tells Santa more about the child',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: childRequest,
-      response: { 200: childAnswer, '4xx': problem, '5xx': problem },
-    },
-    async handler(request) {
-      const { order_id, gender, town, age, pet_type, pet_name, elf } = request.body;
-      const { id } = await ownOrder(request, store, order_id);
-      const details: ChildDetails = {
-        gender: orNull(gender),
-        town: orNull(town),
-        age: typeof age === 'string' && age !== '' ? Number(age) : (orNull(age) as null | undefined),
-        petType: orNull(pet_type),
-        petName: orNull(pet_name),
-        elf: orNull(elf),
-      };
-      await store.write((unit) => describeChild(unit, id, details));
-      return { status: 'success' as const };
     },
   });
 }

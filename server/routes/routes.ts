@@ -9,6 +9,7 @@ import { accountAccessRoutes } from './account-access.ts';
 import { applePayDomainRoute } from './apple-pay-domain.ts';
 import { cancellationRoute } from './cancellation.ts';
 import { captchaRoute } from './captcha.ts';
+import { childDetailsRoutes } from './child-details.ts';
 import { contactCardRoute } from './contact-card.ts';
 import { debugUserRoutes } from './debug-user.ts';
 import { earlyStartRoute } from './early-start.ts';
@@ -51,6 +52,7 @@ export function registerRoutes(
   const all = { ...parts, ...settings, ...services };
   leadRoute(scope, all);
   orderRoutes(scope, all);
+  childDetailsRoutes(scope, all);
   captchaRoute(scope, parts);
   packagesRoute(scope, all);
   promoRoute(scope, { ...all, guesses });

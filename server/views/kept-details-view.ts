@@ -7,6 +7,7 @@ const genders = ['girl', 'boy', 'neither'] as const;
 
 /** @param season in which the child is as old as it is said */
 const detailsView = (order: Order, season: number): KeptAnswer['saved'] => ({
+  childs_name: order.childsName,
   gender: genders.find((gender) => gender === order.gender) ?? '',
   town: order.town ?? '',
   age: ageIn(season, order)?.toString() ?? '',
@@ -23,7 +24,6 @@ export const keptDetailsView = (order: Order, own: readonly Order[]): KeptAnswer
     .map((other) => ({
       order_id: other.id,
       season: other.season,
-      childs_name: other.childsName,
       ...detailsView(other, order.season),
     })),
 });

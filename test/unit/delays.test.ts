@@ -13,6 +13,7 @@ const lengths: readonly Length[] = [
   ['apple-pay', 'ANSWER_PATIENCE', 65_000, library],
   ['apple-pay', 'SETUP_PATIENCE', 30_000, 'as long as FL-02 gives PayPal'],
   ['card', 'HAND_OVER', 200, 'FC-07'],
+  ['details-preview', 'TYPING_PAUSE', 400, 'O-03 says that a parent sees it; between 200 ms and a second'],
   ['discount-popup', 'PATIENCE', 30_000, 'W-18 says when, not after how long'],
   ['edit-and-delete', 'LET_LOADER_GO', 500, 'FD-02'],
   ['form-lifecycle', 'DEVICE_DATA_PATIENCE', 10_000, 'FL-04 says that it does not block'],

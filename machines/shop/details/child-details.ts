@@ -1,9 +1,10 @@
 /** /santa/text_details: the details of one of the visitor's orders; without an order the sign-up comes first. */
 
-import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { logged } from '../shared/failure.ts';
-import { port } from '../shared/on-demand.ts';
-import { personalisationMachine } from './personalisation.ts';
+import { type FetchCode, fetched, port } from '../shared/on-demand.ts';
+import type { detailsPreviewMachine } from './details-preview.ts';
+import { type Details, type DetailsTyped, personalisationMachine } from './personalisation.ts';
 
 /** The order whose details are asked for. */
 export interface DetailedOrder {
@@ -17,27 +18,80 @@ export type WayOn = 'account' | 'packages' | 'sign-up';
 
 const wayOn = (way: WayOn) => ({ type: 'leave', params: { way } }) as const;
 
-export const childDetailsMachine = setup({
+interface ChildDetailsContext {
+  orderId: string | null;
+  order: DetailedOrder | null;
+  /** What was typed and is not saved yet. */
+  typed: Partial<Details>;
+}
+
+const childDetailsSetup = setup({
   types: {
-    context: {} as { orderId: string | null; order: DetailedOrder | null },
+    context: {} as ChildDetailsContext,
+    events: {} as DetailsTyped | { type: 'code.retried' },
     input: {} as { orderId: string | null },
-    children: {} as { findOrder: 'findOrder'; personalisation: 'personalisation' },
-    tags: {} as 'busy',
+    children: {} as {
+      findOrder: 'findOrder';
+      personalisation: 'personalisation';
+      fetchCode: 'fetchCode';
+      'details-preview': 'details-preview';
+    },
+    tags: {} as 'busy' | 'fetching' | 'broken',
   },
   actors: {
     /** The order with this number, or the latest. */
     findOrder: port('findOrder') as PromiseActorLogic<DetailedOrder, { orderId: string | null }>,
     personalisation: personalisationMachine,
+    fetchCode: port('fetchCode') as FetchCode<'preview'>,
+    'details-preview': port('details-preview') as typeof detailsPreviewMachine,
   },
   guards: { isPaid: ({ context }) => context.order?.payment === 'made' },
   actions: {
     setOrder: assign((_, order: DetailedOrder) => ({ order })),
+    setTyped: assign((_, { changed }: Pick<DetailsTyped, 'changed'>) => ({ typed: changed })),
+    showChange: sendTo('details-preview', (_, { changed }: Pick<DetailsTyped, 'changed'>) => ({
+      type: 'details.typed' as const,
+      changed,
+    })),
     leave: (_, _params: { way: WayOn }) => {},
     logError: (_, _params: { error: unknown }) => {},
   },
-}).createMachine({
+});
+
+const setTyped = { type: 'setTyped', params: ({ event }: { event: DetailsTyped }) => event } as const;
+
+/** The form is there from the beginning; what it changes is shown once its code is there. */
+const describing = childDetailsSetup.createStateConfig({
+  invoke: {
+    id: 'personalisation',
+    src: 'personalisation',
+    input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+    onDone: [{ guard: 'isPaid', target: 'showing' }, { target: 'choosing' }],
+    onError: { target: 'signingUp', actions: logged },
+  },
+  initial: 'fetching',
+  on: { 'details.typed': { actions: setTyped } },
+  states: {
+    ...fetched('preview', 'previewing'),
+    previewing: {
+      on: {
+        'details.typed': {
+          actions: [setTyped, { type: 'showChange', params: ({ event }: { event: DetailsTyped }) => event }],
+        },
+      },
+      invoke: {
+        id: 'details-preview',
+        src: 'details-preview',
+        input: ({ context: { order, typed } }) => ({ orderId: order?.orderId ?? '', changed: typed }),
+        onError: { target: 'broken', actions: logged },
+      },
+    },
+  },
+});
+
+export const childDetailsMachine = childDetailsSetup.createMachine({
   id: 'child-details',
-  context: ({ input }) => ({ ...input, order: null }),
+  context: ({ input }) => ({ ...input, order: null, typed: {} }),
   initial: 'loading',
   states: {
     loading: {
@@ -50,15 +104,7 @@ export const childDetailsMachine = setup({
         onError: { target: 'signingUp', actions: logged },
       },
     },
-    describing: {
-      invoke: {
-        id: 'personalisation',
-        src: 'personalisation',
-        input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
-        onDone: [{ guard: 'isPaid', target: 'showing' }, { target: 'choosing' }],
-        onError: { target: 'signingUp', actions: logged },
-      },
-    },
+    describing,
     showing: { type: 'final', entry: wayOn('account') },
     choosing: { type: 'final', entry: wayOn('packages') },
     signingUp: { type: 'final', entry: wayOn('sign-up'), description: 'No order of this visitor is known.' },

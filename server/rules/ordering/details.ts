@@ -1,18 +1,46 @@
 /** What a buyer tells about the child. */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
+import { conflict } from '../refusal.ts';
 
-type DetailName = 'gender' | 'town' | 'age' | 'petType' | 'petName' | 'elf';
+type DetailName = 'childsName' | 'gender' | 'town' | 'age' | 'petType' | 'petName' | 'elf';
 
 /** Null deletes a detail; one that is undefined stays as it is. */
 export type ChildDetails = { [Name in DetailName]?: Order[Name] | undefined };
 
-/** @returns false when there is no such order */
+/** The order as it would be with these details. */
+export function withDetails(order: Order, details: ChildDetails): Order {
+  const known = Object.entries(details).filter(([, detail]) => detail !== undefined);
+  return { ...order, ...Object.fromEntries(known) };
+}
+
+/** By which the same child is found again, however the name is written. */
+export const childKeyOf = (childsName: string): string => childsName.normalize('NFC').toLowerCase();
+
+/** A corrected name is found again by its new letters, unless the key says something else, or is another sign-up's. */
+function correctedKey(unit: Unit, before: Order, { childsName }: Order): string {
+  if (before.childsName === childsName || before.childKey !== childKeyOf(before.childsName)) {
+    return before.childKey;
+  }
+  const childKey = childKeyOf(childsName);
+  const isTwin = unit.orders
+    .sameSignUps({ ...before, childKey })
+    .some(({ id, visitor }) => id !== before.id && visitor === before.visitor);
+  return isTwin ? `${childKey} ${before.id}` : childKey;
+}
+
+/**
+ * @returns false when there is no such order
+ * @throws Refusal `details_gone` when they were deleted: what is told afterwards would stay for ever
+ */
 export function describeChild(unit: Unit, orderId: string, details: ChildDetails): boolean {
   const order = unit.orders.find(orderId);
   if (!order) return false;
-  const known = Object.entries(details).filter(([, detail]) => detail !== undefined);
-  unit.orders.save({ ...order, ...Object.fromEntries(known) });
+  if (order.childKey === order.id) {
+    throw conflict('details_gone', 'The details of this order are deleted already. Nothing can be added.');
+  }
+  const described = withDetails(order, details);
+  unit.orders.save({ ...described, childKey: correctedKey(unit, order, described) });
   return true;
 }
 

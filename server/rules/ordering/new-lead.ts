@@ -7,6 +7,7 @@ import { zonesFor } from '../texting/child-zones.ts';
 import { zoneOf } from '../texting/editions.ts';
 import { nextOpening, type QuietHours } from '../texting/quiet-hours.ts';
 import { planWelcome, seasonOf } from '../texting/season.ts';
+import { childKeyOf } from './details.ts';
 import type { NewLead } from './sign-up.ts';
 
 export interface SignUp {
@@ -52,7 +53,7 @@ export function newLead(
       phone,
       zone: wanted.zone,
       childsName: wanted.childsName,
-      childKey: wanted.childsName.normalize('NFC').toLowerCase(),
+      childKey: childKeyOf(wanted.childsName),
       site: wanted.site,
       sub: wanted.sub,
       abTestValue: wanted.abTestValue,

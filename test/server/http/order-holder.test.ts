@@ -84,6 +84,8 @@ describe.each<Order>(['the stranger first', 'the parent first', 'the stranger af
         (id) => ['/api/internal_package_upgrade', { order_id: id, package: 'video', amount: '9.95' }],
       ],
       ['rewrites the details', (id) => ['/api/internal_ad_lead_update', { order_id: id, town: 'Elsewhere' }]],
+      ['corrects the name', (id) => ['/api/internal_ad_lead_update', { order_id: id, childs_name: 'Max' }]],
+      ['reads the texts to come', (id) => ['/api/details_preview', { order_id: id, childs_name: 'Max' }]],
       ['keeps the details for next year', (id) => ['/api/keep_details', { order_id: id, keep: 'yes' }]],
       [
         'moves the e-mail to an address of theirs',

@@ -56,6 +56,7 @@ describe('every POST', () => {
       '/api/cancel_order',
       '/api/change_number',
       '/api/confirm_number',
+      '/api/details_preview',
       '/api/discount_email',
       '/api/film',
       '/api/gift',

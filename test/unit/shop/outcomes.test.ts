@@ -278,7 +278,8 @@ describe('the details of a child [W-05]', () => {
       await play(personalisationMachine, { input: { orderId: 'o' }, ports, steps, shows: town }),
     ).toEqual({
       ...outcome,
-      told: [],
+      // A page that shows what the details change hears of it; nothing else is said.
+      told: [{ type: 'details.typed', changed: { town: 'Leeds' } }],
     });
   });
 });

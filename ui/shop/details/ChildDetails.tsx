@@ -2,14 +2,16 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { childDetailsMachine } from '#machines/shop/details/child-details.ts';
 import { words } from '../shared/edition.ts';
+import { OnDemand } from '../shared/OnDemand.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { Working } from '../shared/Working.tsx';
+import { previewCode } from './code.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 
 /** /santa/text_details: the details of one of the visitor's orders. */
 export function ChildDetails({ details }: { details: ActorRefFrom<typeof childDetailsMachine> }) {
   const snapshot = useSelector(details, (current) => current);
-  const { personalisation } = snapshot.children;
+  const { personalisation, 'details-preview': detailsPreview } = snapshot.children;
   const name = snapshot.context.order?.childsName ?? '';
   return (
     <div className="wizard">
@@ -20,7 +22,14 @@ export function ChildDetails({ details }: { details: ActorRefFrom<typeof childDe
             <h1>
               Would you like to {words().personalize} more for {name || 'your child'}? (optional)
             </h1>
-            <DetailsForm personalisation={personalisation} name={name} />
+            <DetailsForm personalisation={personalisation} name={name} correctsName>
+              <OnDemand actor={details} reassurance="The details can be saved all the same." wait={null}>
+                {() => {
+                  const { DetailsPreview } = previewCode.module();
+                  return detailsPreview && <DetailsPreview detailsPreview={detailsPreview} />;
+                }}
+              </OnDemand>
+            </DetailsForm>
           </>
         )}
         {snapshot.hasTag('busy') && <Working>Looking up your order&hellip;</Working>}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Details, personalisationMachine } from '#machines/shop/details/personalisation.ts';
 import { Problem } from '../shared/Problem.tsx';
@@ -14,10 +14,14 @@ const GENDERS = [
 interface Props {
   personalisation: ActorRefFrom<typeof personalisationMachine>;
   name: string;
+  /** The name can be corrected here; in the wizard it has just been typed. */
+  correctsName?: boolean;
+  /** Stands above the way on. */
+  children?: ReactNode;
 }
 
 /** Gender, town, age, pet and elf; every one of them may stay empty. */
-export function DetailsForm({ personalisation, name }: Props) {
+export function DetailsForm({ personalisation, name, correctsName = false, children }: Props) {
   const snapshot = useSelector(personalisation, (current) => current);
   const { details, problems } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
@@ -59,6 +63,7 @@ export function DetailsForm({ personalisation, name }: Props) {
           )
         );
       })}
+      {correctsName && field('Child’s name', 'childsName', { longest: 60 })}
       <fieldset className="field">
         <legend>{name || 'Your child'} is a</legend>
         <div className="choices">
@@ -83,6 +88,7 @@ export function DetailsForm({ personalisation, name }: Props) {
         {field('Pet’s name', 'petName')}
       </div>
       {field('Name of your elf', 'elf')}
+      {children}
       <div className="step__end">
         {snapshot.matches('unsaved') && (
           <p className="notice" role="alert">
@@ -118,9 +124,19 @@ interface TextFieldProps {
   onChange: (changed: Partial<Details>) => void;
   placeholder?: string;
   numeric?: boolean;
+  longest?: number;
 }
 
-function TextField({ label, field, value, problem, onChange, placeholder, numeric }: TextFieldProps) {
+function TextField({
+  label,
+  field,
+  value,
+  problem,
+  onChange,
+  placeholder,
+  numeric,
+  longest = 40,
+}: TextFieldProps) {
   return (
     <div className="field">
       <label htmlFor={field}>{label}</label>
@@ -129,7 +145,7 @@ function TextField({ label, field, value, problem, onChange, placeholder, numeri
         name={field}
         className="input"
         autoComplete="off"
-        maxLength={numeric ? 2 : 40}
+        maxLength={numeric ? 2 : longest}
         inputMode={numeric ? 'numeric' : 'text'}
         placeholder={placeholder}
         value={value}

@@ -4,6 +4,7 @@ import {
   type ChangedDetails,
   type Details,
   type DetailsAnswer,
+  type KeptDetails,
   type KnownDetails,
   type PersonalisationInput,
   personalisationMachine,
@@ -36,6 +37,7 @@ function storeChanges(orderId: string, details: Partial<Details>) {
 
 /** Names of the fields, as the server and as the machine call them. */
 const names: Readonly<Record<string, keyof Details>> = {
+  childs_name: 'childsName',
   gender: 'gender',
   town: 'town',
   age: 'age',
@@ -44,7 +46,9 @@ const names: Readonly<Record<string, keyof Details>> = {
   elf: 'elf',
 };
 
-const detailsOf = ({ gender, town, age, pet_type, pet_name, elf }: KeptAnswer['saved']): Details => ({
+type SavedDetails = Omit<KeptAnswer['saved'], 'childs_name'>;
+
+const detailsOf = ({ gender, town, age, pet_type, pet_name, elf }: SavedDetails): KeptDetails['details'] => ({
   gender,
   town,
   age,
@@ -53,12 +57,20 @@ const detailsOf = ({ gender, town, age, pet_type, pet_name, elf }: KeptAnswer['s
   elf,
 });
 
+/** What was changed, in the names of the server. */
+export function childRequest({ orderId, changed }: ChangedDetails) {
+  const filled = Object.entries(names).flatMap(([field, name]) =>
+    changed[name] === undefined ? [] : [[field, changed[name]] as const],
+  );
+  return { ...Object.fromEntries(filled), order_id: orderId } satisfies ChildRequest;
+}
+
 /** GET /api/kept_details */
 const findDetails = fromPromise<KnownDetails, { orderId: string }>(async ({ input: { orderId }, signal }) => {
   const query = new URLSearchParams({ order_id: orderId });
   const { saved, kept } = await getJson<KeptAnswer>(`/api/kept_details?${query}`, signal);
   return {
-    saved: detailsOf(saved),
+    saved: { ...detailsOf(saved), childsName: saved.childs_name },
     kept: kept.map(({ order_id, season, childs_name, ...details }) => ({
       orderId: order_id,
       season,
@@ -77,10 +89,7 @@ export const personalisationLogic = personalisationMachine.provide({
     findDetails,
     saveDetails: fromPromise<DetailsAnswer, ChangedDetails>(
       async ({ input: { orderId, changed }, signal }) => {
-        const filled = Object.entries(names).flatMap(([field, name]) =>
-          changed[name] === undefined ? [] : [[field, changed[name]] as const],
-        );
-        const fields = { ...Object.fromEntries(filled), order_id: orderId } satisfies ChildRequest;
+        const fields = childRequest({ orderId, changed });
         const { status, body } = await postForm('/api/internal_ad_lead_update', fields, signal);
         if (status === 200) {
           sessionStorage.removeItem(keyOf(orderId));

@@ -12,10 +12,20 @@ export const childDetailsModel = {
   cases: {
     'xstate.done.actor.findOrder': [found('made'), found('open')],
     'xstate.error.actor.findOrder': [{ type: 'xstate.error.actor.findOrder', error: new Error('no order') }],
+    'details.typed': [{ type: 'details.typed', changed: { childsName: 'Mira' } }],
+    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
+    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
+    'xstate.done.actor.details-preview': [],
+    'xstate.error.actor.details-preview': [
+      { type: 'xstate.error.actor.details-preview', error: new Error('a programming error') },
+    ],
     'xstate.done.actor.personalisation': [{ type: 'xstate.done.actor.personalisation', output: undefined }],
     'xstate.error.actor.personalisation': [
       { type: 'xstate.error.actor.personalisation', error: new Error('a programming error') },
     ],
   },
-  fingerprint: ({ context }: SnapshotFrom<typeof childDetailsMachine>) => context.order?.payment ?? null,
+  fingerprint: ({ context }: SnapshotFrom<typeof childDetailsMachine>) => [
+    context.order?.payment ?? null,
+    Object.keys(context.typed),
+  ],
 };

@@ -6,10 +6,10 @@ export const kept = {
   orderId: 'order-0',
   season: 2025,
   childsName: 'Mia',
-  details: { ...emptyDetails, town: 'Nome', age: '7' },
+  details: { gender: '', town: 'Nome', age: '7', petType: '', petName: '', elf: '' } as const,
 };
 
-export const saved = { ...emptyDetails, town: 'Duluth', petName: 'Rex' };
+export const saved = { ...emptyDetails, childsName: 'Mai', town: 'Duluth', petName: 'Rex' };
 
 const done = (output: unknown) => ({ type: 'xstate.done.actor.saveDetails', output });
 

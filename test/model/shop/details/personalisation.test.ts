@@ -27,7 +27,11 @@ proveMachine(personalisationMachine, {
       const { details, changed } = context;
       expect(details).toEqual({ ...details, ...changed });
       const untouched = Object.keys(details).filter((name) => !(name in changed));
-      for (const name of untouched) expect(['', 'Duluth', 'Rex']).toContain(details[name as 'town']);
+      for (const name of untouched) expect(['', 'Mai', 'Duluth', 'Rex']).toContain(details[name as 'town']);
+    },
+    'details of an earlier year bring no name along': ({ context }) => {
+      expect(['', 'Mai']).toContain(context.details.childsName);
+      expect(context.changed).not.toHaveProperty('childsName');
     },
     'details are only ever about the order they were asked for': ({ context }) =>
       expect(context.orderId).toBe('order-1'),

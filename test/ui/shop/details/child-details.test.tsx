@@ -1,33 +1,42 @@
 /** Proves the page of the details with its form, both machines real: what is shown meanwhile, and where it leads. */
 import { act, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { createActor, type InspectionEvent } from 'xstate';
+import { beforeAll, expect, it } from 'vitest';
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/details/child-details.ts';
+import { detailsPreviewMachine, type PreviewAnswer } from '#machines/shop/details/details-preview.ts';
 import {
   type ChangedDetails,
   type Details,
   type DetailsAnswer,
+  emptyDetails,
   type KnownDetails,
   personalisationMachine,
 } from '#machines/shop/details/personalisation.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { childDetailsModel } from '#test/model/shop/details/child-details-model.ts';
+import { planned } from '#test/model/shop/details/details-preview-model.ts';
 import { ChildDetails } from '#ui/shop/details/ChildDetails.tsx';
+import { previewCode } from '#ui/shop/details/code.ts';
 import { failing } from '../support/failing.ts';
-import { alertText, heading, press, type } from '../support/screen.ts';
+import { alertText, button, heading, press, type } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { walk } from '../support/walk-page.tsx';
 
+beforeAll(() => previewCode.fetch());
+
 async function begin(
   inspect: (event: InspectionEvent) => void,
-  { broken = [] }: { broken?: readonly 'personalisation'[] } = {},
+  { broken = [] }: { broken?: readonly ('personalisation' | 'details-preview')[] } = {},
 ) {
+  const clock = new SimulatedClock();
   const actors = {
     findOrder: controlledPromise<DetailedOrder, { orderId: string | null }>(),
     recallTyped: controlledPromise<Partial<Details>, { orderId: string }>(),
     findDetails: controlledPromise<KnownDetails, { orderId: string }>(),
     saveDetails: controlledPromise<DetailsAnswer, ChangedDetails>(),
+    fetchCode: controlledPromise<void, { code: 'preview' }>(),
+    findPreview: controlledPromise<PreviewAnswer, ChangedDetails>(),
   };
   const left: WayOn[] = [];
   const { recallTyped, findDetails, saveDetails } = actors;
@@ -38,17 +47,20 @@ async function begin(
       saveDetails: saveDetails.logic,
     },
   });
+  const preview = detailsPreviewMachine.provide({ actors: { findPreview: actors.findPreview.logic } });
   const logic = childDetailsMachine.provide({
     actors: {
       findOrder: actors.findOrder.logic,
-      personalisation: broken.length > 0 ? failing(personalisation) : personalisation,
+      personalisation: broken.includes('personalisation') ? failing(personalisation) : personalisation,
+      fetchCode: actors.fetchCode.logic,
+      'details-preview': broken.includes('details-preview') ? failing(preview) : preview,
     },
     actions: { leave: (_, { way }) => void left.push(way) },
   });
-  const details = createActor(logic, { input: { orderId: 'order-1' }, inspect }).start();
+  const details = createActor(logic, { input: { orderId: 'order-1' }, inspect, clock }).start();
   await act(async () => render(<ChildDetails details={details} />));
   await settled();
-  return { actors, left };
+  return { actors, left, clock };
 }
 
 type Stage = Awaited<ReturnType<typeof begin>>;
@@ -77,25 +89,49 @@ walk<typeof childDetailsMachine, Stage>(
     ...childDetailsModel,
     inputs: [{ orderId: 'order-1' }],
     // A form that fails by itself is a programming error: no act of a person leads to it.
-    impossible: (_, event) => event.type === 'xstate.error.actor.personalisation',
+    impossible: (snapshot, event) =>
+      /^xstate\.error\.actor\.(personalisation|details-preview)$/.test(event.type) ||
+      (event.type === 'details.typed' && 'childsName' in snapshot.context.typed),
     begin: ({ inspect }) => begin(inspect),
-    perform: (event, { actors }) =>
-      event.type === 'xstate.done.actor.personalisation'
-        ? saveDetails(actors)
-        : act(
-            async () =>
-              void performAutomatic(event, childDetailsMachine, undefined as never, actors as never),
-          ),
+    perform: (event, { actors, clock }) => {
+      if (event.type === 'xstate.done.actor.personalisation') return saveDetails(actors);
+      return act(async () => {
+        if (event.type === 'details.typed') type('Child’s name', 'Mira');
+        else if (event.type === 'code.retried') press('Try again');
+        else performAutomatic(event, childDetailsMachine, clock, actors as never);
+      });
+    },
     expectScreen: (snapshot, { left }) => {
       const isForm = snapshot.matches('describing');
       expect(screen.queryByLabelText('Town') !== null).toBe(isForm);
       if (isForm) expect(heading()).toBe('Would you like to personalize more for Mia? (optional)');
+      const isPreviewed = snapshot.matches({ describing: 'previewing' });
+      expect(screen.queryByRole('region', { name: 'What changes' }) !== null).toBe(isPreviewed);
+      const isBroken = snapshot.matches({ describing: 'broken' });
+      expect(alertText().includes('The details can be saved all the same.')).toBe(isBroken);
+      if (isPreviewed) {
+        const isTyped = 'childsName' in snapshot.context.typed;
+        expect(screen.queryByText('Writing it into the texts…') !== null).toBe(isTyped);
+      }
       expect(screen.queryByText('Looking up your order…') !== null).toBe(snapshot.matches('loading'));
       expect(screen.queryByText('Opening the next page…') !== null).toBe(snapshot.status === 'done');
       const way = leads[snapshot.value as keyof typeof leads];
       expect(left).toEqual(way ? [way] : []);
     },
     besides: (inspect) => {
+      it('keeps the form when what it changes fails by itself, and offers to try again [X-03]', async () => {
+        const { actors } = await begin(inspect, { broken: ['details-preview'] });
+        await act(async () =>
+          actors.findOrder.resolve({ orderId: 'order-1', childsName: 'Mia', payment: 'made' }),
+        );
+        await act(async () => type('Child’s name', 'Mira'));
+        await act(async () => actors.fetchCode.resolve());
+        await settled();
+        expect(alertText()).toContain('The details can be saved all the same.');
+        expect(screen.getByLabelText<HTMLInputElement>('Child’s name').value).toBe('Mira');
+        expect(button('Save')).not.toBeNull();
+      });
+
       it('leads to the sign-up when the form fails by itself [X-03]', async () => {
         const { actors, left } = await begin(inspect, { broken: ['personalisation'] });
         expect(screen.getByText('Looking up your order…')).toBeTruthy();
@@ -121,3 +157,26 @@ it.each([
     expect(left).toEqual([way]);
   },
 );
+
+it('shows what a corrected name changes while it is typed, and saves it with the other details [W-07]', async () => {
+  const { actors, clock } = await begin(() => {});
+  await act(async () => actors.findOrder.resolve({ orderId: 'order-1', childsName: 'Mai', payment: 'made' }));
+  await act(async () =>
+    actors.findDetails.resolve({ saved: { ...emptyDetails, childsName: 'Mai' }, kept: [] }),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Child’s name').value).toBe('Mai');
+  // What is typed before the code is there is shown as soon as it is.
+  await act(async () => type('Child’s name', 'Mi'));
+  await act(async () => actors.fetchCode.resolve());
+  await settled();
+  await act(async () => type('Child’s name', 'Mia'));
+  await act(async () => type('Town', 'Nome'));
+  await act(async () => clock.increment(400));
+  const asked = { orderId: 'order-1', changed: { childsName: 'Mia', town: 'Nome' } };
+  expect(actors.findPreview.inputs.at(-1)).toEqual(asked);
+  await act(async () => actors.findPreview.resolve(planned));
+  await settled();
+  expect(screen.getByText('Changes 3 texts of 25 still to come')).toBeTruthy();
+  await act(async () => press('Save'));
+  expect(actors.saveDetails.inputs).toEqual([asked]);
+});

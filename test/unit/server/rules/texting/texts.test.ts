@@ -82,7 +82,7 @@ describe("Santa's texts", () => {
     );
     expect(unused).toEqual([]);
     const asked = Object.keys(childRequest.shape).filter((field) => field !== 'order_id');
-    const known = ['gender', 'town', 'age', 'pet_type', 'pet_name', 'elf'];
+    const known = ['childs_name', 'gender', 'town', 'age', 'pet_type', 'pet_name', 'elf'];
     expect(asked).toEqual(known);
   });
 

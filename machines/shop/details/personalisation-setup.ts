@@ -1,0 +1,135 @@
+/** What the details of a child know and can do; their states are in `personalisation.ts`. */
+
+import { assign, fromPromise, setup } from 'xstate';
+import { emitToParent } from '../../emit-to-parent.ts';
+import { without } from '../shared/without.ts';
+
+/** Extra order info; all of it optional. */
+export interface Details {
+  childsName: string;
+  gender: '' | 'girl' | 'boy' | 'neither';
+  town: string;
+  age: string;
+  petType: string;
+  petName: string;
+  elf: string;
+}
+
+export const emptyDetails: Details = {
+  childsName: '',
+  gender: '',
+  town: '',
+  age: '',
+  petType: '',
+  petName: '',
+  elf: '',
+};
+
+/** Details of an earlier season that the buyer asked to keep, with the age of today. */
+export interface KeptDetails {
+  /** The order of that season. */
+  orderId: string;
+  season: number;
+  childsName: string;
+  /** Without the name: the one of this year stays. */
+  details: Omit<Details, 'childsName'>;
+}
+
+/** What is known when the form opens. */
+export interface KnownDetails {
+  /** What was saved for this order before. */
+  saved: Details;
+  kept: readonly KeptDetails[];
+}
+
+/** Saved, or refused with a sentence for each field that is not right. */
+export type DetailsAnswer =
+  | { result: 'saved' }
+  | { result: 'refused'; fields: Partial<Record<keyof Details, string>> };
+
+export type PersonalisationEvent =
+  | { type: 'details.changed'; details: Partial<Details> }
+  | { type: 'kept.used'; orderId: string }
+  | { type: 'details.submitted' }
+  | { type: 'details.skipped' };
+
+/** What is reported to a page that shows what the details change. */
+export interface DetailsTyped {
+  type: 'details.typed';
+  changed: Partial<Details>;
+}
+
+export interface PersonalisationInput {
+  orderId: string;
+}
+
+/** What is saved: only what was changed. */
+export interface ChangedDetails extends PersonalisationInput {
+  changed: Partial<Details>;
+}
+
+interface PersonalisationContext extends ChangedDetails {
+  /** As they stand on the form: what was saved, with what was changed since. */
+  details: Details;
+  /** What is offered to be filled in; empty as long as nothing is known, and after it was used. */
+  kept: readonly KeptDetails[];
+  problems: Partial<Record<keyof Details, string>>;
+}
+
+export const personalisationSetup = setup({
+  types: {
+    context: {} as PersonalisationContext,
+    events: {} as PersonalisationEvent,
+    emitted: {} as DetailsTyped,
+    input: {} as PersonalisationInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** What was typed before a reload and not saved yet. */
+    recallTyped: fromPromise<Partial<Details>, PersonalisationInput>(() => {
+      throw new Error('provide recallTyped');
+    }),
+    findDetails: fromPromise<KnownDetails, PersonalisationInput>(() => {
+      throw new Error('provide findDetails');
+    }),
+    saveDetails: fromPromise<DetailsAnswer, ChangedDetails>(() => {
+      throw new Error('provide saveDetails');
+    }),
+  },
+  guards: {
+    isKept: ({ context: { kept } }, { orderId }: { orderId: string }) =>
+      kept.some((one) => one.orderId === orderId),
+    isSaved: (_, { answer }: { answer: DetailsAnswer }) => answer.result === 'saved',
+  },
+  actions: {
+    setDetails: assign(({ context }, { details }: { details: Partial<Details> }) => ({
+      details: { ...context.details, ...details },
+      changed: { ...context.changed, ...details },
+      problems: without(context.problems, details),
+    })),
+    /** What has been typed since stands. */
+    setRecalled: assign(({ context }, typed: Partial<Details>) => ({
+      details: { ...context.details, ...typed, ...context.changed },
+      changed: { ...typed, ...context.changed },
+    })),
+    setFound: assign(({ context: { changed } }, { saved, kept }: KnownDetails) => ({
+      details: { ...saved, ...changed },
+      kept,
+    })),
+    useKept: assign(({ context: { kept, details, changed } }, { orderId }: { orderId: string }) => {
+      const used = kept.find((one) => one.orderId === orderId)?.details;
+      return { details: { ...details, ...used }, changed: { ...changed, ...used }, kept: [], problems: {} };
+    }),
+    setProblems: assign((_, { answer }: { answer: DetailsAnswer }) =>
+      answer.result === 'refused' ? { problems: answer.fields } : {},
+    ),
+    clearProblems: assign({ problems: {} }),
+    /** The page of the details shows what that changes; the wizard does not ask. */
+    reportTyped: emitToParent(
+      ({ context: { changed } }): DetailsTyped => ({ type: 'details.typed', changed }),
+    ),
+    /** Keeps what was typed for a reload. */
+    storeDetails: (_, _params: { details: Partial<Details> }) => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { childAnswer, childRequest, previewAnswer } from '../contract/order.ts';
+import { problem } from '../contract/problem.ts';
+import { ownOrder } from '../http/visitor.ts';
+import { type ChildDetails, describeChild, withDetails } from '../rules/ordering/details.ts';
+import { textsToCome } from '../rules/ordering/texts-to-come.ts';
+import type { NamedPictures } from '../texts/named-pictures.ts';
+import { previewView } from '../views/preview-view.ts';
+import type { TypedApp } from './typed.ts';
+
+/** A field that is left out stays undefined. */
+const orNull = <TText extends string>(text: TText | undefined) => (text === '' ? null : text);
+
+const detailsIn = (body: z.output<typeof childRequest>): ChildDetails => ({
+  childsName: body.childs_name,
+  gender: orNull(body.gender),
+  town: orNull(body.town),
+  age: body.age ? Number(body.age) : (orNull(body.age) as null | undefined),
+  petType: orNull(body.pet_type),
+  petName: orNull(body.pet_name),
+  elf: orNull(body.elf),
+});
+
+export interface ChildDetailsRouteParts {
+  store: Store;
+  clock: Clock;
+  santasNumber: string;
+  named: NamedPictures;
+}
+
+/** POST /api/internal_ad_lead_update and POST /api/details_preview */
+export function childDetailsRoutes(
+  app: TypedApp,
+  { store, clock, santasNumber, named }: ChildDetailsRouteParts,
+) {
+  const asked = {
+    consumes: ['application/x-www-form-urlencoded'],
+    body: childRequest,
+  };
+
+  app.route({
+    method: 'POST',
+    url: '/api/internal_ad_lead_update',
+    schema: {
+      ...asked,
+      summary: 'Tells Santa more about the child, or corrects the name',
+      response: { 200: childAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      const { id } = await ownOrder(request, store, request.body.order_id);
+      await store.write((unit) => describeChild(unit, id, detailsIn(request.body)));
+      return { status: 'success' as const };
+    },
+  });
+
+  // A form, because details of a child stand in no address.
+  app.route({
+    method: 'POST',
+    url: '/api/details_preview',
+    schema: {
+      ...asked,
+      summary: 'What details would change of the texts that are still to come; nothing is saved',
+      response: { 200: previewAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      const order = await ownOrder(request, store, request.body.order_id);
+      const texts = await store.read((unit) => textsToCome(unit, order, santasNumber, clock.now()));
+      return previewView(order, withDetails(order, detailsIn(request.body)), texts, named);
+    },
+  });
+}

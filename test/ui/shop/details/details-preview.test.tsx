@@ -1,0 +1,82 @@
+/** Proves what details change: every transition on its screen. */
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import {
+  detailsPreviewMachine,
+  type Preview,
+  type PreviewAnswer,
+} from '#machines/shop/details/details-preview.ts';
+import type { ChangedDetails } from '#machines/shop/details/personalisation.ts';
+import { detailsPreviewModel } from '#test/model/shop/details/details-preview-model.ts';
+import { DetailsPreview } from '#ui/shop/details/DetailsPreview.tsx';
+import { button, press } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
+import { walkPage } from '../support/walk-page.tsx';
+
+let preview: ActorRefFrom<typeof detailsPreviewMachine>;
+afterEach(() => {
+  cleanup();
+  preview.stop();
+});
+
+const line = () => screen.getByRole('status').textContent;
+
+walkPage('every transition of what details change [MB-02] [W-07] [X-03]', detailsPreviewMachine, {
+  ...detailsPreviewModel,
+  actors: ['findPreview'],
+  render: ({ logic, input, clock, inspect }) => {
+    preview = createActor(logic, { input, clock, inspect }).start();
+    render(<DetailsPreview detailsPreview={preview} />);
+  },
+  acts: {
+    // The form beside it tells of what was typed; both stand together in the walk of the page.
+    'details.typed': (event) => preview.send(event as { type: 'details.typed'; changed: object }),
+    'preview.retried': () => press('Show them'),
+  },
+  expectScreen: (snapshot) => {
+    const isKnown = snapshot.context.preview !== null;
+    const isBusy = snapshot.matches('typing') || snapshot.matches('asking');
+    const region = screen.getByRole('region', { name: 'What changes' });
+    expect(region.getAttribute('aria-busy')).toBe(String(isBusy));
+    const said = {
+      untouched: 'The texts still to come show here what you type, before you save.',
+      typing: isKnown ? 'Changes 3 texts of 25 still to come' : 'Writing it into the texts…',
+      asking: isKnown ? 'Changes 3 texts of 25 still to come' : 'Writing it into the texts…',
+      shown: 'Changes 3 texts of 25 still to come',
+      refused: 'Santa cannot use this in a text. When you save, we say which field it is, and why.',
+      unavailable: 'The texts cannot be shown just now. You can save all the same.',
+    };
+    expect(line()).toBe(said[snapshot.value as keyof typeof said]);
+    const areShown = isKnown && (isBusy || snapshot.matches('shown'));
+    expect(screen.queryAllByText(/^Ho ho, Mia!/).map(({ textContent }) => textContent)).toEqual(
+      areShown ? ['Ho ho, Mia! It is 12-01.', 'Ho ho, Mia! It is 12-04.', 'Ho ho, Mia! It is 12-09.'] : [],
+    );
+    expect(screen.queryByText('Drawn into its picture: Mia') !== null).toBe(areShown);
+    expect(screen.queryByText('The other 2 texts') !== null).toBe(areShown);
+    expect(button('Show them') !== null).toBe(snapshot.matches('unavailable'));
+  },
+});
+
+it.each<[string, Omit<Preview, 'zone'>, string]>([
+  [
+    'one',
+    { toCome: 2, texts: [{ slot: '12-01', dueAt: '2026-12-01T21:30:00Z', text: 'Ho', drawn: null }] },
+    'Changes 1 text of 2 still to come',
+  ],
+  ['none of several', { toCome: 2, texts: [] }, 'Changes no text that is still to come.'],
+  ['none, because none is left', { toCome: 0, texts: [] }, 'No text is left to come, so this changes none.'],
+])('says that %s changes', async (_, found, words) => {
+  const logic = detailsPreviewMachine.provide({
+    actors: {
+      findPreview: fromPromise<PreviewAnswer, ChangedDetails>(async () => ({
+        result: 'planned',
+        preview: { zone: 'America/New_York', ...found },
+      })),
+    },
+  });
+  preview = createActor(logic, { input: { orderId: 'order-1', changed: { town: 'Nome' } } }).start();
+  render(<DetailsPreview detailsPreview={preview} />);
+  await settled();
+  expect(line()).toBe(words);
+});
