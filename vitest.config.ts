@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Drawing all machines, or walking the largest, takes seconds where other work shares the computer. */
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+
 /** One project for each kind of test: what it needs decides where it lives. */
 export default defineConfig({
   test: {
@@ -10,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'machines',
+          ...patience,
           environment: 'node',
           isolate: false,
           include: ['test/{model,unit}/**/*.test.ts'],
@@ -18,12 +22,20 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...patience,
           environment: 'node',
           isolate: false,
           include: ['test/{server,db,faults}/**/*.test.ts'],
         },
       },
-      { test: { name: 'ui', environment: 'happy-dom', include: ['test/ui/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'ui',
+          ...patience,
+          environment: 'happy-dom',
+          include: ['test/ui/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           name: 'browser',
