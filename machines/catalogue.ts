@@ -50,6 +50,7 @@ import { seasonMachine } from './shop/season/season.ts';
 import { visitMachine } from './shop/visit/visit.ts';
 import { leadMachine } from './shop/wizard/lead.ts';
 import { receiptMachine } from './shop/wizard/receipt.ts';
+import { textPlaceMachine } from './shop/wizard/text-place.ts';
 import { wizardMachine } from './shop/wizard/wizard.ts';
 
 export interface CatalogueEntry {
@@ -74,6 +75,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: leadMachine,
     title: 'Lead',
     purpose: 'Sends the sign-up of step 3 to the server, which creates the order and sends the first text.',
+  },
+  {
+    machine: textPlaceMachine,
+    title: 'Place of the texts',
+    purpose:
+      'Says on step 2 at which hour of which place texts come, and lets the parent choose another place.',
   },
   {
     machine: paymentMachine,

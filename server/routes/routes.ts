@@ -34,6 +34,7 @@ import { promoRoute } from './promo.ts';
 import { roomRoutes } from './room.ts';
 import { sendCodesRoute } from './send-codes.ts';
 import { siteRoutes } from './site.ts';
+import { textHoursRoute } from './text-hours.ts';
 import { textReceiptRoute } from './text-receipts.ts';
 import { textTimesRoutes } from './text-times.ts';
 import type { TypedApp } from './typed.ts';
@@ -55,6 +56,7 @@ export function registerRoutes(
   childDetailsRoutes(scope, all);
   captchaRoute(scope, parts);
   packagesRoute(scope, all);
+  textHoursRoute(scope, all);
   promoRoute(scope, { ...all, guesses });
   giftRoute(scope, all);
   paymentRoutes(scope, { ...all, guesses, checkoutsPerHour: settings.leadsPerHour });

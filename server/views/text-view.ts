@@ -1,10 +1,11 @@
 /** A text as the account shows it, and when the texts of an order come. */
 import type { Message, Order } from '#db/rows.ts';
 import type { AccountMessage, AccountOrder } from '../contract/account.ts';
+import type { TextHoursAnswer } from '../contract/text-hours.ts';
 import { missReason } from '../rules/texting/missed-text.ts';
 import { renderText } from '../rules/texting/render-text.ts';
 import { maySendAgain } from '../rules/texting/send-again.ts';
-import { type TextTimes, textTimesOf } from '../rules/texting/text-times.ts';
+import { type TextTimes, type textHoursOf, textTimesOf } from '../rules/texting/text-times.ts';
 
 /** Path of the picture of a text; null without one. */
 export type PictureOf = (message: Message, order: Order) => string | null;
@@ -41,6 +42,22 @@ function view({ minute, minutes, comes, christmas, ...times }: TextTimes): Accou
     zones: [...times.zones],
     also: times.isPlaceKnown ? times.counting.slice(1) : [],
     paused: times.isPaused,
+  };
+}
+
+/** When the texts of a sign-up would come, and what could be chosen instead. */
+export function hoursView({
+  comes,
+  counting,
+  zones,
+  isPlaceKnown,
+}: ReturnType<typeof textHoursOf>): TextHoursAnswer {
+  return {
+    zone: counting[0],
+    known: isPlaceKnown,
+    comes: clockTime(comes),
+    also: isPlaceKnown ? counting.slice(1) : [],
+    zones: [...zones],
   };
 }
 

@@ -10,7 +10,7 @@ const shop = join(ROOT, 'ui/shop');
 
 /** What the first step needs, in one chunk: many small ones compress worse than one. */
 const FIRST_LOAD =
-  /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-)|\/machines\/shop\/(shared\/(failure|on-demand)|visit\/|wizard\/(draft|wizard))|\/ui\/shop\/(main|shared\/(Brand|OnDemand|Problem|Scene|Working|edition|inspect|leaving|log|on-demand|texts|visit-storage)|visit\/|payment\/(InVain|Summary|code)|wizard\/(Back|Heading|FirstTextNotice|NameStep|PaymentStep|Phone|Progress|StepForm|Wizard|address|code|context|draft-storage|wizard-ports))/;
+  /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-)|\/machines\/shop\/(shared\/(failure|on-demand)|visit\/|wizard\/(draft|wizard))|\/ui\/shop\/(main|shared\/(Brand|OnDemand|Scene|Working|edition|inspect|leaving|log|on-demand|texts|visit-storage)|visit\/|payment\/(InVain|Summary|code)|wizard\/(Back|Heading|FirstTextNotice|NameStep|PaymentStep|Progress|StepForm|Wizard|address|code|context|draft-storage|wizard-ports))/;
 
 /** Shared by the build and the development server. */
 export const shopConfig: InlineConfig = {

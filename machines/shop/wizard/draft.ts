@@ -10,6 +10,8 @@ export type StepName = (typeof STEPS)[number];
 export interface Draft {
   name: string;
   phone: Phone;
+  /** Where the child is (IANA), as the parent has chosen it; null is the zone of the browser. */
+  zone: string | null;
   consent: 'missing' | 'given';
   email: string;
   /** Offers by e-mail, and a reminder when the sign-up is left unpaid. */
@@ -25,6 +27,7 @@ export interface Draft {
 export const emptyDraft: Draft = {
   name: '',
   phone: { area: '', first: '', second: '' },
+  zone: null,
   consent: 'missing',
   email: '',
   offers: 'unwanted',
@@ -39,6 +42,10 @@ export function isPhoneComplete(phone: Phone): boolean {
   if ('number' in phone) return phone.number.replaceAll(/\D/g, '').length >= 10;
   return phone.area.length >= 3 && phone.first.length >= 3 && phone.second.length >= 4;
 }
+
+/** The area code of an American number, once it is typed; empty otherwise. */
+export const areaOf = (phone: Phone): string =>
+  'area' in phone && phone.area.length === 3 ? phone.area : '';
 
 /** The e-mail address must contain '@' and '.' (specification, section 5); the server checks the rest. */
 export function isEmailComplete(email: string): boolean {

@@ -8,6 +8,8 @@ export interface LeadFields {
   email: string;
   childsName: string;
   phone: Phone;
+  /** Where the child is (IANA), as the parent has chosen it; null is the zone of the browser. */
+  zone: string | null;
   offers: 'unwanted' | 'wanted';
 }
 

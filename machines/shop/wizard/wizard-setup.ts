@@ -1,12 +1,13 @@
 /** What the wizard knows and can do; its steps are in `wizard-sign-up.ts` and `wizard-order.ts`. */
-import { and, assign, setup } from 'xstate';
+import { and, assign, sendTo, setup } from 'xstate';
 import type { personalisationMachine } from '../details/personalisation.ts';
 import type { upgradeMachine } from '../extras/upgrade.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/payment.ts';
 import { type FetchCode, port } from '../shared/on-demand.ts';
-import { canOpen, type Draft, isEmailComplete, isPhoneComplete, type StepName } from './draft.ts';
+import { areaOf, canOpen, type Draft, isEmailComplete, isPhoneComplete, type StepName } from './draft.ts';
 import type { LeadOutput, leadMachine, Phone } from './lead.ts';
 import type { ReceiptOutput, receiptMachine } from './receipt.ts';
+import type { textPlaceMachine, ZoneReport } from './text-place.ts';
 
 interface WizardContext extends Draft {
   /** What the server said of the number that it refused. */
@@ -18,11 +19,12 @@ export interface WizardInput {
 }
 
 /** What is fetched when it is needed, each with its screens and its machines. */
-export type WizardCode = 'email' | 'checkout' | 'other';
+export type WizardCode = 'signUp' | 'checkout' | 'other';
 
 export type WizardEvent =
   | { type: 'name.changed'; name: string }
   | { type: 'phone.changed'; phone: Phone }
+  | ZoneReport
   | { type: 'consent.changed'; consent: Draft['consent'] }
   | { type: 'offers.changed'; offers: Draft['offers'] }
   | { type: 'email.changed'; email: string }
@@ -44,6 +46,7 @@ export const wizardSetup = setup({
     children: {} as {
       fetchCode: 'fetchCode';
       lead: 'lead';
+      'text-place': 'text-place';
       payment: 'payment';
       personalisation: 'personalisation';
       upgrade: 'upgrade';
@@ -53,6 +56,7 @@ export const wizardSetup = setup({
   actors: {
     fetchCode: port('fetchCode') as FetchCode<WizardCode>,
     lead: port('lead') as typeof leadMachine,
+    'text-place': port('text-place') as typeof textPlaceMachine,
     payment: port('payment') as typeof paymentMachine,
     personalisation: port('personalisation') as typeof personalisationMachine,
     upgrade: port('upgrade') as typeof upgradeMachine,
@@ -76,6 +80,12 @@ export const wizardSetup = setup({
   actions: {
     setName: assign((_, { name }: { name: string }) => ({ name })),
     setPhone: assign((_, { phone }: { phone: Phone }) => ({ phone })),
+    setZone: assign((_, { zone }: { zone: string }) => ({ zone })),
+    /** The hour depends on where the number is from. */
+    tellArea: sendTo('text-place', (_, { phone }: { phone: Phone }) => ({
+      type: 'area.typed',
+      area: areaOf(phone),
+    })),
     setRejection: assign((_, { output }: { output: LeadOutput }) =>
       output.result === 'phone_rejected' ? { phoneProblem: output.message } : {},
     ),

@@ -1,7 +1,14 @@
 /** The steps of the wizard before there is an order. */
 import { logged } from '../shared/failure.ts';
 import { fetched } from '../shared/on-demand.ts';
+import { areaOf } from './draft.ts';
+import type { Phone } from './lead.ts';
 import { wizardSetup } from './wizard-setup.ts';
+
+interface PhoneChanged {
+  type: 'phone.changed';
+  phone: Phone;
+}
 
 export const intro = wizardSetup.createStateConfig({
   meta: { step: 'intro' },
@@ -11,36 +18,51 @@ export const intro = wizardSetup.createStateConfig({
 
 export const name = wizardSetup.createStateConfig({
   meta: { step: 'name' },
-  entry: { type: 'prefetch', params: { code: 'email' } },
+  entry: { type: 'prefetch', params: { code: 'signUp' } },
   on: {
     'name.changed': { actions: { type: 'setName', params: ({ event }) => ({ name: event.name }) } },
     next: 'phone',
   },
 });
 
+const phoneChanged = {
+  actions: [
+    { type: 'setPhone', params: ({ event }: { event: PhoneChanged }) => ({ phone: event.phone }) },
+    { type: 'tellArea', params: ({ event }: { event: PhoneChanged }) => ({ phone: event.phone }) },
+  ],
+} as const;
+
 export const phone = wizardSetup.createStateConfig({
   meta: { step: 'phone' },
-  initial: 'filling',
-  on: {
-    'phone.changed': { actions: { type: 'setPhone', params: ({ event }) => ({ phone: event.phone }) } },
-    'consent.changed': {
-      actions: { type: 'setConsent', params: ({ event }) => ({ consent: event.consent }) },
-    },
-    next: [{ guard: 'canText', target: 'email' }, { target: '.correcting' }],
-  },
+  initial: 'fetching',
   states: {
-    filling: {},
-    correcting: {
-      description: 'Next was pressed with something missing: what is missing is said beside its field.',
-      tags: 'correcting',
-    },
-    rejected: {
-      description: "The server refused the number: 'Invalid Phone Number', and what to do.",
-      tags: 'correcting',
+    ...fetched('signUp', 'open'),
+    open: {
+      initial: 'filling',
+      invoke: {
+        id: 'text-place',
+        src: 'text-place',
+        input: ({ context: { phone, zone }, self }) => ({ area: areaOf(phone), zone, asker: self }),
+        onError: { target: 'broken', actions: logged },
+      },
       on: {
-        'phone.changed': {
-          target: 'filling',
-          actions: { type: 'setPhone', params: ({ event }) => ({ phone: event.phone }) },
+        'phone.changed': phoneChanged,
+        'zone.chosen': { actions: { type: 'setZone', params: ({ event }) => ({ zone: event.zone }) } },
+        'consent.changed': {
+          actions: { type: 'setConsent', params: ({ event }) => ({ consent: event.consent }) },
+        },
+        next: [{ guard: 'canText', target: '#wizard.email' }, { target: '.correcting' }],
+      },
+      states: {
+        filling: {},
+        correcting: {
+          description: 'Next was pressed with something missing: what is missing is said beside its field.',
+          tags: 'correcting',
+        },
+        rejected: {
+          description: "The server refused the number: 'Invalid Phone Number', and what to do.",
+          tags: 'correcting',
+          on: { 'phone.changed': { target: 'filling', ...phoneChanged } },
         },
       },
     },
@@ -51,7 +73,7 @@ export const email = wizardSetup.createStateConfig({
   meta: { step: 'email' },
   initial: 'fetching',
   states: {
-    ...fetched('email', 'filling'),
+    ...fetched('signUp', 'filling'),
     filling: {
       entry: { type: 'prefetch', params: { code: 'checkout' } },
       on: {
@@ -82,7 +104,13 @@ export const email = wizardSetup.createStateConfig({
       invoke: {
         id: 'lead',
         src: 'lead',
-        input: ({ context: { email, name, phone, offers } }) => ({ email, childsName: name, phone, offers }),
+        input: ({ context: { email, name, phone, zone, offers } }) => ({
+          email,
+          childsName: name,
+          phone,
+          zone,
+          offers,
+        }),
         onDone: [
           {
             guard: { type: 'isVariantB', params: ({ event }) => ({ output: event.output }) },
@@ -99,7 +127,7 @@ export const email = wizardSetup.createStateConfig({
           },
           {
             guard: { type: 'isPhoneRejected', params: ({ event }) => ({ output: event.output }) },
-            target: '#wizard.phone.rejected',
+            target: '#wizard.phone.open.rejected',
             actions: { type: 'setRejection', params: ({ event }) => ({ output: event.output }) },
           },
           {

@@ -42,13 +42,20 @@ function planFirstText(unit: Unit, order: Order, welcome: TextPlan): Message | u
   return unit.texts.welcomeOf(order.phone, welcome.season) ?? planText(unit, order, welcome);
 }
 
+/** Where the child is may be said anew until it is paid for; afterwards the account moves the texts. */
+const placed = (order: Order, { zone }: Pick<Order, 'zone'>): Order =>
+  order.state === 'awaitingPayment' && zone !== null && zone !== order.zone ? { ...order, zone } : order;
+
 /** The same sign-up of the same visitor again finds the same order. */
 export function createLead(unit: Unit, lead: NewLead): LeadOutcome {
   const { order: wanted, consent, welcome, offers, grantedIds } = lead;
   const same = unit.orders.sameSignUps(wanted);
   const existing = same.find(({ id, visitor }) => visitor === wanted.visitor || grantedIds.includes(id));
-  const order = existing ?? { ...beginOrder({ ...wanted, ...ofTexts }), zone: wanted.zone };
+  const order = existing
+    ? placed(existing, wanted)
+    : { ...beginOrder({ ...wanted, ...ofTexts }), zone: wanted.zone };
   if (!existing) unit.orders.insert(order);
+  else if (order !== existing) unit.orders.save(order);
   if (!existing || !hasAgreed(unit, order.id, consent)) {
     unit.consents.insert({ ...consent, id: newRowId(), orderId: order.id });
   }

@@ -57,6 +57,17 @@ const seasonOfOrder = (order: Order) =>
     most: null,
   });
 
+/** The zones that a buyer sees, and whether the child's is one of the buyer's saying. */
+function placesOf(order: Pick<Order, 'zone' | 'phone' | 'edition'>) {
+  const counting = zonesFor(order);
+  const zones = offered[order.edition];
+  return {
+    counting,
+    zones: zones.includes(counting[0]) ? zones : [counting[0], ...zones],
+    isPlaceKnown: order.zone !== null,
+  };
+}
+
 /** At which minute of its day a text comes, on the clock of a zone. */
 function minuteOfDay(text: TextPlan | undefined, zone: string): number {
   if (!text) return usualMinute;
@@ -67,19 +78,29 @@ function minuteOfDay(text: TextPlan | undefined, zone: string): number {
 /** @returns null when no text of the order is ahead */
 export function textTimesOf(order: Order, texts: readonly Message[]): TextTimes | null {
   if (!hasTextsAhead(order, texts)) return null;
-  const counting = zonesFor(order);
-  const zones = offered[order.edition];
+  const places = placesOf(order);
   const season = seasonOfOrder(order);
   return {
+    ...places,
     minute: order.textMinute ?? usualMinute,
-    comes: minuteOfDay(season.at(0), counting[0]),
-    christmas: minuteOfDay(season.at(-1), counting[0]),
+    comes: minuteOfDay(season.at(0), places.counting[0]),
+    christmas: minuteOfDay(season.at(-1), places.counting[0]),
     minutes: textMinutes,
-    zones: zones.includes(counting[0]) ? zones : [counting[0], ...zones],
-    counting,
-    isPlaceKnown: order.zone !== null,
     isPaused: order.pausedAt !== null,
   };
+}
+
+/**
+ * When the texts of a sign-up would come, before there is one.
+ * @param season its year
+ */
+export function textHoursOf(
+  child: Pick<Order, 'zone' | 'phone' | 'edition'>,
+  season: number,
+): Pick<TextTimes, 'comes' | 'counting' | 'zones' | 'isPlaceKnown'> {
+  const places = placesOf(child);
+  const [first] = planSeason({ season, from: 0, zones: places.counting, most: 1 });
+  return { ...places, comes: minuteOfDay(first, places.counting[0]) };
 }
 
 /** @throws Refusal `season_over` when no text of the order is ahead */

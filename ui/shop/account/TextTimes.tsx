@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
+import { hourOfDay, placeOf, zoneName } from '../shared/hours.ts';
 import { ChangeStatus, type TextChangesActor } from './ChangeStatus.tsx';
-import { hourOfDay, placeOf, zoneName } from './hours.ts';
 
 interface Props {
   textChanges: TextChangesActor;

@@ -7,6 +7,7 @@ import { Heading } from './Heading.tsx';
 import { PhoneBoxes, unfilled } from './PhoneBoxes.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { StepForm } from './StepForm.tsx';
+import { TextPlace } from './TextPlace.tsx';
 
 const ALL_BOXES = ['area', 'first', 'second'] as const;
 
@@ -14,8 +15,9 @@ const ALL_BOXES = ['area', 'first', 'second'] as const;
 export function PhoneStep() {
   const wizard = useWizard();
   const { name, phone, consent: given, phoneProblem } = useWizardState(({ context }) => context);
-  const rejected = useWizardState((snapshot) => snapshot.matches({ phone: 'rejected' }));
-  const correcting = useWizardState((snapshot) => snapshot.matches({ phone: 'correcting' }));
+  const rejected = useWizardState((snapshot) => snapshot.matches({ phone: { open: 'rejected' } }));
+  const correcting = useWizardState((snapshot) => snapshot.matches({ phone: { open: 'correcting' } }));
+  const place = useWizardState(({ children }) => children['text-place']);
   const whole = 'number' in phone;
   const incomplete = correcting && !isPhoneComplete(phone);
   const { phone: kind, incompletePhone, otherPhone, consent } = words();
@@ -55,6 +57,7 @@ export function PhoneStep() {
           Your own number works too.
         </p>
       </fieldset>
+      {place && <TextPlace place={place} />}
       <label className="consent">
         <input
           type="checkbox"

@@ -10,7 +10,6 @@ import { code } from './code.ts';
 import { type WizardActor, WizardProvider } from './context.ts';
 import { NameStep } from './NameStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
-import { PhoneStep } from './PhoneStep.tsx';
 import { Progress } from './Progress.tsx';
 
 /** Steps before the sale is done; the progress never grows. */
@@ -19,8 +18,8 @@ const COUNTED = STEPS.indexOf('payment');
 /** What is fetched is asked for once the wizard has fetched it. */
 const SCREENS: Readonly<Record<StepName, () => ComponentType>> = {
   name: () => NameStep,
-  phone: () => PhoneStep,
-  email: () => code.email.module().EmailStep,
+  phone: () => code.signUp.module().PhoneStep,
+  email: () => code.signUp.module().EmailStep,
   payment: () => PaymentStep,
   intro: () => code.other.module().IntroStep,
   details: () => code.other.module().DetailsStep,

@@ -3,7 +3,7 @@ import { paymentCode } from '../payment/code.ts';
 import { codeOf } from '../shared/on-demand.ts';
 
 export const code = {
-  email: codeOf(() => import('./email-chunk.ts')),
+  signUp: codeOf(() => import('./sign-up-chunk.ts')),
   checkout: paymentCode,
   other: codeOf(() => import('./other-steps-chunk.ts')),
 };

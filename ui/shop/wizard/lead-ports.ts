@@ -9,6 +9,7 @@ import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchCode, late } from '../shared/on-demand.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
+import { browserZone } from './text-place-ports.ts';
 
 /** A leading 1 for the three boxes of the US edition; as it was typed otherwise. */
 const numberOf = (phone: Phone) =>
@@ -16,7 +17,7 @@ const numberOf = (phone: Phone) =>
 
 /** POST /api/internal_ad_lead. */
 const createLead = fromPromise<SignUpResult, LeadRequest>(async ({ input, signal }) => {
-  const { email, childsName, phone, offers, captcha } = input;
+  const { email, childsName, phone, zone, offers, captcha } = input;
   const { variant = '', campaign } = loadVisit();
   const fields = {
     email,
@@ -29,7 +30,7 @@ const createLead = fromPromise<SignUpResult, LeadRequest>(async ({ input, signal
     consent_version: words().consent.version,
     offers_consent: offers === 'wanted' ? 'yes' : '',
     page: location.pathname,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: zone ?? browserZone(),
     'g-recaptcha-response': captcha,
   } satisfies Fields;
   const { status, body } = await postForm('/api/internal_ad_lead', fields, signal);

@@ -13,7 +13,8 @@ const { openAccount, openPackages, restartSignUp, submitConfirmation } = leaving
 export const wizardLogic = wizardMachine.provide({
   actors: {
     fetchCode: fetchCode(code),
-    lead: late(() => code.email.module().leadLogic),
+    lead: late(() => code.signUp.module().leadLogic),
+    'text-place': late(() => code.signUp.module().textPlaceLogic),
     payment: late(() => paymentCode.module().paymentLogic),
     personalisation: late(() => code.other.module().personalisationLogic),
     upgrade: late(() => code.other.module().upgradeLogic),

@@ -9,6 +9,7 @@ export const leadModel = {
     email: 'parent@example.com',
     childsName: 'Mia',
     phone: { area: '202', first: '555', second: '0143' },
+    zone: null,
     offers: 'unwanted' as const,
   },
   cases: {

@@ -34,6 +34,10 @@ export const wizardModel = {
       { type: 'phone.changed', phone },
       { type: 'phone.changed', phone: { ...phone, second: '01' } },
     ],
+    'zone.chosen': [{ type: 'zone.chosen', zone: 'America/New_York' }],
+    'xstate.error.actor.text-place': [
+      { type: 'xstate.error.actor.text-place', error: new Error('text place') },
+    ],
     'consent.changed': [
       { type: 'consent.changed', consent: 'given' },
       { type: 'consent.changed', consent: 'missing' },
@@ -97,6 +101,7 @@ export const wizardModel = {
       if (value === 'arriving') return false;
       return !canOpen(context, step) || (typeof value === 'string' ? value : Object.keys(value)[0]) === step;
     }
+    if (type === 'zone.chosen') return context.zone !== null;
     // An address is not corrected into itself.
     if (type === 'xstate.done.actor.receipt') return context.email === 'mum@example.com';
     return (

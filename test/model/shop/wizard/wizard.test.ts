@@ -16,7 +16,7 @@ const isInChild = (snapshot: SnapshotFrom<typeof wizardMachine>) =>
 proveMachine(wizardMachine, {
   ...wizardModel,
   inputs: [{}, { draft: signedUp }, { draft: paid }],
-  actors: ['fetchCode', 'lead', 'payment', 'personalisation', 'upgrade', 'receipt'],
+  actors: ['fetchCode', 'lead', 'text-place', 'payment', 'personalisation', 'upgrade', 'receipt'],
   invariants: {
     'a text is only asked for with a complete number and consent': (snapshot) => {
       if (!snapshot.matches('email')) return;

@@ -24,6 +24,7 @@ import {
   type SignUpResult,
 } from '#machines/shop/wizard/lead.ts';
 import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/wizard/receipt.ts';
+import { type TextHours, type TextPlace, textPlaceMachine } from '#machines/shop/wizard/text-place.ts';
 import { type WizardCode, wizardMachine } from '#machines/shop/wizard/wizard.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { fetchCode } from '#ui/shop/shared/on-demand.ts';
@@ -36,7 +37,7 @@ import { settled } from '../support/settled.ts';
 
 /** Machines that fail by themselves, as only a programming error makes them. */
 export type Broken = 'captcha' | 'promo' | Step;
-type Step = 'lead' | 'payment' | 'personalisation' | 'upgrade' | 'receipt';
+type Step = 'lead' | 'text-place' | 'payment' | 'personalisation' | 'upgrade' | 'receipt';
 
 export async function renderWizard(
   { draft, step }: { draft?: Draft; step?: StepName },
@@ -49,6 +50,7 @@ export async function renderWizard(
   const actors = {
     fetchCode: controlledPromise<void, { code: WizardCode }>(),
     recallTyped: controlledPromise<Partial<Details>, { orderId: string }>(),
+    findHours: controlledPromise<TextHours, TextPlace>(),
     createLead: controlledPromise<SignUpResult, LeadRequest>(),
     findDetails: controlledPromise<KnownDetails, { orderId: string }>(),
     saveDetails: controlledPromise<DetailsAnswer, ChangedDetails>(),
@@ -72,6 +74,7 @@ export async function renderWizard(
         captcha: broken.includes('captcha') ? failing(captcha) : captcha,
       },
     }),
+    'text-place': textPlaceMachine.provide({ actors: { findHours: actors.findHours.logic } }),
     payment: paying.payment,
     personalisation: personalisationMachine.provide({
       actors: {
@@ -107,7 +110,7 @@ export async function renderWizard(
       submitConfirmation: (_, { email }) => void calls.confirmed.push(email),
     },
   });
-  await Promise.all([code.email.fetch(), code.other.fetch(), fetchPaymentCode()]);
+  await Promise.all([code.signUp.fetch(), code.other.fetch(), fetchPaymentCode()]);
   if (step) history.replaceState(null, '', `/?step=${nameOf(step)}`);
   const wizard = createActor(logic, { input: draft ? { draft } : {}, clock, inspect }).start();
   onTestFinished(syncAddress(wizard, window));

@@ -8,6 +8,7 @@ import type { ReceiptOutput } from '#machines/shop/wizard/receipt.ts';
 import { wizardMachine } from '#machines/shop/wizard/wizard.ts';
 import { offersWording } from '#server/rules/consent/offers-wording.ts';
 import { checkout, order } from '#test/model/shop/payment/payment-model.ts';
+import { denver } from '#test/model/shop/wizard/text-place-model.ts';
 import { paid, signedUp, wizardModel } from '#test/model/shop/wizard/wizard-model.ts';
 import { alertText, button, heading, press, type } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
@@ -20,6 +21,7 @@ type Rendered = Awaited<ReturnType<typeof renderWizard>>;
 /** A machine inside the wizard that fails by itself is a programming error: no act of a person leads to it. */
 const NOT_BY_HAND = new Set([
   'xstate.error.actor.lead',
+  'xstate.error.actor.text-place',
   'xstate.error.actor.payment',
   'xstate.error.actor.personalisation',
   'xstate.error.actor.upgrade',
@@ -60,6 +62,11 @@ async function perform(
       }
       case 'consent.changed':
         return void fireEvent.click(screen.getByRole('checkbox'));
+      case 'zone.chosen': {
+        actors.findHours.resolve(denver);
+        await settled();
+        return void type(/^Texts come at/, String(payload.zone));
+      }
       case 'offers.changed':
         return void fireEvent.click(screen.getByRole('checkbox', { name: /Remind me once/ }));
       case 'email.changed':
@@ -168,11 +175,11 @@ function expectScreen(snapshot: Snapshot) {
     ).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(snapshot.context.consent === 'given');
     const incomplete = !isPhoneComplete(snapshot.context.phone);
-    if (snapshot.matches({ phone: 'filling' })) expect(alertText()).toBe('');
-    if (snapshot.matches({ phone: 'rejected' })) {
+    if (snapshot.matches({ phone: { open: 'filling' } })) expect(alertText()).toBe('');
+    if (snapshot.matches({ phone: { open: 'rejected' } })) {
       expect(alertText()).toContain('Invalid Phone Number. Use another number.');
     }
-    if (snapshot.matches({ phone: 'correcting' })) {
+    if (snapshot.matches({ phone: { open: 'correcting' } })) {
       expect(alertText().includes('Enter all 10 digits')).toBe(incomplete);
       expect(alertText().includes('Tick the box')).toBe(snapshot.context.consent === 'missing');
     }
@@ -244,6 +251,11 @@ walk<typeof wizardMachine, Rendered>(
         await renderWizard({ draft: signedUp, step: 'payment' }, inspect, {
           broken: ['payment'],
         });
+        expect(alertText()).toContain('Nothing was charged and nothing is lost');
+        await act(async () => press('Try again'));
+        expect(button('Try again')).not.toBeNull();
+        cleanup();
+        await renderWizard({ step: 'phone' }, inspect, { broken: ['text-place'] });
         expect(alertText()).toContain('Nothing was charged and nothing is lost');
         await act(async () => press('Try again'));
         expect(button('Try again')).not.toBeNull();

@@ -1,5 +1,5 @@
 /** Hours and places in words. */
-import { words } from '../shared/edition.ts';
+import { words } from './edition.ts';
 
 /** A local time such as `16:30` as people of this edition write it, for example `4:30 PM`. */
 export const hourOfDay = (time: string): string =>

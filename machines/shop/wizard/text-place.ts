@@ -1,0 +1,104 @@
+/** Where the child is, and at which hour texts come there: said beside the number, before anything is agreed to. */
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+
+/** When the texts would come, as the server works it out. */
+export interface TextHours {
+  /** IANA name of the zone in which the hour is said. */
+  zone: string;
+  /** Whether the browser or the parent has named a zone of this country. */
+  known: boolean;
+  /** Local time, as `16:30`. */
+  comes: string;
+  /** Zones of the number's area that disagree with the child's. */
+  also: readonly string[];
+  zones: readonly string[];
+}
+
+/** What the hours depend on. */
+export interface TextPlace {
+  /** Three digits of an American number; empty where there are none yet. */
+  area: string;
+  /** What the parent has chosen; null is the zone of the browser. */
+  zone: string | null;
+}
+
+/** What the wizard hears. */
+export interface ZoneReport {
+  type: 'zone.chosen';
+  zone: string;
+}
+
+interface TextPlaceContext extends TextPlace {
+  asker: AnyActorRef;
+  /** What was said last stays while the server is asked again. */
+  hours: TextHours | null;
+}
+
+export const textPlaceMachine = setup({
+  types: {
+    context: {} as TextPlaceContext,
+    input: {} as TextPlace & { asker: AnyActorRef },
+    events: {} as ZoneReport | { type: 'area.typed'; area: string },
+    children: {} as { findHours: 'findHours' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    findHours: fromPromise<TextHours, TextPlace>(() => {
+      throw new Error('provide findHours');
+    }),
+  },
+  guards: {
+    isOtherArea: ({ context }, { area }: { area: string }) => area !== context.area,
+  },
+  actions: {
+    setArea: assign((_, { area }: { area: string }) => ({ area })),
+    setZone: assign((_, { zone }: { zone: string }) => ({ zone })),
+    setHours: assign((_, { hours }: { hours: TextHours }) => ({ hours })),
+    clearHours: assign({ hours: null }),
+    /** It is signed up with. */
+    reportZone: sendTo(
+      ({ context }) => context.asker,
+      (_, { zone }: { zone: string }): ZoneReport => ({ type: 'zone.chosen', zone }),
+    ),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+}).createMachine({
+  id: 'text-place',
+  context: ({ input }) => ({ ...input, hours: null }),
+  initial: 'asking',
+  on: {
+    'area.typed': {
+      guard: { type: 'isOtherArea', params: ({ event }) => ({ area: event.area }) },
+      target: '.asking',
+      actions: { type: 'setArea', params: ({ event }) => ({ area: event.area }) },
+    },
+    'zone.chosen': {
+      target: '.asking',
+      actions: [
+        { type: 'setZone', params: ({ event }) => ({ zone: event.zone }) },
+        { type: 'reportZone', params: ({ event }) => ({ zone: event.zone }) },
+      ],
+    },
+  },
+  states: {
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'findHours',
+        src: 'findHours',
+        input: ({ context: { area, zone } }) => ({ area, zone }),
+        onDone: {
+          target: 'told',
+          actions: { type: 'setHours', params: ({ event }) => ({ hours: event.output }) },
+        },
+        onError: { target: 'untold', actions: ['clearHours', logged] },
+      },
+    },
+    told: { description: 'The hour and its place are said, and another place can be chosen.' },
+    untold: {
+      description:
+        'The server could not be asked. Nothing is said, the sign-up goes on, and the hour is said before paying.',
+    },
+  },
+});

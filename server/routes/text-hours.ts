@@ -1,0 +1,33 @@
+import type { Clock } from '../clock.ts';
+import { problem } from '../contract/problem.ts';
+import { textHoursAnswer, textHoursQuery } from '../contract/text-hours.ts';
+import type { Editions } from '../http/edition.ts';
+import { readZone } from '../rules/texting/child-zones.ts';
+import { zoneOf } from '../rules/texting/editions.ts';
+import { seasonOf } from '../rules/texting/season.ts';
+import { textHoursOf } from '../rules/texting/text-times.ts';
+import { hoursView } from '../views/text-view.ts';
+import type { TypedApp } from './typed.ts';
+
+/** GET /api/text_hours. Of the number only its area is asked for: a number does not belong into an address. */
+export function textHoursRoute(app: TypedApp, { editions, clock }: { editions: Editions; clock: Clock }) {
+  app.route({
+    method: 'GET',
+    url: '/api/text_hours',
+    schema: {
+      summary: 'At which hour of which place texts would come',
+      querystring: textHoursQuery,
+      response: { 200: textHoursAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      const { area, time_zone } = request.query;
+      const edition = editions.of(request);
+      const child = {
+        edition,
+        zone: readZone(time_zone, edition),
+        phone: edition === 'us' ? `+1${area}` : '',
+      };
+      return hoursView(textHoursOf(child, seasonOf(clock.now(), zoneOf[edition])));
+    },
+  });
+}

@@ -1,0 +1,20 @@
+/** Ports of the machine that says when and where texts come. */
+import { fromPromise } from 'xstate';
+import { type TextHours, type TextPlace, textPlaceMachine } from '#machines/shop/wizard/text-place.ts';
+import type { TextHoursAnswer, TextHoursQuery } from '#server/contract/text-hours.ts';
+import { getJson } from '../shared/http.ts';
+import { logError } from '../shared/log.ts';
+
+/** The zone of the clock that the parent looks at. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The machine, asking GET /api/text_hours. */
+export const textPlaceLogic = textPlaceMachine.provide({
+  actors: {
+    findHours: fromPromise<TextHours, TextPlace>(({ input: { area, zone }, signal }) => {
+      const query = { area, time_zone: zone ?? browserZone() } satisfies TextHoursQuery;
+      return getJson<TextHoursAnswer>(`/api/text_hours?${new URLSearchParams(query)}`, signal);
+    }),
+  },
+  actions: { logError: (_, { error }) => logError('text place', error) },
+});
