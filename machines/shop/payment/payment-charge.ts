@@ -17,7 +17,9 @@ export const requesting = paymentSetup.createStateConfig({
         target: 'charging',
         actions: { type: 'setMethod', params: ({ event }) => ({ method: event.output }) },
       },
-      { target: 'settling', actions: 'noteNothingChosen' },
+      // A captcha that ran out meanwhile comes first.
+      { guard: 'needsCaptcha', target: 'settling' },
+      { target: '#payment.form.ready.unchosen' },
     ],
     onError: {
       target: 'settling',
@@ -64,7 +66,7 @@ export const charging = paymentSetup.createStateConfig({
       {
         guard: { type: 'isRepriced', params: ({ event }) => ({ answer: event.output }) },
         target: '#payment.loading',
-        actions: { type: 'setProblem', params: ({ event }) => ({ answer: event.output }) },
+        actions: { type: 'setRefusal', params: ({ event }) => ({ answer: event.output }) },
       },
       {
         guard: 'hasWayBack',
@@ -72,7 +74,7 @@ export const charging = paymentSetup.createStateConfig({
       },
       {
         target: 'settling',
-        actions: { type: 'setProblem', params: ({ event }) => ({ answer: event.output }) },
+        actions: { type: 'setRefusal', params: ({ event }) => ({ answer: event.output }) },
       },
     ],
     onError: {
@@ -101,7 +103,7 @@ export const unconfirmed = paymentSetup.createStateConfig({
           {
             guard: { type: 'isPayable', params: ({ event }) => ({ order: event.output }) },
             target: '#payment.form.opening',
-            actions: 'noteNotCharged',
+            actions: 'setAbsent',
           },
           { target: 'waiting' },
         ],

@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type { captchaMachine } from '../captcha/captcha.ts';
 import { type FetchCode, port } from '../shared/on-demand.ts';
+import { absentSentence } from './payment-sentences.ts';
 import {
   type Checkout,
   type CheckoutOrder,
@@ -103,33 +104,29 @@ export const paymentSetup = setup({
     /** The sheet said the sum that is to be paid, and nothing else has to be done first. */
     agreesToSum: ({ context }, { sheet }: { sheet: Sheet }) =>
       sheet === 'names the sum' && context.sheetAmount === totalOf(context),
-    nothingWasChosen: ({ context }) => context.problem?.code === 'nothing_chosen',
     isPending: is('pending'),
   },
   actions: {
     setCheckout: assign((_, { checkout }: { checkout: Checkout }) => ({ checkout })),
     setForm: assign((_, { form }: { form: PaymentForm }) => ({ form })),
     setSheet: assign(({ context }) => ({ sheetAmount: totalOf(context) })),
-    setMethod: assign((_, { method }: { method: PaymentMethod | null }) => ({ method, problem: null })),
+    setMethod: assign((_, { method }: { method: PaymentMethod | null }) => ({ method, refusal: null })),
     setStart: assign((_, { version }: { version: string }) => ({ startNow: version })),
     setChoice: assign((_, { keeping }: { keeping: Keeping }) => ({ keeping })),
-    setWallet: assign((_, { wallet }: { wallet: string }) => ({ wallet, problem: null })),
+    setWallet: assign((_, { wallet }: { wallet: string }) => ({ wallet, refusal: null })),
     clearWallet: assign({ wallet: null }),
     lookUpCode: sendTo('promo', { type: 'promo.submitted' }),
     clearCode: sendTo('promo', { type: 'promo.cleared' }),
     clearMethod: assign({ method: null }),
-    clearProblem: assign({ problem: null }),
-    setPromo: assign((_, { promo }: { promo: Promo }) => ({ promo, problem: null })),
-    clearPromo: assign({ promo: null, problem: null }),
+    clearRefusal: assign({ refusal: null }),
+    setPromo: assign((_, { promo }: { promo: Promo }) => ({ promo, refusal: null })),
+    clearPromo: assign({ promo: null, refusal: null }),
     setCaptcha: assign((_, { token }: { token: string }) => ({ captchaToken: token })),
     clearCaptcha: assign({ captchaToken: null }),
-    setProblem: assign((_, { answer }: { answer: CheckoutResult }) =>
-      answer.result === 'declined' || answer.result === 'repriced'
-        ? { problem: { code: answer.result, message: answer.message } }
-        : {},
+    setRefusal: assign((_, { answer }: { answer: CheckoutResult }) =>
+      'message' in answer ? { refusal: answer.message } : {},
     ),
-    noteNotCharged: assign({ problem: { code: 'not_charged' } }),
-    noteNothingChosen: assign({ problem: { code: 'nothing_chosen' } }),
+    setAbsent: assign({ refusal: absentSentence }),
     /** Leaves for /santa/text (specification, section 8). */
     openLanding: () => {},
     /** Takes the used card out of the form, so that a nonce is never sent twice. */

@@ -114,14 +114,6 @@ export interface PaymentInput {
   packageId?: number;
 }
 
-/** Why the last try did not go through. Either way nothing was charged. */
-export type PaymentProblem =
-  | { code: 'declined'; message: string }
-  | { code: 'repriced'; message: string }
-  | { code: 'not_charged' }
-  /** Pay was pressed before one of the ways to pay was chosen. */
-  | { code: 'nothing_chosen' };
-
 export interface PaymentContext {
   orderId: string;
   wayBack: WayBack;
@@ -139,7 +131,8 @@ export interface PaymentContext {
   /** The words in which an early start was asked for, by their version; empty without. */
   startNow: string;
   keeping: Keeping;
-  problem: PaymentProblem | null;
+  /** What the parent is told of the last try: why nothing was charged. */
+  refusal: string | null;
 }
 
 /** What is to be paid, in major units; the server has worked it out. */

@@ -17,7 +17,6 @@ export type {
   PaymentForm,
   PaymentMethod,
   PaymentOutput,
-  PaymentProblem,
   PaymentRequest,
   StartQuestion,
 } from './payment-types.ts';
@@ -53,7 +52,7 @@ export const paymentMachine = paymentSetup.createMachine({
     form: null,
     startNow: '',
     keeping: 'kept',
-    problem: null,
+    refusal: null,
   }),
   initial: 'loading',
   states: {

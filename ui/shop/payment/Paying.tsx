@@ -1,11 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  costsNothing,
-  type PaymentProblem,
-  type paymentMachine,
-  totalOf,
-} from '#machines/shop/payment/payment.ts';
+import { costsNothing, type paymentMachine, totalOf } from '#machines/shop/payment/payment.ts';
 import { captchaCode } from '../captcha/code.ts';
 import { helpLine } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
@@ -27,7 +22,7 @@ export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 export function Paying({ payment, name }: { payment: PaymentActor; name: string }) {
   const snapshot = useSelector(payment, (current) => current);
   const { context } = snapshot;
-  const { checkout, problem } = context;
+  const { checkout } = context;
   const { promo, captcha } = snapshot.children;
   const Captcha = captcha && captchaCode.module().Captcha;
   if (snapshot.matches('unavailable')) {
@@ -44,6 +39,8 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   if (snapshot.matches('inVain')) {
     return <InVain sentence={sentence} onRetry={() => payment.send({ type: 'checkout.retried' })} />;
   }
+  const isUnchosen = snapshot.matches({ form: { ready: 'unchosen' } });
+  const notice = isUnchosen ? 'Choose a way to pay first.' : context.refusal;
   const asks = snapshot.hasTag('form') && !costsNothing(context);
   return (
     <>
@@ -59,7 +56,11 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
               }}
             </OnDemand>
           )}
-          {problem && <Refusal problem={problem} />}
+          {notice && (
+            <p className="notice" role="alert">
+              {notice}
+            </p>
+          )}
           <section className="payment" aria-label="Payment" hidden={costsNothing(context)}>
             <PaymentForm authorization={checkout.authorization} amount={totalOf(context)} payment={payment} />
           </section>
@@ -83,18 +84,5 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
         </p>
       </div>
     </>
-  );
-}
-
-const REFUSALS: Readonly<Record<Exclude<PaymentProblem['code'], 'declined' | 'repriced'>, string>> = {
-  not_charged: 'The payment did not go through, and nothing was charged. Please try again.',
-  nothing_chosen: 'Choose a way to pay first.',
-};
-
-function Refusal({ problem }: { problem: PaymentProblem }) {
-  return (
-    <p className="notice" role="alert">
-      {'message' in problem ? problem.message : REFUSALS[problem.code]}
-    </p>
   );
 }

@@ -60,7 +60,7 @@ const event = (kind: 'done' | 'error', actor: string, payload: object) => ({
 });
 const failure = { error: new Error('offline') };
 
-const isReady = ({ value }: { value: unknown }) => JSON.stringify(value) === '{"form":"ready"}';
+const isReady = ({ value }: { value: unknown }) => JSON.stringify(value).startsWith('{"form":{"ready"');
 
 export const paymentModel = {
   limit: 8_000,
@@ -123,7 +123,7 @@ export const paymentModel = {
   fingerprint: ({ context, ...snapshot }: SnapshotFrom<typeof paymentMachine>) => [
     context.checkout !== null,
     context.method !== null,
-    context.problem?.code ?? null,
+    context.refusal,
     context.promo?.amount ?? null,
     context.checkout?.captcha ?? null,
     context.captchaToken,

@@ -79,8 +79,8 @@ proveMachine(paymentMachine, {
       const isOpen = snapshot.matches('form') && !snapshot.matches({ form: 'opening' });
       if (snapshot.context.form !== null) expect(isOpen).toBe(true);
     },
-    'a problem leaves the way to pay open': (snapshot) => {
-      if (snapshot.context.problem && snapshot.matches({ form: 'ready' })) {
+    'a refusal leaves the way to pay open': (snapshot) => {
+      if (snapshot.context.refusal !== null && snapshot.matches({ form: 'ready' })) {
         expect(snapshot.can({ type: 'pay.pressed' })).toBe(true);
       }
     },
