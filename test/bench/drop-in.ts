@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { braintreeOrigin } from '#test/browser/sandbox/support/braintree-domains.ts';
-import { launchChromium } from '#test/browser/support/chromium.ts';
+import { launchWholeChromium } from '#test/browser/support/chromium.ts';
 import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
 import { DIST } from '#ui/build/paths.ts';
 import { serveBraintreeHosts } from './drop-in/braintree-hosts.ts';
@@ -28,7 +28,7 @@ const sandbox = await startTestSandbox({
 const gateway = gatewayOf(sandbox);
 const hosts = await serveBraintreeHosts(sandbox);
 const checkouts = await serveCheckouts();
-const browser = await launchChromium(hosts.chromiumArguments);
+const browser = await launchWholeChromium(hosts.chromiumArguments);
 
 async function customerWithTwoCards(): Promise<string> {
   const { customer } = await gateway.customer.create({});
@@ -118,7 +118,7 @@ report(
 /** A phone on 4G: the whole way of a shopper, with the page, its script and the gateway. */
 const fourG = new MobileNetwork({ roundTrip: 150, bitsPerSecond: 1_600_000 });
 const hostsByPhone = await serveBraintreeHosts(sandbox, (port) => fourG.reach(port));
-const phone = await launchChromium(hostsByPhone.chromiumArguments);
+const phone = await launchWholeChromium(hostsByPhone.chromiumArguments);
 const origin = `http://localhost:${await fourG.reach(checkouts.port)}`;
 const key = encodeURIComponent(await tokenizationKey());
 const visits: Record<FormName, number[]> = { ours: [], peer: [] };

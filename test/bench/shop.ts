@@ -5,7 +5,7 @@
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchChromium } from '#test/browser/support/chromium.ts';
+import { launchWholeChromium } from '#test/browser/support/chromium.ts';
 import { startShop } from '#test/browser/support/shop.ts';
 import { DIST } from '#ui/build/paths.ts';
 import { computedBetween } from './main-thread.ts';
@@ -24,7 +24,7 @@ if (firstScript === undefined) throw new Error('The shop is not built');
 
 const shop = await startShop();
 const bare = await serveBarePage(statSync(join(assets, firstScript)).size);
-const browser = await launchChromium();
+const browser = await launchWholeChromium();
 
 const pages = {
   bare: bare.address,

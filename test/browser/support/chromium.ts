@@ -1,10 +1,16 @@
 import { type Browser, chromium } from 'playwright-core';
-import { requireChromium } from '#test/support/chromium.ts';
+import { requireChromium, requireChromiumShell } from '#test/support/chromium.ts';
 
-/** Starts a Chromium that makes no request of its own. */
-export function launchChromium(furtherArguments: readonly string[] = []): Promise<Browser> {
+/** Starts a Chromium without windows that makes no request of its own. */
+export const launchChromium = (): Promise<Browser> => launch(requireChromiumShell());
+
+/** Starts the browser that people have. Its shell does not hand the focus on to a frame of another site. */
+export const launchWholeChromium = (furtherArguments: readonly string[] = []): Promise<Browser> =>
+  launch(requireChromium(), furtherArguments);
+
+function launch(executablePath: string, furtherArguments: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: requireChromium(),
+    executablePath,
     args: [
       '--headless',
       '--no-sandbox',

@@ -18,14 +18,15 @@ const patienceMs = 15_000;
 /**
  * Sets the stage for the tests of a file. A test fails afterwards when any of its pages had an error, broke the
  * content security policy or asked another computer for anything, unless it said that it would.
+ * @param launch starts the browser, such as `launchWholeChromium` for who tabs through frames
  */
-export function setStage(variables: Readonly<Record<string, string>> = {}) {
+export function setStage(variables: Readonly<Record<string, string>> = {}, launch = launchChromium) {
   let browser: Browser;
   let shop: Shop;
   let parents: Parent[] = [];
 
   beforeAll(async () => {
-    [browser, shop] = await Promise.all([launchChromium(), startShop(variables)]);
+    [browser, shop] = await Promise.all([launch(), startShop(variables)]);
   });
   afterEach(async () => {
     const unexpected = parents.flatMap(({ problems }) => problems.unexpected());
