@@ -12,6 +12,8 @@ export const accountMessage = z.object({
   body: z.string(),
   /** Path of the picture. */
   picture: z.string().nullable(),
+  /** Whether it is the one of this day, where the child is. */
+  today: z.boolean(),
   /** Why it was not sent or did not arrive; null for any other text. */
   reason: z
     .enum(['paused', 'stopped', 'cancelled', 'no_consent', 'unreachable', 'moved', 'late', 'network'])

@@ -7,7 +7,7 @@ import { problem } from '../contract/problem.ts';
 import { seasonAnswer } from '../contract/season.ts';
 import { namedOrder } from '../http/visitor.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
-import { wordsOfPicture } from '../texts/pictures.ts';
+import type { NamedPictures } from '../texts/named-pictures.ts';
 import { findOrderKnown, orderView } from '../views/order-view.ts';
 import { seasonView } from '../views/season-view.ts';
 import type { TypedApp } from './typed.ts';
@@ -20,12 +20,13 @@ export interface OrderRouteParts {
   descriptor?: string | undefined;
   /** Where phones text START to. */
   santasNumber: string;
+  named: NamedPictures;
 }
 
 /** GET /api/order and GET /api/season */
 export function orderRoutes(
   app: TypedApp,
-  { store, clock, firstTextOf, descriptor, santasNumber }: OrderRouteParts,
+  { store, clock, firstTextOf, descriptor, santasNumber, named }: OrderRouteParts,
 ) {
   app.route({
     method: 'GET',
@@ -60,7 +61,7 @@ export function orderRoutes(
       const delivery = await store.read((unit) =>
         deliveryBeforePayment(unit, order, santasNumber, clock.now()),
       );
-      return seasonView(order, delivery?.texts ?? [], wordsOfPicture);
+      return seasonView(order, delivery?.texts ?? [], named);
     },
   });
 }

@@ -6,9 +6,21 @@ import { z } from 'zod';
 import type { Personal } from '../rules/texting/details.ts';
 import { spokenNames } from '../rules/texting/names.ts';
 
+/** Words in a drawing of 640 x 480. */
+export interface Writing {
+  words: string;
+  x: number;
+  y: number;
+  turn: number;
+  size: number;
+  color: string;
+}
+
 export interface NamedPictures {
   /** What is written into a picture for this child; undefined without a place for it, or without the letters or the room. */
   wordsIn: (file: string, child: Personal) => string | undefined;
+  /** The same with its place in the drawing of 640 x 480, for a page that writes it itself. */
+  writingIn: (file: string, child: Personal) => Writing | undefined;
   /**
    * The picture with these words, as PNG.
    * @throws when they do not fit
@@ -17,7 +29,15 @@ export interface NamedPictures {
 }
 
 const detailName = z.enum(['name', 'pet', 'town', 'elf']);
-const place = z.object({ detail: detailName, room: z.number(), largest: z.number() });
+const place = z.object({
+  detail: detailName,
+  x: z.number(),
+  y: z.number(),
+  turn: z.number(),
+  room: z.number(),
+  largest: z.number(),
+  color: z.string(),
+});
 const places = z.record(z.string(), place);
 
 const detailOf: Readonly<Record<z.infer<typeof detailName>, (child: Personal) => string | null>> = {
@@ -57,12 +77,17 @@ export function readNamedPictures(folder: string): NamedPictures {
   const fits = (placed: z.infer<typeof place>, words: string) =>
     letters.test(words) && sizeOf(words, placed) >= smallest;
 
+  function writingIn(file: string, child: Personal): Writing | undefined {
+    const placed = drawings.get(file)?.placed;
+    const words = placed && detailOf[placed.detail](child)?.trim();
+    if (!words || !fits(placed, words)) return undefined;
+    const { x, y, turn, color } = placed;
+    return { words, x, y, turn, size: sizeOf(words, placed), color };
+  }
+
   return {
-    wordsIn(file, child) {
-      const placed = drawings.get(file)?.placed;
-      const words = placed && detailOf[placed.detail](child)?.trim();
-      return words && fits(placed, words) ? words : undefined;
-    },
+    writingIn,
+    wordsIn: (file, child) => writingIn(file, child)?.words,
     async draw(file, words) {
       const drawing = drawings.get(file);
       if (!drawing || !fits(drawing.placed, words)) {

@@ -1,28 +1,46 @@
 /** The season of an order before it is paid for: every text with the child's name in it, and when it would come. */
 import type { Order } from '#db/rows.ts';
 import type { SeasonAnswer } from '../contract/season.ts';
+import { asDecimal } from '../rules/pricing/money.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
+import { pictureOf } from '../rules/texting/library/library.ts';
 import { renderText } from '../rules/texting/render-text.ts';
 import type { TextPlan } from '../rules/texting/text-plan.ts';
+import type { NamedPictures } from '../texts/named-pictures.ts';
+import { wordsOfPicture } from '../texts/pictures.ts';
 import { publicState } from './public-state.ts';
 
-/** @param wordsOf what a picture shows, by its name */
-export function seasonView(
+/** The drawing itself is the same for all, and the page writes into it: nothing is drawn for a person who has not paid. */
+function shown(
+  slot: string,
+  picture: string | null,
   order: Order,
-  texts: readonly TextPlan[],
-  wordsOf: (picture: string) => string,
-): SeasonAnswer {
+  named: NamedPictures,
+): SeasonAnswer['first'] {
+  const writing = (picture !== null && named.writingIn(picture, order)) || null;
+  const name = picture?.replace(/\.png$/, '');
+  return {
+    body: renderText(slot, order, order.edition).body,
+    picture: name === undefined ? null : `/art/${name}${writing ? '-blank' : ''}.svg`,
+    picture_words: picture === null ? '' : wordsOfPicture(picture),
+    writing,
+  };
+}
+
+/** @param texts what paying would bring */
+export function seasonView(order: Order, texts: readonly TextPlan[], named: NamedPictures): SeasonAnswer {
   return {
     order_id: order.id,
     state: publicState[order.state],
     childs_name: order.childsName,
     zone: zonesFor(order)[0],
+    amount: asDecimal(order.amount),
+    currency: order.currency,
+    first: shown('welcome', pictureOf('welcome'), order, named),
     texts: texts.map(({ slot, dueAt, picture }) => ({
       slot,
       due_at: new Date(dueAt).toISOString(),
-      body: renderText(slot, order, order.edition).body,
-      picture: picture && `/pictures/${picture}`,
-      picture_words: picture === null ? '' : wordsOf(picture),
+      ...shown(slot, picture, order, named),
     })),
   };
 }

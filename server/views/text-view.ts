@@ -2,13 +2,21 @@
 import type { Message, Order } from '#db/rows.ts';
 import type { AccountMessage, AccountOrder } from '../contract/account.ts';
 import type { TextHoursAnswer } from '../contract/text-hours.ts';
+import { zonesFor } from '../rules/texting/child-zones.ts';
 import { missReason } from '../rules/texting/missed-text.ts';
 import { renderText } from '../rules/texting/render-text.ts';
 import { maySendAgain } from '../rules/texting/send-again.ts';
 import { type TextTimes, type textHoursOf, textTimesOf } from '../rules/texting/text-times.ts';
+import { localTime } from '../rules/texting/zoned-time.ts';
 
 /** Path of the picture of a text; null without one. */
 export type PictureOf = (message: Message, order: Order) => string | null;
+
+/** The day where the child is. */
+function dayIn(at: number, order: Order): string {
+  const { year, month, day } = localTime(at, zonesFor(order)[0]);
+  return `${year}-${month}-${day}`;
+}
 
 /** One text, as it was sent or as it would be sent today. */
 export function messageView(
@@ -24,6 +32,7 @@ export function messageView(
     state,
     body: (state === 'planned' ? null : body) ?? renderText(slot, order, order.edition).body,
     picture: pictureOf(message, order),
+    today: slot !== 'welcome' && dayIn(dueAt, order) === dayIn(at, order),
     reason: missReason(message),
     again: maySendAgain(message, order, at),
   };

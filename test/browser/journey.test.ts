@@ -77,10 +77,11 @@ describe.each([
 
     await parent.atStep(3);
     await parent.typeEmail(person.email);
-    await parent.atStep(4);
     await parent.page
       .getByText('Santa just sent a text to Zoë with a picture from the North Pole!')
       .waitFor();
+    await parent.texted.getByText(/^It's December, Zoë!/).waitFor();
+    await parent.atStep(4);
     await expectFirstText(person);
     await expectOnSimulatedPhone(parent, person);
     expect(orderOf(shop, person.email)).toMatchObject({
@@ -166,6 +167,7 @@ it('says the child is all set without a name, when none was given [W-03 W-08 W-1
   await parent.next();
   await parent.typeEmail(person.email);
   await parent.page.getByText('Santa just sent a text with a picture from the North Pole!').waitFor();
+  await parent.atStep(4);
   await parent.payButton.waitFor();
   await parent.fillCard(goodCard);
   await parent.pay();

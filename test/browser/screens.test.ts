@@ -116,6 +116,8 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
       await parent.emailField.waitFor();
       await expectFine(parent, named('3-email'));
       await parent.typeEmail(person.email);
+      await parent.texted.getByRole('img').first().waitFor();
+      await expectFine(parent, named('3-texted'));
       await parent.atStep(4);
       await parent.wayToPay('Card').waitFor();
       await expectFine(parent, named('4-payment'));

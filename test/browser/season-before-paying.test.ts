@@ -11,9 +11,8 @@ const pictures = process.env['SCREENS'];
 it('shows the texts with the name in them, from the payment and back to it [O-03]', async () => {
   const parent = await stage.newParent();
   const { page } = parent;
-  await parent.signUp(newPerson());
-  await parent.payButton.waitFor();
-  await page.getByRole('link', { name: 'Read the others first' }).click();
+  await parent.fillIn(newPerson());
+  await page.getByRole('link', { name: 'See Zoë’s December' }).click();
   await page.getByRole('heading', { name: 'Zoë’s December' }).waitFor();
   expect(await page.getByRole('listitem').count()).toBeGreaterThan(0);
   await page.getByText(/Zoë/).nth(1).waitFor();
@@ -25,11 +24,12 @@ it('shows the texts with the name in them, from the payment and back to it [O-03
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('link', { name: 'Back to payment' }).click();
+  await page.getByRole('link', { name: 'Go on to payment' }).click();
   await parent.payButton.waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Zoë’s December' }).waitFor();
-  await page.goBack();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await parent.atStep(4);
   await parent.fillCard(goodCard);
   await parent.pay();
   await parent.atStep(5);

@@ -59,6 +59,7 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   await parent.agree();
   await parent.next();
   await parent.typeEmail(person.email);
+  await parent.atStep(4);
   const pay = parent.button('Pay £23.95');
   await pay.waitFor();
   expect(await page.locator('.braintree-option').allTextContents()).toEqual(['Apple Pay', 'Card', 'PayPal']);

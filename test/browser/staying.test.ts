@@ -38,10 +38,11 @@ describe('a reload', () => {
     expect(await parent.emailField.inputValue()).toBe(person.email);
     await parent.button('Send the first text').click();
 
-    await parent.payButton.waitFor();
-    await parent.page.reload();
-    await parent.atStep(4);
     await parent.page.getByText('Santa just sent a text to Zoë').waitFor();
+    await parent.page.reload();
+    await parent.page.getByText('Santa just sent a text to Zoë').waitFor();
+    await parent.atStep(4);
+    await parent.page.reload();
     await parent.payButton.waitFor();
     await parent.fillCard(goodCard);
     await parent.pay();
@@ -85,6 +86,8 @@ describe('Back and Forward', () => {
     await parent.atStep(2);
     await page.goForward();
     await parent.atStep(3);
+    await page.goForward();
+    await parent.texted.waitFor();
     await page.goForward();
     await parent.atStep(4);
     expect(stepInAddress(parent)).toBe('4');

@@ -29,6 +29,7 @@ async function readyToPay(card: Card): Promise<{ parent: Parent; person: Person 
   await parent.agree();
   await parent.next();
   await parent.typeEmail(person.email);
+  await parent.atStep(4);
   await pay(parent).waitFor();
   await parent.fillCard(card);
   return { parent, person };

@@ -85,6 +85,7 @@ describe('the payment form', () => {
     const person = newPerson();
     await page.route('**/santa/get_bt_token', (route) => route.fulfill({ json: { bt_token: '' } }));
     await parent.fillIn(person);
+    await parent.button('Go straight to payment').click();
     await page.waitForURL('**/santa/text');
     await page.unroute('**/santa/get_bt_token');
     await page.getByRole('link', { name: 'Send the first text free' }).click();
@@ -251,7 +252,7 @@ describe('a sign-up', () => {
     const parent = await stage.newParent();
     const person = newPerson();
     await stage.shop.planFault('text.send', 'error');
-    await parent.signUp(person);
+    await parent.fillIn(person);
     await parent.page
       .getByText("Santa's text to Zoë with a picture from the North Pole is on its way.")
       .waitFor();

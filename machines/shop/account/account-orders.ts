@@ -9,6 +9,8 @@ export interface PlannedText {
   state: 'planned' | 'on_its_way' | 'sent' | 'delivered' | 'not_delivered' | 'not_sent';
   text: string;
   picture: string | null;
+  /** Whether it is the one of this day, where the child is. */
+  today: boolean;
   /** Why it was not sent or did not arrive; null for any other text. */
   reason:
     | 'paused'

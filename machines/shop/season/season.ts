@@ -1,17 +1,30 @@
-/** /santa/december: every text of a sign-up, read before paying. */
+/** Every text of a sign-up, read before paying: on /santa/december, and the first two of them after the e-mail step. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { logged } from '../shared/failure.ts';
 import { port } from '../shared/on-demand.ts';
 
-/** A text as it would be sent. */
-export interface SeasonText {
+/** Words that the page writes into a drawing of 640 x 480. */
+export interface SeasonWriting {
+  words: string;
+  x: number;
+  y: number;
+  turn: number;
+  size: number;
+  color: string;
+}
+
+/** A text with its picture, as it would be sent. */
+export interface ShownText {
+  text: string;
+  picture: { path: string; words: string; writing: SeasonWriting | null } | null;
+}
+
+export interface SeasonText extends ShownText {
   /** The day as `12-01`. */
   slot: string;
   /** ISO 8601. */
   dueAt: string;
-  text: string;
-  picture: { path: string; words: string } | null;
 }
 
 export interface Season {
@@ -19,6 +32,11 @@ export interface Season {
   /** IANA name of the zone in which the hours are said. */
   zone: string;
   payment: 'made' | 'open';
+  /** What the package costs, decimal text in major units. */
+  amount: string;
+  currency: string;
+  /** The welcome. */
+  first: ShownText;
   texts: readonly SeasonText[];
 }
 

@@ -1,8 +1,18 @@
 /** What the wizard remembers between steps, reloads and visits to Back. */
 import type { FirstText, Phone } from './lead.ts';
 
-/** The steps by their number in the specification, step-0 to step-6, and the addon step after them. */
-export const STEPS = ['intro', 'name', 'phone', 'email', 'payment', 'details', 'allSet', 'addon'] as const;
+/** The steps by their number in the specification, step-0 to step-6, and those without a number after them. */
+export const STEPS = [
+  'intro',
+  'name',
+  'phone',
+  'email',
+  'payment',
+  'details',
+  'allSet',
+  'addon',
+  'texted',
+] as const;
 
 /** A step a person can be at. */
 export type StepName = (typeof STEPS)[number];
@@ -62,6 +72,7 @@ export function canOpen(draft: Draft, step: StepName): boolean {
       return !paid;
     case 'email':
       return !paid && isPhoneComplete(draft.phone) && draft.consent === 'given';
+    case 'texted':
     case 'payment':
       return !paid && draft.orderId !== null;
     case 'details':

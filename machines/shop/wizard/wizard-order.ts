@@ -17,6 +17,27 @@ const failed = {
 const toDescribe = fetched('other', 'describing');
 const toChoose = fetched('other', 'choosing');
 
+const toShow = fetched('texted', 'shown');
+
+export const texted = wizardSetup.createStateConfig({
+  meta: { step: 'texted' },
+  description: 'Santa has just texted: his text, and the next one, as a phone shows them.',
+  initial: 'fetching',
+  states: {
+    ...toShow,
+    shown: {
+      on: { next: '#wizard.payment' },
+      invoke: {
+        id: 'season',
+        src: 'season',
+        onDone: { target: '#wizard.finished' },
+        onError: failed,
+      },
+    },
+    broken: { ...toShow.broken, on: { ...toShow.broken.on, next: '#wizard.payment' } },
+  },
+});
+
 export const payment = wizardSetup.createStateConfig({
   meta: { step: 'payment' },
   initial: 'fetching',

@@ -3,6 +3,7 @@ import { and, assign, sendTo, setup } from 'xstate';
 import type { personalisationMachine } from '../details/personalisation.ts';
 import type { upgradeMachine } from '../extras/upgrade.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/payment.ts';
+import type { seasonMachine } from '../season/season.ts';
 import { type FetchCode, port } from '../shared/on-demand.ts';
 import { areaOf, canOpen, type Draft, isEmailComplete, isPhoneComplete, type StepName } from './draft.ts';
 import type { LeadOutput, leadMachine, Phone } from './lead.ts';
@@ -19,7 +20,7 @@ export interface WizardInput {
 }
 
 /** What is fetched when it is needed, each with its screens and its machines. */
-export type WizardCode = 'signUp' | 'checkout' | 'other';
+export type WizardCode = 'signUp' | 'texted' | 'checkout' | 'other';
 
 export type WizardEvent =
   | { type: 'name.changed'; name: string }
@@ -51,6 +52,7 @@ export const wizardSetup = setup({
       personalisation: 'personalisation';
       upgrade: 'upgrade';
       receipt: 'receipt';
+      season: 'season';
     },
   },
   actors: {
@@ -61,6 +63,7 @@ export const wizardSetup = setup({
     personalisation: port('personalisation') as typeof personalisationMachine,
     upgrade: port('upgrade') as typeof upgradeMachine,
     receipt: port('receipt') as typeof receiptMachine,
+    season: port('season') as typeof seasonMachine,
   },
   guards: {
     hasPhone: ({ context }) => isPhoneComplete(context.phone),
@@ -73,6 +76,8 @@ export const wizardSetup = setup({
     hasOtherOrders: ({ context }) => context.otherOrders === 'some',
     isVariantB: (_, { output }: { output: LeadOutput }) => output.result === 'created' && output.token !== '',
     isLeadCreated: (_, { output }: { output: LeadOutput }) => output.result === 'created',
+    isTexted: (_, { output }: { output: LeadOutput }) =>
+      output.result === 'created' && output.firstText.outcome !== 'failed',
     isPhoneRejected: (_, { output }: { output: LeadOutput }) => output.result === 'phone_rejected',
     isLeadFailed: (_, { output }: { output: LeadOutput }) => output.result === 'failed',
     costsMoney: (_, { output }: { output: PaymentOutput }) => output.result === 'paid' && output.amount > 0,

@@ -75,7 +75,10 @@ export const email = wizardSetup.createStateConfig({
   states: {
     ...fetched('signUp', 'filling'),
     filling: {
-      entry: { type: 'prefetch', params: { code: 'checkout' } },
+      entry: [
+        { type: 'prefetch', params: { code: 'texted' } },
+        { type: 'prefetch', params: { code: 'checkout' } },
+      ],
       on: {
         'email.changed': { actions: { type: 'setEmail', params: ({ event }) => ({ email: event.email }) } },
         'offers.changed': {
@@ -119,6 +122,11 @@ export const email = wizardSetup.createStateConfig({
               { type: 'setLead', params: ({ event }) => ({ output: event.output }) },
               { type: 'openPackages', params: ({ event }) => ({ output: event.output }) },
             ],
+          },
+          {
+            guard: { type: 'isTexted', params: ({ event }) => ({ output: event.output }) },
+            target: '#wizard.texted',
+            actions: { type: 'setLead', params: ({ event }) => ({ output: event.output }) },
           },
           {
             guard: { type: 'isLeadCreated', params: ({ event }) => ({ output: event.output }) },

@@ -1,6 +1,6 @@
 /** The sign-up wizard, step-0 to step-6 and the addon step. Shop specification, sections 2, 4 and 5. */
 import { emptyDraft, type StepName } from './draft.ts';
-import { addon, allSet, details, payment } from './wizard-order.ts';
+import { addon, allSet, details, payment, texted } from './wizard-order.ts';
 import { wizardSetup } from './wizard-setup.ts';
 import { email, intro, name, phone } from './wizard-sign-up.ts';
 
@@ -19,6 +19,7 @@ const openings = [
   mayOpen('details'),
   mayOpen('allSet'),
   mayOpen('addon'),
+  mayOpen('texted'),
 ] as const;
 
 export const wizardMachine = wizardSetup.createMachine({
@@ -40,6 +41,7 @@ export const wizardMachine = wizardSetup.createMachine({
     name,
     phone,
     email,
+    texted,
     payment,
     details,
     allSet,

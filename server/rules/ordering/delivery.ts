@@ -34,8 +34,8 @@ export function deliveryOf(
 }
 
 /**
- * What the buyer has to know before paying: at which hour the texts come, or why there are fewer of them, or none. Empty
- * where a single text is left, whose day and hour the receipt says.
+ * What the buyer has to know before paying: at which hour the texts come, or why there are fewer of them, or none, and what
+ * becomes of texts that fail. Of a single text the receipt says day and hour.
  * @param santasNumber where START is texted to
  */
 export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasNumber: string): string {
@@ -45,10 +45,10 @@ export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasN
     case 'nothing':
       return nothingToAddSentence;
     case 'part':
-      return `Santa writes to this phone already. This adds ${daysOf(texts, order)}.`;
+      return `Santa texts this phone already. This adds ${daysOf(texts, order)}. ${moneyBack}`;
     case 'all':
     default:
-      return hoursSentence(texts, order);
+      return `${hoursSentence(texts, order)}${moneyBack}`;
   }
 }
 
@@ -68,6 +68,9 @@ export function deliveryBeforePayment(
   return { ...delivery, sentence: deliverySentence(delivery, wanted, santasNumber) };
 }
 
+/** In the account, after the season; the whole price where none arrives. */
+const moneyBack = 'Money back for texts that do not arrive.';
+
 const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 function hoursSentence(texts: readonly TextPlan[], order: Sold): string {
@@ -81,7 +84,7 @@ function hoursSentence(texts: readonly TextPlan[], order: Sold): string {
     edition === 'uk' ? ['', 'the hour'] : [` in ${placeOf(timeZone)}`, 'the hour and the place'];
   return (
     `Santa’s texts come at ${clock.format(first.dueAt)}${place}, on Christmas morning at ${clock.format(christmas.dueAt)}. ` +
-    `You can change ${change} afterwards.`
+    `You can change ${change} afterwards. `
   );
 }
 

@@ -173,6 +173,7 @@ describe('a picture with a name in it [B18]', () => {
     const drawing = { now: 0, most: 0, all: 0 };
     const turns: (() => void)[] = [];
     const slow: NamedPictures = {
+      writingIn: () => undefined,
       wordsIn: () => 'Mia',
       async draw() {
         drawing.all += 1;

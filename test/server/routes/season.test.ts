@@ -49,6 +49,19 @@ it('shows nothing of an order that is paid for, which the account shows', async 
   expect(await season(parent)).toMatchObject({ state: 'paid', texts: [] });
 });
 
+it('calls the text of this day that of today in the account', async () => {
+  shop.clock.time = Date.parse('2026-12-05T23:30-07:00');
+  await parent.pay(await parent.signUp({ phone_number: '13035551234', time_zone: 'America/Denver' }));
+  const today = async () => {
+    const [{ messages }] = (await parent.get('/api/account')).json().orders;
+    return messages.filter((text: { today: boolean }) => text.today).map(({ slot }: Shown) => slot);
+  };
+  // The sixth in New York, and the fifth in Denver, whose text was not bought any more.
+  expect(await today()).toEqual([]);
+  shop.clock.time = Date.parse('2026-12-06T00:30-07:00');
+  expect(await today()).toEqual(['12-06']);
+});
+
 it('shows a stranger nothing', async () => {
   const order = await parent.signUp();
   const stranger = shop.visitor();

@@ -64,6 +64,23 @@ describe('a picture with a detail in it [B18]', () => {
     expect(new Set([plain, ...drawn].map((picture) => picture.toString('base64'))).size).toBe(3);
   });
 
+  it('can be written by a page, at its place in a drawing without it', () => {
+    expect(named.writingIn('letters.png', mia)).toEqual({
+      words: 'Mia',
+      x: 476,
+      y: 440,
+      turn: -5,
+      size: 46,
+      color: '#2B1D22',
+    });
+    expect(named.writingIn('north-pole.png', mia)).toBeUndefined();
+    for (const [file] of written) {
+      const blank = readFileSync(join(folder, `art/${file.replace('.png', '-blank.svg')}`), 'utf8');
+      expect(blank).toMatch(/^<svg /);
+      expect(blank).not.toMatch(/%name%|%size%/);
+    }
+  });
+
   it('is the plain one where the detail is not known', () => {
     const unknown = { ...mia, childsName: '', town: null, petName: null, elf: null };
     expect(written.map(([file]) => named.wordsIn(file, unknown)).filter(Boolean)).toEqual([]);

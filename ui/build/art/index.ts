@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import { CARD_WIDTH, drawCard } from './card.ts';
-import { drawPicture, drawTemplate } from './picture.ts';
+import { drawPicture, drawTemplate, withBlank } from './picture.ts';
 import { pictures, scenes } from './pictures.ts';
 import { drawScene, type Scene } from './scene.ts';
 import { drawVisitor } from './visitor.ts';
@@ -89,11 +89,11 @@ const fonts = ['latin', 'latin-ext'];
 /** What the server writes details into: the drawings with a place for one, how much room it has, and the letters. */
 function prepareNamed(folder: string) {
   mkdirSync(folder, { recursive: true });
-  const places: Record<string, { detail: string; room: number; largest: number }> = {};
+  const places: Record<string, object> = {};
   for (const [name, picture] of Object.entries(pictures)) {
     if (!picture.label) continue;
-    const { detail, room, largest } = picture.label;
-    places[name] = { detail, room, largest };
+    const { detail, x, y, turn = 0, room, largest, color } = picture.label;
+    places[name] = { detail, x, y, turn, room, largest, color };
     writeFileSync(join(folder, `${name}.svg`), drawTemplate(picture, picture.label));
   }
   writeFileSync(join(folder, 'places.json'), JSON.stringify(places));
@@ -131,5 +131,7 @@ export function drawArt(dist: string) {
     const svg = drawPicture(picture);
     writeFileSync(join(art, `${name}.svg`), svg);
     if (name in pictures) writeFileSync(join(texts, `${name}.png`), png(svg, PICTURE_WIDTH));
+    // A browser writes the detail itself, for a parent who has not paid yet.
+    if (picture.label) writeFileSync(join(art, `${name}-blank.svg`), drawPicture(withBlank(picture)));
   }
 }

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account/account-orders.ts';
+import { STATE_WORDS } from '../calendar/StampFace.tsx';
 import { ContactCard } from '../shared/ContactCard.tsx';
 import { address, helpLine } from '../shared/edition.ts';
-import { money } from '../shared/texts.ts';
+import { dayAndHour, money } from '../shared/texts.ts';
 import { Calendar } from './Calendar.tsx';
 import { Cancelled, PaidBack, Staying, standing } from './Cancelled.tsx';
 import { Codes } from './Codes.tsx';
@@ -18,6 +19,14 @@ function paymentOf(order: AccountOrder): string {
   return order.onHold ? `${money(order.amount, order.currency)}, not received` : price(order);
 }
 
+/** What the phone got last; before anything was sent, what comes first. */
+const latestOf = (texts: readonly PlannedText[]) =>
+  texts.findLast(({ state }) => state === 'on_its_way' || state === 'sent' || state === 'delivered') ??
+  texts[0];
+
+const whenOf = ({ dueAt, zone, state, today }: PlannedText) =>
+  `${today ? `Today, ${dayAndHour(dueAt, zone)}` : dayAndHour(dueAt, zone)}: ${STATE_WORDS[state]}`;
+
 interface OrderProps {
   order: AccountOrder;
   /** What can be done about one of its texts. */
@@ -27,7 +36,7 @@ interface OrderProps {
 
 /** One order: its texts, what was paid for, and what its buyer may do. */
 export function Order({ order, wayFor, children }: OrderProps) {
-  const welcome = order.texts.find(({ slot }) => slot === 'welcome');
+  const latest = latestOf(order.texts);
   const days = order.texts.filter(({ slot }) => slot !== 'welcome');
   const stays = standing(order.extras);
   const isGift = order.kind === 'gift';
@@ -36,14 +45,12 @@ export function Order({ order, wayFor, children }: OrderProps) {
     <section className="order" aria-label={isGift ? 'Your gift' : `${whose} order`}>
       <div className="order__top night">
         <h1>{isGift ? 'A December that you gave' : `${whose} December`}</h1>
-        {welcome && (
+        {latest && (
           <div className="order__latest">
-            {welcome.picture && <img src={welcome.picture} alt="" width="120" height="90" />}
+            {latest.picture && <img src={latest.picture} alt="" width="120" height="90" />}
             <p>
-              <span className="order__when">
-                {welcome.state === 'planned' ? 'First text, planned' : 'First text'}
-              </span>
-              &ldquo;{welcome.text}&rdquo;
+              <span className="order__when">{whenOf(latest)}</span>
+              &ldquo;{latest.text}&rdquo;
             </p>
           </div>
         )}

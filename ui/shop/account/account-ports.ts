@@ -85,6 +85,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
           state: STATES[message.state],
           text: message.body,
           picture: message.picture,
+          today: message.today,
           reason: message.reason,
           again: message.again,
         })),

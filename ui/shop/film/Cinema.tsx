@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { filmMachine } from '#machines/shop/film/film.ts';
 import { lengthOf, sceneAt } from '#machines/shop/film/scenes.ts';
-import { filmScenes, type Scene, sizeOf, spoken } from './scenes.ts';
+import { Written } from '../shared/Written.tsx';
+import { writingOf } from '../shared/writing.ts';
+import { filmScenes, type Scene, spoken } from './scenes.ts';
 
 /** The picture, what Santa says, and what can be pressed. */
 export function Cinema({ film }: { film: ActorRefFrom<typeof filmMachine> }) {
@@ -76,23 +78,12 @@ interface SceneProps {
 
 /** One scene; the others lie behind it, so that none has to be waited for. */
 function SceneShown({ scene: { picture, named, place }, name, isShown, isFlight }: SceneProps) {
-  const size = place && sizeOf(name, place);
+  const writing = place && writingOf(name, place);
   return (
     <div className={`cinema__scene${isShown ? ' is-shown' : ''}`}>
-      <img src={`/art/${size === undefined ? picture : (named ?? picture)}.svg`} alt="" />
+      <img src={`/art/${writing ? (named ?? picture) : picture}.svg`} alt="" />
       {isFlight && <img className="cinema__team" src="/art/film-team.svg" alt="" />}
-      {place && size !== undefined && (
-        <svg viewBox="0 0 640 480" aria-hidden="true">
-          <text
-            transform={`translate(${place.x} ${place.y}) rotate(${place.turn})`}
-            fontSize={size}
-            textAnchor="middle"
-            fill={place.color}
-          >
-            {name}
-          </text>
-        </svg>
-      )}
+      {writing && <Written writing={writing} />}
     </div>
   );
 }

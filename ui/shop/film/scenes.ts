@@ -1,22 +1,13 @@
 /** What the scenes of the film show and say, and where the name is written into them. */
 import type { SceneName } from '#machines/shop/film/scenes.ts';
-
-/** Where a name stands in a drawing of 640 x 480; it is written smaller until it fits. */
-export interface NamePlace {
-  x: number;
-  y: number;
-  turn: number;
-  room: number;
-  largest: number;
-  color: string;
-}
+import type { WritingPlace } from '../shared/writing.ts';
 
 export interface Scene {
   /** Its drawing under `/art/`. */
   picture: string;
   /** The drawing where a name is written into it, when that is another one. */
   named?: string;
-  place?: NamePlace;
+  place?: WritingPlace;
   /** What Santa says: `{name}` with the comma before it goes where no name is known. */
   words: string;
 }
@@ -69,17 +60,6 @@ export const filmScenes: Readonly<Record<SceneName, Scene>> = {
     words: 'And the day after Christmas? I have breakfast, and think of you. Merry Christmas{, name}!',
   },
 };
-
-/** A letter is a little wider than half its size. */
-const letterWidth = 0.58;
-/** Smaller words cannot be read on a phone. */
-const smallest = 13;
-
-/** At what size a name fits into its place; undefined when it does not, or there is none. */
-export function sizeOf(name: string, { room, largest }: NamePlace): number | undefined {
-  const size = Math.min(largest, room / (name.length * letterWidth));
-  return name === '' || size < smallest ? undefined : size;
-}
 
 /** What Santa says, to a child whose name may not be known. */
 export const spoken = (words: string, name: string): string =>

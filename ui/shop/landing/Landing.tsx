@@ -19,6 +19,11 @@ export function Landing({ season, helpLine, search }: LandingProps) {
       </picture>
       <header>
         <Brand />
+        <nav aria-label="Pages">
+          <a href={address('/santa/text_packages')}>Packages</a>
+          <a href={address('/santa/gift')}>Gifts</a>
+          <a href={address('/accounts/menu')}>Sign in</a>
+        </nav>
       </header>
       <main className="hero__words">
         <h1>A text from Santa, on your child&rsquo;s phone</h1>
@@ -27,7 +32,8 @@ export function Landing({ season, helpLine, search }: LandingProps) {
           Send the first text free
         </a>
         <p className="hero__price">
-          {season.price} once, never renews. Questions? <span className="nowrap">{helpLine}</span>
+          {season.price} once, never renews. Money back for texts that do not arrive. Questions?{' '}
+          <span className="nowrap">{helpLine}</span>
         </p>
       </main>
       <p className="hero__bubble" aria-hidden="true">

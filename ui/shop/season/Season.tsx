@@ -1,18 +1,27 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Season as SeasonOfTexts, seasonMachine } from '#machines/shop/season/season.ts';
+import { StampFace } from '../calendar/StampFace.tsx';
+import stamps from '../calendar/stamps.css?url';
 import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
-import { dayAndHour } from '../shared/texts.ts';
-import './season.css';
+import { dayAndHour, money } from '../shared/texts.ts';
+import { Written } from '../shared/Written.tsx';
+import styles from './season.css?url';
 
 /** /santa/december: every text of a sign-up, read before paying. */
 export function Season({ season }: { season: ActorRefFrom<typeof seasonMachine> }) {
   const snapshot = useSelector(season, (current) => current);
   return (
     <div className="december">
+      {/* In files of their own: the first page does not pay for them. */}
+      <link rel="stylesheet" href={styles} />
+      <link rel="stylesheet" href={stamps} />
       <header className="december__top night">
         <Brand />
+        <a className="december__back" href={address('/?step=texted')}>
+          Back
+        </a>
       </header>
       <main className="december__main">
         {(snapshot.hasTag('busy') || snapshot.matches('paid')) && (
@@ -42,31 +51,51 @@ export function Season({ season }: { season: ActorRefFrom<typeof seasonMachine> 
   );
 }
 
-function Texts({ season: { childsName, zone, texts } }: { season: SeasonOfTexts }) {
+function Texts({ season }: { season: SeasonOfTexts }) {
+  const { childsName, zone, texts, amount, currency } = season;
   return (
     <>
       <h1>{childsName ? `${childsName}’s December` : 'Your child’s December'}</h1>
       <p className="quiet">
         {texts.length === 0
           ? 'No text is left to come for this phone.'
-          : `${texts.length === 1 ? 'This text comes' : `These ${texts.length} texts come`} once you have paid. Tell Santa about a pet, a town or an elf afterwards, and he writes about them too.`}
+          : `${texts.length === 1 ? 'This text comes' : `These ${texts.length} texts come`} once you have paid. Afterwards you can tell Santa about a pet, a town or an elf, and he writes about them too.`}
       </p>
-      <ol className="december__days">
+      {texts.length > 1 && (
+        <nav aria-label="All days">
+          <ol className="stamps">
+            {texts.map(({ slot, picture }) => (
+              <li key={slot}>
+                <a href={`#day-${slot}`}>
+                  <StampFace slot={slot} state="planned" picture={picture?.path ?? null} />
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <ol className="december__days" aria-label="Texts">
         {texts.map(({ slot, dueAt, text, picture }) => (
-          <li key={slot}>
+          <li key={slot} id={`day-${slot}`}>
             <time dateTime={dueAt}>{dayAndHour(dueAt, zone)}</time>
             {picture && (
-              <img src={picture.path} alt={picture.words} width="640" height="480" loading="lazy" />
+              <span className="december__picture">
+                <img src={picture.path} alt={picture.words} width="640" height="480" loading="lazy" />
+                {picture.writing && <Written writing={picture.writing} />}
+              </span>
             )}
             <blockquote>{text}</blockquote>
           </li>
         ))}
       </ol>
-      <p className="december__end">
+      <div className="december__end">
         <a className="button" href={address('/?step=4')}>
-          Back to payment
+          Go on to payment
         </a>
-      </p>
+        <p className="legal">
+          {money(amount, currency)} once, never renews. Money back for texts that do not arrive.
+        </p>
+      </div>
     </>
   );
 }

@@ -1,10 +1,15 @@
 /** Ports of the page that shows the season before paying. */
 import { fromPromise } from 'xstate';
-import { type Season, seasonMachine } from '#machines/shop/season/season.ts';
+import { type Season, type ShownText, seasonMachine } from '#machines/shop/season/season.ts';
 import type { SeasonAnswer } from '#server/contract/season.ts';
 import { address } from '../shared/edition.ts';
 import { request, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
+
+const shown = ({ body, picture, picture_words, writing }: SeasonAnswer['first']): ShownText => ({
+  text: body,
+  picture: picture === null ? null : { path: address(picture), words: picture_words, writing },
+});
 
 /** The machine, asking GET /api/season. */
 export const seasonLogic = seasonMachine.provide({
@@ -18,12 +23,10 @@ export const seasonLogic = seasonMachine.provide({
         childsName: answer.childs_name,
         zone: answer.zone,
         payment: answer.state === 'awaiting_payment' ? 'open' : 'made',
-        texts: answer.texts.map(({ slot, due_at, body, picture, picture_words }) => ({
-          slot,
-          dueAt: due_at,
-          text: body,
-          picture: picture === null ? null : { path: picture, words: picture_words },
-        })),
+        amount: answer.amount,
+        currency: answer.currency,
+        first: shown(answer.first),
+        texts: answer.texts.map((text) => ({ slot: text.slot, dueAt: text.due_at, ...shown(text) })),
       };
     }),
   },

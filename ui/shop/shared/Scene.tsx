@@ -9,7 +9,7 @@ function subscribeToLoad(listener: () => void): () => void {
 }
 
 /** Whether the page has all that it needs first. */
-const usePageIsLoaded = () =>
+export const usePageIsLoaded = () =>
   useSyncExternalStore(
     subscribeToLoad,
     () => document.readyState === 'complete',

@@ -9,8 +9,8 @@ export function StartBand({ facts: { price } }: { readonly facts: SiteFacts }) {
         Send the first text free
       </a>
       <p>
-        {price} once, never renews. The first text is free. <a href="/santa/text_packages">Packages</a>{' '}
-        &middot; <a href="/santa/gift">Gifts</a>
+        {price} once, never renews. The first text is free, and there is money back for texts that do not
+        arrive. <a href="/santa/text_packages">Packages</a> &middot; <a href="/santa/gift">Gifts</a>
       </p>
     </section>
   );

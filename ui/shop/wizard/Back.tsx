@@ -1,11 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { STEPS } from '#machines/shop/wizard/draft.ts';
+import type { StepName } from '#machines/shop/wizard/draft.ts';
 import { useWizard, useWizardState } from './context.ts';
 
+/** What lies before a step. */
+export const BEFORE: Readonly<Partial<Record<StepName, StepName>>> = {
+  phone: 'name',
+  email: 'phone',
+  texted: 'email',
+  payment: 'texted',
+  allSet: 'details',
+  addon: 'allSet',
+};
+
 /** Leads to the step before, with everything that was typed, unless something is under way. */
-export function Back({ step }: { step: number }) {
+export function Back({ to }: { to: StepName }) {
   const wizard = useWizard();
-  const request = { type: 'step.requested', step: STEPS[step - 1] ?? 'intro' } as const;
+  const request = { type: 'step.requested', step: to } as const;
   const isOpen = useWizardState((snapshot) => snapshot.can(request) && !snapshot.hasTag('busy'));
   const payment = useWizardState(({ children }) => children.payment);
   const isPaying = useSelector(payment, (snapshot) => snapshot?.hasTag('busy') === true);

@@ -1,4 +1,5 @@
 import { useWizard, useWizardState } from './context.ts';
+import { FirstPicture } from './FirstPicture.tsx';
 import { Heading } from './Heading.tsx';
 import { StepForm } from './StepForm.tsx';
 
@@ -28,6 +29,7 @@ export function NameStep() {
           Santa uses it in his texts. A first name or a nickname is enough.
         </p>
       </div>
+      <FirstPicture name={name} />
       <div className="step__end">
         <button type="submit" className="button">
           Next

@@ -1,17 +1,9 @@
-import type { ReactNode } from 'react';
-
 const PANES = [1, 2, 3, 4];
 
-interface Props {
-  step: number;
-  /** The way to the step before. */
-  back: ReactNode;
-}
-
 /** Cabin windows, lit one by one, always with the words. */
-export function Progress({ step, back }: Props) {
+export function Progress({ step }: { step: number }) {
   return (
-    <div className="progress">
+    <>
       <ol aria-hidden="true">
         {PANES.map((pane) => (
           <li key={pane} className={pane <= step ? 'pane pane--lit' : 'pane'}>
@@ -25,7 +17,6 @@ export function Progress({ step, back }: Props) {
       <p>
         Step {step} of {PANES.length}
       </p>
-      {back}
-    </div>
+    </>
   );
 }

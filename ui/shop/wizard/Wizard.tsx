@@ -4,10 +4,11 @@ import { STEPS, type StepName } from '#machines/shop/wizard/draft.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { Working } from '../shared/Working.tsx';
-import { stepOf } from './address.ts';
-import { Back } from './Back.tsx';
+import { nameOf, stepOf } from './address.ts';
+import { Back, BEFORE } from './Back.tsx';
 import { code } from './code.ts';
 import { type WizardActor, WizardProvider } from './context.ts';
+import { HEADING } from './Heading.tsx';
 import { NameStep } from './NameStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { Progress } from './Progress.tsx';
@@ -23,6 +24,7 @@ const SCREENS: Readonly<Record<StepName, () => ComponentType>> = {
   payment: () => PaymentStep,
   intro: () => code.other.module().IntroStep,
   details: () => code.other.module().DetailsStep,
+  texted: () => code.texted.module().TextedStep,
   allSet: () => code.other.module().AllSetStep,
   addon: () => code.other.module().AddonStep,
 };
@@ -30,6 +32,7 @@ const SCREENS: Readonly<Record<StepName, () => ComponentType>> = {
 /** Steps that can be left without their code. */
 const ONWARD: Partial<Record<StepName, string>> = {
   details: 'Skip',
+  texted: 'Go on to payment',
   allSet: 'Go on without',
   addon: 'Go on without',
 };
@@ -48,6 +51,8 @@ export function Wizard({ wizard, failed = false }: Props) {
   // Who is through is on the way to another page.
   const number = step === undefined ? STEPS.length : STEPS.indexOf(step);
   const onward = step && ONWARD[step];
+  const before = step && BEFORE[step];
+  const isCounted = number > 0 && number <= COUNTED;
   return (
     <WizardProvider value={wizard}>
       <div className="wizard" id="homepage">
@@ -55,15 +60,23 @@ export function Wizard({ wizard, failed = false }: Props) {
           step={number}
           words={`Ho ho${name ? `, ${name}` : ''}! Has the first snow reached your window yet?`}
         />
-        <main className="step" id={step === 'addon' ? 'step-addon' : `step-${number}`} key={step}>
+        <main
+          className="step"
+          id={`step-${step ? nameOf(step) : number}`}
+          aria-labelledby={HEADING}
+          key={step}
+        >
           {/* Whatever an address says: no other sentence has a place here. */}
           {failed && step === 'name' && (
             <p className="notice" role="alert">
               Error with Sign Up - Please Try Again
             </p>
           )}
-          {number > 0 && number <= COUNTED && (
-            <Progress step={number} back={number > 1 && <Back step={number} />} />
+          {(isCounted || before) && (
+            <div className="progress">
+              {isCounted && <Progress step={number} />}
+              {before && <Back to={before} />}
+            </div>
           )}
           <OnDemand
             actor={wizard}

@@ -4,7 +4,8 @@ import { STEPS, type StepName } from '#machines/shop/wizard/draft.ts';
 import type { wizardMachine } from '#machines/shop/wizard/wizard.ts';
 
 /** How addresses name a step. */
-export const nameOf = (step: StepName) => (step === 'addon' ? step : String(STEPS.indexOf(step)));
+export const nameOf = (step: StepName) =>
+  step === 'addon' || step === 'texted' ? step : String(STEPS.indexOf(step));
 
 /** The step that an address asks for: `?step=2` is the phone number; none is step-1, the child's name. */
 export function stepOfAddress(search: string): StepName {

@@ -4,6 +4,7 @@ import { codeOf } from '../shared/on-demand.ts';
 
 export const code = {
   signUp: codeOf(() => import('./sign-up-chunk.ts')),
+  texted: codeOf(() => import('./texted-chunk.ts')),
   checkout: paymentCode,
   other: codeOf(() => import('./other-steps-chunk.ts')),
 };

@@ -18,6 +18,7 @@ export const wizardLogic = wizardMachine.provide({
     payment: late(() => paymentCode.module().paymentLogic),
     personalisation: late(() => code.other.module().personalisationLogic),
     upgrade: late(() => code.other.module().upgradeLogic),
+    season: late(() => code.texted.module().seasonLogic),
     receipt: late(() => code.other.module().receiptLogic),
   },
   actions: {

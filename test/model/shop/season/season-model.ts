@@ -6,12 +6,19 @@ export const mias: Season = {
   childsName: 'Mia',
   zone: 'America/New_York',
   payment: 'open',
+  amount: '29.95',
+  currency: 'USD',
+  first: { text: 'Ho ho ho, Mia!', picture: null },
   texts: [
     {
       slot: '12-01',
       dueAt: '2026-12-01T21:30:00Z',
       text: 'Good news, Mia!',
-      picture: { path: '/pictures/letters.png', words: 'A red post box in the snow.' },
+      picture: {
+        path: '/art/letters-blank.svg',
+        words: 'A red post box in the snow.',
+        writing: { words: 'Mia', x: 476, y: 440, turn: -5, size: 46, color: '#2B1D22' },
+      },
     },
     { slot: '12-02', dueAt: '2026-12-02T21:30:00Z', text: 'Snow, Mia!', picture: null },
   ],

@@ -59,6 +59,10 @@ export const wizardModel = {
         type: 'xstate.done.actor.lead',
         output: { result: 'created', orderId: 'order-1', firstText: { outcome: 'sent' }, token: 'token-1' },
       },
+      {
+        type: 'xstate.done.actor.lead',
+        output: { result: 'created', orderId: 'order-1', firstText: { outcome: 'failed' }, token: '' },
+      },
       { type: 'xstate.done.actor.lead', output: { result: 'failed' } },
       {
         type: 'xstate.done.actor.lead',
@@ -66,6 +70,8 @@ export const wizardModel = {
       },
       { type: 'xstate.done.actor.lead', output: { result: 'abandoned' } },
     ],
+    'xstate.done.actor.season': [{ type: 'xstate.done.actor.season', output: undefined }],
+    'xstate.error.actor.season': [{ type: 'xstate.error.actor.season', error: new Error('season') }],
     'xstate.error.actor.lead': [{ type: 'xstate.error.actor.lead', error: new Error('lead') }],
     'xstate.done.actor.payment': [
       { type: 'xstate.done.actor.payment', output: { result: 'paid', amount: 29.95, otherOrders: 'none' } },

@@ -15,8 +15,9 @@ const isInChild = (snapshot: SnapshotFrom<typeof wizardMachine>) =>
 
 proveMachine(wizardMachine, {
   ...wizardModel,
+  limit: 3_000,
   inputs: [{}, { draft: signedUp }, { draft: paid }],
-  actors: ['fetchCode', 'lead', 'text-place', 'payment', 'personalisation', 'upgrade', 'receipt'],
+  actors: ['fetchCode', 'lead', 'text-place', 'payment', 'personalisation', 'upgrade', 'receipt', 'season'],
   invariants: {
     'a text is only asked for with a complete number and consent': (snapshot) => {
       if (!snapshot.matches('email')) return;

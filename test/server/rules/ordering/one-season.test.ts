@@ -109,7 +109,8 @@ describe('a phone that has three texts of a code', () => {
         until: new Date(december(25, 15, 0)).toISOString(),
         zone: 'America/New_York',
       },
-      sentence: 'Santa writes to this phone already. This adds 22 texts, from December 4 to December 25.',
+      sentence:
+        'Santa texts this phone already. This adds 22 texts, from December 4 to December 25. Money back for texts that do not arrive.',
     });
     expect((await gran.pay(order)).json().result).toBe('success');
     expect((await texts(gran)).map(({ slot }) => slot)).toHaveLength(22);

@@ -197,3 +197,20 @@ it('writes the days of the calendar as people of the edition do [K-06]', () => {
   expect(screen.getByText('1 December, planned')).toBeTruthy();
   expect(screen.getAllByText(/^1 December at/)).toHaveLength(1);
 });
+
+it('begins with what the phone got last, and marks the day [R-06]', async () => {
+  const [welcome, first, second] = order.texts;
+  if (!welcome || !first || !second) throw new Error('the model has three texts');
+  const texts = [
+    welcome,
+    { ...first, state: 'delivered' as const, today: true, text: 'Good evening, Mia.' },
+    { ...second, state: 'planned' as const, reason: null },
+  ];
+  const { actors } = await renderAccount();
+  await act(async () => actors.loadOrders.resolve([{ ...order, texts }]));
+  expect(document.querySelector('.order__latest')?.textContent).toMatch(
+    /^Today, December 1 at .*: delivered“Good evening, Mia\.”$/,
+  );
+  expect(screen.getByText('December 1, today, delivered')).toBeTruthy();
+  expect(document.querySelectorAll('[aria-current=date]')).toHaveLength(1);
+});

@@ -7,8 +7,9 @@ import { filmScenes as times } from '#machines/shop/film/scenes.ts';
 import { filmModel } from '#test/model/shop/film/film-model.ts';
 import { scenes as drawings, pictures } from '#ui/build/art/pictures.ts';
 import { Film } from '#ui/shop/film/Film.tsx';
-import { filmScenes, sizeOf, spoken } from '#ui/shop/film/scenes.ts';
+import { filmScenes, spoken } from '#ui/shop/film/scenes.ts';
 import { notesUntil, startSound } from '#ui/shop/film/soundtrack.ts';
+import { writingOf } from '#ui/shop/shared/writing.ts';
 import { alertText, button, heading, press } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { walkPage } from '../support/walk-page.tsx';
@@ -123,9 +124,9 @@ describe('what is written into the film', () => {
 
   it('is as large as there is room', () => {
     const place = { x: 0, y: 0, turn: 0, room: 100, largest: 40, color: '' };
-    expect(sizeOf('Mia', place)).toBe(40);
-    expect(sizeOf('Maximilian', place)).toBeCloseTo(17.2, 1);
-    expect(sizeOf('Maximilian and Theodora', place)).toBeUndefined();
+    expect(writingOf('Mia', place)?.size).toBe(40);
+    expect(writingOf('Maximilian', place)?.size).toBeCloseTo(17.2, 1);
+    expect(writingOf('Maximilian and Theodora', place)).toBeUndefined();
   });
 });
 

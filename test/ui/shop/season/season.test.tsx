@@ -1,5 +1,5 @@
 /** Proves the season before paying: every transition on its screen. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { type Season as SeasonOfTexts, seasonMachine } from '#machines/shop/season/season.ts';
@@ -30,13 +30,24 @@ walkPage('every transition of the season before paying [MB-02] [O-03]', seasonMa
     if (snapshot.matches('shown')) {
       expect(heading()).toBe('Mia’s December');
       expect(screen.getByText(/^These 2 texts come once you have paid/)).toBeTruthy();
-      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        expect.stringMatching(/^December 1 at .*Good news, Mia!$/),
+      const texts = within(screen.getByRole('list', { name: 'Texts' }));
+      expect(texts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^December 1 at .*MiaGood news, Mia!$/),
         expect.stringMatching(/^December 2 at .*Snow, Mia!$/),
       ]);
       expect(screen.getByRole('img', { name: 'A red post box in the snow.' })).toBeTruthy();
-      const back = screen.getByRole('link', { name: 'Back to payment' });
-      expect(back.getAttribute('href')).toBe('/?step=4');
+      const pay = screen.getByRole('link', { name: 'Go on to payment' });
+      expect(pay.getAttribute('href')).toBe('/?step=4');
+      expect(
+        screen.getByText('$29.95 once, never renews. Money back for texts that do not arrive.'),
+      ).toBeTruthy();
+      const sheet = within(screen.getByRole('navigation', { name: 'All days' }));
+      expect(sheet.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+        [
+          ['December 1, planned1', '#day-12-01'],
+          ['December 2, planned2', '#day-12-02'],
+        ],
+      );
     }
     if (snapshot.matches('empty')) {
       expect(heading()).toBe('No sign-up here yet');

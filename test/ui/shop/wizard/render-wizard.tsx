@@ -16,6 +16,7 @@ import {
   type UpgradeRequest,
   upgradeMachine,
 } from '#machines/shop/extras/upgrade.ts';
+import { type Season, seasonMachine } from '#machines/shop/season/season.ts';
 import type { Draft, StepName } from '#machines/shop/wizard/draft.ts';
 import {
   type LeadOutput,
@@ -37,7 +38,7 @@ import { settled } from '../support/settled.ts';
 
 /** Machines that fail by themselves, as only a programming error makes them. */
 export type Broken = 'captcha' | 'promo' | Step;
-type Step = 'lead' | 'text-place' | 'payment' | 'personalisation' | 'upgrade' | 'receipt';
+type Step = 'lead' | 'text-place' | 'season' | 'payment' | 'personalisation' | 'upgrade' | 'receipt';
 
 export async function renderWizard(
   { draft, step }: { draft?: Draft; step?: StepName },
@@ -51,6 +52,7 @@ export async function renderWizard(
     fetchCode: controlledPromise<void, { code: WizardCode }>(),
     recallTyped: controlledPromise<Partial<Details>, { orderId: string }>(),
     findHours: controlledPromise<TextHours, TextPlace>(),
+    findSeason: controlledPromise<Season | null>(),
     createLead: controlledPromise<SignUpResult, LeadRequest>(),
     findDetails: controlledPromise<KnownDetails, { orderId: string }>(),
     saveDetails: controlledPromise<DetailsAnswer, ChangedDetails>(),
@@ -75,6 +77,9 @@ export async function renderWizard(
       },
     }),
     'text-place': textPlaceMachine.provide({ actors: { findHours: actors.findHours.logic } }),
+    season: seasonMachine.provide({
+      actors: { findSeason: actors.findSeason.logic },
+    }),
     payment: paying.payment,
     personalisation: personalisationMachine.provide({
       actors: {
@@ -110,7 +115,7 @@ export async function renderWizard(
       submitConfirmation: (_, { email }) => void calls.confirmed.push(email),
     },
   });
-  await Promise.all([code.signUp.fetch(), code.other.fetch(), fetchPaymentCode()]);
+  await Promise.all([code.signUp.fetch(), code.texted.fetch(), code.other.fetch(), fetchPaymentCode()]);
   if (step) history.replaceState(null, '', `/?step=${nameOf(step)}`);
   const wizard = createActor(logic, { input: draft ? { draft } : {}, clock, inspect }).start();
   onTestFinished(syncAddress(wizard, window));

@@ -8,8 +8,10 @@ import type { ReceiptOutput } from '#machines/shop/wizard/receipt.ts';
 import { wizardMachine } from '#machines/shop/wizard/wizard.ts';
 import { offersWording } from '#server/rules/consent/offers-wording.ts';
 import { checkout, order } from '#test/model/shop/payment/payment-model.ts';
+import { mias } from '#test/model/shop/season/season-model.ts';
 import { denver } from '#test/model/shop/wizard/text-place-model.ts';
 import { paid, signedUp, wizardModel } from '#test/model/shop/wizard/wizard-model.ts';
+import { nameOf } from '#ui/shop/wizard/address.ts';
 import { alertText, button, heading, press, type } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { walk } from '../support/walk-page.tsx';
@@ -22,6 +24,7 @@ type Rendered = Awaited<ReturnType<typeof renderWizard>>;
 const NOT_BY_HAND = new Set([
   'xstate.error.actor.lead',
   'xstate.error.actor.text-place',
+  'xstate.error.actor.season',
   'xstate.error.actor.payment',
   'xstate.error.actor.personalisation',
   'xstate.error.actor.upgrade',
@@ -72,12 +75,14 @@ async function perform(
       case 'email.changed':
         return void type('Your e-mail address', String(payload.email));
       case 'next':
-        return press(/^(Next|Send the first text|See .* December|Skip|Go on without)$/);
+        return press(
+          /^(Next|Send the first text|See .* December|Skip|Go on without|Go on to payment|Go straight to payment)$/,
+        );
       case 'extras.opened':
         return press('Add brothers and sisters, or a film');
       case 'step.requested': {
         const step = payload.step as (typeof STEPS)[number];
-        history.pushState(null, '', `/?step=${step === 'addon' ? step : STEPS.indexOf(step)}`);
+        history.pushState(null, '', `/?step=${nameOf(step)}`);
         return void window.dispatchEvent(new PopStateEvent('popstate'));
       }
       case 'xstate.done.actor.fetchCode':
@@ -95,6 +100,8 @@ async function perform(
           order: { ...order, state: 'paid', amount: amount.toFixed(2), otherOrders },
         });
       }
+      case 'xstate.done.actor.season':
+        return actors.findSeason.resolve({ ...mias, payment: 'made' });
       case 'xstate.done.actor.personalisation':
         return press('Skip');
       case 'xstate.done.actor.upgrade':
@@ -157,11 +164,14 @@ function expectScreen(snapshot: Snapshot) {
     expect(alertText()).toBe(`This could not be opened just now. ${reassurance}`);
     expect(screen.getByRole('link', { name: 'Reload the page' })).toBeTruthy();
     expect(button('Skip') !== null).toBe(snapshot.matches('details'));
+    expect(button('Go on to payment') !== null).toBe(snapshot.matches('texted'));
     const goesOn = snapshot.matches('addon') || snapshot.matches('allSet');
     return expect(button('Go on without') !== null).toBe(goesOn);
   }
   // Before the sale each step but the first has a way back.
-  const isBack = ['phone', 'email', 'payment'].some((step) => snapshot.matches(step as 'phone'));
+  const isBack = ['phone', 'email', 'texted', 'payment', 'allSet', 'addon'].some((step) =>
+    snapshot.matches(step as 'phone'),
+  );
   if (!snapshot.matches('payment')) expect(button('Back') !== null).toBe(isBack && !snapshot.hasTag('busy'));
   if (snapshot.matches('name')) {
     expect(heading()).toBe('Who should Santa write to?');
@@ -196,7 +206,25 @@ function expectScreen(snapshot: Snapshot) {
   if (snapshot.matches('payment')) {
     expect(heading()).toContain('December');
     expect(screen.getByText('Step 4 of 4')).toBeTruthy();
-    expect(screen.getByText(/Santa just sent a text .*with a picture from the North Pole!/)).toBeTruthy();
+    const isFailed = snapshot.context.firstText?.outcome === 'failed';
+    expect(
+      screen.queryByText(/^Santa had a problem sending the text to the number provided\./) !== null,
+    ).toBe(isFailed);
+  }
+  if (snapshot.matches('texted')) {
+    const to = name ? ` to ${name}` : '';
+    const isFailed = snapshot.context.firstText?.outcome === 'failed';
+    expect(heading()).toBe(
+      isFailed
+        ? 'Santa had a problem sending the text to the number provided'
+        : `Santa just sent a text${to} with a picture from the North Pole!`,
+    );
+    expect(screen.queryByRole('link', { name: 'Check the number' }) !== null).toBe(isFailed);
+    const december = screen.getByRole('link', {
+      name: `See ${name ? `${name}’s` : 'your child’s'} December`,
+    });
+    expect(december.getAttribute('href')).toBe('/santa/december');
+    expect(button('Go straight to payment')).not.toBeNull();
   }
   if (snapshot.matches('details')) {
     expect(heading()).toBe(`Would you like to personalize more for ${name || 'your child'}? (optional)`);
@@ -255,6 +283,11 @@ walk<typeof wizardMachine, Rendered>(
         await act(async () => press('Try again'));
         expect(button('Try again')).not.toBeNull();
         cleanup();
+        await renderWizard({ draft: signedUp, step: 'texted' }, inspect, { broken: ['season'] });
+        await act(async () => press('Try again'));
+        await act(async () => press('Go on to payment'));
+        expect(heading()).toBe('Give Mia Santa’s December');
+        cleanup();
         await renderWizard({ step: 'phone' }, inspect, { broken: ['text-place'] });
         expect(alertText()).toContain('Nothing was charged and nothing is lost');
         await act(async () => press('Try again'));
@@ -284,6 +317,7 @@ const arrivals = [
   [{ step: 'intro' }, 'A text from Santa, every day until Christmas'],
   [{ step: 'phone' }, 'Which phone should Santa text?'],
   [{ step: 'email', draft: signedUp }, 'Where should your receipt go?'],
+  [{ step: 'texted', draft: signedUp }, 'Santa just sent a text to Mia with a picture from the North Pole!'],
   [{ step: 'payment', draft: signedUp }, 'Give Mia Santa’s December'],
   [{ step: 'payment' }, 'Who should Santa write to?'],
   [{ step: 'details', draft: paid }, personalize()],
@@ -301,6 +335,8 @@ it('goes back step by step with everything that was typed, but not while a payme
   expect(button('Back')).toBeNull();
   await act(async () => actors.loadCheckout.resolve(checkout));
   await settled();
+  await act(async () => press('Back'));
+  expect(heading()).toMatch(/^Santa just sent a text to Mia/);
   await act(async () => press('Back'));
   expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('parent@example.com');
   await act(async () => press('Back'));

@@ -18,7 +18,7 @@ export function Home({ facts }: { readonly facts: SiteFacts }) {
           <a className="button" href="/">
             Send the first text free
           </a>
-          <p className="hero__price">{price} once, never renews.</p>
+          <p className="hero__price">{price} once, never renews. Money back for texts that do not arrive.</p>
         </div>
         <p className="hero__bubble" aria-hidden="true">
           Ho ho, Mia! Has the first snow reached your window yet?

@@ -1,0 +1,28 @@
+/** What of a child is written into a drawing of 640 x 480, so that the page need not wait for a server that draws. */
+
+/** Where words stand in a drawing; they are written smaller until they fit. */
+export interface WritingPlace {
+  x: number;
+  y: number;
+  turn: number;
+  room: number;
+  largest: number;
+  color: string;
+}
+
+/** Words at the size at which they fit. */
+export interface Writing extends Omit<WritingPlace, 'room' | 'largest'> {
+  words: string;
+  size: number;
+}
+
+/** A letter is a little wider than half its size. */
+const letterWidth = 0.58;
+/** Smaller words cannot be read on a phone. */
+const smallest = 13;
+
+/** Words at their place; undefined when they do not fit, or there are none. */
+export function writingOf(words: string, { room, largest, ...place }: WritingPlace): Writing | undefined {
+  const size = Math.min(largest, room / (words.length * letterWidth));
+  return words === '' || size < smallest ? undefined : { ...place, words, size };
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { ShownText } from '#machines/shop/season/season.ts';
+import { address } from '../shared/edition.ts';
+import { dayAndHour, firstTextLine } from '../shared/texts.ts';
+import { Written } from '../shared/Written.tsx';
+import { useWizard, useWizardState } from './context.ts';
+import { Heading } from './Heading.tsx';
+import styles from './texted.css?url';
+
+/** Between e-mail and payment: Santa's text as it comes to the phone, with its picture, and the next one. */
+export function TextedStep() {
+  const wizard = useWizard();
+  const { name, firstText } = useWizardState(({ context }) => context);
+  const running = useWizardState(({ children }) => children.season);
+  const season = useSelector(running, (snapshot) => snapshot?.context.season);
+  const next = season?.texts[0];
+  return (
+    <>
+      {/* In a file of its own: the first page does not pay for it. */}
+      <link rel="stylesheet" href={styles} />
+      <Heading>{firstText && firstTextLine(firstText, name)}</Heading>
+      {firstText?.outcome === 'failed' ? (
+        <a className="link" href="?step=2">
+          Check the number
+        </a>
+      ) : (
+        <div className="phone">
+          <p className="phone__name">
+            <img src="/art/icon.svg" alt="" width="44" height="44" />
+            Santa
+          </p>
+          {season && (
+            <>
+              <Text when={firstText?.outcome === 'planned' ? 'The first text' : 'Now'} shown={season.first} />
+              {next && <Text when={`Next: ${dayAndHour(next.dueAt, season.zone)}`} shown={next} />}
+            </>
+          )}
+        </div>
+      )}
+      <div className="step__end texted__end">
+        <a className="button" href={address('/santa/december')}>
+          See {name ? `${name}’s` : 'your child’s'} December
+        </a>
+        <button type="button" className="link" onClick={() => wizard.send({ type: 'next' })}>
+          Go straight to payment
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Text({ when, shown: { text, picture } }: { when: string; shown: ShownText }) {
+  return (
+    <figure className="phone__text">
+      <figcaption>{when}</figcaption>
+      {picture && (
+        <span className="pictured">
+          <img src={picture.path} alt={picture.words} width="640" height="480" />
+          {picture.writing && <Written writing={picture.writing} />}
+        </span>
+      )}
+      <blockquote>{text}</blockquote>
+    </figure>
+  );
+}
