@@ -72,6 +72,8 @@ describe('Back and Forward', () => {
     await parent.payButton.waitFor();
 
     await page.goBack();
+    await parent.texted.waitFor();
+    await page.goBack();
     await parent.atStep(3);
     expect(await parent.emailField.inputValue()).toBe(person.email);
     await page.goBack();

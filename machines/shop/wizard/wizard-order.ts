@@ -30,7 +30,8 @@ export const texted = wizardSetup.createStateConfig({
       invoke: {
         id: 'season',
         src: 'season',
-        onDone: { target: '#wizard.finished' },
+        // One that is paid for has texts in the account only: the payment finds out, and goes on from there.
+        onDone: '#wizard.payment',
         onError: failed,
       },
     },

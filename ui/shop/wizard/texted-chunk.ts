@@ -1,3 +1,7 @@
 /** The moment after the e-mail step with its machine, in a chunk that is fetched while the address is typed. */
-export { seasonLogic } from '../season/season-ports.ts';
+import { seasonLogic as onItsPage } from '../season/season-ports.ts';
+
 export { TextedStep } from './TextedStep.tsx';
+
+/** The wizard leads on itself. */
+export const seasonLogic = onItsPage.provide({ actions: { openAccount: () => {} } });
