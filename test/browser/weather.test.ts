@@ -76,6 +76,8 @@ describe('the payment form', () => {
     }
     await parent.payButton.waitFor();
     await page.goBack();
+    await parent.texted.waitFor();
+    await page.goBack();
     expect(await parent.emailField.inputValue()).toBe(person.email);
   });
 
