@@ -8,6 +8,7 @@ import { seasonAnswer } from '../contract/season.ts';
 import { namedOrder } from '../http/visitor.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
+import { wordsOfPicture } from '../texts/pictures.ts';
 import { findOrderKnown, orderView } from '../views/order-view.ts';
 import { seasonView } from '../views/season-view.ts';
 import type { TypedApp } from './typed.ts';
@@ -48,6 +49,8 @@ export function orderRoutes(
     },
   });
 
+  const pictures = { wordsOf: wordsOfPicture, writingIn: named.writingIn };
+
   app.route({
     method: 'GET',
     url: '/api/season',
@@ -61,7 +64,7 @@ export function orderRoutes(
       const delivery = await store.read((unit) =>
         deliveryBeforePayment(unit, order, santasNumber, clock.now()),
       );
-      return seasonView(order, delivery?.texts ?? [], named);
+      return seasonView(order, delivery?.texts ?? [], pictures);
     },
   });
 }

@@ -6,29 +6,34 @@ import { zonesFor } from '../rules/texting/child-zones.ts';
 import { pictureOf } from '../rules/texting/library/library.ts';
 import { renderText } from '../rules/texting/render-text.ts';
 import type { TextPlan } from '../rules/texting/text-plan.ts';
-import type { NamedPictures } from '../texts/named-pictures.ts';
-import { wordsOfPicture } from '../texts/pictures.ts';
 import { publicState } from './public-state.ts';
+
+/** What pictures show, by their names. */
+export interface PicturesShown {
+  wordsOf: (picture: string) => string;
+  /** What of this child a page writes into a drawing. */
+  writingIn: (picture: string, order: Order) => SeasonAnswer['first']['writing'] | undefined;
+}
 
 /** The drawing itself is the same for all, and the page writes into it: nothing is drawn for a person who has not paid. */
 function shown(
   slot: string,
   picture: string | null,
   order: Order,
-  named: NamedPictures,
+  pictures: PicturesShown,
 ): SeasonAnswer['first'] {
-  const writing = (picture !== null && named.writingIn(picture, order)) || null;
+  const writing = (picture !== null && pictures.writingIn(picture, order)) || null;
   const name = picture?.replace(/\.png$/, '');
   return {
     body: renderText(slot, order, order.edition).body,
     picture: name === undefined ? null : `/art/${name}${writing ? '-blank' : ''}.svg`,
-    picture_words: picture === null ? '' : wordsOfPicture(picture),
+    picture_words: picture === null ? '' : pictures.wordsOf(picture),
     writing,
   };
 }
 
 /** @param texts what paying would bring */
-export function seasonView(order: Order, texts: readonly TextPlan[], named: NamedPictures): SeasonAnswer {
+export function seasonView(order: Order, texts: readonly TextPlan[], pictures: PicturesShown): SeasonAnswer {
   return {
     order_id: order.id,
     state: publicState[order.state],
@@ -36,11 +41,11 @@ export function seasonView(order: Order, texts: readonly TextPlan[], named: Name
     zone: zonesFor(order)[0],
     amount: asDecimal(order.amount),
     currency: order.currency,
-    first: shown('welcome', pictureOf('welcome'), order, named),
+    first: shown('welcome', pictureOf('welcome'), order, pictures),
     texts: texts.map(({ slot, dueAt, picture }) => ({
       slot,
       due_at: new Date(dueAt).toISOString(),
-      ...shown(slot, picture, order, named),
+      ...shown(slot, picture, order, pictures),
     })),
   };
 }

@@ -75,7 +75,7 @@ it('has no form for a phone that says STOP, and has one again after START [B11]'
   expect(await parent.payButton.count()).toBe(0);
   await look(parent, 'stopped-1280');
   await write(person, 'START');
-  await parent.button('Look again').click();
+  await parent.button('Check again').click();
   await parent.payButton.waitFor();
 });
 

@@ -237,7 +237,7 @@ it('a giver takes an unredeemed gift back, and its code ends [C15]', async () =>
   await page.getByText('The code has not been used yet').waitFor();
   await parent.button('Cancel this order').click();
   await parent.button('Cancel and get £23.95 back').click();
-  await page.getByText('This gift is taken back, and its code is no longer good.').waitFor();
+  await page.getByText('This gift is cancelled, and its code no longer works.').waitFor();
   const refunds = () =>
     stage.shop.rows<{ state: string; amount: number; ends_at: number | null }>(
       `select refunds.state, refunds.amount, promotions.ends_at from refunds

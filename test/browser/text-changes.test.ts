@@ -35,8 +35,8 @@ it('moves the texts to another hour and place, pauses them, and has a missed one
   await section.getByText(/Santa’s texts come at 4:30 PM in/).waitFor();
   if (pictures) await page.screenshot({ path: join(pictures, 'times-390.png'), fullPage: true });
 
-  await section.getByRole('button', { name: 'Change hour or place' }).click();
-  await section.getByLabel('Hour of the day').selectOption('19:00');
+  await section.getByRole('button', { name: 'Change the time or place' }).click();
+  await section.getByLabel('Time of day').selectOption('19:00');
   await section.getByLabel('Where the child is').selectOption('America/Chicago');
   if (pictures) {
     await page.screenshot({ path: join(pictures, 'times-open-390.png'), fullPage: true });
@@ -44,7 +44,7 @@ it('moves the texts to another hour and place, pauses them, and has a missed one
     await page.screenshot({ path: join(pictures, 'times-open-1280.png'), fullPage: true });
     await page.setViewportSize({ width: 390, height: 844 });
   }
-  await section.getByRole('button', { name: 'Move the texts' }).click();
+  await section.getByRole('button', { name: 'Save the new time' }).click();
   await section.getByText(/Santa’s texts come at 6:30 PM in Chicago/).waitFor();
   // The number is from Washington, where seven o’clock in Chicago would be late.
   await section.getByText(/number is from New York, so no text comes while it is night there/).waitFor();
@@ -59,7 +59,7 @@ it('moves the texts to another hour and place, pauses them, and has a missed one
   await section.getByText(/Santa’s texts are paused/).waitFor();
   await page.reload();
   await section.getByText(/Santa’s texts are paused/).waitFor();
-  await section.getByRole('button', { name: 'Let Santa go on' }).click();
+  await section.getByRole('button', { name: 'Start the texts again' }).click();
   await section.getByText(/Santa’s texts come at 6:30 PM in Chicago/).waitFor();
 
   const before = (await stage.shop.texts(`+1${person.phone.join('')}`)).length;

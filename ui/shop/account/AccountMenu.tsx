@@ -45,13 +45,13 @@ export function AccountMenu({ account }: { account: AccountActor }) {
         )}
         {snapshot.context.notice === 'sent' && (
           <p className="account__note notice" role="status">
-            We have sent a link to your e-mail address. It opens all your orders, once, for 15 minutes.
+            We have e-mailed you a link. It opens all your orders, and works once, for 15 minutes.
           </p>
         )}
         {snapshot.matches('invited') && (
           <div className="account__note">
             <h1>Welcome back</h1>
-            <p>This shows all orders of your e-mail address in this browser.</p>
+            <p>Sign in to see all your orders in this browser.</p>
             <button type="button" className="button" onClick={() => send({ type: 'sign-in.pressed' })}>
               Sign in
             </button>
@@ -66,7 +66,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
             <a className="button button--quiet" href={address('/accounts/menu')}>
               Show them
             </a>
-            <p>Or have a new link sent:</p>
+            <p>Or get a new link:</p>
             <LinkForm account={account} />
           </div>
         )}
@@ -82,7 +82,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
         {snapshot.matches('empty') && (
           <div className="account__note">
             <h1>Find your order</h1>
-            <p>This browser knows of no order. A link by e-mail opens the orders of your address here.</p>
+            <p>There is no order in this browser. We can e-mail you a link that opens your orders here.</p>
             <LinkForm account={account} />
             <p>
               No order yet?{' '}

@@ -65,12 +65,13 @@ export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
       )}
       {snapshot.matches('repriced') && (
         <p className="notice" role="alert">
-          {changed} meanwhile, so the sum is another one now. Nothing has changed yet.
+          {changed} in the meantime, so the amount is different now. Nothing has been cancelled yet.
         </p>
       )}
       {snapshot.matches('unconfirmed') && (
         <p className="notice" role="alert">
-          We could not reach the North Pole to see what became of it. Asking again never pays back twice.
+          We could not reach the North Pole to see whether that worked. It is safe to ask again: nothing is
+          paid back twice.
         </p>
       )}
       {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}

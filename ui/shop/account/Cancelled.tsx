@@ -4,16 +4,16 @@ import { money } from '../shared/texts.ts';
 
 const OVER: Readonly<Record<Purchase['kind'], string>> = {
   texts: 'This order is cancelled, and no more texts are sent.',
-  gift: 'This gift is taken back, and its code is no longer good.',
+  gift: 'This gift is cancelled, and its code no longer works.',
   family: 'The family package is cancelled. Codes that were not redeemed no longer work.',
   video: 'The video package is cancelled, and no film will be sent.',
 };
 
 const REFUNDS: Readonly<Record<NonNullable<Purchase['refund']>['state'], (sum: string) => string>> = {
   pending: (sum) =>
-    `${sum} is paid back as soon as your payment has settled, in a day or two. You need not do anything.`,
-  refunded: (sum) => `${sum} is on its way back to the way you paid.`,
-  refused: (sum) => `We could not pay ${sum} back by ourselves. Please call us: ${helpLine()}.`,
+    `${sum} is paid back as soon as your payment has settled, in a day or two. You do not need to do anything.`,
+  refunded: (sum) => `${sum} is on its way back to the card or account you paid with.`,
+  refused: (sum) => `We could not pay ${sum} back automatically. Please call us: ${helpLine()}.`,
 };
 
 /** The money for the days that failed, of an order that was not cancelled. */
@@ -33,7 +33,7 @@ export function Cancelled({ purchase: { kind, refund, currency } }: { purchase: 
       {OVER[kind]}{' '}
       {refund
         ? REFUNDS[refund.state](money(refund.amount, currency))
-        : 'All of its texts had been sent before.'}
+        : 'All of its texts had already been sent.'}
     </p>
   );
 }

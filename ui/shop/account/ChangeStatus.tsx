@@ -22,7 +22,7 @@ export function ChangeStatus({
       <p>
         {snapshot.matches('refused')
           ? message
-          : 'We could not reach the North Pole to see whether this was changed. Asking again changes nothing twice.'}
+          : 'We could not reach the North Pole to see whether this was changed. It is safe to try again.'}
       </p>
       <p>
         <button type="button" className="link" onClick={() => textChanges.send({ type: 'change.repeated' })}>

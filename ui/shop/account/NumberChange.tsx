@@ -73,7 +73,7 @@ function NumberForm({ numberChange, wording }: Omit<Props, 'phone'>) {
       </p>
       {isConsentMissing && (
         <Problem id="new-number-consent">
-          Tick the box to go on: Santa only texts with a parent&rsquo;s or guardian&rsquo;s consent.
+          Please agree first: Santa only texts with a parent’s or guardian’s consent.
         </Problem>
       )}
       <button type="submit" className="button">

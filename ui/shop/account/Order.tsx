@@ -44,7 +44,7 @@ export function Order({ order, wayFor, children }: OrderProps) {
   return (
     <section className="order" aria-label={isGift ? 'Your gift' : `${whose} order`}>
       <div className="order__top night">
-        <h1>{isGift ? 'A December that you gave' : `${whose} December`}</h1>
+        <h1>{isGift ? 'The December you gave' : `${whose} December`}</h1>
         {latest && (
           <div className="order__latest">
             {latest.picture && <img src={latest.picture} alt="" width="120" height="90" />}
@@ -67,13 +67,13 @@ export function Order({ order, wayFor, children }: OrderProps) {
       {days.length > 0 && <Calendar texts={days} way={wayFor} />}
       {order.onHold && (
         <p className="notice" role="alert">
-          Your bank has not handed over the payment of this order, so Santa’s texts wait. Please call{' '}
+          Your bank has not released the payment for this order, so Santa’s texts are on hold. Please call{' '}
           <span className="nowrap">{helpLine()}</span>.
         </p>
       )}
       {!order.paid && (
         <div className="account__note">
-          <p>This order is not paid yet, so nothing is planned.</p>
+          <p>This order is not paid for yet, so no texts are planned.</p>
           <a className="button" href={address('/?step=4')}>
             Go on to payment
           </a>

@@ -9,9 +9,9 @@ interface Props {
 }
 
 const presses = [
-  ['times.opened', 'Change hour or place'],
+  ['times.opened', 'Change the time or place'],
   ['pause.pressed', 'Pause Santa’s texts'],
-  ['resume.pressed', 'Let Santa go on'],
+  ['resume.pressed', 'Start the texts again'],
 ] as const;
 
 /** When the texts come: their hour and place, and a pause. */
@@ -25,8 +25,8 @@ export function TextTimes({
     <section className="cancellation" aria-label="When the texts come">
       <p>
         {paused
-          ? 'Santa’s texts are paused: nothing is sent until you let him go on.'
-          : `Santa’s texts come at ${hourOfDay(comes)} in ${placeOf(zone)}; the one of Christmas morning at ${hourOfDay(christmas)}.`}
+          ? 'Santa’s texts are paused. Nothing is sent until you start them again.'
+          : `Santa’s texts come at ${hourOfDay(comes)} in ${placeOf(zone)}; on Christmas morning at ${hourOfDay(christmas)}.`}
       </p>
       {also.length > 0 && (
         <p className="quiet">
@@ -36,7 +36,7 @@ export function TextTimes({
       )}
       {!known && zones.length > 1 && (
         <p className="quiet">
-          We do not know where the child is. Say where, and they come at that hour there.
+          We do not know which time zone the child is in. Choose it, and they come at this time there.
         </p>
       )}
       {snapshot.hasTag('choosing') ? (
@@ -47,7 +47,7 @@ export function TextTimes({
           }}
         >
           <div className="field">
-            <label htmlFor="text-hour">Hour of the day</label>
+            <label htmlFor="text-hour">Time of day</label>
             <select
               id="text-hour"
               className="input"
@@ -79,7 +79,7 @@ export function TextTimes({
             </div>
           )}
           <button type="submit" className="button">
-            Move the texts
+            Save the new time
           </button>
           <button type="button" className="link" onClick={() => send({ type: 'times.closed' })}>
             Leave them as they are
@@ -99,8 +99,8 @@ export function TextTimes({
       )}
       <p className="quiet">
         {paused
-          ? 'A text whose day has passed is not sent late. Once he goes on, you can have it sent again.'
-          : 'In a pause nothing is sent; a text that you missed can be sent again afterwards.'}
+          ? 'A text whose day has passed is not sent late. Once they start again, you can have it sent.'
+          : 'While they are paused nothing is sent; you can have a missed text sent afterwards.'}
       </p>
       <ChangeStatus textChanges={textChanges} shows={({ kind }) => kind !== 'again'} />
     </section>

@@ -37,8 +37,8 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     label: 'Cancelling the texts',
     why: (reason, lastDay) =>
       reason === 'undelivered'
-        ? `None of Santa’s texts reached the phone so far. We are sorry. You can have all your money back until ${lastDay}.`
-        : `You can cancel until ${lastDay} and get back what was not sent.`,
+        ? `None of Santa’s texts has reached the phone so far. We are sorry. You can have all your money back until ${lastDay}.`
+        : `You can cancel until ${lastDay} and get your money back for what was not sent.`,
     open: 'Cancel this order',
     confirm,
     keep: 'Keep the texts',
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
   },
   gift: {
     label: 'Cancelling the gift',
-    why: () => 'The code has not been used yet. You can take the gift back and get all your money back.',
+    why: () => 'The code has not been used yet, so you can cancel the gift and get all your money back.',
     open: 'Cancel this order',
     confirm,
     keep: 'Keep the gift',
@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     why: (_reason, _lastDay, sent) =>
       sent === 0
         ? 'The codes of the family package have not been used yet. You can cancel it and get all your money back.'
-        : 'Redeemed codes of the family package stay good. You can cancel the rest and get its share back.',
+        : 'Codes that were used stay valid. You can cancel the rest and get back their share of the price.',
     open: 'Cancel the family package',
     confirm,
     keep: 'Keep the family package',

@@ -12,7 +12,7 @@ export function InVain({ sentence, onRetry }: { sentence: string; onRetry: () =>
           Use another number
         </a>
         <button type="button" className="link" onClick={onRetry}>
-          Look again
+          Check again
         </button>
       </div>
     </>

@@ -14,7 +14,7 @@ export function KeepingChoice({ until, payment }: Props) {
     <>
       <p id="method-kept" className="legal">
         We keep your payment method until {date(until)} for extras that you may add. Nothing is charged unless
-        you press a button that shows the sum.
+        you press a button that shows the price.
       </p>
       <Tick
         payment={payment}

@@ -50,7 +50,7 @@ export function Room({ room }: { room: RoomActor }) {
           <>
             <p>
               Choose a photo of your living room, without people in it. You put Santa where he stood in the
-              night, and the text of Christmas morning brings the picture.
+              night, and the picture comes with the text on Christmas morning.
             </p>
             <p className="quiet">
               The photo stays with us and goes to your child’s phone alone. Camera and place are taken out of

@@ -4,7 +4,7 @@ import { address } from './edition.ts';
 export function ContactCard() {
   return (
     <>
-      On a phone that has saved his number, the texts come from &ldquo;Santa&rdquo;.
+      Once his number is saved on the phone, his texts show up as &ldquo;Santa&rdquo;.
       <br />
       <a className="link" href={address('/santa/contact.vcf')}>
         Save Santa&rsquo;s number

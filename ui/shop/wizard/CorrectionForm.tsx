@@ -39,7 +39,8 @@ export function CorrectionForm({ receipt }: { receipt: ActorRefFrom<typeof recei
       )}
       {snapshot.matches('unconfirmed') && (
         <p className="notice" role="alert">
-          We could not reach the North Pole to see whether it is corrected. Asking again sends one receipt.
+          We could not reach the North Pole to see whether it was corrected. It is safe to try again: you get
+          one receipt.
         </p>
       )}
       {snapshot.matches('saving') && <Working>Correcting&hellip;</Working>}

@@ -29,7 +29,7 @@ export function EmailStep() {
       <EmailField
         email={email}
         problem={correcting ? noAddress : ''}
-        help="For your receipt, and in case something goes wrong. Santa sends his first text when you go on."
+        help="For your receipt, and so that we can reach you if something goes wrong. Santa sends his first text as soon as you press the button."
         readOnly={busy}
         onChange={(changed) => wizard.send({ type: 'email.changed', email: changed })}
       />

@@ -77,7 +77,7 @@ export function PhoneStep() {
       </p>
       {consentMissing && (
         <Problem id="consent-problem">
-          Tick the box to go on: Santa only texts with a parent&rsquo;s or guardian&rsquo;s consent.
+          Please agree first: Santa only texts with a parent’s or guardian’s consent.
         </Problem>
       )}
       <div className="step__end">

@@ -13,9 +13,9 @@ const letter = (order: Order, ...lines: string[]) =>
 /** What the end of a purchase means. */
 const ended: Readonly<Record<PurchaseKind, string>> = {
   texts: 'Your order is cancelled, as you asked. No more texts are sent.',
-  gift: 'Your gift is taken back, as you asked. Its code is no longer good.',
+  gift: 'Your gift is cancelled, as you asked. Its code no longer works.',
   family: 'Your family package is cancelled, as you asked. Codes that were not redeemed no longer work.',
-  video: 'Your video package is cancelled, as you asked. No film comes any more.',
+  video: 'Your video package is cancelled, as you asked. The film will not be sent.',
 };
 
 const subjects: Readonly<Record<PurchaseKind, string>> = {
@@ -39,8 +39,8 @@ export function cancelledMail({ order, extras }: AccountEntry, amount: number): 
       order,
       ended[kind],
       amount === 0
-        ? 'All of its texts were sent before, so there is nothing to pay back.'
-        : `${asMoney(amount, order.currency)} is paid back to the way you paid. We write again when it is on its way.`,
+        ? 'All of its texts had already been sent, so there is nothing to pay back.'
+        : `${asMoney(amount, order.currency)} goes back to the card or account you paid with. We will write again when it is on its way.`,
       ...(kept.length === 0
         ? []
         : [
@@ -57,15 +57,15 @@ export function cancelledMail({ order, extras }: AccountEntry, amount: number): 
 export const undeliveredMail = (order: Order, amount: number, account: string): PlannedMail => ({
   kind: 'undelivered',
   recipient: order.email,
-  subject: 'Santa’s texts do not arrive',
+  subject: 'Santa’s texts are not arriving',
   body: letter(
     order,
-    'None of Santa’s texts reached the phone of your order so far. We are sorry.',
+    'None of Santa’s texts has reached the phone of your order so far. We are sorry.',
     '',
-    `You can have your money back, all of it: ${asMoney(amount, order.currency)} ${order.currency}.`,
+    `You can have all of your money back: ${asMoney(amount, order.currency)} ${order.currency}.`,
     `Press “Cancel this order” in your account: ${account}`,
     '',
-    'Or keep the order, and what is still ahead is tried as planned.',
+    'Or keep the order, and the remaining texts are sent as planned.',
   ),
 });
 
@@ -98,7 +98,7 @@ export const refundedMail = (order: Order, amount: number): PlannedMail => ({
   body: letter(
     order,
     `Paid back: ${asMoney(amount, order.currency)} ${order.currency}`,
-    'It is on its way to the way you paid. Banks take up to ten days to show it.',
+    'It is on its way to the card or account you paid with. Banks can take up to ten days to show it.',
   ),
 });
 
@@ -116,7 +116,7 @@ export function surplusMail(order: Order, { id, amount }: Refund): PlannedMail {
         ? 'One of your payments reached us late, after you had paid again. We are sorry.'
         : 'One of your payments reached us late, when there was no order for it any more. We are sorry.',
       `Paid back: ${sum}`,
-      'It is on its way to the way you paid. Banks take up to ten days to show it. There is nothing you have to do.',
+      'It is on its way to the card or account you paid with. Banks can take up to ten days to show it. There is nothing you have to do.',
     ),
   };
 }

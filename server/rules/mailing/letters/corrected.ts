@@ -12,9 +12,9 @@ export function correctedMail({ id, email, edition }: Order, contacts: Contacts)
     subject: 'Your address was given by mistake',
     body: [
       'Someone bought texts from Santa and gave this e-mail address. They have corrected it since.',
-      'You get nothing more about this order, and nothing that we sent you opens it.',
+      'You will not hear from us about this order again, and no link that we sent you opens it.',
       '',
-      `It was your order, and you corrected nothing? Call ${helpLine} or write to ${helpEmail}.`,
+      `Was it your order, and you did not change anything? Call ${helpLine} or write to ${helpEmail}.`,
       '',
       `Order: ${id}`,
       '',

@@ -11,7 +11,7 @@ export const erasedMail = (recipient: string): PlannedMail => ({
     'You asked us to delete everything. It is done: no more texts are sent, and your orders, the phone numbers, the',
     'details of the children and your e-mail address are deleted.',
     '',
-    'What the law asks us to keep has nothing of this in it: that a payment was made, and that a guardian agreed to texts.',
+    'What the law requires us to keep contains none of this: that a payment was made, and that a guardian agreed to texts.',
     '',
     'This is our last e-mail to you.',
     '',

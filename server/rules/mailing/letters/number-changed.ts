@@ -23,7 +23,7 @@ export function numberChangedMail(
     body: [
       `Santa’s texts go to the phone ${maskPhone(order.phone)} from now on. Nothing more is sent to ${maskPhone(oldPhone)}.`,
       '',
-      `It was not you who changed it? Call ${helpLine} or write to ${helpEmail}.`,
+      `Was it not you who changed it? Call ${helpLine} or write to ${helpEmail}.`,
       '',
       `Order: ${order.id}`,
       '',

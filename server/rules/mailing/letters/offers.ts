@@ -60,7 +60,7 @@ export function createOfferMails({ contacts, links }: { contacts: Contacts; link
         edition,
         subject: 'Your sign-up with Santa is waiting',
         lines: [
-          'You began to sign up for texts from Santa and did not finish. If you would like to go on where you stopped:',
+          'You began to sign up for texts from Santa and did not finish. If you would like to pick up where you left off:',
           links.pageAt(edition, `/santa/resume?token=${token}`),
           '',
           'If not, there is nothing to do: nothing is charged, and an unfinished sign-up is deleted after 30 days.',

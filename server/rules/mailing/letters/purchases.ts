@@ -11,13 +11,13 @@ export function giftMail(order: Order, { code }: Promotion, signUp: string): Pla
     recipient: order.giftTo ?? order.email,
     subject: 'A gift from the North Pole Post',
     body: letter(
-      `${order.email} gives you texts and pictures from Santa, one a day in December until Christmas, on a phone that you choose.`,
+      `${order.email} has given you texts and pictures from Santa, one a day in December until Christmas, on a phone that you choose.`,
       ...(order.giftMessage === null ? [] : ['', `“${order.giftMessage}”`]),
       '',
       `Your code: ${code}`,
       '',
       `Sign a child up at ${signUp} and enter the code on the payment step.`,
-      'You agree for the phone yourself. The code works once and never expires.',
+      'You give the consent for the phone yourself. The code works once and never expires.',
     ),
     ...(order.giftAt !== null && { dueAt: order.giftAt }),
   };

@@ -12,7 +12,7 @@ export const stopMail = (order: Order, { at }: Pick<Stop, 'at'>): PlannedMail =>
     'The phone of your order asked for no more texts, so nothing more is sent to it.',
     '',
     'To go on: text START from that phone. What is still ahead is then sent as planned.',
-    'If it was meant: answer this e-mail, and what was not delivered is paid back.',
+    'If that is what you wanted, reply to this e-mail, and we pay back what was not delivered.',
     '',
     `Order: ${order.id}`,
     '',

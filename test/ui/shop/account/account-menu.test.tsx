@@ -171,7 +171,7 @@ it('says of an order whose money does not come that its texts wait, and not that
   await act(async () => actors.loadOrders.resolve([onHold]));
   await screen.findByText('Mia’s December');
   expect(alertText()).toContain(
-    'Your bank has not handed over the payment of this order, so Santa’s texts wait.',
+    'Your bank has not released the payment for this order, so Santa’s texts are on hold.',
   );
   expect(screen.getByText('$29.95, not received')).toBeTruthy();
   expect(screen.queryByText('$29.95, paid once')).toBeNull();

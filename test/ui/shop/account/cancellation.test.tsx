@@ -85,7 +85,7 @@ function show(purchase: Purchase, beside: readonly AccountExtra[] = []) {
 it.each([
   ['pending', /\$26\.36 is paid back as soon as your payment has settled/],
   ['refunded', /\$26\.36 is on its way back/],
-  ['refused', /could not pay \$26\.36 back by ourselves. Please call us/],
+  ['refused', /could not pay \$26\.36 back automatically. Please call us/],
 ] as const)('says what becomes of the money when it is %s [B30]', (state, sentence) => {
   render(<Cancelled purchase={{ ...order, cancelled: true, refund: { amount: '26.36', state } }} />);
   expect(screen.getByRole('status').textContent).toMatch(sentence);
@@ -212,7 +212,7 @@ it('says what becomes of the money for days that failed, of an order that stays 
     <PaidBack purchase={{ ...order, refund: { amount: '2.40', state: 'refunded' } }} />,
   );
   expect(container.textContent).toBe(
-    'Some texts did not arrive: $2.40 is on its way back to the way you paid.',
+    'Some texts did not arrive: $2.40 is on its way back to the card or account you paid with.',
   );
   cleanup();
   expect(render(<PaidBack purchase={order} />).container.textContent).toBe('');

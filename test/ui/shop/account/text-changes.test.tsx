@@ -47,28 +47,28 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     );
   },
   acts: {
-    'times.opened': () => press('Change hour or place'),
+    'times.opened': () => press('Change the time or place'),
     'times.closed': () => press('Leave them as they are'),
-    'hour.chosen': () => choose('Hour of the day', '19:30'),
+    'hour.chosen': () => choose('Time of day', '19:30'),
     'zone.chosen': () => choose('Where the child is', 'Pacific/Honolulu'),
-    'times.confirmed': () => press('Move the texts'),
+    'times.confirmed': () => press('Save the new time'),
     'pause.pressed': () => press('Pause Santa’s texts'),
-    'resume.pressed': () => press('Let Santa go on'),
+    'resume.pressed': () => press('Start the texts again'),
     'again.pressed': () => press('Send this text again'),
     'change.repeated': () => press('Try again'),
     'change.dropped': () => press('Leave it as it was'),
   },
   expectScreen: (snapshot) => {
     const isPaused = snapshot.context.paused === 'yes';
-    const come = 'Santa’s texts come at 4:30 PM in New York; the one of Christmas morning at 10:00 AM.';
+    const come = 'Santa’s texts come at 4:30 PM in New York; on Christmas morning at 10:00 AM.';
     expect(screen.queryByText(come) !== null).toBe(!isPaused);
     expect(screen.queryByText(/are paused: nothing is sent/) !== null).toBe(isPaused);
     const isCalm = snapshot.matches('calm');
     expect(button('Send this text again') !== null).toBe(isCalm);
-    expect(button('Change hour or place') !== null).toBe(isCalm && !isPaused);
+    expect(button('Change the time or place') !== null).toBe(isCalm && !isPaused);
     expect(button('Pause Santa’s texts') !== null).toBe(isCalm && !isPaused);
-    expect(button('Let Santa go on') !== null).toBe(isCalm && isPaused);
-    expect(screen.queryAllByText('Move the texts').length > 0).toBe(snapshot.matches('choosing'));
+    expect(button('Start the texts again') !== null).toBe(isCalm && isPaused);
+    expect(screen.queryAllByText('Save the new time').length > 0).toBe(snapshot.matches('choosing'));
     expect(screen.queryAllByText('Telling Santa…').length > 0).toBe(snapshot.matches('changing'));
     if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('changes nothing twice');
     if (snapshot.matches('refused')) expect(alertText()).toContain('None of this order’s texts');
@@ -94,11 +94,11 @@ describe('a press', () => {
 
   it('sends the hour and the place that stand in the lists', async () => {
     const port = shown();
-    await act(async () => press('Change hour or place'));
+    await act(async () => press('Change the time or place'));
     expect(list('Where the child is').textContent).toContain('New York (Eastern Time)');
-    await act(async () => choose('Hour of the day', '19:30'));
+    await act(async () => choose('Time of day', '19:30'));
     await act(async () => choose('Where the child is', 'Pacific/Honolulu'));
-    await act(async () => press('Move the texts'));
+    await act(async () => press('Save the new time'));
     expect(asked(port)).toEqual({ kind: 'times', hour: '19:30', zone: 'Pacific/Honolulu' });
   });
 

@@ -46,7 +46,7 @@ describe('an error is an alert that describes its field', () => {
     }
     expect(wrongness(/^I am this child/)).toEqual([
       'true',
-      'Tick the box to go on: Santa only texts with a parent’s or guardian’s consent.',
+      'Please agree first: Santa only texts with a parent’s or guardian’s consent.',
     ]);
   });
 

@@ -19,7 +19,7 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
     ['Stop with one word', 'Reply STOP and no further text is sent. Reply START if you change your mind.'],
     [
       'Paid once',
-      'One price for the season. Nothing renews, and nothing is charged later without your press.',
+      'One price for the season. Nothing renews, and nothing is charged later unless you press a button that shows the price.',
     ],
     [
       'Nothing to answer',
@@ -27,7 +27,7 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
     ],
     [
       'Santa in your own room',
-      'Put him into a photo of your living room, and the text of Christmas morning brings the picture.',
+      'Put him into a photo of your living room, and the picture comes with the text on Christmas morning.',
     ],
     [
       'Kept to ourselves',

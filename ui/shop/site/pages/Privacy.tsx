@@ -35,8 +35,8 @@ export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFact
       </p>
       <h2>Offers by e-mail</h2>
       <p>
-        Only if you tick their box or ask for a code, and each has a link that ends them. A sign-up that is
-        left unfinished is reminded of once, if you ticked it.
+        Only if you ask for them or for a code, and each has a link to end them. If you asked us to, we remind
+        you once of a sign-up that you did not finish.
       </p>
       <h2>Your rights</h2>
       <p>

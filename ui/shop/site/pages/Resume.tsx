@@ -2,7 +2,7 @@
 export function Resume() {
   return (
     <div className="paper paper--short">
-      <h1>Go on where you stopped?</h1>
+      <h1>Pick up where you left off?</h1>
       <p>
         Your sign-up is waiting. You see the packages first, and nothing is charged before you have chosen one
         and paid for it.

@@ -37,7 +37,7 @@ export function Terms({ facts: { edition, texts, days, helpLine } }: { readonly 
       <p>
         You may cancel within 14 days of paying, without giving a reason: press “Cancel this order” in your
         account, or tell us in any other clear way. You pay for the share of the texts that were sent until
-        then, and the rest is paid back to the way you paid, within 14 days.{' '}
+        then, and the rest is paid back to the card or account you paid with, within 14 days.{' '}
         {edition === 'uk' &&
           'Texts are sent within these 14 days only if you ask for it when you pay; if you do not, you get everything back.'}
       </p>
