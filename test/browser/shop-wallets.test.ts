@@ -172,7 +172,7 @@ it('extras are cancelled by themselves, and one by the share of what was not red
   const [, , family] = await chargesFor(person);
   await gateway.testing.settle(family?.id ?? '');
   await page.reload();
-  await page.getByText('Redeemed codes of the family package stay good.').waitFor();
+  await page.getByText('Codes that were used stay valid.').waitFor();
   await parent.button('Cancel the family package').click();
   await page.getByText('1 of 2 codes redeemed').waitFor();
   await parent.button('Cancel and get $9.98 back').click();

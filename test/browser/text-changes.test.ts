@@ -86,7 +86,7 @@ it('moves the texts to another phone with a code, also after a reload, and the o
   await section.getByRole('button', { name: 'Change the phone number' }).click();
   await section.getByLabel('New cell phone number').fill(newPhone);
   await section.getByRole('button', { name: 'Text a code to this phone' }).click();
-  await section.getByText('Tick the box to go on').waitFor();
+  await section.getByText('Please agree first').waitFor();
   if (pictures) await page.screenshot({ path: join(pictures, 'number-390.png'), fullPage: true });
   await section.getByRole('checkbox').check();
   await section.getByRole('button', { name: 'Text a code to this phone' }).click();

@@ -14,7 +14,9 @@ beforeEach(async () => {
   mkdirSync(join(folder, 'named'));
   writeFileSync(
     join(folder, 'named/places.json'),
-    JSON.stringify({ letters: { detail: 'name', room: 300, largest: 40 } }),
+    JSON.stringify({
+      letters: { detail: 'name', x: 1, y: 1, turn: 0, room: 300, largest: 40, color: '#000' },
+    }),
   );
   writeFileSync(join(folder, 'named/letters.svg'), '<svg/>');
   shop = await testShop({ assetsFolder: folder });

@@ -55,7 +55,7 @@ describe('cancelling', () => {
     shop.clock.time = Date.UTC(2026, 11, 24, 22);
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(welcomeAndThree);
-    expect(lettersOf(/cancelled/)[0]?.text).toContain('$26.36 is paid back');
+    expect(lettersOf(/cancelled/)[0]?.text).toContain('$26.36 goes back');
     expect(lettersOf(/refund/)[0]?.text).toContain('Paid back: $26.36 USD');
   });
 
@@ -210,7 +210,7 @@ describe('a refund', () => {
 });
 
 describe('texts of which none arrives [B31]', () => {
-  const told = () => lettersOf(/do not arrive/);
+  const told = () => lettersOf(/are not arriving/);
   /** Lets days of December go by on which the network refuses every text. */
   async function refuse(...dates: number[]) {
     for (const date of dates) {

@@ -77,7 +77,7 @@ describe('the film', () => {
     expect(await extras()).toMatchObject([cancelled]);
     expect((await parent.get(`/api/order?order_id=${season}`)).json().extras).toEqual([]);
     await shop.tick();
-    expect(lettersOf(/Your video package is cancelled/)[0]?.text).toContain('$9.95 is paid back');
+    expect(lettersOf(/Your video package is cancelled/)[0]?.text).toContain('$9.95 goes back');
 
     await add('video', '9.95');
     expect(await idOf('video')).not.toBe(first);

@@ -28,7 +28,7 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
   if (snapshot.hasTag('busy')) expect(screen.getByText(/Looking up your order/)).toBeTruthy();
   if (snapshot.matches('invited')) expect(heading()).toBe('Welcome back');
   if (snapshot.matches('expired')) expect(heading()).toBe('This link has expired');
-  const sent = screen.queryByText(/We have sent a link/);
+  const sent = screen.queryByText(/We have e-mailed you a link/);
   expect(sent !== null).toBe(snapshot.context.notice === 'sent');
   if (snapshot.matches('empty')) expect(heading()).toBe('Find your order');
   const offersLink = snapshot.matches({ empty: 'asking' }) || snapshot.matches({ expired: 'asking' });

@@ -81,12 +81,12 @@ describe('a number that cannot be texted yet', () => {
     type(number, '212');
     press('Text a code to this phone');
     expect(alertText()).toContain('Enter all 10 digits');
-    expect(alertText()).toContain('Tick the box');
+    expect(alertText()).toContain('Please agree first');
     expect(field(number).getAttribute('aria-invalid')).toBe('true');
     type(number, '212 555 0143');
     expect(alertText()).toBe('');
     press('Text a code to this phone');
-    expect(alertText()).toContain('Tick the box');
+    expect(alertText()).toContain('Please agree first');
     expect(alertText()).not.toContain('digits');
     expect(field(number).getAttribute('aria-invalid')).toBe('false');
   });

@@ -70,7 +70,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     expect(button('Start the texts again') !== null).toBe(isCalm && isPaused);
     expect(screen.queryAllByText('Save the new time').length > 0).toBe(snapshot.matches('choosing'));
     expect(screen.queryAllByText('Telling Santa…').length > 0).toBe(snapshot.matches('changing'));
-    if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('changes nothing twice');
+    if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('It is safe to try again');
     if (snapshot.matches('refused')) expect(alertText()).toContain('None of this order’s texts');
     if (!snapshot.hasTag('stuck')) expect(alertText()).toBe('');
     expect(account.heard).toEqual(snapshot.matches('changed') ? [{ type: 'texts.changed' }] : []);
@@ -116,15 +116,15 @@ describe('a press', () => {
     expect(
       screen.getByText(/number is from Honolulu, so no text comes while it is night there/),
     ).toBeTruthy();
-    expect(screen.queryByText(/We do not know where the child is/)).toBeNull();
+    expect(screen.queryByText(/We do not know which time zone/)).toBeNull();
     cleanup();
     const textChanges = createActor(textChangesMachine, { input: running }).start();
     render(<TextTimes textChanges={textChanges} times={{ ...times, known: false, also: [] }} />);
-    expect(screen.getByText(/We do not know where the child is/)).toBeTruthy();
+    expect(screen.getByText(/We do not know which time zone/)).toBeTruthy();
     cleanup();
     // In the United Kingdom there is one place.
     const zones = ['Europe/London'];
     render(<TextTimes textChanges={textChanges} times={{ ...times, known: false, zones, also: [] }} />);
-    expect(screen.queryByText(/We do not know where the child is/)).toBeNull();
+    expect(screen.queryByText(/We do not know which time zone/)).toBeNull();
   });
 });

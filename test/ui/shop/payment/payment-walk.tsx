@@ -63,7 +63,7 @@ const presses: Readonly<Record<string, string | RegExp>> = {
   'pay.pressed': /^(Pay \$|Get it free)/,
   'payment.checked': 'Check again',
   'code.retried': 'Try again',
-  'checkout.retried': /^(Try|Look) again$/,
+  'checkout.retried': /^(Try|Check) again$/,
 };
 const ticks: Readonly<Record<string, RegExp>> = {
   'keeping.answered': /^Do not keep/,

@@ -191,7 +191,7 @@ function expectScreen(snapshot: Snapshot) {
     }
     if (snapshot.matches({ phone: { open: 'correcting' } })) {
       expect(alertText().includes('Enter all 10 digits')).toBe(incomplete);
-      expect(alertText().includes('Tick the box')).toBe(snapshot.context.consent === 'missing');
+      expect(alertText().includes('Please agree first')).toBe(snapshot.context.consent === 'missing');
     }
   }
   if (snapshot.matches('email')) {
