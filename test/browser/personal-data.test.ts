@@ -22,7 +22,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   parent.problems.allow(/403/);
   await parent.button('Yes, delete everything').click();
   await parent.button('Send me the link').click();
-  await page.getByText('We have sent a link').waitFor();
+  await page.getByText('We have e-mailed you a link').waitFor();
   await expect.poll(async () => (await shop.mails(person.email)).length, patience).toBe(1);
   const link = /http\S+#key=\S+/.exec((await shop.mails(person.email))[0]?.text ?? '')?.[0] ?? '';
   await page.goto('about:blank');

@@ -225,7 +225,7 @@ describe('texts of which none arrives [B31]', () => {
     expect(told()).toEqual([]);
     await refuse(3, 4, 5, 6, 7);
     expect(told()).toHaveLength(1);
-    expect(told()[0]?.text).toContain('all of it: $29.95 USD');
+    expect(told()[0]?.text).toContain('all of your money back: $29.95 USD');
     expect(told()[0]?.text).toContain('http://127.0.0.1:3000/us/accounts/menu');
     expect((await account()).cancellation).toEqual({
       reason: 'undelivered',
