@@ -17,8 +17,6 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['test/{model,unit}/**/*.test.ts'],
-          // A busy computer takes longer than the usual five seconds to lay out the map of all machines.
-          testTimeout: 30_000,
         },
       },
       {
