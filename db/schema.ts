@@ -36,6 +36,8 @@ export const orders = sqliteTable(
     kind: text().$type<OrderKind>().notNull().default('texts'),
     /** The order that an upgrade belongs to. */
     parentId: text('parent_id'),
+    /** The family package that this child was added by: it pays as long as a code of it is left. Null without one. */
+    familyId: text('family_id'),
     /** Whose browser made it, as a hash; who opens a link from an e-mail may use it too. Null for an upgrade, and once erased. */
     visitor: text(),
     season: integer().notNull(),

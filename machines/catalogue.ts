@@ -25,6 +25,7 @@ import { vaultManagerMachine } from './payment-flows/vault-manager.ts';
 import { venmoMachine } from './payment-flows/venmo.ts';
 import { visaCheckoutMachine } from './payment-flows/visa-checkout.ts';
 import { accountMenuMachine } from './shop/account/account-menu.ts';
+import { anotherChildMachine } from './shop/account/another-child.ts';
 import { cancellationMachine } from './shop/account/cancellation.ts';
 import { codesAgainMachine } from './shop/account/codes-again.ts';
 import { earlyStartMachine } from './shop/account/early-start.ts';
@@ -124,6 +125,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Early start',
     purpose:
       'A British buyer who has paid asks that the texts begin within the 14 days: one tick, one press.',
+  },
+  {
+    machine: anotherChildMachine,
+    title: 'Another child',
+    purpose: 'A family package pays for more children: one press leads to the sign-up of the next one.',
   },
   {
     machine: codesAgainMachine,

@@ -17,6 +17,13 @@ interface Proof {
   at: number;
 }
 
+/** That the visitor adds a child to a family that has paid for more children. */
+interface Adding {
+  familyId: string;
+  /** Epoch ms. */
+  at: number;
+}
+
 declare module '@fastify/secure-session' {
   interface SessionData {
     visitor: string;
@@ -25,6 +32,7 @@ declare module '@fastify/secure-session' {
     /** Orders that a link from an e-mail has opened. */
     granted: string[];
     proof: Proof;
+    adding: Adding;
   }
 }
 
@@ -117,6 +125,26 @@ export async function ownPurchase(request: FastifyRequest, store: Store, id: str
   if (!purchase) throw notYours();
   await ownOrder(request, store, purchase.parentId ?? id);
   return purchase;
+}
+
+const addingLivesMs = 24 * hourMs;
+
+/** Remembers that the next child of this visitor belongs to a family. */
+export const beginAdding = (request: FastifyRequest, adding: Adding) => request.session.set('adding', adding);
+
+/** The child was added. */
+export const endAdding = ({ session }: FastifyRequest) => session.set('adding', undefined);
+
+/** The family package that the visitor adds a child by, as long as it is theirs; null without one. */
+export async function familyBeingAddedTo(
+  request: FastifyRequest,
+  store: Store,
+  now: number,
+): Promise<string | null> {
+  const adding = request.session.get('adding');
+  if (!adding || now - adding.at >= addingLivesMs) return null;
+  const family = await ownPurchase(request, store, adding.familyId).catch(() => undefined);
+  return family?.id ?? null;
 }
 
 const proofLivesMs = hourMs;

@@ -14,7 +14,7 @@ import type { Editions } from '../http/edition.ts';
 import { createLimit, createVisitorLimit, daily, hourly, visitorOrAddress } from '../http/limits.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { grantedOrders, ownOrders, setLatestOrder, visitorOf } from '../http/visitor.ts';
+import { familyBeingAddedTo, grantedOrders, ownOrders, setLatestOrder, visitorOf } from '../http/visitor.ts';
 import { agreedWording } from '../rules/consent/consent-wording.ts';
 import { checkPhone, type PhoneRules } from '../rules/ordering/check-phone.ts';
 import { readZone } from '../rules/texting/child-zones.ts';
@@ -134,6 +134,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         childsName: body.childs_name,
         phone,
         zone: readZone(body.time_zone, edition),
+        familyId: await familyBeingAddedTo(request, store, clock.now()),
         site: body.site,
         sub: body.sub,
         abTestValue: body.ab_test_value,

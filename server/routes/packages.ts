@@ -1,27 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { packagesAnswer } from '../contract/packages.ts';
 import type { Editions } from '../http/edition.ts';
+import { ownOrders } from '../http/visitor.ts';
+import { familyCode } from '../rules/pricing/family-credit.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { soldNow } from '../rules/pricing/packages-on-sale.ts';
 import type { TypedApp } from './typed.ts';
 
 /** GET /api/packages */
-export function packagesRoute(app: TypedApp, { editions, clock }: { editions: Editions; clock: Clock }) {
+export function packagesRoute(
+  app: TypedApp,
+  { editions, clock, store }: { editions: Editions; clock: Clock; store: Store },
+) {
+  /** Whether a family that has paid for more children pays for the visitor's latest child. */
+  async function isPaidByFamily(request: FastifyRequest): Promise<boolean> {
+    const latest = (await ownOrders(request, store)).at(-1);
+    return latest !== undefined && store.read((unit) => familyCode(unit, latest, clock.now()) !== undefined);
+  }
+
   app.route({
     method: 'GET',
     url: '/api/packages',
     schema: { summary: 'What can be bought', response: { 200: packagesAnswer } },
-    handler: async (request) => ({
-      packages: soldNow(editions.of(request), clock.now()).map(
-        ({ id, kind, name, description, amount, currency }) => ({
-          id,
-          kind,
-          name,
-          description,
-          amount: asDecimal(amount),
-          currency,
-        }),
-      ),
-    }),
+    async handler(request) {
+      const isPaid = await isPaidByFamily(request);
+      return {
+        packages: soldNow(editions.of(request), clock.now()).map(
+          ({ id, kind, name, description, amount, currency }) => ({
+            id,
+            kind,
+            name,
+            description,
+            amount: asDecimal(isPaid && kind === 'texts' ? 0 : amount),
+            currency,
+          }),
+        ),
+      };
+    },
   });
 }

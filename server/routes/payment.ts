@@ -18,7 +18,7 @@ import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
 import { createVisitorLimit, hourly, type LimitGuard } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { ownOrder } from '../http/visitor.ts';
+import { endAdding, ownOrder } from '../http/visitor.ts';
 import type { Checkout } from '../payments/checkout.ts';
 import { createClientTokens } from '../payments/client-tokens.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
@@ -33,7 +33,7 @@ import {
 } from '../rules/charging/check-payment.ts';
 import type { Package } from '../rules/pricing/catalogue.ts';
 import { currencyOf } from '../rules/pricing/money.ts';
-import { priceWithCode } from '../rules/pricing/price-with-code.ts';
+import { priceOfOrder } from '../rules/pricing/price-with-code.ts';
 import { checkoutView } from '../views/checkout-view.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -74,10 +74,10 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
   });
 
   /** The price of what is asked for; wrong codes are counted. */
-  async function priceFor(request: FastifyRequest, bought: Package, typed: string) {
+  async function priceFor(request: FastifyRequest, order: Order, bought: Package, typed: string) {
     await guesses.check(request);
     return store
-      .read((unit) => priceWithCode(unit, bought, typed, clock.now()))
+      .read((unit) => priceOfOrder(unit, order, bought, typed, clock.now()))
       .catch(async (error: unknown) => {
         await guesses.count(request);
         throw error;
@@ -120,7 +120,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         nonce,
       };
       const bought = packageToPay(order, wish, clock.now());
-      const priced = await priceFor(request, bought, body.promocode);
+      const priced = await priceFor(request, order, bought, body.promocode);
       const price = await store.read((unit) => agreedPrice(unit, order, wish, priced, clock.now()));
       // Last of all, because a token is good for one look at it.
       await passCaptcha(captcha, request, {
@@ -139,6 +139,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         const { payment } = result;
         const purchase = { ...purchaseOf(order, payment), fbp, fbc, ttp, website };
         await advertising.plan(request, `purchase-${payment.id}`, purchase);
+        if (order.familyId !== null) endAdding(request);
       }
       return answerFor(request, order, result);
     },

@@ -6,6 +6,7 @@ import type { Plan } from '../parts.ts';
 import type { Services } from '../services.ts';
 import { accountRoute } from './account.ts';
 import { accountAccessRoutes } from './account-access.ts';
+import { anotherChildRoute } from './another-child.ts';
 import { applePayDomainRoute } from './apple-pay-domain.ts';
 import { cancellationRoute } from './cancellation.ts';
 import { captchaRoute } from './captcha.ts';
@@ -61,6 +62,7 @@ export function registerRoutes(
   giftRoute(scope, all);
   paymentRoutes(scope, { ...all, guesses, checkoutsPerHour: settings.leadsPerHour });
   sendCodesRoute(scope, all);
+  anotherChildRoute(scope, parts);
   upgradeRoute(scope, { ...parts, checkout });
   cancellationRoute(scope, all);
   earlyStartRoute(scope, parts);

@@ -7,6 +7,7 @@ import { mayCorrectEmail } from '../rules/accounts/correct-email.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
 import { asksForStart, startWording, textsOf } from '../rules/ordering/start.ts';
 import { extraNames } from '../rules/pricing/catalogue.ts';
+import { familyCode } from '../rules/pricing/family-credit.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { packageOf } from '../rules/pricing/packages-on-sale.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
@@ -23,6 +24,8 @@ export interface OrderKnown {
   entry: AccountEntry | undefined;
   delivery: ReturnType<typeof deliveryBeforePayment>;
   isCorrectable: boolean;
+  /** Whether a family that has paid for more children pays for it. */
+  isOfFamily: boolean;
 }
 
 /** @param santasNumber where phones text START to */
@@ -31,6 +34,7 @@ export const findOrderKnown = (unit: Unit, order: Order, santasNumber: string, a
   entry: accountOf(unit, [order.id])[0],
   delivery: deliveryBeforePayment(unit, order, santasNumber, at),
   isCorrectable: mayCorrectEmail(unit, order.id, at),
+  isOfFamily: familyCode(unit, order, at) !== undefined,
 });
 
 function startQuestion(order: Order, at: number): OrderView['start'] {
@@ -67,19 +71,20 @@ const onStatement = (payment: Payment | undefined, descriptor: string | undefine
 
 /** @param descriptor what the statement of a card says, where that is known */
 export function orderView(
-  { order, entry, delivery, isCorrectable }: OrderKnown,
+  { order, entry, delivery, isCorrectable, isOfFamily }: OrderKnown,
   at: number,
   descriptor?: string,
 ): OrderView {
   const { id, name, description, amount } = packageOf(entry ?? { order }, at);
+  const bought = isOfFamily ? `${description} Your family package pays for it.` : description;
   const payment = entry?.payment;
   const extras = entry?.extras.filter((extra) => extra.order.state === 'paid') ?? [];
   return {
     order_id: order.id,
     state: publicState[order.state],
     childs_name: order.childsName,
-    package: { id, name, description },
-    amount: asDecimal(amount),
+    package: { id, name, description: bought },
+    amount: asDecimal(isOfFamily ? 0 : amount),
     currency: order.currency,
     email: order.email,
     extras: extraNames(extras.map((extra) => extra.order.packageId)),

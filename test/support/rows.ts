@@ -44,6 +44,7 @@ export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): 
     emailKey: 'parent@example.com',
     phone: '+12125551234',
     zone: 'America/New_York',
+    familyId: null,
     childsName: 'Zoë',
     childKey: 'zoë',
     site: 'ab_test_anime',

@@ -105,3 +105,7 @@ export interface AccountOrder extends Purchase {
   numberChange: { version: string; wording: string; pending: string } | null;
   texts: readonly PlannedText[];
 }
+
+/** How many codes of a purchase were not used. */
+export const codesLeft = ({ codes }: Pick<Purchase, 'codes'>): number =>
+  codes.filter(({ redeemed }) => !redeemed).length;

@@ -2,7 +2,8 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { UpgradeOutput, upgradeMachine } from '../extras/upgrade.ts';
 import { type FetchCode, port } from '../shared/on-demand.ts';
-import type { AccountOrder } from './account-orders.ts';
+import { type AccountOrder, codesLeft } from './account-orders.ts';
+import type { anotherChildMachine } from './another-child.ts';
 import type { cancellationMachine } from './cancellation.ts';
 import type { codesAgainMachine } from './codes-again.ts';
 import type { earlyStartMachine } from './early-start.ts';
@@ -35,6 +36,7 @@ interface AccountContext extends AccountInput {
 
 /** What a buyer may do with an order, or with what was added to one; each is a machine of its own. */
 interface Choices {
+  'another-child': ActorRefFrom<typeof anotherChildMachine>;
   cancellation: ActorRefFrom<typeof cancellationMachine>;
   'codes-again': ActorRefFrom<typeof codesAgainMachine>;
   'early-start': ActorRefFrom<typeof earlyStartMachine>;
@@ -44,6 +46,7 @@ interface Choices {
 }
 
 const choices = [
+  'another-child',
   'cancellation',
   'codes-again',
   'early-start',
@@ -87,6 +90,7 @@ export const accountSetup = setup({
       'sign-in-link': 'sign-in-link';
       'personal-data': 'personal-data';
       upgrade: 'upgrade';
+      [anotherChild: `another-child of ${string}`]: 'another-child';
       [cancellation: `cancellation of ${string}`]: 'cancellation';
       [codesAgain: `codes-again of ${string}`]: 'codes-again';
       [earlyStart: `early-start of ${string}`]: 'early-start';
@@ -106,6 +110,7 @@ export const accountSetup = setup({
     'sign-in-link': port('sign-in-link') as typeof signInLinkMachine,
     'personal-data': port('personal-data') as typeof personalDataMachine,
     upgrade: port('upgrade') as typeof upgradeMachine,
+    'another-child': port('another-child') as typeof anotherChildMachine,
     cancellation: port('cancellation') as typeof cancellationMachine,
     'codes-again': port('codes-again') as typeof codesAgainMachine,
     'early-start': port('early-start') as typeof earlyStartMachine,
@@ -161,7 +166,10 @@ export const accountSetup = setup({
         }
       }
       for (const purchase of orders.flatMap((order) => [order, ...order.extras])) {
-        const { orderId, cancellation, codesAgain } = purchase;
+        const { orderId, cancellation, codesAgain, kind, cancelled } = purchase;
+        if (kind === 'family' && !cancelled && codesLeft(purchase) > 0) {
+          enqueue.spawnChild('another-child', { id: `another-child of ${orderId}`, input: { orderId } });
+        }
         if (codesAgain) {
           enqueue.spawnChild('codes-again', {
             id: `codes-again of ${orderId}`,

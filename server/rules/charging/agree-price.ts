@@ -3,6 +3,7 @@ import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
 import { redeemCode } from '../pricing/codes.ts';
+import { familyCode } from '../pricing/family-credit.ts';
 
 /** Stores what an order costs, with the moment of a request to start early. */
 export function savePrice(unit: Unit, order: Order, price: AgreedPrice, at: number): Order {
@@ -12,9 +13,22 @@ export function savePrice(unit: Unit, order: Order, price: AgreedPrice, at: numb
   return priced;
 }
 
+/**
+ * Takes the use of a code. Another child of the family may have taken it since the price was said: then the next one of the
+ * package does as well.
+ * @returns the code that was taken; undefined when none can be
+ */
+function takeCode(unit: Unit, order: Order, code: string, at: number): string | undefined {
+  if (redeemCode(unit, code, order, at)) return code;
+  const isOfFamily = order.familyId !== null && unit.promotions.find(code)?.giftOrderId === order.familyId;
+  const next = isOfFamily ? familyCode(unit, order, at) : undefined;
+  return next && redeemCode(unit, next.code, order, at) ? next.code : undefined;
+}
+
 /** @returns undefined when the code cannot be used any more */
 export function agreePrice(unit: Unit, order: Order, price: AgreedPrice, at: number): Order | undefined {
   unit.promotions.deleteUseOf(order.id);
-  if (price.promoCode !== null && !redeemCode(unit, price.promoCode, order, at)) return undefined;
-  return savePrice(unit, order, price, at);
+  if (price.promoCode === null) return savePrice(unit, order, price, at);
+  const promoCode = takeCode(unit, order, price.promoCode, at);
+  return promoCode === undefined ? undefined : savePrice(unit, order, { ...price, promoCode }, at);
 }

@@ -18,6 +18,8 @@ export interface SignUp {
   phone: string;
   /** IANA; null when it is unknown. */
   zone: string | null;
+  /** The family package that the child is added by; null without one. */
+  familyId: string | null;
   site: string;
   sub: string;
   abTestValue: string;
@@ -52,6 +54,7 @@ export function newLead(
       emailKey,
       phone,
       zone: wanted.zone,
+      familyId: wanted.familyId,
       childsName: wanted.childsName,
       childKey: childKeyOf(wanted.childsName),
       site: wanted.site,

@@ -21,6 +21,7 @@ type LaterName =
   | keyof typeof newOrder
   | 'state'
   | 'promoCode'
+  | 'familyId'
   | 'textLimit'
   | 'startWording'
   | 'startRequestedAt'
@@ -37,6 +38,7 @@ export const beginOrder = (wanted: NewOrder): Order => ({
   ...noDetails,
   state: 'awaitingPayment',
   promoCode: null,
+  familyId: null,
   textLimit: null,
   startWording: null,
   startRequestedAt: null,

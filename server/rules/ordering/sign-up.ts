@@ -7,7 +7,8 @@ import { planText, type TextPlan } from '../texting/text-plan.ts';
 import { beginOrder, type NewOrder } from './new-order.ts';
 
 export interface NewLead {
-  order: Omit<NewOrder, 'kind' | 'parentId' | 'giftTo' | 'giftAt' | 'giftMessage'> & Pick<Order, 'zone'>;
+  order: Omit<NewOrder, 'kind' | 'parentId' | 'giftTo' | 'giftAt' | 'giftMessage'> &
+    Pick<Order, 'zone' | 'familyId'>;
   consent: Omit<Consent, 'id' | 'orderId'>;
   welcome: TextPlan;
   /** Null when no offers are wanted. */
@@ -42,9 +43,12 @@ function planFirstText(unit: Unit, order: Order, welcome: TextPlan): Message | u
   return unit.texts.welcomeOf(order.phone, welcome.season) ?? planText(unit, order, welcome);
 }
 
-/** Where the child is may be said anew until it is paid for; afterwards the account moves the texts. */
-const placed = (order: Order, { zone }: Pick<Order, 'zone'>): Order =>
-  order.state === 'awaitingPayment' && zone !== null && zone !== order.zone ? { ...order, zone } : order;
+/** Until it is paid for, where the child is may be said anew, and the child added to a family; afterwards the account does. */
+function signedUpAnew(order: Order, { zone, familyId }: Pick<Order, 'zone' | 'familyId'>): Order {
+  if (order.state !== 'awaitingPayment') return order;
+  const said = { zone: zone ?? order.zone, familyId: familyId ?? order.familyId };
+  return said.zone === order.zone && said.familyId === order.familyId ? order : { ...order, ...said };
+}
 
 /** The same sign-up of the same visitor again finds the same order. */
 export function createLead(unit: Unit, lead: NewLead): LeadOutcome {
@@ -52,8 +56,12 @@ export function createLead(unit: Unit, lead: NewLead): LeadOutcome {
   const same = unit.orders.sameSignUps(wanted);
   const existing = same.find(({ id, visitor }) => visitor === wanted.visitor || grantedIds.includes(id));
   const order = existing
-    ? placed(existing, wanted)
-    : { ...beginOrder({ ...wanted, ...ofTexts }), zone: wanted.zone };
+    ? signedUpAnew(existing, wanted)
+    : {
+        ...beginOrder({ ...wanted, ...ofTexts }),
+        zone: wanted.zone,
+        familyId: wanted.familyId,
+      };
   if (!existing) unit.orders.insert(order);
   else if (order !== existing) unit.orders.save(order);
   if (!existing || !hasAgreed(unit, order.id, consent)) {

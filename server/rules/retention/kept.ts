@@ -177,6 +177,7 @@ export const kept: readonly Kept[] = [
         'orders',
         'kind',
         'parent_id',
+        'family_id',
         'season',
         'edition',
         'state',

@@ -7,10 +7,13 @@ import { shelve } from './shelves.ts';
 
 export type Direction = 'DOWN' | 'RIGHT';
 
+/** Between boxes side by side. */
+const GAP = 24;
+
 // Options are not inherited by nested graphs; these are the ones they may repeat without elkjs failing.
 const REPEATED = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-  'elk.spacing.nodeNode': '24',
+  'elk.spacing.nodeNode': String(GAP),
   'elk.spacing.edgeNode': '14',
   'elk.spacing.edgeEdge': '12',
   'elk.spacing.edgeLabel': '3',
@@ -43,8 +46,10 @@ export async function layOut(
   direction: Direction,
   sheet: Size,
   inner: Size = sheet,
+  gap: number = GAP,
 ): Promise<Drawing> {
   const elk: ELK = new (ElkConstructor as unknown as new () => ELK)();
+  const repeated = { ...REPEATED, 'elk.spacing.nodeNode': String(gap) };
   const ends = (id: string) => [
     arrows.filter(({ source }) => source === id).length,
     arrows.filter(({ target }) => target === id).length,
@@ -85,7 +90,7 @@ export async function layOut(
           ...children.map(place),
         ],
         layoutOptions: {
-          ...REPEATED,
+          ...repeated,
           'elk.padding': `[top=${height + 6},left=${INSET},bottom=${INSET},right=${INSET}]`,
           'elk.nodeSize.constraints': 'MINIMUM_SIZE',
           'elk.nodeSize.minimum': `(${width + 8},${height})`,
@@ -97,7 +102,7 @@ export async function layOut(
     const edges = arrows.flatMap((arrow, i) =>
       own.has(arrow.source) && own.has(arrow.target) ? [labelled(arrow, i)] : [],
     );
-    const layoutOptions = { ...OPTIONS, 'elk.direction': direction };
+    const layoutOptions = { ...OPTIONS, ...repeated, 'elk.direction': direction };
     const graph = await elk.layout({ id: 'graph', layoutOptions, children, edges: [...starts, ...edges] });
     return placed(graph, shape, arrows, apart);
   }

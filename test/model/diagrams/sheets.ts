@@ -56,11 +56,14 @@ export async function toSheets(machine: MachineInfo): Promise<Sheet[]> {
 const outermost = (nodes: readonly NodeInfo[]) =>
   nodes.filter((node) => !nodes.some((other) => other !== node && flatten(other).includes(node)));
 
-/** The smaller way to draw a picture; undefined when it fits no sheet. */
-export async function drawSmall(picture: Picture): Promise<Drawing | undefined> {
+/**
+ * The smaller way to draw a picture; undefined when it fits no sheet.
+ * @param gap between boxes side by side; the usual one when it is not given
+ */
+export async function drawSmall(picture: Picture, gap?: number): Promise<Drawing | undefined> {
   for (const shelves of picture.root.parallel ? [SHEET, NARROW] : [SHEET]) {
     const drawings = [];
-    for (const direction of DIRECTIONS) drawings.push(await layOut(picture, direction, SHEET, shelves));
+    for (const direction of DIRECTIONS) drawings.push(await layOut(picture, direction, SHEET, shelves, gap));
     const [smallest] = drawings
       .filter(({ width, height }) => width + 2 <= SHEET.width && height + 2 <= SHEET.height)
       .toSorted((a, b) => a.width * a.height - b.width * b.height);

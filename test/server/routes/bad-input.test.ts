@@ -53,6 +53,7 @@ describe('every POST', () => {
       '/accounts/confirm',
       '/api/account/delete',
       '/api/ad_choice',
+      '/api/another_child',
       '/api/cancel_order',
       '/api/change_number',
       '/api/confirm_number',

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type accountMenuMachine, choiceOf } from '#machines/shop/account/account-menu.ts';
-import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
+import { type AccountOrder, codesLeft } from '#machines/shop/account/account-orders.ts';
 import { Extras } from '../extras/Extras.tsx';
+import { AnotherChild } from './AnotherChild.tsx';
 import { Cancellations } from './Cancellations.tsx';
 import { standing } from './Cancelled.tsx';
 import { CodesAgain } from './CodesAgain.tsx';
@@ -40,10 +42,12 @@ export function Choices({ account, order }: Props) {
       {textChanges && order.times && <TextTimes textChanges={textChanges} times={order.times} />}
       {[order, ...order.extras].map((purchase) => {
         const codesAgain = choiceOf(snapshot, 'codes-again', purchase.orderId);
+        const anotherChild = choiceOf(snapshot, 'another-child', purchase.orderId);
         return (
-          codesAgain && (
-            <CodesAgain key={purchase.orderId} codesAgain={codesAgain} count={purchase.codes.length} />
-          )
+          <Fragment key={purchase.orderId}>
+            {anotherChild && <AnotherChild anotherChild={anotherChild} left={codesLeft(purchase)} />}
+            {codesAgain && <CodesAgain codesAgain={codesAgain} count={purchase.codes.length} />}
+          </Fragment>
         );
       })}
       {numberChange && order.numberChange && (

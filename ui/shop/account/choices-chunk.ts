@@ -1,6 +1,7 @@
 /** What a buyer may do with an order, with the machines behind it: fetched once there are orders to show. */
 
 export { upgradeLogic } from '../extras/upgrade-ports.ts';
+export { anotherChildLogic } from './another-child-ports.ts';
 export { Choices } from './Choices.tsx';
 export { cancellationLogic } from './cancellation-ports.ts';
 export { codesAgainLogic } from './codes-again-ports.ts';

@@ -36,7 +36,7 @@ export function Summary({ order, promo, name }: Props) {
   return (
     <dl className="summary">
       <dt>{called(packageName)}</dt>
-      <dd>{money(amount, currency)}</dd>
+      <dd>{priceOf(amount, currency)}</dd>
       <dd className="summary__what">{packageDescription}</dd>
       {promo && (
         <>

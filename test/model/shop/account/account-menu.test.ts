@@ -6,11 +6,20 @@ import { accountModel, order } from './account-model.ts';
 
 // What was cancelled may be bought again.
 const over = { ...order.extras[0], cancelled: true };
+const film = { ...over, cancelled: false };
+const familyOf = (orderId: string, redeemed: boolean) => ({
+  ...film,
+  orderId,
+  kind: 'family',
+  codes: [{ code: 'GIFT-AAAAA-AAAAA', redeemed }],
+});
 const unfit = [
   { ...order, orderId: 'unpaid', paid: false },
   { ...order, orderId: 'cancelled', cancelled: true },
   { ...order, orderId: 'free', paidWith: null },
   { ...order, orderId: 'gift', kind: 'gift' },
+  { ...order, orderId: 'used up', extras: [familyOf('order-5', true), film] },
+  { ...order, orderId: 'to share', extras: [familyOf('order-6', false), film] },
   {
     ...order,
     orderId: 'whole',
@@ -37,6 +46,7 @@ proveMachine(accountMenuMachine, {
     'keep-details',
     'number-change',
     'codes-again',
+    'another-child',
     'text-changes',
   ],
   invariants: {
@@ -64,6 +74,8 @@ proveMachine(accountMenuMachine, {
         expect(choiceOf(snapshot, 'number-change', 'order-1')).toBeDefined();
         expect(choiceOf(snapshot, 'codes-again', 'order-3')).toBeDefined();
         expect(choiceOf(snapshot, 'codes-again', 'order-1')).toBeUndefined();
+        expect(choiceOf(snapshot, 'another-child', 'order-5')).toBeUndefined();
+        expect(choiceOf(snapshot, 'another-child', 'order-6')).toBeDefined();
         expect(choiceOf(snapshot, 'text-changes', 'order-1')).toBeDefined();
       }
       expect(choiceOf(snapshot, 'cancellation', 'order-2')).toBeUndefined();

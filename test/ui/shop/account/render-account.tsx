@@ -8,6 +8,7 @@ import {
   accountMenuMachine,
 } from '#machines/shop/account/account-menu.ts';
 import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
+import { type AnotherChildAnswer, anotherChildMachine } from '#machines/shop/account/another-child.ts';
 import { type CancellationResult, cancellationMachine } from '#machines/shop/account/cancellation.ts';
 import {
   type CodesAnswer,
@@ -62,6 +63,7 @@ export async function renderAccount({
     sendLink: controlledPromise<LinkAnswer, { email: string }>(),
     cancelOrder: controlledPromise<CancellationResult, { orderId: string; amount: string }>(),
     sendCodes: controlledPromise<CodesAnswer, CodesRequest>(),
+    beginAnother: controlledPromise<AnotherChildAnswer, { orderId: string }>(),
     askForCode: controlledPromise<NumberAnswer, NumberRequest>(),
     confirmNumber: controlledPromise<NumberAnswer, NumberProof>(),
     changeTexts: controlledPromise<TextChangeResult, { orderId: string; change: TextChange }>(),
@@ -84,6 +86,7 @@ export async function renderAccount({
     }),
     cancellation: cancellationMachine.provide({ actors: { cancelOrder: actors.cancelOrder.logic } }),
     'early-start': earlyStartMachine.provide({ actors: { requestStart: actors.requestStart.logic } }),
+    'another-child': anotherChildMachine.provide({ actors: { beginAnother: actors.beginAnother.logic } }),
     'codes-again': codesAgainMachine.provide({ actors: { sendCodes: actors.sendCodes.logic } }),
     'number-change': numberChangeMachine.provide({
       actors: { askForCode: actors.askForCode.logic, confirmNumber: actors.confirmNumber.logic },

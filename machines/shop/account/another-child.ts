@@ -1,0 +1,75 @@
+/** A family that has paid for more children: one press leads to the sign-up of the next one, which costs nothing then. */
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+import { port } from '../shared/on-demand.ts';
+
+export interface AnotherChildInput {
+  /** Of the family package. */
+  orderId: string;
+}
+
+export type AnotherChildAnswer = { result: 'begun' } | { result: 'refused'; message: string };
+
+interface AnotherChildContext extends AnotherChildInput {
+  /** Why no child can be added. */
+  message: string;
+}
+
+const childSetup = setup({
+  types: {
+    context: {} as AnotherChildContext,
+    events: {} as { type: 'child.pressed' },
+    input: {} as AnotherChildInput,
+    children: {} as { beginAnother: 'beginAnother' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    beginAnother: port('beginAnother') as PromiseActorLogic<AnotherChildAnswer, AnotherChildInput>,
+  },
+  guards: {
+    isRefused: (_, { answer }: { answer: AnotherChildAnswer }) => answer.result === 'refused',
+  },
+  actions: {
+    storeMessage: assign((_, { answer }: { answer: AnotherChildAnswer }) =>
+      answer.result === 'refused' ? { message: answer.message } : {},
+    ),
+    /** Leaves for an empty sign-up: what was typed for the first child is not the second one's. */
+    openSignUp: () => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+export const anotherChildMachine = childSetup.createMachine({
+  id: 'another-child',
+  context: ({ input }) => ({ ...input, message: '' }),
+  initial: 'calm',
+  states: {
+    calm: { on: { 'child.pressed': 'beginning' } },
+    beginning: {
+      tags: 'busy',
+      invoke: {
+        id: 'beginAnother',
+        src: 'beginAnother',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            target: 'refused',
+            actions: { type: 'storeMessage', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { target: 'leaving' },
+        ],
+        onError: { target: 'unreachable', actions: logged },
+      },
+    },
+    refused: {
+      description: 'Every child of the package is signed up by now, perhaps in another tab.',
+      on: { 'child.pressed': 'beginning' },
+    },
+    unreachable: {
+      description: 'The answer was lost. Pressing again begins the same: nothing is used up by it.',
+      on: { 'child.pressed': 'beginning' },
+    },
+    leaving: { type: 'final', entry: 'openSignUp' },
+  },
+});

@@ -1,0 +1,32 @@
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { anotherChildAnswer, anotherChildRequest } from '../contract/another-child.ts';
+import { problem } from '../contract/problem.ts';
+import { Problem } from '../http/problem.ts';
+import { beginAdding, ownPurchase } from '../http/visitor.ts';
+import { codesLeft } from '../rules/pricing/family-credit.ts';
+import type { TypedApp } from './typed.ts';
+
+const noneLeft = 'The children of this family package are all signed up, or it was cancelled.';
+
+/** POST /api/another_child: the sign-up and the consent for its phone come after it, as for any child. */
+export function anotherChildRoute(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
+  app.route({
+    method: 'POST',
+    url: '/api/another_child',
+    schema: {
+      summary: 'Lets a family package pay for the next child of this browser',
+      consumes: ['application/x-www-form-urlencoded'],
+      body: anotherChildRequest,
+      response: { 200: anotherChildAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      const { id: familyId } = await ownPurchase(request, store, request.body.order_id);
+      const at = clock.now();
+      const left = await store.read((unit) => codesLeft(unit, familyId, at).length);
+      if (left === 0) throw new Problem(409, 'no_child_left', noneLeft);
+      beginAdding(request, { familyId, at });
+      return { status: 'success' as const, left };
+    },
+  });
+}

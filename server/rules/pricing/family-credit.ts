@@ -1,0 +1,26 @@
+/**
+ * A child who is added to a family that has paid for more children. The buyer types no code: what is left of the package
+ * is looked for when the price is said, and taken when the order is paid, like any code, once.
+ */
+import type { Order, Promotion } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { purchaseKind } from './catalogue.ts';
+import { codesOfOrder } from './codes.ts';
+
+type Added = Pick<Order, 'id' | 'familyId' | 'kind' | 'state' | 'edition'>;
+
+/** Codes of a family package that no order holds. */
+export function codesLeft(unit: Unit, familyId: string, at: number): Promotion[] {
+  const family = unit.orders.find(familyId);
+  if (family?.state !== 'paid' || purchaseKind(family) !== 'family') return [];
+  return codesOfOrder(unit, familyId)
+    .filter(({ promotion: { endsAt }, uses }) => uses === 0 && (endsAt === null || at < endsAt))
+    .map(({ promotion }) => promotion);
+}
+
+/** The code that pays for an unpaid child of a family; undefined where none is left, or there is no family. */
+export function familyCode(unit: Unit, order: Added, at: number): Promotion | undefined {
+  if (order.familyId === null || order.kind !== 'texts' || order.state !== 'awaitingPayment')
+    return undefined;
+  return codesLeft(unit, order.familyId, at).find(({ edition }) => edition === order.edition);
+}
