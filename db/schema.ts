@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { AttemptState } from '#machines/fulfilment/attempt.ts';
+import type { ChildReplyState } from '#machines/fulfilment/child-reply.ts';
 import type { DisputeState } from '#machines/fulfilment/dispute.ts';
 import type { OrderState } from '#machines/fulfilment/order.ts';
 import type { OutboxState } from '#machines/fulfilment/outbox.ts';
@@ -52,6 +53,8 @@ export const orders = sqliteTable(
     textMinute: integer('text_minute'),
     /** Since when the buyer wants no texts for a while; null is that they come. */
     pausedAt: integer('paused_at'),
+    /** Since when the buyer reads what the child writes back, and Santa answers; null is that it is not kept for them. */
+    repliesAt: integer('replies_at'),
     childsName: text('childs_name').notNull(),
     childKey: text('child_key').notNull(),
     site: text().notNull(),
@@ -378,7 +381,7 @@ export const receivedTexts = sqliteTable(
   (table) => [index('heard_texts_at').on(table.at)],
 );
 
-/** What phones wrote; kept for a week, for the operator to look at. */
+/** What phones wrote; kept for a week, for the operator, or for the buyer who asked to read it. */
 export const inboundTexts = sqliteTable(
   'inbound_texts',
   {
@@ -387,8 +390,16 @@ export const inboundTexts = sqliteTable(
     body: text().notNull(),
     kind: text().notNull(),
     at: integer().notNull(),
+    state: text().$type<ChildReplyState>().notNull().default('forOperator'),
+    /** Whose buyer reads it; null where none does. */
+    orderId: text('order_id').references(() => orders.id),
+    /** The text that Santa answers with; null without one. */
+    answerId: text('answer_id'),
   },
-  (table) => [index('inbound_texts_at').on(table.at)],
+  (table) => [
+    index('inbound_texts_at').on(table.at),
+    index('inbound_texts_order').on(table.orderId).where(sql`order_id is not null`),
+  ],
 );
 
 /** Texts that the provider has yet to delete, by its ids. */

@@ -7,6 +7,7 @@ import { formLifecycleMachine } from './drop-in/form-lifecycle.ts';
 import { requestMachine } from './drop-in/request.ts';
 import { viewModelMachine } from './drop-in/view-model.ts';
 import { attemptMachine } from './fulfilment/attempt.ts';
+import { childReplyMachine } from './fulfilment/child-reply.ts';
 import { disputeMachine } from './fulfilment/dispute.ts';
 import { orderMachine } from './fulfilment/order.ts';
 import { outboxMachine } from './fulfilment/outbox.ts';
@@ -326,6 +327,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Refund',
     purpose:
       'Money that goes back to a buyer: asked for, waiting for the payment to settle, unknown, or paid back.',
+  },
+  {
+    machine: childReplyMachine,
+    title: 'Child reply',
+    purpose: 'What a child has written back: who reads it, and whether Santa answers with a written text.',
   },
   {
     machine: disputeMachine,

@@ -110,7 +110,7 @@ function createTexts({ parts, settings }: Plan, addresses: Addresses, assets: Re
     drawn: createDrawnPictures({ ...parts, named, folder: settings.picturesFolder }),
     sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),
     planStopMails: createStopMails(parts),
-    readBack: createReadBack({ ...parts, sender: parts.texts }),
+    readBack: createReadBack({ ...parts, sender: parts.texts, hearing: { ...settings, ...addresses } }),
     deleteEndedTexts: createTextDeletion({ ...parts, sender: parts.texts }),
   };
 }

@@ -37,7 +37,7 @@ function eventLines(events: readonly EventCount[], today: string): string[] {
 export async function describeStanding(store: Store, at: number) {
   const season = seasonOf(at, zoneOf.us);
   const since = isoDay(at - (days - 1) * dayMs);
-  const { concerns, texts, orders, events } = await store.read((unit) =>
+  const { concerns, texts, words, orders, events } = await store.read((unit) =>
     standing(unit, { at, season, since }),
   );
   const lines = [
@@ -46,6 +46,7 @@ export async function describeStanding(store: Store, at: number) {
     '',
     `Orders of ${season}: ${counts(orders)}`,
     `Texts of ${season}: ${counts(texts)}`,
+    `Words of phones in ${days} days: ${counts(words)}`,
     '',
     ...(events.length === 0 ? ['No events were counted.'] : ['Events:', ...eventLines(events, isoDay(at))]),
     '',

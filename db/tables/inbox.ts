@@ -8,6 +8,9 @@ export interface Inbox {
   /** Ids of what was acted on before a moment. */
   receivedBefore: (at: number) => string[];
   insertWords: (text: InboundText) => void;
+  /** What the buyer of an order reads, the latest first. */
+  wordsFor: (orderId: string) => InboundText[];
+  deleteWordsFor: (orderId: string) => void;
   deleteWordsOf: (phone: string) => void;
   /** @returns how many were deleted */
   deleteWordsBefore: (at: number) => number;

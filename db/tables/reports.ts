@@ -12,6 +12,7 @@ export type Stuck =
   | 'failed mails'
   | 'methods not deleted'
   | 'unread words'
+  | 'words of harm'
   | 'open breakers';
 
 /** What an operator asks for: read only. */
@@ -35,6 +36,8 @@ export interface Reports {
   ) => { orderId: string; slot: string; state: string; code: string | null; dueAt: number }[];
   /** Texts of a season by state. */
   textsByState: (season: number) => Readonly<Record<string, number>>;
+  /** What phones wrote in the last days, by state. */
+  wordsByState: () => Readonly<Record<string, number>>;
   /** Orders of a season by state. */
   ordersByState: (season: number) => Readonly<Record<string, number>>;
 }

@@ -112,6 +112,25 @@ export const accountOrder = purchase.extend({
       pending: z.string().nullable(),
     })
     .nullable(),
+  /** What the child wrote back in the last seven days; null where it cannot be read. */
+  replies: z
+    .object({
+      /** Whether the buyer has asked to read it, and for Santa to answer. */
+      on: z.boolean(),
+      words: z.array(
+        z.object({
+          id: z.string(),
+          /** ISO 8601. */
+          at: z.string(),
+          body: z.string(),
+          /** Words that a grown-up has to see at once; Santa says nothing to them. */
+          grave: z.boolean(),
+          /** What Santa answered; null when nothing was sent. */
+          answer: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   messages: z.array(accountMessage),
 });
 

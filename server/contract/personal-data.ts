@@ -16,6 +16,8 @@ export const dataAnswer = z.object({
       gift_codes: z.array(record),
       /** The photo of the room, if there is one. */
       room: record.nullable(),
+      /** What the child wrote back. */
+      replies: z.array(record),
     }),
   ),
   consents: z.array(record),

@@ -5,12 +5,13 @@ import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Contact, Contacts } from '../rules/contacts.ts';
+import type { Hearing } from '../rules/replies/replies.ts';
 import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
 import { requireSignature } from './text-receipts.ts';
 import type { TypedApp } from './typed.ts';
 
-export interface InboundRouteParts {
+export interface InboundRouteParts extends Hearing {
   store: Store;
   clock: Clock;
   contacts: Contacts;
@@ -62,7 +63,7 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
     const replies = repliesWith(contacts[edition], edition);
     if (kind === 'help') return replies.help;
     // Said once: who has stopped already hears nothing more.
-    switch (await receiveText(store, { sid, phone, body, kind, at: clock.now() })) {
+    switch (await receiveText(store, { sid, phone, body, kind, at: clock.now() }, parts)) {
       case 'stopped':
         return replies.stop;
       case 'resumed':

@@ -32,6 +32,7 @@ import { paymentNoticeRoutes } from './payment-notices.ts';
 import { personalDataRoutes } from './personal-data.ts';
 import { picturePageRoutes } from './picture-page.ts';
 import { promoRoute } from './promo.ts';
+import { repliesRoute } from './replies.ts';
 import { roomRoutes } from './room.ts';
 import { sendCodesRoute } from './send-codes.ts';
 import { siteRoutes } from './site.ts';
@@ -69,6 +70,7 @@ export function registerRoutes(
   textTimesRoutes(scope, parts);
   numberChangeRoutes(scope, all);
   keptDetailsRoutes(scope, parts);
+  repliesRoute(scope, parts);
   accountRoute(scope, { ...parts, named });
   accountAccessRoutes(scope, all);
   emailCorrectionRoute(scope, all);

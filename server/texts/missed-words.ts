@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { dayMs } from '../durations.ts';
+import type { Hearing } from '../rules/replies/replies.ts';
 import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
 import type { TextSender, WrittenText } from './sender.ts';
@@ -27,12 +28,14 @@ export function lastWords(written: readonly WrittenText[]): WrittenText[] {
 
 /** @returns a function that reads the list since the last time it could be read, with a day to spare */
 export function createReadBack(parts: {
+  hearing: Omit<Hearing, 'isLate'>;
   store: Store;
   sender: TextSender;
   clock: Clock;
   log: FastifyBaseLogger;
 }) {
   const { store, sender, clock, log } = parts;
+  const hearing = { ...parts.hearing, isLate: true };
   let readAt: number | undefined;
 
   return async function readBack(): Promise<void> {
@@ -47,7 +50,7 @@ export function createReadBack(parts: {
     for (const { sid, phone, body } of counted.filter((text) => unheard.has(text.sid))) {
       const kind = kindOf(body);
       if (kind === 'help') continue;
-      const outcome = await receiveText(store, { sid, phone, body, kind, at });
+      const outcome = await receiveText(store, { sid, phone, body, kind, at }, hearing);
       if (outcome === 'stopped')
         log.warn({ event: 'texts.stop_missed' }, 'a STOP was found in the list of the provider');
     }

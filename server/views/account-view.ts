@@ -11,13 +11,16 @@ import { purchaseKind } from '../rules/pricing/catalogue.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { packageOf } from '../rules/pricing/packages-on-sale.ts';
 import { cancellationOf } from '../rules/refunding/cancellation-terms.ts';
+import { mayReadReplies } from '../rules/replies/replies.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
 import { mayChangeNumber } from '../rules/texting/change-number.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
+import { isAnswer } from '../rules/texting/library/library.ts';
 import { publicMail, publicRefund, publicState } from './public-state.ts';
 import { messageView, type PictureOf, timesView } from './text-view.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
+const wasSent = new Set(['accepted', 'delivered']);
 const dayOf = (at: number) => iso(at).slice(0, 10);
 
 /** Whether the details of the child are stored for next year; null when it was never paid for, or they are deleted. */
@@ -70,6 +73,22 @@ function numberChangeView(entry: AccountEntry, at: number): AccountOrder['number
   return { version, wording, pending: isWaiting ? maskPhone(numberChange.phone) : null };
 }
 
+/** What the child wrote in the last days, and whether it is kept for the buyer; null where it cannot be. */
+function repliesView({ order, messages, words }: AccountEntry, at: number): AccountOrder['replies'] {
+  if (!mayReadReplies(order, at)) return null;
+  const sent = new Map(messages.filter(({ state }) => wasSent.has(state)).map(({ id, body }) => [id, body]));
+  return {
+    on: order.repliesAt !== null,
+    words: words.map(({ id, at: heardAt, body, state, answerId }) => ({
+      id,
+      at: iso(heardAt),
+      body,
+      grave: state === 'flagged',
+      answer: sent.get(answerId ?? '') ?? null,
+    })),
+  };
+}
+
 /** One order of the account. */
 export function accountOrderView(entry: AccountEntry, at: number, pictureOf: PictureOf): AccountOrder {
   const { order, payment, extras, messages } = entry;
@@ -87,10 +106,13 @@ export function accountOrderView(entry: AccountEntry, at: number, pictureOf: Pic
     details_open: isDescribable(order),
     times: timesView(order, messages),
     number_change: numberChangeView(entry, at),
-    messages: messages.map((message) => {
-      const view = messageView(message, order, at, pictureOf);
-      // What was paid back is not sent as well.
-      return { ...view, again: view.again && !entry.refund };
-    }),
+    replies: repliesView(entry, at),
+    messages: messages
+      .filter(({ slot }) => !isAnswer(slot))
+      .map((message) => {
+        const view = messageView(message, order, at, pictureOf);
+        // What was paid back is not sent as well.
+        return { ...view, again: view.again && !entry.refund };
+      }),
   };
 }

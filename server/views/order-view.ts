@@ -12,6 +12,7 @@ import { asDecimal } from '../rules/pricing/money.ts';
 import { packageOf } from '../rules/pricing/packages-on-sale.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
+import { isDay } from '../rules/texting/library/library.ts';
 import { publicState } from './public-state.ts';
 
 /** What is shown of an order and not of its first text, nor of other orders. */
@@ -58,7 +59,7 @@ function spanOf(order: Order, texts: readonly { dueAt: number }[]): OrderView['t
 const plannedTexts = (order: Order, messages: readonly Message[]) =>
   spanOf(
     order,
-    messages.filter(({ slot, state }) => slot !== 'welcome' && state !== 'cancelled'),
+    messages.filter(({ slot, state }) => isDay(slot) && state !== 'cancelled'),
   );
 
 /** Extras belong to texts; what is paid for a gift is not stored. */

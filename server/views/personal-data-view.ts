@@ -39,13 +39,14 @@ const roomView = ({ photo, picture, ...room }: RoomPicture) =>
 /** What is held on the buyer of an address. */
 export const personalDataView = (email: string, { orders, consents, mails, offers }: Held): DataAnswer => ({
   email,
-  orders: orders.map(({ order, messages, payments, refunds, gifts, room }) => ({
+  orders: orders.map(({ order, messages, payments, refunds, gifts, room, words }) => ({
     order: readable(order),
     texts: messages.map(readable),
     payments: payments.map(({ agreed: _, ...payment }) => readable(payment)),
     refunds: refunds.map(readable),
     gift_codes: gifts.map(readable),
     room: room ? roomView(room) : null,
+    replies: words.map(readable),
   })),
   consents: consents.map(readable),
   e_mails: mails.map(readable),

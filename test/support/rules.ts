@@ -34,6 +34,9 @@ export const someShop: ShopAddresses = {
   filmKey: (orderId) => `film-of-${orderId}`,
 };
 
+/** A shop that texts at any hour. */
+const someHearing = { quietHours: null, pageAt: someShop.pageAt };
+
 export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
   findOrder: (id: string) => read((unit) => unit.orders.find(id)),
   findPayment: (id: string) => read((unit) => unit.attempts.find(id)),
@@ -67,7 +70,7 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
   applyNotice: (notice: GatewayNotice, at: number) => write((unit) => applyNotice(unit, notice, at)),
   noteTransaction: (id: string, status: string, at: number) =>
     write((unit) => noteTransaction(unit, id, status, at)),
-  handleText: (text: ReceivedText) => receiveText({ ...store, read, write, writeFirst }, text),
+  handleText: (text: ReceivedText) => receiveText({ ...store, read, write, writeFirst }, text, someHearing),
   stopPhone: (stop: Stop) => writeFirst((unit) => stopPhone(unit, stop)),
   claimDueTexts: (claim: Lease & { limit: number }, dispatch: TextDispatch) =>
     write((unit) => claimDueTexts(unit, dispatch, claim)),

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import { inboundTexts, receivedTexts } from '../../schema.ts';
 import type { Inbox } from '../../tables/inbox.ts';
 import type { Drizzle } from '../open.ts';
@@ -20,6 +20,16 @@ export function sqliteInbox(database: Drizzle): Inbox {
   const oldReceived = database.select({ sid: receivedTexts.sid }).from(receivedTexts).where(isOld).prepare();
   const deleteReceived = database.delete(receivedTexts).where(isOld).prepare();
   const insertWords = prepareInsert(database, inboundTexts);
+  const wordsFor = database
+    .select()
+    .from(inboundTexts)
+    .where(eq(inboundTexts.orderId, slot('orderId')))
+    .orderBy(desc(inboundTexts.at))
+    .prepare();
+  const deleteFor = database
+    .delete(inboundTexts)
+    .where(eq(inboundTexts.orderId, slot('orderId')))
+    .prepare();
   const deleteOf = database
     .delete(inboundTexts)
     .where(eq(inboundTexts.phone, slot('phone')))
@@ -34,6 +44,8 @@ export function sqliteInbox(database: Drizzle): Inbox {
     noteReceived: (sid, at) => note.run({ sid, at }).changes === 1,
     receivedBefore: (at) => oldReceived.all({ at }).map(({ sid }) => sid),
     insertWords: (text) => void insertWords(text),
+    wordsFor: (orderId) => wordsFor.all({ orderId }),
+    deleteWordsFor: (orderId) => void deleteFor.run({ orderId }),
     deleteWordsOf: (phone) => void deleteOf.run({ phone }),
     deleteWordsBefore: (at) => deleteWords.run({ at }).changes,
     deleteReceivedBefore: (at) => deleteReceived.run({ at }).changes,

@@ -28,7 +28,8 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
   'failed mails': () =>
     sql`select kind || ' ' || id as which from mails where state = 'failed' order by due_at`,
   'methods not deleted': (since) => sql`select token as which from ended_methods where due_at < ${since}`,
-  'unread words': () => sql`select id as which from inbound_texts where kind = 'other' order by at`,
+  'unread words': () => sql`select id as which from inbound_texts where state = 'forOperator' order by at`,
+  'words of harm': () => sql`select id as which from inbound_texts where state = 'flagged' order by at`,
   'open breakers': () =>
     sql`select 'since ' || max(day) as which from event_counts
       where event in ('texts.breaker_opened', 'texts.breaker_closed')
@@ -54,6 +55,7 @@ export function sqliteReports(database: Drizzle): Reports {
         order by due_at desc limit ${limit}`),
     textsByState: (season) =>
       byState(sql`select state, count(*) as count from messages where season = ${season} group by state`),
+    wordsByState: () => byState(sql`select state, count(*) as count from inbound_texts group by state`),
     ordersByState: (season) =>
       byState(sql`select state, count(*) as count from orders where season = ${season} group by state`),
   };

@@ -67,10 +67,11 @@ export function sqliteTexts(database: Drizzle): Texts {
     .delete(messages)
     .where(eq(messages.orderId, slot('orderId')))
     .prepare();
-  // Looks only at what is in the partial index of missed texts; first texts come before any payment.
+  // Looks only at what is in the partial index of missed texts. First texts come before any payment, and answers are no
+  // days that were paid for.
   const hasMissed = [
     sql`${orders.id} in (select order_id from messages where state in ('failed', 'expired')
-      and slot <> 'welcome')`,
+      and slot like '12-%')`,
     sql`${orders.state} = 'paid' and ${orders.amount} > 0 and ${orders.email} <> ''`,
     sql`${orders.season} >= ${slot('season')}`,
   ];
@@ -83,7 +84,7 @@ export function sqliteTexts(database: Drizzle): Texts {
         sql`not exists (select 1 from mails where order_id = ${orders.id} and kind = ${slot('kind')})`,
         sql`(select count(*) filter (where state in ('failed', 'expired')) >= min(${slot('least')}, count(*))
           and count(*) filter (where state in ('sending', 'unknown', 'accepted', 'delivered')) = 0
-          from messages where order_id = ${orders.id} and slot <> 'welcome')`,
+          from messages where order_id = ${orders.id} and slot like '12-%')`,
       ),
     )
     .limit(limit)
@@ -97,7 +98,7 @@ export function sqliteTexts(database: Drizzle): Texts {
         sql`not exists (select 1 from mails where order_id = ${orders.id}
           and kind in (${slot('kind')}, ${slot('otherKind')}))`,
         sql`not exists (select 1 from refunds where order_id = ${orders.id})`,
-        sql`not exists (select 1 from messages where order_id = ${orders.id} and slot <> 'welcome'
+        sql`not exists (select 1 from messages where order_id = ${orders.id} and slot like '12-%'
           and (state in ('planned', 'sending', 'unknown') or not_after >= ${slot('at')}))`,
       ),
     )

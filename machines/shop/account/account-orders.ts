@@ -60,6 +60,18 @@ export interface Purchase {
   refund: { amount: string; state: 'pending' | 'refunded' | 'refused' } | null;
 }
 
+/** Something that the child wrote back. */
+export interface ChildWords {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  body: string;
+  /** A grown-up has to see it; Santa says nothing to it. */
+  grave: boolean;
+  /** What Santa answered; null when nothing was sent. */
+  answer: string | null;
+}
+
 export interface AccountExtra extends Purchase {
   kind: 'family' | 'video';
 }
@@ -103,6 +115,8 @@ export interface AccountOrder extends Purchase {
    * for (empty without one); null when they cannot.
    */
   numberChange: { version: string; wording: string; pending: string } | null;
+  /** What the child wrote back in the last seven days, and whether it is shown; null where there is nothing to answer. */
+  replies: { on: boolean; words: readonly ChildWords[] } | null;
   texts: readonly PlannedText[];
 }
 

@@ -42,6 +42,7 @@ interface Choices {
   'early-start': ActorRefFrom<typeof earlyStartMachine>;
   'keep-details': ActorRefFrom<typeof keepDetailsMachine>;
   'number-change': ActorRefFrom<typeof numberChangeMachine>;
+  replies: ActorRefFrom<typeof keepDetailsMachine>;
   'text-changes': ActorRefFrom<typeof textChangesMachine>;
 }
 
@@ -52,6 +53,7 @@ const choices = [
   'early-start',
   'keep-details',
   'number-change',
+  'replies',
   'text-changes',
 ] as const satisfies readonly (keyof Choices)[];
 
@@ -96,6 +98,7 @@ export const accountSetup = setup({
       [earlyStart: `early-start of ${string}`]: 'early-start';
       [keepDetails: `keep-details of ${string}`]: 'keep-details';
       [numberChange: `number-change of ${string}`]: 'number-change';
+      [replies: `replies of ${string}`]: 'replies';
       [textChanges: `text-changes of ${string}`]: 'text-changes';
     },
   },
@@ -116,6 +119,7 @@ export const accountSetup = setup({
     'early-start': port('early-start') as typeof earlyStartMachine,
     'keep-details': port('keep-details') as typeof keepDetailsMachine,
     'number-change': port('number-change') as typeof numberChangeMachine,
+    replies: port('replies') as typeof keepDetailsMachine,
     'text-changes': port('text-changes') as typeof textChangesMachine,
   },
   guards: {
@@ -145,20 +149,23 @@ export const accountSetup = setup({
       // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
       const email = orders.at(-1)?.email ?? '';
       enqueue.spawnChild('personal-data', { id: 'personal-data', input: { email, account } });
-      for (const { orderId, start, keep, times, texts, numberChange } of orders) {
+      for (const { orderId, start, keep, times, texts, numberChange, replies } of orders) {
         if (times || texts.some(({ again }) => again)) {
           const { hour = '', zone = '', paused } = times ?? {};
           const input = { orderId, hour, zone, paused: paused ? 'yes' : 'no', account } as const;
           enqueue.spawnChild('text-changes', { id: `text-changes of ${orderId}`, input });
         }
         if (numberChange) {
-          const { version, pending } = numberChange;
-          const input = { orderId, version, pending, account };
+          const input = { orderId, version: numberChange.version, pending: numberChange.pending, account };
           enqueue.spawnChild('number-change', { id: `number-change of ${orderId}`, input });
         }
         if (start) {
           const input = { orderId, version: start.version, account };
           enqueue.spawnChild('early-start', { id: `early-start of ${orderId}`, input });
+        }
+        if (replies) {
+          const input = { orderId, kept: replies.on ? 'yes' : 'no' } as const;
+          enqueue.spawnChild('replies', { id: `replies of ${orderId}`, input });
         }
         if (keep) {
           const input = { orderId, kept: keep.kept ? 'yes' : 'no' } as const;

@@ -1,4 +1,7 @@
-/** The account's box "Keep our details for next year": ticked and unticked by the buyer, never beforehand. */
+/**
+ * A box of the account, ticked and unticked by the buyer, never beforehand: "Keep our details for next year", and the one
+ * that shows what the child writes back.
+ */
 
 import { fromPromise, setup } from 'xstate';
 import { logged } from '../shared/failure.ts';
@@ -43,7 +46,10 @@ export const keepDetailsMachine = keepDetailsSetup.createMachine({
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isKept', target: 'kept' }, { target: 'forgotten' }] },
-    forgotten: { ...forgotten, description: 'The details are deleted on 31 January after the season.' },
+    forgotten: {
+      ...forgotten,
+      description: 'Nothing more is kept than without the box: the page says what and how long.',
+    },
     keeping: {
       tags: ['busy', 'ticked'],
       invoke: {
@@ -65,8 +71,7 @@ export const keepDetailsMachine = keepDetailsSetup.createMachine({
     kept: {
       ...kept,
       tags: 'ticked',
-      description:
-        'The details stay a year longer and are offered next December. Phone and texts are not kept.',
+      description: 'What the words beside the box say is kept, as long as they say.',
     },
     releasing: {
       tags: 'busy',

@@ -1,5 +1,5 @@
 /** Orders with everything that became of them. */
-import type { Mail, Message, NumberChange, Order, Payment, Refund } from '#db/rows.ts';
+import type { InboundText, Mail, Message, NumberChange, Order, Payment, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { successOf } from '../charging/attempts.ts';
 import { bringsCodes, FILM } from '../mailing/kinds.ts';
@@ -25,6 +25,8 @@ export interface AccountEntry extends PurchaseEntry {
   extras: readonly PurchaseEntry[];
   /** Another phone that the texts are to go to. */
   numberChange: NumberChange | undefined;
+  /** What the child wrote back, for the buyer to read. */
+  words: readonly InboundText[];
 }
 
 /** What is paid back of what paid for an order. A charge that was one too many is paid back too, and is not meant. */
@@ -56,6 +58,7 @@ export function accountEntry(unit: Unit, orderId: string): AccountEntry | undefi
     ...purchaseEntry(unit, order),
     extras: extras.map((extra) => purchaseEntry(unit, extra)),
     numberChange: unit.numberChanges.find(orderId),
+    words: unit.inbox.wordsFor(orderId),
   };
 }
 

@@ -18,6 +18,8 @@ export interface Standing {
   concerns: readonly Concern[];
   /** Texts of the season by state. */
   texts: Readonly<Record<string, number>>;
+  /** What phones wrote in the last days, by state. */
+  words: Readonly<Record<string, number>>;
   /** Orders by state. */
   orders: Readonly<Record<string, number>>;
   events: readonly EventCount[];
@@ -88,6 +90,12 @@ const questions: readonly Question[] = [
     sentence: 'The gateway has not deleted these payment methods for a day.',
   },
   {
+    what: 'words of harm',
+    ageMs: 0,
+    sentence:
+      'Phones have written these words, which may be of harm to a child. Read them in inbound_texts at once.',
+  },
+  {
     what: 'unread words',
     ageMs: 0,
     sentence: 'Phones have written these words that are no command. Read them in inbound_texts.',
@@ -113,6 +121,7 @@ export function standing(
   return {
     concerns: concerns.filter(({ which }) => which.length > 0),
     texts: unit.reports.textsByState(season),
+    words: unit.reports.wordsByState(),
     orders: unit.reports.ordersByState(season),
     events: unit.eventCounts.since(since),
   };

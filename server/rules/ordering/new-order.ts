@@ -7,6 +7,7 @@ export const noDetails = {
   zone: null,
   textMinute: null,
   pausedAt: null,
+  repliesAt: null,
   gender: null,
   town: null,
   age: null,

@@ -7,6 +7,7 @@ import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import { hourMs } from '../../durations.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
+import { isDay } from '../texting/library/library.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
 import type { TextPlan } from '../texting/text-plan.ts';
 import { localTime } from '../texting/zoned-time.ts';
@@ -58,7 +59,7 @@ export function packageOf(
     return packagesOnSale(edition, now).find(({ id }) => id === packageId) ?? usualPackage(edition, now);
   }
   const { name = '', description = '', textLimit = null } = findPackage(packageId, edition) ?? {};
-  const planned = messages.filter(({ slot }) => slot !== 'welcome');
+  const planned = messages.filter(({ slot }) => isDay(slot));
   const words =
     planned.length === 0 ? { name, description } : plannedWords({ name, textLimit, edition }, planned);
   return { id: packageId, ...words, amount };

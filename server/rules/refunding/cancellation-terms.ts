@@ -6,6 +6,7 @@ import { endOfTimeToCancel, lastDayToCancel } from '../ordering/start.ts';
 import { purchaseKind } from '../pricing/catalogue.ts';
 import { firstKeptSeason } from '../retention/limits.ts';
 import { zoneOf } from '../texting/editions.ts';
+import { isDay } from '../texting/library/library.ts';
 import { localTime } from '../texting/zoned-time.ts';
 
 /**
@@ -91,7 +92,7 @@ const remembered = <TReason extends 'undelivered' | 'missed_days'>(
 const undelivered = (paid: Paid, at: number) => remembered('undelivered', paid, at);
 
 function ofTexts(paid: Paid, messages: readonly Message[], at: number): CancellationTerms | null {
-  const season = messages.filter(({ slot }) => slot !== 'welcome');
+  const season = messages.filter(({ slot }) => isDay(slot));
   const planned = season.length;
   const why = (isUndelivered(season) && undelivered(paid, at)) || changedMind(paid, at);
   const sent = season.filter(({ state }) => paidFor.has(state)).length;

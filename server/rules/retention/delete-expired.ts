@@ -46,6 +46,7 @@ export function noteBeforeDeletion(unit: Unit, { id }: Order, at: number): void 
   recordFirstText(unit, id);
   unit.numberChanges.delete(id);
   unit.roomPictures.delete(id);
+  unit.inbox.deleteWordsFor(id);
   endTextsOf(unit, id, at);
   reduceConsentsOf(unit, id);
 }

@@ -4,6 +4,7 @@
  */
 import type {
   Consent,
+  InboundText,
   Mail,
   MarketingConsent,
   Message,
@@ -30,6 +31,8 @@ export interface Held {
     refunds: Refund[];
     gifts: Promotion[];
     room: RoomPicture | undefined;
+    /** What the child wrote back, for the buyer to read. */
+    words: InboundText[];
   }[];
   consents: Consent[];
   mails: Mail[];
@@ -55,6 +58,7 @@ export const heldOn = (unit: Unit, emailKey: string): Held => ({
     refunds: unit.refunds.ofOrder(order.id),
     gifts: unit.promotions.ofOrder(order.id),
     room: unit.roomPictures.find(order.id),
+    words: unit.inbox.wordsFor(order.id),
   })),
   consents: unit.consents.ofEmail(emailKey),
   mails: unit.mails.to(emailKey),

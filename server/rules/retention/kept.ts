@@ -18,7 +18,16 @@ export const kept: readonly Kept[] = [
     what: 'The child’s first name, the phone number, where the phone is, the hour of the texts, and when the sign-up was begun',
     why: 'To send the texts to the right phone at the right hour',
     until: '30 days when it is not paid for; else 31 January after the season',
-    columns: of('orders', 'childs_name', 'child_key', 'phone', 'zone', 'text_minute', 'paused_at'),
+    columns: of(
+      'orders',
+      'childs_name',
+      'child_key',
+      'phone',
+      'zone',
+      'text_minute',
+      'paused_at',
+      'replies_at',
+    ),
   },
   {
     what: 'What you tell about the child: gender, town, age, pet, elf',
@@ -132,9 +141,12 @@ export const kept: readonly Kept[] = [
   },
   {
     what: 'What a phone writes back; at our text provider too',
-    why: 'To act on STOP and to answer',
+    why: 'To act on STOP and to answer; to show it to you, if you ask for it in your account',
     until: '7 days',
-    columns: [...of('inbound_texts', 'phone', 'body', 'kind', 'at'), ...of('heard_texts', 'sid', 'at')],
+    columns: [
+      ...of('inbound_texts', 'phone', 'body', 'kind', 'at', 'state', 'order_id', 'answer_id'),
+      ...of('heard_texts', 'sid', 'at'),
+    ],
   },
   {
     what: 'Your payment method, as a token and a name such as “Visa ending in 1111”; at the payment gateway too',

@@ -2,12 +2,13 @@
  * Acts on what a phone wrote. A STOP puts the phone on the stop list and cancels what is planned for it, and nothing else:
  * an e-mail, a consent or an order that cannot be written must never undo a STOP.
  */
-import { newRowId } from '#db/row-id.ts';
 import type { StoppedPhone } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
 import { STOPPED } from '#machines/fulfilment/text-message.ts';
+import { type Hearing, hearWords } from '../replies/replies.ts';
 import { advanceText } from '../texting/advance-text.ts';
+import { isAnswer } from '../texting/library/library.ts';
 import { takenTexts } from '../texting/text-plan.ts';
 import type { InboundKind } from './keywords.ts';
 
@@ -24,7 +25,7 @@ export interface ReceivedText {
   at: number;
 }
 
-/** `unchanged`: it was heard before, or changes nothing. `kept`: it waits for the operator. */
+/** `unchanged`: it was heard before, or changes nothing. `kept`: a person reads it. */
 export type TextEffect = 'stopped' | 'resumed' | 'kept' | 'unchanged';
 
 function cancelPlannedTexts(unit: Unit, phone: string) {
@@ -51,8 +52,8 @@ export function resumePhone(unit: Unit, phone: string, at: number): boolean {
   // What was planned after the STOP is looked at like the rest: nothing that was missed is sent late.
   cancelPlannedTexts(unit, phone);
   for (const text of unit.texts.ofPhone(phone)) {
-    // Another order may have brought it meanwhile.
-    if (text.state === 'cancelled' && !takenTexts(unit, phone)(text)) {
+    // Another order may have brought it meanwhile. An answer is not given late.
+    if (text.state === 'cancelled' && !isAnswer(text.slot) && !takenTexts(unit, phone)(text)) {
       advanceText(unit, text, { type: 'text.resumed', at });
     }
   }
@@ -60,7 +61,11 @@ export function resumePhone(unit: Unit, phone: string, at: number): boolean {
 }
 
 /** Acts on what a phone wrote, once. */
-export function handleText(unit: Unit, { sid, phone, body, kind, at }: ReceivedText): TextEffect {
+export function handleText(
+  unit: Unit,
+  { sid, phone, body, kind, at }: ReceivedText,
+  hearing: Hearing,
+): TextEffect {
   if (!unit.inbox.noteReceived(sid, at)) return 'unchanged';
   switch (kind) {
     case 'stop':
@@ -69,11 +74,11 @@ export function handleText(unit: Unit, { sid, phone, body, kind, at }: ReceivedT
       return resumePhone(unit, phone, at) ? 'resumed' : 'unchanged';
     case 'other':
     default:
-      unit.inbox.insertWords({ id: newRowId(), phone, body, kind, at });
+      hearWords(unit, { phone, body, at }, hearing);
       return 'kept';
   }
 }
 
 /** The same in a unit of work of its own. A STOP goes before everything that waits and is refused for no crowd. */
-export const receiveText = (store: Store, text: ReceivedText): Promise<TextEffect> =>
-  (text.kind === 'stop' ? store.writeFirst : store.write)((unit) => handleText(unit, text));
+export const receiveText = (store: Store, text: ReceivedText, hearing: Hearing): Promise<TextEffect> =>
+  (text.kind === 'stop' ? store.writeFirst : store.write)((unit) => handleText(unit, text, hearing));

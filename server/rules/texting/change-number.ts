@@ -15,6 +15,7 @@ import { isBeingPaid } from '../ordering/carry-out.ts';
 import { checkPhone, type PhoneRules } from '../ordering/check-phone.ts';
 import { conflict, invalid } from '../refusal.ts';
 import { advanceText } from './advance-text.ts';
+import { isAnswer, isDay } from './library/library.ts';
 import { takenTexts } from './text-plan.ts';
 import { rescheduleTexts } from './text-times.ts';
 
@@ -90,7 +91,7 @@ function placesOn(unit: Unit, phone: string): (text: Message) => boolean {
 function refuseTaken(unit: Unit, { id }: Order, phone: string): void {
   const isBusy = unit.orders.ofPhone(phone).some((other) => other.id !== id && isBeingPaid(other));
   const hasPlace = placesOn(unit, phone);
-  const ahead = unit.texts.ofOrder(id).filter(({ state, slot }) => state === 'planned' && slot !== 'welcome');
+  const ahead = unit.texts.ofOrder(id).filter(({ state, slot }) => state === 'planned' && isDay(slot));
   if (!isBusy && ahead.every(hasPlace)) return;
   throw conflict(
     'phone_has_texts',
@@ -100,6 +101,11 @@ function refuseTaken(unit: Unit, { id }: Order, phone: string): void {
 
 function moveText(unit: Unit, text: Message, { phone, at, hasPlace }: Move): void {
   const moved = { ...text, phone };
+  // An answer is for who has written.
+  if (isAnswer(text.slot)) {
+    if (text.state === 'planned') advanceText(unit, text, { type: 'text.cancelled', code: MOVED });
+    return;
+  }
   switch (text.state) {
     case 'planned':
       if (hasPlace(text)) unit.texts.save(moved, text);

@@ -2,6 +2,7 @@
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { MOVED, PAUSED, STOPPED } from '#machines/fulfilment/text-message.ts';
+import { isAnswer } from './library/library.ts';
 
 /** The code of a text that is not sent because its order was cancelled. START does not bring it back. */
 export const ORDER_CANCELLED = 'order-cancelled';
@@ -9,13 +10,16 @@ export const ORDER_CANCELLED = 'order-cancelled';
 /** The code of a text that is not sent because no guardian has agreed to it. */
 export const NO_CONSENT = 'no-consent';
 
+/** The code of an answer that is not given, because the buyer wants none any more. */
+export const NOT_ANSWERED = 'not-answered';
+
 /**
  * Asked in the unit of work that would send it. Only the first text comes before payment.
  * @returns the code that the text is held back with; undefined when it may leave
  */
 export function objectionTo(
   unit: Unit,
-  { orderId, phone, slot }: Message,
+  { orderId, phone, slot }: Pick<Message, 'orderId' | 'phone' | 'slot'>,
   order: Order | undefined,
 ): string | undefined {
   const state = order?.state;
@@ -24,5 +28,6 @@ export function objectionTo(
   if (order && order.phone !== phone) return MOVED;
   if (!unit.consents.exists(orderId, phone)) return NO_CONSENT;
   if (unit.stopList.has(phone)) return STOPPED;
+  if (isAnswer(slot) && (state !== 'paid' || order?.repliesAt === null)) return NOT_ANSWERED;
   return order && order.pausedAt !== null ? PAUSED : undefined;
 }

@@ -2,7 +2,7 @@
 
 import type { Edition } from '#db/schema.ts';
 import { detailsOf, type Personal } from './details.ts';
-import { libraries } from './library/library.ts';
+import { variantsOf } from './library/library.ts';
 import { countSegments } from './segments.ts';
 
 export type { Personal } from './details.ts';
@@ -42,7 +42,7 @@ export function renderText(
   edition: Edition = 'us',
 ): { body: string; segments: number } {
   const known = detailsOf(child, edition);
-  for (const variant of libraries[edition].get(slot) ?? []) {
+  for (const variant of variantsOf(slot, edition)) {
     const body = filled(variant, known);
     if (body !== undefined) return { body, segments: countSegments(body) };
   }

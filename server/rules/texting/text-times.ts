@@ -6,6 +6,7 @@ import { conflict, invalid } from '../refusal.ts';
 import { advanceText } from './advance-text.ts';
 import { readZone, type Zones, zonesFor } from './child-zones.ts';
 import { zoneOf } from './editions.ts';
+import { isAnswer } from './library/library.ts';
 import { planSeason, textMinutes, usualMinute } from './season.ts';
 import type { TextPlan } from './text-plan.ts';
 import { localTime } from './zoned-time.ts';
@@ -42,7 +43,8 @@ export interface TextTimes {
   isPaused: boolean;
 }
 
-const isAhead = ({ state, attempts }: Message) => state === 'planned' && attempts === 0;
+const isAhead = ({ state, attempts, slot }: Message) =>
+  state === 'planned' && attempts === 0 && !isAnswer(slot);
 
 const hasTextsAhead = ({ kind, state }: Order, texts: readonly Message[]) =>
   kind === 'texts' && state === 'paid' && texts.some(isAhead);

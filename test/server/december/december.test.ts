@@ -5,6 +5,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#db/rows.ts';
+import { isAnswer, isDay } from '#server/rules/texting/library/library.ts';
+import { rowsIn } from '#test/support/database.ts';
 import { providerToken, reportOn, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 import { generator } from '#ui/build/art/svg.ts';
@@ -37,6 +39,8 @@ interface Lived {
   /** Phones of the order, with the moment from which on each is its phone. */
   phones: { phone: string; from: number }[];
   resent: Set<string>;
+  /** Whether the parent has asked for what the child writes. */
+  replies: 'unread' | 'read';
 }
 
 const stops = new Map<string, Quiet[]>();
@@ -82,7 +86,15 @@ async function settle(family: Family): Promise<Lived> {
     time_zone: zone,
   });
   expect((await visitor.pay(order)).json().result).toBe('success');
-  return { family, visitor, order, paused: [], phones: [{ phone, from: begins }], resent: new Set() };
+  return {
+    family,
+    visitor,
+    order,
+    paused: [],
+    phones: [{ phone, from: begins }],
+    resent: new Set(),
+    replies: 'unread',
+  };
 }
 
 const phoneOf = ({ phones }: Lived) => phones.at(-1)?.phone ?? '';
@@ -110,6 +122,11 @@ async function sendMissedAgain(lived: Lived) {
     if (answer.statusCode === 200) lived.resent.add(slot);
   }
 }
+
+/** What children write; to the last ones Santa says nothing. */
+const childrensWords = ['Hi Santa!', 'I love you', 'Thank you for the picture', 'I am scared', 'He hurts me'];
+const grave = new Set<unknown>(childrensWords.slice(3));
+const pickWords = () => childrensWords[Math.floor(random() * childrensWords.length)] ?? '';
 
 async function happen(lived: Lived, { what }: Happening) {
   const { visitor, order } = lived;
@@ -148,6 +165,14 @@ async function happen(lived: Lived, { what }: Happening) {
         pet_type: 'cat',
         pet_name: 'Rex',
       });
+      break;
+    case 'replies':
+      if ((await visitor.post('/api/replies', { order_id, show: 'yes' })).statusCode === 200) {
+        lived.replies = 'read';
+      }
+      break;
+    case 'write':
+      await writeFrom(running.app, pickWords(), { from: phoneOf(lived) });
       break;
     case 'number':
       await changeNumber(lived);
@@ -310,6 +335,33 @@ describe(`a December of ${children} children`, () => {
     expect(nightly).toEqual([]);
   });
 
+  it('answers children once a day at most, and only whose parents have asked for it', () => {
+    const answers = arrived().filter(({ message }) => isAnswer(message.slot));
+    expect(answers.length).toBeGreaterThan(children / 10);
+    expect(answers.filter(({ message }) => livedBy(message).replies === 'unread')).toEqual([]);
+    const days = answers.map(({ message, phone, at }) => {
+      const { zone } = livedBy(message).family;
+      const home = areas.find(([area]) => phone.startsWith(`+1${area}`))?.[1] ?? '';
+      const date = new Intl.DateTimeFormat('en-CA', { timeZone: zone || home }).format(at);
+      return `${message.orderId} ${date}`;
+    });
+    expect(days).toHaveLength(new Set(days).size);
+    for (const { message } of answers) expect(message.body).not.toMatch(/[?]/);
+  });
+
+  it('keeps words for a week alone, and says nothing to those that a grown-up has to read', async () => {
+    const heard = rowsIn(shop.file, 'select body, state, answer_id, at from inbound_texts') as Record<
+      string,
+      unknown
+    >[];
+    expect(heard.length).toBeGreaterThan(0);
+    const wrong = heard.filter(
+      ({ body, answer_id: answerId, state }) => grave.has(body) && (answerId !== null || state !== 'flagged'),
+    );
+    expect(wrong).toEqual([]);
+    expect(heard.filter(({ at }) => Number(at) < ends - 8 * day)).toEqual([]);
+  });
+
   it('has a word about every day that was paid for, with the reason where a text did not arrive', () => {
     const truly = new Set(arrived().map(({ message }) => `${message.slot} ${message.orderId}`));
     for (const [order, shown] of accounts) {
@@ -334,7 +386,7 @@ describe(`a December of ${children} children`, () => {
         return quiet.some((span) => span.from < from + 2.5 * day && span.until > from);
       };
       const missing = [...messages.values()].filter(
-        ({ id, orderId, slot }) => orderId === order && slot !== 'welcome' && !truly.has(id),
+        ({ id, orderId, slot }) => orderId === order && isDay(slot) && !truly.has(id),
       );
       const surely = missing.filter((text) => !isQuiet(text)).length;
       const back = Math.round(Number(accounts.get(order)?.cancellation?.amount ?? 0) * 100);

@@ -3,7 +3,7 @@
 /** What happens in a family at a moment. */
 export interface Happening {
   at: number;
-  what: 'stop' | 'start' | 'pause' | 'resume' | 'hour' | 'details' | 'number' | 'again';
+  what: 'stop' | 'start' | 'pause' | 'resume' | 'hour' | 'details' | 'number' | 'again' | 'replies' | 'write';
 }
 
 export interface Family {
@@ -55,6 +55,15 @@ export function newFamily(index: number, random: () => number, from: number, day
   if (random() < 0.2) add('details');
   if (random() < 0.1) add('number');
   if (random() < 0.4) add('again');
+  if (random() < 0.3) {
+    if (random() < 0.8) add('replies', from);
+    // Some write several times a day, some at night.
+    for (let count = random() * 12; count > 0; count -= 1) {
+      const at = moment();
+      add('write', at);
+      if (random() < 0.4) add('write', at + random() * dayMs * 0.3);
+    }
+  }
   return {
     index,
     phone: `+1${area}555${2_000 + index}`,

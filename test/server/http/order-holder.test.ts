@@ -86,6 +86,7 @@ describe.each<Order>(['the stranger first', 'the parent first', 'the stranger af
       ['rewrites the details', (id) => ['/api/internal_ad_lead_update', { order_id: id, town: 'Elsewhere' }]],
       ['corrects the name', (id) => ['/api/internal_ad_lead_update', { order_id: id, childs_name: 'Max' }]],
       ['reads the texts to come', (id) => ['/api/details_preview', { order_id: id, childs_name: 'Max' }]],
+      ['reads what the child writes', (id) => ['/api/replies', { order_id: id, show: 'yes' }]],
       ['adds a child to the family', (id) => ['/api/another_child', { order_id: id }]],
       ['keeps the details for next year', (id) => ['/api/keep_details', { order_id: id, keep: 'yes' }]],
       [

@@ -67,6 +67,7 @@ describe('every POST', () => {
       '/api/keep_details',
       '/api/order_email',
       '/api/pause_texts',
+      '/api/replies',
       '/api/room_place',
       '/api/room_removed',
       '/api/send_again',

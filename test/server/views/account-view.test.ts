@@ -26,6 +26,7 @@ const entryOf = (order: Order, extras: readonly PurchaseEntry[] = []): AccountEn
   order,
   extras,
   numberChange: undefined,
+  words: [],
   messages: [],
 });
 

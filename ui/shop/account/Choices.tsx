@@ -11,6 +11,7 @@ import { CodesAgain } from './CodesAgain.tsx';
 import { EarlyStart } from './EarlyStart.tsx';
 import { KeepDetails } from './KeepDetails.tsx';
 import { NumberChange } from './NumberChange.tsx';
+import { Replies } from './Replies.tsx';
 import { TextTimes } from './TextTimes.tsx';
 
 export type AccountActor = ActorRefFrom<typeof accountMenuMachine>;
@@ -36,6 +37,7 @@ export function Choices({ account, order }: Props) {
   const earlyStart = choiceOf(snapshot, 'early-start', orderId);
   const keepDetails = choiceOf(snapshot, 'keep-details', orderId);
   const numberChange = choiceOf(snapshot, 'number-change', orderId);
+  const replies = choiceOf(snapshot, 'replies', orderId);
   const textChanges = choiceOf(snapshot, 'text-changes', orderId);
   return (
     <>
@@ -64,6 +66,9 @@ export function Choices({ account, order }: Props) {
         <section className="cancellation" aria-label="Something to add">
           <Extras upgrade={upgrade} />
         </section>
+      )}
+      {replies && order.replies && (
+        <Replies replies={replies} words={order.replies.words} zone={order.texts[0]?.zone ?? 'UTC'} />
       )}
       {earlyStart && order.start && <EarlyStart earlyStart={earlyStart} terms={order.start} />}
       {keepDetails && order.keep && <KeepDetails keepDetails={keepDetails} terms={order.keep} />}

@@ -51,6 +51,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
     'keep-details': late(() => code.choices.module().keepDetailsLogic),
     'codes-again': late(() => code.choices.module().codesAgainLogic),
     'number-change': late(() => code.choices.module().numberChangeLogic),
+    replies: late(() => code.choices.module().repliesLogic),
     'text-changes': late(() => code.choices.module().textChangesLogic),
     signIn: fromPromise<boolean, { key: string }>(async ({ input: { key }, signal }) => {
       const { status } = await postForm('/api/sign_in', { key } satisfies SignInRequest, signal);
@@ -75,6 +76,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
         detailsOpen: order.details_open,
         paidWith: order.paid_with,
         times: order.times && { ...order.times, zone: order.zone },
+        replies: order.replies,
         numberChange: order.number_change && {
           ...order.number_change,
           pending: order.number_change.pending ?? '',

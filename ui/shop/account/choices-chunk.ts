@@ -10,5 +10,6 @@ export { keepDetailsLogic } from './keep-details-ports.ts';
 export { numberChangeLogic } from './number-change-ports.ts';
 export { PersonalData } from './PersonalData.tsx';
 export { personalDataLogic } from './personal-data-ports.ts';
+export { repliesLogic } from './replies-ports.ts';
 export { SendAgain } from './SendAgain.tsx';
 export { textChangesLogic } from './text-changes-ports.ts';

@@ -1,5 +1,6 @@
 /** All of Santa's texts by the slot in which they are sent. */
 import type { Edition } from '#db/schema.ts';
+import { answers } from './answers.ts';
 import { december } from './december.ts';
 import { inEdition, type LibraryText } from './library-text.ts';
 import { welcome } from './welcome.ts';
@@ -14,6 +15,18 @@ const bySlot: ReadonlyMap<string, LibraryText> = new Map([
   ...december.map((text, index): [string, LibraryText] => [seasonSlots[index] ?? '', text]),
 ]);
 
+const ANSWER = 'reply-';
+
+/** The slot of the one answer of a day, such as `reply-12-04`. */
+export const answerSlot = (month: number, day: number): string =>
+  `${ANSWER}${[month, day].map((part) => String(part).padStart(2, '0')).join('-')}`;
+
+/** Whether a text answers a child. */
+export const isAnswer = (slot: string): boolean => slot.startsWith(ANSWER);
+
+/** Whether a text is one of the days that are paid for. */
+export const isDay = (slot: string): boolean => slot !== 'welcome' && !isAnswer(slot);
+
 const written = (edition: Edition): ReadonlyMap<string, readonly string[]> =>
   new Map(
     [...bySlot].map(([slot, { variants }]) => [slot, variants.map((variant) => inEdition(variant, edition))]),
@@ -24,6 +37,19 @@ export const libraries: Readonly<Record<Edition, ReadonlyMap<string, readonly st
   us: written('us'),
   uk: written('uk'),
 };
+
+const answersIn: Readonly<Record<Edition, readonly (readonly string[])[]>> = {
+  us: answers.map(({ variants }) => variants.map((variant) => inEdition(variant, 'us'))),
+  uk: answers.map(({ variants }) => variants.map((variant) => inEdition(variant, 'uk'))),
+};
+
+/** The variants of a slot. Answers follow each other by the day, so that none comes twice in a week. */
+export function variantsOf(slot: string, edition: Edition): readonly string[] {
+  if (!isAnswer(slot)) return libraries[edition].get(slot) ?? [];
+  const [month = 0, day = 0] = slot.slice(ANSWER.length).split('-').map(Number);
+  const all = answersIn[edition];
+  return all[(month * 31 + day) % all.length] ?? [];
+}
 
 /** The picture that a text carries; null without one. */
 export function pictureOf(slot: string): string | null {

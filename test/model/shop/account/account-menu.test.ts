@@ -14,7 +14,7 @@ const familyOf = (orderId: string, redeemed: boolean) => ({
   codes: [{ code: 'GIFT-AAAAA-AAAAA', redeemed }],
 });
 const unfit = [
-  { ...order, orderId: 'unpaid', paid: false },
+  { ...order, orderId: 'unpaid', paid: false, replies: null },
   { ...order, orderId: 'cancelled', cancelled: true },
   { ...order, orderId: 'free', paidWith: null },
   { ...order, orderId: 'gift', kind: 'gift' },
@@ -47,6 +47,7 @@ proveMachine(accountMenuMachine, {
     'number-change',
     'codes-again',
     'another-child',
+    'replies',
     'text-changes',
   ],
   invariants: {
@@ -74,6 +75,8 @@ proveMachine(accountMenuMachine, {
         expect(choiceOf(snapshot, 'number-change', 'order-1')).toBeDefined();
         expect(choiceOf(snapshot, 'codes-again', 'order-3')).toBeDefined();
         expect(choiceOf(snapshot, 'codes-again', 'order-1')).toBeUndefined();
+        expect(choiceOf(snapshot, 'replies', 'order-1')).toBeDefined();
+        expect(choiceOf(snapshot, 'replies', 'unpaid')).toBeUndefined();
         expect(choiceOf(snapshot, 'another-child', 'order-5')).toBeUndefined();
         expect(choiceOf(snapshot, 'another-child', 'order-6')).toBeDefined();
         expect(choiceOf(snapshot, 'text-changes', 'order-1')).toBeDefined();

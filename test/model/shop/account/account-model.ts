@@ -63,6 +63,13 @@ export const order: AccountOrder = {
     also: [],
     paused: false,
   },
+  replies: {
+    on: true,
+    words: [
+      { id: 'w-2', at: '2026-12-02T22:00:00Z', body: 'I am scared', grave: true, answer: null },
+      { id: 'w-1', at: '2026-12-01T22:00:00Z', body: 'Hi Santa!', grave: false, answer: 'Ho ho, Mia.' },
+    ],
+  },
   numberChange: { version: 'us-number-2026-1', wording: 'I am this child’s parent.', pending: '' },
   texts: [
     {

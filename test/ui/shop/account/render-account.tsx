@@ -91,6 +91,7 @@ export async function renderAccount({
     'number-change': numberChangeMachine.provide({
       actors: { askForCode: actors.askForCode.logic, confirmNumber: actors.confirmNumber.logic },
     }),
+    replies: keepDetailsMachine.provide({ actors: { keep: keep.logic, release: release.logic } }),
     'text-changes': textChangesMachine.provide({ actors: { changeTexts: actors.changeTexts.logic } }),
     'keep-details': keepDetailsMachine.provide({ actors: { keep: keep.logic, release: release.logic } }),
   };

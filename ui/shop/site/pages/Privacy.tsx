@@ -26,7 +26,9 @@ export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFact
       <h2>What we do not do</h2>
       <p>
         Nothing about the child goes to advertisers, into addresses of pages, or into our logs. Texts carry no
-        price, no advertisement and no request to answer.
+        price, no advertisement and no request to answer. What a child writes back all the same is read by no
+        machine that makes up answers: unless you ask to read it, it waits a week for a person of ours; if you
+        do, Santa answers with one of a few sentences that we have written beforehand.
       </p>
       <h2>Measuring our advertisements</h2>
       <p>

@@ -1,0 +1,12 @@
+/** POST /api/replies: what the child writes back is shown to the buyer, or not any more. */
+import { z } from 'zod';
+import { orderId } from './fields.ts';
+
+export const repliesRequest = z.object({
+  order_id: orderId,
+  /** Empty is that it is not wanted any more; what was kept goes at once. */
+  show: z.enum(['', 'yes'], 'Tick the box or leave it empty.'),
+});
+export const repliesAnswer = z.object({ status: z.literal('success') });
+
+export type RepliesRequest = z.input<typeof repliesRequest>;

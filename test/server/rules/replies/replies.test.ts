@@ -1,0 +1,239 @@
+/** What a child writes back: off until the buyer asks for it, answered once a day at most, and never when it must not be. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isGrave } from '#server/rules/replies/harm.ts';
+import { describeStanding } from '#server/standing.ts';
+import { rowsIn } from '#test/support/database.ts';
+import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+let order: string;
+const day = 86_400_000;
+const hour = 3_600_000;
+const noon = Date.parse('2026-12-04T12:00-05:00');
+
+beforeEach(async () => {
+  shop = await testShop({ textReceiptToken: providerToken, quietHours: { from: 21 * 60, to: 8 * 60 } });
+  shop.clock.time = Date.parse('2026-11-25T12:00-05:00');
+  parent = shop.visitor();
+  order = await parent.signUp({ childs_name: 'Mia' });
+  await parent.pay(order);
+  await at(noon);
+});
+afterEach(() => shop.close());
+
+async function at(time: number) {
+  shop.clock.time = time;
+  for (let round = 0; round < 3; round += 1) await shop.tick();
+}
+const show = (wanted: '' | 'yes' = 'yes', by = parent) =>
+  by.post('/api/replies', { order_id: order, show: wanted });
+const write = (words: string, from = phone) => writeFrom(shop.app, words, { from });
+const account = async () => (await parent.get('/api/account')).json().orders[0];
+const replies = async () => (await account()).replies;
+const rows = (query: string) => rowsIn(shop.file, query) as Record<string, string | null>[];
+/** Answers that left for a phone. */
+const answered = () =>
+  rows("select slot, phone, state, body from messages where slot like 'reply-%' order by slot");
+const states = () => rows('select state from inbound_texts order by at').map(({ state }) => state);
+/** What was handed over after a moment. */
+async function sentBy(act: () => Promise<unknown>) {
+  const before = shop.texts.sent.length;
+  await act();
+  return shop.texts.sent.slice(before);
+}
+
+describe('as long as the buyer has not asked for it', () => {
+  it('is off, keeps words for the operator alone, and answers nothing', async () => {
+    expect(await replies()).toEqual({ on: false, words: [] });
+    const answer = await write('Hi Santa!');
+    expect(answer.body).not.toContain('<Message>');
+    expect(await sentBy(() => at(noon + 10 * 60_000))).toEqual([]);
+    expect(await replies()).toEqual({ on: false, words: [] });
+    expect(states()).toEqual(['forOperator']);
+  });
+
+  it('is asked for by the buyer alone, and not for an order that is not paid', async () => {
+    expect((await show('yes', shop.visitor())).statusCode).toBe(404);
+    const unpaid = await parent.signUp({ childs_name: 'Leo', phone_number: '12125559876' });
+    const refused = await parent.post('/api/replies', { order_id: unpaid, show: 'yes' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'no_replies']);
+  });
+});
+
+describe('once the buyer has asked for it', () => {
+  beforeEach(async () => {
+    expect((await show()).statusCode).toBe(200);
+  });
+
+  it('shows what was written, and Santa answers with a written text, after a moment', async () => {
+    await write('Hi Santa, I love you!');
+    expect(await replies()).toMatchObject({
+      on: true,
+      words: [{ body: 'Hi Santa, I love you!', answer: null }],
+    });
+    expect(await sentBy(() => at(noon + 60_000))).toEqual([]);
+    const [answer, ...more] = await sentBy(() => at(noon + 3 * 60_000));
+    expect(more).toEqual([]);
+    expect(answer?.to).toBe(phone);
+    expect(answer?.body).toContain('Mia');
+    expect(answer?.body).not.toMatch(/[?]/);
+    expect(await replies()).toMatchObject({ words: [{ answer: answer?.body, grave: false }] });
+  });
+
+  it('answers once a day, however much is written, and again on the next', async () => {
+    for (const words of ['Hi', 'Hello?', 'Are you there', 'Santa!!']) {
+      await write(words);
+      await at(shop.clock.time + 10 * 60_000);
+    }
+    expect(answered()).toMatchObject([{ slot: 'reply-12-04', state: 'accepted' }]);
+    expect(states()).toEqual(['answered', 'shown', 'shown', 'shown']);
+    await at(noon + day);
+    await write('Good day');
+    await at(noon + day + 5 * 60_000);
+    expect(answered().map(({ slot }) => slot)).toEqual(['reply-12-04', 'reply-12-05']);
+    expect(new Set(answered().map(({ body }) => body)).size).toBe(2);
+  });
+
+  it('answers what is written at night in the morning', async () => {
+    await at(Date.parse('2026-12-04T22:00-05:00'));
+    await write('I cannot sleep');
+    expect(await sentBy(() => at(Date.parse('2026-12-05T07:30-05:00')))).toEqual([]);
+    expect(await sentBy(() => at(Date.parse('2026-12-05T08:05-05:00')))).toHaveLength(1);
+    expect(answered()).toMatchObject([{ slot: 'reply-12-05' }]);
+  });
+
+  it('lets STOP and HELP go their way first, and never answers after a STOP', async () => {
+    expect((await write('HELP')).body).toContain('<Message>North Pole Post: texts and pictures');
+    await write('Hi Santa');
+    expect((await write('STOP')).body).toContain('no more texts');
+    expect(await sentBy(() => at(noon + hour))).toEqual([]);
+    expect(answered()).toMatchObject([{ state: 'cancelled' }]);
+    await write('I miss you');
+    expect(await sentBy(() => at(noon + day))).toEqual([]);
+    expect(states()).toEqual(['answered', 'shown']);
+    // What was held back is not said late.
+    await write('START');
+    const later = await sentBy(() => at(noon + day + hour));
+    expect(later.filter(({ body }) => /read|message|words/.test(body) && !/story/.test(body))).toEqual([]);
+    expect(answered()).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'the parent has paused the texts',
+      () => parent.post('/api/pause_texts', { order_id: order, paused: 'yes' }),
+    ],
+    ['the parent wants it no more', () => show('')],
+    [
+      'the order was cancelled',
+      async () =>
+        parent.post('/api/cancel_order', { order_id: order, amount: (await account()).cancellation.amount }),
+    ],
+    [
+      'the texts went to another phone',
+      async () => {
+        const asked = {
+          order_id: order,
+          phone_number: '12125559911',
+          guardian_consent: 'yes',
+          consent_version: 'us-number-2026-1',
+        };
+        await parent.post('/api/change_number', asked);
+        const code = (await shop.store.read((unit) => unit.numberChanges.find(order)))?.code ?? '';
+        expect((await parent.post('/api/confirm_number', { order_id: order, code })).statusCode).toBe(200);
+      },
+    ],
+  ])('gives no answer that was planned when %s', async (_, happens) => {
+    await write('Hi Santa');
+    expect(answered()).toMatchObject([{ state: 'planned' }]);
+    await happens();
+    await at(noon + 20 * 60_000);
+    expect(answered()).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it('never answers a stranger, nor a phone whose order is not paid', async () => {
+    await parent.signUp({ childs_name: 'Leo', phone_number: '12125559876' });
+    for (const other of ['+12125559876', '+12125550000']) await write('Hi Santa', other);
+    await at(noon + hour);
+    expect(answered()).toEqual([]);
+    expect(states()).toEqual(['forOperator', 'forOperator']);
+    expect((await replies()).words).toEqual([]);
+  });
+
+  it('leaves the days that were paid for what they are: the calendar, the count and the money', async () => {
+    const before = await account();
+    await write('Hi Santa');
+    await at(noon + 10 * 60_000);
+    const after = await account();
+    expect(after.messages.map(({ slot }: { slot: string }) => slot)).toEqual(
+      before.messages.map(({ slot }: { slot: string }) => slot),
+    );
+    expect(after.cancellation).toEqual(before.cancellation);
+    expect((await parent.get('/api/order')).json().texts).toEqual(expect.objectContaining({ count: 25 }));
+  });
+
+  it('has words that may be serious read by the parent at once, and says nothing to them', async () => {
+    await write('My uncle hurts me');
+    const sent = await sentBy(() => at(noon + hour));
+    expect(sent).toEqual([]);
+    expect((await replies()).words).toMatchObject([{ body: 'My uncle hurts me', grave: true, answer: null }]);
+    const letters = shop.mail.sent.filter(({ subject }) => subject.includes('written to Santa'));
+    expect(letters.map(({ to }) => to)).toEqual(['parent@example.com']);
+    expect(`${letters[0]?.subject} ${letters[0]?.text}`).not.toMatch(/uncle|hurts|Mia/);
+    expect(letters[0]?.text).toContain('/accounts/menu');
+    const standing = await describeStanding(shop.store, shop.clock.time);
+    expect(standing.text).toContain('may be of harm to a child');
+    expect(standing.text).toContain('Words of phones in 7 days: 1 flagged');
+    // One letter an hour is enough.
+    await write('I am scared');
+    await at(noon + hour + 60_000);
+    expect(shop.mail.sent.filter(({ subject }) => subject.includes('written to Santa'))).toHaveLength(2);
+    await write('I am scared');
+    await at(noon + hour + 120_000);
+    expect(shop.mail.sent.filter(({ subject }) => subject.includes('written to Santa'))).toHaveLength(2);
+  });
+
+  it('keeps the words seven days, for the buyer to download, and forgets them at once when they are not wanted', async () => {
+    await write('Hi Santa');
+    await at(noon + 6 * day);
+    expect((await replies()).words).toHaveLength(1);
+    await at(noon + 8 * day);
+    expect((await replies()).words).toEqual([]);
+    await write('Hello again');
+    await show('');
+    expect(rows('select * from inbound_texts')).toEqual([]);
+    expect(await replies()).toEqual({ on: false, words: [] });
+  });
+
+  it('acts once on what the provider hands over twice', async () => {
+    for (let time = 0; time < 2; time += 1) await writeFrom(shop.app, 'Hi', { from: phone, sid: 'SM-same' });
+    await at(noon + 5 * 60_000);
+    expect((await replies()).words).toHaveLength(1);
+    expect(answered()).toHaveLength(1);
+  });
+});
+
+it('flags words of harm also where the buyer has not asked to read: the operator is told', async () => {
+  await write('he hit me');
+  expect(states()).toEqual(['flagged']);
+  expect(shop.mail.sent.filter(({ subject }) => subject.includes('written to Santa'))).toEqual([]);
+  expect((await describeStanding(shop.store, shop.clock.time)).needsPerson).toBe(true);
+});
+
+it.each([
+  ['I want to die', true],
+  ['He touched me', true],
+  ["I'm SCARED!!", true],
+  ['call the police', true],
+  ['i hate my life', true],
+  ['My dog died', true],
+  ['Hi Santa!', false],
+  ['I love you and Rudolph', false],
+  ['Thank you for the picture', false],
+  ['Can you see our house', false],
+  ['', false],
+])('%j is grave: %s', (words, grave) => {
+  expect(isGrave(words)).toBe(grave);
+});
