@@ -1,7 +1,6 @@
 /** Pictures with a detail of the child in them: the name on a letter to Santa, the pet's on a stall, the town on a signpost. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { renderAsync } from '@resvg/resvg-js';
 import { z } from 'zod';
 import type { Personal } from '../rules/texting/details.ts';
 import { spokenNames } from '../rules/texting/names.ts';
@@ -96,6 +95,8 @@ export function readNamedPictures(folder: string): NamedPictures {
       const svg = drawing.svg
         .replace('%size%', sizeOf(words, drawing.placed).toFixed(1))
         .replace(`%${drawing.placed.detail}%`, () => escaped(words));
+      // Loaded with the first picture: a shop that has just started draws none.
+      const { renderAsync } = await import('@resvg/resvg-js');
       const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } });
       return image.asPng();
     },

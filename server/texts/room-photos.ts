@@ -4,8 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderAsync } from '@resvg/resvg-js';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { RoomPicture } from '#db/rows.ts';
 import { invalid } from '../rules/refusal.ts';
 import { createTurns } from './turns.ts';
@@ -31,6 +30,10 @@ const qualities = [82, 70, 55, 40];
 
 /** Santa's drawing is so wide for its height. */
 const shape = 280 / 330;
+
+/** Loaded with the first photo: a shop that has just started needs neither. */
+const decoder = async () => (await import('sharp')).default;
+const renderer = () => import('@resvg/resvg-js');
 
 const unreadable = (sentence: string) => invalid('unreadable_photo', 'photo', sentence);
 const notAPhoto = 'This file cannot be read as a photo. Please choose a JPEG, PNG or WebP picture.';
@@ -62,6 +65,7 @@ export function createRoomPhotos(folder: string): RoomPhotos {
     read: (given) =>
       inTurn(async () => {
         if (!isPhoto(given)) throw unreadable(notAPhoto);
+        const sharp = await decoder();
         const photo = await asJpeg(
           sharp(given, { limitInputPixels: mostPixels, failOn: 'error' })
             .autoOrient()
@@ -84,6 +88,7 @@ export function createRoomPhotos(folder: string): RoomPhotos {
           `<svg x="${at.x}" y="${at.y}" width="${wide}" height="${high}" `,
         );
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/jpeg;base64,${photo.toString('base64')}"/>${placed}</svg>`;
+        const [sharp, { renderAsync }] = await Promise.all([decoder(), renderer()]);
         const drawn = await renderAsync(svg, { font: { loadSystemFonts: false } });
         return asJpeg(sharp(drawn.asPng()));
       }),
