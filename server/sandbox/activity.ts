@@ -1,39 +1,48 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operationOf } from './faults/operation-of.ts';
 import type { Operation } from './faults/operations.ts';
 import type { FaultKind } from './faults/strike.ts';
+import { authorizationOf, copyable, copyablePath } from './requests/copyable.ts';
+import { type Ground, struck } from './requests/grounds.ts';
 
 /** One request to the sandbox, as a person at its page sees it. */
 export interface ActivityEntry {
+  id: number;
   at: string;
-  operation: Operation;
+  /** Null for a request that the sandbox has no name for, such as one for an address that is not there. */
+  operation: Operation | null;
+  method: string;
+  /** With its query. */
+  path: string;
+  /** What can be shown of the body, with test values in the place of secrets; null when nothing can. */
+  body: unknown;
+  /** The page's own authorization, where it came in a header and the sandbox gave it; null with a server's keys. */
+  bearer: string | null;
   /** Null when the connection was dropped, or while the answer is under way. */
   status: number | null;
   /** Milliseconds from request to answer. */
   took: number | null;
   fault: FaultKind | null;
+  /** Why it was refused; empty when it was not. */
+  grounds: readonly Ground[];
 }
 
 /** The latest requests, newest last. Kept in memory only. */
 export interface Activity {
   entries(): readonly ActivityEntry[];
-  begin(operation: Operation, at: Date): ActivityEntry;
+  add(entry: Omit<ActivityEntry, 'id'>): ActivityEntry;
   clear(): void;
 }
 
 /** An empty list; beyond the limit the oldest entries are dropped. */
 export function createActivity(limit = 200): Activity {
   let entries: ActivityEntry[] = [];
+  let lastId = 0;
   return {
     entries: () => entries,
-    begin(operation, at) {
-      const entry: ActivityEntry = {
-        at: at.toISOString(),
-        operation,
-        status: null,
-        took: null,
-        fault: null,
-      };
+    add(given) {
+      lastId += 1;
+      const entry = { id: lastId, ...given };
       // Cut down only now and then: copying the list for each request would cost more than the request.
       if (entries.length >= 2 * limit) entries = entries.slice(-limit);
       entries.push(entry);
@@ -45,18 +54,63 @@ export function createActivity(limit = 200): Activity {
   };
 }
 
-/** Writes down what clients ask of the sandbox. Nothing of what they send or get is kept. */
+/** Faults after which the client does not see what the gateway would have said. */
+const misleading: ReadonlySet<FaultKind> = new Set<FaultKind>([
+  'error',
+  'rate-limited',
+  'status',
+  'malformed',
+  'empty',
+  'reset',
+  'lost-request',
+  'lost-answer',
+  'timeout',
+]);
+
+/** Writes down what clients ask of the sandbox. Of what they send no secret is kept, and of what they get nothing. */
 export function addActivityHooks(server: FastifyInstance, activity: Activity, now: () => Date): void {
+  server.decorateRequest('grounds');
+  const noted = new WeakSet<FastifyRequest>();
+
+  server.addHook('onRequest', async (request, reply) => {
+    // What is refused before it is understood is worth a look too.
+    reply.raw.once('close', () => {
+      if (noted.has(request) || (reply.statusCode < 400 && request.grounds === undefined)) return;
+      const entry = activity.add(entryOf(request, null, now()));
+      entry.status = reply.statusCode;
+      entry.grounds = request.grounds ?? [];
+    });
+  });
+
   server.addHook('preHandler', async (request, reply) => {
     const operation = operationOf(request);
     if (operation === undefined) return;
-    const entry = activity.begin(operation, now());
+    noted.add(request);
+    const entry = activity.add(entryOf(request, operation, now()));
     const started = performance.now();
     // Not a hook of Fastify's: those do not run for a connection that a fault has dropped.
     reply.raw.once('close', () => {
-      entry.fault = request.fault?.kind ?? null;
+      const fault = request.fault?.kind ?? null;
+      entry.fault = fault;
       entry.took = performance.now() - started;
       if (reply.raw.writableFinished) entry.status = reply.statusCode;
+      entry.grounds = fault !== null && misleading.has(fault) ? [struck(fault)] : (request.grounds ?? []);
     });
   });
+}
+
+function entryOf(request: FastifyRequest, operation: Operation | null, at: Date): Omit<ActivityEntry, 'id'> {
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  return {
+    at: at.toISOString(),
+    operation,
+    method: request.method,
+    path: copyablePath(request.originalUrl, at),
+    body: copyable(request.body, at) ?? null,
+    bearer: bearer === undefined ? null : authorizationOf(bearer, at),
+    status: null,
+    took: null,
+    fault: null,
+    grounds: [],
+  };
 }

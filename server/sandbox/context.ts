@@ -5,6 +5,7 @@ import type { Arrivals } from './frames/arrivals.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Settings } from './merchant-settings.ts';
 import type { Shops } from './shops.ts';
+import type { Receipts } from './texts/receipts.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** What every part of the sandbox works with. */
@@ -16,6 +17,8 @@ export interface Context {
   settings: Settings;
   webhooks: Webhooks;
   arrivals: Arrivals;
+  /** What becomes of texts. */
+  receipts: Receipts;
   /** What advertisers were told, oldest first. */
   adEvents: unknown[];
   /** Where texts of simulated phones go. */

@@ -13,6 +13,7 @@ import { acceptEmptyJson } from './empty-json.ts';
 import { faultAnswers } from './faults/fault-answers.ts';
 import { addFaultHooks } from './faults/fault-hooks.ts';
 import { addFrameRoutes } from './frames/routes.ts';
+import { notInThisSandbox } from './not-here.ts';
 import { addScriptRoutes } from './scripts/routes.ts';
 import { sendProblem } from './server-api/answers.ts';
 import { serverApi } from './server-api/index.ts';
@@ -28,10 +29,15 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   });
+  const known: string[] = [];
+  server.decorate('known', known);
+  server.addHook('onRoute', ({ method, url }) => void known.push(`${String(method)} ${url}`));
   acceptEmptyJson(server);
   addActivityHooks(server, context.activity, context.now);
   addFaultHooks(server, context.faults, faultAnswers);
-  server.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Not Found'));
+  server.setNotFoundHandler(({ method, url }, reply) =>
+    sendProblem(reply, 404, notInThisSandbox(`${method} ${url}`, known)),
+  );
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
     sendProblem(reply, error.statusCode ?? 500, error.message),
   );

@@ -17,6 +17,7 @@ import type { SandboxOptions } from './options.ts';
 import { createPages } from './pages/index.ts';
 import { createRenewals } from './recurring/renewals.ts';
 import { createShops, type ShopAddresses } from './shops.ts';
+import { createReceipts } from './texts/receipts.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 export interface Sandbox extends Connections {
@@ -52,6 +53,7 @@ export function openSandbox(options: Omit<SandboxOptions, 'host' | 'port' | 'fra
     return [...(address === undefined ? [] : [address]), ...shops.all().map((shop) => shop[kind])];
   };
   const webhooks = createWebhooks(ledger, faults, now, () => told(options.webhooks, 'webhooks'));
+  const receipts = createReceipts();
   const context: Context = {
     ledger,
     faults,
@@ -60,6 +62,7 @@ export function openSandbox(options: Omit<SandboxOptions, 'host' | 'port' | 'fra
     settings: createSettings(),
     webhooks,
     arrivals: createArrivals(),
+    receipts,
     adEvents: [],
     shops,
     inboundTexts: () => told(options.inboundTexts, 'inboundTexts'),
@@ -74,7 +77,7 @@ export function openSandbox(options: Omit<SandboxOptions, 'host' | 'port' | 'fra
       origin ||= local;
     },
     async close() {
-      await webhooks.close();
+      await Promise.all([webhooks.close(), receipts.close()]);
       ledger.close();
     },
   };

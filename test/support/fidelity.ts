@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import braintree from 'braintree';
 import Fastify from 'fastify';
-import type { Context } from '#server/sandbox/context.ts';
+import { openSandbox } from '#server/sandbox/index.ts';
 import { serverApi } from '#server/sandbox/server-api/index.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -181,8 +181,11 @@ async function routes(): Promise<string[]> {
   server.addHook('onRoute', ({ method, url }) => {
     if (method !== 'HEAD') all.push(`${String(method)} ${url.slice(prefix.length)}`);
   });
-  await server.register(async (scope) => serverApi(scope, {} as Context), { prefix });
+  const { context, close } = openSandbox({ ledgerFile: ':memory:' });
+  server.decorate('known', all);
+  await server.register(async (scope) => serverApi(scope, context), { prefix });
   await server.close();
+  await close();
   return all.filter((route) => !besides.test(route));
 }
 

@@ -49,6 +49,9 @@ const indicators: Readonly<Record<string, Partial<BinData>>> = {
   '4111111141010101': { issuingBank: 'NETWORK ONLY' },
 };
 
+/** The documented numbers. */
+export const numbersWithBinData: readonly string[] = Object.keys(indicators);
+
 /** What the gateway says about the bank and the product behind a card number. */
 export function binDataOf(number: string): BinData {
   return { ...unknown, ...indicators[number] };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { notInThisSandbox } from '../not-here.ts';
 import { addApplePayRoutes } from './apple-pay.ts';
 import { addCardRoutes } from './cards.ts';
 import { restConfiguration } from './configuration.ts';
@@ -19,7 +20,9 @@ export async function clientApi(server: FastifyInstance, context: Context): Prom
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),
   );
-  server.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'Not Found'));
+  server.setNotFoundHandler(({ method, url }, reply) =>
+    refuse(reply, 404, notInThisSandbox(`${method} ${url}`, server.known)),
+  );
 
   server.get(
     '/configuration',

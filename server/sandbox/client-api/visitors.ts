@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { merchant } from '../merchant.ts';
+import { ended, type Ground, invalid, tellWhy } from '../requests/grounds.ts';
 import { asFields } from '../server-api/input.ts';
 import { authorize, type Visitor } from './authorization.ts';
 
@@ -20,6 +21,7 @@ export function forVisitors(context: Context) {
 
 /** Answers with a status and a sentence. */
 export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  tellWhy(reply, [ended(status, message)]);
   return reply.code(status).send({ error: { message } });
 }
 
@@ -35,5 +37,14 @@ export function refuseFields(
   field: string,
   fieldErrors: FieldError[],
 ): FastifyReply {
+  tellWhy(reply, groundsOf(fieldErrors, [field]));
   return reply.code(422).send({ error: { message }, fieldErrors: [{ field, fieldErrors }] });
+}
+
+function groundsOf(errors: readonly FieldError[], path: readonly string[]): Ground[] {
+  return errors.flatMap((error) =>
+    'fieldErrors' in error
+      ? groundsOf(error.fieldErrors, [...path, error.field])
+      : [invalid(error.code, error.message, [...path, error.field])],
+  );
 }

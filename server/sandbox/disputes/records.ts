@@ -1,6 +1,14 @@
 /** What the ledger holds of disputes. Days are `YYYY-MM-DD` in UTC. */
 
-export type DisputeStatus = 'open' | 'accepted' | 'disputed' | 'won' | 'lost';
+export type DisputeStatus =
+  | 'open'
+  | 'under_review'
+  | 'disputed'
+  | 'accepted'
+  | 'auto_accepted'
+  | 'expired'
+  | 'won'
+  | 'lost';
 
 export interface EvidenceRecord {
   id: string;

@@ -60,6 +60,10 @@ export function addFaultHooks(server: FastifyInstance, faults: Faults, answers: 
         return reply.code(200).type('application/json').send('null');
       case 'reset':
         return dropConnection(reply);
+      case 'lost-request':
+        reply.hijack();
+        await once(request.raw.socket, 'close');
+        return reply;
       case 'slow':
         await delay(slowness, undefined, { signal: closing.signal });
         break;

@@ -62,6 +62,7 @@ export const operations = [
   'subscription.update',
   'subscription.cancel',
   'subscription.search',
+  'exchange_rate.quote',
   'transaction.sale',
   'transaction.find',
   'transaction.search',

@@ -9,6 +9,7 @@ export const faultKinds = [
   'malformed',
   'empty',
   'reset',
+  'lost-request',
   'lost-answer',
   'timeout',
   'slow',

@@ -1,5 +1,6 @@
 /** What the ledger holds. Card numbers and security codes are never part of it, only what was concluded from them. */
 
+import type { TextStatus } from '../texts/receipts.ts';
 import type { VerificationMethod } from '../us-bank/verifications.ts';
 import type { AddressRecord, InstrumentOf, PaymentInstrument, ThreeDSecureInfo } from './instruments.ts';
 
@@ -194,6 +195,16 @@ export interface TransactionRecord {
   updatedAt: string;
 }
 
+/** A request of GraphQL that is done once, however often it is sent. */
+export interface RequestKeyRecord {
+  key: string;
+  /** The same for the same field with the same input. */
+  fingerprint: string;
+  /** What came of it. */
+  transactionId: string;
+  createdAt: string;
+}
+
 /** A text that the simulated phones received. */
 export interface TextRecord {
   sid: string;
@@ -201,6 +212,13 @@ export interface TextRecord {
   from: string;
   body: string;
   media: string[];
+  /** The messaging service that it was sent through. */
+  service: string | null;
+  /** Where its sender is told what becomes of it. */
+  callback: string | null;
+  status: TextStatus;
+  /** Why it did not arrive. */
+  errorCode: number | null;
   at: string;
 }
 

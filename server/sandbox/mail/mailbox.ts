@@ -26,6 +26,7 @@ const before: Partial<Record<FaultKind, () => MailFailure>> = {
   error: () => new MailFailure('451 Local error in processing', 'EMESSAGE', 451),
   'rate-limited': () => new MailFailure('421 Too many messages', 'EMESSAGE', 421),
   reset: () => new MailFailure('Connection closed unexpectedly', 'ECONNECTION'),
+  'lost-request': () => new MailFailure('Timeout', 'ETIMEDOUT'),
   malformed: () => new MailFailure('Invalid greeting', 'EPROTOCOL'),
 };
 

@@ -41,7 +41,7 @@ export function addClockRoutes(server: FastifyInstance, context: Context, clock:
 function settleSubmitted(context: Context): void {
   const { ledger, now } = context;
   const dayAgo = now().getTime() - 86_400_000;
-  for (const transaction of ledger.transactions.all()) {
+  for (const transaction of ledger.transactions.each()) {
     const isDue = Date.parse(transaction.updatedAt) <= dayAgo;
     const waits = transaction.status === 'submitted_for_settlement' || transaction.status === 'settling';
     if (isDue && waits) takeStep(steps.settle, transaction, context);

@@ -7,7 +7,7 @@ import type { GatewayCredentials } from '../options.ts';
 /** What other programs use to look into the sandbox, to empty it, and to switch what the merchant has on. */
 export function addControlRoutes(
   server: FastifyInstance,
-  { ledger, faults, activity, analytics, adEvents, settings, webhooks }: Context,
+  { ledger, faults, activity, analytics, adEvents, settings, webhooks, receipts }: Context,
   credentials: GatewayCredentials,
   clock: Clock,
 ): void {
@@ -33,6 +33,7 @@ export function addControlRoutes(
     analytics.clear();
     settings.reset();
     webhooks.clear();
+    receipts.clear();
     clock.reset();
     return { empty: true };
   });

@@ -13,6 +13,7 @@ import { addMessageRoutes } from './messages.ts';
 import { addOverviewRoutes } from './overview/routes.ts';
 import { refuseForeignPages } from './same-origin.ts';
 import { addShopRoutes } from './shop-routes.ts';
+import { addSubscriptionRoutes } from './subscription-routes.ts';
 import { addWebhookRoutes } from './webhook-routes.ts';
 
 const assets = join(import.meta.dirname, 'assets');
@@ -30,9 +31,10 @@ export function createPages(context: Context, connections: Connections, clock: C
     addClockRoutes(server, context, clock);
     addFaultRoutes(server, context);
     addWebhookRoutes(server, context);
+    addSubscriptionRoutes(server, context);
     addMessageRoutes(server, context);
     addMessagePages(server, context);
-    addOverviewRoutes(server, context);
+    addOverviewRoutes(server, context, connections);
     for (const [file, type] of [
       ['sandbox.css', 'text/css'],
       ['phone.js', 'text/javascript'],

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { afterFate, fateForm, textStatuses } from '../texts/receipts.ts';
 import { writeBack } from '../texts/replies.ts';
 
 interface ToQuery {
   Querystring: { to?: string };
 }
 
+const unsent = 'It takes a number, words, and a shop that said where it takes texts.';
+
+const receiptForm = fateForm.extend({ sid: z.string() });
+
 /** What the simulated phones and mailboxes received, newest last. Without `to`, everybody's. */
 export function addMessageRoutes(server: FastifyInstance, context: Context): void {
-  const { ledger, inboundTexts, adEvents } = context;
+  const { ledger, receipts, inboundTexts, adEvents } = context;
   server.get<ToQuery>('/sandbox/phone/messages', (request) => {
     const to = numberOf(request.query.to);
-    const texts = ledger.texts.all().filter((text) => to === undefined || text.to === to);
+    const texts = to === undefined ? ledger.texts.all() : ledger.texts.by(to);
     return { messages: texts.map(({ to, from, body, media, at }) => ({ to, from, body, media, at })) };
   });
 
@@ -21,11 +27,33 @@ export function addMessageRoutes(server: FastifyInstance, context: Context): voi
       const { from = '', body = '' } = request.body ?? {};
       const addresses = inboundTexts();
       if (from === '' || body === '' || addresses.length === 0)
-        return reply.code(400).send({ status: 'not sent' });
+        return reply.code(400).send({ status: 'not sent', error: unsent });
       await writeBack(context, addresses, { from, body });
       return reply.code(204).send();
     },
   );
+
+  server.get('/sandbox/phone/fates', () => ({ fates: receipts.planned() }));
+
+  server.post('/sandbox/phone/fates', (request, reply) => {
+    try {
+      return receipts.plan(request.body);
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      return reply.code(422).send({ error: z.prettifyError(error), statuses: textStatuses });
+    }
+  });
+
+  server.post('/sandbox/phone/receipts', (request, reply) => {
+    const { success, data, error } = receiptForm.safeParse(request.body);
+    if (!success) return reply.code(422).send({ error: z.prettifyError(error), statuses: textStatuses });
+    const text = ledger.texts.get(data.sid);
+    if (!text) return reply.code(404).send({ error: 'There is no such text.' });
+    const told = afterFate(text, data);
+    ledger.texts.set(text.sid, told);
+    receipts.report(text, data);
+    return { sid: text.sid, status: told.status, errorCode: told.errorCode, told: text.callback };
+  });
 
   server.get('/sandbox/ads/events', () => ({ events: adEvents }));
 

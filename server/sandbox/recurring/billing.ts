@@ -13,6 +13,7 @@ export function charge(
   subscription: SubscriptionRecord,
   cents: number,
   context: Context,
+  mustDecline = false,
 ): TransactionRecord | undefined {
   if (cents === 0) return undefined;
   const sale = readSale(
@@ -29,7 +30,7 @@ export function charge(
   );
   if (Array.isArray(sale)) return undefined;
   const { id, planId, billingPeriod } = subscription;
-  return makeSale({ ...sale, subscription: { id, planId, billingPeriod } }, context, false);
+  return makeSale({ ...sale, subscription: { id, planId, billingPeriod } }, context, mustDecline);
 }
 
 /** Whether a period is paid for; one without a charge is. */
@@ -44,6 +45,7 @@ export function isPaid(transaction: TransactionRecord | undefined): boolean {
 export function billPeriod(
   subscription: SubscriptionRecord,
   context: Context,
+  mustDecline = false,
 ): { subscription: SubscriptionRecord; transaction: TransactionRecord | undefined } {
   const start = subscription.nextBillingDate;
   const next = addMonths(start, subscription.billingFrequency, subscription.billingDayOfMonth);
@@ -54,7 +56,7 @@ export function billPeriod(
     currentBillingCycle: subscription.currentBillingCycle + 1,
   };
   const owed = nextBillAmount(subscription);
-  const transaction = charge(begun, owed, context);
+  const transaction = charge(begun, owed, context, mustDecline);
   const at = context.now().toISOString();
   const billed = {
     ...begun,
@@ -103,15 +105,28 @@ export function renewDue(context: Context): void {
   }
 }
 
-function expire(subscription: SubscriptionRecord, { now, webhooks }: Context): SubscriptionRecord {
+/** Ends a subscription for good, and tells of it. */
+export function cancel(subscription: SubscriptionRecord, { now, webhooks }: Context): SubscriptionRecord {
+  const canceled = moved(subscription, 'Canceled', now().toISOString());
+  webhooks.subscriptionChanged('subscription_canceled', canceled);
+  return canceled;
+}
+
+/** Ends a subscription that has had all its periods, and tells of it. */
+export function expire(subscription: SubscriptionRecord, { now, webhooks }: Context): SubscriptionRecord {
   const expired = moved(subscription, 'Expired', now().toISOString());
   webhooks.subscriptionChanged('subscription_expired', expired);
   return expired;
 }
 
-function renew(before: SubscriptionRecord, context: Context): SubscriptionRecord {
+/**
+ * Bills the next period, whatever the day, and tells of it.
+ *
+ * @param mustDecline the bank says no
+ */
+export function renew(before: SubscriptionRecord, context: Context, mustDecline = false): SubscriptionRecord {
   const { webhooks } = context;
-  const { subscription } = billPeriod(before, context);
+  const { subscription } = billPeriod(before, context, mustDecline);
   const isFirst = before.currentBillingCycle === 0;
   if (isFirst && before.trial) webhooks.subscriptionChanged('subscription_trial_ended', subscription);
   if (subscription.status === 'Active') {
@@ -124,7 +139,8 @@ function renew(before: SubscriptionRecord, context: Context): SubscriptionRecord
   return subscription;
 }
 
-function isOpen({ status }: SubscriptionRecord): boolean {
+/** Whether there is anything left to bill. */
+export function isOpen({ status }: SubscriptionRecord): boolean {
   return status === 'Pending' || status === 'Active' || status === 'Past Due';
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { cameToNothing, ended, invalid, tellWhy } from '../requests/grounds.ts';
 import { fromJson, toXml, type XmlFields, XmlList, type XmlValue } from '../xml/xml.ts';
 import { asFields } from './input.ts';
 
@@ -26,6 +27,10 @@ export function sendRefusals(
   refusals: readonly Refusal[],
   more: XmlFields = {},
 ): FastifyReply {
+  tellWhy(
+    reply,
+    refusals.map(({ path, attribute, code, message }) => invalid(code, message, [...path, attribute])),
+  );
   const tree: ErrorTree = { errors: [], children: new Map() };
   for (const refusal of refusals) {
     let node = tree;
@@ -46,6 +51,7 @@ export function sendRefusals(
 
 /** Answers 422 for something that was understood and did not succeed, such as a declined sale. */
 export function sendFailure(reply: FastifyReply, message: string, more: XmlFields): FastifyReply {
+  tellWhy(reply, [cameToNothing(message, more)]);
   return sendXml(reply, 422, 'api-error-response', {
     errors: { errors: new XmlList('error', []) },
     params: paramsOf(reply.request.body),
@@ -56,6 +62,7 @@ export function sendFailure(reply: FastifyReply, message: string, more: XmlField
 
 /** Answers with a status alone; the SDK turns it into its typed error. The words are for a person with a debugger. */
 export function sendProblem(reply: FastifyReply, status: number, message: string): FastifyReply {
+  tellWhy(reply, [ended(status, message)]);
   return sendXml(reply, status, 'api-error-response', { message });
 }
 

@@ -53,7 +53,7 @@ export function addBankVerificationRoutes(server: FastifyInstance, { ledger }: C
     operation: 'verification.search',
     collection: 'us-bank-account-verifications',
     item: 'us-bank-account-verification',
-    records: () => ledger.bankVerifications.all(),
+    records: ledger.bankVerifications,
     readers: readersOf(ledger),
     view: bankVerificationFields,
   });

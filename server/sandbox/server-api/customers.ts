@@ -105,7 +105,7 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
     operation: 'customer.search',
     collection: 'customers',
     item: 'customer',
-    records: () => ledger.customers.all(),
+    records: ledger.customers,
     readers: customerReaders(ledger),
     view: (customer) => customerFields(customer, ledger, now()),
   });

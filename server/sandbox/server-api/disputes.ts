@@ -112,7 +112,7 @@ export function addDisputeRoutes(server: FastifyInstance, context: Context): voi
   );
 
   server.post('/disputes/advanced_search', { config: { operation: 'dispute.find' } }, (request, reply) => {
-    const found = search(ledger.disputes.all(), fieldsOf(request.body, 'search'), disputeReaders(ledger));
+    const found = search(ledger.disputes.each(), fieldsOf(request.body, 'search'), disputeReaders(ledger));
     const page = Math.max(1, Number(textOf(asFields(request.query), 'page') ?? '1') || 1);
     const items = found.slice((page - 1) * pageSize, page * pageSize);
     const fields = { current_page_number: page, page_size: pageSize, total_items: found.length };

@@ -11,6 +11,7 @@ import type { Refusal } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { generateClientToken } from './client-token.ts';
 import { refund } from './derived.ts';
+import { quoteExchangeRates } from './exchange-rates.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
 import { steps, submitForSettlement, takeStep } from './lifecycle.ts';
 import { makeSale } from './sale.ts';
@@ -46,6 +47,7 @@ export const serverFields: ReadonlyMap<string, ServerField> = new Map<string, Se
   ['captureTransaction', { operation: 'transaction.submit_for_settlement', resolve: capture }],
   ['refundTransaction', { operation: 'transaction.refund', resolve: refundTransaction }],
   ['reverseTransaction', { operation: 'transaction.void', resolve: reverse }],
+  ['generateExchangeRateQuote', { operation: 'exchange_rate.quote', resolve: quoteExchangeRates }],
 ]);
 
 function createClientToken(input: Fields, context: Context): ServerResult {
@@ -152,7 +154,8 @@ function methodView({ token, instrument, createdAt }: PaymentMethodRecord): Fiel
   };
 }
 
-function transactionView(transaction: TransactionRecord): Fields {
+/** A transaction as GraphQL shows it. */
+export function transactionView(transaction: TransactionRecord): Fields {
   const { id, amount, currency, status, orderId, merchantAccountId, createdAt } = transaction;
   return {
     id: graphQLId('transaction', id),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { merchant } from '../merchant.ts';
+import { notInThisSandbox } from '../not-here.ts';
 import { addAddressRoutes } from './addresses.ts';
 import { sendProblem } from './answers.ts';
 import { isBasic } from './authorization.ts';
@@ -11,7 +12,6 @@ import { addDisputeRoutes } from './disputes.ts';
 import { addDocumentRoutes } from './documents.ts';
 import { addExpirationRoutes } from './expirations.ts';
 import { addMerchantAccountRoutes } from './merchant-accounts.ts';
-import { notInThisSandbox } from './not-here.ts';
 import { addPaymentMethodRoutes } from './payment-methods.ts';
 import { addPlanRoutes } from './plans.ts';
 import { UnsupportedSearchError } from './search.ts';
@@ -31,16 +31,18 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
       return sendProblem(reply, 401, 'Authentication Error');
     }
     const { merchantId } = request.params as { merchantId?: string };
+    // Where partners make merchants: no merchant's own address.
+    if (merchantId === 'create_via_api') {
+      return sendProblem(reply, 404, notInThisSandbox(`${request.method} ${request.url}`, server.known));
+    }
     if (merchantId !== merchant.id) return sendProblem(reply, 403, 'Authorization Error');
     context.catchUp();
     if (!isKnownVersion(request.headers['x-apiversion'])) return sendProblem(reply, 426, 'Upgrade Required');
     return undefined;
   });
 
-  const known: string[] = [];
-  server.addHook('onRoute', ({ method, url }) => void known.push(`${String(method)} ${url}`));
   server.setNotFoundHandler(({ method, url }, reply) =>
-    sendProblem(reply, 404, notInThisSandbox(`${method} ${url}`, known)),
+    sendProblem(reply, 404, notInThisSandbox(`${method} ${url}`, server.known)),
   );
 
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Operation } from '../faults/operations.ts';
+import type { Collection } from '../ledger/collection.ts';
 import { XmlCollection, type XmlFields, XmlList } from '../xml/xml.ts';
 import { sendXml } from './answers.ts';
-import { fieldsOf } from './input.ts';
+import { type Fields, fieldsOf, listOf } from './input.ts';
 import { type Readers, search } from './search.ts';
 
 /** One kind of record that can be searched for. */
@@ -12,7 +13,9 @@ export interface Searchable<T> {
   /** The element around a page of results, and around one result. */
   collection: string;
   item: string;
-  records: () => readonly T[];
+  records: Collection<T>;
+  /** Records among which all are that meet the criteria, where they can be had without going through all. */
+  narrowed?: (criteria: Fields) => readonly T[] | undefined;
   readers: Readers<T>;
   view: (record: T) => XmlFields;
 }
@@ -25,9 +28,12 @@ const pageSize = 50;
  */
 export function addSearchRoutes<T extends { id: string }>(
   server: FastifyInstance,
-  { url, operation, collection, item, records, readers, view }: Searchable<T>,
+  { url, operation, collection, item, records, narrowed, readers, view }: Searchable<T>,
 ): void {
-  const find = (body: unknown) => search(records(), fieldsOf(body, 'search'), readers);
+  const find = (body: unknown) => {
+    const criteria = fieldsOf(body, 'search');
+    return search(byIds(records, criteria) ?? narrowed?.(criteria) ?? records.each(), criteria, readers);
+  };
 
   server.post(`${url}/advanced_search_ids`, { config: { operation } }, (request, reply) =>
     sendIds(
@@ -39,6 +45,14 @@ export function addSearchRoutes<T extends { id: string }>(
   server.post(`${url}/advanced_search`, { config: { operation } }, (request, reply) =>
     sendPage(reply, collection, item, find(request.body), view),
   );
+}
+
+/** The page of a search names its records. Undefined when it does not, or not as they are written. */
+function byIds<T>(records: Collection<T>, { ids }: Fields): readonly T[] | undefined {
+  const named = [...new Set(listOf(ids).map(String))];
+  if (named.length === 0) return undefined;
+  const found = records.those(named);
+  return found.length === named.length ? found : undefined;
 }
 
 /** Answers with the ids of everything that was found. */

@@ -38,9 +38,11 @@ const operators: Readonly<Record<string, (value: string, wanted: string) => bool
  *
  * @throws UnsupportedSearchError for a field or an operator that the sandbox does not search by
  */
-export function search<T>(records: readonly T[], criteria: Fields, readers: Readers<T>): T[] {
+export function search<T>(records: Iterable<T>, criteria: Fields, readers: Readers<T>): T[] {
   const tests = Object.entries(criteria).map(([field, criterion]) => matcher(field, criterion, readers));
-  return records.filter((record) => tests.every((test) => test(record))).toReversed();
+  const found: T[] = [];
+  for (const record of records) if (tests.every((test) => test(record))) found.push(record);
+  return found.toReversed();
 }
 
 function matcher<T>(field: string, criterion: unknown, readers: Readers<T>): (record: T) => boolean {

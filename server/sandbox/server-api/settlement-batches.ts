@@ -26,7 +26,10 @@ export function addSettlementBatchRoutes(server: FastifyInstance, { ledger }: Co
       if (refusal || day === null) return sendRefusals(reply, refusal ? [refusal] : []);
       const wanted = dayOf(new Date(Date.parse(`${day} UTC`)));
       const customField = textOf(fields, 'group_by_custom_field');
-      const settled = ledger.transactions.all().filter((transaction) => settledOn(transaction) === wanted);
+      const settled: TransactionRecord[] = [];
+      for (const transaction of ledger.transactions.each()) {
+        if (settledOn(transaction) === wanted) settled.push(transaction);
+      }
       const records = new XmlList('record', recordsOf(settled, customField));
       return sendXml(reply, 200, 'settlement-batch-summary', { records });
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { billPeriod, isPaid } from '../recurring/billing.ts';
+import { billPeriod, cancel, isPaid } from '../recurring/billing.ts';
 import { addDays, dayOf } from '../recurring/calendar.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
 import { moved, periodAmount } from '../recurring/subscription-state.ts';
@@ -84,9 +84,7 @@ export function addSubscriptionRoutes(server: FastifyInstance, context: Context)
         const message = 'Subscription has already been canceled.';
         return sendRefusals(reply, [refuseSubscription('status', '81905', message)]);
       }
-      const canceled = keep(moved(subscription, 'Canceled', now().toISOString()));
-      webhooks.subscriptionChanged('subscription_canceled', canceled);
-      return send(reply, 200, canceled);
+      return send(reply, 200, keep(cancel(subscription, context)));
     },
   );
 
@@ -113,7 +111,7 @@ export function addSubscriptionRoutes(server: FastifyInstance, context: Context)
     operation: 'subscription.search',
     collection: 'subscriptions',
     item: 'subscription',
-    records: () => ledger.subscriptions.all(),
+    records: ledger.subscriptions,
     readers: subscriptionReaders(now),
     view,
   });

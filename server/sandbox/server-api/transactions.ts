@@ -7,7 +7,7 @@ import { XmlList } from '../xml/xml.ts';
 import { adjustAuthorization } from './adjustment.ts';
 import { type Refusal, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { clone, refund, settlePart } from './derived.ts';
-import { type Fields, fieldsOf } from './input.ts';
+import { type Fields, fieldsOf, textOf } from './input.ts';
 import { steps, submitForSettlement, takeStep, updateDetails } from './lifecycle.ts';
 import { lineItemFields } from './line-items.ts';
 import { makeSale } from './sale.ts';
@@ -133,7 +133,11 @@ export function addTransactionRoutes(server: FastifyInstance, context: Context):
     operation: 'transaction.search',
     collection: 'credit-card-transactions',
     item: 'transaction',
-    records: () => ledger.transactions.all(),
+    records: ledger.transactions,
+    narrowed: (criteria) => {
+      const orderId = textOf(fieldsOf(criteria, 'order_id'), 'is');
+      return orderId === null ? undefined : ledger.transactions.like(orderId);
+    },
     readers: transactionReaders(ledger),
     view: (transaction) => transactionFields(transaction, ledger),
   });

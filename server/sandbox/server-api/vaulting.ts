@@ -105,8 +105,9 @@ export function storeWanted(
 export function isVaulted({ ledger }: Context, instrument: PaymentInstrument, customerId?: string): boolean {
   const identity = identityOf(instrument);
   const methods =
-    customerId === undefined ? ledger.paymentMethods.all() : ledger.paymentMethods.by(customerId);
-  return methods.some((method) => identityOf(method.instrument) === identity);
+    customerId === undefined ? ledger.paymentMethods.each() : ledger.paymentMethods.by(customerId);
+  for (const method of methods) if (identityOf(method.instrument) === identity) return true;
+  return false;
 }
 
 /**

@@ -69,7 +69,7 @@ export function addVerificationRoutes(server: FastifyInstance, context: Context)
     operation: 'verification.search',
     collection: 'credit-card-verifications',
     item: 'verification',
-    records: () => ledger.verifications.all(),
+    records: ledger.verifications,
     readers: verificationReaders(ledger),
     view: verificationFields,
   });

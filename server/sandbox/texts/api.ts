@@ -3,21 +3,49 @@ import type { Context } from '../context.ts';
 import { newSid } from '../ids.ts';
 import type { ReplyRecord, TextRecord } from '../ledger/records.ts';
 import { textAccount } from '../merchant.ts';
+import { notInThisSandbox } from '../not-here.ts';
+import { fromTexts, tellWhy } from '../requests/grounds.ts';
 import { isBasic } from '../server-api/authorization.ts';
-import { createCallbacks } from './callbacks.ts';
 import { listPage } from './list.ts';
+import { afterFate } from './receipts.ts';
+import { unreported } from './replies.ts';
 
-/** What the network says about a number, by its last four digits. The others are reached. */
+const notMobile = { code: 21614, message: "'To' number is not a valid mobile number" };
+const unsubscribed = { code: 21610, message: 'Attempt to send to unsubscribed recipient' };
+
+/**
+ * Numbers that a text cannot be sent to: our own by their last four digits, and those that Twilio has for tests.
+ * @see https://www.twilio.com/docs/iam/test-credentials#test-sms-messages
+ */
 const refusedNumbers: ReadonlyMap<string, { code: number; message: string }> = new Map([
-  ['0104', { code: 21614, message: "'To' number is not a valid mobile number" }],
-  ['0110', { code: 21610, message: 'Attempt to send to unsubscribed recipient' }],
+  ['0104', notMobile],
+  ['0110', unsubscribed],
+  ['+15005550001', { code: 21211, message: "The 'To' number +15005550001 is not a valid phone number." }],
+  ['+15005550002', { code: 21612, message: "The message cannot be routed to the 'To' number." }],
+  [
+    '+15005550003',
+    { code: 21408, message: 'Permission to send an SMS has not been enabled for the region.' },
+  ],
+  ['+15005550004', unsubscribed],
+  ['+15005550009', notMobile],
+]);
+
+/** Numbers that a text cannot come from, of those that Twilio has for tests. */
+const refusedSenders: ReadonlyMap<string, { code: number; message: string }> = new Map([
+  ['+15005550001', { code: 21212, message: "The 'From' number +15005550001 is not a valid phone number." }],
+  [
+    '+15005550007',
+    { code: 21606, message: "The 'From' phone number is not a valid, SMS-capable number of the account." },
+  ],
+  [
+    '+15005550008',
+    { code: 21611, message: "This 'From' number has exceeded the maximum number of queued messages." },
+  ],
 ]);
 
 /** Twilio's message API: send, list, fetch, delete. As there, sending the same message twice sends it twice. */
 export async function textsApi(server: FastifyInstance, context: Context): Promise<void> {
-  const { ledger, now } = context;
-  const callbacks = createCallbacks();
-  server.addHook('onClose', () => callbacks.close());
+  const { ledger, receipts, now } = context;
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -29,8 +57,8 @@ export async function textsApi(server: FastifyInstance, context: Context): Promi
     const known = sid === textAccount.sid && isBasic(request.headers.authorization, sid, textAccount.token);
     return known ? undefined : fail(reply, 401, 20003, 'Authenticate');
   });
-  server.setNotFoundHandler((_request, reply) =>
-    fail(reply, 404, 20404, 'The requested resource was not found'),
+  server.setNotFoundHandler(({ method, url }, reply) =>
+    fail(reply, 404, 20404, notInThisSandbox(`${method} ${url}`, server.known)),
   );
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
     fail(reply, error.statusCode ?? 500, 20500, error.message),
@@ -47,11 +75,15 @@ export async function textsApi(server: FastifyInstance, context: Context): Promi
       from: form.get('From') ?? textAccount.from,
       body: form.get('Body') ?? '',
       media,
+      service: form.get('MessagingServiceSid') || null,
+      callback: form.get('StatusCallback') || null,
+      status: 'queued',
+      errorCode: null,
       at: now().toISOString(),
     };
-    ledger.texts.set(text.sid, text);
-    const callback = form.get('StatusCallback');
-    if (callback !== null && callback !== '') callbacks.report(callback, text);
+    const fate = receipts.fateOf(text.to);
+    ledger.texts.set(text.sid, afterFate(text, fate));
+    receipts.report(text, fate);
     return reply.code(201).send({ ...messageView(text), status: 'accepted' });
   });
 
@@ -88,6 +120,12 @@ function check(form: URLSearchParams): { code: number; message: string } | undef
   if (!form.has('From') && !form.has('MessagingServiceSid')) {
     return { code: 21603, message: "A 'From' or 'MessagingServiceSid' parameter is required." };
   }
+  const service = form.get('MessagingServiceSid') || null;
+  if (service !== null && !/^MG[\da-f]{32}$/.test(service)) {
+    return { code: 21705, message: 'The Messaging Service Sid is invalid.' };
+  }
+  const refusedSender = refusedSenders.get(form.get('From') ?? '');
+  if (refusedSender) return refusedSender;
   const body = form.get('Body') ?? '';
   if (body === '' && !form.has('MediaUrl')) return { code: 21602, message: 'Message body is required.' };
   if (body.length > 1600)
@@ -98,21 +136,22 @@ function check(form: URLSearchParams): { code: number; message: string } | undef
   if (!URL.canParse(form.get('StatusCallback') || 'http://none')) {
     return { code: 21609, message: 'The StatusCallback is not a valid URL.' };
   }
-  return refusedNumbers.get(to.slice(-4));
+  return refusedNumbers.get(to) ?? refusedNumbers.get(to.slice(-4));
 }
 
-function messageView({ sid, to, from, body, media, at }: TextRecord) {
+function messageView({ sid, to, from, body, media, service, status, errorCode, at }: TextRecord) {
   return {
     sid,
     account_sid: textAccount.sid,
     to,
     from,
+    messaging_service_sid: service,
     body,
     num_media: String(media.length),
     num_segments: '1',
-    status: 'delivered',
+    status,
     direction: 'outbound-api',
-    error_code: null,
+    error_code: errorCode,
     error_message: null,
     date_created: new Date(at).toUTCString(),
     date_sent: new Date(at).toUTCString(),
@@ -121,12 +160,13 @@ function messageView({ sid, to, from, body, media, at }: TextRecord) {
 }
 
 const replyView = (reply: ReplyRecord) => ({
-  ...messageView({ ...reply, media: [] }),
+  ...messageView({ ...reply, media: [], ...unreported }),
   status: 'received',
   direction: 'inbound',
 });
 
 function fail(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
+  tellWhy(reply, [fromTexts(code, message)]);
   const more_info = `https://www.twilio.com/docs/errors/${code}`;
   return reply.code(status).send({ code, message, more_info, status });
 }

@@ -6,6 +6,9 @@ import { signCallback } from './signature.ts';
 
 const patience = 15_000;
 
+/** The answer to a text comes back with no address for receipts. */
+export const unreported = { service: null, callback: null, status: 'delivered', errorCode: null } as const;
+
 const unescape = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
@@ -44,7 +47,15 @@ export async function writeBack(
   const answers = await Promise.all(urls.map((url) => handOver(url, fields).catch(() => undefined)));
   for (const answer of new Set(answers)) {
     if (answer === undefined) continue;
-    const reply = { sid: newSid('SM'), to: from, from: textAccount.from, body: answer, media: [], at };
+    const reply = {
+      sid: newSid('SM'),
+      to: from,
+      from: textAccount.from,
+      body: answer,
+      media: [],
+      ...unreported,
+      at,
+    };
     ledger.texts.set(reply.sid, reply);
   }
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { newId, newSid } from '../ids.ts';
 import type { EnrollmentRecord } from '../ledger/wallet-records.ts';
 import { cardRules } from '../server-api/card-fields.ts';
+import { unreported } from '../texts/replies.ts';
 import { asksForSmsCode, capabilitiesOf } from './numbers.ts';
 
 /** What the network texts to every phone. */
@@ -77,6 +78,7 @@ export function enroll(
       from: sender,
       body: `UnionPay: your code is ${smsCode}.`,
       media: [],
+      ...unreported,
       at: now().toISOString(),
     };
     ledger.texts.set(text.sid, text);

@@ -1,64 +1,72 @@
 import { moveDispute, openDispute } from '../disputes/disputes.ts';
 import type { DisputeStatus } from '../disputes/records.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { TransactionRecord } from '../ledger/records.ts';
+import type { PaymentMethodRecord, TransactionRecord } from '../ledger/records.ts';
 import { merchantAccounts } from '../merchant.ts';
+import type { SubscriptionRecord } from '../recurring/records.ts';
 import { disputeFields } from '../server-api/views/dispute.ts';
+import { subscriptionFields } from '../server-api/views/subscription.ts';
 import { transactionFields } from '../server-api/views/transaction.ts';
+import { methodElement, paymentMethodFields } from '../server-api/views/vault.ts';
 import { type XmlFields, XmlList } from '../xml/xml.ts';
+import { elsewhere } from './elsewhere.ts';
 
-/** What the sandbox notifies of. All but `check` are about a transaction. */
-export const notificationKinds = [
-  'check',
-  'transaction_settled',
-  'transaction_settlement_declined',
-  'transaction_disbursed',
-  'disbursement',
-  'refund_failed',
-  'dispute_opened',
-  'dispute_won',
-  'dispute_lost',
-] as const;
-
-export type NotificationKind = (typeof notificationKinds)[number];
-
-/** What becomes of subscriptions. */
-export type SubscriptionNotification =
-  | 'subscription_went_active'
-  | 'subscription_charged_successfully'
-  | 'subscription_charged_unsuccessfully'
-  | 'subscription_went_past_due'
-  | 'subscription_canceled'
-  | 'subscription_expired'
-  | 'subscription_trial_ended';
-
-/** The kind that a transaction's new state is worth, if any. */
-export function kindFor({ status, type }: TransactionRecord): NotificationKind | undefined {
-  if (status === 'settled') return 'transaction_settled';
-  if (status !== 'settlement_declined') return undefined;
-  return type === 'credit' ? 'refund_failed' : 'transaction_settlement_declined';
+/** What the ledger has that a notification can be about. */
+export interface About {
+  readonly transaction?: TransactionRecord | undefined;
+  readonly subscription?: SubscriptionRecord | undefined;
+  readonly method?: PaymentMethodRecord | undefined;
 }
 
-/** The `subject` of a notification. One about a dispute makes it so in the ledger, too. */
-export function subjectOf(
-  kind: NotificationKind,
-  transaction: TransactionRecord | undefined,
-  ledger: Ledger,
-  now: Date,
-): XmlFields {
-  if (kind === 'check' || !transaction) return { check: true };
-  if (kind === 'disbursement') return { disbursement: disbursement(transaction, now) };
-  const verdict = disputeStates[kind];
-  if (verdict !== undefined) {
+interface Parts {
+  readonly ledger: Ledger;
+  readonly now: Date;
+}
+
+/** Undefined when the ledger has nothing that it could be about. */
+type Subject = (about: About, parts: Parts) => XmlFields | undefined;
+
+const ofTransaction =
+  (write: (transaction: TransactionRecord, parts: Parts) => XmlFields): Subject =>
+  ({ transaction }, parts) =>
+    transaction && write(transaction, parts);
+
+const plain = ofTransaction((transaction, { ledger }) => ({
+  transaction: transactionFields(transaction, ledger),
+}));
+
+/** A notification about a dispute makes it so in the ledger, too. */
+const disputed = (status: DisputeStatus) =>
+  ofTransaction((transaction, { ledger, now }) => {
     const parts = { ledger, now: () => now };
-    const dispute = moveDispute(openDispute(transaction, parts), verdict, parts);
+    const dispute = moveDispute(openDispute(transaction, parts), status, parts);
     return { dispute: disputeFields(dispute, ledger) };
-  }
-  const fields = transactionFields(transaction, ledger);
-  if (kind !== 'transaction_disbursed') return { transaction: fields };
-  return {
+  });
+
+const ofSubscription: Subject = ({ subscription }, { ledger, now }) =>
+  subscription && { subscription: subscriptionFields(subscription, ledger, now) };
+
+const ofMethod: Subject = ({ method }, { ledger, now }) =>
+  method && {
+    [methodElement(method.instrument)]: { ...paymentMethodFields(method, ledger, now), revoked_at: now },
+  };
+
+const paymentIds = ({ id }: TransactionRecord) => ({
+  payment_id: `pay_${id}`,
+  payment_context_id: `context_${id}`,
+});
+
+/**
+ * Every kind of notification that the official SDKs know, and what it is about.
+ * @see https://developer.paypal.com/braintree/docs/reference/general/webhooks/overview
+ */
+const subjects = {
+  check: () => ({ check: true }),
+  transaction_settled: plain,
+  transaction_settlement_declined: plain,
+  transaction_disbursed: ofTransaction((transaction, { ledger, now }) => ({
     transaction: {
-      ...fields,
+      ...transactionFields(transaction, ledger),
       disbursement_details: {
         disbursement_date: dayOf(now),
         settlement_amount: transaction.amount,
@@ -68,15 +76,100 @@ export function subjectOf(
         success: true,
       },
     },
-  };
+  })),
+  transaction_retried: ofTransaction((transaction, { ledger }) => ({
+    transaction: { ...transactionFields(transaction, ledger), retried_transaction_id: transaction.id },
+  })),
+  transaction_reviewed: ofTransaction(({ id }, { now }) => ({
+    transaction_review: {
+      transaction_id: id,
+      decision: 'APPROVED',
+      reviewer_email: 'reviewer@merchant.example',
+      reviewer_note: 'Looked at in the sandbox.',
+      reviewed_time: now,
+    },
+  })),
+  disbursement: ofTransaction((transaction, { now }) => ({ disbursement: disbursement(transaction, now) })),
+  refund_failed: plain,
+  dispute_opened: disputed('open'),
+  dispute_under_review: disputed('under_review'),
+  dispute_disputed: disputed('disputed'),
+  dispute_accepted: disputed('accepted'),
+  dispute_auto_accepted: disputed('auto_accepted'),
+  dispute_expired: disputed('expired'),
+  dispute_won: disputed('won'),
+  dispute_lost: disputed('lost'),
+  subscription_went_active: ofSubscription,
+  subscription_trial_ended: ofSubscription,
+  subscription_charged_successfully: ofSubscription,
+  subscription_charged_unsuccessfully: ofSubscription,
+  subscription_billing_skipped: ofSubscription,
+  subscription_went_past_due: ofSubscription,
+  subscription_canceled: ofSubscription,
+  subscription_expired: ofSubscription,
+  payment_method_revoked_by_customer: ofMethod,
+  granted_payment_method_revoked: ofMethod,
+  payment_method_customer_data_updated: ({ method }, { ledger, now }) =>
+    method && {
+      payment_method_customer_data_updated_metadata: {
+        token: method.token,
+        payment_method: {
+          [methodElement(method.instrument)]: paymentMethodFields(method, ledger, now),
+        },
+        datetime_updated: now,
+        enriched_customer_data: {
+          fields_updated: new XmlList('item', ['email']),
+          profile_data: { email: 'buyer@customer.example' },
+        },
+      },
+    },
+  local_payment_completed: ofTransaction((transaction, { ledger }) => ({
+    local_payment: {
+      payment_id: paymentIds(transaction).payment_id,
+      payer_id: 'HOLLYGARLAND1',
+      payer_name: 'Holly Garland',
+      payment_method_nonce: 'fake-local-payment-method-nonce',
+      transaction: transactionFields(transaction, ledger),
+    },
+  })),
+  local_payment_funded: ofTransaction((transaction, { ledger }) => ({
+    local_payment_funded: {
+      ...paymentIds(transaction),
+      transaction: transactionFields(transaction, ledger),
+    },
+  })),
+  local_payment_expired: ofTransaction((transaction) => ({ local_payment_expired: paymentIds(transaction) })),
+  local_payment_reversed: ofTransaction((transaction) => ({
+    local_payment_reversed: { payment_id: paymentIds(transaction).payment_id },
+  })),
+  ...elsewhere,
+} as const satisfies Record<string, Subject>;
+
+export type NotificationKind = keyof typeof subjects;
+
+/** What the sandbox notifies of: all kinds that there are. */
+export const notificationKinds = Object.keys(subjects) as NotificationKind[];
+
+/** What becomes of subscriptions. */
+export type SubscriptionNotification = Extract<NotificationKind, `subscription_${string}`>;
+
+/** The kind that a transaction's new state is worth, if any. */
+export function kindFor({ status, type }: TransactionRecord): NotificationKind | undefined {
+  if (status === 'settled') return 'transaction_settled';
+  if (status !== 'settlement_declined') return undefined;
+  return type === 'credit' ? 'refund_failed' : 'transaction_settlement_declined';
 }
 
-/** What a bank has said, or not yet. */
-const disputeStates: Partial<Record<NotificationKind, DisputeStatus>> = {
-  dispute_opened: 'open',
-  dispute_won: 'won',
-  dispute_lost: 'lost',
-};
+/** The `subject` of a notification. Undefined when what it would be about is missing. */
+export function subjectOf(
+  kind: NotificationKind,
+  about: About,
+  ledger: Ledger,
+  now: Date,
+): XmlFields | undefined {
+  const write: Subject = subjects[kind];
+  return write(about, { ledger, now });
+}
 
 /** A payment to the merchant's bank account that holds this one transaction. */
 function disbursement({ id, amount, currency, merchantAccountId }: TransactionRecord, now: Date): XmlFields {

@@ -1,20 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { slowness } from '../faults/fault-hooks.ts';
 import type { Faults } from '../faults/faults.ts';
-import type { Strike } from '../faults/strike.ts';
+import type { FaultKind, Strike } from '../faults/strike.ts';
 import { newId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
-import { subscriptionFields } from '../server-api/views/subscription.ts';
 import type { XmlFields } from '../xml/xml.ts';
 import { type SignedNotification, writeNotification } from './notification.ts';
-import { kindFor, type NotificationKind, type SubscriptionNotification, subjectOf } from './subjects.ts';
+import {
+  type About,
+  kindFor,
+  type NotificationKind,
+  type SubscriptionNotification,
+  subjectOf,
+} from './subjects.ts';
 
 /** One notification and what became of it. */
 export interface Delivery {
   id: string;
-  kind: NotificationKind | SubscriptionNotification;
+  kind: NotificationKind;
   transactionId: string | null;
   to: string;
   /** Held back by a fault until the next one has been delivered, on its way, or over. */
@@ -39,8 +44,11 @@ export interface Webhooks {
   transactionChanged(transaction: TransactionRecord): void;
   /** Notifies of what became of a subscription, if there is an address. */
   subscriptionChanged(kind: SubscriptionNotification, subscription: SubscriptionRecord): void;
-  /** Sends a notification on request. Undefined when there is no address. */
-  send(kind: NotificationKind, transaction: TransactionRecord | undefined): Delivery | undefined;
+  /**
+   * Sends a notification on request.
+   * @returns why not, when there is no address, or nothing that it could be about
+   */
+  send(kind: NotificationKind, about: About): Delivery | 'nowhere' | 'nothing';
   /** Posts a notification once more. Undefined when it is unknown. */
   redeliver(id: string): Delivery | undefined;
   /** Newest last. */
@@ -123,12 +131,15 @@ export function createWebhooks(
     return job.delivery;
   }
 
-  function send(kind: NotificationKind, transaction: TransactionRecord | undefined): Delivery | undefined {
-    return notify(kind, subjectOf(kind, transaction, ledger, now()), transaction?.id ?? null);
+  function send(kind: NotificationKind, about: About): Delivery | 'nowhere' | 'nothing' {
+    const subject = subjectOf(kind, about, ledger, now());
+    if (!subject) return 'nothing';
+    const transactionId = about.transaction?.id ?? about.subscription?.transactionIds[0] ?? null;
+    return notify(kind, subject, transactionId) ?? 'nowhere';
   }
 
   function notify(
-    kind: Delivery['kind'],
+    kind: NotificationKind,
     subject: XmlFields,
     transactionId: string | null,
   ): Delivery | undefined {
@@ -152,11 +163,10 @@ export function createWebhooks(
     },
     transactionChanged(transaction) {
       const kind = kindFor(transaction);
-      if (kind) send(kind, transaction);
+      if (kind) send(kind, { transaction });
     },
     subscriptionChanged(kind, subscription) {
-      const subject = { subscription: subscriptionFields(subscription, ledger, now()) };
-      notify(kind, subject, subscription.transactionIds[0] ?? null);
+      send(kind, { subscription });
     },
     send,
     redeliver(id) {
@@ -176,11 +186,20 @@ export function createWebhooks(
   };
 }
 
+const lossy: ReadonlySet<FaultKind> = new Set<FaultKind>([
+  'error',
+  'rate-limited',
+  'status',
+  'malformed',
+  'reset',
+  'lost-request',
+  'lost-answer',
+  'timeout',
+]);
+
 /** Why a notification never arrives, for the faults that have it so. */
 function lossOf({ kind }: Strike): string | undefined {
-  return ['error', 'rate-limited', 'status', 'malformed', 'reset', 'lost-answer', 'timeout'].includes(kind)
-    ? `lost on the way: ${kind}`
-    : undefined;
+  return lossy.has(kind) ? `lost on the way: ${kind}` : undefined;
 }
 
 /** For how many milliseconds a notification is held up. */

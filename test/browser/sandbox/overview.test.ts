@@ -49,11 +49,12 @@ describe('the overview in a browser', () => {
   it('shows a sale without being loaded again, and leaves open what a reader has opened', async () => {
     await sell('first');
     await page.goto(address());
-    const first = page.locator('details', { hasText: 'first' });
+    const transactions = page.locator('[data-live="transactions"]');
+    const first = transactions.locator('details', { hasText: 'first' });
     await first.locator('summary').click();
     await first.locator('summary').focus();
     await sell('second');
-    await page.locator('details', { hasText: 'second' }).waitFor();
+    await transactions.locator('details', { hasText: 'second' }).waitFor();
     expect(await first.getAttribute('open')).not.toBeNull();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('first');
     expect(problems).toEqual([]);
@@ -67,6 +68,37 @@ describe('the overview in a browser', () => {
     await page.locator('[data-key="setting-paypal"][aria-checked="false"]').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('PayPal');
     expect((await shop.inject('/sandbox/settings')).json().settings.paypal).toBe(false);
+    expect(problems).toEqual([]);
+  });
+
+  it('searches while a person types, settles with one press, and copies a request, all by keyboard', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await gateway.transaction.sale({
+      amount: '1.00',
+      orderId: 'needle',
+      paymentMethodNonce: 'fake-valid-nonce',
+      options: { submitForSettlement: true },
+    });
+    await sell('straw');
+    await page.goto(address());
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('needle');
+    await page.getByText('Transactions: 1 found').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+    expect(page.url()).toContain('q=needle');
+    const row = page.locator('[data-live="transactions"] details');
+    await row.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await row.getByRole('button', { name: 'Settle', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await row.locator('.badge', { hasText: 'settled' }).waitFor();
+    expect(await page.locator('#said').textContent()).toBe('Settle: Done.');
+    await page.locator('.request summary').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.request').getByRole('button', { name: 'Copy' }).last().focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("orderId: 'needle'");
     expect(problems).toEqual([]);
   });
 

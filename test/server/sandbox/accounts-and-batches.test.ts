@@ -68,20 +68,3 @@ describe('settlementBatchSummary.generate', () => {
     ]);
   });
 });
-
-describe('what is not there', () => {
-  it('says so, with what is near', async () => {
-    const { merchantId, publicKey, privateKey, serverApi } = stage.sandbox.credentials;
-    const headers = { authorization: `Basic ${btoa(`${publicKey}:${privateKey}`)}` };
-    const ask = async (path: string) => {
-      const url = `http://${serverApi.host}:${serverApi.port}/merchants/${merchantId}${path}`;
-      const answer = await fetch(url, { headers });
-      return { status: answer.status, text: await answer.text() };
-    };
-    const near = await ask('/plans/all/of/them');
-    expect(near.status).toBe(404);
-    expect(near.text).toContain('GET /plans/all/of/them is not in this sandbox. Near it: ');
-    expect(near.text).toContain('GET /plans/:id');
-    expect((await ask('/oauth')).text).toContain('docs/sandbox.md says what is.');
-  });
-});

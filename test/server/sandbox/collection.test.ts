@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openCollection } from '#server/sandbox/ledger/collection.ts';
+import { openCollection, openDocuments } from '#server/sandbox/ledger/collection.ts';
 
 interface Item {
   key: string | null;
@@ -10,7 +10,7 @@ interface Item {
 }
 
 const ids = fc.constantFrom('a', 'b', 'c', 'd');
-const keys = fc.constantFrom('x', 'y', null);
+const keys = fc.constantFrom('x', 'X', 'y', null);
 
 const steps = fc.array(
   fc.oneof(
@@ -20,21 +20,14 @@ const steps = fc.array(
   ),
 );
 
-function openDatabase() {
-  const database = new Database(':memory:');
-  database.exec(
-    'CREATE TABLE document (collection TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (collection, id))',
-  );
-  return database;
-}
-
-const open = (database: Database.Database) => openCollection<Item>(database, 'items', ({ key }) => key);
+const open = (database: Database.Database) =>
+  openCollection<Item>(openDocuments(database), 'items', ({ key }) => key);
 
 describe('a collection of the ledger', () => {
   it('holds what a plain map would, by id and by key, now and when it is opened again', () => {
     fc.assert(
       fc.property(steps, (taken) => {
-        const database = openDatabase();
+        const database = new Database(':memory:');
         const collection = open(database);
         const model = new Map<string, Item>();
         for (const step of taken) {
@@ -49,17 +42,39 @@ describe('a collection of the ledger', () => {
             model.clear();
           }
         }
-        const byValue = (items: readonly Item[]) => items.toSorted((a, b) => a.value - b.value);
         for (const read of [collection, open(database)]) {
           expect(read.all()).toEqual([...model.values()]);
           expect(read.size()).toBe(model.size);
-          for (const key of ['x', 'y', 'z']) {
-            const expected = [...model.values()].filter((item) => item.key === key);
-            expect(byValue(read.by(key))).toEqual(byValue(expected));
+          for (const key of ['x', 'X', 'y', 'z']) {
+            const all = [...model.values()];
+            expect(read.by(key)).toEqual(all.filter((item) => item.key === key));
+            const alike = all.filter((item) => item.key?.toLowerCase() === key.toLowerCase());
+            expect(read.like(key)).toEqual(alike);
           }
+          expect(read.latest(2)).toEqual([...model.values()].toReversed().slice(0, 2));
+          expect(read.those(['c', 'a'])).toEqual(
+            [...model].filter(([id]) => id === 'a' || id === 'c').map(([, item]) => item),
+          );
         }
         database.close();
       }),
     );
+  });
+
+  it('finds what it no longer has in memory, in order, and what is set while it is gone through', () => {
+    const database = new Database(':memory:');
+    const collection = open(database);
+    const many = 5_000;
+    for (let value = 0; value < many; value += 1) collection.set(`i${value}`, { key: null, value });
+    expect(collection.get('i0')).toEqual({ key: null, value: 0 });
+    collection.set('i1', { key: 'x', value: -1 });
+    expect(collection.by('x')).toEqual([{ key: 'x', value: -1 }]);
+    const met: number[] = [];
+    for (const { value } of collection.each()) {
+      if (value === 700) collection.set('late', { key: null, value: many });
+      met.push(value);
+    }
+    expect(met).toEqual([0, -1, ...Array.from({ length: many - 1 }, (_, index) => index + 2)]);
+    database.close();
   });
 });

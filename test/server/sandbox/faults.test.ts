@@ -63,6 +63,32 @@ describe('a fault', () => {
     expect(await transactions()).toHaveLength(1);
   });
 
+  it('lost-request: nothing is charged, and the client waits until it gives up', async () => {
+    await plan('transaction.sale', 'lost-request');
+    gateway.config.timeout = 150;
+    await expect(sell()).rejects.toThrow('Request timed out');
+    expect(await transactions()).toEqual([]);
+  });
+
+  it.each([
+    [401, { type: 'authenticationError' }],
+    [429, { type: 'tooManyRequestsError' }],
+    [503, { type: 'serviceUnavailableError' }],
+    [504, { type: 'gatewayTimeoutError' }],
+  ])('status %i: nothing is done, and the SDK has an error of its own for it', async (status, failure) => {
+    const payload = { operation: 'transaction.sale', kind: 'status', status };
+    await shop.inject({ method: 'POST', url: '/sandbox/faults', payload });
+    await expect(sell()).rejects.toMatchObject(failure);
+    expect(await transactions()).toEqual([]);
+  });
+
+  it('status 422: nothing is done, and the SDK reads a result that failed', async () => {
+    const payload = { operation: 'transaction.sale', kind: 'status', status: 422 };
+    await shop.inject({ method: 'POST', url: '/sandbox/faults', payload });
+    expect(await sell()).toMatchObject({ success: false, message: 'Unprocessable Entity' });
+    expect(await transactions()).toEqual([]);
+  });
+
   it('malformed: the answer is no answer of a gateway', async () => {
     await plan('transaction.find', 'malformed');
     // The SDK takes a 200 for an answer and stumbles over it: no typed error, so callers must not rely on one.

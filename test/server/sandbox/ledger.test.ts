@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { openLedger } from '#server/sandbox/ledger/ledger.ts';
+import type { PlanRecord } from '#server/sandbox/recurring/records.ts';
 
 it('a ledger whose records have another shape is begun anew, and the next time is found again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
@@ -17,10 +18,10 @@ it('a ledger whose records have another shape is begun anew, and the next time i
   old.close();
   const first = openLedger(file);
   expect(first.transactions.all()).toEqual([]);
-  first.texts.set('m', { sid: 'm', to: '', from: '', body: 'kept', media: [], at: '' });
+  first.plans.set('m', { id: 'm', name: 'kept' } as PlanRecord);
   first.close();
   const second = openLedger(file);
-  expect(second.texts.get('m')).toMatchObject({ body: 'kept' });
+  expect(second.plans.get('m')).toMatchObject({ name: 'kept' });
   second.close();
   rmSync(folder, { recursive: true });
 });

@@ -74,6 +74,22 @@ describe('the simulated phone', () => {
     expect((await shop.inject('/sandbox/phone/messages')).json().messages).toEqual([]);
   });
 
+  it.each([
+    ['to a number that Twilio has for tests', { To: '+15005550003' }, 21408],
+    ['from a number that is not its sender’s', { From: '+15005550007' }, 21606],
+    ['from a sender whose queue is full', { From: '+15005550008' }, 21611],
+    ['through a service that is none', { MessagingServiceSid: 'MG12' }, 21705],
+  ])('refuses a text %s', async (_what, fields, code) => {
+    expect(await (await sendText(fields)).json()).toMatchObject({ code, status: 400 });
+  });
+
+  it('takes a text through a messaging service, and says so', async () => {
+    const service = `MG${'0a'.repeat(16)}`;
+    expect(await (await sendText({ MessagingServiceSid: service })).json()).toMatchObject({
+      messaging_service_sid: service,
+    });
+  });
+
   it('refuses a wrong token', async () => {
     const answer = await sendText({}, 'wrong');
     expect(answer.status).toBe(401);
@@ -93,26 +109,94 @@ describe('the simulated phone', () => {
     expect((await fetch(`${messages}/SMunknown.json`, { headers })).status).toBe(404);
   });
 
-  it('reports sent and delivered, signed', async () => {
-    const reports = new Promise<{ fields: Record<string, string>; signature: unknown }[]>((resolve) => {
-      const got: { fields: Record<string, string>; signature: unknown }[] = [];
-      shop.addContentTypeParser(
-        ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded;charset=UTF-8'],
-        { parseAs: 'string' },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
-      shop.post('/status', (request) => {
-        got.push({
-          fields: request.body as Record<string, string>,
-          signature: request.headers['x-twilio-signature'],
-        });
-        if (got.length === 2) resolve(got);
-        return '';
+  /** Where receipts go, and those that came. */
+  async function receiver() {
+    const got: { fields: Record<string, string>; signature: unknown }[] = [];
+    shop.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded;charset=UTF-8'],
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    shop.post('/status', (request) => {
+      got.push({
+        fields: request.body as Record<string, string>,
+        signature: request.headers['x-twilio-signature'],
       });
+      return '';
     });
-    const origin = await shop.listen({ host: '127.0.0.1', port: 0 });
+    return { origin: await shop.listen({ host: '127.0.0.1', port: 0 }), got };
+  }
+
+  it('reports what a number stands for, what was planned, and what is pressed, in any order', async () => {
+    const { origin, got } = await receiver();
+    const statuses = () => got.map(({ fields }) => [fields['MessageStatus'], fields['ErrorCode']]);
+    const post = (url: string, payload: object) => shop.inject({ method: 'POST', url, payload });
+    const send = async (To: string) =>
+      ((await (await sendText({ To, StatusCallback: `${origin}/status` })).json()) as { sid: string }).sid;
+    const fetched = async (sid: string) => {
+      const { baseUrl, accountSid, authToken } = sandbox.texts;
+      const headers = { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` };
+      return (
+        await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages/${sid}.json`, { headers })
+      ).json();
+    };
+    const unknown = await send('+12025550135');
+    await expect.poll(statuses).toEqual([
+      ['sent', undefined],
+      ['undelivered', '30005'],
+    ]);
+    expect(await fetched(unknown)).toMatchObject({ status: 'undelivered', error_code: 30005 });
+
+    got.length = 0;
+    expect(
+      (await post('/sandbox/phone/fates', { statuses: ['delivered', 'sent'], to: parent })).statusCode,
+    ).toBe(200);
+    const other = await send('+12025550199');
+    await expect.poll(statuses).toHaveLength(2);
+    got.length = 0;
+    const reordered = await send(parent);
+    await expect.poll(statuses).toEqual([
+      ['delivered', undefined],
+      ['sent', undefined],
+    ]);
+    expect(await fetched(reordered)).toMatchObject({ status: 'delivered', error_code: null });
+
+    got.length = 0;
+    await post('/sandbox/phone/receipts', { sid: other, statuses: ['failed'], errorCode: 30007 });
+    await expect.poll(statuses).toEqual([['failed', '30007']]);
+    expect(await fetched(other)).toMatchObject({ status: 'failed', error_code: 30007 });
+    expect((await post('/sandbox/phone/receipts', { sid: 'SM0', statuses: ['sent'] })).statusCode).toBe(404);
+    expect((await post('/sandbox/phone/receipts', { sid: other, statuses: ['eaten'] })).statusCode).toBe(422);
+    expect((await post('/sandbox/phone/fates', { statuses: [] })).json().statuses).toContain('undelivered');
+  });
+
+  it('lists texts by the day that they were sent on, from one and until one', async () => {
+    const { baseUrl, accountSid, authToken } = sandbox.texts;
+    const headers = { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` };
+    await sendText({ Body: 'today' });
+    await shop.inject({ method: 'POST', url: '/sandbox/clock', payload: { advance: 2 * 86_400_000 } });
+    await sendText({ Body: 'in two days' });
+    const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+    const bodies = async (query: string) => {
+      const answer = await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json?${query}`, {
+        headers,
+      });
+      return ((await answer.json()) as { messages: { body: string }[] }).messages.map(({ body }) => body);
+    };
+    expect(await bodies('')).toEqual(['in two days', 'today']);
+    expect(await bodies(`DateSent=${day(0)}`)).toEqual(['today']);
+    expect(await bodies(`DateSent%3E=${day(1)}`)).toEqual(['in two days']);
+    expect(await bodies(`DateSent>=${day(2)}`)).toEqual(['in two days']);
+    expect(await bodies(`DateSent%3C=${day(0)}`)).toEqual(['today']);
+    expect(await bodies(`DateSent<=${day(1)}&DateSent>=${day(1)}`)).toEqual([]);
+    expect(await bodies(`To=${encodeURIComponent(parent)}&DateSent<=${day(2)}`)).toHaveLength(2);
+    expect(await bodies('To=%2B12025550199')).toEqual([]);
+  });
+
+  it('reports sent and delivered, signed', async () => {
+    const { origin, got } = await receiver();
     await sendText({ StatusCallback: `${origin}/status?m=1` });
-    const got = await reports;
+    await expect.poll(() => got).toHaveLength(2);
     expect(got.map(({ fields }) => fields['MessageStatus'])).toEqual(['sent', 'delivered']);
     for (const { fields, signature } of got) {
       expect(signature).toBe(signCallback(sandbox.texts.authToken, `${origin}/status?m=1`, fields));

@@ -24,6 +24,17 @@ async function mutate(name: string, input: object) {
   };
 }
 
+/** What the published types of the SDK do not know. */
+interface ExchangeRates {
+  exchangeRateQuote: {
+    generate(input: object): Promise<{
+      success?: boolean;
+      errors?: unknown[];
+      exchangeRateQuotePayload: { quotes: object[] };
+    }>;
+  };
+}
+
 const charge = (paymentMethodId: string, transaction: object) =>
   mutate('chargePaymentMethod', { paymentMethodId, transaction });
 
@@ -157,5 +168,74 @@ describe('the server’s REST interface', () => {
       },
     );
     expect(answer.status).toBe(status);
+  });
+});
+
+describe('a request with a key', () => {
+  const keyed = (apiRequestKey: string, amount: string) =>
+    mutate('chargePaymentMethod', {
+      apiRequestKey,
+      paymentMethodId: 'fake-valid-nonce',
+      transaction: { amount },
+    });
+
+  it('is done once, and answered with what came of it, as that is by now', async () => {
+    const first = (await keyed('once', '12.00')).payload.transaction;
+    await stage.gateway.testing.settle(first.legacyId);
+    expect((await keyed('once', '12.00')).payload.transaction).toMatchObject({
+      id: first.id,
+      status: 'SETTLED',
+    });
+    const other = await keyed('once', '13.00');
+    expect(other.payload).toBeNull();
+    expect((await keyed('twice', '14.00')).payload.transaction.id).not.toBe(first.id);
+  });
+
+  it('that was refused is done when it is sent again', async () => {
+    expect((await keyed('again', '-1')).codes).toEqual(['81501']);
+    expect((await keyed('again', '15.00')).payload.transaction['status']).toBe('SUBMITTED_FOR_SETTLEMENT');
+  });
+
+  it('refunds once', async () => {
+    const { legacyId, id } = (await keyed('refundable', '16.00')).payload.transaction;
+    await stage.gateway.testing.settle(legacyId);
+    const refund = async () =>
+      (
+        await mutate('refundTransaction', {
+          apiRequestKey: 'back',
+          transactionId: id,
+          refund: { amount: '4.00' },
+        })
+      ).payload.refund.id;
+    expect(await refund()).toBe(await refund());
+    expect(await stage.gateway.transaction.find(legacyId)).toMatchObject({ refundIds: [expect.any(String)] });
+  });
+});
+
+describe('exchange rates', () => {
+  const quote = (quotes: object[]) =>
+    (stage.gateway as unknown as ExchangeRates).exchangeRateQuote.generate({ quotes });
+
+  it('are quoted, with a markup and until when they hold', async () => {
+    const { success, exchangeRateQuotePayload } = await quote([
+      { baseCurrency: 'USD', quoteCurrency: 'EUR', baseAmount: '100.00', markup: '5.00' },
+      { baseCurrency: 'GBP', quoteCurrency: 'JPY', baseAmount: '79.00' },
+    ]);
+    expect(success).toBe(true);
+    expect(exchangeRateQuotePayload.quotes).toMatchObject([
+      {
+        id: expect.any(String),
+        baseAmount: { value: '100.00', currencyCode: 'USD' },
+        quoteAmount: { value: '96.60', currencyCode: 'EUR' },
+        tradeRate: '0.920000000000',
+        exchangeRate: '0.966000000000',
+      },
+      { quoteAmount: { value: '15000', currencyCode: 'JPY' } },
+    ]);
+  });
+
+  it('are refused for currencies and amounts that are none', async () => {
+    const { errors } = await quote([{ baseCurrency: 'XXX', quoteCurrency: 'EUR', baseAmount: 'much' }]);
+    expect(errors).toHaveLength(2);
   });
 });

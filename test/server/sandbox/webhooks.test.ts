@@ -2,10 +2,14 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import braintree from 'braintree';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
+
+/** What the SDK’s published types leave out. */
+const sdk = braintree as unknown as { WebhookNotification: { Kind: Record<string, string> } };
 
 let sandbox: Sandbox;
 let gateway: FullGateway;
@@ -148,6 +152,56 @@ describe('a webhook', () => {
     });
   });
 
+  it('is sent of every kind that the SDK knows, about the latest of what it is about, in any state', async () => {
+    const id = await submitted();
+    const { customer } = await gateway.customer.create({
+      paymentMethodNonce: 'fake-paypal-billing-agreement-nonce',
+    });
+    const token = customer.paymentMethods[0]?.token;
+    const { subscription } = await gateway.subscription.create({
+      paymentMethodToken: token,
+      planId: 'integration_trialless_plan',
+    });
+    await expect.poll(() => received).toHaveLength(1);
+    received.length = 0;
+    const kinds = Object.values(sdk.WebhookNotification.Kind);
+    for (const kind of kinds) {
+      expect((await ask('/sandbox/webhooks/send', { kind, transactionId: id })).statusCode).toBe(200);
+    }
+    await expect.poll(() => received).toHaveLength(kinds.length);
+    const told = await Promise.all(received.map(parse));
+    expect(told.map(({ kind }) => kind)).toEqual(kinds);
+    for (const one of told) {
+      const kind = String(one['kind']);
+      if (kind === 'check' || kind === 'granted_payment_instrument_update') continue;
+      const about = Object.entries(one).find(
+        ([name]) => !['kind', 'timestamp', 'subject'].includes(name),
+      )?.[1];
+      expect([kind, about]).toEqual([kind, expect.anything()]);
+      if (kind.startsWith('subscription_')) expect(about).toMatchObject({ id: subscription.id });
+      if (kind.startsWith('transaction_') && kind !== 'transaction_reviewed') {
+        expect(about).toMatchObject({ id, status: 'submitted_for_settlement' });
+      }
+      if (kind.startsWith('dispute_')) {
+        expect(about).toMatchObject({ status: kind.replace('dispute_', '').replace('opened', 'open') });
+      }
+    }
+    const of = (kind: string) => told.find((one) => one.kind === kind);
+    expect(of('payment_method_revoked_by_customer')).toMatchObject({
+      revokedPaymentMethodMetadata: { token, revokedPaymentMethod: { token } },
+    });
+    expect(of('payment_method_customer_data_updated')).toMatchObject({
+      paymentMethodCustomerDataUpdatedMetadata: { token },
+    });
+    expect(of('local_payment_completed')).toMatchObject({
+      localPaymentCompleted: { transaction: { id: expect.any(String) } },
+    });
+    expect(of('transaction_reviewed')).toMatchObject({ transactionReview: { transactionId: id } });
+    expect(of('partner_merchant_connected')).toMatchObject({
+      partnerMerchant: { publicKey: 'integration_public_key' },
+    });
+  });
+
   it('that the shop did not take is written down, and can be sent again', async () => {
     answer = 500;
     await gateway.testing.settle(await submitted());
@@ -202,6 +256,51 @@ describe('what the bank does on request', () => {
         transaction: { id, amount: '10.00' },
       });
     }
+  });
+
+  it('opens, wins and loses a dispute, and bills, refuses and ends a subscription, with an address or without', async () => {
+    await ask('/sandbox/webhooks', { url: null });
+    const id = await submitted();
+    for (const [step, status] of [
+      ['dispute_open', 'open'],
+      ['dispute_lose', 'lost'],
+      ['dispute_win', 'won'],
+    ]) {
+      expect((await ask('/sandbox/bank', { transactionId: id, step })).body).toMatchObject({ status });
+    }
+    expect((await gateway.dispute.find(`dispute_${id}`))['dispute']).toMatchObject({ status: 'won' });
+    const authorized = await gateway.transaction.sale({
+      amount: '5.00',
+      paymentMethodNonce: 'fake-valid-nonce',
+    });
+    const submission = { transactionId: authorized.transaction.id, step: 'submit_for_settlement' };
+    expect((await ask('/sandbox/bank', submission)).body).toMatchObject({
+      status: 'submitted_for_settlement',
+    });
+
+    await ask('/sandbox/webhooks', { url: address() });
+    const { customer } = await gateway.customer.create({ paymentMethodNonce: 'fake-valid-nonce' });
+    const { subscription } = await gateway.subscription.create({
+      paymentMethodToken: customer.creditCards[0]?.token,
+      planId: 'integration_trialless_plan',
+    });
+    const take = (step: string, subscriptionId = subscription.id) =>
+      ask('/sandbox/subscriptions', { subscriptionId, step });
+    expect((await take('renew')).body).toMatchObject({ status: 'Active', currentBillingCycle: 2 });
+    expect((await take('past_due')).body).toMatchObject({ status: 'Past Due', failureCount: 1 });
+    expect((await take('cancel')).body).toMatchObject({ status: 'Canceled' });
+    expect((await take('expire')).statusCode).toBe(409);
+    expect((await take('renew', 'none')).statusCode).toBe(404);
+    expect((await take('steal')).body.steps).toContain('past_due');
+    await expect.poll(() => received).toHaveLength(5);
+    const kinds = await Promise.all(received.map(async (form) => (await parse(form))['kind']));
+    expect(kinds).toEqual([
+      'subscription_went_active',
+      'subscription_charged_successfully',
+      'subscription_charged_unsuccessfully',
+      'subscription_went_past_due',
+      'subscription_canceled',
+    ]);
   });
 
   it('goes to the usual address as long as no other was set, and nowhere once it was set to that', async () => {
@@ -272,9 +371,8 @@ describe('the addresses for webhooks', () => {
   );
 
   it('know what can be sent, and about what', async () => {
-    expect((await ask('/sandbox/webhooks/send', { kind: 'subscription_canceled' })).body.kinds).toContain(
-      'check',
-    );
+    expect((await ask('/sandbox/webhooks/send', { kind: 'nonsense' })).body.kinds).toContain('check');
+    expect((await ask('/sandbox/webhooks/send', { kind: 'subscription_canceled' })).statusCode).toBe(404);
     const nothing = await ask('/sandbox/webhooks/send', { kind: 'transaction_settled', transactionId: 'x' });
     expect(nothing.statusCode).toBe(404);
     expect((await ask('/sandbox/webhooks/unknown/redeliver', {})).statusCode).toBe(404);

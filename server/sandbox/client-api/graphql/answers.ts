@@ -1,3 +1,5 @@
+import { fieldNotInThisSandbox } from '../../not-here.ts';
+
 /** The body of a GraphQL answer, which is sent with status 200 whatever became of the request. */
 export interface GraphQLBody {
   data: object | null;
@@ -37,8 +39,8 @@ export function invalidInput(field: string, errors: readonly InputError[]): Grap
 }
 
 /** Says that the schema has no such field, or that there is no document at all. */
-export function unknownField(field: string | undefined): GraphQLBody {
+export function unknownField(field: string | undefined, known: readonly string[]): GraphQLBody {
   const what =
-    field === undefined ? 'The request holds no GraphQL document.' : `Field '${field}' is undefined.`;
+    field === undefined ? 'The request holds no GraphQL document.' : fieldNotInThisSandbox(field, known);
   return failure(`Validation error: ${what}`, 'VALIDATION');
 }

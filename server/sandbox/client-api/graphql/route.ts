@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Operation } from '../../faults/operations.ts';
 import { merchant } from '../../merchant.ts';
+import { fromGraphQL, tellWhy } from '../../requests/grounds.ts';
 import { isBasic } from '../../server-api/authorization.ts';
 import { serverFields } from '../../server-api/graphql.ts';
 import { asFields, fieldsOf, textOf } from '../../server-api/input.ts';
@@ -21,16 +22,18 @@ export function addGraphQLRoute(server: FastifyInstance, context: Context): void
     (request, reply) => {
       const field = rootField(request.body);
       const variables = fieldsOf(request.body, 'variables');
-      const input = fieldsOf(variables, 'input');
-      const send = (body: GraphQLBody) =>
-        reply.send({ ...body, extensions: { requestId: crypto.randomUUID() } });
+      const input = fieldsOf(variables, inputName(request.body));
+      const send = (body: GraphQLBody) => {
+        if (body.errors) tellWhy(reply, body.errors.map(fromGraphQL));
+        return reply.send({ ...body, extensions: { requestId: crypto.randomUUID() } });
+      };
       if (isBasic(request.headers.authorization, merchant.publicKey, merchant.privateKey)) {
         return send(answerServer(field, input, context));
       }
       const visitor = authorize(request, context);
       if (!visitor) return send(failure('Authentication credentials are invalid.', 'AUTHENTICATION'));
       const resolver = field === undefined ? undefined : browserSchema.get(field);
-      if (!resolver) return send(unknownField(field));
+      if (!resolver) return send(unknownField(field, [...browserSchema.keys()]));
       return send(resolver.resolve({ visitor, variables, input, context }));
     },
   );
@@ -45,4 +48,10 @@ function rootField(body: unknown): string | undefined {
   const query = textOf(asFields(body), 'query') ?? '';
   const withoutComments = query.replaceAll(/#[^\n]*/g, '');
   return /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(withoutComments)?.[1];
+}
+
+/** The variable that the first field takes its input from; most documents call it `input`. */
+function inputName(body: unknown): string {
+  const query = textOf(asFields(body), 'query') ?? '';
+  return /\(\s*input\s*:\s*\$(\w+)/.exec(query)?.[1] ?? 'input';
 }

@@ -1,6 +1,8 @@
 /** Keeps the overview current, and carries out what its buttons and forms say. */
 const pause = 1000;
 let tag = '';
+/** What is searched for, as the address says it. */
+let query = new URLSearchParams(location.search).get('q') ?? '';
 
 async function refresh() {
   if (document.visibilityState === 'visible') await refreshNow();
@@ -9,10 +11,17 @@ async function refresh() {
 
 async function refreshNow() {
   try {
-    const answer = await fetch('/sandbox/live', { cache: 'no-store', headers: { 'if-none-match': tag } });
+    const asked = query;
+    const answer = await fetch(`/sandbox/live?${new URLSearchParams({ q: asked })}`, {
+      cache: 'no-store',
+      headers: { 'if-none-match': tag },
+    });
     if (!answer.ok) return;
+    const text = await answer.text();
+    // What a person has gone on to type is answered by itself.
+    if (asked !== query) return;
     tag = answer.headers.get('etag') ?? '';
-    show(await answer.text());
+    show(text);
   } catch {
     // The server is restarting; what is shown stays until it is back.
   }
@@ -21,10 +30,20 @@ async function refreshNow() {
 /** @param {string} text the live sections as they are now */
 function show(text) {
   const fresh = new DOMParser().parseFromString(text, 'text/html');
-  for (const section of fresh.querySelectorAll('[data-live]')) {
+  /** @type {Element | null} */
+  let before = null;
+  const sections = [...fresh.querySelectorAll('[data-live]')];
+  const live = sections.map((section) => section.getAttribute('data-live') ?? '');
+  for (const section of sections) {
     const name = section.getAttribute('data-live') ?? '';
     const old = document.querySelector(`[data-live="${name}"]`);
-    if (old && comparable(old) !== comparable(section)) replace(old, section);
+    if (!old) before?.after(section);
+    else if (comparable(old) !== comparable(section)) replace(old, section);
+    before = document.querySelector(`[data-live="${name}"]`);
+  }
+  const names = new Set(live);
+  for (const old of document.querySelectorAll('[data-live]')) {
+    if (!names.has(old.getAttribute('data-live') ?? '')) old.remove();
   }
 }
 
@@ -101,8 +120,48 @@ function valuesOf(form) {
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button[data-post]') : null;
   if (!(button instanceof HTMLElement)) return;
+  void press(button);
+});
+
+/** @param {HTMLElement} button */
+async function press(button) {
   const { post = '', body = '{}', method = 'POST' } = button.dataset;
-  void send(post, JSON.parse(body), method);
+  const name = button.textContent.trim();
+  say(`${name}: ${await send(post, JSON.parse(body), method)}`);
+}
+
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element ? event.target.closest('button[data-copy]') : null;
+  if (button instanceof HTMLElement) void copy(button);
+});
+
+/** @param {HTMLElement} button */
+async function copy(button) {
+  const text = button.closest('figure')?.querySelector('code')?.textContent ?? '';
+  try {
+    await navigator.clipboard.writeText(text);
+    say('Copied.');
+  } catch {
+    say('This browser lets no page copy: mark the text and copy it by hand.');
+  }
+}
+
+/** @param {string} text */
+function say(text) {
+  const status = document.querySelector('#said');
+  if (status) status.textContent = text;
+}
+
+document.addEventListener('input', (event) => {
+  const { target } = event;
+  if (!(target instanceof HTMLInputElement) || target.name !== 'q') return;
+  query = target.value;
+  const address = new URL(location.href);
+  if (query === '') address.searchParams.delete('q');
+  else address.searchParams.set('q', query);
+  history.replaceState(null, '', address);
+  tag = '';
+  void refreshNow();
 });
 
 /** @param {HTMLFormElement} form */
@@ -115,6 +174,7 @@ async function submit(form) {
 document.addEventListener('submit', (event) => {
   if (!(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
+  if (event.target.dataset['search'] !== undefined) return;
   void submit(event.target);
 });
 

@@ -1,42 +1,24 @@
 import type { Context } from '../../context.ts';
+import type { TextRecord } from '../../ledger/records.ts';
 import { type Html, html } from '../html.ts';
-import { empty, moment, section } from './parts.ts';
+import type { Finder } from './finding.ts';
+import { empty, moment, press, presses, section } from './parts.ts';
+import { textPresses } from './simulate.ts';
 
 /** How many of the newest happenings each list shows. */
 const shown = 25;
 
-/** What clients asked of the sandbox. */
-export function activitySection({ activity }: Context): Html {
-  const rows = activity
-    .entries()
-    .slice(-shown)
-    .toReversed()
-    .map(
-      ({ at, operation, status, took, fault }) => html`<li>${moment(at)} <code>${operation}</code>
-<span class="badge ${status !== null && status < 400 ? 'good' : 'bad'}">${status === null ? 'no answer' : String(status)}</span>
-<span>${took === null ? '' : `${took.toFixed(1)} ms`}</span>
-<span>${fault === null ? '' : `fault: ${fault}`}</span></li>`,
-    );
-  return section(
-    'activity',
-    'Requests',
-    rows.length > 0 ? html`<ol class="log">${rows}</ol>` : empty('There have been no requests yet.'),
-  );
-}
-
 /** The notifications that were sent to the shop. */
-export function deliveriesSection({ webhooks }: Context): Html {
-  const rows = webhooks
-    .deliveries()
-    .slice(-shown)
-    .toReversed()
+export function deliveriesSection({ webhooks }: Context, find: Finder): Html {
+  const rows = find
+    .among(webhooks.deliveries(), shown)
     .map(({ id, kind, transactionId, state, attempts }) => {
       const last = attempts.at(-1);
       const outcome = last?.status ?? last?.error ?? '';
       return html`<li><code>${kind}</code>
 <span class="badge ${state === 'delivered' ? 'good' : state === 'failed' ? 'bad' : ''}">${state}</span>
 <span>${transactionId ?? ''} ${String(outcome)}</span>
-<button type="button" data-key="redeliver-${id}" data-post="/sandbox/webhooks/${id}/redeliver">Send again</button></li>`;
+${press(`redeliver-${id}`, 'Send again', `/sandbox/webhooks/${id}/redeliver`)}</li>`;
     });
   return section(
     'deliveries',
@@ -48,18 +30,19 @@ export function deliveriesSection({ webhooks }: Context): Html {
 }
 
 /** The latest texts and letters. */
-export function messagesSection({ ledger }: Context): Html {
-  const texts = ledger.texts
-    .all()
-    .slice(-5)
-    .toReversed()
+export function messagesSection({ ledger }: Context, find: Finder): Html {
+  const most = find.isSearch ? 50 : 5;
+  const texts = find.of(ledger.texts).slice(0, most).map(textRow);
+  const replies = find
+    .of(ledger.replies)
+    .slice(0, most)
     .map(
-      ({ to, body, at }) => html`<li>${moment(at)} <strong>${to}</strong> <span>${excerpt(body)}</span></li>`,
+      ({ from, body, at }) =>
+        html`<li>${moment(at)} <strong>${from}</strong> wrote <span>${excerpt(body)}</span></li>`,
     );
-  const letters = ledger.mails
-    .all()
-    .slice(-5)
-    .toReversed()
+  const letters = find
+    .of(ledger.mails)
+    .slice(0, most)
     .map(
       ({ to, subject, at }) =>
         html`<li>${moment(at)} <strong>${to.join(', ')}</strong> <span>${excerpt(subject)}</span></li>`,
@@ -67,11 +50,23 @@ export function messagesSection({ ledger }: Context): Html {
   return section(
     'messages',
     'Phone and mailbox',
-    html`<p><a href="/sandbox/phone">Open the phone</a> (${String(ledger.texts.size())} texts) ·
-<a href="/sandbox/mail">Open the mailbox</a> (${String(ledger.mails.size())} letters)</p>
-${texts.length > 0 ? html`<ol class="log">${texts}</ol>` : html``}
-${letters.length > 0 ? html`<ol class="log">${letters}</ol>` : html``}`,
+    html`<p><a href="/sandbox/phone">Open the phone</a> (${many(ledger.texts.size(), 'text')}) ·
+<a href="/sandbox/mail">Open the mailbox</a> (${many(ledger.mails.size(), 'letter')})</p>
+${texts.length > 0 ? html`<h3>Texts</h3><div class="rows">${texts}</div>` : html``}
+${replies.length > 0 ? html`<h3>Written on phones</h3><ol class="log">${replies}</ol>` : html``}
+${letters.length > 0 ? html`<h3>Letters</h3><ol class="log">${letters}</ol>` : html``}`,
   );
+}
+
+function textRow(text: TextRecord): Html {
+  const { sid, to, body, status, errorCode, at } = text;
+  const tone = status === 'delivered' ? 'good' : status === 'undelivered' || status === 'failed' ? 'bad' : '';
+  return html`<details class="row" data-key="text-${sid}"><summary><span class="amount">${to}</span>
+<span class="badge ${tone}">${status}${errorCode === null ? '' : ` ${errorCode}`}</span>
+<span class="what">${excerpt(body)}</span>
+${moment(at)}</summary>
+<p class="body">${body}</p>
+${text.callback === null ? empty('Its sender asked for no receipts.') : presses('Report', textPresses('text', text))}</details>`;
 }
 
 /** What pages reported about their use. */
@@ -83,6 +78,8 @@ export function analyticsSection({ analytics }: Context): Html {
     html`<p><a href="/sandbox/analytics">${String(count)} ${count === 1 ? 'report' : 'reports'}</a> from pages.</p>`,
   );
 }
+
+const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 function excerpt(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;

@@ -2,19 +2,19 @@ import type { PaymentInstrument } from '../../ledger/instruments.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { CustomerRecord, PaymentMethodRecord, TransactionRecord } from '../../ledger/records.ts';
 import { type Html, html } from '../html.ts';
-import { empty, field, moment, section } from './parts.ts';
-
-/** How many of the newest records the page shows. */
-const shown = 50;
+import { counted, type Finder } from './finding.ts';
+import { empty, field, moment, presses, section, words } from './parts.ts';
+import { bankPresses, subscriptionPresses } from './simulate.ts';
 
 /** The transactions, each with its history. */
-export function transactionsSection(ledger: Ledger): Html {
-  const all = ledger.transactions.all();
-  const rows = all.slice(-shown).toReversed().map(transactionRow);
+export function transactionsSection({ transactions }: Ledger, find: Finder): Html {
+  const found = find.of(transactions);
   return section(
     'transactions',
-    `Transactions (${all.length})`,
-    rows.length > 0 ? html`<div class="rows">${rows}</div>` : empty('No transactions yet.'),
+    counted('Transactions', transactions.size(), found, find),
+    found.length > 0
+      ? html`<div class="rows">${found.map(transactionRow)}</div>`
+      : empty(find.isSearch ? 'No transaction like that.' : 'No transactions yet.'),
   );
 }
 
@@ -41,20 +41,41 @@ ${moment(createdAt)}</summary>
   )}${field('Refund of', transaction.refundedTransactionId)}${field('Part of', transaction.authorizedTransactionId)}${field(
     'Refunds',
     transaction.refundIds.join(', '),
-  )}</dl></details>`;
+  )}</dl>${presses('What the bank does', bankPresses('row', transaction))}</details>`;
+}
+
+/** The subscriptions, each with what can become of it. */
+export function subscriptionsSection({ subscriptions }: Ledger, find: Finder): Html {
+  const found = find.of(subscriptions);
+  if (found.length === 0 && !find.isSearch) return html``;
+  const rows = found.map((subscription) => {
+    const { id, planId, price, status, nextBillingDate, balance, token, createdAt } = subscription;
+    const tone = status === 'Active' ? 'good' : status === 'Past Due' ? 'bad' : '';
+    return html`<details class="row" data-key="subscription-${id}"><summary>
+<span class="amount">${price}</span><span class="badge ${tone}">${status}</span>
+<span class="what">${planId}</span>${moment(createdAt)}</summary>
+<dl>${field('Id', id)}${field('Payment method', token)}${field('Next billing', nextBillingDate)}${field(
+      'Owed',
+      balance === 0 ? null : (balance / 100).toFixed(2),
+    )}</dl>${presses('What becomes of it', subscriptionPresses('row', subscription))}</details>`;
+  });
+  return section(
+    'subscriptions',
+    counted('Subscriptions', subscriptions.size(), found, find),
+    rows.length > 0 ? html`<div class="rows">${rows}</div>` : empty('No subscription like that.'),
+  );
 }
 
 /** The customers, each with what is in the vault for them. */
-export function customersSection(ledger: Ledger): Html {
-  const all = ledger.customers.all();
-  const rows = all
-    .slice(-shown)
-    .toReversed()
-    .map((customer) => customerRow(customer, ledger.paymentMethods.by(customer.id)));
+export function customersSection(ledger: Ledger, find: Finder): Html {
+  const found = find.of(ledger.customers);
+  const rows = found.map((customer) => customerRow(customer, ledger.paymentMethods.by(customer.id)));
   return section(
     'customers',
-    `Customers and vault (${all.length})`,
-    rows.length > 0 ? html`<div class="rows">${rows}</div>` : empty('No customers yet.'),
+    counted('Customers and vault', ledger.customers.size(), found, find),
+    rows.length > 0
+      ? html`<div class="rows">${rows}</div>`
+      : empty(find.isSearch ? 'No customer like that.' : 'No customers yet.'),
   );
 }
 
@@ -111,8 +132,4 @@ const badStates = new Set(['processor_declined', 'gateway_rejected', 'failed', '
 function tone(status: TransactionRecord['status']): string {
   if (goodStates.has(status)) return 'good';
   return badStates.has(status) ? 'bad' : '';
-}
-
-function words(status: string): string {
-  return status.replaceAll('_', ' ');
 }

@@ -19,3 +19,25 @@ export function field(name: string, value: string | null): Html {
 export function moment(at: string): Html {
   return html`<time datetime="${at}" title="${at}">${at.slice(11, 19)}</time>`;
 }
+
+/** A button that does one thing to the sandbox. */
+export function press(key: string, name: string, address: string, body: object = {}): Html {
+  return html`<button type="button" data-key="${key}" data-post="${address}" data-body="${JSON.stringify(body)}">${name}</button>`;
+}
+
+/** Buttons beside each other, under a heading. */
+export function presses(heading: string, buttons: readonly Html[]): Html {
+  return buttons.length === 0 ? html`` : html`<h3>${heading}</h3><div class="toggles">${buttons}</div>`;
+}
+
+/** A text that can be copied with one press. */
+export function copied(key: string, name: string, text: string): Html {
+  return html`<figure class="copied"><figcaption>${name}
+<button type="button" data-key="${key}" data-copy>Copy</button></figcaption>
+<pre tabindex="0" role="region" aria-label="${name}"><code>${text}</code></pre></figure>`;
+}
+
+/** Words with spaces in the place of underscores. */
+export function words(status: string): string {
+  return status.replaceAll('_', ' ');
+}

@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import { operations } from '../../faults/operations.ts';
 import { faultKinds } from '../../faults/strike.ts';
 import type { MerchantSettings } from '../../merchant-settings.ts';
-import { steps } from '../../server-api/lifecycle.ts';
 import { notificationKinds } from '../../webhooks/subjects.ts';
 import { type Html, html } from '../html.ts';
+import { bankSteps } from '../webhook-routes.ts';
 import { empty, section } from './parts.ts';
 
 const names: Readonly<Record<string, string>> = {
@@ -100,9 +100,12 @@ export function forms(context: Context): Html {
 placeholder="http://127.0.0.1:3000/webhooks"></label><button>Set the address</button><output></output></form></section>
 <section aria-labelledby="bank-title"><h2 id="bank-title">What the bank does</h2>
 <form data-post="/sandbox/bank"><label>Transaction <input name="transactionId" required></label>
-<label>Step <select name="step">${options(Object.keys(steps))}</select></label><button>Take the step</button><output></output></form>
+<label>Step <select name="step">${options(bankSteps)}</select></label><button>Take the step</button><output></output></form>
 <form data-post="/sandbox/webhooks/send"><label>Transaction <input name="transactionId"></label>
 <label>Webhook <select name="kind">${options(notificationKinds)}</select></label><button>Send it</button><output></output></form></section>
+<section aria-labelledby="write-title"><h2 id="write-title">A phone writes</h2>
+<form data-post="/sandbox/phone/replies"><label>From <input name="from" type="tel" placeholder="+12025550147" required></label>
+<label>Text <input name="body" maxlength="160" autocomplete="off" required></label><button>Write</button><output></output></form></section>
 <section aria-labelledby="reset-title"><h2 id="reset-title">Begin anew</h2>
 <form data-post="/sandbox/reset"><p>Empties ledger, phone and mailbox, and takes faults and settings back.</p>
 <button class="danger">Empty the sandbox</button><output></output></form></section>`;

@@ -1,0 +1,84 @@
+/** What the real services have and the sandbox has not: why, and what is near. */
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Method and pattern of everything that is there. */
+    readonly known: readonly string[];
+  }
+}
+
+/** Beginnings of paths, and addresses, before what a request is about. */
+const bases = [
+  /^\/merchants\/[^/]+\/client_api\/v1(?=\/)/,
+  /^\/merchants\/[^/]+(?=\/)/,
+  /^\/2010-04-01\/Accounts\/[^/]+(?=\/)/,
+];
+
+const oneMerchant =
+  'The sandbox has one merchant, so there is none to connect, to grant anything to, or to make.';
+
+/** Why something is missing, by what its path begins with after the base. */
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/^\/(?:oauth|merchants)(?:\/|$)/, oneMerchant],
+  [/^\/payment_methods\/(?:grant|revoke)/, oneMerchant],
+  [/^\/merchant_accounts/, 'Its merchant accounts are fixed; docs/sandbox.md lists them.'],
+  [
+    /\/(?:hold_in_escrow|release_from_escrow|cancel_release)$/,
+    'Escrow belongs to Braintree Marketplace, which the official SDKs no longer offer.',
+  ],
+  [/^\/transactions\/[^/]+\/shipments/, 'Tracking of packages is PayPal’s, and nothing reads it here.'],
+  [
+    /^\/paypal\/payment_resource/,
+    'A page updates a PayPal payment itself, at paypal_hermes/patch_payment_resource.',
+  ],
+  [/sepa/, 'SEPA has its fake nonce and nothing else.'],
+  [/^\/local_payments/, 'Local payments have their fake nonce and nothing else.'],
+  [/^\/masterpass|amex/, 'Braintree takes it no longer.'],
+  [/^\/Calls|^\/IncomingPhoneNumbers|^\/Usage/, 'Of Twilio only texts are simulated.'],
+];
+
+/** How many of what is near are named. */
+const mostNear = 12;
+
+/**
+ * Says that the gateway may have something and the sandbox has not, with what it has nearby.
+ *
+ * @param asked method and address, such as `POST /merchants/<id>/oauth/access_tokens`
+ * @param known method and pattern of everything that is there
+ */
+export function notInThisSandbox(asked: string, known: readonly string[]): string {
+  const [method = '', address = ''] = asked.split(' ', 2);
+  const base = bases.find((one) => one.test(address));
+  const within = base ? known.filter((route) => base.test(pathOf(route))) : known;
+  const own = (path: string) => (base ? path.replace(base, '') : path);
+  const path = own(address.split('?')[0] ?? '');
+  const subject = path.split('/')[1]?.replace('.json', '') ?? '';
+  const near = within
+    .map((route) => `${route.split(' ')[0]} ${own(pathOf(route))}`)
+    .filter((route) => subject !== '' && pathOf(route).split('/')[1]?.replace('.json', '') === subject)
+    .filter((route) => !/^(?:HEAD|OPTIONS) /.test(route));
+  const reason = reasons.find(([form]) => form.test(path))?.[1];
+  return [
+    `${method} ${path} is not in this sandbox.`,
+    ...(reason === undefined ? [] : [reason]),
+    near.length === 0
+      ? 'docs/sandbox.md says what is.'
+      : `Near it: ${[...new Set(near)].slice(0, mostNear).join(', ')}.`,
+  ].join(' ');
+}
+
+const pathOf = (route: string) => route.split(' ')[1] ?? '';
+
+/** Words of a name in camel case. */
+const wordsOf = (name: string) => name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+
+const common: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'with', 'by']);
+
+/** The same for a field of GraphQL: near is what is about the same. */
+export function fieldNotInThisSandbox(field: string, known: readonly string[]): string {
+  const words = new Set(wordsOf(field).filter((word) => !common.has(word)));
+  const near = known.filter((name) => wordsOf(name).some((word) => words.has(word)));
+  return `Field '${field}' is undefined. It is not in this sandbox. ${
+    near.length === 0 ? 'docs/sandbox.md says what is' : `Near it: ${near.slice(0, mostNear).join(', ')}`
+  }.`;
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { TextRecord } from '../ledger/records.ts';
+import { textAccount } from '../merchant.ts';
+import { signCallback } from './signature.ts';
+
+/** How far a text has come, in the order in which it usually does. */
+export const textStatuses = ['queued', 'sending', 'sent', 'undelivered', 'failed', 'delivered'] as const;
+export type TextStatus = (typeof textStatuses)[number];
+
+/** What becomes of a text: what is reported, in this order, and the error that is reported with a failure. */
+export interface Fate {
+  readonly statuses: readonly TextStatus[];
+  readonly errorCode: number | null;
+}
+
+export const fateForm = z.strictObject({
+  statuses: z.array(z.enum(textStatuses)).min(1).max(10),
+  errorCode: z.int().min(1).max(99_999).nullable().default(null),
+});
+
+const plannedForm = fateForm.extend({
+  /** One number, or whichever is next. */
+  to: z.string().nullable().default(null),
+  times: z.int().min(1).max(1_000_000).default(1),
+});
+
+export type PlannedFate = z.infer<typeof plannedForm>;
+
+/** Numbers of which a text is not delivered, by their last four digits, with Twilio's code for it. */
+const undelivered: ReadonlyMap<string, number> = new Map([
+  ['0133', 30003],
+  ['0134', 30004],
+  ['0135', 30005],
+  ['0136', 30006],
+  ['0137', 30007],
+  ['0138', 30008],
+]);
+
+/** What becomes of texts, and telling their senders of it. */
+export interface Receipts {
+  /** @throws z.ZodError when it makes no sense */
+  plan(fate: unknown): PlannedFate;
+  planned(): readonly PlannedFate[];
+  /** What becomes of the next text to this number: the oldest fate planned for it, otherwise what the number stands for. */
+  fateOf(to: string): Fate;
+  /** Posts one receipt after the other to the address that the text was sent with, if there is one. */
+  report(text: TextRecord, fate: Fate): void;
+  clear(): void;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+/** Twilio waits this long for an answer, in milliseconds, and so do we. */
+const patience = 15_000;
+
+/** Receipts for shops; none is under way. */
+export function createReceipts(): Receipts {
+  const closing = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  let plans: PlannedFate[] = [];
+
+  async function deliver(url: string, { sid, to, from }: TextRecord, { statuses, errorCode }: Fate) {
+    for (const status of statuses) {
+      const hasFailed = status === 'undelivered' || status === 'failed';
+      const fields = {
+        AccountSid: textAccount.sid,
+        ApiVersion: '2010-04-01',
+        ...(hasFailed && errorCode !== null && { ErrorCode: String(errorCode) }),
+        From: from,
+        MessageSid: sid,
+        MessageStatus: status,
+        SmsSid: sid,
+        SmsStatus: status,
+        To: to,
+      };
+      await fetch(url, {
+        method: 'POST',
+        headers: { 'x-twilio-signature': signCallback(textAccount.token, url, fields) },
+        body: new URLSearchParams(fields),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]),
+      });
+    }
+  }
+
+  return {
+    plan(input) {
+      const fate = plannedForm.parse(input);
+      plans.push(fate);
+      return { ...fate };
+    },
+    planned: () => structuredClone(plans),
+    fateOf(to) {
+      const plan = plans.find((one) => one.to === null || one.to === to);
+      if (plan) {
+        plan.times -= 1;
+        plans = plans.filter(({ times }) => times > 0);
+        return plan;
+      }
+      const errorCode = undelivered.get(to.slice(-4));
+      return errorCode === undefined
+        ? { statuses: ['sent', 'delivered'], errorCode: null }
+        : { statuses: ['sent', 'undelivered'], errorCode };
+    },
+    report(text, fate) {
+      if (text.callback === null) return;
+      // A receipt that is not received is lost, as it would be at Twilio.
+      const delivery = deliver(text.callback, text, fate)
+        .catch(() => undefined)
+        .finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    },
+    clear() {
+      plans = [];
+    },
+    async close() {
+      closing.abort();
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** A text after what became of it: in whatever order it was reported, it stays where it got furthest. */
+export function afterFate(text: TextRecord, { statuses, errorCode }: Fate): TextRecord {
+  const rank = (status: TextStatus) => textStatuses.indexOf(status);
+  const furthest = statuses.reduce((far, one) => (rank(one) > rank(far) ? one : far));
+  const hasFailed = furthest === 'undelivered' || furthest === 'failed';
+  return { ...text, status: furthest, errorCode: hasFailed ? errorCode : null };
+}
