@@ -1,22 +1,97 @@
 /**
- * Whether the sandbox is quick enough to test with: the time of one tokenization, seen from the client and so more
- * than the server's own, and how many sales a second one core takes, with a ledger that grows all the while.
+ * Whether the sandbox is quick and small enough to test with: its start, a world of its own, the time of one tokenization, seen
+ * from the client and so more than the server's own, how many sales a second one core takes, with a ledger that grows all the
+ * while, and what its memory grows by. `--million` makes that a million sales.
  */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
-import { startSandbox } from '#server/sandbox/index.ts';
+import { openSandbox, startSandbox } from '#server/sandbox/index.ts';
+import { makeSale } from '#server/sandbox/server-api/sale.ts';
+import { readSale } from '#server/sandbox/server-api/sale-request.ts';
+import { openWorld } from '#server/sandbox/tool/world.ts';
+import { buildSandboxPackage } from '#ui/build/sandbox/build-package.ts';
 
 const tokenizationBudgetMs = 5;
-const salesBudget = 1_000;
+const salesBudget = 2_000;
+const startBudgetMs = 300;
+const starts = 7;
+const worldBudgetMs = 5;
+const worlds = 30;
+/** So much may a million sales add to the heap; fewer may add as much for each. */
+const growthBudgetMb = 50;
+const isMillion = process.argv.includes('--million');
+const batches = isMillion ? 10 : 4;
+const batch = isMillion ? 100_000 : 10_000;
 const tokenizations = 500;
 const sliceSeconds = 2;
 const slices = 3;
 const connections = 16;
 
+/** Milliseconds from the package's command to the line that says it is ready. */
+async function startTime(): Promise<number> {
+  const started = performance.now();
+  const process_ = spawn(process.execPath, [join(packed, 'lib/command.js'), '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(process_, 'exit');
+  for await (const line of createInterface(process_.stdout)) if (line.includes('is ready at')) break;
+  const took = performance.now() - started;
+  process_.kill();
+  await ended;
+  return took;
+}
+
+async function worldTime(): Promise<number> {
+  const started = performance.now();
+  const world = await openWorld({ host: '127.0.0.1', port: 0, ledgerFile: ':memory:', framesFolder: folder });
+  const took = performance.now() - started;
+  await world.close();
+  return took;
+}
+
+/** What the heap grows by with sales into a file, in megabytes for a million; the first batch fills what is always kept. */
+function heapGrowth(): { perMillion: number; rssMb: number; sold: number } {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const { context, close } = openSandbox({ ledgerFile: join(folder, 'million.sqlite') });
+  const heap = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const sell = (order: number) => {
+    const fields = {
+      type: 'sale',
+      amount: '24.99',
+      order_id: `million-${order}`,
+      payment_method_nonce: 'fake-valid-nonce',
+      options: { submit_for_settlement: true },
+    };
+    const sale = readSale(fields, context);
+    if (Array.isArray(sale)) throw new Error('The sale was refused.');
+    makeSale({ ...sale, subscription: null }, context, false);
+  };
+  const heaps: number[] = [];
+  for (let order = 0; order < batches * batch; order += 1) {
+    sell(order);
+    if ((order + 1) % batch === 0) heaps.push(heap());
+  }
+  const [first = 0] = heaps;
+  const growth = (heaps.at(-1) ?? 0) - first;
+  const rssMb = process.memoryUsage().rss / 2 ** 20;
+  void close();
+  const sold = batches * batch;
+  return { perMillion: (growth / 2 ** 20) * (1_000_000 / (sold - batch)), rssMb, sold };
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-bench-'));
+const packed = join(folder, 'package');
 const sandbox = await startSandbox({
   host: '127.0.0.1',
   port: 0,
@@ -86,6 +161,24 @@ function report(isWithin: boolean, text: string) {
   if (!isWithin) process.exitCode = 1;
 }
 
+async function timed(count: number, measure: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < count; run += 1) times.push(await measure());
+  return median(times);
+}
+
+await buildSandboxPackage(packed);
+const startMs = await timed(starts, startTime);
+report(
+  startMs < startBudgetMs,
+  `${startMs.toFixed(0)} of ${startBudgetMs} ms from the package's command to ready (median of ${starts})`,
+);
+const worldMs = await timed(worlds, worldTime);
+report(
+  worldMs < worldBudgetMs,
+  `${worldMs.toFixed(1)} of ${worldBudgetMs} ms to open a world (median of ${worlds})`,
+);
+
 for (const way of ways) {
   const time = await tokenizationTime(way);
   report(
@@ -101,6 +194,12 @@ const failures = results.reduce((sum, { failed }) => sum + failed, 0);
 report(
   rate >= salesBudget && failures === 0,
   `${Math.round(rate)} of ${salesBudget} sales a second (median of ${slices} slices), ${failures} failed`,
+);
+
+const { perMillion, rssMb, sold } = heapGrowth();
+report(
+  perMillion < growthBudgetMb,
+  `${perMillion.toFixed(1)} of ${growthBudgetMb} MB that a million sales add to the heap (${sold} sold into a file, ${rssMb.toFixed(0)} MB resident)`,
 );
 
 await sandbox.close();

@@ -40,101 +40,85 @@ const pageSize = 200;
 /** What each collection keeps in memory: enough for a test's world, and nothing to a computer. */
 const kept = 2_000;
 
-/** What is asked of the table of all collections. */
-export interface Documents {
-  readonly one: Database.Statement<[string, string], Row>;
-  readonly those: Database.Statement<[string, string], Row>;
-  readonly keyed: Database.Statement<[string, string], Row>;
-  readonly after: Database.Statement<[string, number], Row>;
-  readonly latest: Database.Statement<[string, number], Row>;
-  readonly count: Database.Statement<[string], { size: number }>;
-  readonly put: Database.Statement<[string, string, string | null, string]>;
-  readonly erase: Database.Statement<[string, string]>;
-  readonly eraseAll: Database.Statement<[string]>;
-}
-
-/** Makes the table of all collections when there is none. */
-export function openDocuments(database: Database.Database): Documents {
+/** A table for each collection, so that its rows are in the order of insertion without an index for it. */
+function tableOf(database: Database.Database, name: string) {
   database.exec(`
-    CREATE TABLE IF NOT EXISTS document (
-      collection TEXT NOT NULL, id TEXT NOT NULL, key TEXT, body TEXT NOT NULL, PRIMARY KEY (collection, id)
-    );
-    CREATE INDEX IF NOT EXISTS in_order ON document (collection);
-    CREATE INDEX IF NOT EXISTS of_key ON document (collection, key) WHERE key IS NOT NULL;`);
-  const rows = 'SELECT rowid AS row, id, body FROM document';
+    CREATE TABLE IF NOT EXISTS "${name}" (id TEXT PRIMARY KEY, key TEXT, body TEXT NOT NULL);
+    CREATE INDEX IF NOT EXISTS "${name} by key" ON "${name}" (key) WHERE key IS NOT NULL;`);
+  const select = `SELECT rowid AS row, id, body FROM "${name}"`;
   return {
-    one: database.prepare<[string, string], Row>(`${rows} WHERE collection = ? AND id = ?`),
-    those: database.prepare<[string, string], Row>(
-      `${rows} WHERE collection = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
+    one: database.prepare<[string], Row>(`${select} WHERE id = ?`),
+    those: database.prepare<[string], Row>(
+      `${select} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
     ),
-    keyed: database.prepare<[string, string], Row>(`${rows} WHERE collection = ? AND key = ? ORDER BY rowid`),
-    after: database.prepare<[string, number], Row>(
-      `${rows} INDEXED BY in_order WHERE collection = ? AND rowid > ? ORDER BY rowid LIMIT ${pageSize}`,
+    keyed: database.prepare<[string], Row>(`${select} WHERE key = ? ORDER BY rowid`),
+    after: database.prepare<[number], Row>(`${select} WHERE rowid > ? ORDER BY rowid LIMIT ${pageSize}`),
+    latest: database.prepare<[number], Row>(`${select} ORDER BY rowid DESC LIMIT ?`),
+    count: database.prepare<[], { size: number }>(`SELECT count(*) AS size FROM "${name}"`),
+    put: database.prepare<[string, string | null, string]>(
+      `INSERT INTO "${name}" (id, key, body) VALUES (?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET key = excluded.key, body = excluded.body`,
     ),
-    latest: database.prepare<[string, number], Row>(
-      `${rows} INDEXED BY in_order WHERE collection = ? ORDER BY rowid DESC LIMIT ?`,
-    ),
-    count: database.prepare<[string], { size: number }>(
-      'SELECT count(*) AS size FROM document WHERE collection = ?',
-    ),
-    put: database.prepare<[string, string, string | null, string]>(
-      `INSERT INTO document (collection, id, key, body) VALUES (?, ?, ?, ?)
-       ON CONFLICT (collection, id) DO UPDATE SET key = excluded.key, body = excluded.body`,
-    ),
-    erase: database.prepare<[string, string]>('DELETE FROM document WHERE collection = ? AND id = ?'),
-    eraseAll: database.prepare<[string]>('DELETE FROM document WHERE collection = ?'),
+    erase: database.prepare<[string]>(`DELETE FROM "${name}" WHERE id = ?`),
+    eraseAll: database.prepare<[]>(`DELETE FROM "${name}"`),
   };
 }
 
 /**
- * Opens one collection of a ledger.
+ * Opens one collection of a ledger; its table is made when it is first used.
  *
+ * @param name chosen here, never by a client
  * @param keyOf the second key; records where it is null are found by their id only
  */
 export function openCollection<T>(
-  documents: Documents,
+  database: Database.Database,
   name: string,
   keyOf: (record: T) => string | null = () => null,
 ): IndexedCollection<T> {
+  let made: ReturnType<typeof tableOf> | undefined;
+  const table = () => {
+    made ??= tableOf(database, name);
+    return made;
+  };
   const latelyUsed = createMemory<T>();
   const read = ({ id, body }: Row): T => latelyUsed.get(id) ?? (JSON.parse(body) as T);
 
   function* each() {
     let last = 0;
     for (;;) {
-      const rows = documents.after.all(name, last);
+      const rows = table().after.all(last);
       yield* rows.map(read);
       const end = rows.at(-1);
       if (end === undefined || rows.length < pageSize) return;
       last = end.row;
     }
   }
-  const like = (key: string) => documents.keyed.all(name, key.toLowerCase()).map(read);
+  const like = (key: string) => table().keyed.all(key.toLowerCase()).map(read);
 
   return {
     get(id) {
       const known = latelyUsed.get(id);
       if (known !== undefined) return known;
-      const row = documents.one.get(name, id);
+      const row = table().one.get(id);
       return row && latelyUsed.keep(id, read(row));
     },
     set(id, record) {
-      documents.put.run(name, id, keyOf(record)?.toLowerCase() ?? null, JSON.stringify(record));
+      table().put.run(id, keyOf(record)?.toLowerCase() ?? null, JSON.stringify(record));
       latelyUsed.keep(id, record);
     },
     delete(id) {
       latelyUsed.drop(id);
-      return documents.erase.run(name, id).changes > 0;
+      return table().erase.run(id).changes > 0;
     },
     all: () => [...each()],
     each,
-    those: (ids) => documents.those.all(name, JSON.stringify(ids)).map(read),
-    latest: (count) => documents.latest.all(name, count).map(read),
+    those: (ids) => table().those.all(JSON.stringify(ids)).map(read),
+    latest: (count) => table().latest.all(count).map(read),
     by: (key) => like(key).filter((record) => keyOf(record) === key),
     like,
-    size: () => documents.count.get(name)?.size ?? 0,
+    size: () => table().count.get()?.size ?? 0,
     clear() {
-      documents.eraseAll.run(name);
+      table().eraseAll.run();
       latelyUsed.clear();
     },
   };

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import type { DisputeRecord, DocumentRecord } from '../disputes/records.ts';
 import type { ModificationRecord, PlanRecord, SubscriptionRecord } from '../recurring/records.ts';
-import { type Collection, type IndexedCollection, openCollection, openDocuments } from './collection.ts';
+import { type Collection, type IndexedCollection, openCollection } from './collection.ts';
 import type {
   BankVerificationRecord,
   CustomerAddressRecord,
@@ -59,7 +59,7 @@ export interface Ledger {
 }
 
 /** Counted up whenever records change their shape. A file of another format is begun anew. */
-const format = 8;
+const format = 9;
 
 /**
  * Opens the ledger, creating its file when there is none.
@@ -71,43 +71,48 @@ export function openLedger(file: string): Ledger {
   // A simulator may forget when the power fails, so no write waits for the disk.
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = OFF');
+  database.pragma('locking_mode = EXCLUSIVE');
   database.pragma('secure_delete = ON');
   // Letters are their readers': no shop can take one back, so none is left in a file.
   const letters = new Database(':memory:');
   if (database.pragma('user_version', { simple: true }) !== format) {
-    database.exec('DROP TABLE IF EXISTS document');
+    const tables = database
+      .prepare<[], { name: string }>(
+        `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+      )
+      .all();
+    for (const { name } of tables) database.exec(`DROP TABLE "${name}"`);
     database.pragma(`user_version = ${format}`);
   }
-  const [documents, inMemory] = [openDocuments(database), openDocuments(letters)];
   const collections = {
-    customers: openCollection<CustomerRecord>(documents, 'customers'),
-    addresses: openCollection<CustomerAddressRecord>(documents, 'addresses', ({ customerId }) => customerId),
+    customers: openCollection<CustomerRecord>(database, 'customers'),
+    addresses: openCollection<CustomerAddressRecord>(database, 'addresses', ({ customerId }) => customerId),
     paymentMethods: openCollection<PaymentMethodRecord>(
-      documents,
+      database,
       'payment-methods',
       ({ customerId }) => customerId,
     ),
-    nonces: openCollection<NonceRecord>(documents, 'nonces'),
-    transactions: openCollection<TransactionRecord>(documents, 'transactions', ({ orderId }) => orderId),
-    verifications: openCollection<VerificationRecord>(documents, 'verifications', ({ token }) => token),
+    nonces: openCollection<NonceRecord>(database, 'nonces'),
+    transactions: openCollection<TransactionRecord>(database, 'transactions', ({ orderId }) => orderId),
+    verifications: openCollection<VerificationRecord>(database, 'verifications', ({ token }) => token),
     bankVerifications: openCollection<BankVerificationRecord>(
-      documents,
+      database,
       'bank-verifications',
       ({ token }) => token,
     ),
-    plans: openCollection<PlanRecord>(documents, 'plans'),
-    modifications: openCollection<ModificationRecord>(documents, 'modifications'),
-    subscriptions: openCollection<SubscriptionRecord>(documents, 'subscriptions', ({ token }) => token),
-    disputes: openCollection<DisputeRecord>(documents, 'disputes', ({ transactionId }) => transactionId),
-    documents: openCollection<DocumentRecord>(documents, 'documents'),
-    texts: openCollection<TextRecord>(documents, 'texts', ({ to }) => to),
-    requestKeys: openCollection<RequestKeyRecord>(documents, 'request-keys'),
-    replies: openCollection<ReplyRecord>(documents, 'replies'),
-    mails: openCollection<MailRecord>(inMemory, 'mails'),
-    payPalApprovals: openCollection<PayPalApprovalRecord>(documents, 'paypal-approvals'),
-    enrollments: openCollection<EnrollmentRecord>(documents, 'enrollments'),
-    authentications: openCollection<AuthenticationRecord>(documents, 'authentications'),
-    venmoContexts: openCollection<VenmoContextRecord>(documents, 'venmo-contexts'),
+    plans: openCollection<PlanRecord>(database, 'plans'),
+    modifications: openCollection<ModificationRecord>(database, 'modifications'),
+    subscriptions: openCollection<SubscriptionRecord>(database, 'subscriptions', ({ token }) => token),
+    disputes: openCollection<DisputeRecord>(database, 'disputes', ({ transactionId }) => transactionId),
+    documents: openCollection<DocumentRecord>(database, 'documents'),
+    texts: openCollection<TextRecord>(database, 'texts', ({ to }) => to),
+    requestKeys: openCollection<RequestKeyRecord>(database, 'request-keys'),
+    replies: openCollection<ReplyRecord>(database, 'replies'),
+    mails: openCollection<MailRecord>(letters, 'mails'),
+    payPalApprovals: openCollection<PayPalApprovalRecord>(database, 'paypal-approvals'),
+    enrollments: openCollection<EnrollmentRecord>(database, 'enrollments'),
+    authentications: openCollection<AuthenticationRecord>(database, 'authentications'),
+    venmoContexts: openCollection<VenmoContextRecord>(database, 'venmo-contexts'),
   };
   return {
     ...collections,

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openCollection, openDocuments } from '#server/sandbox/ledger/collection.ts';
+import { openCollection } from '#server/sandbox/ledger/collection.ts';
 
 interface Item {
   key: string | null;
@@ -20,8 +20,7 @@ const steps = fc.array(
   ),
 );
 
-const open = (database: Database.Database) =>
-  openCollection<Item>(openDocuments(database), 'items', ({ key }) => key);
+const open = (database: Database.Database) => openCollection<Item>(database, 'items', ({ key }) => key);
 
 describe('a collection of the ledger', () => {
   it('holds what a plain map would, by id and by key, now and when it is opened again', () => {
