@@ -35,8 +35,6 @@ export interface PathStep<TSnapshot> {
   event: EventObject;
   /** The snapshot that the event must lead to. */
   expected: TSnapshot;
-  /** Whether no earlier path has come here in the same way: what is looked at then need not be looked at again. */
-  isFirst: boolean;
 }
 
 export interface TransitionPath<TSnapshot> {
@@ -53,9 +51,6 @@ interface Edge {
 
 type Way = readonly Edge[];
 
-/** Where the paths so far went on from a place. */
-type Walked = Map<Edge, Walked>;
-
 /**
  * The paths that together take every transition which the cases can reach, longest first.
  * @throws when an invoked actor's result has no case, when the model reaches an error, or above the limit
@@ -66,20 +61,10 @@ export function transitionPaths<TMachine extends AnyStateMachine>(
 ): TransitionPath<SnapshotFrom<TMachine>>[] {
   const outgoing = edges(machine, model);
   const chosen = cover(shortestWays(outgoing));
-  const beginning: Walked = new Map();
-  return chosen.map((way) => {
-    let walked = beginning;
-    return {
-      name: way.map(({ event }) => describeEvent(event)).join(' → '),
-      steps: way.map((edge) => {
-        const before = walked.get(edge);
-        const after: Walked = before ?? new Map();
-        walked.set(edge, after);
-        walked = after;
-        return { event: edge.event, expected: edge.next as SnapshotFrom<TMachine>, isFirst: !before };
-      }),
-    };
-  });
+  return chosen.map((way) => ({
+    name: way.map(({ event }) => describeEvent(event)).join(' → '),
+    steps: way.map(({ event, next }) => ({ event, expected: next as SnapshotFrom<TMachine> })),
+  }));
 }
 
 function edges<TMachine extends AnyStateMachine>(machine: TMachine, model: Model<TMachine>) {

@@ -66,10 +66,10 @@ export function walk<TMachine extends AnyStateMachine, TStage>(
           await settled();
           const reached = steps[begun - 1];
           if (reached) expectScreen(reached.expected, stage);
-          for (const { event, expected, isFirst } of steps.slice(begun)) {
+          for (const { event, expected } of steps.slice(begun)) {
             await perform(event, stage);
             await settled();
-            if (isFirst) expectScreen(expected, stage, event);
+            expectScreen(expected, stage, event);
           }
         });
       }

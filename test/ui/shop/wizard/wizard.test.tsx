@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { PaymentOutput } from '#machines/shop/payment/payment.ts';
-import { emptyDraft, isPhoneComplete, STEPS } from '#machines/shop/wizard/draft.ts';
+import { emptyDraft, isPhoneComplete, type STEPS } from '#machines/shop/wizard/draft.ts';
 import type { ReceiptOutput } from '#machines/shop/wizard/receipt.ts';
 import { wizardMachine } from '#machines/shop/wizard/wizard.ts';
 import { offersWording } from '#server/rules/consent/offers-wording.ts';
