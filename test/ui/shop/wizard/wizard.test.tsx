@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { PaymentOutput } from '#machines/shop/payment/payment.ts';
-import { emptyDraft, isPhoneComplete, type STEPS } from '#machines/shop/wizard/draft.ts';
+import { emptyDraft, isPhoneComplete, type StepName } from '#machines/shop/wizard/draft.ts';
 import type { ReceiptOutput } from '#machines/shop/wizard/receipt.ts';
 import { wizardMachine } from '#machines/shop/wizard/wizard.ts';
 import { offersWording } from '#server/rules/consent/offers-wording.ts';
@@ -81,7 +81,7 @@ async function perform(
       case 'extras.opened':
         return press('Add brothers and sisters, or a film');
       case 'step.requested': {
-        const step = payload.step as (typeof STEPS)[number];
+        const step = payload.step as StepName;
         history.pushState(null, '', `/?step=${nameOf(step)}`);
         return void window.dispatchEvent(new PopStateEvent('popstate'));
       }
@@ -255,7 +255,7 @@ walk<typeof wizardMachine, Rendered>(
     begin: ({ input, inspect, steps }) => {
       const [arrival] = steps;
       if (!arrival) throw new Error('Every path begins with an address');
-      const { step } = arrival.event as unknown as { step: (typeof STEPS)[number] };
+      const { step } = arrival.event as unknown as { step: StepName };
       return renderWizard({ ...input, step }, inspect, { code: 'later' });
     },
     perform,
