@@ -19,11 +19,9 @@ export function Landing({ season, helpLine, search }: LandingProps) {
       </picture>
       <header>
         <Brand />
-        <nav aria-label="Pages">
-          <a href={address('/santa/text_packages')}>Packages</a>
-          <a href={address('/santa/gift')}>Gifts</a>
-          <a href={address('/accounts/menu')}>Sign in</a>
-        </nav>
+        <a className="hero__sign-in" href={address('/accounts/menu')}>
+          Sign in
+        </a>
       </header>
       <main className="hero__words">
         <h1>A text from Santa, on your child&rsquo;s phone</h1>
@@ -33,7 +31,9 @@ export function Landing({ season, helpLine, search }: LandingProps) {
         </a>
         <p className="hero__price">
           {season.price} once, never renews. Money back for texts that do not arrive. Questions?{' '}
-          <span className="nowrap">{helpLine}</span>
+          <span className="nowrap">{helpLine}</span> &middot;{' '}
+          <a href={address('/santa/text_packages')}>Packages</a> &middot;{' '}
+          <a href={address('/santa/gift')}>Gifts</a>
         </p>
       </main>
       <p className="hero__bubble" aria-hidden="true">
