@@ -146,7 +146,7 @@ describe('the server dies while the charge runs', () => {
     await saleIsInFlight(person);
     await stage.shop.kill();
     await stage.shop.restart();
-    await parent.page.getByText('The payment did not go through, and nothing was charged.').waitFor();
+    await parent.page.getByText('The payment did not go through. Nothing was charged.').waitFor();
     expect(await chargesOf(stage.shop, person.email)).toEqual([]);
     expect(await parent.cardField('Card Number').inputValue()).toMatch(/1111$/);
     await parent.pay();

@@ -178,7 +178,7 @@ describe('a payment', () => {
     expect(await parent.payButton.count()).toBe(0);
     await page.unroute(/package_checkout|api\/order/);
     await parent.button('Check again').click();
-    await alert(parent, 'The payment did not go through, and nothing was charged.').waitFor();
+    await alert(parent, 'The payment did not go through. Nothing was charged.').waitFor();
     await parent.pay();
     await parent.atStep(5);
     await expectOneCharge(person);
