@@ -69,17 +69,26 @@ function items({ item, items }: XmlList): string {
 
 function children(fields: XmlFields): string {
   return Object.entries(fields)
-    .map(([name, value]) =>
-      value === undefined || !/^[a-z_][\w-]*$/i.test(name) ? '' : element(name, value),
-    )
+    .map(([name, value]) => (value === undefined || dashed(name) === '' ? '' : element(name, value)))
     .join('');
 }
 
+/** Tags by names. Answers have some hundred names, and clients may add to them. */
+const tags = new Map<string, string>();
+const mostTags = 5_000;
+
+/** The tag for a name; empty when it cannot be one. */
 function dashed(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replaceAll('_', '-')
-    .toLowerCase();
+  const known = tags.get(name);
+  if (known !== undefined) return known;
+  const tag = /^[a-z_][\w-]*$/i.test(name)
+    ? name
+        .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+        .replaceAll('_', '-')
+        .toLowerCase()
+    : '';
+  if (tags.size < mostTags) tags.set(name, tag);
+  return tag;
 }
 
 function escapeXml(text: string): string {
@@ -88,6 +97,7 @@ function escapeXml(text: string): string {
 
 /** Most control characters cannot be written in XML 1.0 at all, not even escaped. */
 function withoutControls(text: string): string {
+  if (!/\p{Cc}/u.test(text)) return text;
   return Array.from(text)
     .filter((character) => character >= ' ' || '\t\n\r'.includes(character))
     .join('');
