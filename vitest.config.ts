@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Drawing all machines, or walking the largest, takes seconds where other work shares the computer. */
-const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+/**
+ * Drawing all machines, or walking the largest, takes seconds where other work shares the computer. By itself Vitest leaves
+ * one core of two idle.
+ */
+const pace = { testTimeout: 30_000, hookTimeout: 30_000, maxWorkers: 2 };
 
 /** One project for each kind of test: what it needs decides where it lives. */
 export default defineConfig({
@@ -13,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'machines',
-          ...patience,
+          ...pace,
           environment: 'node',
           isolate: false,
           include: ['test/{model,unit}/**/*.test.ts'],
@@ -22,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          ...patience,
+          ...pace,
           environment: 'node',
           isolate: false,
           include: ['test/{server,db,faults}/**/*.test.ts'],
@@ -31,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'ui',
-          ...patience,
+          ...pace,
           environment: 'happy-dom',
           include: ['test/ui/**/*.test.{ts,tsx}'],
         },
