@@ -44,7 +44,7 @@ it('sends the receipt to the corrected address and opens the account with it, al
   });
   parent.problems.allow(/order_email|ERR_FAILED|receipt/);
   await parent.button('Send the receipt there').click();
-  await page.getByText('Asking again sends one receipt').waitFor();
+  await page.getByText('It is safe to try again').waitFor();
   await page.unroute('**/api/order_email');
   await parent.button('Ask again').click();
   await page.getByText(`Your receipt is on its way to ${right}.`).waitFor();

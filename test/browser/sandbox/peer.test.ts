@@ -97,6 +97,8 @@ async function typeCard(number = '4111111111111111') {
   await input('expirationDate').pressSequentially('1230');
   await input('cvv').pressSequentially('123');
   await input('postalCode').pressSequentially('12345');
+  // The frames tell the page a moment later.
+  await expect.poll(requestable).toBe(true);
 }
 
 const charge = async (paymentMethodNonce: string) =>
