@@ -119,11 +119,21 @@ export async function ownOrder(request: FastifyRequest, store: Store, id: string
   return order;
 }
 
+/** An extra is whose the order is that it was added to. */
+async function purchaseIfTheirs(
+  request: FastifyRequest,
+  store: Store,
+  id: string,
+): Promise<Order | undefined> {
+  const purchase = await store.read((unit) => unit.orders.find(id));
+  const order = purchase && (await orderIfTheirs(request, store, purchase.parentId ?? id));
+  return order && purchase;
+}
+
 /** @throws Problem 404 when it is neither the visitor's order nor an extra that was added to one */
 export async function ownPurchase(request: FastifyRequest, store: Store, id: string): Promise<Order> {
-  const purchase = await store.read((unit) => unit.orders.find(id));
+  const purchase = await purchaseIfTheirs(request, store, id);
   if (!purchase) throw notYours();
-  await ownOrder(request, store, purchase.parentId ?? id);
   return purchase;
 }
 
@@ -143,7 +153,7 @@ export async function familyBeingAddedTo(
 ): Promise<string | null> {
   const adding = request.session.get('adding');
   if (!adding || now - adding.at >= addingLivesMs) return null;
-  const family = await ownPurchase(request, store, adding.familyId).catch(() => undefined);
+  const family = await purchaseIfTheirs(request, store, adding.familyId);
   return family?.id ?? null;
 }
 

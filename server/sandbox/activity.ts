@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operationOf } from './faults/operation-of.ts';
 import type { Operation } from './faults/operations.ts';
-import type { FaultKind } from './faults/strike.ts';
+import { type FaultKind, isMisleading } from './faults/strike.ts';
 import { authorizationOf, copyable, copyablePath } from './requests/copyable.ts';
 import { type Ground, struck } from './requests/grounds.ts';
 
@@ -54,19 +54,6 @@ export function createActivity(limit = 200): Activity {
   };
 }
 
-/** Faults after which the client does not see what the gateway would have said. */
-const misleading: ReadonlySet<FaultKind> = new Set<FaultKind>([
-  'error',
-  'rate-limited',
-  'status',
-  'malformed',
-  'empty',
-  'reset',
-  'lost-request',
-  'lost-answer',
-  'timeout',
-]);
-
 /** Writes down what clients ask of the sandbox. Of what they send no secret is kept, and of what they get nothing. */
 export function addActivityHooks(server: FastifyInstance, activity: Activity, now: () => Date): void {
   server.decorateRequest('grounds');
@@ -94,7 +81,7 @@ export function addActivityHooks(server: FastifyInstance, activity: Activity, no
       entry.fault = fault;
       entry.took = performance.now() - started;
       if (reply.raw.writableFinished) entry.status = reply.statusCode;
-      entry.grounds = fault !== null && misleading.has(fault) ? [struck(fault)] : (request.grounds ?? []);
+      entry.grounds = fault !== null && isMisleading(fault) ? [struck(fault)] : (request.grounds ?? []);
     });
   });
 }

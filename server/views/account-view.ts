@@ -16,11 +16,11 @@ import { detailsEnd } from '../rules/retention/limits.ts';
 import { mayChangeNumber } from '../rules/texting/change-number.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import { isAnswer } from '../rules/texting/library/library.ts';
+import { isSent } from '../rules/texting/sent.ts';
 import { publicMail, publicRefund, publicState } from './public-state.ts';
 import { messageView, type PictureOf, timesView } from './text-view.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
-const wasSent = new Set(['accepted', 'delivered']);
 const dayOf = (at: number) => iso(at).slice(0, 10);
 
 /** Whether the details of the child are stored for next year; null when it was never paid for, or they are deleted. */
@@ -76,7 +76,7 @@ function numberChangeView(entry: AccountEntry, at: number): AccountOrder['number
 /** What the child wrote in the last days, and whether it is kept for the buyer; null where it cannot be. */
 function repliesView({ order, messages, words }: AccountEntry, at: number): AccountOrder['replies'] {
   if (!mayReadReplies(order, at)) return null;
-  const sent = new Map(messages.filter(({ state }) => wasSent.has(state)).map(({ id, body }) => [id, body]));
+  const sent = new Map(messages.filter(isSent).map(({ id, body }) => [id, body]));
   return {
     on: order.repliesAt !== null,
     words: words.map(({ id, at: heardAt, body, state, answerId }) => ({

@@ -7,16 +7,13 @@ import { missReason } from '../rules/texting/missed-text.ts';
 import { renderText } from '../rules/texting/render-text.ts';
 import { maySendAgain } from '../rules/texting/send-again.ts';
 import { type TextTimes, type textHoursOf, textTimesOf } from '../rules/texting/text-times.ts';
-import { localTime } from '../rules/texting/zoned-time.ts';
+import { isoDay, localTime } from '../rules/texting/zoned-time.ts';
 
 /** Path of the picture of a text; null without one. */
 export type PictureOf = (message: Message, order: Order) => string | null;
 
 /** The day where the child is. */
-function dayIn(at: number, order: Order): string {
-  const { year, month, day } = localTime(at, zonesFor(order)[0]);
-  return `${year}-${month}-${day}`;
-}
+const dayIn = (at: number, order: Order): string => isoDay(localTime(at, zonesFor(order)[0]));
 
 /** One text, as it was sent or as it would be sent today. */
 export function messageView(

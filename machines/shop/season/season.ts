@@ -5,7 +5,7 @@ import { logged } from '../shared/failure.ts';
 import { port } from '../shared/on-demand.ts';
 
 /** Words that the page writes into a drawing of 640 x 480. */
-export interface SeasonWriting {
+export interface Writing {
   words: string;
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export interface SeasonWriting {
 /** A text with its picture, as it would be sent. */
 export interface ShownText {
   text: string;
-  picture: { path: string; words: string; writing: SeasonWriting | null } | null;
+  picture: { path: string; words: string; writing: Writing | null } | null;
 }
 
 export interface SeasonText extends ShownText {

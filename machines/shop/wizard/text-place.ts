@@ -1,6 +1,7 @@
 /** Where the child is, and at which hour texts come there: said beside the number, before anything is agreed to. */
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { logged } from '../shared/failure.ts';
+import { port } from '../shared/on-demand.ts';
 
 /** When the texts would come, as the server works it out. */
 export interface TextHours {
@@ -44,9 +45,7 @@ export const textPlaceMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    findHours: fromPromise<TextHours, TextPlace>(() => {
-      throw new Error('provide findHours');
-    }),
+    findHours: port('findHours') as PromiseActorLogic<TextHours, TextPlace>,
   },
   guards: {
     isOtherArea: ({ context }, { area }: { area: string }) => area !== context.area,

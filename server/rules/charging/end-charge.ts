@@ -8,6 +8,7 @@ import type { AttemptEvent } from '#machines/fulfilment/attempt.ts';
 import type { OrderEvent } from '#machines/fulfilment/order.ts';
 import { type AdvancedOrder, advanceOrder } from '../ordering/advance-order.ts';
 import { carryOut, isBeingPaid, phoneRefusal } from '../ordering/carry-out.ts';
+import { isChildForgotten } from '../ordering/details.ts';
 import type { ShopAddresses } from '../ordering/fulfilment.ts';
 import { refundWhole } from '../refunding/begin-refund.ts';
 import { agreePrice, savePrice } from './agree-price.ts';
@@ -96,7 +97,7 @@ function endRunning(unit: Unit, shop: ShopAddresses, ending: Ending): Payment {
 }
 
 /** The buyer has had it deleted, or its season is over. */
-const isForgotten = ({ id, email, childKey }: Order) => email === '' || childKey === id;
+const isForgotten = (order: Order) => order.email === '' || isChildForgotten(order);
 
 /** The verdict on a charge that the order does not wait for any more. */
 function endLate(unit: Unit, shop: ShopAddresses, ending: Ending): Payment {

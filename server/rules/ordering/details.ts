@@ -29,6 +29,10 @@ function correctedKey(unit: Unit, before: Order, { childsName }: Order): string 
   return isTwin ? `${childKey} ${before.id}` : childKey;
 }
 
+/** Whether the details of the child were deleted: the key of such an order is its id. */
+export const isChildForgotten = ({ id, childKey }: Pick<Order, 'id' | 'childKey'>): boolean =>
+  childKey === id;
+
 /**
  * @returns false when there is no such order
  * @throws Refusal `details_gone` when they were deleted: what is told afterwards would stay for ever
@@ -36,7 +40,7 @@ function correctedKey(unit: Unit, before: Order, { childsName }: Order): string 
 export function describeChild(unit: Unit, orderId: string, details: ChildDetails): boolean {
   const order = unit.orders.find(orderId);
   if (!order) return false;
-  if (order.childKey === order.id) {
+  if (isChildForgotten(order)) {
     throw conflict('details_gone', 'The details of this order are deleted already. Nothing can be added.');
   }
   const described = withDetails(order, details);
@@ -45,5 +49,5 @@ export function describeChild(unit: Unit, orderId: string, details: ChildDetails
 }
 
 /** Whether the buyer may tell Santa more: texts are paid for, however, and the child is not forgotten. */
-export const isDescribable = ({ id, kind, state, childKey }: Order): boolean =>
-  kind === 'texts' && state === 'paid' && childKey !== id;
+export const isDescribable = (order: Order): boolean =>
+  order.kind === 'texts' && order.state === 'paid' && !isChildForgotten(order);

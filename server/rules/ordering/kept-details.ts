@@ -5,6 +5,7 @@
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { conflict } from '../refusal.ts';
+import { isChildForgotten } from './details.ts';
 
 const eldest = 17;
 
@@ -26,11 +27,11 @@ export const isOffered = (order: Order, season: number): boolean =>
 /**
  * Keeps the details of a child for next year, or no longer.
  * @param at when the buyer asked for it; null when they want it no more
- * @throws Refusal `details_gone` when there is nothing to keep any more: an order whose key is its id was forgotten
+ * @throws Refusal `details_gone` when there is nothing to keep any more
  */
 export function keepDetails(unit: Unit, orderId: string, at: number | null): void {
   const order = unit.orders.find(orderId);
-  if (order?.kind !== 'texts' || order.childKey === order.id) {
+  if (order?.kind !== 'texts' || isChildForgotten(order)) {
     throw conflict(
       'details_gone',
       'The details of this order are deleted already. There is nothing to keep.',

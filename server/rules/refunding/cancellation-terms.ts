@@ -7,7 +7,8 @@ import { purchaseKind } from '../pricing/catalogue.ts';
 import { firstKeptSeason } from '../retention/limits.ts';
 import { zoneOf } from '../texting/editions.ts';
 import { isDay } from '../texting/library/library.ts';
-import { localTime } from '../texting/zoned-time.ts';
+import { isSent } from '../texting/sent.ts';
+import { isoDay, localTime } from '../texting/zoned-time.ts';
 
 /**
  * `changed_mind`: within the 14 days, without a reason. `undelivered`: nothing of it arrived, so everything is paid back
@@ -27,9 +28,6 @@ export interface CancellationTerms {
   /** The last day on which it can be cancelled, as `2026-12-05`; null without one. */
   until: string | null;
 }
-
-/** Texts that did not arrive, or may not have, are not paid for. */
-const paidFor = new Set(['accepted', 'delivered']);
 
 /** Texts that certainly did not arrive. */
 const missed = new Set(['failed', 'expired']);
@@ -59,9 +57,6 @@ export const missedDays = (season: readonly Ended[]): number =>
   season.filter(
     ({ state, code }) => (missed.has(state) && code !== STOPPED && code !== OPTED_OUT) || code === MOVED,
   ).length;
-
-const isoDay = ({ year, month, day }: { year: number; month: number; day: number }) =>
-  [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 
 /**
  * What is paid back of a price, in minor units. What is kept is rounded down, in the buyer's favour.
@@ -95,7 +90,8 @@ function ofTexts(paid: Paid, messages: readonly Message[], at: number): Cancella
   const season = messages.filter(({ slot }) => isDay(slot));
   const planned = season.length;
   const why = (isUndelivered(season) && undelivered(paid, at)) || changedMind(paid, at);
-  const sent = season.filter(({ state }) => paidFor.has(state)).length;
+  // Texts that did not arrive, or may not have, are not paid for.
+  const sent = season.filter(isSent).length;
   return why
     ? { ...why, amount: refundOf(paid.amount, sent, planned), sent, planned }
     : ofMissedDays(paid, season, at);

@@ -2,6 +2,7 @@
  * Words of a child that a grown-up has to see at once. It is better to show one too many: all that follows is that Santa
  * says nothing, and that the buyer and an operator are asked to read.
  */
+import { wordsOf } from '../bare-words.ts';
 
 const grave: readonly RegExp[] = [
   /\b(?:kill|killed|killing|suicide|die|dies|died|dying|dead|murder)\b/,
@@ -16,17 +17,8 @@ const grave: readonly RegExp[] = [
   /\b(?:save|rescue) (?:me|us)\b|\bcall the police\b|\b(?:911|999|988)\b/,
 ];
 
-/** Letters, digits and single spaces: case, punctuation, accents and emoji do not matter. */
-const bare = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
-
 /** @param text as the phone wrote it */
 export function isGrave(text: string): boolean {
-  const words = bare(text);
+  const words = wordsOf(text);
   return grave.some((form) => form.test(words));
 }

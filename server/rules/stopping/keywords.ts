@@ -1,4 +1,5 @@
 /** What a phone wrote back, as far as it is a command. Anything else is for the operator. */
+import { lettersOf } from '../bare-words.ts';
 
 export type InboundKind = 'stop' | 'help' | 'start' | 'other';
 
@@ -28,18 +29,9 @@ const pleas = [
   /\bremove (?:me|us|my number|this number)\b/,
 ];
 
-/** Letters and single spaces: case, punctuation and emoji do not matter. */
-const bare = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^a-z]+/g, ' ')
-    .trim();
-
 /** @param text as the phone wrote it */
 export function kindOf(text: string): InboundKind {
-  const words = bare(text);
+  const words = lettersOf(text);
   if (stopWords.has(words) || pleas.some((plea) => plea.test(words))) return 'stop';
   if (helpWords.has(words)) return 'help';
   return startWords.has(words) ? 'start' : 'other';

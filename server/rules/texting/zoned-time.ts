@@ -52,3 +52,7 @@ export function momentOf(local: LocalTime, zone: string): number {
   const near = wanted - offsetAt(wanted);
   return wanted - offsetAt(near);
 }
+
+/** A day as `2026-12-01`. */
+export const isoDay = ({ year, month, day }: { year: number; month: number; day: number }): string =>
+  [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');

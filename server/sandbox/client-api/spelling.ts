@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { inCamelCase } from '../camel-case.ts';
 
 /** The path of a browser's request without the `.json` that older clients and helpers of server SDKs end it with. */
 export const withoutJson = (url: string): string =>
@@ -10,15 +11,4 @@ export function takeEitherSpelling(server: FastifyInstance): void {
     request.body = inCamelCase(request.body);
     request.query = inCamelCase(request.query);
   });
-}
-
-function inCamelCase(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inCamelCase);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key.replaceAll(/(?<=[a-z\d])_([a-z\d])/g, (_, letter: string) => letter.toUpperCase()),
-      inCamelCase(inner),
-    ]),
-  );
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Operation, operations } from './operations.ts';
 
-/** What can go wrong. `docs/sandbox.md` says what each does and what a client sees of it. */
-export const faultKinds = [
+/** Faults after which a client does not see what the gateway would have said. */
+const misleadingKinds = [
   'error',
   'rate-limited',
   'status',
@@ -12,6 +12,11 @@ export const faultKinds = [
   'lost-request',
   'lost-answer',
   'timeout',
+] as const;
+
+/** What can go wrong. `docs/sandbox.md` says what each does and what a client sees of it. */
+export const faultKinds = [
+  ...misleadingKinds,
   'slow',
   'delay',
   'decline',
@@ -20,6 +25,10 @@ export const faultKinds = [
 ] as const;
 
 export type FaultKind = (typeof faultKinds)[number];
+
+/** Whether a client does not see what the gateway would have said. */
+export const isMisleading = (kind: FaultKind): boolean =>
+  (misleadingKinds as readonly FaultKind[]).includes(kind);
 
 /** One fault as it strikes one request. */
 export type Strike =

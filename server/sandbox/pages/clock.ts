@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { dayMs } from '../recurring/calendar.ts';
 import { steps, takeStep } from '../server-api/lifecycle.ts';
 
-const centuryMs = 100 * 366 * 86_400_000;
+const centuryMs = 100 * 366 * dayMs;
 
 const request = z.union([
   z.strictObject({ advance: z.number().positive().max(centuryMs) }),
@@ -40,7 +41,7 @@ export function addClockRoutes(server: FastifyInstance, context: Context, clock:
 /** Batches are closed every night, so what was submitted before time moved on is settled by now. */
 function settleSubmitted(context: Context): void {
   const { ledger, now } = context;
-  const dayAgo = now().getTime() - 86_400_000;
+  const dayAgo = now().getTime() - dayMs;
   for (const transaction of ledger.transactions.each()) {
     const isDue = Date.parse(transaction.updatedAt) <= dayAgo;
     const waits = transaction.status === 'submitted_for_settlement' || transaction.status === 'settling';

@@ -1,6 +1,7 @@
 /** Days of the calendar, `YYYY-MM-DD` in UTC. */
 
-const dayMs = 86_400_000;
+/** In milliseconds. */
+export const dayMs = 86_400_000;
 
 /** The day of a moment in UTC, as `2026-12-01`. */
 export function dayOf(at: Date): string {

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../activity.ts';
+import { camelCased, inCamelCase } from '../camel-case.ts';
 import { asFields, type Fields, textOf } from '../server-api/input.ts';
 
 /** One call of the SDK: method and path of its request, what it is called, and the object of the body that it takes. */
@@ -11,7 +12,7 @@ type Call = readonly [
 
 const amountAnd = (call: string) => (ids: readonly string[], body: Fields) => {
   const { amount, ...options } = asFields(body['transaction']);
-  const more = Object.keys(options).length > 0 ? [literal(camelCase(options))] : [];
+  const more = Object.keys(options).length > 0 ? [literal(inCamelCase(options))] : [];
   const given =
     amount === undefined && more.length === 0 ? [] : [amount === undefined ? 'null' : literal(amount)];
   return `${call}(${[...ids.map((id) => literal(id)), ...given, ...more].join(', ')})`;
@@ -42,7 +43,7 @@ const calls: readonly Call[] = [
     path('transactions'),
     (_ids, body) => {
       const { type, ...given } = asFields(body['transaction']);
-      return `transaction.${type === 'credit' ? 'credit' : 'sale'}(${literal(camelCase(given))})`;
+      return `transaction.${type === 'credit' ? 'credit' : 'sale'}(${literal(inCamelCase(given))})`;
     },
   ],
   ['GET', path('transactions/:'), 'transaction.find'],
@@ -71,7 +72,7 @@ const calls: readonly Call[] = [
     'POST',
     path('customers/:/addresses'),
     ([customerId], body) =>
-      `address.create(${literal({ customerId, ...asFields(camelCase(asFields(body['address']))) })})`,
+      `address.create(${literal({ customerId, ...asFields(inCamelCase(asFields(body['address']))) })})`,
   ],
   ['GET', path('customers/:/addresses/:'), 'address.find'],
   ['PUT', path('customers/:/addresses/:'), 'address.update', 'address'],
@@ -81,8 +82,8 @@ const calls: readonly Call[] = [
     path('payment_methods'),
     (_ids, body) =>
       body['credit_card'] === undefined
-        ? `paymentMethod.create(${literal(camelCase(asFields(body['payment_method'])))})`
-        : `creditCard.create(${literal(camelCase(asFields(body['credit_card'])))})`,
+        ? `paymentMethod.create(${literal(inCamelCase(asFields(body['payment_method'])))})`
+        : `creditCard.create(${literal(inCamelCase(asFields(body['credit_card'])))})`,
   ],
   ...accounts.flatMap(([folder, name, root]): Call[] => [
     ['GET', path(`payment_methods/${folder}/:`), `${name}.find`],
@@ -131,7 +132,7 @@ export function asNodeCode({
     const ids = match.slice(1).map(decodeURIComponent);
     if (typeof call === 'function') return `await gateway.${call(ids, asFields(body))};`;
     const given = root === undefined ? {} : asFields(asFields(body)[root]);
-    const object = Object.keys(given).length > 0 ? [literal(camelCase(given))] : [];
+    const object = Object.keys(given).length > 0 ? [literal(inCamelCase(given))] : [];
     return `await gateway.${call}(${[...ids.map((id) => literal(id)), ...object].join(', ')});`;
   }
   return undefined;
@@ -155,26 +156,18 @@ interface Credentials {
 function criteriaOf(search: Fields): string {
   return Object.entries(search)
     .map(([field, criterion]) => {
-      const name = camel(field);
+      const name = camelCased(field);
       if (Array.isArray(criterion)) return `  search.${name}().in(${literal(criterion)});`;
       const { min, max } = asFields(criterion);
       if (min !== undefined && max !== undefined) {
         return `  search.${name}().between(${literal(min)}, ${literal(max)});`;
       }
       const tests = Object.keys(asFields(criterion)).map(
-        (operator) => `.${camel(operator)}(${literal(textOf(asFields(criterion), operator))})`,
+        (operator) => `.${camelCased(operator)}(${literal(textOf(asFields(criterion), operator))})`,
       );
       return `  search.${name}()${tests.join('')};`;
     })
     .join('\n');
-}
-
-const camel = (name: string) => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
-
-function camelCase(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(camelCase);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [camel(key), camelCase(inner)]));
 }
 
 /** A value as it is written in JavaScript. */

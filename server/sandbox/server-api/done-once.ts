@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { dayMs } from '../recurring/calendar.ts';
 import { type ServerResult, transactionView } from './graphql.ts';
 import { asFields, type Fields, textOf } from './input.ts';
 
@@ -10,7 +11,7 @@ const resultNames: ReadonlyMap<string, string> = new Map([
   ['refundTransaction', 'refund'],
 ]);
 
-const rememberedMs = 30 * 86_400_000;
+const rememberedMs = 30 * dayMs;
 
 /**
  * Does what a request asks for once for each `apiRequestKey`: sent again, it is answered with what came of it the first time,

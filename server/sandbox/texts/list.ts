@@ -1,4 +1,5 @@
 /** A page of Twilio's list of messages, newest first, as its documented filters choose it. Filters it does not know do nothing. */
+import { dayMs } from '../recurring/calendar.ts';
 
 interface Listed {
   to: string;
@@ -9,7 +10,6 @@ interface Listed {
 
 const usualSize = 50;
 const largestSize = 1_000;
-const dayMs = 86_400_000;
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 

@@ -7,6 +7,9 @@ import { signCallback } from './signature.ts';
 export const textStatuses = ['queued', 'sending', 'sent', 'undelivered', 'failed', 'delivered'] as const;
 export type TextStatus = (typeof textStatuses)[number];
 
+/** Whether a text did not arrive. */
+export const hasFailed = (status: TextStatus): boolean => status === 'undelivered' || status === 'failed';
+
 /** What becomes of a text: what is reported, in this order, and the error that is reported with a failure. */
 export interface Fate {
   readonly statuses: readonly TextStatus[];
@@ -61,11 +64,10 @@ export function createReceipts(): Receipts {
 
   async function deliver(url: string, { sid, to, from }: TextRecord, { statuses, errorCode }: Fate) {
     for (const status of statuses) {
-      const hasFailed = status === 'undelivered' || status === 'failed';
       const fields = {
         AccountSid: textAccount.sid,
         ApiVersion: '2010-04-01',
-        ...(hasFailed && errorCode !== null && { ErrorCode: String(errorCode) }),
+        ...(hasFailed(status) && errorCode !== null && { ErrorCode: String(errorCode) }),
         From: from,
         MessageSid: sid,
         MessageStatus: status,
@@ -123,6 +125,5 @@ export function createReceipts(): Receipts {
 export function afterFate(text: TextRecord, { statuses, errorCode }: Fate): TextRecord {
   const rank = (status: TextStatus) => textStatuses.indexOf(status);
   const furthest = statuses.reduce((far, one) => (rank(one) > rank(far) ? one : far));
-  const hasFailed = furthest === 'undelivered' || furthest === 'failed';
-  return { ...text, status: furthest, errorCode: hasFailed ? errorCode : null };
+  return { ...text, status: furthest, errorCode: hasFailed(furthest) ? errorCode : null };
 }

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { AccountOrder, ChildWords } from '#machines/shop/account/account-orders.ts';
 import type { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
 import { dayAndHour } from '../shared/texts.ts';
+import { TickBox } from './TickBox.tsx';
 
 interface Props {
   replies: ActorRefFrom<typeof keepDetailsMachine>;
@@ -11,33 +11,25 @@ interface Props {
   zone: string;
 }
 
-/** A box, unticked beforehand: what the child writes back is shown, and Santa answers. */
+/** What the child writes back is shown, and Santa answers. */
 export function Replies({ replies, words, zone }: Props) {
-  const snapshot = useSelector(replies, (current) => current);
-  const isTicked = snapshot.hasTag('ticked');
   return (
-    <section className="cancellation" aria-label="What your child writes back">
-      <label className="consent">
-        <input
-          type="checkbox"
-          checked={isTicked}
-          disabled={snapshot.hasTag('busy')}
-          onChange={() => replies.send({ type: isTicked ? 'keep.unticked' : 'keep.ticked' })}
-        />
-        <span>Show me what my child writes back, and let Santa answer</span>
-      </label>
-      <p className="quiet">
-        {isTicked
-          ? 'It is kept here for 7 days and then deleted; without the tick it goes at once. Santa answers once a day at most, with a sentence that we wrote beforehand, and never asks anything. To words that may be serious he says nothing: you get an e-mail, and a person of ours reads them too.'
-          : 'Without a tick Santa answers nothing. What comes from the phone is kept for 7 days, for a person of ours to read, and then deleted.'}
-      </p>
-      {isTicked && <Heard words={words} zone={zone} />}
-      {snapshot.hasTag('unsaved') && (
-        <p className="notice" role="alert">
-          This could not be saved just now. Please try again.
-        </p>
+    <TickBox
+      box={replies}
+      subject="What your child writes back"
+      label="Show me what my child writes back, and let Santa answer"
+    >
+      {(isTicked) => (
+        <>
+          <p className="quiet">
+            {isTicked
+              ? 'It is kept here for 7 days and then deleted; without the tick it goes at once. Santa answers once a day at most, with a sentence that we wrote beforehand, and never asks anything. To words that may be serious he says nothing: you get an e-mail, and a person of ours reads them too.'
+              : 'Without a tick Santa answers nothing. What comes from the phone is kept for 7 days, for a person of ours to read, and then deleted.'}
+          </p>
+          {isTicked && <Heard words={words} zone={zone} />}
+        </>
       )}
-    </section>
+    </TickBox>
   );
 }
 

@@ -5,8 +5,8 @@ import { StampFace } from '../calendar/StampFace.tsx';
 import stamps from '../calendar/stamps.css?url';
 import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
+import { Pictured } from '../shared/Pictured.tsx';
 import { dayAndHour, money } from '../shared/texts.ts';
-import { Written } from '../shared/Written.tsx';
 import styles from './season.css?url';
 
 /** /santa/december: every text of a sign-up, read before paying. */
@@ -78,12 +78,7 @@ function Texts({ season }: { season: SeasonOfTexts }) {
         {texts.map(({ slot, dueAt, text, picture }) => (
           <li key={slot} id={`day-${slot}`}>
             <time dateTime={dueAt}>{dayAndHour(dueAt, zone)}</time>
-            {picture && (
-              <span className="december__picture">
-                <img src={picture.path} alt={picture.words} width="640" height="480" loading="lazy" />
-                {picture.writing && <Written writing={picture.writing} />}
-              </span>
-            )}
+            {picture && <Pictured picture={picture} className="december__picture" loading="lazy" />}
             <blockquote>{text}</blockquote>
           </li>
         ))}

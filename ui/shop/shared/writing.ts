@@ -1,19 +1,11 @@
 /** What of a child is written into a drawing of 640 x 480, so that the page need not wait for a server that draws. */
 
+import type { Writing } from '#machines/shop/season/season.ts';
+
 /** Where words stand in a drawing; they are written smaller until they fit. */
-export interface WritingPlace {
-  x: number;
-  y: number;
-  turn: number;
+export interface WritingPlace extends Omit<Writing, 'words' | 'size'> {
   room: number;
   largest: number;
-  color: string;
-}
-
-/** Words at the size at which they fit. */
-export interface Writing extends Omit<WritingPlace, 'room' | 'largest'> {
-  words: string;
-  size: number;
 }
 
 /** A letter is a little wider than half its size. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ShownText } from '#machines/shop/season/season.ts';
 import { address } from '../shared/edition.ts';
+import { Pictured } from '../shared/Pictured.tsx';
 import { dayAndHour, firstTextLine } from '../shared/texts.ts';
-import { Written } from '../shared/Written.tsx';
 import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
 import styles from './texted.css?url';
@@ -53,12 +53,7 @@ function Text({ when, shown: { text, picture } }: { when: string; shown: ShownTe
   return (
     <figure className="phone__text">
       <figcaption>{when}</figcaption>
-      {picture && (
-        <span className="pictured">
-          <img src={picture.path} alt={picture.words} width="640" height="480" />
-          {picture.writing && <Written writing={picture.writing} />}
-        </span>
-      )}
+      {picture && <Pictured picture={picture} className="pictured" loading="eager" />}
       <blockquote>{text}</blockquote>
     </figure>
   );

@@ -38,17 +38,12 @@ export const libraries: Readonly<Record<Edition, ReadonlyMap<string, readonly st
   uk: written('uk'),
 };
 
-const answersIn: Readonly<Record<Edition, readonly (readonly string[])[]>> = {
-  us: answers.map(({ variants }) => variants.map((variant) => inEdition(variant, 'us'))),
-  uk: answers.map(({ variants }) => variants.map((variant) => inEdition(variant, 'uk'))),
-};
-
 /** The variants of a slot. Answers follow each other by the day, so that none comes twice in a week. */
 export function variantsOf(slot: string, edition: Edition): readonly string[] {
   if (!isAnswer(slot)) return libraries[edition].get(slot) ?? [];
   const [month = 0, day = 0] = slot.slice(ANSWER.length).split('-').map(Number);
-  const all = answersIn[edition];
-  return all[(month * 31 + day) % all.length] ?? [];
+  const answer = answers[(month * 31 + day) % answers.length];
+  return answer?.variants.map((variant) => inEdition(variant, edition)) ?? [];
 }
 
 /** The picture that a text carries; null without one. */

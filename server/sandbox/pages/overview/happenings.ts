@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { TextRecord } from '../../ledger/records.ts';
+import { hasFailed } from '../../texts/receipts.ts';
 import { type Html, html } from '../html.ts';
 import type { Finder } from './finding.ts';
 import { empty, moment, press, presses, section } from './parts.ts';
@@ -60,7 +61,7 @@ ${letters.length > 0 ? html`<h3>Letters</h3><ol class="log">${letters}</ol>` : h
 
 function textRow(text: TextRecord): Html {
   const { sid, to, body, status, errorCode, at } = text;
-  const tone = status === 'delivered' ? 'good' : status === 'undelivered' || status === 'failed' ? 'bad' : '';
+  const tone = status === 'delivered' ? 'good' : hasFailed(status) ? 'bad' : '';
   return html`<details class="row" data-key="text-${sid}"><summary><span class="amount">${to}</span>
 <span class="badge ${tone}">${status}${errorCode === null ? '' : ` ${errorCode}`}</span>
 <span class="what">${excerpt(body)}</span>

@@ -4,6 +4,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionRecord } from '../../ledger/records.ts';
 import { responseType } from '../../processor/declines.ts';
 import { debitNetworkOf } from '../../processor/networks.ts';
+import { dayMs } from '../../recurring/calendar.ts';
 import { fromJson, XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { batchOf, payPalIds } from '../transaction-ids.ts';
 import { addressFields } from './address.ts';
@@ -93,7 +94,7 @@ const daysHeld: Partial<Record<InstrumentKind, number>> = { 'paypal-account': 3,
 function expiryOf({ statusHistory, instrument }: TransactionRecord): Date | null {
   const authorized = statusHistory.find(({ status }) => status === 'authorized');
   if (!authorized) return null;
-  return new Date(Date.parse(authorized.at) + (daysHeld[instrument.kind] ?? 7) * 86_400_000);
+  return new Date(Date.parse(authorized.at) + (daysHeld[instrument.kind] ?? 7) * dayMs);
 }
 
 /** What gateway, processor and bank said. */

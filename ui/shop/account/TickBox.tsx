@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
+
+interface Props {
+  box: ActorRefFrom<typeof keepDetailsMachine>;
+  /** What the box is about. */
+  subject: string;
+  /** What the buyer chooses with a tick. */
+  label: string;
+  /** What follows from the tick, or from its absence. */
+  children: (isTicked: boolean) => ReactNode;
+}
+
+/** A box of the account, unticked beforehand. */
+export function TickBox({ box, subject, label, children }: Props) {
+  const snapshot = useSelector(box, (current) => current);
+  const isTicked = snapshot.hasTag('ticked');
+  return (
+    <section className="cancellation" aria-label={subject}>
+      <label className="consent">
+        <input
+          type="checkbox"
+          checked={isTicked}
+          disabled={snapshot.hasTag('busy')}
+          onChange={() => box.send({ type: isTicked ? 'keep.unticked' : 'keep.ticked' })}
+        />
+        <span>{label}</span>
+      </label>
+      {children(isTicked)}
+      {snapshot.hasTag('unsaved') && (
+        <p className="notice" role="alert">
+          This could not be saved just now. Please try again.
+        </p>
+      )}
+    </section>
+  );
+}
