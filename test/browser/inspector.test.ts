@@ -2,13 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchChromium } from './support/chromium.ts';
+import { freePort } from './support/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 let browser: Browser | undefined;
@@ -16,19 +16,9 @@ let development: ChildProcess;
 let origin: string;
 const folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
 
-/** A free port; the sandbox listens ten thousand above it. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return port + 10_000 < 65_536 ? port : freePort();
-}
-
 beforeAll(async () => {
-  const port = await freePort();
+  // Its server listens next to it, the sandbox ten thousand above.
+  const port = await freePort([1, 10_000]);
   development = spawn(process.execPath, ['ui/build/dev.ts'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder },

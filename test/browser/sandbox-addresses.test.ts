@@ -1,11 +1,10 @@
 /** The addresses and variables that other programs rely on, asked as those programs ask. */
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './support/free-port.ts';
 import { e164, newPerson } from './support/journey.ts';
 import { merchantOf, signUpByProgram } from './support/programs.ts';
 import { type Shop, ShopDidNotStart, startShop } from './support/shop.ts';
@@ -18,16 +17,6 @@ beforeAll(async () => {
 });
 afterEach(() => shop.clearFaults());
 afterAll(() => shop?.stop());
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
-}
 
 const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
   fetch(shop.origin + path, {
