@@ -26,6 +26,7 @@ import { createSite } from './routes/site.ts';
 import { createOfferMails } from './rules/mailing/letters/offers.ts';
 import { seasonWords } from './rules/pricing/season-words.ts';
 import { takesPictures } from './rules/texting/dispatch.ts';
+import { isContact } from './rules/texting/library/library.ts';
 import { ROOM } from './rules/texting/room-picture.ts';
 import { createDrawnPictures } from './texts/drawn-pictures.ts';
 import { createTextDeletion } from './texts/ended-texts.ts';
@@ -95,8 +96,9 @@ function createTexts({ parts, settings }: Plan, addresses: Addresses, assets: Re
     ...settings,
     sender: parts.texts,
     pictureAddress({ message, order }) {
-      const { picture } = message;
+      const { picture, slot } = message;
       const origin = addresses.originOf(order.edition);
+      if (isContact(slot)) return origin && `${origin}/santa/contact.vcf`;
       const isThere = picture === ROOM || assets.has(`/pictures/${picture}`);
       if (origin === undefined || picture === null || !isThere) return undefined;
       const pathOf = takesPictures[order.edition] ? picturePath : picturePage;

@@ -131,6 +131,15 @@ export const accountOrder = purchase.extend({
       ),
     })
     .nullable(),
+  /** Santa's contact card as a text; null where it was not asked for and cannot be. */
+  contact: z
+    .object({
+      /** Whether the buyer may have it texted. */
+      offered: z.boolean(),
+      /** The card that was asked for last; null without one. */
+      text: accountMessage.pick({ due_at: true, state: true }).nullable(),
+    })
+    .nullable(),
   messages: z.array(accountMessage),
 });
 

@@ -1,4 +1,4 @@
-/** POST /api/text_times, /api/pause_texts and /api/send_again: what a buyer changes about texts that are paid for. */
+/** POST /api/text_times, /api/pause_texts, /api/send_again and /api/contact_text: what a buyer changes about texts that are paid for. */
 import { z } from 'zod';
 import { label, orderId } from './fields.ts';
 
@@ -22,8 +22,11 @@ export const sendAgainRequest = z.object({
   slot: z.string('Say which text.').regex(/^(welcome|12-\d{2})$/, 'Santa has no text of this name.'),
 });
 
+export const contactTextRequest = z.object({ order_id: orderId });
+
 export const changedAnswer = z.object({ status: z.literal('success') });
 
 export type TextTimesRequest = z.input<typeof textTimesRequest>;
 export type PauseRequest = z.input<typeof pauseRequest>;
 export type SendAgainRequest = z.input<typeof sendAgainRequest>;
+export type ContactTextRequest = z.input<typeof contactTextRequest>;

@@ -67,7 +67,7 @@ export function registerRoutes(
   upgradeRoute(scope, { ...parts, checkout });
   cancellationRoute(scope, all);
   earlyStartRoute(scope, parts);
-  textTimesRoutes(scope, parts);
+  textTimesRoutes(scope, all);
   numberChangeRoutes(scope, all);
   keptDetailsRoutes(scope, parts);
   repliesRoute(scope, parts);

@@ -1,8 +1,16 @@
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
-import { changedAnswer, pauseRequest, sendAgainRequest, textTimesRequest } from '../contract/text-times.ts';
+import {
+  changedAnswer,
+  contactTextRequest,
+  pauseRequest,
+  sendAgainRequest,
+  textTimesRequest,
+} from '../contract/text-times.ts';
 import { ownOrder } from '../http/visitor.ts';
+import { textContact } from '../rules/texting/contact-text.ts';
+import type { QuietHours } from '../rules/texting/quiet-hours.ts';
 import { sendAgain } from '../rules/texting/send-again.ts';
 import { changeTextTimes, pauseTexts } from '../rules/texting/text-times.ts';
 import type { TypedApp } from './typed.ts';
@@ -18,8 +26,14 @@ function minuteOf(hour: string): number {
   return hours * 60 + minutes;
 }
 
-/** POST /api/text_times, /api/pause_texts and /api/send_again */
-export function textTimesRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
+interface TextTimesParts {
+  store: Store;
+  clock: Clock;
+  quietHours: QuietHours | null;
+}
+
+/** POST /api/text_times, /api/pause_texts, /api/send_again and /api/contact_text */
+export function textTimesRoutes(app: TypedApp, { store, clock, quietHours }: TextTimesParts) {
   const done = { status: 'success' as const };
 
   app.route({
@@ -57,6 +71,17 @@ export function textTimesRoutes(app: TypedApp, { store, clock }: { store: Store;
       const { order_id, slot } = request.body;
       const { id } = await ownOrder(request, store, order_id);
       await store.write((unit) => sendAgain(unit, id, slot, clock.now()));
+      return done;
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/contact_text',
+    schema: { ...changing('Texts Santa’s contact card to the child’s phone'), body: contactTextRequest },
+    async handler(request) {
+      const { id } = await ownOrder(request, store, request.body.order_id);
+      await store.write((unit) => textContact(unit, id, clock.now(), quietHours));
       return done;
     },
   });

@@ -15,7 +15,8 @@ import { mayReadReplies } from '../rules/replies/replies.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
 import { mayChangeNumber } from '../rules/texting/change-number.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
-import { isAnswer } from '../rules/texting/library/library.ts';
+import { latestContact, mayTextContact } from '../rules/texting/contact-text.ts';
+import { isOfSeason } from '../rules/texting/library/library.ts';
 import { isSent } from '../rules/texting/sent.ts';
 import { publicMail, publicRefund, publicState } from './public-state.ts';
 import { messageView, type PictureOf, timesView } from './text-view.ts';
@@ -73,6 +74,14 @@ function numberChangeView(entry: AccountEntry, at: number): AccountOrder['number
   return { version, wording, pending: isWaiting ? maskPhone(numberChange.phone) : null };
 }
 
+/** Santa's card on the child's phone: on its way, there, or to be asked for. */
+function contactView({ order, messages }: AccountEntry, at: number): AccountOrder['contact'] {
+  const offered = mayTextContact(order, messages, at);
+  const text = latestContact(order, messages);
+  if (!offered && !text) return null;
+  return { offered, text: text ? { due_at: iso(text.dueAt), state: text.state } : null };
+}
+
 /** What the child wrote in the last days, and whether it is kept for the buyer; null where it cannot be. */
 function repliesView({ order, messages, words }: AccountEntry, at: number): AccountOrder['replies'] {
   if (!mayReadReplies(order, at)) return null;
@@ -107,8 +116,9 @@ export function accountOrderView(entry: AccountEntry, at: number, pictureOf: Pic
     times: timesView(order, messages),
     number_change: numberChangeView(entry, at),
     replies: repliesView(entry, at),
+    contact: contactView(entry, at),
     messages: messages
-      .filter(({ slot }) => !isAnswer(slot))
+      .filter(({ slot }) => isOfSeason(slot))
       .map((message) => {
         const view = messageView(message, order, at, pictureOf);
         // What was paid back is not sent as well.

@@ -2,7 +2,8 @@
  * Runs the project's checks and adds their results up: `check` is the fast part that stands before each commit,
  * `all` is everything. The last line is always `N passed, N failed, N skipped`.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,16 +20,38 @@ const root = join(import.meta.dirname, '../..');
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 
-function command(name: string, program: string, ...args: string[]): boolean {
+/** What it prints follows in one piece, as others may run beside it. */
+async function command(name: string, program: string, ...args: string[]): Promise<boolean> {
   const started = performance.now();
-  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+  const child = spawn(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => output.push(chunk));
+  }
+  const [status] = await once(child, 'close');
   const ok = status === 0;
   count(name, { passed: Number(ok), failed: Number(!ok), skipped: 0 });
+  process.stdout.write(Buffer.concat(output));
   say(`${ok ? 'ok' : 'FAILED'}: ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   return ok;
+}
+
+async function readSources() {
+  await command('types', 'tsc', '--noEmit');
+  await command('lint', 'oxlint', '--deny-warnings');
+  await command('format', 'biome', 'ci', '--log-level=warn', '.');
+  await command('unused code', 'knip');
+}
+
+/** @returns whether there is something to test in a browser */
+async function build(): Promise<boolean> {
+  if (!(await command('build', 'node', 'ui/build/build.ts'))) return false;
+  await command('sizes', 'node', 'test/bench/size.ts');
+  await command('package', 'node', 'ui/build/package.ts');
+  return true;
 }
 
 /** Vitest counts its own tests; a run that dies before it can report counts as one failure. */
@@ -77,17 +100,15 @@ function say(line: string) {
 
 const what = process.argv[2] === 'all' ? 'all' : 'check';
 
-command('types', 'tsc', '--noEmit');
-command('lint', 'oxlint', '--deny-warnings');
-command('format', 'biome', 'ci', '--log-level=warn', '.');
-command('unused code', 'knip');
 if (what === 'check') {
+  await readSources();
   tests('machines');
-} else if (command('build', 'node', 'ui/build/build.ts')) {
-  command('sizes', 'node', 'test/bench/size.ts');
-  command('package', 'node', 'ui/build/package.ts');
-  tests('machines', 'server', 'ui');
-  browserTests();
+} else {
+  const [isBuilt] = await Promise.all([build(), readSources()]);
+  if (isBuilt) {
+    tests('machines', 'server', 'ui');
+    browserTests();
+  }
 }
 
 for (const name of failures) say(`failed: ${name}`);

@@ -117,9 +117,22 @@ export interface AccountOrder extends Purchase {
   numberChange: { version: string; wording: string; pending: string } | null;
   /** What the child wrote back in the last seven days, and whether it is shown; null where there is nothing to answer. */
   replies: { on: boolean; words: readonly ChildWords[] } | null;
+  /** Santa's card as a text to the child's phone; null where it was not asked for and cannot be. */
+  contact: { offered: boolean; text: Pick<PlannedText, 'dueAt' | 'zone' | 'state'> | null } | null;
   texts: readonly PlannedText[];
 }
 
 /** How many codes of a purchase were not used. */
 export const codesLeft = ({ codes }: Pick<Purchase, 'codes'>): number =>
   codes.filter(({ redeemed }) => !redeemed).length;
+
+/** The family and the video package. */
+const everyExtra = 2;
+
+/** Whether something can be added: it was paid for by a way that is kept, and has not got everything yet. */
+export const takesExtras = ({ kind, paid, cancelled, paidWith, extras }: AccountOrder): boolean =>
+  kind === 'texts' &&
+  paid &&
+  !cancelled &&
+  paidWith !== null &&
+  extras.filter((extra) => !extra.cancelled).length < everyExtra;

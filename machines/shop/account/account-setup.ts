@@ -2,7 +2,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { UpgradeOutput, upgradeMachine } from '../extras/upgrade.ts';
 import { type FetchCode, port } from '../shared/on-demand.ts';
-import { type AccountOrder, codesLeft } from './account-orders.ts';
+import { type AccountOrder, codesLeft, takesExtras } from './account-orders.ts';
 import type { anotherChildMachine } from './another-child.ts';
 import type { cancellationMachine } from './cancellation.ts';
 import type { codesAgainMachine } from './codes-again.ts';
@@ -66,9 +66,6 @@ export const choiceOf = <TChoice extends keyof Choices>(
   orderId: string,
 ) => (children as Record<string, Choices[TChoice] | undefined>)[idOf(choice, orderId)];
 
-/** The family and the video package. */
-const everyExtra = 2;
-
 export const accountSetup = setup({
   types: {
     context: {} as AccountContext,
@@ -125,17 +122,8 @@ export const accountSetup = setup({
   guards: {
     hasKey: ({ context }) => context.key !== '',
     isTaken: (_, { taken }: { taken: boolean }) => taken,
-    /** Who paid by a way that was kept, and has not everything yet. */
     canAdd: ({ context }, { orderId }: { orderId: string }) =>
-      context.orders.some(
-        (order) =>
-          order.orderId === orderId &&
-          order.kind === 'texts' &&
-          order.paid &&
-          !order.cancelled &&
-          order.paidWith !== null &&
-          order.extras.filter(({ cancelled }) => !cancelled).length < everyExtra,
-      ),
+      context.orders.some((order) => order.orderId === orderId && takesExtras(order)),
     isAdded: (_, { added }: UpgradeOutput) => added !== null,
     hasOrders: (_, { orders }: { orders: readonly AccountOrder[] }) => orders.length > 0,
   },
@@ -149,10 +137,17 @@ export const accountSetup = setup({
       // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
       const email = orders.at(-1)?.email ?? '';
       enqueue.spawnChild('personal-data', { id: 'personal-data', input: { email, account } });
-      for (const { orderId, start, keep, times, texts, numberChange, replies } of orders) {
-        if (times || texts.some(({ again }) => again)) {
+      for (const { orderId, start, keep, times, texts, numberChange, replies, contact } of orders) {
+        if (times || contact || texts.some(({ again }) => again)) {
           const { hour = '', zone = '', paused } = times ?? {};
-          const input = { orderId, hour, zone, paused: paused ? 'yes' : 'no', account } as const;
+          const input = {
+            orderId,
+            hour,
+            zone,
+            paused: paused ? 'yes' : 'no',
+            contact: contact?.offered ? 'offered' : 'no',
+            account,
+          } as const;
           enqueue.spawnChild('text-changes', { id: `text-changes of ${orderId}`, input });
         }
         if (numberChange) {

@@ -1,4 +1,4 @@
-/** What a buyer changes about texts that are paid for: their hour and place, a pause, a missed text sent again. */
+/** What a buyer changes about texts that are paid for: their hour and place, a pause, a missed text sent again, Santa's card. */
 
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
 import { logged } from '../shared/failure.ts';
@@ -8,7 +8,8 @@ export type TextChange =
   | { kind: 'times'; hour: string; zone: string }
   | { kind: 'pause' }
   | { kind: 'resume' }
-  | { kind: 'again'; slot: string };
+  | { kind: 'again'; slot: string }
+  | { kind: 'contact' };
 
 export interface TextChangesInput {
   orderId: string;
@@ -16,6 +17,8 @@ export interface TextChangesInput {
   hour: string;
   zone: string;
   paused: 'no' | 'yes';
+  /** Whether Santa's card can be asked for. */
+  contact: 'no' | 'offered';
   /** Hears of a change: the texts are looked up again. */
   account: AnyActorRef;
 }
@@ -31,6 +34,7 @@ export type TextChangesEvent =
   | { type: 'pause.pressed' }
   | { type: 'resume.pressed' }
   | { type: 'again.pressed'; slot: string }
+  | { type: 'contact.pressed' }
   | { type: 'change.repeated' }
   | { type: 'change.dropped' };
 
@@ -56,6 +60,7 @@ const textChangesSetup = setup({
   guards: {
     isPaused: ({ context }) => context.paused === 'yes',
     isRunning: ({ context }) => context.paused === 'no',
+    isContactOffered: ({ context }) => context.contact === 'offered',
     isRefused: (_, { answer }: { answer: TextChangeResult }) => answer.result === 'refused',
   },
   actions: {
@@ -100,6 +105,11 @@ export const textChangesMachine = textChangesSetup.createMachine({
             type: 'begin',
             params: ({ event: { slot } }) => ({ change: { kind: 'again', slot } }),
           },
+        },
+        'contact.pressed': {
+          guard: 'isContactOffered',
+          target: 'changing',
+          actions: { type: 'begin', params: { change: { kind: 'contact' } } },
         },
       },
     },

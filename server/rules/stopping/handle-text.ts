@@ -8,7 +8,7 @@ import type { Unit } from '#db/unit.ts';
 import { STOPPED } from '#machines/fulfilment/text-message.ts';
 import { type Hearing, hearWords } from '../replies/replies.ts';
 import { advanceText } from '../texting/advance-text.ts';
-import { isAnswer } from '../texting/library/library.ts';
+import { isOfSeason } from '../texting/library/library.ts';
 import { takenTexts } from '../texting/text-plan.ts';
 import type { InboundKind } from './keywords.ts';
 
@@ -52,8 +52,8 @@ export function resumePhone(unit: Unit, phone: string, at: number): boolean {
   // What was planned after the STOP is looked at like the rest: nothing that was missed is sent late.
   cancelPlannedTexts(unit, phone);
   for (const text of unit.texts.ofPhone(phone)) {
-    // Another order may have brought it meanwhile. An answer is not given late.
-    if (text.state === 'cancelled' && !isAnswer(text.slot) && !takenTexts(unit, phone)(text)) {
+    // Another order may have brought it meanwhile. What was asked for is not brought late.
+    if (text.state === 'cancelled' && isOfSeason(text.slot) && !takenTexts(unit, phone)(text)) {
       advanceText(unit, text, { type: 'text.resumed', at });
     }
   }

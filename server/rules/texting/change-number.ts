@@ -15,7 +15,7 @@ import { isBeingPaid } from '../ordering/carry-out.ts';
 import { checkPhone, type PhoneRules } from '../ordering/check-phone.ts';
 import { conflict, invalid } from '../refusal.ts';
 import { advanceText } from './advance-text.ts';
-import { isAnswer, isDay } from './library/library.ts';
+import { isDay, isOfSeason } from './library/library.ts';
 import { takenTexts } from './text-plan.ts';
 import { rescheduleTexts } from './text-times.ts';
 
@@ -101,8 +101,8 @@ function refuseTaken(unit: Unit, { id }: Order, phone: string): void {
 
 function moveText(unit: Unit, text: Message, { phone, at, hasPlace }: Move): void {
   const moved = { ...text, phone };
-  // An answer is for who has written.
-  if (isAnswer(text.slot)) {
+  // What was asked for is for the phone for which it was asked.
+  if (!isOfSeason(text.slot)) {
     if (text.state === 'planned') advanceText(unit, text, { type: 'text.cancelled', code: MOVED });
     return;
   }

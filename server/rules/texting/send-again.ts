@@ -7,7 +7,7 @@ import { refundOfOrder } from '../accounts/account-entry.ts';
 import { applyEvent } from '../apply-event.ts';
 import { conflict } from '../refusal.ts';
 import { advanceText, textContextOf } from './advance-text.ts';
-import { isAnswer } from './library/library.ts';
+import { isOfSeason } from './library/library.ts';
 import { objectionTo } from './objection.ts';
 import { phoneStanding } from './phone-standing.ts';
 
@@ -21,7 +21,7 @@ export function maySendAgain(text: Message, order: Order, at: number): boolean {
   return (
     order.state === 'paid' &&
     order.pausedAt === null &&
-    !isAnswer(text.slot) &&
+    isOfSeason(text.slot) &&
     applyEvent(textMessageMachine, text.state, textContextOf(text), sentAgain(at)) !== undefined
   );
 }

@@ -6,7 +6,7 @@ import { conflict, invalid } from '../refusal.ts';
 import { advanceText } from './advance-text.ts';
 import { readZone, type Zones, zonesFor } from './child-zones.ts';
 import { zoneOf } from './editions.ts';
-import { isAnswer } from './library/library.ts';
+import { isOfSeason } from './library/library.ts';
 import { planSeason, textMinutes, usualMinute } from './season.ts';
 import type { TextPlan } from './text-plan.ts';
 import { localTime } from './zoned-time.ts';
@@ -44,7 +44,7 @@ export interface TextTimes {
 }
 
 const isAhead = ({ state, attempts, slot }: Message) =>
-  state === 'planned' && attempts === 0 && !isAnswer(slot);
+  state === 'planned' && attempts === 0 && isOfSeason(slot);
 
 const hasTextsAhead = ({ kind, state }: Order, texts: readonly Message[]) =>
   kind === 'texts' && state === 'paid' && texts.some(isAhead);

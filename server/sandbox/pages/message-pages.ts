@@ -3,6 +3,12 @@ import type { Context } from '../context.ts';
 import { html, page } from './html.ts';
 import { sendPage } from './send-page.ts';
 
+/** As a phone shows it: a contact card is opened by a press. */
+const attachment = (url: string) =>
+  url.endsWith('.vcf')
+    ? html`<a class="card" href="${url}">Contact card</a> `
+    : html`<img src="${url}" alt="A picture from Santa">`;
+
 /** The simulated phone and the mailbox. */
 export function addMessagePages(server: FastifyInstance, { ledger }: Context): void {
   server.get<{ Querystring: { to?: string } }>('/sandbox/phone', (request, reply) => {
@@ -17,8 +23,7 @@ export function addMessagePages(server: FastifyInstance, { ledger }: Context): v
     const bubbles = texts
       .filter(({ to }) => to === chosen)
       .map(({ body, media, at }) => {
-        const pictures = media.map((url) => html`<img src="${url}" alt="A picture from Santa">`);
-        return html`<li>${pictures}${body}<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time></li>`;
+        return html`<li>${media.map(attachment)}${body}<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time></li>`;
       });
     const conversation =
       bubbles.length > 0

@@ -114,6 +114,7 @@ describe.each<Order>(['the stranger first', 'the parent first', 'the stranger af
         (id) => ['/api/text_times', { order_id: id, zone: 'Pacific/Honolulu', hour: '15:00' }],
       ],
       ['pauses the texts', (id) => ['/api/pause_texts', { order_id: id, paused: 'yes' }]],
+      ['has Santa’s card texted', (id) => ['/api/contact_text', { order_id: id }]],
       ['has a text sent again', (id) => ['/api/send_again', { order_id: id, slot: '12-01' }]],
       ['starts the texts early', (id) => ['/api/start_now', { order_id: id, version: 'uk-start-2026-1' }]],
     ])('never %s', async (_, request) => {

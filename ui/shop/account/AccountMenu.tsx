@@ -6,6 +6,7 @@ import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import type { AccountActor, Choices } from './Choices.tsx';
+import type { ContactText } from './ContactText.tsx';
 import { code } from './code.ts';
 import { Order } from './Order.tsx';
 import type { PersonalData } from './PersonalData.tsx';
@@ -32,6 +33,10 @@ export function AccountMenu({ account }: { account: AccountActor }) {
       const textChanges = choiceOf(snapshot, 'text-changes', orderId);
       return again && textChanges && <SendingAgain textChanges={textChanges} slot={slot} />;
     };
+  const cardFor = ({ orderId, contact }: AccountOrder) => {
+    const textChanges = choiceOf(snapshot, 'text-changes', orderId);
+    return contact && textChanges && <TextingCard textChanges={textChanges} text={contact.text} />;
+  };
   return (
     <div className="account">
       <header className="account__top night">
@@ -93,7 +98,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
           </div>
         )}
         {standingFirst(orders).map((order) => (
-          <Order key={order.orderId} order={order} wayFor={wayFor(order)}>
+          <Order key={order.orderId} order={order} wayFor={wayFor(order)} card={cardFor(order)}>
             {personalData && <OrderChoices account={account} order={order} />}
           </Order>
         ))}
@@ -121,6 +126,11 @@ function OrderChoices(props: ComponentProps<typeof Choices>) {
 
 function SendingAgain(props: ComponentProps<typeof SendAgain>) {
   const { SendAgain: Shown } = code.choices.module();
+  return <Shown {...props} />;
+}
+
+function TextingCard(props: ComponentProps<typeof ContactText>) {
+  const { ContactText: Shown } = code.choices.module();
   return <Shown {...props} />;
 }
 

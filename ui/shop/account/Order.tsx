@@ -31,11 +31,13 @@ interface OrderProps {
   order: AccountOrder;
   /** What can be done about one of its texts. */
   wayFor: (text: PlannedText) => ReactNode;
+  /** What can be done about Santa's card. */
+  card: ReactNode;
   children: ReactNode;
 }
 
 /** One order: its texts, what was paid for, and what its buyer may do. */
-export function Order({ order, wayFor, children }: OrderProps) {
+export function Order({ order, wayFor, card, children }: OrderProps) {
   const latest = latestOf(order.texts);
   const days = order.texts.filter(({ slot }) => slot !== 'welcome');
   const stays = standing(order.extras);
@@ -113,6 +115,7 @@ export function Order({ order, wayFor, children }: OrderProps) {
       {order.paid && !order.cancelled && !isGift && (
         <div className="cancellation">
           <ContactCard />
+          {card}
         </div>
       )}
       {order.detailsOpen && (

@@ -77,6 +77,14 @@ export const accountMenuLogic = accountMenuMachine.provide({
         paidWith: order.paid_with,
         times: order.times && { ...order.times, zone: order.zone },
         replies: order.replies,
+        contact: order.contact && {
+          ...order.contact,
+          text: order.contact.text && {
+            dueAt: order.contact.text.due_at,
+            zone: order.zone,
+            state: STATES[order.contact.text.state],
+          },
+        },
         numberChange: order.number_change && {
           ...order.number_change,
           pending: order.number_change.pending ?? '',

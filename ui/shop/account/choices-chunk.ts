@@ -3,6 +3,7 @@
 export { upgradeLogic } from '../extras/upgrade-ports.ts';
 export { anotherChildLogic } from './another-child-ports.ts';
 export { Choices } from './Choices.tsx';
+export { ContactText } from './ContactText.tsx';
 export { cancellationLogic } from './cancellation-ports.ts';
 export { codesAgainLogic } from './codes-again-ports.ts';
 export { earlyStartLogic } from './early-start-ports.ts';

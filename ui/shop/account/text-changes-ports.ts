@@ -6,7 +6,12 @@ import {
   textChangesMachine,
 } from '#machines/shop/account/text-changes.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
-import type { PauseRequest, SendAgainRequest, TextTimesRequest } from '#server/contract/text-times.ts';
+import type {
+  ContactTextRequest,
+  PauseRequest,
+  SendAgainRequest,
+  TextTimesRequest,
+} from '#server/contract/text-times.ts';
 import { postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 
@@ -18,6 +23,8 @@ function requestFor(order_id: string, change: TextChange): [string, Record<strin
     }
     case 'again':
       return ['/api/send_again', { order_id, slot: change.slot } satisfies SendAgainRequest];
+    case 'contact':
+      return ['/api/contact_text', { order_id } satisfies ContactTextRequest];
     case 'pause':
     case 'resume':
     default: {
@@ -27,7 +34,7 @@ function requestFor(order_id: string, change: TextChange): [string, Record<strin
   }
 }
 
-/** The machine, asking with POST /api/text_times, /api/pause_texts and /api/send_again. */
+/** The machine, asking with POST /api/text_times, /api/pause_texts, /api/send_again and /api/contact_text. */
 export const textChangesLogic = textChangesMachine.provide({
   actors: {
     changeTexts: fromPromise<TextChangeResult, { orderId: string; change: TextChange }>(

@@ -1,6 +1,7 @@
 /** All of Santa's texts by the slot in which they are sent. */
 import type { Edition } from '#db/schema.ts';
 import { answers } from './answers.ts';
+import { contact } from './contact.ts';
 import { december } from './december.ts';
 import { inEdition, type LibraryText } from './library-text.ts';
 import { welcome } from './welcome.ts';
@@ -16,16 +17,28 @@ const bySlot: ReadonlyMap<string, LibraryText> = new Map([
 ]);
 
 const ANSWER = 'reply-';
+const CONTACT = 'contact-';
+
+const slotOfDay = (kind: string, month: number, day: number): string =>
+  `${kind}${[month, day].map((part) => String(part).padStart(2, '0')).join('-')}`;
 
 /** The slot of the one answer of a day, such as `reply-12-04`. */
-export const answerSlot = (month: number, day: number): string =>
-  `${ANSWER}${[month, day].map((part) => String(part).padStart(2, '0')).join('-')}`;
+export const answerSlot = (month: number, day: number): string => slotOfDay(ANSWER, month, day);
+
+/** The slot of Santa's contact card, of which a day has one at most: `contact-12-04`. */
+export const contactSlot = (month: number, day: number): string => slotOfDay(CONTACT, month, day);
 
 /** Whether a text answers a child. */
 export const isAnswer = (slot: string): boolean => slot.startsWith(ANSWER);
 
+/** Whether a text brings Santa's contact card. */
+export const isContact = (slot: string): boolean => slot.startsWith(CONTACT);
+
+/** Whether a text is the first one or a day's. What a child or a buyer asks for stands beside the season. */
+export const isOfSeason = (slot: string): boolean => !isAnswer(slot) && !isContact(slot);
+
 /** Whether a text is one of the days that are paid for. */
-export const isDay = (slot: string): boolean => slot !== 'welcome' && !isAnswer(slot);
+export const isDay = (slot: string): boolean => slot !== 'welcome' && isOfSeason(slot);
 
 const written = (edition: Edition): ReadonlyMap<string, readonly string[]> =>
   new Map(
@@ -38,12 +51,16 @@ export const libraries: Readonly<Record<Edition, ReadonlyMap<string, readonly st
   uk: written('uk'),
 };
 
+function answerOf(slot: string): LibraryText | undefined {
+  const [month = 0, day = 0] = slot.slice(ANSWER.length).split('-').map(Number);
+  return answers[(month * 31 + day) % answers.length];
+}
+
 /** The variants of a slot. Answers follow each other by the day, so that none comes twice in a week. */
 export function variantsOf(slot: string, edition: Edition): readonly string[] {
-  if (!isAnswer(slot)) return libraries[edition].get(slot) ?? [];
-  const [month = 0, day = 0] = slot.slice(ANSWER.length).split('-').map(Number);
-  const answer = answers[(month * 31 + day) % answers.length];
-  return answer?.variants.map((variant) => inEdition(variant, edition)) ?? [];
+  if (isOfSeason(slot)) return libraries[edition].get(slot) ?? [];
+  const text = isContact(slot) ? contact : answerOf(slot);
+  return text?.variants.map((variant) => inEdition(variant, edition)) ?? [];
 }
 
 /** The picture that a text carries; null without one. */

@@ -70,6 +70,7 @@ export const order: AccountOrder = {
       { id: 'w-1', at: '2026-12-01T22:00:00Z', body: 'Hi Santa!', grave: false, answer: 'Ho ho, Mia.' },
     ],
   },
+  contact: { offered: true, text: null },
   numberChange: { version: 'us-number-2026-1', wording: 'I am this child’s parent.', pending: '' },
   texts: [
     {

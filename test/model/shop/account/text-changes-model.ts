@@ -13,11 +13,12 @@ const running = {
   hour: '16:30',
   zone: 'America/New_York',
   paused: 'no',
+  contact: 'offered',
   account: account.actor,
 } as const;
 
 export const textChangesModel = {
-  inputs: [running, { ...running, paused: 'yes' }] as const,
+  inputs: [running, { ...running, paused: 'yes', contact: 'no' }] as const,
   cases: {
     'xstate.done.actor.changeTexts': [
       done({ result: 'refused', message: 'None of this order’s texts is still to come.' }),
@@ -32,6 +33,7 @@ export const textChangesModel = {
   },
   fingerprint: ({ context }: SnapshotFrom<typeof textChangesMachine>) => [
     context.paused,
+    context.contact,
     context.change.kind,
     context.hour,
     context.zone,

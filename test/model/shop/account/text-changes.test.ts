@@ -13,6 +13,7 @@ proveMachine(textChangesMachine, {
         { type: 'pause.pressed' },
         { type: 'resume.pressed' },
         { type: 'again.pressed', slot: '12-02' },
+        { type: 'contact.pressed' },
         { type: 'times.confirmed' },
       ] as const;
       if (snapshot.hasTag('busy')) for (const press of presses) expect(snapshot.can(press)).toBe(false);
@@ -23,6 +24,10 @@ proveMachine(textChangesMachine, {
       expect(snapshot.can({ type: 'resume.pressed' })).toBe(isCalm && isPaused);
       expect(snapshot.can({ type: 'pause.pressed' })).toBe(isCalm && !isPaused);
       expect(snapshot.can({ type: 'times.opened' })).toBe(isCalm && !isPaused);
+    },
+    'Santa’s card is asked for where it is offered': (snapshot) => {
+      const isOffered = snapshot.matches('calm') && snapshot.context.contact === 'offered';
+      expect(snapshot.can({ type: 'contact.pressed' })).toBe(isOffered);
     },
     'an hour moves nothing before the press': (snapshot) => {
       expect(snapshot.can({ type: 'times.confirmed' })).toBe(snapshot.matches('choosing'));

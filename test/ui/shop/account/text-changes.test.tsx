@@ -9,6 +9,7 @@ import {
 } from '#machines/shop/account/text-changes.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { account, textChangesModel } from '#test/model/shop/account/text-changes-model.ts';
+import { ContactText } from '#ui/shop/account/ContactText.tsx';
 import { SendAgain } from '#ui/shop/account/SendAgain.tsx';
 import { TextTimes } from '#ui/shop/account/TextTimes.tsx';
 import { alertText, button, press } from '../support/screen.ts';
@@ -43,6 +44,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
       <>
         <TextTimes textChanges={textChanges} times={{ ...times, paused: given.paused === 'yes' }} />
         <SendAgain textChanges={textChanges} slot="12-02" />
+        <ContactText textChanges={textChanges} text={null} />
       </>,
     );
   },
@@ -55,6 +57,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     'pause.pressed': () => press('Pause Santa’s texts'),
     'resume.pressed': () => press('Start the texts again'),
     'again.pressed': () => press('Send this text again'),
+    'contact.pressed': () => press('Text Santa’s card to this phone'),
     'change.repeated': () => press('Try again'),
     'change.dropped': () => press('Leave it as it was'),
   },
@@ -65,6 +68,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     expect(screen.queryByText(/are paused\. Nothing is sent/) !== null).toBe(isPaused);
     const isCalm = snapshot.matches('calm');
     expect(button('Send this text again') !== null).toBe(isCalm);
+    expect(button('Text Santa’s card to this phone') !== null).toBe(isCalm && !isPaused);
     expect(button('Change the time or place') !== null).toBe(isCalm && !isPaused);
     expect(button('Pause Santa’s texts') !== null).toBe(isCalm && !isPaused);
     expect(button('Start the texts again') !== null).toBe(isCalm && isPaused);
@@ -86,6 +90,7 @@ describe('a press', () => {
       <>
         <TextTimes textChanges={textChanges} times={times} />
         <SendAgain textChanges={textChanges} slot="12-02" />
+        <ContactText textChanges={textChanges} text={null} />
       </>,
     );
     return changeTexts;
@@ -109,6 +114,30 @@ describe('a press', () => {
     await act(async () => port.resolve({ result: 'refused', message: 'Santa cannot text this phone.' }));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(alertText()).toContain('Santa cannot text this phone.');
+  });
+
+  it('asks for Santa’s card', async () => {
+    const port = shown();
+    await act(async () => press('Text Santa’s card to this phone'));
+    expect(asked(port)).toEqual({ kind: 'contact' });
+    await act(async () => port.resolve({ result: 'refused', message: 'Santa has texted his card already.' }));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(alertText()).toContain('Santa has texted his card already.');
+  });
+
+  it.each([
+    ['planned', 'His card is texted to this phone on December 2 at 4:30 PM EST.'],
+    ['on_its_way', 'His card was texted to this phone on December 2 at 4:30 PM EST.'],
+    ['sent', 'His card was texted to this phone on December 2 at 4:30 PM EST.'],
+    ['delivered', 'His card was texted to this phone on December 2 at 4:30 PM EST.'],
+    ['not_delivered', 'His card did not arrive on this phone.'],
+    ['not_sent', 'His card did not arrive on this phone.'],
+  ] as const)('says of a card that is %s: %s', (state, words) => {
+    const textChanges = createActor(textChangesMachine, { input: { ...running, contact: 'no' } }).start();
+    const text = { state, dueAt: '2026-12-02T21:30:00Z', zone: 'America/New_York' };
+    render(<ContactText textChanges={textChanges} text={text} />);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(button('Text Santa’s card to this phone')).toBeNull();
   });
 
   it('says where else it is never night, and asks where the child is when that is not known', () => {

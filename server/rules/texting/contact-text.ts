@@ -1,0 +1,54 @@
+/** Santa's contact card, texted to the child's phone because the buyer asks for it. It is none of the texts that are paid for. */
+import type { Message, Order } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { dayMs } from '../../durations.ts';
+import { conflict } from '../refusal.ts';
+import { zonesFor } from './child-zones.ts';
+import { contactSlot, isContact } from './library/library.ts';
+import { objectionTo } from './objection.ts';
+import { nextOpening, type QuietHours } from './quiet-hours.ts';
+import { planText } from './text-plan.ts';
+import { localTime } from './zoned-time.ts';
+
+/** So long it may wait for a provider that cannot be reached. */
+const livesMs = dayMs;
+
+const ended = new Set<Message['state']>(['failed', 'expired', 'cancelled']);
+
+/** The latest card that this phone was sent, or is to be sent. */
+export const latestContact = (order: Order, texts: readonly Message[]): Message | undefined =>
+  texts.findLast(({ slot, phone }) => isContact(slot) && phone === order.phone);
+
+/** Where and when the card would leave; undefined where it cannot be asked for, or not again on that day. */
+function openContact(order: Order, texts: readonly Message[], at: number, quietHours: QuietHours | null) {
+  if (order.kind !== 'texts' || order.state !== 'paid' || order.pausedAt !== null) return undefined;
+  const zones = zonesFor(order);
+  const dueAt = nextOpening(at, quietHours, zones);
+  const { year, month, day } = localTime(dueAt, zones[0]);
+  const slot = contactSlot(month, day);
+  const latest = latestContact(order, texts);
+  const isThere = latest && !ended.has(latest.state);
+  if (year !== order.season || isThere || texts.some((text) => text.slot === slot)) return undefined;
+  return { slot, season: order.season, dueAt, notAfter: dueAt + livesMs, picture: null };
+}
+
+/** Whether the buyer may ask for the card. */
+export const mayTextContact = (order: Order, texts: readonly Message[], at: number): boolean =>
+  openContact(order, texts, at, null) !== undefined;
+
+/**
+ * Has the card texted to the phone of an order, as soon as it is day there.
+ * @throws Refusal `no_contact` when it was sent before, or the order brings no texts now, `phone_unreachable` when no text
+ * may go to the phone
+ */
+export function textContact(unit: Unit, orderId: string, at: number, quietHours: QuietHours | null): void {
+  const order = unit.orders.find(orderId);
+  const text = order && openContact(order, unit.texts.ofOrder(orderId), at, quietHours);
+  if (!order || !text) {
+    throw conflict('no_contact', 'Santa has texted his card to this phone already, or cannot text it now.');
+  }
+  if (objectionTo(unit, { orderId, phone: order.phone, slot: text.slot }, order) !== undefined) {
+    throw conflict('phone_unreachable', 'Santa cannot text this phone.');
+  }
+  planText(unit, order, text);
+}
