@@ -6,9 +6,9 @@ import { type AccountEntry, accountOf } from '../rules/accounts/account-entry.ts
 import { mayCorrectEmail } from '../rules/accounts/correct-email.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
 import { asksForStart, startWording, textsOf } from '../rules/ordering/start.ts';
-import { extraNames } from '../rules/pricing/catalogue.ts';
+import { extraNames, familyCodes, findPackage, upgradeIds } from '../rules/pricing/catalogue.ts';
 import { familyCode } from '../rules/pricing/family-credit.ts';
-import { asDecimal } from '../rules/pricing/money.ts';
+import { asDecimal, asMoney } from '../rules/pricing/money.ts';
 import { packageOf } from '../rules/pricing/packages-on-sale.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
@@ -70,6 +70,15 @@ const methodStoredUntil = ({ kind, season }: Order) =>
 const onStatement = (payment: Payment | undefined, descriptor: string | undefined) =>
   payment && payment.amount > 0 ? (descriptor ?? null) : null;
 
+/** What a parent of several children has to know before paying for the first one. */
+function aboutFamily({ kind, state, edition }: Order, isOfFamily: boolean): string {
+  if (isOfFamily) return ' Your family package pays for it.';
+  const family = findPackage(upgradeIds.family, edition);
+  if (!family || kind !== 'texts' || state !== 'awaitingPayment') return '';
+  const price = asMoney(family.amount, family.currency);
+  return ` More than one child? After you pay, you can add ${familyCodes} more for ${price} together.`;
+}
+
 /** @param descriptor what the statement of a card says, where that is known */
 export function orderView(
   { order, entry, delivery, isCorrectable, isOfFamily }: OrderKnown,
@@ -77,14 +86,13 @@ export function orderView(
   descriptor?: string,
 ): OrderView {
   const { id, name, description, amount } = packageOf(entry ?? { order }, at);
-  const bought = isOfFamily ? `${description} Your family package pays for it.` : description;
   const payment = entry?.payment;
   const extras = entry?.extras.filter((extra) => extra.order.state === 'paid') ?? [];
   return {
     order_id: order.id,
     state: publicState[order.state],
     childs_name: order.childsName,
-    package: { id, name, description: bought },
+    package: { id, name, description: `${description}${aboutFamily(order, isOfFamily)}` },
     amount: asDecimal(isOfFamily ? 0 : amount),
     currency: order.currency,
     email: order.email,

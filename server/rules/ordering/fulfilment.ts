@@ -5,7 +5,7 @@ import type { Edition } from '#db/schema.ts';
 import { familyCodesMail, filmMail, giftMail } from '../mailing/letters/purchases.ts';
 import { receiptFor } from '../mailing/letters/receipt.ts';
 import type { PlannedMail } from '../mailing/plan-mail.ts';
-import { findPackage, purchaseKind, usualPackageId } from '../pricing/catalogue.ts';
+import { familyCodes, findPackage, purchaseKind, usualPackageId } from '../pricing/catalogue.ts';
 import { newGiftCode } from '../pricing/gift-code.ts';
 import { zoneOf } from '../texting/editions.ts';
 import type { IsTaken, TextPlan } from '../texting/text-plan.ts';
@@ -29,8 +29,6 @@ export interface Fulfilment {
   mails: PlannedMail[];
   receipt: PlannedMail;
 }
-
-const familyCodes = 2;
 
 const giftFor = (order: Order, packageId: number, at: number): Promotion => ({
   code: newGiftCode(),

@@ -23,6 +23,9 @@ type Listed = Omit<Package, 'currency' | 'amount' | 'edition'> & { cents: number
 export const upgradeIds = { family: 31, video: 32 } as const;
 export type UpgradeName = keyof typeof upgradeIds;
 
+/** How many more children the family package pays for. */
+export const familyCodes = 2;
+
 /** What pages call the extras of these packages. */
 export const extraNames = (packageIds: readonly number[]): UpgradeName[] =>
   (Object.keys(upgradeIds) as UpgradeName[]).filter((name) => packageIds.includes(upgradeIds[name]));

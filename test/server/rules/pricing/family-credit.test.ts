@@ -31,6 +31,14 @@ const order = async (id: string, visitor = parent) => (await visitor.get(`/api/o
 /** Presses the button that says Free: no code, no card. */
 const getFree = (id: string, visitor = parent) => visitor.pay(id, { nonce: '', shown_amount: '0.00' });
 
+it('is said with its price before the first child is paid for, and not afterwards', async () => {
+  const unpaid = await signUp(0);
+  expect((await order(unpaid)).package.description).toMatch(
+    /^A text or picture each day.*\. More than one child\? After you pay, you can add 2 more for \$19\.95 together\.$/,
+  );
+  expect((await order(first)).package.description).not.toContain('More than one child');
+});
+
 it('is free without a code, in the price, the list of packages and the charge, and writes to its own phone', async () => {
   expect((await another()).json()).toEqual({ status: 'success', left: 2 });
   const second = await signUp(0);
