@@ -29,7 +29,9 @@ it('says the family price before paying, and signs the second child up for nothi
   const second = { ...newPerson('Leo'), email: first.email };
 
   await parent.readyToPay(first, goodCard);
-  await page.getByText('More than one child? After you pay, you can add 2 more for $19.95 together.').waitFor();
+  await page
+    .getByText('More than one child? After you pay, you can add 2 more for $19.95 together.')
+    .waitFor();
   await parent.pay();
   await parent.atStep(5);
   await parent.button('Skip').click();

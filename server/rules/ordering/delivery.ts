@@ -83,7 +83,7 @@ function hoursSentence(texts: readonly TextPlan[], order: Sold): string {
   const [place, change] =
     edition === 'uk' ? ['', 'the hour'] : [` in ${placeOf(timeZone)}`, 'the hour and the place'];
   return (
-    `Santa’s texts come at ${clock.format(first.dueAt)}${place}, on Christmas morning at ${clock.format(christmas.dueAt)}. ` +
+    `Santa’s texts come at ${clock.format(first.dueAt)}${place}, on Christmas Day at ${clock.format(christmas.dueAt)}. ` +
     `You can change ${change} afterwards. `
   );
 }

@@ -26,7 +26,7 @@ export function TextTimes({
       <p>
         {paused
           ? 'Santa’s texts are paused. Nothing is sent until you start them again.'
-          : `Santa’s texts come at ${hourOfDay(comes)} in ${placeOf(zone)}; on Christmas morning at ${hourOfDay(christmas)}.`}
+          : `Santa’s texts come at ${hourOfDay(comes)} in ${placeOf(zone)}; on Christmas Day at ${hourOfDay(christmas)}.`}
       </p>
       {also.length > 0 && (
         <p className="quiet">

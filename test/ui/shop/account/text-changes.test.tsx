@@ -63,7 +63,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
   },
   expectScreen: (snapshot) => {
     const isPaused = snapshot.context.paused === 'yes';
-    const come = 'Santa’s texts come at 4:30 PM in New York; on Christmas morning at 10:00 AM.';
+    const come = 'Santa’s texts come at 4:30 PM in New York; on Christmas Day at 10:00 AM.';
     expect(screen.queryByText(come) !== null).toBe(!isPaused);
     expect(screen.queryByText(/are paused\. Nothing is sent/) !== null).toBe(isPaused);
     const isCalm = snapshot.matches('calm');
