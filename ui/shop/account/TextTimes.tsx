@@ -102,7 +102,7 @@ export function TextTimes({
           ? 'A text whose day has passed is not sent late. Once they start again, you can have it sent.'
           : 'While they are paused nothing is sent; you can have a missed text sent afterwards.'}
       </p>
-      <ChangeStatus textChanges={textChanges} shows={({ kind }) => kind !== 'again'} />
+      <ChangeStatus textChanges={textChanges} shows={({ kind }) => kind !== 'again' && kind !== 'contact'} />
     </section>
   );
 }
