@@ -57,6 +57,7 @@ describe('every POST', () => {
       '/api/cancel_order',
       '/api/change_number',
       '/api/confirm_number',
+      '/api/contact_text',
       '/api/details_preview',
       '/api/discount_email',
       '/api/film',
