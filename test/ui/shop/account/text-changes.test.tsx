@@ -57,7 +57,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     'pause.pressed': () => press('Pause Santa’s texts'),
     'resume.pressed': () => press('Start the texts again'),
     'again.pressed': () => press('Send this text again'),
-    'contact.pressed': () => press('Text Santa’s card to this phone'),
+    'contact.pressed': () => press('Text Santa’s card to your child’s phone'),
     'change.repeated': () => press('Try again'),
     'change.dropped': () => press('Leave it as it was'),
   },
@@ -68,7 +68,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     expect(screen.queryByText(/are paused\. Nothing is sent/) !== null).toBe(isPaused);
     const isCalm = snapshot.matches('calm');
     expect(button('Send this text again') !== null).toBe(isCalm);
-    expect(button('Text Santa’s card to this phone') !== null).toBe(isCalm && !isPaused);
+    expect(button('Text Santa’s card to your child’s phone') !== null).toBe(isCalm && !isPaused);
     expect(button('Change the time or place') !== null).toBe(isCalm && !isPaused);
     expect(button('Pause Santa’s texts') !== null).toBe(isCalm && !isPaused);
     expect(button('Start the texts again') !== null).toBe(isCalm && isPaused);
@@ -118,7 +118,7 @@ describe('a press', () => {
 
   it('asks for Santa’s card', async () => {
     const port = shown();
-    await act(async () => press('Text Santa’s card to this phone'));
+    await act(async () => press('Text Santa’s card to your child’s phone'));
     expect(asked(port)).toEqual({ kind: 'contact' });
     await act(async () => port.resolve({ result: 'refused', message: 'Santa has texted his card already.' }));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -126,18 +126,18 @@ describe('a press', () => {
   });
 
   it.each([
-    ['planned', 'His card is texted to this phone on December 2 at 4:30 PM EST.'],
-    ['on_its_way', 'His card was texted to this phone on December 2 at 4:30 PM EST.'],
-    ['sent', 'His card was texted to this phone on December 2 at 4:30 PM EST.'],
-    ['delivered', 'His card was texted to this phone on December 2 at 4:30 PM EST.'],
-    ['not_delivered', 'His card did not arrive on this phone.'],
-    ['not_sent', 'His card did not arrive on this phone.'],
+    ['planned', 'Santa’s card will be texted to your child’s phone on December 2 at 4:30 PM EST.'],
+    ['on_its_way', 'Santa’s card was texted to your child’s phone on December 2 at 4:30 PM EST.'],
+    ['sent', 'Santa’s card was texted to your child’s phone on December 2 at 4:30 PM EST.'],
+    ['delivered', 'Santa’s card was texted to your child’s phone on December 2 at 4:30 PM EST.'],
+    ['not_delivered', 'Santa’s card did not reach your child’s phone.'],
+    ['not_sent', 'Santa’s card did not reach your child’s phone.'],
   ] as const)('says of a card that is %s: %s', (state, words) => {
     const textChanges = createActor(textChangesMachine, { input: { ...running, contact: 'no' } }).start();
     const text = { state, dueAt: '2026-12-02T21:30:00Z', zone: 'America/New_York' };
     render(<ContactText textChanges={textChanges} text={text} />);
     expect(screen.getByText(words)).toBeTruthy();
-    expect(button('Text Santa’s card to this phone')).toBeNull();
+    expect(button('Text Santa’s card to your child’s phone')).toBeNull();
   });
 
   it('says where else it is never night, and asks where the child is when that is not known', () => {
