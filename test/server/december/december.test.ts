@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#db/rows.ts';
-import { isAnswer, isDay } from '#server/rules/texting/library/library.ts';
+import { isAnswer, isContact, isDay } from '#server/rules/texting/library/library.ts';
 import { rowsIn } from '#test/support/database.ts';
 import { providerToken, reportOn, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -41,6 +41,8 @@ interface Lived {
   resent: Set<string>;
   /** Whether the parent has asked for what the child writes. */
   replies: 'unread' | 'read';
+  /** How often Santa's card was asked for, and not refused. */
+  cards: number;
 }
 
 const stops = new Map<string, Quiet[]>();
@@ -94,6 +96,7 @@ async function settle(family: Family): Promise<Lived> {
     phones: [{ phone, from: begins }],
     resent: new Set(),
     replies: 'unread',
+    cards: 0,
   };
 }
 
@@ -170,6 +173,9 @@ async function happen(lived: Lived, { what }: Happening) {
       if ((await visitor.post('/api/replies', { order_id, show: 'yes' })).statusCode === 200) {
         lived.replies = 'read';
       }
+      break;
+    case 'contact':
+      if ((await visitor.post('/api/contact_text', { order_id })).statusCode === 200) lived.cards += 1;
       break;
     case 'write':
       await writeFrom(running.app, pickWords(), { from: phoneOf(lived) });
@@ -347,6 +353,19 @@ describe(`a December of ${children} children`, () => {
     });
     expect(days).toHaveLength(new Set(days).size);
     for (const { message } of answers) expect(message.body).not.toMatch(/[?]/);
+  });
+
+  it('texts Santa’s card once to a phone, and only when the parent has asked for it', () => {
+    const cards = arrived().filter(({ message }) => isContact(message.slot));
+    expect(cards.length).toBeGreaterThan(children / 20);
+    const phones = cards.map(({ message, phone }) => `${message.orderId} ${phone}`);
+    expect(phones).toHaveLength(new Set(phones).size);
+    for (const lived of lives) {
+      const brought = cards.filter(({ message }) => message.orderId === lived.order);
+      expect(brought.length).toBeLessThanOrEqual(lived.cards);
+    }
+    // Some were asked for at night, or failed and were asked for again.
+    expect(lives.some((lived) => lived.cards > 1)).toBe(true);
   });
 
   it('keeps words for a week alone, and says nothing to those that a grown-up has to read', async () => {

@@ -3,7 +3,18 @@
 /** What happens in a family at a moment. */
 export interface Happening {
   at: number;
-  what: 'stop' | 'start' | 'pause' | 'resume' | 'hour' | 'details' | 'number' | 'again' | 'replies' | 'write';
+  what:
+    | 'stop'
+    | 'start'
+    | 'pause'
+    | 'resume'
+    | 'hour'
+    | 'details'
+    | 'number'
+    | 'again'
+    | 'contact'
+    | 'replies'
+    | 'write';
 }
 
 export interface Family {
@@ -55,6 +66,8 @@ export function newFamily(index: number, random: () => number, from: number, day
   if (random() < 0.2) add('details');
   if (random() < 0.1) add('number');
   if (random() < 0.4) add('again');
+  // Some ask again, and some at night.
+  if (random() < 0.3) for (let count = random() * 4; count > 0; count -= 1) add('contact');
   if (random() < 0.3) {
     if (random() < 0.8) add('replies', from);
     // Some write several times a day, some at night.
