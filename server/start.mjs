@@ -3,6 +3,7 @@
  * than their sources, and starts the shop, or the sandbox alone when that is the argument.
  */
 import './node-guard.mjs';
+import './quick-imports.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';

@@ -17,19 +17,23 @@ const SANDBOX_PORT = PORT + 10_000;
 // The frames of the sandbox, the drawings and the pictures come from the build.
 if (!existsSync(join(DIST, '.built'))) await import('./build.ts');
 
-const server = spawn(process.execPath, ['--watch-path=server', '--watch-path=db', 'server/main.ts'], {
-  cwd: ROOT,
-  env: {
-    ...process.env,
-    HOST,
-    PORT: String(SERVER_PORT),
-    SANDBOX_PORT: String(SANDBOX_PORT),
-    PUBLIC_ORIGIN: `http://${HOST}:${PORT}`,
-    // The server refuses a public address without it; this one is on loopback all the same.
-    SANDBOX: 'on',
+const server = spawn(
+  process.execPath,
+  ['--watch-path=server', '--watch-path=db', '--import=./server/quick-imports.mjs', 'server/main.ts'],
+  {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      HOST,
+      PORT: String(SERVER_PORT),
+      SANDBOX_PORT: String(SANDBOX_PORT),
+      PUBLIC_ORIGIN: `http://${HOST}:${PORT}`,
+      // The server refuses a public address without it; this one is on loopback all the same.
+      SANDBOX: 'on',
+    },
+    stdio: 'inherit',
   },
-  stdio: 'inherit',
-});
+);
 
 const PAGES: Readonly<Record<string, string>> = {
   '/': '/index.html',

@@ -100,11 +100,15 @@ function environmentOf(variables: Variables): Variables {
 const isLive = (variables: Variables) => 'BRAINTREE_MERCHANT_ID' in variables;
 
 async function run(variables: Variables): Promise<Run> {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    cwd: root,
-    env: environmentOf(variables),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import=./server/quick-imports.mjs', join(root, 'server/main.ts')],
+    {
+      cwd: root,
+      env: environmentOf(variables),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
