@@ -1,6 +1,5 @@
 /** Rows for tests that speak to the Store directly. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Promotion } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
@@ -8,11 +7,23 @@ import { openStore, type StoreOptions } from '#db/sqlite/store.ts';
 import type { Store } from '#db/store.ts';
 import type { NewLead } from '#server/rules/ordering/sign-up.ts';
 import type { TextDispatch } from '#server/rules/texting/dispatch.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export const someTime = Date.UTC(2026, 10, 21, 15, 0);
 
 /** The browser in which the sign-ups of `leadFor` are made. */
 export const someVisitor = 'browser';
+
+/** The file of a new database, brought up to date once for all tests of a process: what that takes is tested elsewhere. */
+async function newDatabase(): Promise<Buffer> {
+  const folder = temporaryFolder();
+  const file = join(folder, 'shop.sqlite');
+  await openStore(file).close();
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+const migrated = await newDatabase();
 
 /** A store on a file of its own, which goes with it. */
 export function temporaryStore(limits?: StoreOptions['limits']): {
@@ -20,8 +31,9 @@ export function temporaryStore(limits?: StoreOptions['limits']): {
   file: string;
   dispose: () => Promise<void>;
 } {
-  const folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'shop.sqlite');
+  writeFileSync(file, migrated);
   const store = openStore(file, limits && { limits });
   return {
     store,

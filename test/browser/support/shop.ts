@@ -1,11 +1,11 @@
 /** The real shop in a process of its own, as `npm start` runs it, on a data folder that goes with it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -133,7 +133,7 @@ const addressIn = (line: string | undefined) => /http:\/\/\S+/.exec(line ?? '')?
 
 /** @throws ShopDidNotStart when it ends before it says that it is ready */
 export async function startShop(variables: Variables = {}) {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
+  const dataFolder = temporaryFolder();
   let current = await run({ PORT: '0', DATA_DIR: dataFolder, ...variables }).catch((error: unknown) => {
     rmSync(dataFolder, { recursive: true });
     throw error;
