@@ -16,7 +16,8 @@ export function isTokenizationKey(key: string): boolean {
 
 /**
  * Reads the authorization that `braintree-web` sends with each request: in the query, the body, or as a bearer; older
- * clients have a header of its own for it.
+ * clients have a header of its own for it. They also name a customer whom merchants share, which the SDKs of today know
+ * nothing of; `docs/sandbox.md` says that nothing follows from it.
  *
  * @returns undefined when there is none, or it is wrong or expired
  */

@@ -128,3 +128,71 @@ describe('a PayPal account that a mobile app has the approval of', () => {
     expect(status).toBe(422);
   });
 });
+
+describe('a customer whom merchants share, and a session', () => {
+  const snake = {
+    shared_customer_identifier: 'fake_identifier',
+    shared_customer_identifier_type: 'testing',
+    session_identifier: 'a-session',
+    share: true,
+  };
+  const camel = {
+    sharedCustomerIdentifier: 'fake_identifier',
+    sharedCustomerIdentifierType: 'testing',
+    sessionIdentifier: 'a-session',
+    share: true,
+  };
+
+  it.each([
+    ['snake case', snake],
+    ['camel case', camel],
+  ])('can be named in %s beside a card, which is charged as any other', async (_spelling, shared) => {
+    const { status, body } = await post('payment_methods/credit_cards.json', {
+      authorization_fingerprint: fingerprint,
+      ...shared,
+      credit_card: card,
+    });
+    expect(status).toBe(201);
+    const paymentMethodNonce = body.creditCards[0].nonce;
+    expect((await gateway.transaction.sale({ amount: '10.00', paymentMethodNonce })).success).toBe(true);
+  });
+
+  it('leads to nothing in the vault but the own customer’s', async () => {
+    const { customer } = await gateway.customer.create({ paymentMethodNonce: 'fake-valid-amex-nonce' });
+    const { clientToken } = await gateway.clientToken.generate({ customerId: customer.id });
+    const { authorizationFingerprint } = JSON.parse(Buffer.from(clientToken, 'base64').toString());
+    const listed = async (authorization: string) => {
+      const { sharedCustomerIdentifier, sharedCustomerIdentifierType } = camel;
+      const query = { sharedCustomerIdentifier, sharedCustomerIdentifierType };
+      const asked = new URLSearchParams({ authorizationFingerprint: authorization, ...query });
+      const answer = await fetch(`${base}/payment_methods.json?${asked}`);
+      return { status: answer.status, body: await answer.json() };
+    };
+    expect(await listed(fingerprint)).toEqual({ status: 200, body: { paymentMethods: [] } });
+    const { body } = await listed(authorizationFingerprint);
+    expect(body.paymentMethods).toMatchObject([{ details: { cardType: 'American Express' } }]);
+  });
+
+  it('changes nothing of a configuration and of a client token', async () => {
+    const ask = async (more: Record<string, string>) =>
+      (
+        await fetch(
+          `${base}/configuration?${new URLSearchParams({ authorizationFingerprint: fingerprint, ...more })}`,
+        )
+      ).json();
+    const { share: _share, ...names } = camel;
+    const paths = (configuration: object) => Object.keys(configuration).toSorted();
+    expect(paths(await ask(names))).toEqual(paths(await ask({})));
+    const { publicKey, privateKey, merchantId } = sandbox.credentials;
+    const made = await fetch(`${sandbox.origin}/merchants/${merchantId}/client_token`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${btoa(`${publicKey}:${privateKey}`)}`,
+      },
+      body: JSON.stringify({ client_token: { version: 2, ...snake } }),
+    });
+    expect(made.status).toBe(201);
+    expect(await made.text()).not.toContain('fake_identifier');
+  });
+});
