@@ -44,6 +44,13 @@ export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['heartland_ma', 'USD'],
   ['fake_amex_direct_usd', 'USD'],
   ['pinless_debit', 'USD'],
+  ['sandbox_master_merchant_account', 'USD'],
+  ['sandbox_sub_merchant_account', 'USD'],
+]);
+
+/** The account of a marketplace, by the account of the seller whose sales it handles and keeps a fee of. */
+export const masterAccounts: ReadonlyMap<string, string> = new Map([
+  ['sandbox_sub_merchant_account', 'sandbox_master_merchant_account'],
 ]);
 
 /** The account for each currency that shops of this house sell in. */

@@ -22,10 +22,6 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:oauth|merchants)(?:\/|$)/, oneMerchant],
   [/^\/payment_methods\/(?:grant|revoke)/, oneMerchant],
   [/^\/merchant_accounts/, 'Its merchant accounts are fixed; docs/sandbox.md lists them.'],
-  [
-    /\/(?:hold_in_escrow|release_from_escrow|cancel_release)$/,
-    'Escrow belongs to Braintree Marketplace, which the official SDKs no longer offer.',
-  ],
   [/^\/transactions\/[^/]+\/shipments/, 'Tracking of packages is PayPal’s, and nothing reads it here.'],
   [
     /^\/paypal\/payment_resource/,

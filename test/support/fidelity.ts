@@ -107,6 +107,19 @@ const calls: Readonly<Record<string, { sdk: string; page: string }>> = {
     sdk: 'transaction.adjustAuthorization',
     page: 'request/transaction/adjust-authorization',
   },
+  'PUT /transactions/:id/cancel_release': {
+    sdk: 'transaction.cancelRelease',
+    page: 'request/transaction/cancel-release',
+  },
+  // Older SDKs have these two, and those of other languages; the one in `package.json` has not.
+  'PUT /transactions/:id/hold_in_escrow': {
+    sdk: 'transaction.holdInEscrow',
+    page: 'request/transaction/hold-in-escrow',
+  },
+  'PUT /transactions/:id/release_from_escrow': {
+    sdk: 'transaction.releaseFromEscrow',
+    page: 'request/transaction/release-from-escrow',
+  },
   'POST /transactions/:id/refund': { sdk: 'transaction.refund', page: 'request/transaction/refund' },
   'POST /transactions/:id/submit_for_partial_settlement': {
     sdk: 'transaction.submitForPartialSettlement',
@@ -171,7 +184,7 @@ const calls: Readonly<Record<string, { sdk: string; page: string }>> = {
 
 /** The first half of a search, and what only Braintree's own development environment has. */
 const besides =
-  /advanced_search_ids$|\/expired_ids$|\/expiring_ids$|_for_tests$|\/make_past_due$|\/three_d_secure\//;
+  /advanced_search_ids$|\/expired_ids$|\/expiring_ids$|_for_tests$|\/escrow$|\/make_past_due$|\/three_d_secure\//;
 
 /** Method and path of everything that the sandbox answers under a merchant's address. */
 async function routes(): Promise<string[]> {

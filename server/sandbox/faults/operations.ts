@@ -73,6 +73,7 @@ export const operations = [
   'transaction.update',
   'transaction.adjust_authorization',
   'transaction.clone',
+  'transaction.escrow',
   'webhook.deliver',
   'text.send',
   'text.list',

@@ -104,6 +104,12 @@ export type TransactionStatus =
   | 'gateway_rejected'
   | 'failed';
 
+/**
+ * Where the money of a marketplace's sale is, when it is not passed on to the seller at once.
+ * @see https://developer.paypal.com/braintree/docs/reference/response/transaction
+ */
+export type EscrowStatus = 'hold_pending' | 'held' | 'release_pending' | 'released' | 'refunded';
+
 interface StatusEvent {
   status: TransactionStatus;
   amount: string;
@@ -162,6 +168,8 @@ export interface TransactionRecord {
   /** What the processor said when the money was to be moved. */
   settlementResponse: { code: string; text: string } | null;
   gatewayRejectionReason: string | null;
+  /** Null when it is not to be held. */
+  escrowStatus: EscrowStatus | null;
   refundedTransactionId: string | null;
   refundIds: string[];
   /** The authorization that this partial settlement takes from. */

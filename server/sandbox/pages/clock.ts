@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { dayMs } from '../recurring/calendar.ts';
+import { releaseWhenDue } from '../server-api/escrow.ts';
 import { steps, takeStep } from '../server-api/lifecycle.ts';
 
 const centuryMs = 100 * 366 * dayMs;
@@ -28,7 +29,7 @@ export function addClockRoutes(server: FastifyInstance, context: Context, clock:
     const by = data && ('advance' in data ? data.advance : Date.parse(data.to) - now().getTime());
     if (by === undefined || by <= 0) return reply.code(422).send({ error: wrong, ...shown() });
     clock.advance(by);
-    settleSubmitted(context);
+    closeBatches(context);
     context.catchUp();
     return {
       ...shown(),
@@ -38,13 +39,17 @@ export function addClockRoutes(server: FastifyInstance, context: Context, clock:
   });
 }
 
-/** Batches are closed every night, so what was submitted before time moved on is settled by now. */
-function settleSubmitted(context: Context): void {
+/**
+ * Batches are closed every night, so what was submitted before time moved on is settled by now, and what was released from
+ * escrow has been passed on.
+ */
+function closeBatches(context: Context): void {
   const { ledger, now } = context;
   const dayAgo = now().getTime() - dayMs;
   for (const transaction of ledger.transactions.each()) {
     const isDue = Date.parse(transaction.updatedAt) <= dayAgo;
     const waits = transaction.status === 'submitted_for_settlement' || transaction.status === 'settling';
     if (isDue && waits) takeStep(steps.settle, transaction, context);
+    else releaseWhenDue(transaction, context);
   }
 }

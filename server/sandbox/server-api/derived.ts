@@ -1,65 +1,18 @@
 import type { Context } from '../context.ts';
-import { newId } from '../ids.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
-import { merchantAccounts } from '../merchant.ts';
-import { askAboutRefund, succeeded } from '../processor/decide-sale.ts';
-import { centsOf, readAmount, writeAmount } from './amount.ts';
+import { masterAccounts } from '../merchant.ts';
+import { centsOf, readAmount } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { changedDetails, submissionRefusal } from './lifecycle.ts';
+import { offspring, sumOf } from './offspring.ts';
 import { makeSale } from './sale.ts';
 import { settlementOf } from './settlement.ts';
-import { checkOrderId, checkRemarks } from './transaction-fields.ts';
+import { checkRemarks } from './transaction-fields.ts';
 
 const refuse = refusalAt(['transaction']);
 
-/** Transactions that are made from another one: refunds, partial settlements, clones. */
-
-/**
- * Refunds a settled sale, in whole (no amount given) or in part.
- *
- * @param fields what the request says: amount and order id, both optional
- */
-export function refund(
-  sale: TransactionRecord,
-  fields: Fields,
-  context: Context,
-): TransactionRecord | Refusal[] {
-  const { ledger, now } = context;
-  if (sale.type === 'credit') return [refuse('base', '91505', 'Cannot refund credit.')];
-  if (sale.status !== 'settled' && sale.status !== 'settling') {
-    return [refuse('base', '91506', 'Cannot refund transaction unless it is settled.')];
-  }
-  const left = centsOf(sale.amount) - sumOf(sale.refundIds, context);
-  if (left === 0) return [refuse('base', '91512', 'Transaction has already been completely refunded.')];
-  const text = textOf(fields, 'amount');
-  const amount = text === null ? { cents: left } : readAmount(text);
-  if ('refusal' in amount) return [amount.refusal];
-  if (amount.cents > left) return [refuse('amount', '91521', 'Refund amount is too large.')];
-  const orderId = textOf(fields, 'order_id');
-  const merchantAccountId = textOf(fields, 'merchant_account_id') ?? sale.merchantAccountId;
-  const refusals = [
-    ...checkOrderId(orderId),
-    ...(merchantAccounts.has(merchantAccountId)
-      ? []
-      : [refuse('merchant_account_id', '91513', 'Merchant account ID is invalid.')]),
-  ];
-  if (refusals.length > 0) return refusals;
-
-  const at = now().toISOString();
-  const outcome = askAboutRefund(amount.cents);
-  const credit = offspring(sale, amount.cents, at, {
-    ...outcome,
-    type: 'credit',
-    merchantAccountId,
-    orderId: orderId ?? sale.orderId,
-    refundedTransactionId: sale.id,
-  });
-  ledger.transactions.set(credit.id, credit);
-  if (!succeeded(outcome.status)) return credit;
-  ledger.transactions.set(sale.id, { ...sale, refundIds: [...sale.refundIds, credit.id], updatedAt: at });
-  return credit;
-}
+/** Transactions that are made from another one: partial settlements and clones. */
 
 /** Settles a part of an authorized sale as a transaction of its own; more parts may follow up to what was authorized. */
 export function settlePart(
@@ -146,6 +99,7 @@ export function clone(
       shipping: original.shipping,
       newCustomer: original.customer,
       submitForSettlement: isSet(options, 'submit_for_settlement'),
+      holdInEscrow: false,
       storeInVault: false,
       addBillingAddress: false,
       threeDSecureRequired: false,
@@ -162,8 +116,12 @@ export function clone(
   );
 }
 
-function cloneRefusal({ type, status, token, instrument }: TransactionRecord): Refusal | undefined {
+function cloneRefusal(original: TransactionRecord): Refusal | undefined {
+  const { type, status, token, instrument, merchantAccountId } = original;
   if (type === 'credit') return refuse('base', '91543', 'Cannot clone credits');
+  if (masterAccounts.has(merchantAccountId)) {
+    return refuse('base', '915137', 'Cannot clone marketplace transactions');
+  }
   if (['processor_declined', 'gateway_rejected', 'failed'].includes(status)) {
     return refuse('base', '91542', 'Cannot clone unsuccessful transactions');
   }
@@ -173,34 +131,4 @@ function cloneRefusal({ type, status, token, instrument }: TransactionRecord): R
   return token === null
     ? undefined
     : refuse('base', '91540', 'Cannot clone transactions that used a vaulted credit card');
-}
-
-/** A new transaction of the same customer, instrument and currency. */
-function offspring(
-  parent: TransactionRecord,
-  cents: number,
-  at: string,
-  own: Partial<TransactionRecord>,
-): TransactionRecord {
-  const amount = writeAmount(cents);
-  const status = own.status ?? parent.status;
-  return {
-    ...parent,
-    id: newId(),
-    amount,
-    settlementResponse: null,
-    refundedTransactionId: null,
-    refundIds: [],
-    authorizedTransactionId: null,
-    partialSettlementIds: [],
-    adjustments: [],
-    ...own,
-    statusHistory: [{ status, amount, at }],
-    createdAt: at,
-    updatedAt: at,
-  };
-}
-
-function sumOf(ids: readonly string[], { ledger }: Context): number {
-  return ids.reduce((sum, id) => sum + centsOf(ledger.transactions.get(id)?.amount ?? '0'), 0);
 }

@@ -2,10 +2,12 @@ import type { Context } from '../context.ts';
 import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts';
 import { centsOf, readAmount, writeAmount } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
+import { escrowAfter } from './escrow.ts';
 import { type Fields, textOf } from './input.ts';
 import { lineItemRefusals, readLineItems } from './line-items.ts';
 import { updateRefusal } from './processor-refusals.ts';
 import { detailRefusals } from './sale-details.ts';
+import { settledFeeRefusals } from './service-fees.ts';
 import { settlementOf, settlementResponses } from './settlement.ts';
 import { checkDescriptor, checkOrderId, echoOf } from './transaction-fields.ts';
 
@@ -122,7 +124,7 @@ export function changedDetails(
   const amount = readSettlementAmount(textOf(fields, 'amount'), centsOf(transaction.amount));
   const orderId = textOf(fields, 'order_id');
   const refusals = [
-    ...('cents' in amount ? [] : [amount]),
+    ...('cents' in amount ? settledFeeRefusals(transaction, amount.cents) : [amount]),
     ...checkOrderId(orderId),
     ...checkDescriptor(fields),
     ...detailRefusals(fields),
@@ -161,6 +163,7 @@ function advance(
   const next = {
     ...transaction,
     status,
+    escrowStatus: escrowAfter(transaction.escrowStatus, status),
     statusHistory: [...transaction.statusHistory, event],
     updatedAt: at,
   };

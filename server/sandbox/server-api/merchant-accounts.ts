@@ -1,23 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
+import { defaultMerchantAccount, masterAccounts, merchantAccounts } from '../merchant.ts';
 import { XmlCollection, type XmlFields, XmlList } from '../xml/xml.ts';
 import { sendProblem, sendXml } from './answers.ts';
 
 const pageSize = 50;
 
 function accountFields(id: string, currency: string): XmlFields {
+  const master = masterAccounts.get(id);
   return {
     id,
     status: 'active',
     currency_iso_code: currency,
     default: id === defaultMerchantAccount,
-    sub_merchant_account: false,
+    sub_merchant_account: master !== undefined,
+    ...(master !== undefined && {
+      master_merchant_account: accountFields(master, merchantAccounts.get(master) ?? currency),
+    }),
   };
 }
 
 /**
- * `gateway.merchantAccount.find` and `all`. Sub-merchants (the discontinued marketplace) are not simulated.
+ * `gateway.merchantAccount.find` and `all`. The SDK makes and changes none, so the accounts are fixed.
  * @see https://developer.paypal.com/braintree/docs/reference/response/merchant-account
  */
 export function addMerchantAccountRoutes(server: FastifyInstance, _context: Context): void {

@@ -8,6 +8,7 @@ import { addressRefusals } from './address-fields.ts';
 import { readAmount } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { checkCustomerFields, checkCustomerId, readCustomerFields } from './customer-fields.ts';
+import { escrowRefusals, wantsEscrow } from './escrow.ts';
 import { industryRefusals } from './industry.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { lineItemRefusals, readLineItems } from './line-items.ts';
@@ -15,6 +16,7 @@ import { passThruRefusals } from './pass-thru.ts';
 import { findPayment, type Payment } from './payment.ts';
 import { processorRefusals } from './processor-refusals.ts';
 import { detailRefusals, instrumentRefusals } from './sale-details.ts';
+import { payPalFeeRefusals, serviceFeeRefusals } from './service-fees.ts';
 import { checkDescriptor, checkOrderId, checkRemarks, echoOf } from './transaction-fields.ts';
 
 /** A sale or credit that may go to the processor. */
@@ -31,6 +33,7 @@ export interface SaleRequest {
   /** A customer that the request describes, to be made when the payment method is stored. */
   newCustomer: Partial<CustomerDetails> & { id?: string };
   submitForSettlement: boolean;
+  holdInEscrow: boolean;
   storeInVault: boolean;
   addBillingAddress: boolean;
   threeDSecureRequired: boolean;
@@ -58,6 +61,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
   const shipping = readAddress(fieldsOf(fields, 'shipping'));
   const customer = fieldsOf(fields, 'customer');
   const newId = textOf(customer, 'id');
+  const cents = 'cents' in amount ? amount.cents : null;
 
   const refusals: Refusal[] = [
     ...('refusal' in amount ? [amount.refusal] : []),
@@ -83,9 +87,12 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
       : [
           ...instrumentRefusals(fields, payment.instrument),
           ...accountTypeRefusals(fields, payment.instrument),
+          ...payPalFeeRefusals(fields, payment.instrument),
         ]),
     ...passThruRefusals(fields, path, 'sale'),
-    ...processorRefusals(fields, merchantAccountId, 'cents' in amount ? amount.cents : null),
+    ...processorRefusals(fields, merchantAccountId, cents),
+    ...serviceFeeRefusals(fields, merchantAccountId, cents),
+    ...escrowRefusals(fields, merchantAccountId),
   ];
   if (refusals.length > 0 || 'refusal' in amount || currency === undefined || Array.isArray(payment)) {
     return refusals;
@@ -102,6 +109,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     shipping,
     newCustomer: { ...readCustomerFields(customer), ...(newId === null ? {} : { id: newId }) },
     ...readOptions(fields),
+    holdInEscrow: wantsEscrow(fields),
     threeDSecurePassedThru: fields['three_d_secure_pass_thru'] !== undefined,
     lineItems: readLineItems(fields),
     subscription: null,

@@ -46,6 +46,7 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     ...outcome,
     status: settlement?.status ?? outcome.status,
     settlementResponse: settlement?.response ?? null,
+    escrowStatus: authorized && request.holdInEscrow ? 'hold_pending' : null,
     amount,
     currency: request.currency,
     merchantAccountId: request.merchantAccountId,

@@ -2,7 +2,7 @@ import { findNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import type { PaymentMethodRecord } from '../ledger/records.ts';
-import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
+import { defaultMerchantAccount, masterAccounts, merchantAccounts } from '../merchant.ts';
 import { addDays, addMonths, dayOf, nextDayOfMonth } from '../recurring/calendar.ts';
 import { findModification, findPlan } from '../recurring/catalogue.ts';
 import type { PlanRecord, SubscriptionRecord, Trial } from '../recurring/records.ts';
@@ -143,9 +143,10 @@ export function priceRefusals(fields: Fields): Refusal[] {
 
 /** What is wrong with the merchant account of a subscription. */
 export function accountRefusals(fields: Fields, plan: PlanRecord | undefined): Refusal[] {
-  const account = textOf(fields, 'merchant_account_id');
-  const currency = merchantAccounts.get(account ?? defaultMerchantAccount);
-  if (currency === undefined) {
+  const account = textOf(fields, 'merchant_account_id') ?? defaultMerchantAccount;
+  const currency = merchantAccounts.get(account);
+  // A seller's sale needs a fee, which a subscription cannot name.
+  if (currency === undefined || masterAccounts.has(account)) {
     return [refuseSubscription('merchant_account_id', '91901', 'Merchant Account ID is invalid.')];
   }
   if (!plan || currency === plan.currency) return [];

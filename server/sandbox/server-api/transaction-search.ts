@@ -74,6 +74,7 @@ export const transactionReaders = (ledger: Ledger): Readers<TransactionRecord> =
   order_id: text(({ orderId }) => orderId),
   status: text(({ status }) => status),
   type: text(({ type }) => type),
+  escrow_status: text(({ escrowStatus }) => escrowStatus),
   currency: text(({ currency }) => currency),
   merchant_account_id: text(({ merchantAccountId }) => merchantAccountId),
   processor_authorization_code: text(({ processorAuthorizationCode }) => processorAuthorizationCode),

@@ -6,10 +6,12 @@ import { succeeded } from '../processor/decide-sale.ts';
 import { XmlList } from '../xml/xml.ts';
 import { adjustAuthorization } from './adjustment.ts';
 import { type Refusal, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
-import { clone, refund, settlePart } from './derived.ts';
+import { clone, settlePart } from './derived.ts';
+import { escrowSteps, holdInEscrow, takeEscrowStep } from './escrow.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import { steps, submitForSettlement, takeStep, updateDetails } from './lifecycle.ts';
 import { lineItemFields } from './line-items.ts';
+import { refund } from './refund.ts';
 import { makeSale } from './sale.ts';
 import { readSale } from './sale-request.ts';
 import { addSearchRoutes } from './search-routes.ts';
@@ -42,6 +44,15 @@ const actions: readonly Action[] = [
       perform: (transaction, _fields, context) => takeStep(step, transaction, context),
     }),
   ),
+  ...Object.entries(escrowSteps).map(
+    ([name, step]): Action => ({
+      method: 'PUT',
+      name,
+      operation: 'transaction.escrow',
+      perform: (transaction, _fields, context) => takeEscrowStep(step, transaction, context),
+    }),
+  ),
+  { method: 'PUT', name: 'hold_in_escrow', operation: 'transaction.escrow', perform: holdInEscrow },
   {
     method: 'PUT',
     name: 'submit_for_settlement',

@@ -2,7 +2,7 @@ import { moveDispute, openDispute } from '../disputes/disputes.ts';
 import type { DisputeStatus } from '../disputes/records.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { PaymentMethodRecord, TransactionRecord } from '../ledger/records.ts';
-import { merchantAccounts } from '../merchant.ts';
+import { masterAccounts, merchantAccounts } from '../merchant.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
 import { disputeFields } from '../server-api/views/dispute.ts';
 import { subscriptionFields } from '../server-api/views/subscription.ts';
@@ -186,7 +186,7 @@ function disbursement({ id, amount, currency, merchantAccountId }: TransactionRe
       id: merchantAccountId,
       status: 'active',
       currency_iso_code: merchantAccounts.get(merchantAccountId) ?? currency,
-      sub_merchant_account: false,
+      sub_merchant_account: masterAccounts.has(merchantAccountId),
     },
   };
 }

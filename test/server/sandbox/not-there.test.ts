@@ -43,8 +43,6 @@ describe('what is not there', () => {
     ['POST', '/merchants/create_via_api', 'The sandbox has one merchant'],
     ['POST', '/merchant_accounts/create_for_currency', 'merchant accounts are fixed'],
     ['POST', '/payment_methods/grant', 'The sandbox has one merchant'],
-    ['PUT', '/transactions/x/hold_in_escrow', 'Marketplace'],
-    ['PUT', '/transactions/x/release_from_escrow', 'Marketplace'],
     ['POST', '/transactions/x/shipments', 'Tracking of packages'],
     ['PUT', '/paypal/payment_resource', 'paypal_hermes/patch_payment_resource'],
   ])('says why, of %s %s', async (method, path, reason) => {

@@ -178,6 +178,27 @@ describe('the overview', () => {
     });
   });
 
+  it('copies what the SDK sends no longer, or under a name of its own, so that it runs all the same', async () => {
+    const sale = {
+      type: 'sale',
+      amount: '10.00',
+      orderId: 'held-again',
+      merchantAccountId: 'sandbox_sub_merchant_account',
+      serviceFeeAmount: '1.00',
+      paymentMethodNonce: 'fake-valid-mastercard-nonce',
+      options: { holdInEscrow: true },
+    };
+    const { transaction } = await gateway.transaction.create(sale);
+    await gateway.transaction.cancelRelease(transaction.id);
+    const { node } = await copiesOn('/sandbox?q=held-again');
+    expect(await run(node.find((code) => code.includes('transaction.create')) ?? '')).toMatchObject({
+      transaction: { gatewayRejectionReason: 'duplicate' },
+    });
+    expect((await copiesOn(`/sandbox?q=${transaction.id}`)).node).toContain(
+      `await gateway.transaction.cancelRelease('${transaction.id}');`,
+    );
+  });
+
   it('keeps no card number but documented ones, and no secret but its own', async () => {
     const { merchantId, serverApi } = sandbox.credentials;
     const { port } = serverApi;

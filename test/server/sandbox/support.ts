@@ -133,7 +133,7 @@ export interface FullGateway {
   usBankAccount: { find: Find; sale: Ask };
   usBankAccountVerification: { find: Find; search: (choose: Parameters<Search>[0], callback: Found) => void };
   /** For requests that the SDK has no method for. */
-  http: { post: (path: string, body: object) => Promise<Record<string, Shown>> };
+  http: Record<'post' | 'put', (path: string, body: object) => Promise<Record<string, Shown>>>;
   config: { baseMerchantPath: () => string };
   address: Record<'create' | 'update', Ask> & {
     find: (customerId: string, id: string) => Promise<Shown>;
@@ -150,7 +150,8 @@ export interface FullGateway {
     | 'submitForPartialSettlement'
     | 'updateDetails'
     | 'adjustAuthorization'
-    | 'cloneTransaction',
+    | 'cloneTransaction'
+    | 'cancelRelease',
     Ask
   > & { find: Find; search: Search };
   plan: Record<'create' | 'update', Ask> & { find: Find; all: () => Promise<{ plans: Shown[] }> };

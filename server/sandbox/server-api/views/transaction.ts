@@ -2,6 +2,7 @@ import { graphQLId } from '../../ids.ts';
 import { cardOf, type InstrumentKind } from '../../ledger/instruments.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionRecord } from '../../ledger/records.ts';
+import { masterAccounts } from '../../merchant.ts';
 import { responseType } from '../../processor/declines.ts';
 import { debitNetworkOf } from '../../processor/networks.ts';
 import { dayMs } from '../../recurring/calendar.ts';
@@ -16,6 +17,7 @@ import { threeDSecureFields } from './nonce.ts';
 /** A transaction as the server API shows it. */
 export function transactionFields(transaction: TransactionRecord, ledger: Ledger): XmlFields {
   return {
+    service_fee_amount: null,
     ...Object.fromEntries(Object.entries(transaction.echo).map(([key, value]) => [key, fromJson(value)])),
     id: transaction.id,
     global_id: graphQLId('transaction', transaction.id),
@@ -23,7 +25,7 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
     type: transaction.type,
     currency_iso_code: transaction.currency,
     amount: transaction.amount,
-    merchant_account_id: transaction.merchantAccountId,
+    ...accountFields(transaction),
     order_id: transaction.orderId,
     created_at: new Date(transaction.createdAt),
     updated_at: new Date(transaction.updatedAt),
@@ -62,6 +64,17 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
       funds_held: null,
       success: null,
     },
+  };
+}
+
+/** The account that was charged for, the marketplace that it belongs to, and where the money is. */
+function accountFields({ merchantAccountId, escrowStatus }: TransactionRecord): XmlFields {
+  const master = masterAccounts.get(merchantAccountId) ?? null;
+  return {
+    merchant_account_id: merchantAccountId,
+    sub_merchant_account_id: master === null ? null : merchantAccountId,
+    master_merchant_account_id: master,
+    escrow_status: escrowStatus,
   };
 }
 
