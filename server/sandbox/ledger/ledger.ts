@@ -59,7 +59,7 @@ export interface Ledger {
 }
 
 /** Counted up whenever records change their shape. A file of another format is begun anew. */
-const format = 10;
+const format = 11;
 
 /**
  * Opens the ledger, creating its file when there is none.

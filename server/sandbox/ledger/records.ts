@@ -170,6 +170,8 @@ export interface TransactionRecord {
   gatewayRejectionReason: string | null;
   /** Null when it is not to be held. */
   escrowStatus: EscrowStatus | null;
+  /** In how many parts it is paid; null when it is in one. */
+  installmentCount: number | null;
   refundedTransactionId: string | null;
   refundIds: string[];
   /** The authorization that this partial settlement takes from. */

@@ -8,6 +8,8 @@ interface ProcessorRules {
   leastCents: number;
   /** Whether a sale can still be changed after it was submitted. */
   updatesDetails: boolean;
+  /** Whether a sale can be refunded before it has settled. */
+  refundsSubmitted: boolean;
   /** Whether it takes what another service found out by 3D Secure. */
   takesThreeDSecure: boolean;
   /** The network over which it charges debit cards without a PIN. */
@@ -18,6 +20,7 @@ const usual: ProcessorRules = {
   brands: [],
   leastCents: 1,
   updatesDetails: true,
+  refundsSubmitted: false,
   takesThreeDSecure: true,
   debitNetwork: null,
 };
@@ -26,6 +29,7 @@ const usual: ProcessorRules = {
 const special: ReadonlyMap<string, Partial<ProcessorRules>> = new Map([
   ['adyen_ma', { brands: ['Elo'] }],
   ['hiper_brl', { leastCents: 50 }],
+  ['card_processor_brl', { refundsSubmitted: true }],
   ['fake_amex_direct_usd', { updatesDetails: false }],
   ['heartland_ma', { takesThreeDSecure: false }],
   ['pinless_debit', { debitNetwork: 'NYCE' }],

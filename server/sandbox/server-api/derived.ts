@@ -100,6 +100,7 @@ export function clone(
       newCustomer: original.customer,
       submitForSettlement: isSet(options, 'submit_for_settlement'),
       holdInEscrow: false,
+      installmentCount: null,
       storeInVault: false,
       addBillingAddress: false,
       threeDSecureRequired: false,

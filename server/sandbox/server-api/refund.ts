@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
 import { merchantAccounts } from '../merchant.ts';
+import { processorOf } from '../processor/accounts.ts';
 import { askAboutRefund, succeeded } from '../processor/decide-sale.ts';
 import { centsOf, readAmount } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
@@ -23,7 +24,7 @@ export function refund(
 ): TransactionRecord | Refusal[] {
   const { ledger, now } = context;
   if (sale.type === 'credit') return [refuse('base', '91505', 'Cannot refund credit.')];
-  if (sale.status !== 'settled' && sale.status !== 'settling') {
+  if (!isRefundable(sale)) {
     return [refuse('base', '91506', 'Cannot refund transaction unless it is settled.')];
   }
   const left = centsOf(sale.amount) - sumOf(sale.refundIds, context);
@@ -52,6 +53,7 @@ export function refund(
     orderId: orderId ?? sale.orderId,
     refundedTransactionId: sale.id,
     escrowStatus: null,
+    installmentCount: null,
   });
   ledger.transactions.set(credit.id, credit);
   if (!succeeded(outcome.status)) return credit;
@@ -62,4 +64,10 @@ export function refund(
     updatedAt: at,
   });
   return credit;
+}
+
+/** A bank gives back what it has got; some give back what they are about to get, too. */
+function isRefundable({ status, merchantAccountId }: TransactionRecord): boolean {
+  if (status === 'settled' || status === 'settling') return true;
+  return status === 'submitted_for_settlement' && processorOf(merchantAccountId).refundsSubmitted;
 }

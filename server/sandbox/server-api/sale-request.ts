@@ -11,6 +11,7 @@ import { checkCustomerFields, checkCustomerId, readCustomerFields } from './cust
 import { escrowRefusals, wantsEscrow } from './escrow.ts';
 import { industryRefusals } from './industry.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { readInstallmentCount } from './installments.ts';
 import { lineItemRefusals, readLineItems } from './line-items.ts';
 import { passThruRefusals } from './pass-thru.ts';
 import { findPayment, type Payment } from './payment.ts';
@@ -34,6 +35,7 @@ export interface SaleRequest {
   newCustomer: Partial<CustomerDetails> & { id?: string };
   submitForSettlement: boolean;
   holdInEscrow: boolean;
+  installmentCount: number | null;
   storeInVault: boolean;
   addBillingAddress: boolean;
   threeDSecureRequired: boolean;
@@ -110,6 +112,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     newCustomer: { ...readCustomerFields(customer), ...(newId === null ? {} : { id: newId }) },
     ...readOptions(fields),
     holdInEscrow: wantsEscrow(fields),
+    installmentCount: readInstallmentCount(fields, currency, payment.instrument),
     threeDSecurePassedThru: fields['three_d_secure_pass_thru'] !== undefined,
     lineItems: readLineItems(fields),
     subscription: null,

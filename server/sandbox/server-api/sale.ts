@@ -59,6 +59,7 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     instrument,
     threeDSecure: payment.threeDSecure,
     processorAuthorizationCode: authorized ? newId(6).toUpperCase() : null,
+    installmentCount: request.installmentCount,
     refundedTransactionId: null,
     refundIds: [],
     authorizedTransactionId: null,

@@ -10,6 +10,7 @@ import { fromJson, XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { batchOf, payPalIds } from '../transaction-ids.ts';
 import { addressFields } from './address.ts';
 import { disputeFields } from './dispute.ts';
+import { installmentFields } from './installments.ts';
 import { instrumentFields, kindNames } from './instruments.ts';
 import { networkFields } from './network.ts';
 import { threeDSecureFields } from './nonce.ts';
@@ -33,6 +34,7 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
     refund_id: transaction.refundIds.at(-1) ?? null,
     refund_ids: new XmlList('item', transaction.refundIds),
     refunded_transaction_id: transaction.refundedTransactionId,
+    ...installmentFields(transaction, ledger),
     authorized_transaction_id: transaction.authorizedTransactionId,
     partial_settlement_transaction_ids: new XmlList('item', transaction.partialSettlementIds),
     ...answerFields(transaction),
