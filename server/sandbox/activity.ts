@@ -87,7 +87,8 @@ export function addActivityHooks(server: FastifyInstance, activity: Activity, no
 }
 
 function entryOf(request: FastifyRequest, operation: Operation | null, at: Date): Omit<ActivityEntry, 'id'> {
-  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  // A partner's token is a server's key.
+  const bearer = /^Bearer (?!access_token\$)(.+)$/.exec(request.headers.authorization ?? '')?.[1];
   return {
     at: at.toISOString(),
     operation,

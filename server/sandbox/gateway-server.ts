@@ -14,6 +14,7 @@ import { faultAnswers } from './faults/fault-answers.ts';
 import { addFaultHooks } from './faults/fault-hooks.ts';
 import { addFrameRoutes } from './frames/routes.ts';
 import { notInThisSandbox } from './not-here.ts';
+import { addOAuthRoutes } from './oauth/routes.ts';
 import { addScriptRoutes } from './scripts/routes.ts';
 import { sendProblem } from './server-api/answers.ts';
 import { serverApi } from './server-api/index.ts';
@@ -55,6 +56,7 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
       prefix: '/merchants/:merchantId/client_api/v1',
     });
   });
+  addOAuthRoutes(server, context);
   addAdRoutes(server, context);
   await server.register(async (scope) => walletWindows(scope, context));
   await server.register(async (scope) => textsApi(scope, context), { prefix: '/2010-04-01/Accounts/:sid' });

@@ -14,6 +14,17 @@ export const merchant = {
   venmoId: 'sandbox_venmo_merchant',
 } as const;
 
+/**
+ * The only application of another company that the merchant can connect to. Its credentials name the environment in front
+ * of this, such as `client_id$development$…`, where the SDKs read which gateway they are for.
+ */
+export const partner = {
+  name: 'Partner',
+  clientId: 'integration_client_id',
+  clientSecret: 'integration_client_secret',
+  environments: ['development', 'integration', 'sandbox'],
+} as const;
+
 /** The sandbox's only texting account. */
 export const textAccount = {
   sid: 'AC00000000000000000000000000005a17',

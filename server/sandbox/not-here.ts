@@ -14,13 +14,16 @@ const bases = [
   /^\/2010-04-01\/Accounts\/[^/]+(?=\/)/,
 ];
 
-const oneMerchant =
-  'The sandbox has one merchant, so there is none to connect, to grant anything to, or to make.';
-
 /** Why something is missing, by what its path begins with after the base. */
 const reasons: readonly (readonly [RegExp, string])[] = [
-  [/^\/(?:oauth|merchants)(?:\/|$)/, oneMerchant],
-  [/^\/payment_methods\/(?:grant|revoke)/, oneMerchant],
+  [
+    /^\/merchants(?:\/|$)/,
+    'Braintree has switched this off; the sandbox has one merchant, whom a partner can connect to.',
+  ],
+  [
+    /^\/payment_methods\/(?:grant|revoke)/,
+    'The sandbox has one merchant, so there is none to grant anything to.',
+  ],
   [/^\/merchant_accounts/, 'Its merchant accounts are fixed; docs/sandbox.md lists them.'],
   [/^\/transactions\/[^/]+\/shipments/, 'Tracking of packages is PayPal’s, and nothing reads it here.'],
   [
@@ -39,7 +42,7 @@ const mostNear = 12;
 /**
  * Says that the gateway may have something and the sandbox has not, with what it has nearby.
  *
- * @param asked method and address, such as `POST /merchants/<id>/oauth/access_tokens`
+ * @param asked method and address, such as `POST /merchants/<id>/payment_methods/grant`
  * @param known method and pattern of everything that is there
  */
 export function notInThisSandbox(asked: string, known: readonly string[]): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import braintree from 'braintree';
 import Fastify from 'fastify';
 import { openSandbox } from '#server/sandbox/index.ts';
+import { addOAuthRoutes } from '#server/sandbox/oauth/routes.ts';
 import { serverApi } from '#server/sandbox/server-api/index.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -180,13 +181,21 @@ const calls: Readonly<Record<string, { sdk: string; page: string }>> = {
   'PUT /subscriptions/:id': { sdk: 'subscription.update', page: 'request/subscription/update' },
   'PUT /subscriptions/:id/cancel': { sdk: 'subscription.cancel', page: 'request/subscription/cancel' },
   'POST /subscriptions/advanced_search': { sdk: 'subscription.search', page: 'request/subscription/search' },
+  'POST /oauth/access_tokens': {
+    sdk: 'oauth.createTokenFromCode',
+    page: 'request/oauth/create-token-from-code',
+  },
+  'POST /oauth/revoke_access_token': {
+    sdk: 'oauth.revokeAccessToken',
+    page: 'request/oauth/revoke-access-token',
+  },
 };
 
 /** The first half of a search, and what only Braintree's own development environment has. */
 const besides =
-  /advanced_search_ids$|\/expired_ids$|\/expiring_ids$|_for_tests$|\/escrow$|\/make_past_due$|\/three_d_secure\//;
+  /advanced_search_ids$|\/expired_ids$|\/expiring_ids$|_for_tests$|\/escrow$|\/oauth_testing\/|\/make_past_due$|\/three_d_secure\//;
 
-/** Method and path of everything that the sandbox answers under a merchant's address. */
+/** Method and path of everything that the sandbox answers servers, below a merchant's address or beside it. */
 async function routes(): Promise<string[]> {
   const server = Fastify();
   const all: string[] = [];
@@ -197,6 +206,7 @@ async function routes(): Promise<string[]> {
   const { context, close } = openSandbox({ ledgerFile: ':memory:' });
   server.decorate('known', all);
   await server.register(async (scope) => serverApi(scope, context), { prefix });
+  await server.register(async (scope) => addOAuthRoutes(scope, context), { prefix });
   await server.close();
   await close();
   return all.filter((route) => !besides.test(route));

@@ -63,6 +63,8 @@ export const operations = [
   'subscription.cancel',
   'subscription.search',
   'exchange_rate.quote',
+  'oauth.token',
+  'oauth.revoke',
   'transaction.sale',
   'transaction.find',
   'transaction.search',

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import type { DisputeRecord, DocumentRecord } from '../disputes/records.ts';
 import type { ModificationRecord, PlanRecord, SubscriptionRecord } from '../recurring/records.ts';
 import { type Collection, type IndexedCollection, openCollection } from './collection.ts';
+import type { AccessRecord, GrantRecord } from './oauth-records.ts';
 import type {
   BankVerificationRecord,
   CustomerAddressRecord,
@@ -52,6 +53,10 @@ export interface Ledger {
   venmoContexts: Collection<VenmoContextRecord>;
   authentications: Collection<AuthenticationRecord>;
   enrollments: Collection<EnrollmentRecord>;
+  /** By code. */
+  grants: Collection<GrantRecord>;
+  /** By access token; the second key is the refresh token. */
+  accesses: IndexedCollection<AccessRecord>;
   empty(): void;
   /** Takes what was deleted out of the log of the file, too. */
   overwriteLog(): void;
@@ -113,6 +118,8 @@ export function openLedger(file: string): Ledger {
     enrollments: openCollection<EnrollmentRecord>(database, 'enrollments'),
     authentications: openCollection<AuthenticationRecord>(database, 'authentications'),
     venmoContexts: openCollection<VenmoContextRecord>(database, 'venmo-contexts'),
+    grants: openCollection<GrantRecord>(database, 'grants'),
+    accesses: openCollection<AccessRecord>(database, 'accesses', ({ refreshToken }) => refreshToken),
   };
   return {
     ...collections,

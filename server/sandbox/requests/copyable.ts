@@ -87,7 +87,7 @@ function harmless(name: string, value: string | number, at: Date): string | numb
           (_, start: string, code: string) => start + harmlessCode(code),
         );
     default:
-      return value;
+      return /^(?:access|refresh)_token\$/.test(text) ? 'a-test-token' : value;
   }
 }
 

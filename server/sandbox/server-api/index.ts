@@ -4,7 +4,7 @@ import { merchant } from '../merchant.ts';
 import { notInThisSandbox } from '../not-here.ts';
 import { addAddressRoutes } from './addresses.ts';
 import { sendProblem } from './answers.ts';
-import { isBasic } from './authorization.ts';
+import { isMerchantServer, partnerEnvironment } from './authorization.ts';
 import { addBankVerificationRoutes } from './bank-verifications.ts';
 import { addClientTokenRoute } from './client-token.ts';
 import { addCustomerRoutes } from './customers.ts';
@@ -23,18 +23,18 @@ import { addVerificationRoutes } from './verifications.ts';
 
 /**
  * Braintree's server API under `/merchants/<id>/`, as the `braintree` SDK speaks it: JSON in, XML out, HTTP Basic
- * with the merchant's keys. A wrong key is a 401 and a wrong merchant a 403, as the SDK has errors for.
+ * with the merchant's keys, or a partner's token as bearer. A wrong key is a 401 and a wrong merchant a 403, as the SDK has errors for.
  */
 export async function serverApi(server: FastifyInstance, context: Context): Promise<void> {
   server.addHook('onRequest', async (request, reply) => {
-    if (!isBasic(request.headers.authorization, merchant.publicKey, merchant.privateKey)) {
-      return sendProblem(reply, 401, 'Authentication Error');
-    }
+    const { authorization } = request.headers;
+    const isAllowed = isMerchantServer(authorization, context);
     const { merchantId } = request.params as { merchantId?: string };
-    // Where partners make merchants: no merchant's own address.
-    if (merchantId === 'create_via_api') {
+    // Where partners made merchants: no merchant's own address.
+    if (merchantId === 'create_via_api' && (isAllowed || partnerEnvironment(authorization) !== undefined)) {
       return sendProblem(reply, 404, notInThisSandbox(`${request.method} ${request.url}`, server.known));
     }
+    if (!isAllowed) return sendProblem(reply, 401, 'Authentication Error');
     if (merchantId !== merchant.id) return sendProblem(reply, 403, 'Authorization Error');
     context.catchUp();
     if (!isKnownVersion(request.headers['x-apiversion'])) return sendProblem(reply, 426, 'Upgrade Required');

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { addConnectPage } from '../oauth/connect.ts';
 import { html } from '../pages/html.ts';
 import { addChallengePages } from '../three-d-secure/challenge.ts';
 import { addVersionOnePages } from '../three-d-secure/version-one.ts';
@@ -15,7 +16,7 @@ import { addVisaCheckoutSheet } from './visa-checkout/routes.ts';
 
 const assets = join(import.meta.dirname, 'assets');
 
-/** The wallets' own windows, where a person approves, at the paths that they have at the real wallets. */
+/** Windows where a person approves, wallets' and the gateway's own, at the paths that they have in real life. */
 export async function walletWindows(server: FastifyInstance, context: Context): Promise<void> {
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -41,4 +42,5 @@ export async function walletWindows(server: FastifyInstance, context: Context): 
   addVisaCheckoutSheet(server, context);
   addChallengePages(server, context);
   addVersionOnePages(server, context);
+  addConnectPage(server, context);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGatewayServer } from '#server/sandbox/gateway-server.ts';
 import { openSandbox, type Unheard } from '#server/sandbox/index.ts';
-import { merchant, textAccount } from '#server/sandbox/merchant.ts';
+import { merchant, partner, textAccount } from '#server/sandbox/merchant.ts';
 
 const runs = process.env['npm_lifecycle_event'] === 'sandbox:fuzz' ? 20_000 : 1_500;
 
@@ -21,6 +21,7 @@ interface Target {
 }
 
 const keys = `Basic ${btoa(`${merchant.publicKey}:${merchant.privateKey}`)}`;
+const partnerKeys = `Basic ${btoa(`client_id$sandbox$${partner.clientId}:client_secret$sandbox$${partner.clientSecret}`)}`;
 const textKeys = `Basic ${btoa(`${textAccount.sid}:${textAccount.token}`)}`;
 
 /** What a route's parameters may be, by what stands before them; what is deleted is a thing of its own. */
@@ -102,6 +103,7 @@ const rootsOf: readonly (readonly [RegExp, readonly string[]])[] = [
   [/document/, ['document_upload']],
   [/client_token/, ['client_token']],
   [/graphql/, ['variables', 'query']],
+  [/oauth/, ['grant_type', 'code', 'refresh_token', 'scope', 'token', 'grant', 'decision']],
 ];
 
 beforeAll(async () => {
@@ -109,7 +111,7 @@ beforeAll(async () => {
   sandbox.settle('http://127.0.0.1:1');
   server = await buildGatewayServer(sandbox.context, 'dist/sandbox');
   const id = await idsOf();
-  const doors = /^\w+ \/(?:merchants\/:merchantId|graphql|2010-04-01|analytics)/;
+  const doors = /^\w+ \/(?:merchants\/:merchantId|graphql|2010-04-01|analytics|oauth)/;
   targets = server.known
     .filter((route) => doors.test(route) && !/^(?:HEAD|OPTIONS) /.test(route))
     .map((route) => {
@@ -144,6 +146,9 @@ const names = fc.constantFrom(
   ...'postal_code price quantity remove settlement_date status three_d_secure three_d_secure_pass_thru'.split(
     ' ',
   ),
+  ...'code hold_in_escrow grant_type installments count merchant_account_id refresh_token scope service_fee_amount'.split(
+    ' ',
+  ),
   ...'token trial_duration trial_period type update verification_amount version __proto__'.split(' '),
   ...'creditCard billingAddress expirationMonth expirationYear paymentToken payerId intent validate input'.split(
     ' ',
@@ -164,6 +169,9 @@ const texts = fc.constantFrom(
   '12/2031',
   '2026-11-21',
   'increase_10',
+  'authorization_code',
+  'sandbox_sub_merchant_account',
+  'hiper_brl',
   'integration_trialless_plan',
   'mutation M($input: I!) { chargePaymentMethod(input: $input) { id } }',
   'mutation M($input: I!) { tokenizeCreditCard(input: $input) { id } }',
@@ -184,6 +192,7 @@ const { value: inputs } = fc.letrec((tie) => ({
 /** What a request is let in with. */
 function authorized(url: string, isServers: boolean, body: object) {
   if (url.startsWith('/2010-04-01')) return { headers: { authorization: textKeys }, body };
+  if (url.startsWith('/oauth')) return { headers: { authorization: partnerKeys }, body };
   if (url === '/graphql' && !isServers) {
     return { headers: { authorization: `Bearer ${merchant.tokenizationKeys.local}` }, body };
   }
@@ -230,7 +239,7 @@ describe('whatever is sent to the gateway', () => {
         });
         const form = (answer.headers['content-type'] ?? '').split(';')[0];
         const seen = `${answer.statusCode} ${form} ${target.method} ${target.url}`;
-        const isXml = /^\/merchants\/[^/]+\/(?!client_api)/.test(target.url);
+        const isXml = /^\/(?:merchants\/[^/]+\/(?!client_api)|oauth(?!\/connect))/.test(target.url);
         expect(seen).toMatch(/^(?:200|201|202|204|400|403|404|413|415|422) /);
         if (isXml && answer.body.trim() !== '') expect(`${seen} ${answer.body}`).toContain(`${seen} <?xml`);
       }),

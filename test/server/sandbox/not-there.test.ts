@@ -39,8 +39,7 @@ describe('what is not there', () => {
   });
 
   it.each([
-    ['POST', '/oauth/access_tokens', 'The sandbox has one merchant'],
-    ['POST', '/merchants/create_via_api', 'The sandbox has one merchant'],
+    ['POST', '/merchants/create_via_api', 'Braintree has switched this off'],
     ['POST', '/merchant_accounts/create_for_currency', 'merchant accounts are fixed'],
     ['POST', '/payment_methods/grant', 'The sandbox has one merchant'],
     ['POST', '/transactions/x/shipments', 'Tracking of packages'],

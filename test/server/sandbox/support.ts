@@ -189,6 +189,43 @@ export function fullGatewayOf(sandbox: Sandbox): FullGateway {
   return gatewayOf(sandbox) as unknown as FullGateway;
 }
 
+interface Tokens {
+  success: boolean;
+  message: string;
+  errors: Answer['errors'];
+  credentials: Record<'accessToken' | 'refreshToken' | 'tokenType' | 'expiresAt' | 'scope', string>;
+}
+
+/** The application of another company, as the SDK makes it from its own credentials. */
+export interface PartnerGateway extends Pick<FullGateway, 'http'> {
+  oauth: Record<
+    'createTokenFromCode' | 'createTokenFromRefreshToken',
+    (wanted: object) => Promise<Tokens>
+  > & {
+    revokeAccessToken: (token: string) => Promise<{ success: boolean; result: { success: boolean } }>;
+    connectUrl: (wanted: object) => string;
+  };
+  merchant: { create: (wanted: object) => Promise<unknown> };
+}
+
+/** The SDK with keys that say themselves which environment they are for. */
+function gatewayWith(sandbox: Sandbox, keys: object): unknown {
+  const gateway = new braintree.BraintreeGateway(keys as unknown as braintree.GatewayConfig);
+  // That environment is the SDK's own, whose address comes from `GATEWAY_HOST` and `GATEWAY_PORT` as it is loaded.
+  Object.assign(gateway.config, { environment: gatewayOf(sandbox).config.environment });
+  return gateway;
+}
+
+/** The SDK of a partner's application. */
+export function partnerGatewayOf(sandbox: Sandbox, keys: { clientId: string; clientSecret: string }) {
+  return gatewayWith(sandbox, keys) as PartnerGateway;
+}
+
+/** The SDK in full, with a token that the merchant allowed a partner in the place of keys. */
+export function gatewayActingWith(sandbox: Sandbox, accessToken: string) {
+  return gatewayWith(sandbox, { accessToken }) as FullGateway;
+}
+
 /** Starts a sandbox for the tests of a file, with the SDK pointed at it, and closes it after them. */
 export function setSandbox(options: Partial<SandboxOptions> = {}) {
   let sandbox: Sandbox;

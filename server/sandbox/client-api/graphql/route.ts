@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Operation } from '../../faults/operations.ts';
-import { merchant } from '../../merchant.ts';
 import { fromGraphQL, tellWhy } from '../../requests/grounds.ts';
-import { isBasic } from '../../server-api/authorization.ts';
+import { isMerchantServer } from '../../server-api/authorization.ts';
 import { serverFields } from '../../server-api/graphql.ts';
 import { asFields, fieldsOf, textOf } from '../../server-api/input.ts';
 import { authorize } from '../authorization.ts';
@@ -27,7 +26,7 @@ export function addGraphQLRoute(server: FastifyInstance, context: Context): void
         if (body.errors) tellWhy(reply, body.errors.map(fromGraphQL));
         return reply.send({ ...body, extensions: { requestId: crypto.randomUUID() } });
       };
-      if (isBasic(request.headers.authorization, merchant.publicKey, merchant.privateKey)) {
+      if (isMerchantServer(request.headers.authorization, context)) {
         return send(answerServer(field, input, context));
       }
       const visitor = authorize(request, context);
