@@ -29,9 +29,9 @@ export function AccountMenu({ account }: { account: AccountActor }) {
   }, [looksAgain]);
   const wayFor =
     ({ orderId }: AccountOrder) =>
-    ({ slot, again }: PlannedText) => {
+    ({ slot }: PlannedText, isFirst: boolean) => {
       const textChanges = choiceOf(snapshot, 'text-changes', orderId);
-      return again && textChanges && <SendingAgain textChanges={textChanges} slot={slot} />;
+      return textChanges && <SendingAgain textChanges={textChanges} slot={slot} isFirst={isFirst} />;
     };
   const cardFor = ({ orderId, contact }: AccountOrder) => {
     const textChanges = choiceOf(snapshot, 'text-changes', orderId);

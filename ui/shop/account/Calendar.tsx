@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PlannedText } from '#machines/shop/account/account-orders.ts';
 import { STATE_WORDS, StampFace, StateIcon } from '../calendar/StampFace.tsx';
 import stamps from '../calendar/stamps.css?url';
@@ -17,11 +17,11 @@ const REASONS: Record<NonNullable<PlannedText['reason']>, string> = {
 
 interface CalendarProps {
   texts: readonly PlannedText[];
-  /** What can be done about a text. */
-  way: (text: PlannedText) => ReactNode;
+  /** What can be done about a text that did not arrive; the first one is the thing to press. */
+  way: (text: PlannedText, isFirst: boolean) => ReactNode;
 }
 
-/** The days as a sheet of stamps; each says its state in words too. */
+/** The days as a sheet of stamps; each says its state in words too. Below it stands what can be sent again. */
 export function Calendar({ texts, way }: CalendarProps) {
   const counts = Object.entries(STATE_WORDS)
     .map(([state, said]) => ({
@@ -35,9 +35,7 @@ export function Calendar({ texts, way }: CalendarProps) {
       <link rel="stylesheet" href={stamps} />
       <ol className="stamps">
         {texts.map((text) => (
-          <Stamp key={text.slot} text={text}>
-            {way(text)}
-          </Stamp>
+          <Stamp key={text.slot} text={text} />
         ))}
       </ol>
       <ul className="calendar__key">
@@ -47,11 +45,16 @@ export function Calendar({ texts, way }: CalendarProps) {
           </li>
         ))}
       </ul>
+      {texts
+        .filter(({ again }) => again)
+        .map((text, place) => (
+          <Fragment key={text.slot}>{way(text, place === 0)}</Fragment>
+        ))}
     </div>
   );
 }
 
-function Stamp({ text: planned, children }: { text: PlannedText; children: ReactNode }) {
+function Stamp({ text: planned }: { text: PlannedText }) {
   const { slot, state, dueAt, zone, text, picture, reason, today } = planned;
   return (
     <li>
@@ -68,7 +71,6 @@ function Stamp({ text: planned, children }: { text: PlannedText; children: React
               {state === 'not_sent' ? 'Not sent.' : 'Not delivered.'} {REASONS[reason]}
             </p>
           )}
-          {children}
         </div>
       </details>
     </li>

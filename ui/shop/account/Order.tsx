@@ -29,8 +29,8 @@ const whenOf = ({ dueAt, zone, state, today }: PlannedText) =>
 
 interface OrderProps {
   order: AccountOrder;
-  /** What can be done about one of its texts. */
-  wayFor: (text: PlannedText) => ReactNode;
+  /** What can be done about a text that did not arrive. */
+  wayFor: (text: PlannedText, isFirst: boolean) => ReactNode;
   /** What can be done about Santa's card. */
   card: ReactNode;
   children: ReactNode;

@@ -1,15 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { ChangeStatus, type TextChangesActor } from './ChangeStatus.tsx';
 
+interface Props {
+  textChanges: TextChangesActor;
+  /** The day as `12-06`. */
+  slot: string;
+  /** One is the thing to press; the others stand below it. */
+  isFirst: boolean;
+}
+
 /** For a text that did not arrive: sent again, once. */
-export function SendAgain({ textChanges, slot }: { textChanges: TextChangesActor; slot: string }) {
+export function SendAgain({ textChanges, slot, isFirst }: Props) {
   const press = { type: 'again.pressed', slot } as const;
   const isOffered = useSelector(textChanges, (snapshot) => snapshot.can(press));
   return (
     <>
       {isOffered && (
-        <button type="button" className="link" onClick={() => textChanges.send(press)}>
-          Send this text again
+        <button type="button" className={isFirst ? 'button' : 'link'} onClick={() => textChanges.send(press)}>
+          Send day {Number(slot.split('-')[1])} again
         </button>
       )}
       <ChangeStatus

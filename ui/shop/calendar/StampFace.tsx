@@ -51,15 +51,18 @@ export function StampFace({ slot, state, picture, today = false }: Props) {
       {drawing && !isMissed ? (
         <img className="stamp__picture" src={drawing} alt="" width="64" height="48" loading="lazy" />
       ) : (
-        <svg className="stamp__motif" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
-          <path
-            d={isMissed ? STRUCK : (MOTIFS[number % MOTIFS.length] ?? '')}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinejoin="round"
-          />
-        </svg>
+        // There today has its word.
+        !today && (
+          <svg className="stamp__motif" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+            <path
+              d={isMissed ? STRUCK : (MOTIFS[number % MOTIFS.length] ?? '')}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinejoin="round"
+            />
+          </svg>
+        )
       )}
       <span className="stamp__day" aria-hidden="true">
         {number}
@@ -76,11 +79,12 @@ export function StampFace({ slot, state, picture, today = false }: Props) {
 
 /** The sign of a state, beside its words. */
 export function StateIcon({ state }: { state: State }) {
+  const isMissed = state === 'not_delivered' || state === 'not_sent';
   const shape =
     state === 'planned' ? (
       <path d="M9 5v4.4l2.8 1.8" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-    ) : state === 'not_delivered' || state === 'not_sent' ? (
-      <path d="M9 5v5M9 12.6v.4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    ) : isMissed ? (
+      <path d="M9 6.8v4M9 13.4v.2" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     ) : (
       <path
         d="M5.6 9.2l2.3 2.3 4.4-4.8"
@@ -91,8 +95,20 @@ export function StateIcon({ state }: { state: State }) {
       />
     );
   return (
-    <svg className="state-icon" width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
-      <circle cx="9" cy="9" r="7.4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    <svg
+      className={`state-icon state-icon--${state}`}
+      width="18"
+      height="18"
+      viewBox="0 0 18 18"
+      aria-hidden="true"
+    >
+      <path
+        d={isMissed ? 'M9 1.8 17 16.2H1Z' : 'M1.6 9a7.4 7.4 0 1 1 0 .1Z'}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
       {shape}
     </svg>
   );

@@ -53,8 +53,10 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
     expect(screen.queryByLabelText('Keep our details for next year') !== null).toBe(isOpen);
     expect(screen.queryByText(/^Santa’s texts come at 4:30 PM in New York; /) !== null).toBe(isOpen);
     expect(screen.getByText('Not delivered. The network did not deliver it.')).toBeTruthy();
-    // The first day is still to come, the second one did not arrive.
-    expect(screen.queryAllByText('Send this text again')).toHaveLength(isOpen ? 1 : 0);
+    // The first day is still to come, the second one did not arrive: that is plain while every stamp is closed.
+    const again = screen.queryAllByText(/^Send day/);
+    expect(again.map(({ textContent }) => textContent)).toEqual(isOpen ? ['Send day 2 again'] : []);
+    expect(again.some((press) => press.closest('details'))).toBe(false);
     const isAdding = snapshot.matches({ shown: { open: 'adding' } });
     expect(screen.queryByRole('region', { name: 'Something to add' }) !== null).toBe(isAdding);
     expect(button('Add brothers and sisters') !== null).toBe(isOpen && !isAdding);
@@ -196,6 +198,19 @@ it('writes the days of the calendar as people of the edition do [K-06]', () => {
   delete document.documentElement.dataset['edition'];
   expect(screen.getByText('1 December, planned')).toBeTruthy();
   expect(screen.getAllByText(/^1 December at/)).toHaveLength(1);
+});
+
+it('offers below the calendar what can be sent again, the first of it above all [O-03]', async () => {
+  const [, first, second] = order.texts;
+  if (!first || !second) throw new Error('the model has three texts');
+  const texts = [first, second, { ...second, slot: '12-03' }, { ...second, slot: '12-04', again: false }];
+  const { actors } = await renderAccount();
+  await act(async () => actors.loadOrders.resolve([{ ...order, texts }]));
+  const presses = screen.getAllByRole('button', { name: /^Send day/ });
+  expect(presses.map(({ textContent, className }) => [textContent, className])).toEqual([
+    ['Send day 2 again', 'button'],
+    ['Send day 3 again', 'link'],
+  ]);
 });
 
 it('begins with what the phone got last, and marks the day [R-06]', async () => {

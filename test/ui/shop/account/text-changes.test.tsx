@@ -43,7 +43,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     render(
       <>
         <TextTimes textChanges={textChanges} times={{ ...times, paused: given.paused === 'yes' }} />
-        <SendAgain textChanges={textChanges} slot="12-02" />
+        <SendAgain textChanges={textChanges} slot="12-02" isFirst />
         <ContactText textChanges={textChanges} text={null} />
       </>,
     );
@@ -56,7 +56,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     'times.confirmed': () => press('Save the new time'),
     'pause.pressed': () => press('Pause Santa’s texts'),
     'resume.pressed': () => press('Start the texts again'),
-    'again.pressed': () => press('Send this text again'),
+    'again.pressed': () => press('Send day 2 again'),
     'contact.pressed': () => press('Text Santa’s card to your child’s phone'),
     'change.repeated': () => press('Try again'),
     'change.dropped': () => press('Leave it as it was'),
@@ -67,7 +67,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     expect(screen.queryByText(come) !== null).toBe(!isPaused);
     expect(screen.queryByText(/are paused\. Nothing is sent/) !== null).toBe(isPaused);
     const isCalm = snapshot.matches('calm');
-    expect(button('Send this text again') !== null).toBe(isCalm);
+    expect(button('Send day 2 again') !== null).toBe(isCalm);
     expect(button('Text Santa’s card to your child’s phone') !== null).toBe(isCalm && !isPaused);
     expect(button('Change the time or place') !== null).toBe(isCalm && !isPaused);
     expect(button('Pause Santa’s texts') !== null).toBe(isCalm && !isPaused);
@@ -89,7 +89,7 @@ describe('a press', () => {
     render(
       <>
         <TextTimes textChanges={textChanges} times={times} />
-        <SendAgain textChanges={textChanges} slot="12-02" />
+        <SendAgain textChanges={textChanges} slot="12-02" isFirst />
         <ContactText textChanges={textChanges} text={null} />
       </>,
     );
@@ -109,7 +109,7 @@ describe('a press', () => {
 
   it('names the text that is to be sent again, and says beside it what became of it', async () => {
     const port = shown();
-    await act(async () => press('Send this text again'));
+    await act(async () => press('Send day 2 again'));
     expect(asked(port)).toEqual({ kind: 'again', slot: '12-02' });
     await act(async () => port.resolve({ result: 'refused', message: 'Santa cannot text this phone.' }));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
