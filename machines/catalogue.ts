@@ -30,7 +30,7 @@ import { anotherChildMachine } from './shop/account/another-child.ts';
 import { cancellationMachine } from './shop/account/cancellation.ts';
 import { codesAgainMachine } from './shop/account/codes-again.ts';
 import { earlyStartMachine } from './shop/account/early-start.ts';
-import { keepDetailsMachine } from './shop/account/keep-details.ts';
+import { tickBoxMachine } from './shop/account/tick-box.ts';
 import { numberChangeMachine } from './shop/account/number-change.ts';
 import { personalDataMachine } from './shop/account/personal-data.ts';
 import { signInLinkMachine } from './shop/account/sign-in-link.ts';
@@ -150,9 +150,10 @@ export const catalogue: readonly CatalogueEntry[] = [
     purpose: 'What a buyer changes about the texts: their hour and place, a pause, a missed text sent again.',
   },
   {
-    machine: keepDetailsMachine,
-    title: 'Keep details',
-    purpose: "A buyer has the child's details kept for next year, or no longer, with one box in the account.",
+    machine: tickBoxMachine,
+    title: 'Tick box',
+    purpose:
+      'A box of the account, unticked beforehand: the details are kept for next year, or what the child writes back is shown.',
   },
   {
     machine: upgradeMachine,

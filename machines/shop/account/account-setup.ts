@@ -7,7 +7,7 @@ import type { anotherChildMachine } from './another-child.ts';
 import type { cancellationMachine } from './cancellation.ts';
 import type { codesAgainMachine } from './codes-again.ts';
 import type { earlyStartMachine } from './early-start.ts';
-import type { keepDetailsMachine } from './keep-details.ts';
+import type { tickBoxMachine } from './tick-box.ts';
 import type { numberChangeMachine } from './number-change.ts';
 import type { personalDataMachine } from './personal-data.ts';
 import type { signInLinkMachine } from './sign-in-link.ts';
@@ -40,9 +40,9 @@ interface Choices {
   cancellation: ActorRefFrom<typeof cancellationMachine>;
   'codes-again': ActorRefFrom<typeof codesAgainMachine>;
   'early-start': ActorRefFrom<typeof earlyStartMachine>;
-  'keep-details': ActorRefFrom<typeof keepDetailsMachine>;
+  'keep-details': ActorRefFrom<typeof tickBoxMachine>;
   'number-change': ActorRefFrom<typeof numberChangeMachine>;
-  replies: ActorRefFrom<typeof keepDetailsMachine>;
+  replies: ActorRefFrom<typeof tickBoxMachine>;
   'text-changes': ActorRefFrom<typeof textChangesMachine>;
 }
 
@@ -114,9 +114,9 @@ export const accountSetup = setup({
     cancellation: port('cancellation') as typeof cancellationMachine,
     'codes-again': port('codes-again') as typeof codesAgainMachine,
     'early-start': port('early-start') as typeof earlyStartMachine,
-    'keep-details': port('keep-details') as typeof keepDetailsMachine,
+    'keep-details': port('keep-details') as typeof tickBoxMachine,
     'number-change': port('number-change') as typeof numberChangeMachine,
-    replies: port('replies') as typeof keepDetailsMachine,
+    replies: port('replies') as typeof tickBoxMachine,
     'text-changes': port('text-changes') as typeof textChangesMachine,
   },
   guards: {
@@ -159,11 +159,11 @@ export const accountSetup = setup({
           enqueue.spawnChild('early-start', { id: `early-start of ${orderId}`, input });
         }
         if (replies) {
-          const input = { orderId, kept: replies.on ? 'yes' : 'no' } as const;
+          const input = { orderId, ticked: replies.on ? 'yes' : 'no' } as const;
           enqueue.spawnChild('replies', { id: `replies of ${orderId}`, input });
         }
         if (keep) {
-          const input = { orderId, kept: keep.kept ? 'yes' : 'no' } as const;
+          const input = { orderId, ticked: keep.kept ? 'yes' : 'no' } as const;
           enqueue.spawnChild('keep-details', { id: `keep-details of ${orderId}`, input });
         }
       }

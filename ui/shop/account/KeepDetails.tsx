@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
-import type { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
+import type { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
 import { date } from '../shared/texts.ts';
 import { TickBox } from './TickBox.tsx';
 
 interface Props {
-  keepDetails: ActorRefFrom<typeof keepDetailsMachine>;
+  keepDetails: ActorRefFrom<typeof tickBoxMachine>;
   terms: NonNullable<AccountOrder['keep']>;
 }
 

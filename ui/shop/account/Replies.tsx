@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import type { AccountOrder, ChildWords } from '#machines/shop/account/account-orders.ts';
-import type { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
+import type { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
 import { dayAndHour } from '../shared/texts.ts';
 import { TickBox } from './TickBox.tsx';
 
 interface Props {
-  replies: ActorRefFrom<typeof keepDetailsMachine>;
+  replies: ActorRefFrom<typeof tickBoxMachine>;
   words: NonNullable<AccountOrder['replies']>['words'];
   /** IANA name of the zone in which the hours are said. */
   zone: string;

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
+import type { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
 
 interface Props {
-  box: ActorRefFrom<typeof keepDetailsMachine>;
+  box: ActorRefFrom<typeof tickBoxMachine>;
   /** What the box is about. */
   subject: string;
   /** What the buyer chooses with a tick. */
@@ -24,7 +24,7 @@ export function TickBox({ box, subject, label, children }: Props) {
           type="checkbox"
           checked={isTicked}
           disabled={snapshot.hasTag('busy')}
-          onChange={() => box.send({ type: isTicked ? 'keep.unticked' : 'keep.ticked' })}
+          onChange={() => box.send({ type: isTicked ? 'box.unticked' : 'box.ticked' })}
         />
         <span>{label}</span>
       </label>

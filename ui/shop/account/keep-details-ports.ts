@@ -1,6 +1,6 @@
 /** Ports of the box that keeps the details for next year. */
 import { fromPromise } from 'xstate';
-import { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
+import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
 import type { KeepRequest } from '#server/contract/kept-details.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
@@ -14,7 +14,7 @@ const saving = (keep: KeepRequest['keep']) =>
   });
 
 /** The machine with its ports. */
-export const keepDetailsLogic = keepDetailsMachine.provide({
-  actors: { keep: saving('yes'), release: saving('') },
+export const keepDetailsLogic = tickBoxMachine.provide({
+  actors: { tick: saving('yes'), untick: saving('') },
   actions: { logError: (_, { error }) => logError('keep details', error) },
 });

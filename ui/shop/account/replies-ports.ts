@@ -1,6 +1,6 @@
 /** Ports of the box that shows what the child writes back. */
 import { fromPromise } from 'xstate';
-import { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
+import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
 import type { RepliesRequest } from '#server/contract/replies.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
@@ -17,7 +17,7 @@ const saving = (show: RepliesRequest['show']) =>
   });
 
 /** The machine of a box with its ports. */
-export const repliesLogic = keepDetailsMachine.provide({
-  actors: { keep: saving('yes'), release: saving('') },
+export const repliesLogic = tickBoxMachine.provide({
+  actors: { tick: saving('yes'), untick: saving('') },
   actions: { logError: (_, { error }) => logError('replies', error) },
 });

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { createActor } from 'xstate';
-import { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
-import { keepDetailsModel } from '#test/model/shop/account/keep-details-model.ts';
+import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
+import { tickBoxModel } from '#test/model/shop/account/tick-box-model.ts';
 import { KeepDetails } from '#ui/shop/account/KeepDetails.tsx';
 import { alertText } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
@@ -11,28 +11,28 @@ import { walkPage } from '../support/walk-page.tsx';
 afterEach(cleanup);
 const box = () => screen.getByLabelText<HTMLInputElement>('Keep our details for next year');
 
-walkPage('every transition of the box that keeps the details [MB-02] [B24]', keepDetailsMachine, {
-  ...keepDetailsModel,
+walkPage('every transition of the box that keeps the details [MB-02] [B24]', tickBoxMachine, {
+  ...tickBoxModel,
   render: ({ logic, input, inspect }) => {
-    const terms = { kept: input.kept === 'yes', otherwiseUntil: '2027-01-31', until: '2028-01-31' };
+    const terms = { kept: input.ticked === 'yes', otherwiseUntil: '2027-01-31', until: '2028-01-31' };
     const keepDetails = createActor(logic, { input, inspect }).start();
     render(<KeepDetails keepDetails={keepDetails} terms={terms} />);
     expect(box().checked).toBe(terms.kept);
   },
   acts: {
-    'keep.ticked': () => void fireEvent.click(box()),
-    'keep.unticked': () => void fireEvent.click(box()),
+    'box.ticked': () => void fireEvent.click(box()),
+    'box.unticked': () => void fireEvent.click(box()),
   },
   expectScreen: (snapshot) => {
-    const isTicked = ['keeping', 'kept', 'releaseFailed'].includes(snapshot.value);
+    const isTicked = ['ticking', 'ticked', 'untickFailed'].includes(snapshot.value);
     expect(box().checked).toBe(isTicked);
-    expect(box().disabled).toBe(['keeping', 'releasing'].includes(snapshot.value));
+    expect(box().disabled).toBe(['ticking', 'unticking'].includes(snapshot.value));
     expect(screen.queryByText(/kept until January 31, 2028/) !== null).toBe(isTicked);
     expect(screen.queryByText(/everything about the child is deleted on January 31, 2027/) !== null).toBe(
       !isTicked,
     );
     expect(alertText().includes('could not be saved')).toBe(
-      ['keepFailed', 'releaseFailed'].includes(snapshot.value),
+      ['tickFailed', 'untickFailed'].includes(snapshot.value),
     );
   },
 });

@@ -16,7 +16,7 @@ import {
   codesAgainMachine,
 } from '#machines/shop/account/codes-again.ts';
 import { type EarlyStartResult, earlyStartMachine } from '#machines/shop/account/early-start.ts';
-import { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
+import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
 import {
   type NumberAnswer,
   type NumberProof,
@@ -68,14 +68,14 @@ export async function renderAccount({
     confirmNumber: controlledPromise<NumberAnswer, NumberProof>(),
     changeTexts: controlledPromise<TextChangeResult, { orderId: string; change: TextChange }>(),
     requestStart: controlledPromise<EarlyStartResult, { orderId: string; version: string }>(),
-    keep: controlledPromise<void, { orderId: string }>(),
-    release: controlledPromise<void, { orderId: string }>(),
+    tick: controlledPromise<void, { orderId: string }>(),
+    untick: controlledPromise<void, { orderId: string }>(),
     downloadData: controlledPromise<DownloadAnswer>(),
     eraseEverything: controlledPromise<DeletionAnswer, { email: string }>(),
     loadExtras: controlledPromise<ExtrasForSale, { orderId: string }>(),
     addExtra: controlledPromise<AddingResult, never>(),
   };
-  const { loadExtras, addExtra, downloadData, eraseEverything, keep, release } = actors;
+  const { loadExtras, addExtra, downloadData, eraseEverything, tick, untick } = actors;
   const children = {
     'sign-in-link': signInLinkMachine.provide({ actors: { sendLink: actors.sendLink.logic } }),
     'personal-data': personalDataMachine.provide({
@@ -91,9 +91,9 @@ export async function renderAccount({
     'number-change': numberChangeMachine.provide({
       actors: { askForCode: actors.askForCode.logic, confirmNumber: actors.confirmNumber.logic },
     }),
-    replies: keepDetailsMachine.provide({ actors: { keep: keep.logic, release: release.logic } }),
+    replies: tickBoxMachine.provide({ actors: { tick: tick.logic, untick: untick.logic } }),
     'text-changes': textChangesMachine.provide({ actors: { changeTexts: actors.changeTexts.logic } }),
-    'keep-details': keepDetailsMachine.provide({ actors: { keep: keep.logic, release: release.logic } }),
+    'keep-details': tickBoxMachine.provide({ actors: { tick: tick.logic, untick: untick.logic } }),
   };
   await Promise.all([code.choices.fetch(), code.link.fetch()]);
   const logic = accountMenuMachine.provide({

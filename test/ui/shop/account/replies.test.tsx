@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { keepDetailsMachine } from '#machines/shop/account/keep-details.ts';
+import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
 import { order } from '#test/model/shop/account/account-model.ts';
-import { keepDetailsModel } from '#test/model/shop/account/keep-details-model.ts';
+import { tickBoxModel } from '#test/model/shop/account/tick-box-model.ts';
 import { Replies } from '#ui/shop/account/Replies.tsx';
 import { alertText } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
@@ -14,31 +14,31 @@ const box = () =>
   screen.getByLabelText<HTMLInputElement>('Show me what my child writes back, and let Santa answer');
 const words = order.replies?.words ?? [];
 
-walkPage('every transition of the box for what the child writes back [MB-02]', keepDetailsMachine, {
-  ...keepDetailsModel,
+walkPage('every transition of the box for what the child writes back [MB-02]', tickBoxMachine, {
+  ...tickBoxModel,
   render: ({ logic, input, inspect }) => {
     const replies = createActor(logic, { input, inspect }).start();
     render(<Replies replies={replies} words={words} zone="America/New_York" />);
   },
   acts: {
-    'keep.ticked': () => void fireEvent.click(box()),
-    'keep.unticked': () => void fireEvent.click(box()),
+    'box.ticked': () => void fireEvent.click(box()),
+    'box.unticked': () => void fireEvent.click(box()),
   },
   expectScreen: (snapshot) => {
-    const isTicked = ['keeping', 'kept', 'releaseFailed'].includes(snapshot.value);
+    const isTicked = ['ticking', 'ticked', 'untickFailed'].includes(snapshot.value);
     expect(box().checked).toBe(isTicked);
-    expect(box().disabled).toBe(['keeping', 'releasing'].includes(snapshot.value));
+    expect(box().disabled).toBe(['ticking', 'unticking'].includes(snapshot.value));
     expect(screen.queryByText(/kept here for 7 days and then deleted/) !== null).toBe(isTicked);
     expect(screen.queryByText(/^Without a tick Santa answers nothing/) !== null).toBe(!isTicked);
     // What is not to be shown any more goes from the page with the press.
     expect(screen.queryAllByRole('listitem')).toHaveLength(isTicked ? 2 : 0);
-    const isUnsaved = ['keepFailed', 'releaseFailed'].includes(snapshot.value);
+    const isUnsaved = ['tickFailed', 'untickFailed'].includes(snapshot.value);
     expect(alertText().includes('could not be saved')).toBe(isUnsaved);
   },
 });
 
 const shown = (some: typeof words) => {
-  const replies = createActor(keepDetailsMachine, { input: { orderId: 'order-1', kept: 'yes' } }).start();
+  const replies = createActor(tickBoxMachine, { input: { orderId: 'order-1', ticked: 'yes' } }).start();
   render(<Replies replies={replies} words={some} zone="America/New_York" />);
   return screen.queryAllByRole('listitem');
 };

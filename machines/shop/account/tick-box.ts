@@ -1,0 +1,89 @@
+/**
+ * A box of the account, ticked and unticked by the buyer, never beforehand: "Keep our details for next year", and the one
+ * that shows what the child writes back.
+ */
+
+import { fromPromise, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+
+export interface TickBoxInput {
+  orderId: string;
+  /** As the server has it. */
+  ticked: 'no' | 'yes';
+}
+
+export type TickBoxEvent = { type: 'box.ticked' } | { type: 'box.unticked' };
+
+const tickBoxSetup = setup({
+  types: {
+    context: {} as TickBoxInput,
+    events: {} as TickBoxEvent,
+    input: {} as TickBoxInput,
+    tags: {} as 'busy' | 'ticked' | 'unsaved',
+  },
+  actors: {
+    tick: fromPromise<void, { orderId: string }>(() => {
+      throw new Error('provide tick');
+    }),
+    untick: fromPromise<void, { orderId: string }>(() => {
+      throw new Error('provide untick');
+    }),
+  },
+  guards: {
+    isTicked: ({ context }) => context.ticked === 'yes',
+  },
+  actions: {
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const unticked = tickBoxSetup.createStateConfig({ on: { 'box.ticked': 'ticking' } });
+const ticked = tickBoxSetup.createStateConfig({ on: { 'box.unticked': 'unticking' } });
+
+export const tickBoxMachine = tickBoxSetup.createMachine({
+  id: 'tick-box',
+  context: ({ input }) => input,
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isTicked', target: 'ticked' }, { target: 'unticked' }] },
+    unticked: {
+      ...unticked,
+      description: 'All is as it is without the box: the page says what that means.',
+    },
+    ticking: {
+      tags: ['busy', 'ticked'],
+      invoke: {
+        id: 'tick',
+        src: 'tick',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: 'ticked',
+        onError: { target: 'tickFailed', actions: logged },
+      },
+    },
+    tickFailed: {
+      ...unticked,
+      tags: 'unsaved',
+      description: 'The tick was not saved, or the answer was lost. It can be set again.',
+    },
+    ticked: {
+      ...ticked,
+      tags: 'ticked',
+      description: 'What the words beside the box say is done, as long as they say.',
+    },
+    unticking: {
+      tags: 'busy',
+      invoke: {
+        id: 'untick',
+        src: 'untick',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: 'unticked',
+        onError: { target: 'untickFailed', actions: logged },
+      },
+    },
+    untickFailed: {
+      ...ticked,
+      tags: ['ticked', 'unsaved'],
+      description: 'The tick was not taken back, or the answer was lost. It can be taken back again.',
+    },
+  },
+});
