@@ -7,11 +7,11 @@ import type { anotherChildMachine } from './another-child.ts';
 import type { cancellationMachine } from './cancellation.ts';
 import type { codesAgainMachine } from './codes-again.ts';
 import type { earlyStartMachine } from './early-start.ts';
-import type { tickBoxMachine } from './tick-box.ts';
 import type { numberChangeMachine } from './number-change.ts';
 import type { personalDataMachine } from './personal-data.ts';
 import type { signInLinkMachine } from './sign-in-link.ts';
 import type { textChangesMachine } from './text-changes.ts';
+import type { tickBoxMachine } from './tick-box.ts';
 
 export interface AccountInput {
   /** Secret of a link from an e-mail; empty without one. */

@@ -16,7 +16,6 @@ import {
   codesAgainMachine,
 } from '#machines/shop/account/codes-again.ts';
 import { type EarlyStartResult, earlyStartMachine } from '#machines/shop/account/early-start.ts';
-import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
 import {
   type NumberAnswer,
   type NumberProof,
@@ -34,6 +33,7 @@ import {
   type TextChangeResult,
   textChangesMachine,
 } from '#machines/shop/account/text-changes.ts';
+import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
 import { type AddingResult, type ExtrasForSale, upgradeMachine } from '#machines/shop/extras/upgrade.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
