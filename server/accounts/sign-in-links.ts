@@ -54,7 +54,7 @@ export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
     tries,
     {
       ...hourly('links and codes after those of the day', 1),
-      reason: 'This address was sent many e-mails today.',
+      reason: 'We have sent many e-mails to this address today.',
     },
     emailKey,
   );

@@ -10,7 +10,7 @@ export const linkRequest = z.object({ email });
 export const linkAnswer = z.object({ status: z.literal('success') });
 
 export const signInRequest = z.object({
-  key: z.string('The key is missing.').regex(/^[\w-]{43}$/, 'This link is not complete.'),
+  key: z.string('The key is missing.').regex(/^[\w-]{43}$/, 'This link is incomplete.'),
 });
 export const signInAnswer = z.object({ status: z.literal('success') });
 

@@ -6,9 +6,9 @@ export const startRequest = z.object({
   order_id: orderId,
   /** The version of the words that the buyer ticked. */
   version: z
-    .string('Tick the box to go on.')
-    .min(1, 'Tick the box to go on.')
-    .max(60, 'Tick the box to go on.'),
+    .string('Please agree to this first.')
+    .min(1, 'Please agree to this first.')
+    .max(60, 'Please agree to this first.'),
 });
 
 export const startAnswer = z.object({ status: z.literal('started') });

@@ -48,4 +48,4 @@ export const promoCode = z
   .string('The code must be text.')
   .trim()
   .max(40, 'This code is too long.')
-  .refine((text) => !unprintable.test(text), 'This code has a character that no code has.');
+  .refine((text) => !unprintable.test(text), 'This code has a character that our codes never have.');

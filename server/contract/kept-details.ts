@@ -5,7 +5,7 @@ import { orderId } from './fields.ts';
 export const keepRequest = z.object({
   order_id: orderId,
   /** Empty is that they are not kept any more. */
-  keep: z.enum(['', 'yes'], 'Tick the box or leave it empty.'),
+  keep: z.enum(['', 'yes'], 'This is yes or nothing.'),
 });
 export const keepAnswer = z.object({ status: z.literal('success') });
 

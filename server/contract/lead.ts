@@ -8,9 +8,9 @@ export const leadRequest = z.object({
   childs_name: personalText(60).default(''),
   /** `1` and ten digits, or E.164. */
   phone_number: z
-    .string('Enter a mobile phone number.')
+    .string('Enter a phone number.')
     .trim()
-    .min(1, 'Enter a mobile phone number.')
+    .min(1, 'Enter a phone number.')
     .max(24, 'This number is too long.'),
   site: label(60),
   sub: label(60),
@@ -18,7 +18,10 @@ export const leadRequest = z.object({
   utm_source: label(200),
   /** IANA name of the browser's time zone; one that is not of the edition's country counts as none. */
   time_zone: label(60),
-  guardian_consent: z.literal('yes', 'Please tick the box: we only text a phone with a guardian’s consent.'),
+  guardian_consent: z.literal(
+    'yes',
+    'Please agree first: we only text a phone with a parent’s or guardian’s consent.',
+  ),
   consent_version: z
     .string('The wording that was agreed to is missing.')
     .max(40, 'This is not a wording of ours.'),

@@ -6,11 +6,14 @@ export const numberRequest = z.object({
   order_id: orderId,
   /** National digits, or E.164. */
   phone_number: z
-    .string('Enter a mobile phone number.')
+    .string('Enter a phone number.')
     .trim()
-    .min(1, 'Enter a mobile phone number.')
+    .min(1, 'Enter a phone number.')
     .max(24, 'This number is too long.'),
-  guardian_consent: z.literal('yes', 'Please tick the box: we only text a phone with a guardian’s consent.'),
+  guardian_consent: z.literal(
+    'yes',
+    'Please agree first: we only text a phone with a parent’s or guardian’s consent.',
+  ),
   consent_version: z
     .string('The wording that was agreed to is missing.')
     .max(40, 'This is not a wording of ours.'),

@@ -7,7 +7,7 @@ import { beginAdding, ownPurchase } from '../http/visitor.ts';
 import { codesLeft } from '../rules/pricing/family-credit.ts';
 import type { TypedApp } from './typed.ts';
 
-const noneLeft = 'The children of this family package are all signed up, or it was cancelled.';
+const noneLeft = 'This family package has no child left to sign up.';
 
 /** POST /api/another_child: the sign-up and the consent for its phone come after it, as for any child. */
 export function anotherChildRoute(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {

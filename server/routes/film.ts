@@ -28,7 +28,7 @@ export function filmRoute(app: TypedApp, { store, clock, filmTokens }: FilmRoute
       const orderId = filmTokens.subjectOf(request.body.key, clock.now());
       const childsName = await store.read((unit) => filmOf(unit, orderId));
       if (childsName === undefined) {
-        throw new Problem(404, 'not_found', 'There is no film behind this link. It may not be complete.');
+        throw new Problem(404, 'not_found', 'There is no film behind this link. It may be incomplete.');
       }
       return { childs_name: childsName };
     },

@@ -37,9 +37,9 @@ export function picturePageRoutes(app: TypedApp, { assets, store, named }: Pictu
 
   app.get<{ Params: { picture: string } }>('/p/:picture', { schema: { hide: true } }, (request, reply) => {
     const { picture } = request.params;
-    const words = pictureWords[picture];
-    if (words === undefined) throw nothing();
-    return show(reply, `/pictures/${picture}.png`, words);
+    if (pictureWords[picture] === undefined) throw nothing();
+    // Only British texts lead here: American networks take the pictures themselves.
+    return show(reply, `/pictures/${picture}.png`, wordsOfPicture(picture, 'uk'));
   });
 
   app.get<{ Params: { id: string } }>('/p/text/:id', { schema: { hide: true } }, async (request, reply) => {
@@ -47,6 +47,6 @@ export function picturePageRoutes(app: TypedApp, { assets, store, named }: Pictu
     const path =
       text && text.order.state !== 'cancelled' ? picturePath(text.message, text.order, named) : null;
     if (!text || path === null) throw nothing();
-    return show(reply, path, wordsOfPicture(text.message.picture ?? ''));
+    return show(reply, path, wordsOfPicture(text.message.picture ?? '', text.order.edition));
   });
 }

@@ -1,10 +1,12 @@
 /** Pictures that texts carry: as they are where networks take them, as the address of a page elsewhere. */
 
 import type { Message, Order } from '#db/rows.ts';
+import type { Edition } from '#db/schema.ts';
+import { inEdition } from '../rules/texting/library/library-text.ts';
 import { ROOM } from '../rules/texting/room-picture.ts';
 import type { NamedPictures } from './named-pictures.ts';
 
-/** What each picture shows, for those who do not see it. */
+/** What each picture shows, for those who do not see it; written down like Santa's texts. */
 export const pictureWords: Readonly<Record<string, string>> = {
   'north-pole': 'Santa waves in the snow in front of his house, with Rudolph beside him.',
   letters: 'Santa sits in his armchair by the fire and reads letters.',
@@ -17,12 +19,12 @@ export const pictureWords: Readonly<Record<string, string>> = {
   map: 'Santa points at his big map of the world.',
   'northern-lights': 'Santa and an elf sit on the snowy roof under green and pink lights.',
   boots: 'Three pairs of Santa’s boots by the fire, with little bells sewn on.',
-  kitchen: 'Mrs Claus and an elf bake gingerbread in the kitchen.',
+  kitchen: 'Mrs[.|] Claus and an elf bake gingerbread in the kitchen.',
   roof: 'Santa balances on the roof of a house of snow. The reindeer wear woolly socks.',
   'polar-bear': 'Santa and a polar bear drink tea. The bear’s plate has only crumbs on it.',
   'story-hour': 'An elf reads from a big book, and four elves listen on the rug.',
   bell: 'An elf holds the golden bell up beside the snowman, and Santa throws up his arms.',
-  'post-room': 'Mrs Claus and two elves sort letters into a wall of pigeonholes.',
+  'post-room': 'Mrs[.|] Claus and two elves sort letters into a wall of pigeonholes.',
   lantern: 'Santa stands at his window with a lantern. Small lights shine all over the snow outside.',
   ready: 'Santa waves from his packed sleigh. An elf stands on top of the sack.',
   'christmas-eve': 'Santa’s sleigh flies over the roofs of a town, in front of the moon.',
@@ -45,8 +47,8 @@ export function picturePage(message: Message, order: Order, named: NamedPictures
   return path === `/pictures/${message.picture}` ? `/p/${nameOf(message.picture)}` : `/p/text/${message.id}`;
 }
 
-/** What a picture shows; empty for one that there is not. */
-export const wordsOfPicture = (file: string): string =>
-  file === ROOM ? roomWords : (pictureWords[nameOf(file)] ?? '');
+/** What a picture shows, as an edition says it; empty for one that there is not. */
+export const wordsOfPicture = (file: string, edition: Edition): string =>
+  file === ROOM ? roomWords : inEdition(pictureWords[nameOf(file)] ?? '', edition);
 
 const roomWords = 'Santa, in a room at home, on Christmas morning.';

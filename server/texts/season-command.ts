@@ -66,7 +66,7 @@ export function printSeason(args: readonly string[], now: number): PrintedSeason
     return {
       head: [when, cost, picture].filter((part) => part !== null).join(' · '),
       body,
-      shown: picture === null ? [] : [`  [${wordsOfPicture(picture)}]`],
+      shown: picture === null ? [] : [`  [${wordsOfPicture(picture, edition)}]`],
       findings: findingsOf(slot, body, edition),
     };
   });

@@ -1,5 +1,6 @@
 /** The season of an order before it is paid for: every text with the child's name in it, and when it would come. */
 import type { Order } from '#db/rows.ts';
+import type { Edition } from '#db/schema.ts';
 import type { SeasonAnswer } from '../contract/season.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
@@ -10,7 +11,7 @@ import { publicState } from './public-state.ts';
 
 /** What pictures show, by their names. */
 export interface PicturesShown {
-  wordsOf: (picture: string) => string;
+  wordsOf: (picture: string, edition: Edition) => string;
   /** What of this child a page writes into a drawing. */
   writingIn: (picture: string, order: Order) => SeasonAnswer['first']['writing'] | undefined;
 }
@@ -27,7 +28,7 @@ function shown(
   return {
     body: renderText(slot, order, order.edition).body,
     picture: name === undefined ? null : `/art/${name}${writing ? '-blank' : ''}.svg`,
-    picture_words: picture === null ? '' : pictures.wordsOf(picture),
+    picture_words: picture === null ? '' : pictures.wordsOf(picture, order.edition),
     writing,
   };
 }

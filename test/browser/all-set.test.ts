@@ -46,7 +46,7 @@ it('sends the receipt to the corrected address and opens the account with it, al
   await parent.button('Send the receipt there').click();
   await page.getByText('It is safe to try again').waitFor();
   await page.unroute('**/api/order_email');
-  await parent.button('Ask again').click();
+  await parent.button('Try again').click();
   await page.getByText(`Your receipt is on its way to ${right}.`).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(right);
   await expectAccessible(parent);
@@ -97,7 +97,7 @@ it('keeps the details where the box in the account is ticked, and offers them fo
   await parent.pay();
   await parent.atStep(5);
   const town = page.getByRole('textbox', { name: 'Town' });
-  const fill = parent.button('Fill in Nell’s details of 2026');
+  const fill = parent.button('Fill in Nell’s details from 2026');
   await fill.waitFor();
   expect(await town.inputValue()).toBe('');
   await expectAccessible(parent);

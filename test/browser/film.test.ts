@@ -37,7 +37,7 @@ describe('the film [O-03]', () => {
     await page.waitForFunction(() => document.querySelector('progress')?.value === 1);
     expect(await page.evaluate(sounds)).toEqual(['running']);
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
     await page.waitForFunction(() =>
       (globalThis as unknown as { made: AudioContext[] }).made.every(({ state }) => state === 'closed'),
     );

@@ -16,7 +16,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   await parent.signUp(person);
   await parent.open('/accounts/menu');
   await parent.button('Delete everything').click();
-  await page.getByText('It cannot be undone').waitFor();
+  await page.getByText('it cannot be undone').waitFor();
   await expectAccessible(parent);
   // The browser writes down that the server refused.
   parent.problems.allow(/403/);
@@ -77,10 +77,10 @@ it('asks for offers with a box of its own, and ends them from an e-mail without 
   const stranger = await stage.newParent();
   await stranger.page.goto(await link());
   await expectAccessible(stranger);
-  await stranger.button('End the offers').click();
+  await stranger.button('Stop the offers').click();
   await stranger.page.getByRole('heading', { name: 'No more offers', exact: true }).waitFor();
   expect(shop.rows('select at from unsubscribed')).toHaveLength(1);
   stranger.problems.allow(/404/);
   await stranger.page.goto(`${shop.origin}/unsubscribe?token=broken`);
-  await stranger.page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'This link is incomplete' }).waitFor();
 });

@@ -24,7 +24,7 @@ it('shows the texts with the name in them, from the payment and back to it [O-03
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('link', { name: 'Go on to payment' }).click();
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
   await parent.payButton.waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Zoë’s December' }).waitFor();

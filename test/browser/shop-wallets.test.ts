@@ -96,14 +96,14 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
 
   await parent.button('Skip').click();
   await parent.button('Add brothers and sisters, or a film').click();
-  await page.getByText(/^Charged to your PayPal account .…@/).waitFor();
+  await page.getByText(/^We charge your PayPal account .…@/).waitFor();
   await page.getByRole('radio', { name: /Video package/ }).check();
   await parent.button('Add the video package for £7.95').click();
   await page.waitForURL('**/uk/accounts/menu');
   await page.getByText(/^PayPal account .…@/).waitFor();
   await page.locator('.receipt').getByText('Video package').waitFor();
   await parent.button('Add brothers and sisters').click();
-  await page.getByText(/^Charged to your PayPal account .…@/).waitFor();
+  await page.getByText(/^We charge your PayPal account .…@/).waitFor();
   expect(await page.getByRole('radio').count()).toBe(1);
   await page.getByRole('radio', { name: /Family package/ }).check();
   await parent.button('Add the family package for £15.95').click();
@@ -131,12 +131,12 @@ it('a parent who pays changes their mind, and the gateway lets the money go [B30
   await parent.button('Cancel this order').click();
   await page.getByText(/^0 of \d+ texts sent$/).waitFor();
   await parent.button('Cancel and get $29.95 back').click();
-  await page.getByText('This order is cancelled, and no more texts are sent.').waitFor();
+  await page.getByText('This order is canceled, and no more texts are sent.').waitFor();
   expect(await page.getByText(/planned$/).count()).toBe(0);
   expect(await chargesFor(person)).toMatchObject([{ amount: '29.95', status: 'voided' }]);
   const subjects = async () => (await stage.shop.mails(person.email)).map(({ subject }) => subject);
   await expect.poll(subjects).toContain('Your refund from North Pole Post: $29.95 USD');
-  expect(await subjects()).toContain('Your order is cancelled');
+  expect(await subjects()).toContain('Your order is canceled');
 });
 
 it('extras are cancelled by themselves, and one by the share of what was not redeemed [B30 C13 O-03]', async () => {
@@ -159,7 +159,7 @@ it('extras are cancelled by themselves, and one by the share of what was not red
   // A film that was not sent: the gateway lets the money go, and it can be had again.
   await parent.button('Cancel the video package').click();
   await parent.button('Cancel and get $9.95 back').click();
-  await page.getByText(/^The video package is cancelled.*\$9\.95 is on its way back/).waitFor();
+  await page.getByText(/^The video package is canceled.*\$9\.95 is on its way back/).waitFor();
   await add('video package', '$9.95');
 
   // Codes of which a family used one, after the payment has settled: a part of it comes back.
@@ -176,14 +176,14 @@ it('extras are cancelled by themselves, and one by the share of what was not red
   await parent.button('Cancel the family package').click();
   await page.getByText('1 of 2 codes redeemed').waitFor();
   await parent.button('Cancel and get $9.98 back').click();
-  await page.getByText(/^The family package is cancelled.*\$9\.98 is on its way back/).waitFor();
+  await page.getByText(/^The family package is canceled.*\$9\.98 is on its way back/).waitFor();
 
   // What was added stays when the season is cancelled, which the page says before and after.
   await parent.button('Cancel this order').click();
   const stays = page.getByText('paid for separately and stays: Video package. You can cancel it below.');
   await stays.waitFor();
   await parent.button('Cancel and get $29.95 back').click();
-  await page.getByText('This order is cancelled, and no more texts are sent.').waitFor();
+  await page.getByText('This order is canceled, and no more texts are sent.').waitFor();
   await stays.waitFor();
   await parent.button('Cancel the video package').waitFor();
   const settled = await chargesFor(person);
@@ -226,7 +226,7 @@ it('a giver takes an unredeemed gift back, and its code ends [C15]', async () =>
   const person = newPerson();
   await parent.open('/uk/santa/gift');
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill(person.email);
-  await parent.button('Go on to payment').click();
+  await parent.button('Continue to payment').click();
   const pay = parent.button('Pay £23.95');
   await pay.waitFor();
   await parent.wayToPay('PayPal').click();
@@ -301,9 +301,7 @@ it('a parent who does not want the way to pay kept is charged once and asked for
   expect(charge?.creditCard?.token ?? null).toBeNull();
   await parent.button('Skip').click();
   await parent.button('Add brothers and sisters, or a film').click();
-  await page
-    .getByText(/^Your payment method was not kept, so no extra can be added with a press\./)
-    .waitFor();
+  await page.getByText(/^Your payment method was not kept, so you cannot add an extra here\./).waitFor();
   expect(await page.getByRole('radio').count()).toBe(0);
   expect(
     await page.getByRole('link', { name: 'Give a December to another child' }).getAttribute('href'),

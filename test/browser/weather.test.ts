@@ -274,7 +274,7 @@ it('the details and the account menu wait for a better moment, too [W-07 X-03 A-
   await page.getByRole('textbox', { name: 'Town' }).fill('Duluth');
   await parent.context.setOffline(true);
   await parent.button('Save').click();
-  await alert(parent, 'This could not be saved just now.').waitFor();
+  await alert(parent, 'We could not save this just now.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Town' }).inputValue()).toBe('Duluth');
   await parent.context.setOffline(false);
   await parent.button('Try again').click();

@@ -8,13 +8,13 @@ const byCode: Readonly<Record<string, string>> = {
   '2002': 'This card is over its limit. Nothing was charged. Try another card.',
   '2004': 'This card has expired. Nothing was charged. Check the date or try another card.',
   '2005': 'This card number is not right. Nothing was charged. Check the number and try again.',
-  '2006': 'The expiry date is not right. Nothing was charged. Check the date and try again.',
-  '2010': 'The security code is not right. Nothing was charged. Check the code and try again.',
+  '2006': 'The date does not match this card. Nothing was charged. Check the date and try again.',
+  '2010': 'The security code does not match this card. Nothing was charged. Check the code and try again.',
   '2015': `This card does not allow the payment. ${tryAnother}`,
   '2099': `Your bank wants to confirm this payment with you. ${tryAnother}`,
   '81703': `This kind of card is not accepted. ${tryAnother}`,
   '81715': 'This card number is not right. Nothing was charged. Check the number and try again.',
-  '91564': 'These card details were used once already and nothing more was charged. Enter the card again.',
+  '91564': 'These card details were already used once, and nothing more was charged. Enter the card again.',
   '91565': 'These card details are no longer valid. Nothing was charged. Enter the card again.',
   three_d_secure: `Your bank did not confirm that this card is yours. ${tryAnother}`,
   duplicate: 'The same payment was just made. If you do not get a receipt in a few minutes, try again.',
@@ -36,13 +36,13 @@ export const unreachableSentence =
 export const pendingSentence =
   'Your payment is taking longer than usual. Please do not pay again: we are asking the payment service what happened.';
 export const boughtElsewhereSentence =
-  'The same texts are paid for, or are being paid for, in another browser. Nothing was charged here. Look into your e-mail: a link in it opens that order.';
+  'The same texts are paid for, or are being paid for, in another browser. Nothing was charged here. Check your e-mail: a link there opens that order.';
 export const nothingToAddSentence =
-  'Santa writes to this phone already, on every day that is left this December: there is nothing to add. Nothing was charged. Use another number.';
+  'Santa already texts this phone on every day that is left this December, so there is nothing to add. Nothing was charged. Use another number.';
 export const phoneBusySentence =
   'Another payment for this phone is under way. Nothing was charged here. Please try again in a few minutes.';
 export const phoneUnreachableSentence =
-  'Santa cannot text this phone. Nothing was charged. Use another number; or, if this phone has asked for no more texts, text START from it.';
+  'Santa cannot text this phone. Nothing was charged. Use another number; or, if this phone has replied STOP, text START from it.';
 export const absentSentence = 'The payment did not go through. Nothing was charged. Please try again.';
 
 /** Everything that may be said about a payment. */

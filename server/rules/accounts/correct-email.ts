@@ -30,7 +30,7 @@ export const NOT_PROVEN = 'not_proven';
 const closed = (helpLine: string) =>
   conflict(
     'correction_closed',
-    `The address of this order can no longer be changed here. Call us on ${helpLine}: we will put it right.`,
+    `The address of this order can no longer be changed here. Please call ${helpLine}, and we will put it right.`,
   );
 const unproven =
   'This address has orders of its own. Open the link that we have sent to it in this browser, then come back here.';

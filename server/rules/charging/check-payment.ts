@@ -25,15 +25,14 @@ export interface PaymentWish {
   nonce: string;
 }
 
-const noCodes = 'A gift is paid in full; codes are for those who sign a child up. Nothing was charged.';
+const noCodes = 'Codes work for a sign-up, and not for a gift. Nothing was charged.';
 const missingStart =
-  'Without your request to start now nothing could be sent before Christmas. Nothing was charged. Tick the box to go on.';
-const otherStart =
-  'The words that you agree to have changed. Nothing was charged. Please load the page again.';
+  'Unless you ask us to start now, nothing can be sent before Christmas. Nothing was charged.';
+const otherStart = 'The words that you agree to have changed. Nothing was charged. Please reload the page.';
 const packageGone =
-  'The days of this package have begun to pass, and what is left costs less. Nothing was charged. Please load the page again.';
+  'Some days of this package have passed, and what is left costs less. Nothing was charged. Please reload the page.';
 const onHold =
-  'Your bank has not handed over the payment of this order, so it is on hold. Nothing was charged now. Please call us.';
+  'Your bank has not released the payment for this order, so it is on hold. Nothing was charged this time. Please call us.';
 const missingMethod = 'The payment details are missing.';
 
 /** @throws Refusal when this package cannot be bought with this order. @returns the package */

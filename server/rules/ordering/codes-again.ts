@@ -31,7 +31,7 @@ export function sendCodesAgain(
   if (!entry || !maySendCodesAgain(entry)) {
     throw conflict(
       'codes_not_sent_again',
-      'The code cannot be sent again: it was used, taken back, or its e-mail has yet to leave.',
+      'The code cannot be sent again: it was used or taken back, or its first e-mail has not been sent yet.',
     );
   }
   const order: Order = { ...entry.order, giftTo: recipient, giftAt: null };

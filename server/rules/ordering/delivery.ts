@@ -45,7 +45,7 @@ export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasN
     case 'nothing':
       return nothingToAddSentence;
     case 'part':
-      return `Santa texts this phone already. This adds ${daysOf(texts, order)}. ${moneyBack}`;
+      return `Santa already texts this phone. This adds ${daysOf(texts, order)}. ${moneyBack}`;
     case 'all':
     default:
       return `${hoursSentence(texts, order)}${moneyBack}`;
@@ -81,10 +81,10 @@ function hoursSentence(texts: readonly TextPlan[], order: Sold): string {
   const [timeZone] = zonesFor(order);
   const clock = new Intl.DateTimeFormat(localeOf[edition], { hour: 'numeric', minute: '2-digit', timeZone });
   const [place, change] =
-    edition === 'uk' ? ['', 'the hour'] : [` in ${placeOf(timeZone)}`, 'the hour and the place'];
+    edition === 'uk' ? ['', 'the time'] : [` in ${placeOf(timeZone)}`, 'the time and the place'];
   return (
-    `Santa’s texts come at ${clock.format(first.dueAt)}${place}, on Christmas Day at ${clock.format(christmas.dueAt)}. ` +
-    `You can change ${change} afterwards. `
+    `Santa’s texts come at ${clock.format(first.dueAt)}${place}, and at ${clock.format(christmas.dueAt)} on Christmas Day. ` +
+    `You can change ${change} later. `
   );
 }
 

@@ -41,7 +41,7 @@ export function describeChild(unit: Unit, orderId: string, details: ChildDetails
   const order = unit.orders.find(orderId);
   if (!order) return false;
   if (isChildForgotten(order)) {
-    throw conflict('details_gone', 'The details of this order are deleted already. Nothing can be added.');
+    throw conflict('details_gone', 'The details of this order were deleted, so nothing can be added.');
   }
   const described = withDetails(order, details);
   unit.orders.save({ ...described, childKey: correctedKey(unit, order, described) });

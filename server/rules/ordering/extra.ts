@@ -9,8 +9,8 @@ import { conflict, invalid } from '../refusal.ts';
 import { noChild } from './new-order.ts';
 import { createPurchase } from './purchase.ts';
 
-const notKept = 'The way you paid was not kept, so nothing can be added with one press. Nothing was charged.';
-const cancelled = 'This order was cancelled, so nothing can be added to it. Nothing was charged.';
+const notKept = 'Your payment method was not kept, so nothing can be added here. Nothing was charged.';
+const cancelled = 'This order has ended, so nothing can be added to it. Nothing was charged.';
 const otherSum = 'The price has changed. Nothing was charged. Please look at the new price first.';
 
 export interface NewExtra {

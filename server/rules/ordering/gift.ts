@@ -36,7 +36,7 @@ function momentOfGift(day: string, zone: string, now: number): number | null {
   const at = momentOf({ year, month, day: date, hour: 9, minute: 0 }, zone);
   const isDay = new Date(Date.UTC(year, month - 1, date)).toISOString().startsWith(day);
   if (!isDay || at < now - dayMs || at > now + yearMs) {
-    throw invalid('invalid_day', 'send_on', 'Choose a day from today on, within a year.');
+    throw invalid('invalid_day', 'send_on', 'Choose today or a later day, within a year.');
   }
   return Math.max(at, now);
 }

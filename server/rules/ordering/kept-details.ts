@@ -32,10 +32,7 @@ export const isOffered = (order: Order, season: number): boolean =>
 export function keepDetails(unit: Unit, orderId: string, at: number | null): void {
   const order = unit.orders.find(orderId);
   if (order?.kind !== 'texts' || isChildForgotten(order)) {
-    throw conflict(
-      'details_gone',
-      'The details of this order are deleted already. There is nothing to keep.',
-    );
+    throw conflict('details_gone', 'The details of this order were deleted, so there is nothing to keep.');
   }
   unit.orders.save({ ...order, keepRequestedAt: at });
 }

@@ -21,7 +21,7 @@ const rulesOf: Record<Edition, Rules> = {
     served: ({ country }) => country === 'US' || country === 'PR',
     mobile: new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']),
     fictional: /^\+1\d{3}55501\d{2}$/,
-    invalid: 'This is not a US mobile phone number. It has ten digits, such as (212) 555-1234.',
+    invalid: 'This is not a US cell phone number. They have ten digits, such as (212) 555-1234.',
     elsewhere: 'Santa can only text phones in the United States from here.',
     landline: 'This number cannot get texts. Use a US cell phone.',
   },

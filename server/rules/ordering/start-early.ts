@@ -6,8 +6,8 @@ import { conflict, Refusal } from '../refusal.ts';
 import { planMissingTexts } from '../texting/text-plan.ts';
 import { earlyTextsOf, startWording } from './start.ts';
 
-const outdated = 'The words beside the box have changed. Reload the page, read them and tick it again.';
-const notPossible = 'This order begins by itself. Nothing had to be changed.';
+const outdated = 'The words beside the box have changed. Please reload the page and read them again.';
+const notPossible = 'The texts of this order start by themselves. Nothing was changed.';
 
 /**
  * Stores the request with its words and plans the texts that it brings. The same request again, or in another tab, finds

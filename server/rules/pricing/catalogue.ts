@@ -73,7 +73,7 @@ const listed: readonly Listed[] = [
     id: upgradeIds.family,
     kind: 'upgrade',
     name: 'Family package',
-    description: 'Two codes by e-mail: Santa also writes to two brothers, sisters or cousins.',
+    description: 'Two codes by e-mail, so that Santa also texts two brothers, sisters or cousins.',
     cents: 1995,
     textLimit: null,
   },

@@ -4,7 +4,7 @@ import { findPackage, type Package } from './catalogue.ts';
 
 export const emptyCodeSentence = 'Please enter a valid promotion code';
 const unknownSentence = 'We do not know this code. Please check it letter by letter.';
-const endedSentence = 'This code has ended. The price above still stands.';
+const endedSentence = 'This code has expired. The price above still stands.';
 export const usedUpSentence = 'This code has been used already.';
 
 export type Judgement = { ok: true; promotion: Promotion } | { ok: false; sentence: string };

@@ -89,7 +89,8 @@ function plannedWords(
   const what = count === 1 ? 'One text and picture' : `${count} texts and pictures`;
   return {
     name: isNamed ? name : count === 1 ? 'One text from Santa' : `${count} texts from Santa`,
-    description: count === 0 ? 'No text is left this December.' : `${what}: ${datesOf(texts, edition)}.`,
+    description:
+      count === 0 ? 'There are no texts left this December.' : `${what}: ${datesOf(texts, edition)}.`,
   };
 }
 
@@ -113,8 +114,8 @@ function wordsFor(
   if (ahead.length === wholeSeason) {
     const season = seasonOf(now, zoneOf[edition]);
     const isThisYear = season === localTime(now, zoneOf[edition]).year;
-    const when = isThisYear ? 'this year' : `December ${season}`;
-    return { name, description: description.replace(/\.$/, `, for ${when}.`) };
+    const when = isThisYear ? 'this year' : season;
+    return { name, description: description.replace(/\.$/, ` ${when}.`) };
   }
   const texts = ahead.slice(0, textLimit ?? ahead.length);
   const dates = datesOf(texts, edition);

@@ -33,7 +33,7 @@ export type CancelResult =
   /** Something was delivered since the sum was looked at. Minor units. */
   | { kind: 'other_sum'; amount: number };
 
-const tooLate = 'This cannot be cancelled any more. Please call us.';
+const tooLate = 'It is too late to cancel this here. Please call us.';
 
 /** @returns false when the machine of the order does not take it: it is not paid, or is cancelled already */
 export function endOrder(unit: Unit, { order }: AccountEntry, at: number): boolean {

@@ -49,7 +49,7 @@ export const mayReadReplies = (order: Order, at: number): boolean =>
 export function switchReplies(unit: Unit, orderId: string, since: number | null, at: number): void {
   const order = unit.orders.find(orderId);
   if (!order || !mayReadReplies(order, at)) {
-    throw conflict('no_replies', 'This order has no texts that a child could answer any more.');
+    throw conflict('no_replies', 'This order has no texts left that a child could answer.');
   }
   unit.orders.save({ ...order, repliesAt: since });
   if (since === null) unit.inbox.deleteWordsFor(orderId);

@@ -47,7 +47,7 @@ export interface Erasure {
 }
 
 const paymentOpen =
-  'A payment is still being worked out. Please try again in a few minutes; nothing was deleted.';
+  'A payment is still being processed, so nothing was deleted. Please try again in a few minutes.';
 
 /** Everything that is known of a buyer. */
 export const heldOn = (unit: Unit, emailKey: string): Held => ({

@@ -33,7 +33,7 @@ export const kept: readonly Kept[] = [
     what: 'What you tell about the child: gender, town, age, pet, elf',
     why: 'To put it into the texts',
     until:
-      '31 January after the season; the name and these a year longer if you tick “Keep our details for next year”',
+      '31 January after the season; the name and these a year longer if you choose “Keep our details for next year”',
     columns: of('orders', 'gender', 'town', 'age', 'pet_type', 'pet_name', 'elf', 'keep_requested_at'),
   },
   {
@@ -53,7 +53,7 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
-    what: 'The address of whom you give a gift to, the day, and your line to them',
+    what: 'The address of the person you give a gift to, the day, and your message to them',
     why: 'To send the code',
     until: '31 January after the season',
     columns: of('orders', 'gift_to', 'gift_at', 'gift_message'),
@@ -93,7 +93,7 @@ export const kept: readonly Kept[] = [
     columns: of('sign_in_links', 'secret_hash', 'email_key', 'order_id', 'expires_at'),
   },
   {
-    what: 'A photo of your room, if you put Santa into one, without what its file told of camera and place, and where he stands in it',
+    what: 'A photo of your room, if you put Santa in one, without what its file said about camera and place, and where he stands in it',
     why: 'For the picture of Christmas morning',
     until: '31 January after the season, or when you delete it, or cancel',
     columns: of(
@@ -150,7 +150,7 @@ export const kept: readonly Kept[] = [
   },
   {
     what: 'Your payment method, as a token and a name such as “Visa ending in 1111”; at the payment gateway too',
-    why: 'To add something with one press, if you did not refuse it',
+    why: 'So that you can add something with one press, unless you said no to it',
     until: '31 January after the season',
     columns: [...of('payments', 'method_token', 'method_name'), ...of('ended_methods', 'token', 'due_at')],
   },
@@ -217,7 +217,7 @@ export const kept: readonly Kept[] = [
   },
   {
     what: 'How often something was tried, by keyed hashes of your browser, internet address, number or e-mail address',
-    why: 'To stop who tries too often',
+    why: 'To stop those who try too often',
     until: 'A day at most',
     columns: of('tries', 'key', 'count', 'ends_at'),
   },

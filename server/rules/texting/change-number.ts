@@ -48,7 +48,7 @@ export const mayChangeNumber = (order: Order, texts: readonly Message[], at: num
 function changeable(unit: Unit, orderId: string, at: number): Order {
   const order = unit.orders.find(orderId);
   if (order && mayChangeNumber(order, unit.texts.ofOrder(orderId), at)) return order;
-  throw conflict('season_over', 'None of this order’s texts is still to come. There is nothing to change.');
+  throw conflict('season_over', 'This order has no texts left to come, so there is nothing to change.');
 }
 
 /**
@@ -62,7 +62,7 @@ export function askForNumber(unit: Unit, request: NumberRequest, rules: PhoneRul
   const { email, edition } = order;
   const phone = checkPhone(unit, request.phone, edition, rules);
   if (phone === order.phone) {
-    throw invalid('same_number', 'phone_number', 'Santa’s texts go to this phone already.');
+    throw invalid('same_number', 'phone_number', 'Santa’s texts already go to this phone.');
   }
   unit.consents.insert({
     ...consent,
@@ -95,7 +95,7 @@ function refuseTaken(unit: Unit, { id }: Order, phone: string): void {
   if (!isBusy && ahead.every(hasPlace)) return;
   throw conflict(
     'phone_has_texts',
-    'Santa writes to this phone already, for another order. These texts cannot go there as well.',
+    'Santa already texts this phone for another order, so these texts cannot go there as well.',
   );
 }
 
@@ -159,7 +159,7 @@ export function changeNumber(unit: Unit, proof: NumberProof, rules: PhoneRules, 
   const before = changeable(unit, orderId, at);
   const change = unit.numberChanges.find(orderId);
   if (!change || change.expiresAt <= at) {
-    throw conflict('code_expired', 'This code is not good any more. Have a new one sent.');
+    throw conflict('code_expired', 'This code has expired. Please send another one.');
   }
   if (change.code !== code) {
     throw invalid('code_wrong', 'code', 'This is not the code that we texted. Please check it.');

@@ -45,7 +45,7 @@ export function textContact(unit: Unit, orderId: string, at: number, quietHours:
   const order = unit.orders.find(orderId);
   const text = order && openContact(order, unit.texts.ofOrder(orderId), at, quietHours);
   if (!order || !text) {
-    throw conflict('no_contact', 'Santa has texted his card to this phone already, or cannot text it now.');
+    throw conflict('no_contact', 'Santa has already texted his card to this phone, or cannot text it now.');
   }
   if (objectionTo(unit, { orderId, phone: order.phone, slot: text.slot }, order) !== undefined) {
     throw conflict('phone_unreachable', 'Santa cannot text this phone.');

@@ -42,7 +42,7 @@ function openText(unit: Unit, order: Order): Message {
   if (!isWaiting(order, text)) {
     throw conflict(
       'room_closed',
-      'The text of Christmas morning is not waiting any more, so its picture cannot be changed.',
+      'The Christmas morning text is no longer waiting to be sent, so its picture cannot be changed.',
     );
   }
   return text;
@@ -78,7 +78,7 @@ export function roomWith(unit: Unit, order: Order, place: Place): RoomPicture {
 export function placeSanta(unit: Unit, order: Order, drawn: RoomPicture, at: number): void {
   const text = openText(unit, order);
   if (!unit.roomPictures.find(order.id)?.photo.equals(drawn.photo)) {
-    throw conflict('no_room', 'The photo has changed meanwhile. Please look at it once more.');
+    throw conflict('no_room', 'The photo has changed in the meantime. Please look at it again.');
   }
   unit.roomPictures.put({ ...drawn, chosenAt: at });
   unit.texts.save({ ...text, picture: ROOM }, text);

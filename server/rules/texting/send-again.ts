@@ -38,11 +38,14 @@ export function sendAgain(unit: Unit, orderId: string, slot: string, at: number)
   if (!order || !text || !maySendAgain(text, order, at)) {
     throw conflict(
       'not_missed',
-      'This text cannot be sent again. It arrived, is still to come, or was sent again before.',
+      'This text cannot be sent again. It arrived, is still to come, or was already sent again.',
     );
   }
   if (refundOfOrder(unit, orderId)) {
-    throw conflict('paid_back', 'Your money for the texts that did not arrive was paid back.');
+    throw conflict(
+      'paid_back',
+      'You have your money back for the texts that did not arrive, so they are not sent again.',
+    );
   }
   if (
     phoneStanding(unit, order.phone).kind === 'unreachable' ||
@@ -52,7 +55,7 @@ export function sendAgain(unit: Unit, orderId: string, slot: string, at: number)
   }
   // Another order for this phone may have brought it meanwhile.
   if (isBroughtByAnother(unit, text)) {
-    throw conflict('not_missed', 'Another order has brought this text to the phone already.');
+    throw conflict('not_missed', 'This phone already got this text from another order.');
   }
   advanceText(unit, text, sentAgain(at));
 }

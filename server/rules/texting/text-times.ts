@@ -109,7 +109,7 @@ export function textHoursOf(
 function orderAhead(unit: Unit, orderId: string): Order {
   const order = unit.orders.find(orderId);
   if (order && hasTextsAhead(order, unit.texts.ofOrder(orderId))) return order;
-  throw conflict('season_over', 'None of this order’s texts is still to come. There is nothing to change.');
+  throw conflict('season_over', 'This order has no texts left to come, so there is nothing to change.');
 }
 
 /**

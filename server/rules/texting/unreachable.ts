@@ -8,7 +8,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 export function unreachableSentence(santasNumber: string): string {
   const number = parsePhoneNumberFromString(santasNumber)?.formatNational() ?? santasNumber;
   return (
-    'Santa cannot text this phone. Use another number; or, if this phone has asked for no more texts, ' +
+    'Santa cannot text this phone. Use another number; or, if this phone has replied STOP, ' +
     `text START from it to ${number}.`
   );
 }

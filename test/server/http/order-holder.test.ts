@@ -228,7 +228,7 @@ describe('a stranger who signs up what is paid for', () => {
     expect([answer.statusCode, shape(answer.json())]).toEqual([fresh.statusCode, shape(fresh.json())]);
     await shop.tick();
     const told = shop.mail.sent.findLast(({ to }) => to === email);
-    expect(told?.subject).toBe('You have an order with us already');
+    expect(told?.subject).toBe('You already have an order with us');
     const key = /#key=([\w-]{43})/.exec(told?.text ?? '')?.[1] ?? '';
     const owner = shop.visitor();
     expect((await owner.post('/api/sign_in', { key })).statusCode).toBe(200);

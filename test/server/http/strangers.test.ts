@@ -97,7 +97,7 @@ describe('what a stranger types again and again', () => {
     expect(sent).toBeGreaterThanOrEqual(10);
     expect(sent).toBeLessThanOrEqual(12);
     const refused = await (await browser()).post('/api/sign_in_link', { email });
-    expect(refused.json().message).toContain('This address was sent many e-mails today.');
+    expect(refused.json().message).toContain('We have sent many e-mails to this address today.');
     shop.clock.time += hour;
     expect((await (await browser()).post('/api/sign_in_link', { email })).statusCode).toBe(200);
     shop.clock.time += 24 * hour;

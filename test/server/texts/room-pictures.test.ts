@@ -184,7 +184,7 @@ describe('Santa in it', () => {
     const room = await shop.store.read((unit) => roomWith(unit, found, { x: 1, y: 900, size: 500 }));
     await put(await plain(500, 400).jpeg().toBuffer());
     const late = shop.store.write((unit) => placeSanta(unit, found, { ...room, picture: photo }, 1));
-    await expect(late).rejects.toThrow('The photo has changed meanwhile');
+    await expect(late).rejects.toThrow('The photo has changed in the meantime');
     expect((await christmas()).picture).toMatch(/christmas-morning\.png$/);
   });
 

@@ -110,7 +110,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
         {snapshot.matches('erased') && (
           <div className="account__note">
             <h1>Everything is deleted</h1>
-            <p role="status">No more texts are sent. An e-mail to you confirms it; it is our last one.</p>
+            <p role="status">No more texts are sent. You will get one last e-mail from us to confirm it.</p>
           </div>
         )}
       </main>

@@ -2,18 +2,19 @@ import { Fragment, type ReactNode } from 'react';
 import type { PlannedText } from '#machines/shop/account/account-orders.ts';
 import { STATE_WORDS, StampFace, StateIcon } from '../calendar/StampFace.tsx';
 import stamps from '../calendar/stamps.css?url';
+import { words } from '../shared/edition.ts';
 import { dayAndHour } from '../shared/texts.ts';
 
-const REASONS: Record<NonNullable<PlannedText['reason']>, string> = {
+const reasons = (): Record<NonNullable<PlannedText['reason']>, string> => ({
   paused: 'You had paused the texts.',
-  stopped: 'The phone had asked for no more texts.',
-  cancelled: 'The order was cancelled.',
+  stopped: 'This phone had asked us to stop.',
+  cancelled: `The order was ${words().cancelled}.`,
   no_consent: 'No guardian has agreed to texts for this phone.',
-  unreachable: 'This phone cannot be texted.',
-  moved: 'It was meant for the phone that Santa texted before.',
-  late: 'It could not leave in time, and would have been late.',
+  unreachable: 'This phone cannot get texts.',
+  moved: 'It was meant for the old phone.',
+  late: 'It could not be sent in time.',
   network: 'The network did not deliver it.',
-};
+});
 
 interface CalendarProps {
   texts: readonly PlannedText[];
@@ -68,7 +69,7 @@ function Stamp({ text: planned }: { text: PlannedText }) {
           <p>{text}</p>
           {reason && (
             <p className="quiet">
-              {state === 'not_sent' ? 'Not sent.' : 'Not delivered.'} {REASONS[reason]}
+              {state === 'not_sent' ? 'Not sent.' : 'Not delivered.'} {reasons()[reason]}
             </p>
           )}
         </div>

@@ -65,19 +65,19 @@ export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
       )}
       {snapshot.matches('repriced') && (
         <p className="notice" role="alert">
-          {changed} in the meantime, so the amount is different now. Nothing has been cancelled yet.
+          {changed} in the meantime, so the amount is different now. Nothing has changed yet.
         </p>
       )}
       {snapshot.matches('unconfirmed') && (
         <p className="notice" role="alert">
-          We could not reach the North Pole to see whether that worked. It is safe to ask again: nothing is
+          We could not reach the North Pole to see whether that worked. It is safe to try again: nothing is
           paid back twice.
         </p>
       )}
       {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}
       {snapshot.can({ type: 'cancellation.confirmed' }) && (
         <button type="button" className="button" onClick={() => send({ type: 'cancellation.confirmed' })}>
-          {snapshot.matches('unconfirmed') ? 'Ask again' : confirm(sum)}
+          {snapshot.matches('unconfirmed') ? 'Try again' : confirm(sum)}
         </button>
       )}
       {snapshot.can({ type: 'cancellation.kept' }) && (

@@ -1,12 +1,13 @@
 import type { AccountExtra, Purchase } from '#machines/shop/account/account-orders.ts';
-import { helpLine } from '../shared/edition.ts';
+import { helpLine, words } from '../shared/edition.ts';
 import { money } from '../shared/texts.ts';
 
-const OVER: Readonly<Record<Purchase['kind'], string>> = {
-  texts: 'This order is cancelled, and no more texts are sent.',
-  gift: 'This gift is cancelled, and its code no longer works.',
-  family: 'The family package is cancelled. Codes that were not redeemed no longer work.',
-  video: 'The video package is cancelled, and no film will be sent.',
+/** What is over, and what that means. */
+const OVER: Readonly<Record<Purchase['kind'], readonly [what: string, means: string]>> = {
+  texts: ['This order is', 'no more texts are sent.'],
+  gift: ['This gift is', 'its code no longer works.'],
+  family: ['The family package is', 'codes that were not used no longer work.'],
+  video: ['The video package is', 'no film will be sent.'],
 };
 
 const REFUNDS: Readonly<Record<NonNullable<Purchase['refund']>['state'], (sum: string) => string>> = {
@@ -28,9 +29,10 @@ export function PaidBack({ purchase: { refund, currency } }: { purchase: Purchas
 
 /** What became of something that was cancelled. */
 export function Cancelled({ purchase: { kind, refund, currency } }: { purchase: Purchase }) {
+  const [what, means] = OVER[kind];
   return (
     <p className="cancellation cancellation--over" role="status">
-      {OVER[kind]}{' '}
+      {`${what} ${words().cancelled}, and ${means} `}
       {refund
         ? REFUNDS[refund.state](money(refund.amount, currency))
         : 'All of its texts had already been sent.'}

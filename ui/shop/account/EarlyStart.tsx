@@ -36,13 +36,14 @@ export function EarlyStart({ earlyStart, terms: { wording, more, from } }: Props
       )}
       {snapshot.matches('unconfirmed') && (
         <p className="notice" role="alert">
-          We could not reach the North Pole to see whether it begins. Asking again sends nothing twice.
+          We could not reach the North Pole to see whether it begins. It is safe to try again: nothing is sent
+          twice.
         </p>
       )}
       {snapshot.hasTag('busy') && <p role="status">Telling Santa&hellip;</p>}
       {snapshot.can({ type: 'start.confirmed' }) && (
         <button type="button" className="button" onClick={() => send({ type: 'start.confirmed' })}>
-          {snapshot.matches('unconfirmed') ? 'Ask again' : `Start on ${day(from)}`}
+          {snapshot.matches('unconfirmed') ? 'Try again' : `Start on ${day(from)}`}
         </button>
       )}
     </section>

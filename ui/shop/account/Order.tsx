@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account/account-orders.ts';
 import { STATE_WORDS } from '../calendar/StampFace.tsx';
 import { ContactCard } from '../shared/ContactCard.tsx';
-import { address, helpLine } from '../shared/edition.ts';
+import { address, helpLine, words } from '../shared/edition.ts';
 import { dayAndHour, money } from '../shared/texts.ts';
 import { Calendar } from './Calendar.tsx';
 import { Cancelled, PaidBack, Staying, standing } from './Cancelled.tsx';
@@ -10,7 +10,7 @@ import { Codes } from './Codes.tsx';
 
 function price({ amount, currency, cancelled }: Purchase): string {
   const sum = Number(amount) === 0 ? 'Free' : money(amount, currency);
-  if (cancelled) return `${sum}, cancelled`;
+  if (cancelled) return `${sum}, ${words().cancelled}`;
   return Number(amount) === 0 ? sum : `${sum}, paid once`;
 }
 
@@ -77,7 +77,7 @@ export function Order({ order, wayFor, card, children }: OrderProps) {
         <div className="account__note">
           <p>This order is not paid for yet, so no texts are planned.</p>
           <a className="button" href={address('/?step=4')}>
-            Go on to payment
+            Continue to payment
           </a>
         </div>
       )}

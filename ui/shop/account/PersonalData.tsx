@@ -16,7 +16,7 @@ export function PersonalData({ personalData }: Props) {
       <h2 id="data-heading">Your data</h2>
       <p>
         Texts and the child’s details are deleted after the season, at the end of January, unless you keep the
-        details for next year. You can have everything that we hold on {email}, or have it deleted now.
+        details for next year. You can download everything that we keep about {email}, or delete it now.
       </p>
       {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}
       {snapshot.matches('downloadFailed') && (
@@ -38,7 +38,7 @@ export function PersonalData({ personalData }: Props) {
         <div className="data__question">
           {snapshot.matches('paymentOpen') && (
             <p className="notice" role="alert">
-              A payment is still being worked out, so nothing was deleted. Please try again in a few minutes.
+              A payment is still being processed, so nothing was deleted. Please try again in a few minutes.
             </p>
           )}
           {snapshot.matches('deletionFailed') && (
@@ -48,11 +48,10 @@ export function PersonalData({ personalData }: Props) {
           )}
           <p>
             The texts stop at once. Orders, names, phone numbers and your e-mail address are deleted, and
-            gifts that have not been sent yet are not sent. Payments are not refunded by this. It cannot be
-            undone.
+            gifts that have not been sent yet are not sent. This pays no money back, and it cannot be undone.
           </p>
           <p>
-            Only what the law asks for stays: that a payment was made and that a guardian agreed to texts,
+            We keep only what the law asks for: that a payment was made and that a guardian agreed to texts,
             without names or numbers.
           </p>
           <button type="button" className="button" onClick={() => send({ type: 'deletion.confirmed' })}>

@@ -23,8 +23,8 @@ export function Replies({ replies, words, zone }: Props) {
         <>
           <p className="quiet">
             {isTicked
-              ? 'It is kept here for 7 days and then deleted; without the tick it goes at once. Santa answers once a day at most, with a sentence that we wrote beforehand, and never asks anything. To words that may be serious he says nothing: you get an e-mail, and a person of ours reads them too.'
-              : 'Without a tick Santa answers nothing. What comes from the phone is kept for 7 days, for a person of ours to read, and then deleted.'}
+              ? 'It is kept here for 7 days and then deleted, or at once when you no longer choose this. Santa answers at most once a day, with a sentence that we wrote beforehand, and never asks anything. He does not answer words that may be serious: we send you an e-mail, and one of our team reads them too.'
+              : 'Unless you choose this, Santa does not answer. What the phone sends is kept for 7 days, for one of our team to read, and then deleted.'}
           </p>
           {isTicked && <Heard words={words} zone={zone} />}
         </>
@@ -48,7 +48,7 @@ function Words({ words: { at, body, grave, answer }, zone }: { words: ChildWords
   return (
     <li>
       <time dateTime={at}>{dayAndHour(at, zone)}</time>
-      <blockquote>{body === '' ? 'A picture, or nothing' : body}</blockquote>
+      <blockquote>{body === '' ? 'A picture, or no words' : body}</blockquote>
       {grave && <p className="notice">Please read this yourself. Santa has not answered it.</p>}
       {answer !== null && <p className="quiet">Santa answered: &ldquo;{answer}&rdquo;</p>}
     </li>

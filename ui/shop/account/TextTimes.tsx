@@ -26,7 +26,7 @@ export function TextTimes({
       <p>
         {paused
           ? 'Santa’s texts are paused. Nothing is sent until you start them again.'
-          : `Santa’s texts come at ${hourOfDay(comes)} in ${placeOf(zone)}; on Christmas Day at ${hourOfDay(christmas)}.`}
+          : `Santa’s texts come at ${hourOfDay(comes)} in ${placeOf(zone)}, and at ${hourOfDay(christmas)} on Christmas Day.`}
       </p>
       {also.length > 0 && (
         <p className="quiet">
@@ -36,7 +36,7 @@ export function TextTimes({
       )}
       {!known && zones.length > 1 && (
         <p className="quiet">
-          We do not know which time zone the child is in. Choose it, and they come at this time there.
+          We do not know where the child is. Choose the place, and the texts come at this time there.
         </p>
       )}
       {snapshot.hasTag('choosing') ? (
@@ -99,8 +99,8 @@ export function TextTimes({
       )}
       <p className="quiet">
         {paused
-          ? 'A text whose day has passed is not sent late. Once they start again, you can have it sent.'
-          : 'While they are paused nothing is sent; you can have a missed text sent afterwards.'}
+          ? 'A text whose day has passed is not sent late. You can send it once the texts have started again.'
+          : 'While they are paused, nothing is sent. Afterwards you can send what was missed.'}
       </p>
       <ChangeStatus textChanges={textChanges} shows={({ kind }) => kind !== 'again' && kind !== 'contact'} />
     </section>

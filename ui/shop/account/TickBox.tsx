@@ -31,7 +31,7 @@ export function TickBox({ box, subject, label, children }: Props) {
       {children(isTicked)}
       {snapshot.hasTag('unsaved') && (
         <p className="notice" role="alert">
-          This could not be saved just now. Please try again.
+          We could not save this just now. Please try again.
         </p>
       )}
     </section>

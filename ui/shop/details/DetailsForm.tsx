@@ -58,7 +58,7 @@ export function DetailsForm({ personalisation, name, correctsName = false, child
               className="button button--quiet"
               onClick={() => personalisation.send(use)}
             >
-              Fill in {childsName ? `${childsName}’s` : 'the'} details of {season}
+              Fill in {childsName ? `${childsName}’s` : 'the'} details from {season}
             </button>
           )
         );
@@ -87,12 +87,12 @@ export function DetailsForm({ personalisation, name, correctsName = false, child
         {field('Pet', 'petType', { placeholder: 'Dog, cat…' })}
         {field('Pet’s name', 'petName')}
       </div>
-      {field('Name of your elf', 'elf')}
+      {field('Your elf’s name', 'elf')}
       {children}
       <div className="step__end">
         {snapshot.matches('unsaved') && (
           <p className="notice" role="alert">
-            This could not be saved just now. It is still here: try again, or skip it.
+            We could not save this just now. It is still here: try again, or skip it.
           </p>
         )}
         {snapshot.hasTag('busy') ? (

@@ -10,9 +10,12 @@ interface Props {
 
 /** How many texts change. */
 function changeLine({ toCome, texts: { length } }: Preview): string {
-  if (toCome === 0) return 'No text is left to come, so this changes none.';
-  if (length === 0) return 'Changes no text that is still to come.';
-  return `Changes ${length === 1 ? '1 text' : `${length} texts`} of ${toCome} still to come`;
+  if (toCome === 0) return 'There are no texts left to come, so this changes nothing.';
+  if (length === 0) return 'This changes none of the texts still to come.';
+  if (length < toCome) return `This changes ${length} of the ${toCome} texts still to come`;
+  return length === 1
+    ? 'This changes the one text still to come'
+    : `This changes all ${length} texts still to come`;
 }
 
 /** The texts still to come with what is being typed in them. */
@@ -28,11 +31,12 @@ export function DetailsPreview({ detailsPreview }: Props) {
   return (
     <section className="details-preview" aria-label="What changes" aria-busy={isBusy}>
       <p className="details-preview__line" role="status">
-        {snapshot.matches('untouched') && 'The texts still to come show here what you type, before you save.'}
+        {snapshot.matches('untouched') &&
+          'Before you save, what you type shows here in the texts still to come.'}
         {isBusy && !isShown && 'Writing it into the texts…'}
         {isShown && changeLine(preview)}
         {snapshot.matches('refused') &&
-          'Santa cannot use this in a text. When you save, we say which field it is, and why.'}
+          'Santa cannot use this in a text. When you save, we show you which field it is, and why.'}
         {snapshot.matches('unavailable') && 'The texts cannot be shown just now. You can save all the same.'}
       </p>
       {snapshot.matches('unavailable') && (
@@ -41,7 +45,7 @@ export function DetailsPreview({ detailsPreview }: Props) {
           className="link"
           onClick={() => detailsPreview.send({ type: 'preview.retried' })}
         >
-          Show them
+          Try again
         </button>
       )}
       {first && text(first)}
@@ -52,7 +56,7 @@ export function DetailsPreview({ detailsPreview }: Props) {
         </details>
       )}
       <p className="quiet">
-        Texts that were sent stay as they are. A film says the name as it was last saved.
+        Texts that were sent stay as they are. The film uses the name that was saved last.
       </p>
     </section>
   );
@@ -64,7 +68,7 @@ function ChangedWords({ changed, zone }: { changed: ChangedText; zone: string })
     <div className="details-preview__text">
       <time dateTime={dueAt}>{dayAndHour(dueAt, zone)}</time>
       <blockquote>{text}</blockquote>
-      {drawn !== null && <p className="quiet">Drawn into its picture: {drawn}</p>}
+      {drawn !== null && <p className="quiet">In its picture: {drawn}</p>}
     </div>
   );
 }

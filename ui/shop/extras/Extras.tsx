@@ -31,8 +31,8 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
     return (
       <>
         <p className="step__lead quiet">
-          Your payment method was not kept, so no extra can be added with a press. For brothers, sisters and
-          cousins there are gifts; for the film, or with any question, call{' '}
+          Your payment method was not kept, so you cannot add an extra here. You can buy gifts for brothers,
+          sisters and cousins; for the film, or with any question, call{' '}
           <span className="nowrap">{helpLine()}</span>.
         </p>
         <div className="step__end">
@@ -47,8 +47,8 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
   return (
     <>
       <p className="step__lead quiet">
-        Charged to {paidWith ? `your ${paidWith}` : 'the way you just paid'}, only when you press the button
-        with the sum. Unused, it can be cancelled in your account.
+        We charge {paidWith ? `your ${paidWith}` : 'the way you just paid'} only when you press the button
+        with the price. You can cancel an extra in your account as long as it is unused.
       </p>
       <fieldset className="extras" disabled={snapshot.hasTag('busy')}>
         <legend className="visually-hidden">Extras</legend>
@@ -76,15 +76,15 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
         )}
         {snapshot.matches('unconfirmed') && (
           <p className="notice" role="alert">
-            We do not know yet whether this went through. Asking again never charges twice; a receipt by
-            e-mail means that it did.
+            We do not know yet whether this went through. It is safe to try again: you are never charged
+            twice. A receipt by e-mail means that it did.
           </p>
         )}
         {snapshot.hasTag('busy') && <Working>One moment&hellip;</Working>}
         {picked && snapshot.can({ type: 'extra.pressed' }) && (
           <button type="button" className="button" onClick={() => upgrade.send({ type: 'extra.pressed' })}>
             {snapshot.matches('unconfirmed')
-              ? 'Ask again'
+              ? 'Try again'
               : `Add the ${picked.name.toLowerCase()} for ${money(picked.amount, picked.currency)}`}
           </button>
         )}

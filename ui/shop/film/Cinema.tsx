@@ -35,16 +35,16 @@ export function Cinema({ film }: { film: ActorRefFrom<typeof filmMachine> }) {
             isFlight={scene === 'flight'}
           />
         ))}
-        <progress max={lengthOf(scenes)} value={elapsed} aria-label="How much was shown" />
+        <progress max={lengthOf(scenes)} value={elapsed} aria-label="How much of the film has played" />
       </div>
       <p className="cinema__words" role="status">
         {isPoster
-          ? 'A little over a minute, with sound. What Santa says stands below the picture.'
+          ? 'A little over a minute, with sound. Santa’s words are written below the picture.'
           : spoken(told.words, name)}
       </p>
       <div className="cinema__buttons">
         {isPoster && play('Play the film')}
-        {snapshot.matches({ watching: { picture: 'paused' } }) && play('Go on')}
+        {snapshot.matches({ watching: { picture: 'paused' } }) && play('Continue')}
         {isOver && play('Play it again')}
         {isPlaying && (
           <button type="button" className="button" onClick={() => film.send({ type: 'film.paused' })}>
@@ -62,7 +62,7 @@ export function Cinema({ film }: { film: ActorRefFrom<typeof filmMachine> }) {
           </button>
         )}
         {snapshot.matches({ watching: { sound: 'missing' } }) && (
-          <span>This browser has no sound for the film.</span>
+          <span>This browser cannot play the sound.</span>
         )}
       </div>
     </>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { filmMachine } from '#machines/shop/film/film.ts';
 import { Brand } from '../shared/Brand.tsx';
+import { words } from '../shared/edition.ts';
 import { Cinema } from './Cinema.tsx';
 import styles from './film.css?url';
 
@@ -16,20 +17,20 @@ export function Film({ film }: { film: ActorRefFrom<typeof filmMachine> }) {
         <Brand />
       </header>
       <main>
-        {snapshot.hasTag('busy') && <p role="status">Fetching the film&hellip;</p>}
+        {snapshot.hasTag('busy') && <p role="status">Loading the film&hellip;</p>}
         {snapshot.matches('gone') && (
           <>
-            <h1>There is no film here</h1>
+            <h1>We can’t find this film</h1>
             <p>
-              Its link came by e-mail on Christmas Eve, and may not have been opened whole: please press it in
-              the e-mail, or copy all of it. A film that was cancelled is not shown any more.
+              The link came by e-mail on Christmas Eve. Please press it there again, or copy all of it. The
+              film of a video package that was {words().cancelled} is no longer shown.
             </p>
           </>
         )}
         {snapshot.matches('unavailable') && (
           <>
-            <h1>The film is not here just now</h1>
-            <p role="alert">We could not load it.</p>
+            <h1>The film did not load</h1>
+            <p role="alert">Please try again in a moment.</p>
             <button type="button" className="button" onClick={() => film.send({ type: 'film.retried' })}>
               Try again
             </button>

@@ -83,7 +83,7 @@ export function Gift({ gift }: Props) {
                 <Working>One moment&hellip;</Working>
               ) : (
                 <button type="submit" className="button">
-                  Go on to payment
+                  Continue to payment
                 </button>
               )}
             </div>

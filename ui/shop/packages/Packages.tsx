@@ -59,7 +59,7 @@ export function Packages({ packages }: Props) {
               <div className="step__end">
                 <p className="step__lead quiet">First, tell Santa who to text.</p>
                 <a className="button" href={address('/santa/signup')}>
-                  Sign a child up
+                  Sign up a child
                 </a>
               </div>
             )}

@@ -23,8 +23,8 @@ export function StartRequest({ question: { version, wording, otherwiseFrom }, pa
       </Tick>
       <p id="start-otherwise" className="legal consent__words">
         {otherwiseFrom
-          ? `Without this the first text comes on ${day(otherwiseFrom)}, when the 14 days are over. Texts of the days before are not sent.`
-          : 'Without this nothing could be sent before Christmas.'}
+          ? `Without this, the first text comes on ${day(otherwiseFrom)}, when the 14 days are over. Texts for the days before that are not sent.`
+          : 'Without this, nothing can be sent before Christmas.'}
       </p>
     </>
   );

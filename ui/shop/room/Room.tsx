@@ -30,7 +30,7 @@ export function Room({ room }: { room: RoomActor }) {
         <h1>Santa in your own room</h1>
         {snapshot.matches('finding') && <p role="status">Looking for your photo&hellip;</p>}
         {snapshot.matches('missing') && (
-          <p>Open your account first: this order is not known in this browser.</p>
+          <p>This browser does not know this order. Please sign in to your account first.</p>
         )}
         {snapshot.matches('unavailable') && (
           <>
@@ -42,19 +42,19 @@ export function Room({ room }: { room: RoomActor }) {
         )}
         {snapshot.matches('closed') && (
           <p>
-            The text of Christmas morning is not waiting any more, so its picture cannot be changed
-            {known?.photo?.chosen ? '. It went with Santa in your room.' : '.'}
+            The Christmas morning text is no longer waiting to be sent, so its picture cannot be changed
+            {known?.photo?.chosen ? '. It went out with Santa in your room.' : '.'}
           </p>
         )}
         {(snapshot.matches('empty') || snapshot.matches('unsent')) && (
           <>
             <p>
-              Choose a photo of your living room, without people in it. You put Santa where he stood in the
-              night, and the picture comes with the text on Christmas morning.
+              Choose a photo of your living room with no people in it, and put Santa where he stood in the
+              night. The picture comes with the text on Christmas morning.
             </p>
             <p className="quiet">
-              The photo stays with us and goes to your child’s phone alone. Camera and place are taken out of
-              it, and it is deleted with the season, or when you delete it.
+              The photo stays with us and goes only to your child’s phone. We remove what it says about the
+              camera and the place, and delete it after the season, or as soon as you do.
             </p>
             {sentence !== '' && <p role="alert">{sentence}</p>}
             {snapshot.matches('unsent') && (
@@ -76,7 +76,7 @@ export function Room({ room }: { room: RoomActor }) {
         )}
         {snapshot.matches('chosen') && (
           <>
-            <p>This is the picture that comes with the text of Christmas morning.</p>
+            <p>This picture comes with the text on Christmas morning.</p>
             <img
               className="room__picture"
               src={`/rooms/picture?${ofOrder}`}
@@ -96,7 +96,7 @@ export function Room({ room }: { room: RoomActor }) {
         {snapshot.matches('removing') && <Working>Deleting the photo&hellip;</Working>}
         {snapshot.matches('unremoved') && (
           <>
-            <p role="alert">The photo could not be deleted just now.</p>
+            <p role="alert">We could not delete the photo just now.</p>
             <button
               type="button"
               className="button button--quiet"

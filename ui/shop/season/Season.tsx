@@ -30,8 +30,8 @@ export function Season({ season }: { season: ActorRefFrom<typeof seasonMachine> 
         {snapshot.context.season && <Texts season={snapshot.context.season} />}
         {snapshot.matches('empty') && (
           <>
-            <h1>No sign-up here yet</h1>
-            <p>Tell Santa the name first, and every text of December shows it here.</p>
+            <h1>You have not signed up yet</h1>
+            <p>Sign up first, and you can read every text of December here.</p>
             <a className="button" href={address('/')}>
               Send the first text free
             </a>
@@ -39,8 +39,8 @@ export function Season({ season }: { season: ActorRefFrom<typeof seasonMachine> 
         )}
         {snapshot.matches('unavailable') && (
           <>
-            <h1>The texts are not here just now</h1>
-            <p role="alert">We could not load them. What you typed is safe.</p>
+            <h1>The texts did not load</h1>
+            <p role="alert">What you typed is safe. Please try again.</p>
             <button type="button" className="button" onClick={() => season.send({ type: 'season.retried' })}>
               Try again
             </button>
@@ -58,8 +58,8 @@ function Texts({ season }: { season: SeasonOfTexts }) {
       <h1>{childsName ? `${childsName}’s December` : 'Your child’s December'}</h1>
       <p className="quiet">
         {texts.length === 0
-          ? 'No text is left to come for this phone.'
-          : `${texts.length === 1 ? 'This text comes' : `These ${texts.length} texts come`} once you have paid. Afterwards you can tell Santa about a pet, a town or an elf, and he writes about them too.`}
+          ? 'There are no texts left to come for this phone.'
+          : `${texts.length === 1 ? 'This text comes' : `These ${texts.length} texts come`} once you have paid. Then you can tell Santa about a pet, a town or an elf, and he writes about them too.`}
       </p>
       {texts.length > 1 && (
         <nav aria-label="All days">
@@ -85,7 +85,7 @@ function Texts({ season }: { season: SeasonOfTexts }) {
       </ol>
       <div className="december__end">
         <a className="button" href={address('/?step=4')}>
-          Go on to payment
+          Continue to payment
         </a>
         <p className="legal">
           {money(amount, currency)} once, never renews. Money back for texts that do not arrive.

@@ -29,7 +29,7 @@ export function OnDemand({ actor, reassurance, wait = oneMoment, onward, childre
   return (
     <div className="step__end">
       <p className="notice" role="alert">
-        This could not be opened just now. {reassurance}
+        We could not open this just now. {reassurance}
       </p>
       <button type="button" className="button" onClick={() => actor.send({ type: 'code.retried' })}>
         Try again

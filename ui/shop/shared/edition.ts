@@ -8,8 +8,9 @@ export interface EditionWords {
   otherPhone: string;
   /** What a guardian agrees to: exactly the words that the server records under this version. */
   consent: { version: string; agreement: string; terms: string };
-  /** How the edition spells the verb of the step with the details. */
+  /** How the edition spells the verb of the step with the details, and what became of an order. */
   personalize: string;
+  cancelled: string;
 }
 
 const us: EditionWords = {
@@ -25,6 +26,7 @@ const us: EditionWords = {
       'at most 26 in all. Msg & data rates may apply. Reply STOP to end, HELP for help.',
   },
   personalize: 'personalize',
+  cancelled: 'canceled',
 };
 
 const uk: EditionWords = {
@@ -40,6 +42,7 @@ const uk: EditionWords = {
       'at most 26 in all. Reply STOP to end, HELP for help.',
   },
   personalize: 'personalise',
+  cancelled: 'cancelled',
 };
 
 export const editions = { us, uk } as const;

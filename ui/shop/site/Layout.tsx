@@ -42,7 +42,7 @@ export function Layout({ facts, path, children }: LayoutProps) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the page
+        Skip to the content
       </a>
       <header className="top night">
         <Brand />

@@ -72,7 +72,7 @@ const pages: readonly PublicPage[] = [
   {
     name: 'missing',
     path: null,
-    title: 'No page here',
+    title: 'Page not found',
     description: 'There is no page at this address.',
     Content: Missing,
   },
@@ -86,8 +86,8 @@ const pages: readonly PublicPage[] = [
   {
     name: 'resume',
     path: null,
-    title: 'Go on with your sign-up',
-    description: 'Goes on with a sign-up where it was left.',
+    title: 'Continue your sign-up',
+    description: 'Continues a sign-up where you left it.',
     Content: Resume,
   },
   {
@@ -107,8 +107,8 @@ const pages: readonly PublicPage[] = [
   {
     name: 'link-broken',
     path: null,
-    title: 'This link is not complete',
-    description: 'The link of an e-mail is not complete.',
+    title: 'This link is incomplete',
+    description: 'The link from an e-mail is incomplete.',
     Content: LinkBroken,
   },
 ];

@@ -43,10 +43,10 @@ export function CorrectionForm({ receipt }: { receipt: ActorRefFrom<typeof recei
           one receipt.
         </p>
       )}
-      {snapshot.matches('saving') && <Working>Correcting&hellip;</Working>}
+      {snapshot.matches('saving') && <Working>Saving&hellip;</Working>}
       {snapshot.can({ type: 'correction.submitted' }) && (
         <button type="submit" className="button button--quiet">
-          {snapshot.matches('unconfirmed') ? 'Ask again' : 'Send the receipt there'}
+          {snapshot.matches('unconfirmed') ? 'Try again' : 'Send the receipt there'}
         </button>
       )}
       {snapshot.can({ type: 'correction.dropped' }) && (

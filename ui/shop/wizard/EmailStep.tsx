@@ -29,7 +29,7 @@ export function EmailStep() {
       <EmailField
         email={email}
         problem={correcting ? noAddress : ''}
-        help="For your receipt, and so that we can reach you if something goes wrong. Santa sends his first text as soon as you press the button."
+        help="For your receipt, and so that we can reach you if something goes wrong. Santa sends his first text when you press the button; at night he waits until the morning."
         readOnly={busy}
         onChange={(changed) => wizard.send({ type: 'email.changed', email: changed })}
       />

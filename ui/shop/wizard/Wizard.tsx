@@ -32,9 +32,9 @@ const SCREENS: Readonly<Record<StepName, () => ComponentType>> = {
 /** Steps that can be left without their code. */
 const ONWARD: Partial<Record<StepName, string>> = {
   details: 'Skip',
-  texted: 'Go on to payment',
-  allSet: 'Go on without',
-  addon: 'Go on without',
+  texted: 'Continue to payment',
+  allSet: 'Continue without it',
+  addon: 'Continue without it',
 };
 
 interface Props {

@@ -11,7 +11,7 @@ export const signInMail = (recipient: string, link: string): PlannedMail => ({
     '',
     link,
     '',
-    'You did not ask for this? Then you can ignore this e-mail.',
+    'If you did not ask for this, you can ignore this e-mail.',
     '',
     'North Pole Post',
   ].join('\n'),
@@ -24,9 +24,9 @@ export const signInMail = (recipient: string, link: string): PlannedMail => ({
 export const existingOrderMail = (recipient: string, link: string): PlannedMail => ({
   kind: 'existing-order',
   recipient,
-  subject: 'You have an order with us already',
+  subject: 'You already have an order with us',
   body: [
-    'Someone has just signed up again for texts from Santa that are paid for already, with this e-mail address.',
+    'Someone has just used this e-mail address to sign up again for texts from Santa that are already paid for.',
     'Nothing was changed and nothing was charged.',
     '',
     'Was it you? This link opens your order in your account. It works once, for 15 minutes:',

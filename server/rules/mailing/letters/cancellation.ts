@@ -4,47 +4,42 @@ import type { Order, Refund } from '#db/rows.ts';
 import type { AccountEntry } from '../../accounts/account-entry.ts';
 import { findPackage, type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
 import { asMoney } from '../../pricing/money.ts';
+import { inEdition } from '../../texting/library/library-text.ts';
 import { MISSED_DAYS } from '../kinds.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 const letter = (order: Order, ...lines: string[]) =>
   [...lines, '', `Order: ${order.id}`, '', 'North Pole Post'].join('\n');
 
-/** What the end of a purchase means. */
-const ended: Readonly<Record<PurchaseKind, string>> = {
-  texts: 'Your order is cancelled, as you asked. No more texts are sent.',
-  gift: 'Your gift is cancelled, as you asked. Its code no longer works.',
-  family: 'Your family package is cancelled, as you asked. Codes that were not redeemed no longer work.',
-  video: 'Your video package is cancelled, as you asked. The film will not be sent.',
-};
-
-const subjects: Readonly<Record<PurchaseKind, string>> = {
-  texts: 'Your order is cancelled',
-  gift: 'Your order is cancelled',
-  family: 'Your family package is cancelled',
-  video: 'Your video package is cancelled',
+/** What is over, and what that means. */
+const ended: Readonly<Record<PurchaseKind, readonly [what: string, means: string]>> = {
+  texts: ['Your order', 'No more texts are sent.'],
+  gift: ['Your gift', 'Its code no longer works.'],
+  family: ['Your family package', 'Codes that were not used no longer work.'],
+  video: ['Your video package', 'The film will not be sent.'],
 };
 
 const nameOf = ({ packageId, edition }: Order) => findPackage(packageId, edition)?.name ?? '';
 
 /** @param amount what is paid back, in minor units */
 export function cancelledMail({ order, extras }: AccountEntry, amount: number): PlannedMail {
-  const kind = purchaseKind(order);
+  const [what, means] = ended[purchaseKind(order)];
+  const isOver = `${what} is ${inEdition('cancel[|l]ed', order.edition)}`;
   const kept = extras.filter((extra) => extra.order.state === 'paid').map((extra) => nameOf(extra.order));
   return {
     kind: 'cancelled',
     recipient: order.email,
-    subject: subjects[kind],
+    subject: isOver,
     body: letter(
       order,
-      ended[kind],
+      `${isOver}, as you asked. ${means}`,
       amount === 0
         ? 'All of its texts had already been sent, so there is nothing to pay back.'
         : `${asMoney(amount, order.currency)} goes back to the card or account you paid with. We will write again when it is on its way.`,
       ...(kept.length === 0
         ? []
         : [
-            `What you added was paid for separately and stays: ${kept.join(', ')}. Your account says whether it can be cancelled.`,
+            `What you added was paid for separately and stays: ${kept.join(', ')}. Your account says whether you can cancel it.`,
           ]),
     ),
   };
@@ -116,7 +111,7 @@ export function surplusMail(order: Order, { id, amount }: Refund): PlannedMail {
         ? 'One of your payments reached us late, after you had paid again. We are sorry.'
         : 'One of your payments reached us late, when there was no order for it any more. We are sorry.',
       `Paid back: ${sum}`,
-      'It is on its way to the card or account you paid with. Banks can take up to ten days to show it. There is nothing you have to do.',
+      'It is on its way to the card or account you paid with. Banks can take up to ten days to show it. You do not need to do anything.',
     ),
   };
 }

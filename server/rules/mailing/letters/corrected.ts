@@ -14,7 +14,7 @@ export function correctedMail({ id, email, edition }: Order, contacts: Contacts)
       'Someone bought texts from Santa and gave this e-mail address. They have corrected it since.',
       'You will not hear from us about this order again, and no link that we sent you opens it.',
       '',
-      `Was it your order, and you did not change anything? Call ${helpLine} or write to ${helpEmail}.`,
+      `If it was your order, and you did not change anything, call ${helpLine} or write to ${helpEmail}.`,
       '',
       `Order: ${id}`,
       '',

@@ -19,11 +19,11 @@ export function numberChangedMail(
   return {
     kind: `number-changed-${at}`,
     recipient: order.email,
-    subject: 'Santa’s texts go to another phone now',
+    subject: 'Santa’s texts now go to another phone',
     body: [
       `Santa’s texts go to the phone ${maskPhone(order.phone)} from now on. Nothing more is sent to ${maskPhone(oldPhone)}.`,
       '',
-      `Was it not you who changed it? Call ${helpLine} or write to ${helpEmail}.`,
+      `If you did not change this, call ${helpLine} or write to ${helpEmail}.`,
       '',
       `Order: ${order.id}`,
       '',

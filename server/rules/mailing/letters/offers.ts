@@ -63,7 +63,7 @@ export function createOfferMails({ contacts, links }: { contacts: Contacts; link
           'You began to sign up for texts from Santa and did not finish. If you would like to pick up where you left off:',
           links.pageAt(edition, `/santa/resume?token=${token}`),
           '',
-          'If not, there is nothing to do: nothing is charged, and an unfinished sign-up is deleted after 30 days.',
+          'If not, you do not need to do anything: nothing is charged, and an unfinished sign-up is deleted after 30 days.',
         ],
       }),
   };

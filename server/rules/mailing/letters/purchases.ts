@@ -16,8 +16,8 @@ export function giftMail(order: Order, { code }: Promotion, signUp: string): Pla
       '',
       `Your code: ${code}`,
       '',
-      `Sign a child up at ${signUp} and enter the code on the payment step.`,
-      'You give the consent for the phone yourself. The code works once and never expires.',
+      `Sign up a child at ${signUp} and enter the code on the payment step.`,
+      'You choose the phone and give consent for it yourself. The code works once and never expires.',
     ),
     ...(order.giftAt !== null && { dueAt: order.giftAt }),
   };
@@ -33,11 +33,11 @@ export function familyCodesMail(order: Order, codes: readonly Promotion[], signU
     recipient: order.email,
     subject: 'Your family package from the North Pole Post',
     body: letter(
-      'Each of these codes lets Santa write to one more child:',
+      'Each of these codes lets Santa text one more child:',
       '',
       ...codes.map(({ code }) => code),
       '',
-      `Sign the child up at ${signUp} and enter a code on the payment step.`,
+      `Sign up the child at ${signUp} and enter a code on the payment step.`,
       'Each code works once and never expires.',
     ),
   };
@@ -53,7 +53,7 @@ export function filmMail(order: Order, film: string, dueAt: number): PlannedMail
     recipient: order.email,
     subject: 'Santa’s film is here',
     body: letter(
-      'The sleigh is setting off. It is a film of a little over a minute, with sound. Watch it together:',
+      'The sleigh is setting off. Here is Santa’s film, a little over a minute long, with sound. Watch it together:',
       '',
       film,
     ),

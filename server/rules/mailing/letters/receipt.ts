@@ -6,10 +6,10 @@ import type { PlannedMail } from '../plan-mail.ts';
 
 /** How long the money comes back. */
 const moneyBack: Readonly<Record<PurchaseKind, string>> = {
-  texts: 'You can cancel in your account within 14 days and get back what was not sent.',
-  gift: 'You can take the gift back in your account until its code is redeemed, and get everything back.',
+  texts: 'You can cancel in your account within 14 days and get your money back for what was not sent.',
+  gift: 'You can cancel the gift in your account until its code is used, and get everything back.',
   family:
-    'You can cancel it in your account until its codes are redeemed, and get back the share of those that are not.',
+    'You can cancel it in your account until its codes are used, and get back the share of those that are not.',
   video:
     'You can cancel it in your account within 14 days, as long as the film was not sent, and get everything back.',
 };

@@ -11,8 +11,8 @@ export const stopMail = (order: Order, { at }: Pick<Stop, 'at'>): PlannedMail =>
   body: [
     'The phone of your order asked for no more texts, so nothing more is sent to it.',
     '',
-    'To go on: text START from that phone. What is still ahead is then sent as planned.',
-    'If that is what you wanted, reply to this e-mail, and we pay back what was not delivered.',
+    'To get them again, text START from that phone. The texts still to come are then sent as planned.',
+    'If they are to stay stopped, reply to this e-mail, and we will pay you back for what was not delivered.',
     '',
     `Order: ${order.id}`,
     '',

@@ -18,7 +18,7 @@ export const wordsToReadMail = (order: Order, account: string, at: number): Plan
   subject: 'Please read what was written to Santa',
   body: [
     'Your child has written something to Santa that you should read yourself, soon.',
-    'Santa has not answered it. It may be nothing: a word alone is enough for us to ask you.',
+    'Santa has not answered it. It may be nothing: a single word is enough for us to write to you.',
     '',
     `Read it here: ${account}`,
     '',

@@ -9,7 +9,10 @@ export const anotherChildModel = {
   cases: {
     'xstate.done.actor.beginAnother': [
       done({ result: 'begun' }),
-      done({ result: 'refused', message: 'The children of this family package are all signed up.' }),
+      done({
+        result: 'refused',
+        message: 'This family package has no child left to sign up.',
+      }),
     ],
     'xstate.error.actor.beginAnother': [
       { type: 'xstate.error.actor.beginAnother', error: new Error('offline') },

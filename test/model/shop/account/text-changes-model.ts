@@ -21,7 +21,7 @@ export const textChangesModel = {
   inputs: [running, { ...running, paused: 'yes', contact: 'no' }] as const,
   cases: {
     'xstate.done.actor.changeTexts': [
-      done({ result: 'refused', message: 'None of this order’s texts is still to come.' }),
+      done({ result: 'refused', message: 'This order has no texts left to come.' }),
       done({ result: 'changed' }),
     ],
     'xstate.error.actor.changeTexts': [

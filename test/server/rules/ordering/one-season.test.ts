@@ -110,7 +110,7 @@ describe('a phone that has three texts of a code', () => {
         zone: 'America/New_York',
       },
       sentence:
-        'Santa texts this phone already. This adds 22 texts, from December 4 to December 25. Money back for texts that do not arrive.',
+        'Santa already texts this phone. This adds 22 texts, from December 4 to December 25. Money back for texts that do not arrive.',
     });
     expect((await gran.pay(order)).json().result).toBe('success');
     expect((await texts(gran)).map(({ slot }) => slot)).toHaveLength(22);

@@ -97,7 +97,7 @@ describe('a request to start now', () => {
       expect.objectContaining({
         result: 'failed',
         code: 'start_not_requested',
-        error: expect.stringContaining('Tick the box'),
+        error: expect.stringContaining('Unless you ask us to start now'),
       }),
     ]);
     expect(shop.gateway.ledger).toEqual([]);

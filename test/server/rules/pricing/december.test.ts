@@ -12,40 +12,25 @@ describe('the packages of a day [K-01] [C7]', () => {
       'us',
       at(21, 12, 10),
       ['7.95', '14.95', '29.95'],
-      'A text or picture each day until Christmas, for this year.',
+      'A text or picture each day until Christmas this year.',
     ],
-    [
-      'us',
-      at(1, 21),
-      ['7.95', '14.95', '29.95'],
-      'A text or picture each day until Christmas, for this year.',
-    ],
+    ['us', at(1, 21), ['7.95', '14.95', '29.95'], 'A text or picture each day until Christmas this year.'],
     ['us', at(1, 22), ['7.95', '14.95', '29.95'], 'The 24 texts that are left: December 2 – 25.'],
     ['us', at(13, 21), ['7.95', '14.95', '29.95'], 'The 13 texts that are left: December 13 – 25.'],
     ['us', at(13, 22), ['7.95', '14.95'], 'The 12 texts that are left: December 14 – 25.'],
     ['us', at(19, 22), ['7.95'], 'The 6 texts that are left: December 20 – 25.'],
     ['us', at(24, 22), ['7.95'], 'The one text that is left: December 25.'],
     // The text of Christmas morning is due at 10:00: then it is about the next year.
-    [
-      'us',
-      at(25, 16),
-      ['7.95', '14.95', '29.95'],
-      'A text or picture each day until Christmas, for December 2027.',
-    ],
+    ['us', at(25, 16), ['7.95', '14.95', '29.95'], 'A text or picture each day until Christmas 2027.'],
     [
       'us',
       at(1, 12, 0, 2027),
       ['7.95', '14.95', '29.95'],
-      'A text or picture each day until Christmas, for this year.',
+      'A text or picture each day until Christmas this year.',
     ],
     ['uk', at(13, 17), ['6.95', '11.95'], 'The 12 texts that are left: 14 – 25 December.'],
     ['uk', at(25, 9), ['6.95'], 'The one text that is left: 25 December.'],
-    [
-      'uk',
-      at(25, 10),
-      ['6.95', '11.95', '23.95'],
-      'A text or picture each day until Christmas, for December 2027.',
-    ],
+    ['uk', at(25, 10), ['6.95', '11.95', '23.95'], 'A text or picture each day until Christmas 2027.'],
   ] as const)('in the %s edition at %i cost %j, and the largest is: %s', (edition, now, prices, words) => {
     const offers = packagesOnSale(edition, now);
     expect(offers.map(({ amount }) => (amount / 100).toFixed(2))).toEqual(prices);

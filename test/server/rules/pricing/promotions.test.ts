@@ -33,7 +33,7 @@ describe('POST /santa/get_promo_amount [A-05]', () => {
       promo_percent_off: 20,
       amount: '23.96',
       package_name: 'Santa’s texts',
-      package_description: 'A text or picture each day until Christmas, for this year.',
+      package_description: 'A text or picture each day until Christmas this year.',
     });
   });
 
@@ -273,13 +273,13 @@ describe('gifts [C15]', () => {
     expect((await takeBack(gift)).json()).toEqual({ status: 'refunded', amount: '29.95' });
     await shop.tick();
     expect(shop.gateway.refunded).toMatchObject([{ amount: 2995, extent: 'whole' }]);
-    expect(shop.mail.sent.find(({ subject }) => subject.includes('cancelled'))?.text).toContain(
+    expect(shop.mail.sent.find(({ subject }) => subject.includes('canceled'))?.text).toContain(
       'no longer works',
     );
     const family = shop.visitor();
     const promocode = codeIn(letterWithCode()?.text);
     const late = await family.pay(await family.signUp(), { promocode, nonce: '' });
-    expect(late.json().fields.promocode).toBe('This code has ended. The price above still stands.');
+    expect(late.json().fields.promocode).toBe('This code has expired. The price above still stands.');
   });
 
   it('are not paid back once redeemed, and not sent once taken back', async () => {

@@ -55,7 +55,7 @@ describe('cancelling', () => {
     shop.clock.time = Date.UTC(2026, 11, 24, 22);
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(welcomeAndThree);
-    expect(lettersOf(/cancelled/)[0]?.text).toContain('$26.36 goes back');
+    expect(lettersOf(/canceled/)[0]?.text).toContain('$26.36 goes back');
     expect(lettersOf(/refund/)[0]?.text).toContain('Paid back: $26.36 USD');
   });
 
@@ -70,7 +70,7 @@ describe('cancelling', () => {
     expect((await cancel('29.95')).json()).toEqual({ status: 'refunded', amount: '29.95' });
     expect(shop.gateway.refunded).toMatchObject([{ amount: 2995, extent: 'whole' }]);
     await shop.tick();
-    expect(lettersOf(/cancelled/)).toHaveLength(1);
+    expect(lettersOf(/canceled/)).toHaveLength(1);
     expect(lettersOf(/refund/)).toHaveLength(1);
   });
 

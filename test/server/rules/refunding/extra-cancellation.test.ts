@@ -77,7 +77,7 @@ describe('the film', () => {
     expect(await extras()).toMatchObject([cancelled]);
     expect((await parent.get(`/api/order?order_id=${season}`)).json().extras).toEqual([]);
     await shop.tick();
-    expect(lettersOf(/Your video package is cancelled/)[0]?.text).toContain('$9.95 goes back');
+    expect(lettersOf(/Your video package is canceled/)[0]?.text).toContain('$9.95 goes back');
 
     await add('video', '9.95');
     expect(await idOf('video')).not.toBe(first);
@@ -152,10 +152,10 @@ describe('the codes of the family package', () => {
     expect((await cancel(family, '19.95')).json()).toEqual({ status: 'refunded', amount: '19.95' });
     expect(shop.gateway.refunded).toMatchObject([{ amount: 1995, extent: 'whole' }]);
     await shop.tick();
-    expect(lettersOf(/family package is cancelled/)[0]?.text).toContain(
-      'Codes that were not redeemed no longer work.',
+    expect(lettersOf(/family package is canceled/)[0]?.text).toContain(
+      'Codes that were not used no longer work.',
     );
-    expect((await redeem(code)).answer.fields.promocode).toContain('This code has ended');
+    expect((await redeem(code)).answer.fields.promocode).toContain('This code has expired');
   });
 
   it('are paid back by their share when one was redeemed, which stays good', async () => {
@@ -172,7 +172,7 @@ describe('the codes of the family package', () => {
     await shop.tick();
     expect(shop.gateway.refunded).toMatchObject([{ amount: 998, extent: 'part' }]);
     expect((await extras())[0]?.refund).toEqual({ amount: '9.98', state: 'refunded' });
-    expect((await redeem(unused)).answer.fields.promocode).toContain('This code has ended');
+    expect((await redeem(unused)).answer.fields.promocode).toContain('This code has expired');
     const ends = [used, unused].map(
       async (code = '') => (await rulesOn(shop.store).findPromotion(code))?.promotion.endsAt,
     );
@@ -207,7 +207,7 @@ describe('the codes of the family package', () => {
     expect((await cancel(family, '19.95')).json()).toEqual({ status: 'refunded', amount: '19.95' });
     expect(shop.gateway.refunded).toHaveLength(1);
     await shop.tick();
-    expect(lettersOf(/family package is cancelled/)).toHaveLength(1);
+    expect(lettersOf(/family package is canceled/)).toHaveLength(1);
   });
 
   it('are the buyer’s alone to cancel, and an extra is no order to pay for', async () => {
@@ -223,7 +223,7 @@ it('what was added stays when the season is cancelled, is told, and is cancelled
   await add('family', '19.95');
   expect((await cancel(season, '29.95')).json().status).toBe('refunded');
   await shop.tick();
-  const [letter] = lettersOf(/^Your order is cancelled/);
+  const [letter] = lettersOf(/^Your order is canceled/);
   expect(letter?.text).toContain('paid for separately and stays: Video package, Family package.');
   expect(await extras()).toMatchObject([
     { state: 'paid', cancellation: { amount: '9.95' } },
@@ -251,5 +251,5 @@ it('the receipt says how an extra is paid back', async () => {
   const receipt = (total: string) =>
     lettersOf(/receipt/).find(({ subject }) => subject.includes(total))?.text;
   expect(receipt('$9.95')).toContain('within 14 days, as long as the film was not sent');
-  expect(receipt('$19.95')).toContain('until its codes are redeemed');
+  expect(receipt('$19.95')).toContain('until its codes are used');
 });

@@ -139,13 +139,13 @@ describe('before paying', () => {
 
   it('the page says at which hour and where they come, as they will', async () => {
     expect(await said({ phone_number: '13035551235', time_zone: 'America/Denver' })).toBe(
-      'Santa’s texts come at 4:30 PM in Denver, on Christmas Day at 10:00 AM. You can change the hour and the place afterwards. Money back for texts that do not arrive.',
+      'Santa’s texts come at 4:30 PM in Denver, and at 10:00 AM on Christmas Day. You can change the time and the place later. Money back for texts that do not arrive.',
     );
   });
 
   it('the page says the hour that comes of both where browser and number disagree', async () => {
     expect(await said({ phone_number: '12125551234', time_zone: 'America/Denver' })).toContain(
-      'Santa’s texts come at 2:30 PM in Denver, on Christmas Day at 10:00 AM.',
+      'Santa’s texts come at 2:30 PM in Denver, and at 10:00 AM on Christmas Day.',
     );
   });
 
@@ -154,7 +154,7 @@ describe('before paying', () => {
     const other = uk.visitor();
     const id = await other.signUp({ phone_number: '07400123456', consent_version: 'uk-2026-1' });
     expect((await other.get(`/api/order?order_id=${id}`)).json().delivery.sentence).toBe(
-      'Santa’s texts come at 16:30, on Christmas Day at 10:00. You can change the hour afterwards. Money back for texts that do not arrive.',
+      'Santa’s texts come at 16:30, and at 10:00 on Christmas Day. You can change the time later. Money back for texts that do not arrive.',
     );
     await uk.close();
   });

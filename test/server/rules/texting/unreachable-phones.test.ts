@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const sentence =
-  'Santa cannot text this phone. Use another number; or, if this phone has asked for no more texts, text START from it to (202) 555-0123.';
+  'Santa cannot text this phone. Use another number; or, if this phone has replied STOP, text START from it to (202) 555-0123.';
 const lead: Form = {
   email: 'parent@example.com',
   childs_name: 'Zoë',

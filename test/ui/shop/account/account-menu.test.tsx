@@ -42,16 +42,16 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
     expect(screen.getByText('December 2, not delivered')).toBeTruthy();
     expect(screen.getByText('1 planned')).toBeTruthy();
     expect(screen.getByText('$29.95, paid once')).toBeTruthy();
-    expect(screen.getByText('$9.95, cancelled')).toBeTruthy();
+    expect(screen.getByText('$9.95, canceled')).toBeTruthy();
     expect(screen.getByText('$9.95, paid once')).toBeTruthy();
-    expect(screen.getByText(/^The video package is cancelled.*\$9\.95 is on its way back/)).toBeTruthy();
+    expect(screen.getByText(/^The video package is canceled.*\$9\.95 is on its way back/)).toBeTruthy();
     const card = screen.getByRole('link', { name: 'Save Santa’s number' });
     expect(card.getAttribute('href')).toBe('/santa/contact.vcf');
     const isOpen = snapshot.matches({ shown: 'open' });
     expect(screen.queryByRole('region', { name: 'Changing your mind' }) !== null).toBe(isOpen);
     expect(button('Cancel the video package') !== null).toBe(isOpen);
     expect(screen.queryByLabelText('Keep our details for next year') !== null).toBe(isOpen);
-    expect(screen.queryByText(/^Santa’s texts come at 4:30 PM in New York; /) !== null).toBe(isOpen);
+    expect(screen.queryByText(/^Santa’s texts come at 4:30 PM in New York, /) !== null).toBe(isOpen);
     expect(screen.getByText('Not delivered. The network did not deliver it.')).toBeTruthy();
     // The first day is still to come, the second one did not arrive: that is plain while every stamp is closed.
     const again = screen.queryAllByText(/^Send day/);
@@ -155,13 +155,13 @@ walk<typeof accountMenuMachine, Rendered>(
         cleanup();
         const stranger = await renderAccount({ inspect, broken: ['sign-in-link'] });
         await act(async () => stranger.actors.loadOrders.resolve([]));
-        expect(alertText()).toContain('This could not be opened just now.');
+        expect(alertText()).toContain('We could not open this just now.');
         cleanup();
         const input = { key: 'used', notice: 'none' } as const;
         const late = await renderAccount({ input, inspect, broken: ['sign-in-link'] });
         await act(async () => press('Sign in'));
         await act(async () => late.actors.signIn.resolve(false));
-        expect(alertText()).toContain('This could not be opened just now.');
+        expect(alertText()).toContain('We could not open this just now.');
       });
     },
   },

@@ -48,7 +48,7 @@ walkPage('every transition of the cancellation in the account menu [MB-02] [B30]
   },
   acts: {
     'cancellation.opened': () => press('Cancel this order'),
-    'cancellation.confirmed': () => press(/^(Cancel and get \$|Ask again)/),
+    'cancellation.confirmed': () => press(/^(Cancel and get \$|Try again)/),
     'cancellation.kept': () => press('Keep the texts'),
   },
   expectScreen: (snapshot) => {
@@ -63,7 +63,7 @@ walkPage('every transition of the cancellation in the account menu [MB-02] [B30]
     expect(account.heard).toEqual(snapshot.matches('cancelled') ? [{ type: 'order.cancelled' }] : []);
     if (isAsking) {
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cancelling the texts' }));
-      expect(alertText().includes('Nothing has been cancelled yet')).toBe(snapshot.matches('repriced'));
+      expect(alertText().includes('Nothing has changed yet')).toBe(snapshot.matches('repriced'));
       expect(alertText().includes('cannot be cancelled any more')).toBe(snapshot.matches('declined'));
     }
     if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('nothing is paid back twice');

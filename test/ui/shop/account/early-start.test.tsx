@@ -34,17 +34,19 @@ walkPage('every transition of the request to start now in the account [MB-02] [B
   acts: {
     'start.ticked': () => void fireEvent.click(box()),
     'start.unticked': () => void fireEvent.click(box()),
-    'start.confirmed': () => press(/^(Start on|Ask again)/),
+    'start.confirmed': () => press(/^(Start on|Try again)/),
   },
   expectScreen: (snapshot) => {
     expect(screen.getByText(/he begins on December 1 instead, with 5 more texts/)).toBeTruthy();
     expect(box().checked).toBe(!snapshot.matches('waiting'));
     expect(box().disabled).toBe(!['waiting', 'ticked', 'refused'].includes(snapshot.value));
     expect(button('Start on December 1') !== null).toBe(['ticked', 'refused'].includes(snapshot.value));
-    expect(button('Ask again') !== null).toBe(snapshot.matches('unconfirmed'));
+    expect(button('Try again') !== null).toBe(snapshot.matches('unconfirmed'));
     expect(screen.queryByText('Telling Santa…') !== null).toBe(snapshot.matches('asking'));
     expect(account.heard).toEqual(snapshot.matches('started') ? [{ type: 'season.started' }] : []);
-    if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('sends nothing twice');
-    expect(screen.queryByText('This order begins by itself.') !== null).toBe(snapshot.matches('refused'));
+    if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('nothing is sent twice');
+    expect(screen.queryByText('The texts of this order start by themselves.') !== null).toBe(
+      snapshot.matches('refused'),
+    );
   },
 });

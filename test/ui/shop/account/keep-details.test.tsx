@@ -31,7 +31,7 @@ walkPage('every transition of the box that keeps the details [MB-02] [B24]', tic
     expect(screen.queryByText(/everything about the child is deleted on January 31, 2027/) !== null).toBe(
       !isTicked,
     );
-    expect(alertText().includes('could not be saved')).toBe(
+    expect(alertText().includes('could not save this')).toBe(
       ['tickFailed', 'untickFailed'].includes(snapshot.value),
     );
   },

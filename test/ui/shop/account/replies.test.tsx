@@ -29,11 +29,11 @@ walkPage('every transition of the box for what the child writes back [MB-02]', t
     expect(box().checked).toBe(isTicked);
     expect(box().disabled).toBe(['ticking', 'unticking'].includes(snapshot.value));
     expect(screen.queryByText(/kept here for 7 days and then deleted/) !== null).toBe(isTicked);
-    expect(screen.queryByText(/^Without a tick Santa answers nothing/) !== null).toBe(!isTicked);
+    expect(screen.queryByText(/^Unless you choose this, Santa does not answer/) !== null).toBe(!isTicked);
     // What is not to be shown any more goes from the page with the press.
     expect(screen.queryAllByRole('listitem')).toHaveLength(isTicked ? 2 : 0);
     const isUnsaved = ['tickFailed', 'untickFailed'].includes(snapshot.value);
-    expect(alertText().includes('could not be saved')).toBe(isUnsaved);
+    expect(alertText().includes('could not save this')).toBe(isUnsaved);
   },
 });
 

@@ -176,7 +176,7 @@ it('shows what a corrected name changes while it is typed, and saves it with the
   expect(actors.findPreview.inputs.at(-1)).toEqual(asked);
   await act(async () => actors.findPreview.resolve(planned));
   await settled();
-  expect(screen.getByText('Changes 3 texts of 25 still to come')).toBeTruthy();
+  expect(screen.getByText('This changes 3 of the 25 texts still to come')).toBeTruthy();
   await act(async () => press('Save'));
   expect(actors.saveDetails.inputs).toEqual([asked]);
 });

@@ -32,7 +32,7 @@ walkPage('every transition of what details change [MB-02] [W-07] [X-03]', detail
   acts: {
     // The form beside it tells of what was typed; both stand together in the walk of the page.
     'details.typed': (event) => preview.send(event as { type: 'details.typed'; changed: object }),
-    'preview.retried': () => press('Show them'),
+    'preview.retried': () => press('Try again'),
   },
   expectScreen: (snapshot) => {
     const isKnown = snapshot.context.preview !== null;
@@ -40,11 +40,11 @@ walkPage('every transition of what details change [MB-02] [W-07] [X-03]', detail
     const region = screen.getByRole('region', { name: 'What changes' });
     expect(region.getAttribute('aria-busy')).toBe(String(isBusy));
     const said = {
-      untouched: 'The texts still to come show here what you type, before you save.',
-      typing: isKnown ? 'Changes 3 texts of 25 still to come' : 'Writing it into the texts…',
-      asking: isKnown ? 'Changes 3 texts of 25 still to come' : 'Writing it into the texts…',
-      shown: 'Changes 3 texts of 25 still to come',
-      refused: 'Santa cannot use this in a text. When you save, we say which field it is, and why.',
+      untouched: 'Before you save, what you type shows here in the texts still to come.',
+      typing: isKnown ? 'This changes 3 of the 25 texts still to come' : 'Writing it into the texts…',
+      asking: isKnown ? 'This changes 3 of the 25 texts still to come' : 'Writing it into the texts…',
+      shown: 'This changes 3 of the 25 texts still to come',
+      refused: 'Santa cannot use this in a text. When you save, we show you which field it is, and why.',
       unavailable: 'The texts cannot be shown just now. You can save all the same.',
     };
     expect(line()).toBe(said[snapshot.value as keyof typeof said]);
@@ -52,9 +52,9 @@ walkPage('every transition of what details change [MB-02] [W-07] [X-03]', detail
     expect(screen.queryAllByText(/^Ho ho, Mia!/).map(({ textContent }) => textContent)).toEqual(
       areShown ? ['Ho ho, Mia! It is 12-01.', 'Ho ho, Mia! It is 12-04.', 'Ho ho, Mia! It is 12-09.'] : [],
     );
-    expect(screen.queryByText('Drawn into its picture: Mia') !== null).toBe(areShown);
+    expect(screen.queryByText('In its picture: Mia') !== null).toBe(areShown);
     expect(screen.queryByText('The other 2 texts') !== null).toBe(areShown);
-    expect(button('Show them') !== null).toBe(snapshot.matches('unavailable'));
+    expect(button('Try again') !== null).toBe(snapshot.matches('unavailable'));
   },
 });
 
@@ -62,10 +62,14 @@ it.each<[string, Omit<Preview, 'zone'>, string]>([
   [
     'one',
     { toCome: 2, texts: [{ slot: '12-01', dueAt: '2026-12-01T21:30:00Z', text: 'Ho', drawn: null }] },
-    'Changes 1 text of 2 still to come',
+    'This changes 1 of the 2 texts still to come',
   ],
-  ['none of several', { toCome: 2, texts: [] }, 'Changes no text that is still to come.'],
-  ['none, because none is left', { toCome: 0, texts: [] }, 'No text is left to come, so this changes none.'],
+  ['none of several', { toCome: 2, texts: [] }, 'This changes none of the texts still to come.'],
+  [
+    'none, because none is left',
+    { toCome: 0, texts: [] },
+    'There are no texts left to come, so this changes nothing.',
+  ],
 ])('says that %s changes', async (_, found, words) => {
   const logic = detailsPreviewMachine.provide({
     actors: {

@@ -24,7 +24,7 @@ walkPage(
     },
     acts: {
       'details.changed': () => type('Town', 'Juneau'),
-      'kept.used': () => press('Fill in Mia’s details of 2025'),
+      'kept.used': () => press('Fill in Mia’s details from 2025'),
       'details.submitted': () => press(/^(Save|Try again)$/),
       'details.skipped': () => press('Skip'),
     },
@@ -35,13 +35,13 @@ walkPage(
       expect(town.value).toBe(details.town);
       expect(town.getAttribute('aria-invalid')).toBe(String(problems.town !== undefined));
       expect(screen.getByLabelText<HTMLInputElement>('Pet’s name').value).toBe(details.petName);
-      expect(screen.getByLabelText<HTMLInputElement>('Name of your elf').value).toBe(details.elf);
+      expect(screen.getByLabelText<HTMLInputElement>('Your elf’s name').value).toBe(details.elf);
       const age = screen.getByLabelText<HTMLInputElement>('Age');
       expect(age.value).toBe(details.age);
       const isOffered = snapshot.context.kept.length > 0 && !snapshot.hasTag('busy');
-      expect(button('Fill in Mia’s details of 2025') !== null).toBe(isOffered);
+      expect(button('Fill in Mia’s details from 2025') !== null).toBe(isOffered);
       if (snapshot.matches('correcting')) expect(alertText()).toContain('No web addresses');
-      expect(alertText().includes('could not be saved')).toBe(snapshot.matches('unsaved'));
+      expect(alertText().includes('could not save this')).toBe(snapshot.matches('unsaved'));
       expect(button('Skip')).not.toBeNull();
       expect(button(/^(Save|Try again)$/) !== null).toBe(!snapshot.hasTag('busy'));
     },

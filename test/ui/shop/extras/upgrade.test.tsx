@@ -20,7 +20,7 @@ walkPage('every transition of the addon step on its screen [MB-02] [W-09] [C13]'
   acts: {
     'extra.picked': ({ extra }) =>
       void fireEvent.click(screen.getByRole('radio', { name: new RegExp((extra as Extra).name) })),
-    'extra.pressed': () => press(/^(Add the .* for \$|Ask again)/),
+    'extra.pressed': () => press(/^(Add the .* for \$|Try again)/),
     'extras.retried': () => press('Try again'),
     'no-thanks': () => press('No, thanks'),
   },
@@ -36,8 +36,8 @@ walkPage('every transition of the addon step on its screen [MB-02] [W-09] [C13]'
       return;
     }
     if (snapshot.context.extras.length > 0) {
-      const terms = screen.getByText(/^Charged to your Visa ending in 1111, only when you press/);
-      expect(terms.textContent).toContain('Unused, it can be cancelled in your account');
+      const terms = screen.getByText(/^We charge your Visa ending in 1111 only when you press/);
+      expect(terms.textContent).toContain('You can cancel an extra in your account as long as it is unused');
     }
     if (snapshot.matches('offered')) {
       expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
@@ -50,7 +50,7 @@ walkPage('every transition of the addon step on its screen [MB-02] [W-09] [C13]'
       expect(pay?.textContent).toBe(`Add the ${picked?.name.toLowerCase()} for $${picked?.amount}`);
       expect(alertText()).toBe(snapshot.matches('refused') ? message : '');
     }
-    if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('never charges twice');
+    if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('you are never charged twice');
     if (snapshot.matches('unavailable')) expect(alertText()).toContain('Nothing was charged');
     expect(button('No, thanks') !== null).toBe(!snapshot.matches('charging'));
   },

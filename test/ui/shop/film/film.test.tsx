@@ -35,16 +35,16 @@ walkPage('every transition of the film [MB-02] [O-03]', filmMachine, {
   },
   acts: {
     'film.retried': () => press('Try again'),
-    'film.played': () => press(/^(Play the film|Go on|Play it again)$/),
+    'film.played': () => press(/^(Play the film|Continue|Play it again)$/),
     'film.paused': () => press('Pause'),
     'sound.muted': () => press('Turn the sound off'),
     'sound.wanted': () => press('Turn the sound on'),
     'film.ticked': () => film.send({ type: 'film.ticked' }),
   },
   expectScreen: (snapshot) => {
-    expect(screen.queryByText('Fetching the film…') !== null).toBe(snapshot.matches('finding'));
-    expect(alertText().includes('We could not load it')).toBe(snapshot.matches('unavailable'));
-    if (snapshot.matches('gone')) expect(heading()).toBe('There is no film here');
+    expect(screen.queryByText('Loading the film…') !== null).toBe(snapshot.matches('finding'));
+    expect(alertText().includes('Please try again in a moment')).toBe(snapshot.matches('unavailable'));
+    if (snapshot.matches('gone')) expect(heading()).toBe('We can’t find this film');
     if (!snapshot.matches('watching')) return;
     expect(heading()).toBe('Santa’s film for Mia');
     const { elapsed } = snapshot.context;
@@ -63,12 +63,12 @@ walkPage('every transition of the film [MB-02] [O-03]', filmMachine, {
     );
     if (typeof snapshot.value === 'string') throw new Error('It is watched, and in no part of it');
     const { picture } = snapshot.value.watching;
-    const main = { poster: 'Play the film', playing: 'Pause', paused: 'Go on', ended: 'Play it again' }[
+    const main = { poster: 'Play the film', playing: 'Pause', paused: 'Continue', ended: 'Play it again' }[
       picture
     ];
     const sound = { quiet: [], sounding: ['Turn the sound off'], muted: ['Turn the sound on'], missing: [] };
     expect(buttons()).toEqual([main, ...sound[snapshot.value.watching.sound]]);
-    expect(screen.queryByText('This browser has no sound for the film.') !== null).toBe(isSoundless);
+    expect(screen.queryByText('This browser cannot play the sound.') !== null).toBe(isSoundless);
     expect(isStill()).toBe(!isPlaying);
   },
 });

@@ -34,7 +34,7 @@ walk<typeof giftMachine, Rendered>(
       }
       return act(async () => {
         if (event.type === 'gift.changed') type('Your e-mail address', 'granny@example.com');
-        else if (event.type === 'gift.submitted') press('Go on to payment');
+        else if (event.type === 'gift.submitted') press('Continue to payment');
         else if (event.type === 'code.retried') press('Try again');
         else performAutomatic(event, giftMachine, undefined as never, actors as never);
       });
@@ -44,7 +44,7 @@ walk<typeof giftMachine, Rendered>(
       const field = screen.queryByLabelText<HTMLInputElement>('Your e-mail address');
       expect(field !== null).toBe(snapshot.hasTag('form') || snapshot.hasTag('busy'));
       if (field) expect(field.value).toBe(fields.email);
-      expect(button('Go on to payment') !== null).toBe(snapshot.hasTag('form'));
+      expect(button('Continue to payment') !== null).toBe(snapshot.hasTag('form'));
       if (snapshot.matches('correcting')) expect(alertText()).toContain(problems.email);
       if (snapshot.matches('declined')) expect(alertText()).toContain(message);
       if (snapshot.matches('filling')) expect(alertText()).toBe('');
@@ -68,7 +68,7 @@ walk<typeof giftMachine, Rendered>(
 
 async function order({ orderGift }: Rendered['actors']) {
   await act(async () => type('Your e-mail address', 'granny@example.com'));
-  await act(async () => press('Go on to payment'));
+  await act(async () => press('Continue to payment'));
   await act(async () => orderGift.resolve({ result: 'ordered', orderId: 'gift-1' }));
 }
 

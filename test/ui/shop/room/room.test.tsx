@@ -58,13 +58,13 @@ walkPage('every transition of the room [MB-02] [O-03]', roomMachine, {
     expect(heading()).toBe('Santa in your own room');
     expect(screen.getByRole('link', { name: 'Back to your account' })).toBeTruthy();
     expect(screen.queryByText('Looking for your photo…') !== null).toBe(snapshot.matches('finding'));
-    expect(screen.queryByText(/this order is not known/) !== null).toBe(snapshot.matches('missing'));
-    expect(screen.queryByText(/cannot be changed\. It went with Santa in your room/) !== null).toBe(
+    expect(screen.queryByText(/does not know this order/) !== null).toBe(snapshot.matches('missing'));
+    expect(screen.queryByText(/cannot be changed\. It went out with Santa in your room/) !== null).toBe(
       snapshot.matches('closed'),
     );
     expect(alertText().includes('We could not look this up')).toBe(snapshot.matches('unavailable'));
     expect(alertText().includes('did not reach us. It is still here')).toBe(snapshot.matches('unsent'));
-    expect(alertText().includes('could not be deleted')).toBe(snapshot.matches('unremoved'));
+    expect(alertText().includes('could not delete the photo')).toBe(snapshot.matches('unremoved'));
     const mayChoose = ['empty', 'unsent', 'placing'].some((state) => snapshot.matches(state as 'empty'));
     expect(chooser() !== null).toBe(mayChoose);
     const isPlaced = snapshot.matches('placing') || snapshot.matches('saving');
@@ -78,7 +78,9 @@ walkPage('every transition of the room [MB-02] [O-03]', roomMachine, {
     }
     if (snapshot.matches('placing')) expect(buttons()).toEqual(['Santa stood here', 'Delete the photo']);
     const isWarned = snapshot.matches({ placing: 'unsaved' });
-    const said = isWarned ? snapshot.context.sentence || 'This did not reach us. Please press again.' : '';
+    const said = isWarned
+      ? snapshot.context.sentence || 'We could not save this just now. Please try again.'
+      : '';
     if (snapshot.matches('placing')) expect(alertText()).toBe(said);
     if (snapshot.matches('empty')) expect(alertText()).toBe(snapshot.context.sentence === '' ? '' : why);
     const picture = screen.queryByRole('img', { name: 'Santa in your room' });

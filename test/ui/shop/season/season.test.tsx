@@ -36,7 +36,7 @@ walkPage('every transition of the season before paying [MB-02] [O-03]', seasonMa
         expect.stringMatching(/^December 2 at .*Snow, Mia!$/),
       ]);
       expect(screen.getByRole('img', { name: 'A red post box in the snow.' })).toBeTruthy();
-      const pay = screen.getByRole('link', { name: 'Go on to payment' });
+      const pay = screen.getByRole('link', { name: 'Continue to payment' });
       expect(pay.getAttribute('href')).toBe('/?step=4');
       expect(
         screen.getByText('$29.95 once, never renews. Money back for texts that do not arrive.'),
@@ -50,11 +50,11 @@ walkPage('every transition of the season before paying [MB-02] [O-03]', seasonMa
       );
     }
     if (snapshot.matches('empty')) {
-      expect(heading()).toBe('No sign-up here yet');
+      expect(heading()).toBe('You have not signed up yet');
       const begin = screen.getByRole('link', { name: 'Send the first text free' });
       expect(begin.getAttribute('href')).toBe('/');
     }
-    expect(alertText().includes('We could not load them')).toBe(snapshot.matches('unavailable'));
+    expect(alertText().includes('What you typed is safe')).toBe(snapshot.matches('unavailable'));
     expect(left).toBe(snapshot.matches('paid') ? 1 : 0);
   },
 });
@@ -66,7 +66,7 @@ it.each([
     'Your child’s December',
     /^This text comes once you have paid/,
   ],
-  ['none', { ...mias, texts: [] }, 'Mia’s December', /^No text is left to come for this phone/],
+  ['none', { ...mias, texts: [] }, 'Mia’s December', /^There are no texts left to come for this phone/],
 ] as const)('says it of %s', async (_, season: SeasonOfTexts, title, line) => {
   const logic = seasonMachine.provide({
     actors: { findSeason: fromPromise<SeasonOfTexts | null>(async () => season) },

@@ -70,7 +70,7 @@ describe('an error is an alert that describes its field', () => {
   it('of a gift, for the field that the server named', async () => {
     const { actors } = await renderGift(() => {});
     await act(async () => type('Your e-mail address', 'granny@example.com'));
-    await act(async () => press('Go on to payment'));
+    await act(async () => press('Continue to payment'));
     const problems = { sendOn: 'Choose a day before Christmas.' };
     await act(async () => actors.orderGift.resolve({ result: 'refused', problems }));
     expect(wrongness('Send the code on (optional)')).toEqual(['true', 'Choose a day before Christmas.']);

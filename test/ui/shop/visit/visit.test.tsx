@@ -38,7 +38,7 @@ const SIGNS: Readonly<Record<PageName, () => Element | null>> = {
   gift: () => screen.queryByText('Give a December with Santa'),
   packages: () => screen.queryByText(/Looking up the packages/),
   season: () => screen.queryByText('Looking up the texts…'),
-  film: () => screen.queryByText('Fetching the film…'),
+  film: () => screen.queryByText('Loading the film…'),
   room: () => screen.queryByText('Looking for your photo…'),
 };
 
@@ -89,7 +89,7 @@ function expectScreen(snapshot: SnapshotFrom<typeof visitMachine>, page: PageNam
   const isRunning = JSON.stringify(snapshot.value).includes(`"page":{"${page}":"running"}`);
   expect(SIGNS[page]() !== null).toBe(isRunning);
   if (snapshot.hasTag('broken')) {
-    expect(alertText()).toContain('This could not be opened just now.');
+    expect(alertText()).toContain('We could not open this just now.');
     expect(button('Try again')).not.toBeNull();
   }
   const asks = snapshot.children.advertising !== undefined && document.querySelector('[data-page]') !== null;

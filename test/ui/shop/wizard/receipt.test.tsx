@@ -28,7 +28,7 @@ walkPage('every transition of the receipt on "All set" [MB-02] [C12]', receiptMa
   acts: {
     'correction.opened': () => press('Wrong address? Correct it'),
     'email.changed': ({ email }) => type('Your e-mail address', String(email)),
-    'correction.submitted': () => press(/^(Send the receipt there|Ask again)$/),
+    'correction.submitted': () => press(/^(Send the receipt there|Try again)$/),
     'correction.dropped': () => press(/^Keep /),
   },
   expectScreen: (snapshot) => {
@@ -43,8 +43,8 @@ walkPage('every transition of the receipt on "All set" [MB-02] [C12]', receiptMa
     expect(field()?.readOnly === true).toBe(['saving', 'unconfirmed'].includes(state));
     expect(field()?.getAttribute('aria-invalid') === 'true').toBe(['incomplete', 'refused'].includes(state));
     expect(button(`Keep ${email}`) !== null).toBe(isForm && state !== 'saving');
-    expect(button('Ask again') !== null).toBe(state === 'unconfirmed');
-    expect(screen.queryByText('Correcting…') !== null).toBe(state === 'saving');
+    expect(button('Try again') !== null).toBe(state === 'unconfirmed');
+    expect(screen.queryByText('Saving…') !== null).toBe(state === 'saving');
     expect(alertText().includes('such as name@example.com')).toBe(state === 'incomplete');
     expect(alertText().includes('could not reach')).toBe(state === 'unconfirmed');
     const isSaid = ['refused', 'unproven', 'closed'].includes(state);

@@ -76,7 +76,7 @@ async function perform(
         return void type('Your e-mail address', String(payload.email));
       case 'next':
         return press(
-          /^(Next|Send the first text|See .* December|Skip|Go on without|Go on to payment|Go straight to payment)$/,
+          /^(Next|Send the first text|See .* December|Skip|Continue without it|Continue to payment|Go straight to payment)$/,
         );
       case 'extras.opened':
         return press('Add brothers and sisters, or a film');
@@ -161,12 +161,12 @@ function expectScreen(snapshot: Snapshot) {
   if (snapshot.hasTag('broken')) {
     const isPaid = snapshot.context.amountPaid !== null;
     const reassurance = isPaid ? 'Your payment is safe.' : 'Nothing was charged and nothing is lost.';
-    expect(alertText()).toBe(`This could not be opened just now. ${reassurance}`);
+    expect(alertText()).toBe(`We could not open this just now. ${reassurance}`);
     expect(screen.getByRole('link', { name: 'Reload the page' })).toBeTruthy();
     expect(button('Skip') !== null).toBe(snapshot.matches('details'));
-    expect(button('Go on to payment') !== null).toBe(snapshot.matches('texted'));
+    expect(button('Continue to payment') !== null).toBe(snapshot.matches('texted'));
     const goesOn = snapshot.matches('addon') || snapshot.matches('allSet');
-    return expect(button('Go on without') !== null).toBe(goesOn);
+    return expect(button('Continue without it') !== null).toBe(goesOn);
   }
   // Before the sale each step but the first has a way back.
   const isBack = ['phone', 'email', 'texted', 'payment', 'allSet', 'addon'].some((step) =>
@@ -285,7 +285,7 @@ walk<typeof wizardMachine, Rendered>(
         cleanup();
         await renderWizard({ draft: signedUp, step: 'texted' }, inspect, { broken: ['season'] });
         await act(async () => press('Try again'));
-        await act(async () => press('Go on to payment'));
+        await act(async () => press('Continue to payment'));
         expect(heading()).toBe('Give Mia Santa’s December');
         cleanup();
         await renderWizard({ step: 'phone' }, inspect, { broken: ['text-place'] });
@@ -295,7 +295,7 @@ walk<typeof wizardMachine, Rendered>(
         cleanup();
         for (const [step, onward] of [
           ['details', 'Skip'],
-          ['addon', 'Go on without'],
+          ['addon', 'Continue without it'],
         ] as const) {
           await renderWizard({ draft: paid, step }, inspect, {
             broken: ['personalisation', 'upgrade'],

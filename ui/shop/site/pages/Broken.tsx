@@ -4,8 +4,8 @@ import type { SiteFacts } from '../facts.ts';
 export function Broken({ facts: { helpLine } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper paper--short">
-      <h1>That went wrong on our side</h1>
-      <p>Nothing that you entered or paid is lost. Please try again in a minute.</p>
+      <h1>Something went wrong on our side</h1>
+      <p>Nothing you entered or paid is lost. Please try again in a minute.</p>
       <p>
         <a className="button" href="/">
           Try again

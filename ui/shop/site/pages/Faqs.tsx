@@ -16,7 +16,7 @@ function questions({
   return [
     [
       'Which phone can Santa text?',
-      `Any ${edition === 'us' ? 'US' : 'UK'} ${phone} that you may agree for: your own, or your child’s. Landlines cannot get texts.`,
+      `Any ${edition === 'us' ? 'US' : 'UK'} ${phone} that you can give consent for: your own, or your child’s. Landlines cannot get texts.`,
     ],
     [
       'What does it cost?',
@@ -24,15 +24,15 @@ function questions({
     ],
     [
       'When do the texts come?',
-      `A welcome right after you enter your e-mail address, then one text or picture a day: ${days}. None is sent late in the evening or at night; a welcome that would be waits until the morning.`,
+      `A welcome right after you enter your e-mail address, then one text or picture a day: ${days}. Nothing is sent late in the evening or at night: a late welcome waits until the morning.`,
     ],
     [
-      'I sign up in the middle of December. What then?',
-      'Santa writes on each day that remains. Before you pay, the page says how many texts those are, on which days, and what they cost.',
+      'Can I sign up in the middle of December?',
+      'Yes. Santa texts on each day that is left. Before you pay, the page says how many texts that is, on which days, and what they cost.',
     ],
     [
       'Does my child have to answer?',
-      'No. Santa never asks for an answer. Replies other than STOP, START and HELP are not answered, and we delete them after a week.',
+      'No. Santa never asks for an answer. If your child writes back all the same, you can choose to read it in your account and let Santa answer. We delete replies after a week.',
     ],
     [
       'How do I stop the texts?',
@@ -45,7 +45,7 @@ function questions({
     ['Can I leave the name out?', 'Yes. Santa can tell his stories without a name.'],
     [
       'What happens to what I tell you?',
-      'What you say about your child is used for the texts and for nothing else. It is deleted when the season is over, and never goes to advertisers.',
+      'We use what you say about your child for the texts and for nothing else. We delete it when the season is over, unless you ask us to keep it for the next one. It never goes to advertisers.',
     ],
     [
       'A text did not arrive.',
@@ -53,9 +53,9 @@ function questions({
     ],
     [
       'I was given a gift code.',
-      'Enter it on the payment step. If it covers everything, the button there says that it is free.',
+      'Sign up your child and enter it on the payment step. If it covers everything, the button there says “Get it free”.',
     ],
-    ['Who can I call?', `Call ${helpLine}.`],
+    ['Who can I call?', `Our help line: ${helpLine}.`],
   ];
 }
 

@@ -27,11 +27,11 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
     ],
     [
       'Santa in your own room',
-      'Put him into a photo of your living room, and the picture comes with the text on Christmas morning.',
+      'Put him in a photo of your living room, and the picture comes with the text on Christmas morning.',
     ],
     [
       'Kept to ourselves',
-      'What you tell us about your child is used for the texts alone and deleted after the season.',
+      'We use what you tell us about your child only for the texts, and delete it after the season unless you ask us to keep it for the next one.',
     ],
   ] as const;
   return (
@@ -56,7 +56,7 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
           <div>
             <dt>Family package, {familyPrice}</dt>
             <dd>
-              Two codes, so that Santa also writes to brothers, sisters or cousins, on phones of their own.
+              Two codes, so that Santa also texts brothers, sisters or cousins, each on a phone of their own.
             </dd>
           </div>
           <div>

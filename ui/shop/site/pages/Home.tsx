@@ -30,20 +30,21 @@ export function Home({ facts }: { readonly facts: SiteFacts }) {
           <li>
             <h3>Tell us who Santa should text</h3>
             <p>
-              A first name if you like, and the {phone} he may text. You confirm that you are the guardian.
+              A first name if you like, and the {phone} he may text. You confirm that you are the parent or
+              guardian.
             </p>
           </li>
           <li>
             <h3>Santa sends the first text</h3>
             <p>
-              It comes with a picture of his home before you pay anything; late in the evening it waits until
+              It comes with a picture of his home before you pay anything. Late in the evening it waits until
               the morning.
             </p>
           </li>
           <li>
             <h3>Then a text a day until Christmas</h3>
             <p>
-              {texts}: {days}. You see each of them in your order.
+              {texts}: {days}. You can read each of them in your order.
             </p>
           </li>
         </ol>

@@ -5,8 +5,7 @@ export function Missing() {
       <img src="/art/reindeer.svg" alt="" width="640" height="480" />
       <h1>We can’t find that page</h1>
       <p>
-        The address may have a typing mistake, or the page has moved. Nothing that you entered or ordered is
-        lost.
+        There may be a typo in the address, or the page has moved. Nothing you entered or ordered is lost.
       </p>
       <p>
         <a className="button" href="/">

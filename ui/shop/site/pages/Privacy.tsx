@@ -5,7 +5,7 @@ export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFact
   return (
     <div className="paper">
       <h1>Privacy</h1>
-      <p>We ask for little, use it only for the texts, and delete it when the season is over.</p>
+      <p>We ask for little, use it only for what you ordered, and delete it when it is no longer needed.</p>
       <h2>What we keep, why, and how long</h2>
       <p>
         Card details never reach us: they go from the form straight to the payment gateway. While you pay, it
@@ -26,9 +26,9 @@ export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFact
       <h2>What we do not do</h2>
       <p>
         Nothing about the child goes to advertisers, into addresses of pages, or into our logs. Texts carry no
-        price, no advertisement and no request to answer. What a child writes back all the same is read by no
-        machine that makes up answers: unless you ask to read it, it waits a week for a person of ours; if you
-        do, Santa answers with one of a few sentences that we have written beforehand.
+        price, no advertisement and no request to answer. If a child writes back all the same, no machine
+        makes up an answer. Unless you ask to read it, it is kept a week for one of our team. If you do, Santa
+        answers with one of a few sentences that we wrote beforehand.
       </p>
       <h2>Measuring our advertisements</h2>
       <p>
@@ -45,7 +45,7 @@ export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFact
         {edition === 'uk'
           ? 'You may see, correct and delete what we keep, and complain to the Information Commissioner’s Office. '
           : 'You may see, correct and delete what we keep, wherever in the United States you live. '}
-        “Your order” has a button for each: download everything, or delete everything at once.
+        “Your order” has a button to download everything, and one to delete everything at once.
       </p>
     </div>
   );

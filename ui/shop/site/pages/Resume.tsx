@@ -4,12 +4,12 @@ export function Resume() {
     <div className="paper paper--short">
       <h1>Pick up where you left off?</h1>
       <p>
-        Your sign-up is waiting. You see the packages first, and nothing is charged before you have chosen one
-        and paid for it.
+        Your sign-up is waiting. You see the packages first, and nothing is charged until you choose one and
+        pay for it.
       </p>
       <form method="post" action="/santa/resume?token=__token__">
         <button type="submit" className="button">
-          Go on
+          Continue
         </button>
       </form>
     </div>

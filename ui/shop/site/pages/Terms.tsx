@@ -16,35 +16,36 @@ export function Terms({ facts: { edition, texts, days, helpLine } }: { readonly 
       </p>
       <h2>Who may sign up</h2>
       <p>
-        A parent or guardian who may agree for the phone that is texted. The welcome text is sent when you
-        finish the e-mail step, before any payment.
+        A parent or guardian who can give consent for the phone that is texted. The welcome text is sent when
+        you finish the e-mail step, before any payment.
       </p>
       <h2>Texts</h2>
       <p>
         At most 26 texts in all: a welcome, and one a day from{' '}
         {edition === 'us' ? 'December 1 to 25' : '1 to 25 December'}.{' '}
         {edition === 'us' ? 'Message and data rates may apply. ' : 'Receiving them costs nothing in the UK. '}
-        Reply STOP to end them at once, HELP for help. Mobile numbers and consents are never shared for
+        Reply STOP to end them at once, HELP for help. Phone numbers and consents are never shared for
         marketing.
       </p>
       <h2>Money back</h2>
       <p>
         Texts that do not arrive are not your loss: when the season is over, your account shows their share of
-        the price and pays it back on a press. If none of them arrives, we write to you and offer the whole
+        the price, and one press pays it back. If none of them arrives, we write to you and offer the whole
         price back.
       </p>
       <h2>Changing your mind</h2>
       <p>
         You may cancel within 14 days of paying, without giving a reason: press “Cancel this order” in your
-        account, or tell us in any other clear way. You pay for the share of the texts that were sent until
-        then, and the rest is paid back to the card or account you paid with, within 14 days.{' '}
+        account, or tell us in any other clear way. You pay for the share of the texts that were sent by then,
+        and the rest is paid back to the card or account you paid with, within 14 days.{' '}
         {edition === 'uk' &&
           'Texts are sent within these 14 days only if you ask for it when you pay; if you do not, you get everything back.'}
       </p>
       <p>
-        What you add later is cancelled by itself, in the account as well. The film: within 14 days of paying
-        for it, {edition === 'us' && 'until it is sent, '}and you get everything back. Codes, of a gift or of
-        the family package: as long as they are unredeemed, and you get back their share of the price.
+        You can cancel what you add later on its own, in your account too. You can cancel the film within 14
+        days of paying for it{edition === 'us' && ', until it is sent'}, and get everything back. You can
+        cancel the codes of a gift or of the family package until they are used, and get back their share of
+        the price.
       </p>
       {edition === 'uk' && (
         <>

@@ -6,12 +6,12 @@ export function Unsubscribe() {
     <div className="paper paper--short">
       <h1>No more offers?</h1>
       <p>
-        One press, and we send no offers and no reminders to your e-mail address any more. Receipts and
-        answers to what you ask for still come.
+        Press the button, and we will send no more offers or reminders to your e-mail address. Receipts, and
+        what you ask us for, still come.
       </p>
       <form method="post" action="/unsubscribe?token=__token__">
         <button type="submit" className="button">
-          End the offers
+          Stop the offers
         </button>
       </form>
     </div>
@@ -23,7 +23,7 @@ export function Unsubscribed() {
   return (
     <div className="paper paper--short">
       <h1>No more offers</h1>
-      <p role="status">We send none to your e-mail address any more.</p>
+      <p role="status">We will send no more offers to your e-mail address.</p>
       <p>
         <a className="link" href="/home">
           Go to the North Pole Post
@@ -37,7 +37,7 @@ export function Unsubscribed() {
 export function LinkBroken({ facts: { helpLine } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper paper--short">
-      <h1>This link is not complete</h1>
+      <h1>This link is incomplete</h1>
       <p>Please open it from the e-mail again. If it still does not work, call us: {helpLine}.</p>
     </div>
   );

@@ -103,7 +103,7 @@ describe('whether a code may be used [P-01] [C15]', () => {
     expect(verdict({ endsAt: at + 1 }).ok).toBe(true);
     expect(verdict({ endsAt: at })).toEqual({
       ok: false,
-      sentence: 'This code has ended. The price above still stands.',
+      sentence: 'This code has expired. The price above still stands.',
     });
   });
 
