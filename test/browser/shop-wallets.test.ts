@@ -233,7 +233,7 @@ it('a giver takes an unredeemed gift back, and its code ends [C15]', async () =>
   await agreeWithPayPal(parent);
   await (await payWith(parent, 'Pay £23.95 with PayPal')).click();
   await page.getByText(/^Thank you! The code goes to/).waitFor();
-  await parent.open('/uk/accounts/menu');
+  await page.getByRole('link', { name: 'See the code and print a card' }).click();
   await page.getByText('The code has not been used yet').waitFor();
   await parent.button('Cancel this order').click();
   await parent.button('Cancel and get £23.95 back').click();

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { GiftFields, giftMachine } from '#machines/shop/gift/gift.ts';
 import { paymentCode } from '../payment/code.ts';
 import { WayBack } from '../payment/WayBack.tsx';
-import { giftPrice } from '../shared/edition.ts';
+import { address, giftPrice } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Problem } from '../shared/Problem.tsx';
 import { Scene } from '../shared/Scene.tsx';
@@ -12,11 +12,26 @@ import { date } from '../shared/texts.ts';
 import { Working } from '../shared/Working.tsx';
 
 const FIELDS = [
-  { field: 'email', label: 'Your e-mail address', type: 'email' },
-  { field: 'recipientEmail', label: 'Their e-mail address (optional)', type: 'email' },
-  { field: 'sendOn', label: 'Send the code on (optional)', type: 'date' },
-  { field: 'message', label: 'A line from you (optional)', type: 'text' },
-] as const satisfies readonly { field: keyof GiftFields; label: string; type: string }[];
+  { field: 'email', label: 'Your e-mail address', type: 'email', help: '' },
+  {
+    field: 'recipientEmail',
+    label: 'Their e-mail address (optional)',
+    type: 'email',
+    help: 'Leave it empty, and the code comes to you.',
+  },
+  {
+    field: 'sendOn',
+    label: 'Day to send the code (optional)',
+    type: 'date',
+    help: 'Leave it empty, and we send it now.',
+  },
+  {
+    field: 'message',
+    label: 'Your message to them (optional)',
+    type: 'text',
+    help: 'It goes in the e-mail and on the card that you can print.',
+  },
+] as const satisfies readonly { field: keyof GiftFields; label: string; type: string; help: string }[];
 
 interface Props {
   gift: ActorRefFrom<typeof giftMachine>;
@@ -50,10 +65,10 @@ export function Gift({ gift }: Props) {
         {(snapshot.hasTag('form') || snapshot.hasTag('busy')) && (
           <form ref={fill} noValidate onSubmit={submit}>
             <p className="step__lead quiet">
-              You pay {giftPrice()} once, and a code goes out by e-mail, today or on the day that you choose.
-              The family chooses the phone and agrees for it. The code never expires.
+              You pay {giftPrice()} once, and we e-mail a code. The family uses it to sign up, chooses the
+              phone and gives consent for it. The code never expires.
             </p>
-            {FIELDS.map(({ field, label, type }) => (
+            {FIELDS.map(({ field, label, type, help }) => (
               <div key={field} className="field">
                 <label htmlFor={`gift-${field}`}>{label}</label>
                 <input
@@ -65,9 +80,14 @@ export function Gift({ gift }: Props) {
                   value={fields[field]}
                   readOnly={snapshot.hasTag('busy')}
                   aria-invalid={problems[field] !== undefined}
-                  aria-describedby={`gift-${field}-problem`}
+                  aria-describedby={`gift-${field}-help gift-${field}-problem`}
                   onChange={({ target }) => send({ type: 'gift.changed', fields: { [field]: target.value } })}
                 />
+                {help && (
+                  <p id={`gift-${field}-help`} className="help">
+                    {help}
+                  </p>
+                )}
                 {problems[field] !== undefined && (
                   <Problem id={`gift-${field}-problem`}>{problems[field]}</Problem>
                 )}
@@ -105,11 +125,18 @@ export function Gift({ gift }: Props) {
           </OnDemand>
         )}
         {snapshot.matches('given') && (
-          <p className="step__lead" role="status">
-            Thank you! The code goes to {fields.recipientEmail || fields.email}
-            {fields.sendOn ? ` on ${date(fields.sendOn)}` : ' now'}. Your receipt is on its way to{' '}
-            {fields.email}.
-          </p>
+          <>
+            <p className="step__lead" role="status">
+              Thank you! The code goes to {fields.recipientEmail || fields.email}
+              {fields.sendOn ? ` on ${date(fields.sendOn)}` : ' now'}. Your receipt is on its way to{' '}
+              {fields.email}.
+            </p>
+            <div className="step__end">
+              <a className="button" href={address('/accounts/menu')}>
+                See the code and print a card
+              </a>
+            </div>
+          </>
         )}
       </main>
     </div>

@@ -1,6 +1,6 @@
 /** Proves the gift on its page, with the payment below it, both of them real. */
 import { act, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { giftMachine } from '#machines/shop/gift/gift.ts';
 import type { PaymentOutput } from '#machines/shop/payment/payment.ts';
 import { performAutomatic } from '#test/model/executor.ts';
@@ -17,6 +17,14 @@ vi.mock(
 );
 
 const WAY_BACK = 'Change the gift';
+/** As the server writes it into the page. */
+beforeAll(() => {
+  document.documentElement.dataset['giftPrice'] = '$29.95';
+});
+afterAll(() => {
+  delete document.documentElement.dataset['giftPrice'];
+});
+
 type Rendered = Awaited<ReturnType<typeof renderGift>>;
 
 walk<typeof giftMachine, Rendered>(
@@ -52,7 +60,14 @@ walk<typeof giftMachine, Rendered>(
       const isPaying = snapshot.matches({ paying: 'running' });
       expect(screen.queryByText('Opening the payment form…') !== null).toBe(isPaying);
       if (snapshot.hasTag('broken')) expect(alertText()).toContain('Nothing was charged');
-      if (snapshot.matches('given')) expect(screen.getByRole('status').textContent).toContain('Thank you!');
+      expect(screen.queryByText(/^You pay \$29\.95 once, and we e-mail a code\./) !== null).toBe(
+        field !== null,
+      );
+      if (snapshot.matches('given')) {
+        expect(screen.getByRole('status').textContent).toContain('Thank you!');
+        const card = screen.getByRole('link', { name: 'See the code and print a card' });
+        expect(card.getAttribute('href')).toBe('/accounts/menu');
+      }
     },
     besides: (inspect) => {
       it('offers another try when the payment fails by itself [X-03]', async () => {

@@ -73,11 +73,11 @@ describe('an error is an alert that describes its field', () => {
     await act(async () => press('Continue to payment'));
     const problems = { sendOn: 'Choose a day before Christmas.' };
     await act(async () => actors.orderGift.resolve({ result: 'refused', problems }));
-    expect(wrongness('Send the code on (optional)')).toEqual(['true', 'Choose a day before Christmas.']);
+    expect(wrongness('Day to send the code (optional)')).toEqual(['true', 'Choose a day before Christmas.']);
     expect(wrongness('Your e-mail address')).toEqual(['false']);
-    expect(document.activeElement).toBe(screen.getByLabelText('Send the code on (optional)'));
-    await act(async () => type('Send the code on (optional)', '2026-12-01'));
-    expect(wrongness('Send the code on (optional)')).toEqual(['false']);
+    expect(document.activeElement).toBe(screen.getByLabelText('Day to send the code (optional)'));
+    await act(async () => type('Day to send the code (optional)', '2026-12-01'));
+    expect(wrongness('Day to send the code (optional)')).toEqual(['false']);
   });
 });
 
