@@ -85,7 +85,7 @@ it('asks in the UK whether to start now, unticked, and sends on what was ticked 
   await act(async () => openForm());
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Please start now.' });
   expect(box().checked).toBe(false);
-  expect(screen.getByText(/Without this the first text comes on December 5/)).toBeTruthy();
+  expect(screen.getByText(/Without this, the first text comes on December 5/)).toBeTruthy();
   for (const ticked of [false, true]) {
     if (ticked) await act(async () => box().click());
     await act(async () => press('Pay $29.95'));
