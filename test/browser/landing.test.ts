@@ -8,6 +8,7 @@ const stage = setStage();
 const smokeInDrawing = 374 / 390;
 
 it.each([
+  ['/santa/text', 320, 256],
   ['/santa/text', 320, 568],
   ['/uk/santa/text', 320, 568],
   ['/santa/text', 360, 640],

@@ -14,7 +14,10 @@ export function Landing({ season, helpLine, search }: LandingProps) {
   return (
     <div className="hero hero--whole night">
       <picture>
-        <source media="(min-width: 600px), (orientation: landscape)" srcSet="/art/home-wide.svg" />
+        <source
+          media="(min-width: 600px), (min-width: 480px) and (orientation: landscape)"
+          srcSet="/art/home-wide.svg"
+        />
         <img src="/art/home.svg" alt="" width="390" height="844" />
       </picture>
       <header>

@@ -9,7 +9,10 @@ export function Home({ facts }: { readonly facts: SiteFacts }) {
     <>
       <section className="hero night">
         <picture>
-          <source media="(min-width: 600px), (orientation: landscape)" srcSet="/art/home-wide.svg" />
+          <source
+            media="(min-width: 600px), (min-width: 480px) and (orientation: landscape)"
+            srcSet="/art/home-wide.svg"
+          />
           <img src="/art/home.svg" alt="" width="390" height="844" fetchPriority="high" />
         </picture>
         <div className="hero__words">
