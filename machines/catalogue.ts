@@ -147,7 +147,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: textChangesMachine,
     title: 'Changes of texts',
-    purpose: 'What a buyer changes about the texts: their hour and place, a pause, a missed text sent again.',
+    purpose:
+      'What a buyer changes about the texts: their hour and place, a pause, a missed text sent again, Santa’s card.',
   },
   {
     machine: tickBoxMachine,

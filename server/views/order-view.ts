@@ -6,7 +6,7 @@ import { type AccountEntry, accountOf } from '../rules/accounts/account-entry.ts
 import { mayCorrectEmail } from '../rules/accounts/correct-email.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
 import { asksForStart, startWording, textsOf } from '../rules/ordering/start.ts';
-import { extraNames, familyCodes, findPackage, upgradeIds } from '../rules/pricing/catalogue.ts';
+import { extraNames, familyCodes, upgradeOf } from '../rules/pricing/catalogue.ts';
 import { familyCode } from '../rules/pricing/family-credit.ts';
 import { asDecimal, asMoney } from '../rules/pricing/money.ts';
 import { packageOf } from '../rules/pricing/packages-on-sale.ts';
@@ -73,10 +73,10 @@ const onStatement = (payment: Payment | undefined, descriptor: string | undefine
 /** What a parent of several children has to know before paying for the first one. */
 function aboutFamily({ kind, state, edition }: Order, isOfFamily: boolean): string {
   if (isOfFamily) return ' Your family package pays for it.';
-  const family = findPackage(upgradeIds.family, edition);
-  if (!family || kind !== 'texts' || state !== 'awaitingPayment') return '';
-  const price = asMoney(family.amount, family.currency);
-  return ` More than one child? After you pay, you can add ${familyCodes} more for ${price} together.`;
+  if (kind !== 'texts' || state !== 'awaitingPayment') return '';
+  const { amount, currency } = upgradeOf(edition, 'family');
+  const price = asMoney(amount, currency);
+  return ` More than one child? Let us keep your payment method, and you can add ${familyCodes} more for ${price} together after you pay.`;
 }
 
 /** @param descriptor what the statement of a card says, where that is known */

@@ -30,7 +30,9 @@ it('says the family price before paying, and signs the second child up for nothi
 
   await parent.readyToPay(first, goodCard);
   await page
-    .getByText('More than one child? After you pay, you can add 2 more for $19.95 together.')
+    .getByText(
+      'More than one child? Let us keep your payment method, and you can add 2 more for $19.95 together after you pay.',
+    )
     .waitFor();
   await parent.pay();
   await parent.atStep(5);

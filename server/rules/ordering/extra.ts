@@ -3,7 +3,7 @@ import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
 import { successOf } from '../charging/attempts.ts';
-import { findPackage, type Package, type UpgradeName, upgradeIds } from '../pricing/catalogue.ts';
+import { type UpgradeName, upgradeOf } from '../pricing/catalogue.ts';
 import { asDecimal } from '../pricing/money.ts';
 import { conflict, invalid } from '../refusal.ts';
 import { noChild } from './new-order.ts';
@@ -29,16 +29,10 @@ export interface OrderedExtra {
   token: string;
 }
 
-function packageOf({ edition }: Order, name: UpgradeName): Package {
-  const wanted = findPackage(upgradeIds[name], edition);
-  if (!wanted) throw new Error(`The catalogue has no ${name} package.`);
-  return wanted;
-}
-
 /** @throws Refusal when it was cancelled, costs something else, or the method was not kept */
 export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, at }: NewExtra): OrderedExtra {
   if (parent.state === 'cancelled') throw conflict('order_cancelled', cancelled);
-  const { id: packageId, amount, currency } = packageOf(parent, name);
+  const { id: packageId, amount, currency } = upgradeOf(parent.edition, name);
   if (shownAmount !== asDecimal(amount)) throw invalid('other_sum', 'amount', otherSum);
   const token = successOf(unit, parent.id)?.methodToken ?? null;
   if (token === null) throw conflict('method_not_kept', notKept);

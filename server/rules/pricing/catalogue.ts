@@ -102,3 +102,10 @@ export function packagesOf(edition: Edition): readonly Package[] {
 export function findPackage(id: number, edition: Edition): Package | undefined {
   return packagesOf(edition).find((sold) => sold.id === id);
 }
+
+/** The package of an upgrade, which every edition sells. */
+export function upgradeOf(edition: Edition, name: UpgradeName): Package {
+  const sold = findPackage(upgradeIds[name], edition);
+  if (!sold) throw new Error(`The catalogue has no ${name} package.`);
+  return sold;
+}

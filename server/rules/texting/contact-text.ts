@@ -7,13 +7,12 @@ import { zonesFor } from './child-zones.ts';
 import { contactSlot, isContact } from './library/library.ts';
 import { objectionTo } from './objection.ts';
 import { nextOpening, type QuietHours } from './quiet-hours.ts';
+import { isArriving } from './sent.ts';
 import { planText } from './text-plan.ts';
 import { localTime } from './zoned-time.ts';
 
 /** So long it may wait for a provider that cannot be reached. */
 const livesMs = dayMs;
-
-const ended = new Set<Message['state']>(['failed', 'expired', 'cancelled']);
 
 /** The latest card that this phone was sent, or is to be sent. */
 export const latestContact = (order: Order, texts: readonly Message[]): Message | undefined =>
@@ -27,7 +26,7 @@ function openContact(order: Order, texts: readonly Message[], at: number, quietH
   const { year, month, day } = localTime(dueAt, zones[0]);
   const slot = contactSlot(month, day);
   const latest = latestContact(order, texts);
-  const isThere = latest && !ended.has(latest.state);
+  const isThere = latest && isArriving(latest);
   if (year !== order.season || isThere || texts.some((text) => text.slot === slot)) return undefined;
   return { slot, season: order.season, dueAt, notAfter: dueAt + livesMs, picture: null };
 }

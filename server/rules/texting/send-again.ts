@@ -10,6 +10,7 @@ import { advanceText, textContextOf } from './advance-text.ts';
 import { isOfSeason } from './library/library.ts';
 import { objectionTo } from './objection.ts';
 import { phoneStanding } from './phone-standing.ts';
+import { isArriving } from './sent.ts';
 
 /** So long it may wait for quiet hours to be over. */
 const livesMs = dayMs;
@@ -60,8 +61,6 @@ export function sendAgain(unit: Unit, orderId: string, slot: string, at: number)
   advanceText(unit, text, sentAgain(at));
 }
 
-const arriving = new Set(['planned', 'sending', 'unknown', 'accepted', 'delivered']);
-
 /** A phone has one first text, whatever became of it. */
 const isBroughtByAnother = (unit: Unit, { id, phone, season, slot }: Message): boolean =>
   unit.texts
@@ -71,5 +70,5 @@ const isBroughtByAnother = (unit: Unit, { id, phone, season, slot }: Message): b
         other.id !== id &&
         other.season === season &&
         other.slot === slot &&
-        (arriving.has(other.state) || slot === 'welcome'),
+        (isArriving(other) || slot === 'welcome'),
     );

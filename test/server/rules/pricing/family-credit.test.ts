@@ -34,7 +34,7 @@ const getFree = (id: string, visitor = parent) => visitor.pay(id, { nonce: '', s
 it('is said with its price before the first child is paid for, and not afterwards', async () => {
   const unpaid = await signUp(0);
   expect((await order(unpaid)).package.description).toMatch(
-    /^A text or picture each day.*\. More than one child\? After you pay, you can add 2 more for \$19\.95 together\.$/,
+    /^A text or picture each day.*\. More than one child\? Let us keep your payment method, and you can add 2 more for \$19\.95 together after you pay\.$/,
   );
   expect((await order(first)).package.description).not.toContain('More than one child');
 });
