@@ -120,7 +120,9 @@ describe('Venmo on a phone', () => {
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     const seen = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await (await openApp(visit)).close();
+    const app = await openApp(visit);
+    await app.getByRole('heading').waitFor();
+    await app.close();
     await page.clock.runFor(400);
     await seen();
     await page.clock.runFor(2_000);

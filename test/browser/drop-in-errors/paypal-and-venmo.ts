@@ -134,6 +134,8 @@ export const payPalAndVenmo: Troubles = {
     act: async (merchant) => {
       const { page } = merchant;
       const [app] = await Promise.all([page.waitForEvent('popup'), venmoButton(merchant).click()]);
+      // A window that is closed while it goes to another host may never be told closed.
+      await app.getByRole('heading').waitFor();
       await app.close();
       await page.clock.fastForward(500);
       await lookAway(page);
