@@ -27,7 +27,7 @@ export function classicScript(): Plugin {
       const entries = chunks.filter(({ isEntry }) => isEntry);
       const [entry] = entries;
       if (!entry || entries.length > 1) throw new Error('A classic script is built from one entry');
-      const taken = chunks.filter(({ fileName }) => entry.imports.includes(fileName));
+      const taken = waitedFor(entry, chunks);
       const others = chunks.filter((chunk) => !taken.includes(chunk));
       const write = (chunk: Chunk, build: string) =>
         chunk === entry ? asScript(chunk, taken, build) : asPart(chunk, entry, taken, build);
@@ -43,6 +43,12 @@ export function classicScript(): Plugin {
   };
 }
 
+/** The chunks without which one cannot begin, each behind those that it needs itself. */
+function waitedFor({ imports }: Chunk, chunks: readonly Chunk[]): Chunk[] {
+  const needed = chunks.filter(({ fileName }) => imports.includes(fileName));
+  return [...new Set(needed.flatMap((chunk) => [...waitedFor(chunk, chunks), chunk]))];
+}
+
 const moved = (path: string, build: string) => path.replace(`${PARTS}/`, `${PARTS}/${build}/`);
 
 /** The entry, run once however often a page loads it: parts share the state of one run. */
@@ -53,10 +59,7 @@ function asScript({ fileName, code }: Chunk, taken: readonly Chunk[], build: str
     for (const { exportName, localName } of entries) shared.push(`${exportName.name}:${localName.name}`);
     return [start, end, ''];
   });
-  for (const imported of staticImports) {
-    const from = taken.findIndex((chunk) => isFrom(imported, chunk));
-    edits.push([imported.start, imported.end, `const{${renamed(imported)}}=__taken[${from}];`]);
-  }
+  edits.push(...takenIn(staticImports, taken));
   for (const { start, end, moduleRequest } of dynamicImports) {
     const path = code.slice(moduleRequest.start + 1, moduleRequest.end - 1);
     edits.push([start, end, `__part("${moved(path, build)}")`]);
@@ -66,19 +69,19 @@ function asScript({ fileName, code }: Chunk, taken: readonly Chunk[], build: str
     `${handOver(build)}??=(()=>{"use strict";` +
     'const __own=document.currentScript?.src,' +
     '__part=path=>import(__own?new URL(path,__own).href:path),' +
-    `__taken=[${taken.map(asExpression).join()}];` +
+    `__taken=[];${taken.map((chunk) => `__taken.push(${asExpression(chunk, taken)});`).join('')}` +
     `${edited(code, edits)}\nreturn{${[...shared, '__taken'].join()}}})();\n`
   );
 }
 
-/** A chunk that needs no other, as an expression of what it exports. */
-function asExpression({ fileName, code }: Chunk): string {
+/** A chunk as an expression of what it exports. */
+function asExpression({ fileName, code }: Chunk, taken: readonly Chunk[]): string {
   const { staticImports, staticExports } = parsed(fileName, code);
-  if (staticImports.length > 0) throw new Error(`${fileName} would have to wait for another file`);
   const names = staticExports.flatMap(({ entries }) =>
     entries.map(({ exportName, localName }) => `${exportName.name}:${localName.name}`),
   );
   const edits = staticExports.map(({ start, end }): Edit => [start, end, '']);
+  edits.push(...takenIn(staticImports, taken));
   return `(()=>{${edited(code, edits)}\nreturn{${names.join()}}})()`;
 }
 
@@ -93,6 +96,13 @@ function asPart({ fileName, code }: Chunk, entry: Chunk, taken: readonly Chunk[]
   });
   return edited(code, edits);
 }
+
+/** Imports as what was taken in before. */
+const takenIn = (imports: readonly StaticImport[], taken: readonly Chunk[]) =>
+  imports.map((imported): Edit => {
+    const from = taken.findIndex((chunk) => isFrom(imported, chunk));
+    return [imported.start, imported.end, `const{${renamed(imported)}}=__taken[${from}];`];
+  });
 
 type StaticImport = ReturnType<typeof parsed>['staticImports'][number];
 
