@@ -5,6 +5,7 @@ import { dropInMachine } from './drop-in/drop-in.ts';
 import { editAndDeleteMachine } from './drop-in/edit-and-delete.ts';
 import { formLifecycleMachine } from './drop-in/form-lifecycle.ts';
 import { requestMachine } from './drop-in/request.ts';
+import { securityCodeMachine } from './drop-in/security-code.ts';
 import { viewModelMachine } from './drop-in/view-model.ts';
 import { attemptMachine } from './fulfilment/attempt.ts';
 import { childReplyMachine } from './fulfilment/child-reply.ts';
@@ -242,6 +243,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: editAndDeleteMachine,
     title: 'Edit and delete',
     purpose: 'A customer edits the list of saved methods, and is asked before one is deleted.',
+  },
+  {
+    machine: securityCodeMachine,
+    title: 'Security code',
+    purpose: 'The code of the chosen saved card is entered before a request takes the card.',
   },
   {
     machine: cardMachine,

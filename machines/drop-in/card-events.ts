@@ -58,6 +58,8 @@ export type CardEvent =
   | { readonly type: 'payment.requested' }
   /** The rest of the form is there, and hears what the sheet says. */
   | { readonly type: 'form.opened' }
+  /** What was entered is of no use: it was of another card. */
+  | { readonly type: 'card.replaced' }
   /** The focus goes along to the sheet. */
   | { readonly type: 'sheet.shown' }
   /** Another view took the sheet's place. */

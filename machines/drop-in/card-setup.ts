@@ -39,6 +39,14 @@ export const fieldsInvalid: PaymentProblem = {
   type: 'CUSTOMER',
 };
 
+/** A sheet before anything is typed. */
+export const nothingEntered: Omit<CardContext, keyof CardInput> = {
+  report: { brands: [], fields: {} },
+  problems: {},
+  leftEmpty: null,
+  sheetError: null,
+};
+
 /** Types, ports, rules and effects of the card sheet. */
 export const cardSetup = setup({
   types: {
@@ -111,8 +119,11 @@ export const cardSetup = setup({
       if (first) enqueue.sendTo('hostedFields', { type: 'focus', field: first.key });
     }),
     clearFields: enqueueActions(({ context, enqueue }) => {
-      if (context.afterTokenization === 'clear fields') enqueue.sendTo('hostedFields', { type: 'clear' });
+      // The types of a setup's actions do not know each other's names.
+      if (context.afterTokenization === 'clear fields') enqueue('emptyFields' as never);
     }),
+    forgetEntry: assign(nothingEntered),
+    emptyFields: sendTo('hostedFields', { type: 'clear' }),
     requestAnew: raise({ type: 'payment.requested' }),
     announceReady: emitToParent({ type: 'sheet.ready', option: 'card' }),
     announceBroken: emitToParent((_, { error }: { error: unknown }) => ({

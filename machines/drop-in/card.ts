@@ -1,5 +1,5 @@
 import { submittedFields } from './card-fields.ts';
-import { cardSetup, fieldsInvalid } from './card-setup.ts';
+import { cardSetup, fieldsInvalid, nothingEntered } from './card-setup.ts';
 import { problemFrom } from './payment-method.ts';
 
 /**
@@ -9,13 +9,7 @@ import { problemFrom } from './payment-method.ts';
 export const cardMachine = cardSetup.createMachine({
   id: 'card',
   description: 'A card is entered in frames that only the gateway can read, and exchanged for a nonce.',
-  context: ({ input }) => ({
-    ...input,
-    report: { brands: [], fields: {} },
-    problems: {},
-    leftEmpty: null,
-    sheetError: null,
-  }),
+  context: ({ input }) => ({ ...input, ...nothingEntered }),
   invoke: {
     id: 'hostedFields',
     src: 'hostedFields',
@@ -56,6 +50,7 @@ export const cardMachine = cardSetup.createMachine({
         'describeFields',
       ],
     },
+    'card.replaced': { actions: ['forgetEntry', 'emptyFields'] },
     'field.brand.changed': {
       // A number pasted over one of a brand that is not taken may be as valid as that was: only the brand tells.
       actions: [

@@ -10,6 +10,7 @@ import type {
 import type { InitialView } from './initial-view.ts';
 import type { PaymentMethod, PaymentOptionId, PaymentProblem } from './payment-method.ts';
 import type { PaymentRequest, RequestEmitted } from './request-setup.ts';
+import type { SecurityCodeEmitted } from './security-code-setup.ts';
 import type { MerchantEvent } from './view-events.ts';
 import type { Preselection, ViewEmitted } from './view-model-events.ts';
 import type { WalletEmitted, WalletPart } from './wallet.ts';
@@ -57,6 +58,7 @@ export type DropInEvent =
   | CardEmitted
   | EditEmitted
   | RequestEmitted
+  | SecurityCodeEmitted
   | ViewEmitted
   | WalletEmitted;
 

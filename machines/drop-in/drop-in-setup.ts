@@ -73,17 +73,19 @@ export const dropInSetup = setup({
         enqueue.spawnChild(wallet.machine as never, { id: option, input: wallet.input });
       },
     ),
-    startEditing: enqueueActions(({ context: { fetched, profile }, enqueue }) => {
-      if (fetched.editing) {
-        enqueue.spawnChild(fetched.editing.machine as never, { id: 'edit', input: profile });
-      }
+    startParts: enqueueActions(({ context: { fetched, profile }, enqueue, self }) => {
+      const start = (id: string, part: { machine: unknown } | undefined, input: unknown) => {
+        if (part) enqueue.spawnChild(part.machine as never, { id, input });
+      };
+      start('edit', fetched.editing, profile);
+      start('securityCode', fetched.securityCode, self);
     }),
     openSheets: enqueueActions(({ context: { sheets, broken }, enqueue }) => {
       for (const option of sheets.filter((started) => !broken[started]))
         enqueue.sendTo(option, { type: 'form.opened' });
     }),
     stopParts: enqueueActions(({ context: { sheets, wallets }, enqueue }) => {
-      for (const part of ['edit', ...sheets]) {
+      for (const part of ['edit', 'securityCode', ...sheets]) {
         // A wallet may have a sheet of its own open over the page.
         if (part in wallets) enqueue.sendTo(part, { type: 'form.closing' });
         enqueue.stopChild(part);
@@ -93,6 +95,11 @@ export const dropInSetup = setup({
     forwardToLifecycle: sendTo('lifecycle', ({ event }) => event),
     forwardToView: sendTo('view', ({ event }) => event),
     forwardToRequest: sendTo('request', ({ event }) => event),
+    // Where a security code may be missing, it comes back as `selection.completed`.
+    completeSelection: sendTo(
+      ({ context: { fetched } }) => (fetched.securityCode ? 'securityCode' : 'request'),
+      ({ event }) => ({ ...event, type: 'payment.requested' }),
+    ),
     askRequest: sendTo('request', ({ event }) => ({ ...event, type: 'payment.requested' })),
     askSheet: enqueueActions(({ enqueue }, { option }: { option: PaymentOptionId }) => {
       enqueue.sendTo(option, { type: 'payment.requested' });

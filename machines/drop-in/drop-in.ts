@@ -77,7 +77,7 @@ export const dropInMachine = dropInSetup.createMachine({
       },
     },
     used: {
-      entry: ['startEditing', 'openSheets'],
+      entry: ['startParts', 'openSheets'],
       invoke: [
         {
           id: 'view',
@@ -109,7 +109,9 @@ export const dropInMachine = dropInSetup.createMachine({
           guard: { type: 'isWallet', params: ({ event }) => event },
           actions: 'changeOption',
         },
-        'selection.told': { actions: 'askRequest' },
+        'selection.told': { actions: 'completeSelection' },
+        'selection.completed': { actions: 'askRequest' },
+        'part.failed': toPage,
         'sheet.wanted': { actions: { type: 'askSheet', params: ({ event }) => event } },
         'sheet.tokenized': {
           actions: [{ type: 'addMethod', params: ({ event }) => event }, 'forwardToRequest'],

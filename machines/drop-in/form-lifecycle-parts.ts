@@ -69,6 +69,7 @@ export const connecting = lifecycleSetup.createStateConfig({
     },
     editing: partRegion('editing'),
     'other ways': partRegion('otherWays'),
+    'security code': partRegion('securityCode'),
   },
 });
 

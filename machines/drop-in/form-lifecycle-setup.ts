@@ -11,6 +11,7 @@ import {
   paymentOptionIds,
 } from './payment-method.ts';
 import type { RequestInput } from './request-setup.ts';
+import type { SecurityCodePart } from './security-code.ts';
 import type { SheetTold } from './sheet.ts';
 import type { WalletId, WalletPart } from './wallet.ts';
 
@@ -43,6 +44,8 @@ export interface FetchedParts {
   readonly editing?: EditingPart;
   /** To choose between several ways to pay; the page that draws it knows what it is. */
   readonly otherWays?: unknown;
+  /** To ask for the security code of a saved card. */
+  readonly securityCode?: SecurityCodePart;
 }
 
 /** What the merchant asked for that needs code of its own. */

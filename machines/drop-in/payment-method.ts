@@ -28,6 +28,10 @@ export interface PaymentMethod {
   readonly binData?: Readonly<Record<string, unknown>>;
   /** Present when the gateway keeps this method for the customer. */
   readonly vaulted?: true;
+  /** Present when the vault told of it: its security code was not entered on this page. */
+  readonly listed?: true;
+  /** What stands for the security code that was entered for a saved card. */
+  readonly securityCodeNonce?: string;
   readonly hasSubscription?: boolean;
   /** Set by 3D Secure: whether the bank bears the loss of a fraudulent payment, or could. */
   readonly liabilityShifted?: boolean;

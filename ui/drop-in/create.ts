@@ -1,14 +1,13 @@
 import type { Client } from 'braintree-web/client/index.js';
-import { fromPromise } from 'xstate';
 import type { FetchedParts } from '#machines/drop-in/form-lifecycle-setup.ts';
-import { type PaymentMethod, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
+import { paymentOptionIds } from '#machines/drop-in/payment-method.ts';
 import type { Preselection } from '#machines/drop-in/view-model-events.ts';
 import { type Callback, settle } from './api/callback.ts';
 import { checkOptions } from './api/check-options.ts';
 import { DropinError } from './api/dropin-error.ts';
 import { Emitter } from './api/events.ts';
 import type { CheckedOptions, DropinOptions } from './api/options.ts';
-import { CardFrames } from './card/hosted-fields.ts';
+import { type CardFramePlaces, CardFrames } from './card/hosted-fields.ts';
 import { announce } from './form/announce.ts';
 import { createForm, Form, type FormPorts } from './form/form.ts';
 import type { OtherWays } from './form/form-parts.ts';
@@ -124,11 +123,12 @@ const vaultCode = () => import('./vault/vault.ts');
 
 /** The parts that need code of their own. */
 function partsFor(options: CheckedOptions): readonly (keyof FetchedParts)[] {
-  const takesOthers = paymentOptionIds.some((id) => id !== 'card' && options[id as keyof CheckedOptions]);
-  return [
-    ...(options.vaultManager ? ['editing' as const] : []),
-    ...(takesOthers ? ['otherWays' as const] : []),
-  ];
+  const wanted = {
+    editing: options.vaultManager,
+    otherWays: paymentOptionIds.some((id) => id !== 'card' && options[id as keyof CheckedOptions]),
+    securityCode: cardOptionsOf(options).vault?.securityCode,
+  };
+  return (Object.keys(wanted) as (keyof FetchedParts)[]).filter((part) => wanted[part]);
 }
 
 /** The form's ports, played by braintree-web, and what of them can be changed later. */
@@ -157,13 +157,19 @@ function gatewayPorts(
     if (!client) throw new DropinError('There is no connection to the gateway yet.');
     return client;
   };
-  const frames = new CardFrames({
-    ...parts,
-    host,
-    client: connected,
-    strings: () => strings,
-    options: cardOptionsOf(options),
-  });
+  const allFrames: CardFrames[] = [];
+  const framesIn = (places: CardFramePlaces) => {
+    const made = new CardFrames({
+      ...places,
+      host,
+      client: connected,
+      strings: () => strings,
+      options: cardOptionsOf(options),
+    });
+    allFrames.push(made);
+    return made;
+  };
+  const frames = framesIn(parts);
   let verification = typeof options.threeDSecure === 'object' ? options.threeDSecure : {};
   const threeDSecure = new OnDemand(async () => {
     const { ThreeDSecure } = await import('./three-d-secure/three-d-secure.ts');
@@ -189,13 +195,8 @@ function gatewayPorts(
     },
     fetchPart: async (part) => {
       if (part === 'otherWays') return { otherWays: await import('./form/other-ways.ts') };
-      const { editAndDeleteMachine, EditedMethods } = await import('./form/editing.ts');
-      const deleteSavedMethod = fromPromise<void, PaymentMethod>(async ({ input }) => {
-        const deletion = await import('./vault/vault-deletion.ts');
-        return deletion.deleteSavedMethod(connected(), input);
-      });
-      const actors = { deleteSavedMethod, listSavedMethods: fromPromise(listMethods) };
-      return { editing: { machine: editAndDeleteMachine.provide({ actors }), EditedMethods } };
+      if (part === 'editing') return (await import('./form/editing.ts')).editingPart(connected, listMethods);
+      return (await import('./form/security-code.tsx')).securityCodePart(framesIn);
     },
     offerWallets: async (profile, { otherWays }) => {
       if (!otherWays) return profile;
@@ -222,7 +223,7 @@ function gatewayPorts(
     draw: drawn,
     tearDown: () =>
       releaseAll({
-        'the card fields': frames.closed(),
+        'the card fields': Promise.all(allFrames.map((made) => made.closed())),
         'a wallet': wallets?.close() ?? Promise.resolve(),
         'Data Collector': deviceData.close(),
         '3D Secure': threeDSecure.close(),
@@ -235,7 +236,7 @@ function gatewayPorts(
 }
 
 /** @throws {DropinError} naming the first part that could not clean up, once all of them have tried (FL-05) */
-async function releaseAll(parts: Readonly<Record<string, Promise<void>>>): Promise<void> {
+async function releaseAll(parts: Readonly<Record<string, Promise<unknown>>>): Promise<void> {
   const results = await Promise.allSettled(Object.values(parts));
   const failed = results.findIndex(({ status }) => status === 'rejected');
   const result = results[failed];

@@ -23,6 +23,9 @@ export const savedMastercard: PaymentMethod = {
   description: 'ending in 44',
   vaulted: true,
 };
+/** As the vault lists it. */
+export const listedVisa: PaymentMethod = { ...savedVisa, listed: true };
+export const listedMastercard: PaymentMethod = { ...savedMastercard, listed: true };
 /** A card that was just entered and is not kept. */
 export const newCard: PaymentMethod = {
   nonce: 'nonce-new',
@@ -89,6 +92,7 @@ export const cardCases = {
   ],
   'field.brand.changed': [fieldEvent('field.brand.changed', 'number', report(begun, empty, [amex]))],
   'fields.failed': [{ type: 'fields.failed', error: new Error('blocked') }],
+  'card.replaced': [{ type: 'card.replaced' }],
   'card.use.chosen': [{ type: 'card.use.chosen', use: 'save' }],
   'xstate.done.actor.tokenizeCard': [{ type: 'xstate.done.actor.tokenizeCard', output: newCard }],
   'xstate.error.actor.tokenizeCard': [

@@ -41,7 +41,10 @@ const model: Model<typeof dropInMachine> = {
       {
         type: 'form.connected',
         profile: { ...profile, options: ['card', 'paypal'] },
-        parts: { editing: { machine: still, EditedMethods: null } },
+        parts: {
+          editing: { machine: still, EditedMethods: null },
+          securityCode: { machine: still, SecurityCode: null },
+        },
       },
     ],
     'wallet.fetched': [
@@ -59,6 +62,9 @@ const model: Model<typeof dropInMachine> = {
     'form.ready': [{ type: 'form.ready', methods: [savedVisa], broken: {} }],
     'payment.requested': [paymentRequest],
     'selection.told': [{ ...paymentRequest, type: 'selection.told', selection: { kind: 'nothing' } }],
+    'selection.completed': [
+      { ...paymentRequest, type: 'selection.completed', selection: { kind: 'nothing' } },
+    ],
     'sheet.wanted': [{ type: 'sheet.wanted', option: 'card' }],
     'sheet.tokenized': [{ type: 'sheet.tokenized', method: newCard }],
     'sheet.refused': withProblem('sheet.refused'),
@@ -127,11 +133,14 @@ proveMachine(dropInMachine, {
     },
     'keeps no sheet and no list on the page once it goes [FL-05]': ({ children, ...snapshot }) => {
       if (!snapshot.matches('closing')) return;
-      for (const part of [...paymentOptionIds, 'edit', 'view', 'request'])
+      for (const part of [...paymentOptionIds, 'edit', 'securityCode', 'view', 'request'])
         expect(Object.keys(children)).not.toContain(part);
     },
     'edits only where that was fetched': ({ children, context }) => {
       if (Object.hasOwn(children, 'edit')) expect(context.fetched.editing).toBeDefined();
+    },
+    'asks for security codes only where that was fetched': ({ children, context }) => {
+      if (Object.hasOwn(children, 'securityCode')) expect(context.fetched.securityCode).toBeDefined();
     },
   },
 });

@@ -32,7 +32,7 @@ proveInSituations(formLifecycleMachine, {
 
 const settingUp = (part: string) => ({ initializing: { 'setting up': { [part]: 'setting up' } } }) as never;
 const parts = ['card', 'venmo', 'applePay', 'googlePay', 'three d secure'];
-const fetching = ['editing', 'other ways'].map((part) => ({
+const fetching = ['editing', 'other ways', 'security code'].map((part) => ({
   initializing: { connecting: { [part]: 'fetching' } },
 }));
 proveWeather(formLifecycleMachine, {

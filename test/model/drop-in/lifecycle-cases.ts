@@ -24,6 +24,7 @@ export const lifecycleSituations: Readonly<Record<string, LifecycleInput>> = {
   'cards alone': { parts: [] },
   'methods that can be edited': { parts: ['editing'] },
   'more than cards': { parts: ['otherWays'] },
+  'codes of saved cards': { parts: ['securityCode'] },
 };
 
 export const lifecycleActors = [
@@ -38,7 +39,7 @@ export const lifecycleActors = [
   'tearDown',
 ];
 
-/** Of three situations the one with wallets also has what has nothing to do with parts. */
+/** Of the situations the one with wallets also has what has nothing to do with parts. */
 const onlyWhereCodeIsFetched = /fetch |offerWallets|explain|connect|teardown|xstate\.done\.state/;
 
 export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> = {
@@ -46,6 +47,7 @@ export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> =
     ...port('connect', { customer: 'guest', options: ['card'], request: nonceAlone }),
     ...port('fetch editing', { editing: {} }),
     ...port('fetch otherWays', { otherWays: {} }),
+    ...port('fetch securityCode', { securityCode: {} }),
     'xstate.done.actor.offerWallets': [
       offered({ customer: 'returning', options: ['card'] }),
       offered({ customer: 'guest', options: ['card'], request: everything }),
@@ -79,5 +81,5 @@ export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> =
   impossible: (snapshot: SnapshotFrom<typeof formLifecycleMachine>, { type }) =>
     // The parallel states finish by themselves; their done events cannot be sent.
     type.startsWith('xstate.done.state.') ||
-    (snapshot.context.wanted.includes('editing') && !onlyWhereCodeIsFetched.test(type)),
+    (snapshot.context.wanted.some((part) => part !== 'otherWays') && !onlyWhereCodeIsFetched.test(type)),
 };

@@ -11,7 +11,7 @@ import { requestMachine } from '#machines/drop-in/request.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-events.ts';
 import { cardInput, nonceAlone } from '#test/model/drop-in/cases.ts';
-import { EditedMethods } from '#ui/drop-in/form/editing.ts';
+import { EditedMethods } from '#ui/drop-in/form/EditedMethods.tsx';
 import { FormView } from '#ui/drop-in/form/FormView.tsx';
 import type { EditRef, FormParts, ViewRef } from '#ui/drop-in/form/form-parts.ts';
 import * as otherWays from '#ui/drop-in/form/other-ways.ts';

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type { Client, ClientConfiguration } from 'braintree-web/client/index.js';
 import { describe, expect, it } from 'vitest';
-import { savedVisa } from '#test/model/drop-in/cases.ts';
+import { listedVisa, savedVisa } from '#test/model/drop-in/cases.ts';
 import type { CardOptions, CheckedOptions } from '#ui/drop-in/api/options.ts';
 import { payloadFrom } from '#ui/drop-in/api/payload.ts';
 import { profileFrom } from '#ui/drop-in/gateway/gateway.ts';
@@ -89,16 +89,16 @@ it('saved methods are the vaulted ones a shopper may see, the default first', as
   const client = {
     request: (options: unknown) => {
       requests.push(options);
-      const { vaulted: _vaulted, ...visa } = savedVisa;
+      const { vaulted: _vaulted, listed: _listed, ...visa } = listedVisa;
       return Promise.resolve({ paymentMethods: [visa, { ...visa, type: 'VenmoAccount' }] });
     },
   };
-  await expect(listSavedMethods(client as unknown as Client, withCard())).resolves.toEqual([savedVisa]);
+  await expect(listSavedMethods(client as unknown as Client, withCard())).resolves.toEqual([listedVisa]);
   expect(requests).toEqual([{ method: 'get', endpoint: 'payment_methods', data: { defaultFirst: 1 } }]);
 });
 
 it('a payload holds what is public and nothing else [FR-01]', () => {
-  expect(payloadFrom({ method: { ...savedVisa, hasSubscription: true }, deviceData: null })).toEqual({
+  expect(payloadFrom({ method: { ...listedVisa, hasSubscription: true }, deviceData: null })).toEqual({
     nonce: savedVisa.nonce,
     type: 'CreditCard',
     details: savedVisa.details,

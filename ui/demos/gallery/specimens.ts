@@ -7,7 +7,7 @@ import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { requestMachine } from '#machines/drop-in/request.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-events.ts';
-import { EditedMethods } from '../../drop-in/form/editing.ts';
+import { EditedMethods } from '../../drop-in/form/EditedMethods.tsx';
 import type { FormParts } from '../../drop-in/form/form-parts.ts';
 import * as otherWays from '../../drop-in/form/other-ways.ts';
 import type { Typed } from './still-mounts.ts';

@@ -100,6 +100,8 @@ export interface CardOptions {
   readonly vault?: {
     /** Lets a customer choose whether the card is saved. Default `false`. */
     readonly allowVaultCardOverride?: boolean;
+    /** Whether the security code of a saved card is asked for before it is paid with. Default `false`. */
+    readonly securityCode?: boolean;
     /** Whether a customer's new card is saved. Default `true`. */
     readonly vaultCard?: boolean;
   };

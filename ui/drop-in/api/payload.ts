@@ -14,6 +14,8 @@ export interface PaymentMethodPayload {
   readonly binData?: Readonly<Record<string, unknown>>;
   /** Present when the method is saved for the customer. */
   readonly vaulted?: true;
+  /** With `card.vault.securityCode`: what your server sends along with the token of the saved card. */
+  readonly securityCodeNonce?: string;
   /** After 3D Secure: whether the bank bears the loss of a fraudulent payment. */
   readonly liabilityShifted?: boolean;
   /** After 3D Secure: whether it could have. */
@@ -32,21 +34,27 @@ export interface RequestedMethod {
   readonly deviceData: string | null;
 }
 
-/** The public part of a payment method: what the gateway sent beside it stays inside (FR-01). */
+/** What a method may have besides; whatever else the gateway sent beside it stays inside. */
+const optional = [
+  'binData',
+  'vaulted',
+  'securityCodeNonce',
+  'rawPaymentData',
+  'liabilityShifted',
+  'liabilityShiftPossible',
+  'threeDSecureInfo',
+] as const;
+
+/** The public part of a payment method (FR-01). */
 export function payloadFrom({ method, deviceData }: RequestedMethod): PaymentMethodPayload {
-  const { nonce, type, details, description, binData, vaulted, rawPaymentData } = method;
-  const { liabilityShifted, liabilityShiftPossible, threeDSecureInfo } = method;
+  const { nonce, type, details, description } = method;
+  const known = optional.filter((key) => method[key] !== undefined).map((key) => [key, method[key]]);
   return {
     nonce,
     type,
     details,
     ...(description !== undefined && type === 'CreditCard' && { description }),
-    ...(binData && { binData }),
-    ...(vaulted && { vaulted }),
-    ...(liabilityShifted !== undefined && { liabilityShifted }),
-    ...(liabilityShiftPossible !== undefined && { liabilityShiftPossible }),
-    ...(threeDSecureInfo && { threeDSecureInfo }),
-    ...(rawPaymentData !== undefined && { rawPaymentData }),
+    ...Object.fromEntries(known),
     ...(deviceData !== null && { deviceData }),
   };
 }

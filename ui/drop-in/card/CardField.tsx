@@ -16,6 +16,8 @@ const namesOf: Readonly<Record<CardFieldKey, { hook: string; className: string }
 
 export interface CardFieldProps {
   readonly field: CardFieldKey;
+  /** Those of the card sheet, unless it stands elsewhere. */
+  readonly names?: { readonly hook: string; readonly className: string };
   readonly state: FieldState;
   readonly problem: FieldProblem | undefined;
   /** A hint behind the label, such as the number of digits. */
@@ -26,9 +28,9 @@ export interface CardFieldProps {
 }
 
 /** A label, room for the frame, and what is wrong with what was entered. */
-export function CardField({ field, state, problem, descriptor, icon, isBrandKnown }: CardFieldProps) {
+export function CardField({ field, names, state, problem, descriptor, icon, isBrandKnown }: CardFieldProps) {
   const { id, strings, mounts } = useForm();
-  const { hook, className } = namesOf[field];
+  const { hook, className } = names ?? namesOf[field];
   const place = `${id}-${hook}`;
   const mount = useCallback(
     (element: HTMLDivElement | null) => mounts.register(field, element),

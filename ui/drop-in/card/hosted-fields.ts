@@ -37,16 +37,20 @@ const eventTypes: Readonly<Record<string, FieldEvent['type']>> = {
   cardTypeChange: 'field.brand.changed',
 };
 
+/** Where the frames go, and who hears of them. */
+export interface CardFramePlaces {
+  readonly mounts: FieldMounts;
+  readonly emitter: Emitter;
+}
+
 /** What the frames are made from. */
-export interface CardFrameParts {
+export interface CardFrameParts extends CardFramePlaces {
   readonly client: () => Client;
   /** The element that the form is in. */
   readonly host: HTMLElement;
-  readonly mounts: FieldMounts;
   readonly options: CardOptions;
   /** The wording, which is there before the frames are. */
   readonly strings: () => Strings;
-  readonly emitter: Emitter;
 }
 
 /** The frames of one card sheet: the machine's port, and what the frames alone can do. */

@@ -18,6 +18,7 @@ import { useFocusWithView } from './use-focus-with-view.ts';
 export function FormView({ parts }: { readonly parts: FormParts }) {
   const { id, strings } = useForm();
   const { lifecycle, card, wallets, profile, otherWays, view, edit, request, EditedMethods } = parts;
+  const { securityCode, SecurityCode } = parts;
   const root = useRef<HTMLDivElement>(null);
 
   const isEditable = useSelector(view, (snapshot) => snapshot?.hasTag('editable') ?? false);
@@ -87,6 +88,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
           {view && (
             <Methods screen={screen} chosen={chosen} view={view} edit={edit} EditedMethods={EditedMethods} />
           )}
+          {SecurityCode && securityCode && <SecurityCode actor={securityCode} />}
           {screen === 'options' && otherWays && (
             <otherWays.OptionsList {...choice} labelledBy={`${id}-options-label`} />
           )}

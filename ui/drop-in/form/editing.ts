@@ -1,3 +1,18 @@
 // What only a customer needs who may delete saved methods. It is loaded for them alone.
-export { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
-export { EditedMethods } from './EditedMethods.tsx';
+import type { Client } from 'braintree-web/client/index.js';
+import { fromPromise } from 'xstate';
+import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { EditedMethods } from './EditedMethods.tsx';
+
+/** Editing with its ports: what the vault has, and what is taken out of it. */
+export function editingPart(client: () => Client, listSavedMethods: () => Promise<readonly PaymentMethod[]>) {
+  const actors = {
+    deleteSavedMethod: fromPromise<void, PaymentMethod>(async ({ input }) => {
+      const deletion = await import('../vault/vault-deletion.ts');
+      return deletion.deleteSavedMethod(client(), input);
+    }),
+    listSavedMethods: fromPromise(listSavedMethods),
+  };
+  return { editing: { machine: editAndDeleteMachine.provide({ actors }), EditedMethods } };
+}

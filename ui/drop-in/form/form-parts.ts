@@ -7,9 +7,10 @@ import type { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
 import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
 import type { requestMachine } from '#machines/drop-in/request.ts';
+import type { securityCodeMachine } from '#machines/drop-in/security-code.ts';
 import type { viewModelMachine } from '#machines/drop-in/view-model.ts';
 import type { WalletContext } from '#machines/drop-in/wallet.ts';
-import type { EditedMethods } from './editing.ts';
+import type { EditedMethods } from './EditedMethods.tsx';
 import type * as otherWays from './other-ways.ts';
 
 /** The part of the form that is loaded where more than cards are taken. */
@@ -46,6 +47,9 @@ export interface FormParts {
   /** Shows the saved methods while they are edited. */
   readonly EditedMethods?: typeof EditedMethods;
   readonly request?: RequestRef;
+  readonly securityCode?: ActorRefFrom<typeof securityCodeMachine>;
+  /** Asks for the security code of the chosen saved card. */
+  readonly SecurityCode?: ComponentType<{ readonly actor: AnyActorRef }>;
 }
 
 /** What a running form shows; its parts are the children of its root. */
@@ -61,5 +65,6 @@ export function partsOf({ children, context }: SnapshotFrom<typeof dropInMachine
     profile,
     otherWays: fetched.otherWays,
     EditedMethods: fetched.editing?.EditedMethods,
+    SecurityCode: fetched.securityCode?.SecurityCode,
   } as unknown as FormParts;
 }

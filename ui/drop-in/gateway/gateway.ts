@@ -66,7 +66,8 @@ export function profileFrom(configuration: ClientConfiguration, options: Checked
 
 /** The merchant's card options; `card: true` asks for the defaults. */
 export function cardOptionsOf({ card }: CheckedOptions): CardOptions {
-  return typeof card === 'object' ? card : {};
+  // There is nothing to spread in `true`, or in what a page should not have given.
+  return { ...(card as CardOptions) };
 }
 
 function customerOf({ authorizationType, authorizationFingerprint = '' }: ClientConfiguration): Customer {

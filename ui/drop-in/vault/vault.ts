@@ -31,7 +31,7 @@ export async function listSavedMethods(
   return paymentMethods
     .filter(isWhole)
     .filter(({ type }) => known.has(type) && !hidden.has(type))
-    .map((method) => ({ ...method, vaulted: true }));
+    .map((method) => ({ ...method, vaulted: true, listed: true }));
 }
 
 /** Whether there is enough of a method to show it and to pay with it. */

@@ -1,0 +1,32 @@
+// What only a merchant needs who asks for the security code of saved cards. It is loaded for them alone.
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { cardMachine } from '#machines/drop-in/card.ts';
+import { type SecurityCodePart, securityCodeMachine } from '#machines/drop-in/security-code.ts';
+import { Emitter } from '../api/events.ts';
+import type { CardFramePlaces, CardFrames } from '../card/hosted-fields.ts';
+import { FieldMounts } from '../sheets/field-mounts.ts';
+import { SecurityCode } from './SecurityCode.tsx';
+import { watchMeant } from './watch-meant.ts';
+
+/** @param framesIn makes frames at the given places */
+export function securityCodePart(framesIn: (places: CardFramePlaces) => CardFrames): {
+  readonly securityCode: SecurityCodePart;
+} {
+  const mounts = new FieldMounts();
+  // The events of the card sheet's fields are not those of this one.
+  const frames = framesIn({ mounts, emitter: new Emitter() });
+  const card = cardMachine.provide({
+    actors: {
+      hostedFields: frames.logic,
+      tokenizeCard: fromPromise(({ input }) => frames.tokenize(input)),
+    },
+  });
+  return {
+    securityCode: {
+      machine: securityCodeMachine.provide({ actors: { card, watchMeant } }),
+      SecurityCode: ({ actor }: { readonly actor: ActorRefFrom<typeof securityCodeMachine> }) => (
+        <SecurityCode actor={actor} mounts={mounts} />
+      ),
+    },
+  };
+}
