@@ -16,6 +16,7 @@ import { checkPhone, type PhoneRules } from '../ordering/check-phone.ts';
 import { conflict, invalid } from '../refusal.ts';
 import { advanceText } from './advance-text.ts';
 import { isDay, isOfSeason } from './library/library.ts';
+import { orderToChange } from './order-to-change.ts';
 import { takenTexts } from './text-plan.ts';
 import { rescheduleTexts } from './text-times.ts';
 
@@ -44,16 +45,13 @@ export interface NumberProof {
 export const mayChangeNumber = (order: Order, texts: readonly Message[], at: number): boolean =>
   order.kind === 'texts' && order.state === 'paid' && texts.some(({ notAfter }) => notAfter > at);
 
-/** @throws Refusal `season_over` when none of its texts is still to come */
-function changeable(unit: Unit, orderId: string, at: number): Order {
-  const order = unit.orders.find(orderId);
-  if (order && mayChangeNumber(order, unit.texts.ofOrder(orderId), at)) return order;
-  throw conflict('season_over', 'This order has no texts left to come, so there is nothing to change.');
-}
+const changeable = (unit: Unit, orderId: string, at: number) =>
+  orderToChange(unit, orderId, (order, texts) => mayChangeNumber(order, texts, at));
 
 /**
  * Writes down that an order is to move, and the guardian's agreement to texts for the phone.
- * @throws Refusal when the phone is no number of the edition, cannot be texted, or is the order's already
+ * @throws Refusal `season_over` when no text is still to come; when the phone is no number of the edition, cannot be
+ * texted, or is the order's already
  * @returns the phone with the code that is to be texted to it
  */
 export function askForNumber(unit: Unit, request: NumberRequest, rules: PhoneRules): NumberChange {
@@ -151,8 +149,9 @@ function move(unit: Unit, before: Order, phone: string, at: number): Order {
 
 /**
  * Moves the order to the phone that the code was texted to. The old phone gets nothing more.
- * @throws Refusal `code_expired` when no code is waited for, `code_wrong` for another code, `phone_unreachable` when the
- * phone has asked for no more meanwhile, `phone_has_texts` when another order brings the same texts to it
+ * @throws Refusal `season_over` when no text is still to come, `code_expired` when no code is waited for, `code_wrong` for
+ * another code, `phone_unreachable` when the phone has asked for no more meanwhile, `phone_has_texts` when another order
+ * brings the same texts to it
  */
 export function changeNumber(unit: Unit, proof: NumberProof, rules: PhoneRules, contacts: Contacts): void {
   const { orderId, code, at } = proof;

@@ -2,11 +2,12 @@
 import type { Message, Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
-import { conflict, invalid } from '../refusal.ts';
+import { invalid } from '../refusal.ts';
 import { advanceText } from './advance-text.ts';
 import { readZone, type Zones, zonesFor } from './child-zones.ts';
 import { zoneOf } from './editions.ts';
 import { isOfSeason } from './library/library.ts';
+import { orderToChange } from './order-to-change.ts';
 import { planSeason, textMinutes, usualMinute } from './season.ts';
 import type { TextPlan } from './text-plan.ts';
 import { localTime } from './zoned-time.ts';
@@ -105,13 +106,6 @@ export function textHoursOf(
   return { ...places, comes: minuteOfDay(first, places.counting[0]) };
 }
 
-/** @throws Refusal `season_over` when no text of the order is ahead */
-function orderAhead(unit: Unit, orderId: string): Order {
-  const order = unit.orders.find(orderId);
-  if (order && hasTextsAhead(order, unit.texts.ofOrder(orderId))) return order;
-  throw conflict('season_over', 'This order has no texts left to come, so there is nothing to change.');
-}
-
 /**
  * Moves the texts that are still to come to another hour or zone.
  * @param minute minutes after midnight
@@ -122,7 +116,7 @@ export function changeTextTimes(
   orderId: string,
   { zone: named, minute }: { zone: string; minute: number },
 ): void {
-  const before = orderAhead(unit, orderId);
+  const before = orderToChange(unit, orderId, hasTextsAhead);
   const zone = readZone(named, before.edition);
   if (zone === null) throw invalid('unknown_zone', 'zone', 'Choose a place from the list.');
   if (!textMinutes.includes(minute)) throw invalid('unknown_hour', 'hour', 'Choose an hour from the list.');
@@ -147,5 +141,5 @@ export function rescheduleTexts(unit: Unit, order: Order): void {
  * @throws Refusal `season_over` when no text is ahead
  */
 export function pauseTexts(unit: Unit, orderId: string, at: number | null): void {
-  unit.orders.save({ ...orderAhead(unit, orderId), pausedAt: at });
+  unit.orders.save({ ...orderToChange(unit, orderId, hasTextsAhead), pausedAt: at });
 }
