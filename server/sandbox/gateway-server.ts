@@ -33,6 +33,10 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
   const known: string[] = [];
   server.decorate('known', known);
   server.addHook('onRoute', ({ method, url }) => void known.push(`${String(method)} ${url}`));
+  // What was answered is in the file, however this process ends.
+  server.addHook('onSend', (_request, _reply, payload, done) =>
+    context.ledger.whenWritten((error) => (error ? done(error) : done(null, payload))),
+  );
   acceptEmptyJson(server);
   addActivityHooks(server, context.activity, context.now);
   addFaultHooks(server, context.faults, faultAnswers);

@@ -42,13 +42,22 @@ const fakeConducts = [
   ['fake-processor-failure-', 'fails-sales'],
 ] as const;
 
+/** By number and year: tests pay with the same few over and over. */
+const made = new Map<string, CardRecord>();
+
 function fakeCard(number: string, now: Date): CardRecord {
-  return recordCard({
+  const expirationYear = String(now.getUTCFullYear() + 1);
+  const key = `${number} ${expirationYear}`;
+  const known = made.get(key);
+  if (known) return known;
+  const card = recordCard({
     number,
     cvv: null,
     expirationMonth: '12',
-    expirationYear: String(now.getUTCFullYear() + 1),
+    expirationYear,
     cardholderName: null,
     billingAddress: null,
   });
+  made.set(key, card);
+  return card;
 }

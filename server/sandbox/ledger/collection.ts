@@ -18,6 +18,8 @@ export interface Collection<T> {
   latest(count: number): T[];
   size(): number;
   clear(): void;
+  /** Reads everything from the file anew: it did not take what was written last. */
+  forget(): void;
 }
 
 /** A collection whose records can also be had by a second key, which several of them may share. */
@@ -69,17 +71,22 @@ function tableOf(database: Database.Database, name: string) {
  *
  * @param name chosen here, never by a client
  * @param keyOf the second key; records where it is null are found by their id only
+ * @param begin stands before each write
  */
 export function openCollection<T>(
   database: Database.Database,
   name: string,
   keyOf: (record: T) => string | null = () => null,
+  begin: () => void = () => {},
 ): IndexedCollection<T> {
   let made: ReturnType<typeof tableOf> | undefined;
+  /** Known once it was looked: most collections of most ledgers stay empty, and are asked with every transaction. */
+  let isEmpty: boolean | undefined;
   const table = () => {
     made ??= tableOf(database, name);
     return made;
   };
+  const size = () => table().count.get()?.size ?? 0;
   const latelyUsed = createMemory<T>();
   const read = ({ id, body }: Row): T => latelyUsed.get(id) ?? (JSON.parse(body) as T);
 
@@ -93,7 +100,10 @@ export function openCollection<T>(
       last = end.row;
     }
   }
-  const like = (key: string) => table().keyed.all(key.toLowerCase()).map(read);
+  const like = (key: string) => {
+    isEmpty ??= size() === 0;
+    return isEmpty ? [] : table().keyed.all(key.toLowerCase()).map(read);
+  };
 
   return {
     get(id) {
@@ -103,10 +113,13 @@ export function openCollection<T>(
       return row && latelyUsed.keep(id, read(row));
     },
     set(id, record) {
+      begin();
+      isEmpty = false;
       table().put.run(id, keyOf(record)?.toLowerCase() ?? null, JSON.stringify(record));
       latelyUsed.keep(id, record);
     },
     delete(id) {
+      begin();
       latelyUsed.drop(id);
       return table().erase.run(id).changes > 0;
     },
@@ -116,9 +129,16 @@ export function openCollection<T>(
     latest: (count) => table().latest.all(count).map(read),
     by: (key) => like(key).filter((record) => keyOf(record) === key),
     like,
-    size: () => table().count.get()?.size ?? 0,
+    size,
     clear() {
+      begin();
+      isEmpty = undefined;
       table().eraseAll.run();
+      latelyUsed.clear();
+    },
+    forget() {
+      made = undefined;
+      isEmpty = undefined;
       latelyUsed.clear();
     },
   };

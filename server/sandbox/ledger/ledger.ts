@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import type { DisputeRecord, DocumentRecord } from '../disputes/records.ts';
 import type { ModificationRecord, PlanRecord, SubscriptionRecord } from '../recurring/records.ts';
 import { type Collection, type IndexedCollection, openCollection } from './collection.ts';
+import { createCommits, type Written } from './commits.ts';
 import type { AccessRecord, GrantRecord } from './oauth-records.ts';
 import type {
   BankVerificationRecord,
@@ -58,6 +59,8 @@ export interface Ledger {
   /** By access token; the second key is the refresh token. */
   accesses: IndexedCollection<AccessRecord>;
   empty(): void;
+  /** Calls back when everything that was written is in the file. */
+  whenWritten: (written: Written) => void;
   /** Takes what was deleted out of the log of the file, too. */
   overwriteLog(): void;
   close(): void;
@@ -89,45 +92,47 @@ export function openLedger(file: string): Ledger {
     for (const { name } of tables) database.exec(`DROP TABLE "${name}"`);
     database.pragma(`user_version = ${format}`);
   }
+  const commits = createCommits(database, () => {
+    for (const collection of Object.values(collections)) collection.forget();
+  });
+  const opened = <T>(name: string, keyOf?: (record: T) => string | null) =>
+    openCollection(database, name, keyOf, commits.begin);
   const collections = {
-    customers: openCollection<CustomerRecord>(database, 'customers'),
-    addresses: openCollection<CustomerAddressRecord>(database, 'addresses', ({ customerId }) => customerId),
-    paymentMethods: openCollection<PaymentMethodRecord>(
-      database,
-      'payment-methods',
-      ({ customerId }) => customerId,
-    ),
-    nonces: openCollection<NonceRecord>(database, 'nonces'),
-    transactions: openCollection<TransactionRecord>(database, 'transactions', ({ orderId }) => orderId),
-    verifications: openCollection<VerificationRecord>(database, 'verifications', ({ token }) => token),
-    bankVerifications: openCollection<BankVerificationRecord>(
-      database,
-      'bank-verifications',
-      ({ token }) => token,
-    ),
-    plans: openCollection<PlanRecord>(database, 'plans'),
-    modifications: openCollection<ModificationRecord>(database, 'modifications'),
-    subscriptions: openCollection<SubscriptionRecord>(database, 'subscriptions', ({ token }) => token),
-    disputes: openCollection<DisputeRecord>(database, 'disputes', ({ transactionId }) => transactionId),
-    documents: openCollection<DocumentRecord>(database, 'documents'),
-    texts: openCollection<TextRecord>(database, 'texts', ({ to }) => to),
-    requestKeys: openCollection<RequestKeyRecord>(database, 'request-keys'),
-    replies: openCollection<ReplyRecord>(database, 'replies'),
+    customers: opened<CustomerRecord>('customers'),
+    addresses: opened<CustomerAddressRecord>('addresses', ({ customerId }) => customerId),
+    paymentMethods: opened<PaymentMethodRecord>('payment-methods', ({ customerId }) => customerId),
+    nonces: opened<NonceRecord>('nonces'),
+    transactions: opened<TransactionRecord>('transactions', ({ orderId }) => orderId),
+    verifications: opened<VerificationRecord>('verifications', ({ token }) => token),
+    bankVerifications: opened<BankVerificationRecord>('bank-verifications', ({ token }) => token),
+    plans: opened<PlanRecord>('plans'),
+    modifications: opened<ModificationRecord>('modifications'),
+    subscriptions: opened<SubscriptionRecord>('subscriptions', ({ token }) => token),
+    disputes: opened<DisputeRecord>('disputes', ({ transactionId }) => transactionId),
+    documents: opened<DocumentRecord>('documents'),
+    texts: opened<TextRecord>('texts', ({ to }) => to),
+    requestKeys: opened<RequestKeyRecord>('request-keys'),
+    replies: opened<ReplyRecord>('replies'),
     mails: openCollection<MailRecord>(letters, 'mails'),
-    payPalApprovals: openCollection<PayPalApprovalRecord>(database, 'paypal-approvals'),
-    enrollments: openCollection<EnrollmentRecord>(database, 'enrollments'),
-    authentications: openCollection<AuthenticationRecord>(database, 'authentications'),
-    venmoContexts: openCollection<VenmoContextRecord>(database, 'venmo-contexts'),
-    grants: openCollection<GrantRecord>(database, 'grants'),
-    accesses: openCollection<AccessRecord>(database, 'accesses', ({ refreshToken }) => refreshToken),
+    payPalApprovals: opened<PayPalApprovalRecord>('paypal-approvals'),
+    enrollments: opened<EnrollmentRecord>('enrollments'),
+    authentications: opened<AuthenticationRecord>('authentications'),
+    venmoContexts: opened<VenmoContextRecord>('venmo-contexts'),
+    grants: opened<GrantRecord>('grants'),
+    accesses: opened<AccessRecord>('accesses', ({ refreshToken }) => refreshToken),
   };
   return {
     ...collections,
     empty() {
       for (const collection of Object.values(collections)) collection.clear();
     },
-    overwriteLog: () => void database.pragma('wal_checkpoint(TRUNCATE)'),
+    overwriteLog() {
+      commits.commit();
+      database.pragma('wal_checkpoint(TRUNCATE)');
+    },
+    whenWritten: commits.whenWritten,
     close() {
+      commits.commit();
       database.close();
       letters.close();
     },

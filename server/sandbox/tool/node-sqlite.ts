@@ -27,6 +27,10 @@ export default class Database {
     this.#connection = new Connection(file);
   }
 
+  get inTransaction(): boolean {
+    return this.#connection.isTransaction;
+  }
+
   exec(sql: string): void {
     this.#connection.exec(sql);
   }

@@ -68,9 +68,11 @@ function items({ item, items }: XmlList): string {
 }
 
 function children(fields: XmlFields): string {
-  return Object.entries(fields)
-    .map(([name, value]) => (value === undefined || dashed(name) === '' ? '' : element(name, value)))
-    .join('');
+  let text = '';
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && dashed(name) !== '') text += element(name, value);
+  }
+  return text;
 }
 
 /** Tags by names. Answers have some hundred names, and clients may add to them. */
@@ -92,12 +94,12 @@ function dashed(name: string): string {
 }
 
 function escapeXml(text: string): string {
+  if (!/[&<>\p{Cc}]/u.test(text)) return text;
   return withoutControls(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Most control characters cannot be written in XML 1.0 at all, not even escaped. */
 function withoutControls(text: string): string {
-  if (!/\p{Cc}/u.test(text)) return text;
   return Array.from(text)
     .filter((character) => character >= ' ' || '\t\n\r'.includes(character))
     .join('');

@@ -17,6 +17,7 @@ const steps = fc.array(
     fc.record({ do: fc.constant('set' as const), id: ids, key: keys, value: fc.nat() }),
     fc.record({ do: fc.constant('delete' as const), id: ids }),
     fc.record({ do: fc.constant('clear' as const) }),
+    fc.record({ do: fc.constant('look' as const), key: fc.constantFrom('x', 'X', 'y') }),
   ),
 );
 
@@ -36,6 +37,9 @@ describe('a collection of the ledger', () => {
             model.set(step.id, item);
           } else if (step.do === 'delete') {
             expect(collection.delete(step.id)).toBe(model.delete(step.id));
+          } else if (step.do === 'look') {
+            const found = [...model.values()].filter((item) => item.key === step.key);
+            expect(collection.by(step.key)).toEqual(found);
           } else {
             collection.clear();
             model.clear();
