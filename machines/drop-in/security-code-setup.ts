@@ -12,7 +12,6 @@ import { cardMachine } from './card.ts';
 import type { CardEmitted } from './card-events.ts';
 import type { PaymentMethod, PaymentProblem } from './payment-method.ts';
 import { nothingChosen, type RequestEmitted, type RequestEvent } from './request-setup.ts';
-import type { Selection } from './view-model-events.ts';
 
 export interface SecurityCodeContext {
   /** The form, whose view says which method is meant. */
@@ -41,6 +40,10 @@ export type SecurityCodeEmitted =
 const listedCard = (method: PaymentMethod | null) =>
   method?.listed && method.type === 'CreditCard' ? method : null;
 
+/** The listed card that a request takes. */
+const requestedCard = ({ selection }: Pick<RequestEvent, 'selection'>) =>
+  selection.kind === 'method' ? listedCard(selection.method) : null;
+
 /** Types, actors, rules and effects of a saved card's security code. */
 export const securityCodeSetup = setup({
   types: {
@@ -60,20 +63,25 @@ export const securityCodeSetup = setup({
     meansCard: (_, { method }: { method: PaymentMethod | null }) => listedCard(method) !== null,
     meansAnother: ({ context }, { method }: { method: PaymentMethod | null }) =>
       listedCard(method)?.nonce !== context.method?.nonce,
-    takesCard: (_, { selection }: { selection: Selection }) =>
-      selection.kind === 'method' && listedCard(selection.method) !== null,
+    takesCard: (_, request: RequestEvent) => requestedCard(request) !== null,
   },
   actions: {
     setMethod: assign((_, { method }: { method: PaymentMethod | null }) => ({ method: listedCard(method) })),
-    setRequest: assign((_, request: RequestEvent) => ({ request })),
     setProblem: assign((_, { problem }: { problem: PaymentProblem }) => ({ problem })),
     clearCode: sendTo('card', { type: 'card.replaced' }),
+    // What a request takes counts, should the view tell of it later.
+    setRequest: assign((_, request: RequestEvent) => ({ request, method: requestedCard(request) })),
+    clearAnother: enqueueActions(({ context: { method }, enqueue }, request: RequestEvent) => {
+      if (requestedCard(request)?.nonce !== method?.nonce) enqueue.sendTo('card', { type: 'card.replaced' });
+    }),
     askCard: sendTo('card', { type: 'payment.requested' }),
     passOn: emitToParent((_, request: RequestEvent) => ({ ...request, type: 'selection.completed' })),
-    complete: enqueueActions(({ context: { request, method }, enqueue }, { nonce }: { nonce: string }) => {
-      if (!request || !method) return;
-      const selection = { kind: 'method', method: { ...method, securityCodeNonce: nonce } } as const;
-      enqueue(emitToParent({ ...request, type: 'selection.completed', selection }));
+    complete: enqueueActions(({ context: { request }, enqueue }, { nonce }: { nonce: string }) => {
+      if (request?.selection.kind !== 'method') return;
+      const method = { ...request.selection.method, securityCodeNonce: nonce };
+      enqueue(
+        emitToParent({ ...request, type: 'selection.completed', selection: { kind: 'method', method } }),
+      );
     }),
     refuseNow: emitToParent((_, { id, problem }: { id: number; problem: PaymentProblem }) => ({
       type: 'request.refused',

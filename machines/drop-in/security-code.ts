@@ -17,6 +17,14 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
     'not asked': {
       description: 'No saved card was chosen so far.',
       on: {
+        'payment.requested': [
+          {
+            guard: { type: 'takesCard', params: ({ event }) => event },
+            target: 'asking.asked',
+            actions: { type: 'setRequest', params: ({ event }) => event },
+          },
+          { actions: { type: 'passOn', params: ({ event }) => event } },
+        ],
         'method.meant': {
           guard: { type: 'meansCard', params: ({ event }) => event },
           target: 'asking',
@@ -58,7 +66,10 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
             'payment.requested': {
               guard: { type: 'takesCard', params: ({ event }) => event },
               target: 'asked',
-              actions: { type: 'setRequest', params: ({ event }) => event },
+              actions: [
+                { type: 'clearAnother', params: ({ event }) => event },
+                { type: 'setRequest', params: ({ event }) => event },
+              ],
             },
           },
         },
@@ -67,7 +78,10 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
             'payment.requested': {
               guard: { type: 'takesCard', params: ({ event }) => event },
               target: 'asked.tokenizing',
-              actions: { type: 'setRequest', params: ({ event }) => event },
+              actions: [
+                { type: 'clearAnother', params: ({ event }) => event },
+                { type: 'setRequest', params: ({ event }) => event },
+              ],
             },
           },
         },

@@ -87,6 +87,20 @@ describe('what becomes of a request', () => {
       [],
       { asking: 'entering' },
     ],
+    [
+      'a listed card that the view has not told of yet waits for its field too',
+      [pay],
+      [],
+      [],
+      { asking: { asked: 'waiting' } },
+    ],
+    [
+      'another card than the view told of takes no code that was typed for that one',
+      [otherMeant, ready, pay, tokenized],
+      [withCode],
+      ['card.replaced', 'payment.requested'],
+      { asking: 'entering' },
+    ],
     ['a listed card waits for its field', [visaMeant, pay], [], [], { asking: { asked: 'waiting' } }],
     [
       'then for the code',

@@ -1,13 +1,15 @@
 import { type AnyActorRef, type AnyEventObject, fromCallback, type SnapshotFrom } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import type { viewModelMachine } from '#machines/drop-in/view-model.ts';
+import { screenOf } from './screen.ts';
 
 /** The method that a request would take, also in the moment in which the old view still shows. */
 function meantIn(view: SnapshotFrom<typeof viewModelMachine> | undefined): PaymentMethod | null {
-  const isChanging = view?.matches({ selection: 'changing' });
-  const showsMethods =
-    view?.matches({ view: { methods: 'alone' } }) || view?.matches({ view: { methods: 'with options' } });
-  return view && (isChanging || showsMethods) ? view.context.activeMethod : null;
+  const screen = screenOf(view);
+  const isEdited = screen === 'editing' || screen === 'delete confirmation';
+  const showsMethods = screen === 'methods' || screen === 'methods with options';
+  const isMeant = showsMethods || (view?.matches({ selection: 'changing' }) && !isEdited);
+  return (isMeant && view?.context.activeMethod) || null;
 }
 
 /** The port that tells which method a form's view means, whenever that changes. */
