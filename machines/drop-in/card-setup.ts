@@ -19,8 +19,11 @@ import type {
   FieldEvent,
 } from './card-events.ts';
 import {
+  type CardFieldKey,
   type CardFieldRequest,
+  type CardFieldsReport,
   cardFieldKeys,
+  type FieldProblems,
   fieldOf,
   isAnotherFieldFocused,
   isComplete,
@@ -38,6 +41,10 @@ export const fieldsInvalid: PaymentProblem = {
   code: 'HOSTED_FIELDS_FIELDS_INVALID',
   type: 'CUSTOMER',
 };
+
+/** A frame that was emptied may say so after a request has found it empty: that is still so. */
+const isStillMissing = (problems: FieldProblems, report: CardFieldsReport, field: CardFieldKey) =>
+  fieldOf(report, field).isEmpty && problems[field]?.includes('Empty');
 
 /** A sheet before anything is typed. */
 export const nothingEntered: Omit<CardContext, keyof CardInput> = {
@@ -91,7 +98,7 @@ export const cardSetup = setup({
       sheetError: null,
     })),
     forgiveHopefulField: assign(({ context }, { field, report }: FieldEvent) =>
-      fieldOf(report, field).isPotentiallyValid
+      fieldOf(report, field).isPotentiallyValid && !isStillMissing(context.problems, report, field)
         ? { problems: withoutProblem(context.problems, field), sheetError: null }
         : {},
     ),

@@ -54,6 +54,7 @@ async function enter(form: Locator, digits: string) {
   await code(form).fill(digits);
   await form.locator(group).locator('.braintree-form__field--valid').waitFor();
 }
+const emptied = (form: Locator) => expect.poll(() => code(form).inputValue()).toBe('');
 const said = (form: Locator) =>
   form.locator('[data-braintree-id="saved-card-cvv-field-error"]').textContent();
 
@@ -104,6 +105,7 @@ it('belongs to one card: for another one it is asked anew', async () => {
   await form.locator(group).getByText('(4 digits)').waitFor();
   await expect(merchant.request('first')).rejects.toThrow(noMethod);
   expect(await said(form)).toBe('Please fill out a CVV.');
+  await emptied(form);
   await enter(form, '1234');
   const { details, securityCodeNonce } = await merchant.request('first');
   expect([details['cardType'], securityCodeNonce]).toEqual(['American Express', expect.any(String)]);
@@ -128,6 +130,7 @@ it.each([
   await form.locator(group).waitFor();
   await expect(merchant.request('first')).rejects.toThrow(noMethod);
   expect(await said(form)).toBe('Please fill out a CVV.');
+  await emptied(form);
   await enter(form, '123');
   expect((await merchant.request('first')).securityCodeNonce).toBeTruthy();
 });
@@ -142,6 +145,7 @@ it('is of the card that is left when the chosen one is deleted', async () => {
   await form.getByRole('button', { name: 'Delete' }).click();
   await form.getByRole('radio', { name: /Visa/ }).check();
   await form.locator(group).getByText('(3 digits)').waitFor();
+  await emptied(form);
   await enter(form, '123');
   const { details, securityCodeNonce } = await merchant.request('first');
   expect([details['cardType'], securityCodeNonce]).toEqual(['Visa', expect.any(String)]);

@@ -64,6 +64,20 @@ describe('an empty field [FC-02]', () => {
   });
 });
 
+it('a frame that says late that it is empty takes no sentence about that away [FC-02]', () => {
+  const { send, problems } = start();
+  send(fieldEvent('field.validity.changed', 'cvv', report(right, right)));
+  send({ type: 'card.replaced' });
+  send({ type: 'payment.requested' });
+  const missing = { number: 'fieldEmptyForNumber', cvv: 'fieldEmptyForCvv' };
+  expect(problems()).toEqual(missing);
+  send(fieldEvent('field.emptied', 'cvv', report(empty, empty)));
+  send(fieldEvent('field.validity.changed', 'cvv', report(empty, empty)));
+  expect(problems()).toEqual(missing);
+  send(fieldEvent('field.filled', 'cvv', report(empty, begun)));
+  expect(problems()).toEqual({ number: 'fieldEmptyForNumber' });
+});
+
 it('an unfinished number is a mistake as soon as it is left [FC-02]', () => {
   const { send, problems } = start();
   send(fieldEvent('field.blurred', 'number', report(begun, empty)));
