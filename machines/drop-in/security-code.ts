@@ -17,14 +17,11 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
     'not asked': {
       description: 'No saved card was chosen so far.',
       on: {
-        'payment.requested': [
-          {
-            guard: { type: 'takesCard', params: ({ event }) => event },
-            target: 'asking.asked',
-            actions: { type: 'setRequest', params: ({ event }) => event },
-          },
-          { actions: { type: 'passOn', params: ({ event }) => event } },
-        ],
+        'payment.requested': {
+          guard: { type: 'takesCard', params: ({ event }) => event },
+          target: 'asking.asked',
+          actions: { type: 'setRequest', params: ({ event }) => event },
+        },
         'method.meant': {
           guard: { type: 'meansCard', params: ({ event }) => event },
           target: 'asking',
@@ -61,8 +58,11 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
       },
       states: {
         loading: {
+          description: 'The frame is loading, or the gateway still has the code of the card before.',
           on: {
             'sheet.ready': 'entering',
+            'sheet.tokenized': 'entering',
+            'sheet.refused': 'entering',
             'payment.requested': {
               guard: { type: 'takesCard', params: ({ event }) => event },
               target: 'asked',
@@ -109,6 +109,8 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
             waiting: {
               on: {
                 'sheet.ready': 'tokenizing',
+                'sheet.tokenized': 'tokenizing',
+                'sheet.refused': 'tokenizing',
                 'method.meant': {
                   guard: { type: 'meansAnother', params: ({ event }) => event },
                   target: '#security-code.asking.loading',
@@ -132,7 +134,7 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
                 },
                 'method.meant': {
                   guard: { type: 'meansAnother', params: ({ event }) => event },
-                  target: '#security-code.asking.entering',
+                  target: '#security-code.asking.loading',
                   actions: [
                     { type: 'refuse', params: { problem: nothingChosen } },
                     { type: 'setMethod', params: ({ event }) => event },

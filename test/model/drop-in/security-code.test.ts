@@ -1,6 +1,8 @@
 /** The security code of a saved card by itself: every path, what holds in each situation, and each outcome by hand. */
 import { describe, expect, it } from 'vitest';
-import { type AnyEventObject, createActor, fromCallback, type SnapshotFrom } from 'xstate';
+import { type AnyEventObject, createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import { cardMachine } from '#machines/drop-in/card.ts';
+import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
 import { securityCodeMachine } from '#machines/drop-in/security-code.ts';
 import { proveMachine } from '../prove.ts';
 import { proveWeather } from '../weather.ts';
@@ -183,6 +185,50 @@ describe('what becomes of a request', () => {
     expect(heard).toEqual(told);
     expect(commands).toEqual(asked);
     expect(actor.getSnapshot().value).toEqual(state);
+    actor.stop();
+  });
+
+  it('that takes another card gets no code which the gateway still had for the card before', async () => {
+    const answers: PromiseWithResolvers<PaymentMethod>[] = [];
+    let report = (_event: object) => {};
+    const card = cardMachine.provide({
+      actors: {
+        hostedFields: fromCallback(({ sendBack }) => {
+          report = (event) => sendBack(event as never);
+        }),
+        tokenizeCard: fromPromise(() => {
+          const answer = Promise.withResolvers<PaymentMethod>();
+          answers.push(answer);
+          return answer.promise;
+        }),
+      },
+    });
+    const typed = {
+      type: 'field.validity.changed',
+      field: 'cvv',
+      report: {
+        brands: [],
+        fields: { cvv: { isEmpty: false, isValid: true, isPotentiallyValid: true, isFocused: false } },
+      },
+    };
+    const actor = createActor(alone.provide({ actors: { card } }), { input: noForm });
+    const heard: unknown[] = [];
+    actor.on('*', (event) => heard.push(event));
+    actor.start();
+    actor.send(visaMeant as never);
+    report({ type: 'fields.loaded' });
+    report(typed);
+    actor.send(pay as never);
+    actor.send(otherMeant as never);
+    report(typed);
+    actor.send(requested(listedMastercard, 2) as never);
+    answers[0]?.resolve({ ...newCard, nonce: 'nonce-code-before' });
+    await expect.poll(() => answers.length).toBe(2);
+    expect(heard).toEqual([refusedAs({ code: 'NO_PAYMENT_METHOD' })]);
+    answers[1]?.resolve(code);
+    await expect.poll(() => heard.length).toBe(2);
+    const paid = { ...listedMastercard, securityCodeNonce: 'nonce-code' };
+    expect(heard[1]).toEqual({ ...requested(paid, 2), type: 'selection.completed' });
     actor.stop();
   });
 

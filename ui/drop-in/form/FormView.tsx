@@ -17,8 +17,19 @@ import { useFocusWithView } from './use-focus-with-view.ts';
 /** The whole form: the chosen or saved methods, the way to the sheets, the open sheet, and what is going on. */
 export function FormView({ parts }: { readonly parts: FormParts }) {
   const { id, strings } = useForm();
-  const { lifecycle, card, wallets, profile, otherWays, view, edit, request, EditedMethods } = parts;
-  const { securityCode, SecurityCode } = parts;
+  const {
+    lifecycle,
+    card,
+    wallets,
+    profile,
+    otherWays,
+    view,
+    edit,
+    request,
+    EditedMethods,
+    securityCode,
+    SecurityCode,
+  } = parts;
   const root = useRef<HTMLDivElement>(null);
 
   const isEditable = useSelector(view, (snapshot) => snapshot?.hasTag('editable') ?? false);
