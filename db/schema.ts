@@ -21,6 +21,8 @@ export interface AgreedPrice {
   amount: number;
   textLimit: number | null;
   promoCode: string | null;
+  /** The year of the December in which it is delivered. */
+  season: number;
   /** The words in which the buyer asks to start within the time to cancel; null without. */
   startWording: string | null;
 }
@@ -93,6 +95,8 @@ export const orders = sqliteTable(
     emailCorrections: integer('email_corrections').notNull().default(0),
     /** When a link from an e-mail to the address first opened this order: from then on it is known whose it is. */
     emailReadAt: integer('email_read_at'),
+    /** When advertisers were to hear of this sign-up: they hear of it once. */
+    signUpToldAt: integer('sign_up_told_at'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
   },
@@ -344,6 +348,10 @@ export const operatorActions = sqliteTable(
     action: text().notNull(),
     /** Null for a phone that was stopped. It has no foreign key: it outlives the order. */
     orderId: text('order_id'),
+    /** The mark of a phone that was stopped, as the stop list keeps it; null otherwise. */
+    phoneMark: text('phone_mark'),
+    /** Who did it, in a name of their own. */
+    operator: text().notNull().default('unknown'),
     reason: text().notNull(),
     at: integer().notNull(),
   },
@@ -391,9 +399,9 @@ export const inboundTexts = sqliteTable(
     kind: text().notNull(),
     at: integer().notNull(),
     state: text().$type<ChildReplyState>().notNull().default('forOperator'),
-    /** Whose buyer reads it; null where none does. */
+    /** Whose buyer reads it; null where none does, such as words of harm that may come from the home. */
     orderId: text('order_id').references(() => orders.id),
-    /** The text that Santa answers with; null without one. */
+    /** The text that Santa answers with, or `helpline` for the sentence that is not his; null without an answer. */
     answerId: text('answer_id'),
   },
   (table) => [

@@ -25,6 +25,8 @@ import { createServices } from './services.ts';
 /** Longer than the gateway may take to answer and to be asked again. */
 const quietConnectionMs = 120_000;
 const requestMs = 15_000;
+/** How late a slow request may be noticed; Node's own half minute would make 45 seconds of 15. */
+const timeoutCheckMs = 2_000;
 /** What waits longer for the outside world is left to the next start, which finds it in its row. */
 const stopPatienceMs = 750;
 
@@ -58,6 +60,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy ?? false,
     requestTimeout: requestMs,
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: timeoutCheckMs },
     connectionTimeout: quietConnectionMs,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Edition } from '#db/schema.ts';
 import type { Addresses } from './http/addresses.ts';
 import type { Base } from './http/edition.ts';
+import type { PresentWording } from './rules/consent/consent-wording.ts';
 import type { Contacts } from './rules/contacts.ts';
 import type { SeasonWords } from './rules/pricing/season-words.ts';
 import { localeOf } from './rules/texting/editions.ts';
@@ -115,6 +116,9 @@ function rewritten(asset: Asset, text: string): Asset {
 /** Links of the page itself; what is built has one address in every edition. */
 const ownLinks = /(href|action)="\/(?!assets\/|art\/|pictures\/|drop-in\/)/g;
 
+/** Texts that a page shows, each with its day of December. */
+const samples = /<figure[^>]* data-day="(\d+)">.*?<\/figure>/gs;
+
 /** Finds a page by its file, edition and the prefix of the visitor's address. */
 export type InEdition = (file: string, edition: Edition, base: Base) => Asset | undefined;
 
@@ -124,12 +128,14 @@ export interface EditionFacts {
   originOf: Addresses['originOf'];
   /** What is sold at this moment. */
   seasonNow: (edition: Edition) => SeasonWords;
+  /** What a guardian agrees to at this moment. */
+  consentNow: (edition: Edition) => PresentWording;
 }
 
 /** Pages as an edition shows them, each made when it is first asked for. */
 export function forEdition(
   assets: ReadonlyMap<string, Asset>,
-  { contacts, originOf, seasonNow }: EditionFacts,
+  { contacts, originOf, seasonNow, consentNow }: EditionFacts,
 ): InEdition {
   const made = new Map<string, { sold: string; page: Asset }>();
   return (file, edition, base) => {
@@ -137,7 +143,8 @@ export function forEdition(
     if (!plain) return undefined;
     const key = `${file} ${edition} ${base}`;
     const season = seasonNow(edition);
-    const sold = Object.values(season).join(' ');
+    const consent = consentNow(edition);
+    const sold = `${Object.values(season).join(' ')} ${consent.version}`;
     const known = made.get(key);
     if (known?.sold === sold) return known.page;
     const { helpLine } = contacts[edition];
@@ -145,14 +152,16 @@ export function forEdition(
       .toString('utf8')
       .replace(
         '<html lang="en-US">',
-        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}" data-price="${season.price}" data-days="${season.days}" data-gift-price="${season.giftPrice}">`,
+        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}" data-price="${season.price}" data-days="${season.days}" data-gift-price="${season.giftPrice}" data-consent="${consent.version}" data-consent-terms="${escapeAttribute(consent.terms)}">`,
       )
       .replaceAll('%help-line%', escapeAttribute(helpLine))
       .replaceAll('%origin%', escapeAttribute(originOf(edition) ?? ''))
       .replaceAll('%price%', season.price)
+      .replaceAll('%family-price%', season.familyPrice)
       .replaceAll('%texts%', season.texts)
       .replaceAll('%days%', season.days)
       .replaceAll('%help-tel%', helpLine.replaceAll(/[^\d+]/g, ''))
+      .replaceAll(samples, (sample, day: string) => (Number(day) < season.firstDay ? '' : sample))
       .replaceAll(ownLinks, `$1="${base}/`);
     const page = rewritten(plain, html);
     made.set(key, { sold, page });

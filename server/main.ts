@@ -73,6 +73,7 @@ async function run(configuration: Configuration) {
     ...peers.settings,
     edition: EDITION,
     contacts: configuration.contacts,
+    operatorEmail: configuration.operatorEmail,
     quietHours: configuration.quietHours,
     sessionKey: configuration.SESSION_KEY ?? readSessionKey(dataFolder),
     leadsPerHour: configuration.leadsPerHour,

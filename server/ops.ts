@@ -1,20 +1,21 @@
-/** `npm run ops -- order|send-again|pause|resume|cancel|stop|missed|deliveries|log`: an operator's hands, on the database of the shop. */
+/** `npm run ops -- order|send-again|pause|resume|cancel|stop|words|tell|keep|go-on|missed|deliveries|log`: an operator's hands, on the database of the shop. */
 import './node-guard.mjs';
-import { openStore } from '#db/sqlite/store.ts';
+import { resolve } from 'node:path';
 import { systemClock } from './clock.ts';
-import { readConfiguration } from './configuration/configuration.ts';
-import { databaseFile, openDataFolder } from './data-folder.ts';
+import { createAddresses } from './http/addresses.ts';
+import { createSignedTokens } from './http/signed-tokens.ts';
+import { onShop } from './on-shop.ts';
 import { runOperatorCommand } from './operating/command.ts';
-import { OperatorError } from './operating/read-words.ts';
+import { wordsPath } from './routes/words.ts';
+import type { WordsLink } from './rules/replies/replies.ts';
+import { readSessionKey } from './session-key.ts';
 
-const { DATA_DIR } = readConfiguration(process.env);
-const store = openStore(databaseFile(openDataFolder(DATA_DIR)));
-try {
-  process.stdout.write(await runOperatorCommand(process.argv.slice(2), store, systemClock.now()));
-} catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-} finally {
-  await store.close();
-}
+await onShop((store, { DATA_DIR, PUBLIC_ORIGIN, PORT, EDITION_HOSTS, SESSION_KEY }) => {
+  const addresses = createAddresses({
+    reachableOrigin: () => PUBLIC_ORIGIN ?? `http://127.0.0.1:${PORT}`,
+    editionHosts: EDITION_HOSTS,
+  });
+  const tokens = createSignedTokens(SESSION_KEY ?? readSessionKey(resolve(DATA_DIR)), 'words');
+  const wordsLink: WordsLink = (edition, id, at) => addresses.pageAt(edition, wordsPath(tokens, id, at));
+  return runOperatorCommand(process.argv.slice(2), store, { now: systemClock.now(), wordsLink });
+});

@@ -1,19 +1,7 @@
 /** `npm run promo -- create|list`: an operator's codes, on the database of the shop. */
 import './node-guard.mjs';
-import { openStore } from '#db/sqlite/store.ts';
 import { systemClock } from './clock.ts';
-import { readConfiguration } from './configuration/configuration.ts';
-import { databaseFile, openDataFolder } from './data-folder.ts';
-import { CommandError, runPromoCommand } from './promotions/command.ts';
+import { onShop } from './on-shop.ts';
+import { runPromoCommand } from './promotions/command.ts';
 
-const { DATA_DIR } = readConfiguration(process.env);
-const store = openStore(databaseFile(openDataFolder(DATA_DIR)));
-try {
-  process.stdout.write(await runPromoCommand(process.argv.slice(2), store, systemClock.now()));
-} catch (error) {
-  if (!(error instanceof CommandError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-} finally {
-  await store.close();
-}
+await onShop((store) => runPromoCommand(process.argv.slice(2), store, systemClock.now()));

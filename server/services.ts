@@ -23,8 +23,11 @@ import { createRefunds } from './payments/refunds.ts';
 import { createMoneyBackLetters } from './payments/undelivered.ts';
 import { createRetention } from './privacy/retention.ts';
 import { createSite } from './routes/site.ts';
+import { wordsPath } from './routes/words.ts';
+import { presentWording } from './rules/consent/consent-wording.ts';
 import { createOfferMails } from './rules/mailing/letters/offers.ts';
 import { seasonWords } from './rules/pricing/season-words.ts';
+import type { Hearing } from './rules/replies/replies.ts';
 import { takesPictures } from './rules/texting/dispatch.ts';
 import { isContact } from './rules/texting/library/library.ts';
 import { ROOM } from './rules/texting/room-picture.ts';
@@ -54,7 +57,12 @@ export async function createServices(plan: Plan, running: Running) {
   const web = createWeb(plan, addresses);
   const unsubscribeTokens = createSignedTokens(settings.sessionKey, 'unsubscribe');
   const filmTokens = createSignedTokens(settings.sessionKey, 'film');
-  const texts = createTexts(plan, addresses, web.assets);
+  const wordsTokens = createSignedTokens(settings.sessionKey, 'words');
+  const hearing: Hearing = {
+    ...settings,
+    wordsLink: (edition, id, at) => addresses.pageAt(edition, wordsPath(wordsTokens, id, at)),
+  };
+  const texts = createTexts(plan, addresses, web.assets, hearing);
   const tries = await createTryMemory({
     ...parts,
     key: settings.sessionKey,
@@ -70,6 +78,8 @@ export async function createServices(plan: Plan, running: Running) {
     packagesTokens: createSignedTokens(settings.sessionKey, 'packages'),
     unsubscribeTokens,
     filmTokens,
+    wordsTokens,
+    hearing,
     advertising: createAdvertising(parts),
     deleteExpired: createRetention(parts),
     signInLinks: createSignInLinks({ ...parts, ...addresses, tries, editions: web.editions }),
@@ -85,11 +95,17 @@ function createWeb({ parts, settings }: Plan, addresses: Addresses) {
     ...addresses,
     contacts: settings.contacts,
     seasonNow: (edition) => seasonWords(edition, parts.clock.now()),
+    consentNow: (edition) => presentWording(edition, parts.clock.now()),
   });
   return { addresses, editions, assets, inEdition, findPage: createSite(inEdition, editions) };
 }
 
-function createTexts({ parts, settings }: Plan, addresses: Addresses, assets: ReadonlyMap<string, unknown>) {
+function createTexts(
+  { parts, settings }: Plan,
+  addresses: Addresses,
+  assets: ReadonlyMap<string, unknown>,
+  hearing: Hearing,
+) {
   const named = readNamedPictures(join(settings.assetsFolder, 'named'));
   const outbox = createOutbox({
     ...parts,
@@ -111,8 +127,8 @@ function createTexts({ parts, settings }: Plan, addresses: Addresses, assets: Re
     roomPhotos: createRoomPhotos(join(settings.assetsFolder, 'named')),
     drawn: createDrawnPictures({ ...parts, named, folder: settings.picturesFolder }),
     sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),
-    planStopMails: createStopMails(parts),
-    readBack: createReadBack({ ...parts, sender: parts.texts, hearing: { ...settings, ...addresses } }),
+    planStopMails: createStopMails({ ...parts, ...settings, ...addresses }),
+    readBack: createReadBack({ ...parts, sender: parts.texts, hearing }),
     deleteEndedTexts: createTextDeletion({ ...parts, sender: parts.texts }),
   };
 }

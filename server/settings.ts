@@ -22,6 +22,8 @@ export interface PeerSettings {
 export interface Settings extends PeerSettings {
   /** Whom buyers may call and write to. */
   contacts: Contacts;
+  /** Whom words of harm are told to at once. */
+  operatorEmail: string;
   /** The edition of an address that names none. */
   edition: Edition;
   /** Editions by host name. */

@@ -3,13 +3,13 @@
  * than their sources, and starts the shop, or the sandbox alone when that is the argument.
  */
 import './node-guard.mjs';
-import './quick-imports.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+// As a whole: an older Node.js has no such export, and the guard has to be able to say so.
+import module from 'node:module';
 import { join } from 'node:path';
 
-enableCompileCache();
+module.enableCompileCache();
 
 const root = join(import.meta.dirname, '..');
 const sources = ['ui', 'machines', 'server/sandbox/frames', 'package-lock.json'].map((path) =>
@@ -42,4 +42,5 @@ if (!process.argv.includes('--help') && !isBuilt()) {
   }
 }
 
+await import('./quick-imports.mjs');
 await import(process.argv.includes('sandbox') ? './sandbox/main.ts' : './main.ts');

@@ -3,6 +3,8 @@ import type { Dispute, ReceivedNotice } from '../rows.ts';
 /** Buyers who asked their bank for the money back. */
 export interface Disputes {
   find: (id: string) => Dispute | undefined;
+  /** Those of a payment that the bank has not decided for the merchant. */
+  standing: (paymentId: string) => Dispute[];
   insert: (dispute: Dispute) => void;
   save: (dispute: Dispute) => void;
 }

@@ -5,6 +5,7 @@ export type Stuck =
   | 'failed refunds'
   | 'orders on hold'
   | 'open disputes'
+  | 'disputed refunds'
   | 'unpaid refunds'
   | 'texts without an answer'
   | 'refused texts'
@@ -13,6 +14,7 @@ export type Stuck =
   | 'methods not deleted'
   | 'unread words'
   | 'words of harm'
+  | 'doubtful words'
   | 'open breakers';
 
 /** What an operator asks for: read only. */

@@ -23,6 +23,7 @@ export type PaymentMethodType = (typeof paymentMethodTypes)[number];
 export interface PaymentMethod {
   readonly nonce: string;
   readonly type: PaymentMethodType;
+  /** What the gateway says of it; from Apple Pay and Google Pay also what they handed over, `rawPaymentData`. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly description?: string;
   readonly binData?: Readonly<Record<string, unknown>>;
@@ -37,8 +38,6 @@ export interface PaymentMethod {
   readonly liabilityShifted?: boolean;
   readonly liabilityShiftPossible?: boolean;
   readonly threeDSecureInfo?: Readonly<Record<string, unknown>>;
-  /** What Apple Pay or Google Pay handed over. */
-  readonly rawPaymentData?: unknown;
 }
 
 /** What the merchant knows about the payer for 3D Secure; the form adds the card. */

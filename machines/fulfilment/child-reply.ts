@@ -1,38 +1,84 @@
 /**
- * What a phone has written that is no command. A row, moved once with the pure `transition`: who reads it, and whether Santa
- * answers. The answer is a text like any other, with a life of its own.
+ * What a phone has written that is no command: who reads it, whether Santa answers, and whether the texts of the phone wait for a
+ * person. A row, moved with the pure `transition`. A phone waits as long as one of its rows is in a state tagged `waiting`, so
+ * that no text, no START and no restart ends a wait, but the press of the parent or of an operator alone.
  */
 import { setup } from 'xstate';
 
-export type ChildReplyState = 'heard' | 'forOperator' | 'flagged' | 'answered' | 'shown';
+export type ChildReplyState =
+  | 'heard'
+  | 'forOperator'
+  | 'answered'
+  | 'shown'
+  | 'withOperator'
+  | 'parentTold'
+  | 'withheld'
+  | 'parentAsked'
+  | 'settled'
+  | 'stopped';
 
 export interface ReplySorted {
   type: 'reply.sorted';
-  /** `harm`: words that a grown-up has to see at once. */
-  words: 'harm' | 'plain';
+  /**
+   * `harm`: words that a grown-up has to see at once. `harmAtHome`: the home or the family may be where it comes from.
+   * `doubt`: they may be an objection to the texts.
+   */
+  words: 'harm' | 'harmAtHome' | 'doubt' | 'plain';
   /** `parent`: the buyer of a paid order has asked to read what the child writes. */
   reader: 'parent' | 'operator';
   /** Whether Santa may write to this phone today, and has not answered yet. */
   answer: 'open' | 'closed';
+  /** Whether the phone belongs to an order, whose buyer can be written to. */
+  buyer: 'known' | 'unknown';
+  /** Whether the helpline's sentence may go to the phone: it heard none in the last hours, and wants texts. */
+  helpline: 'open' | 'closed';
 }
 
+export type ReplyEvent =
+  | ReplySorted
+  /** An operator has read it: the parent may know. */
+  | { type: 'reply.told'; buyer: 'known' | 'unknown' }
+  /** An operator has read it: the parent must not know. */
+  | { type: 'reply.withheld' }
+  /** The texts go on. */
+  | { type: 'reply.settled'; by: 'parent' | 'operator' }
+  /** The parent says that it was an objection. */
+  | { type: 'reply.stopped' };
+
 const replySetup = setup({
-  types: { events: {} as ReplySorted },
+  types: { events: {} as ReplyEvent, tags: {} as 'waiting' | 'harm' },
   guards: {
-    isHarm: (_, { words }: ReplySorted) => words === 'harm',
-    isForOperator: (_, { reader }: ReplySorted) => reader === 'operator',
-    isHarmForParent: (_, { words, reader }: ReplySorted) => words === 'harm' && reader === 'parent',
+    isHarmWithHelpline: (_, { words, helpline }: ReplySorted) =>
+      words.startsWith('harm') && helpline === 'open',
+    isHarm: (_, { words }: ReplySorted) => words.startsWith('harm'),
+    isForParent: (_, { words, buyer }: ReplySorted) => words === 'harm' && buyer === 'known',
+    isForParentWithHelpline: (_, { words, buyer, helpline }: ReplySorted) =>
+      words === 'harm' && buyer === 'known' && helpline === 'open',
+    isDoubtOfParent: (_, { words, buyer }: ReplySorted) => words === 'doubt' && buyer === 'known',
+    isForOperator: (_, { words, reader }: ReplySorted) => words === 'doubt' || reader === 'operator',
     isAnswerable: (_, { answer }: ReplySorted) => answer === 'open',
+    hasBuyer: (_, { buyer }: { buyer: 'known' | 'unknown' }) => buyer === 'known',
+    isByOperator: (_, { by }: { by: 'parent' | 'operator' }) => by === 'operator',
   },
   actions: {
-    /** Effect: an e-mail asks the buyer to look at once. */
-    warnParent: () => {},
+    /** Effect: an e-mail asks the operator to read at once. */
+    alarmOperator: () => {},
+    /** Effect: one sentence that is not Santa's names the helpline of the edition. */
+    giveHelpline: () => {},
+    /** Effect: an e-mail tells the buyer that there are words to read at once. */
+    tellParent: () => {},
+    /** Effect: an e-mail asks the buyer whether the texts stop or go on. */
+    askParent: () => {},
     /** Effect: one of the written answers is planned. */
     planAnswer: () => {},
+    /** Effect: the phone is stopped, as with STOP. */
+    stopPhone: () => {},
   },
 });
 
 const sorted = ({ event }: { event: ReplySorted }) => event;
+const told = ({ event }: { event: Extract<ReplyEvent, { type: 'reply.told' }> }) => event;
+const by = ({ event }: { event: Extract<ReplyEvent, { type: 'reply.settled' }> }) => event;
 
 export const childReplyMachine = replySetup.createMachine({
   id: 'child-reply',
@@ -41,19 +87,87 @@ export const childReplyMachine = replySetup.createMachine({
     heard: {
       on: {
         'reply.sorted': [
-          { guard: { type: 'isHarmForParent', params: sorted }, target: 'flagged', actions: 'warnParent' },
-          { guard: { type: 'isHarm', params: sorted }, target: 'flagged' },
+          {
+            guard: { type: 'isForParentWithHelpline', params: sorted },
+            target: 'parentTold',
+            actions: ['giveHelpline', 'alarmOperator', 'tellParent'],
+          },
+          {
+            guard: { type: 'isForParent', params: sorted },
+            target: 'parentTold',
+            actions: ['alarmOperator', 'tellParent'],
+          },
+          {
+            guard: { type: 'isHarmWithHelpline', params: sorted },
+            target: 'withOperator',
+            actions: ['giveHelpline', 'alarmOperator'],
+          },
+          { guard: { type: 'isHarm', params: sorted }, target: 'withOperator', actions: 'alarmOperator' },
+          { guard: { type: 'isDoubtOfParent', params: sorted }, target: 'parentAsked', actions: 'askParent' },
           { guard: { type: 'isForOperator', params: sorted }, target: 'forOperator' },
           { guard: { type: 'isAnswerable', params: sorted }, target: 'answered', actions: 'planAnswer' },
           { target: 'shown' },
         ],
       },
     },
-    forOperator: { description: 'No buyer has asked to read it. An operator may look, for a week.' },
-    flagged: {
-      description: 'Santa says nothing to it. An operator has to read it, and the buyer who asked to.',
+    withOperator: {
+      description:
+        'Words of harm that may come from the home, or of a phone of no order. An operator reads them and decides whether the parent is told.',
+      tags: ['waiting', 'harm'],
+      on: {
+        'reply.told': {
+          guard: { type: 'hasBuyer', params: told },
+          target: 'parentTold',
+          actions: 'tellParent',
+        },
+        'reply.withheld': 'withheld',
+        'reply.settled': { guard: { type: 'isByOperator', params: by }, target: 'settled' },
+      },
+    },
+    withheld: {
+      description:
+        'An operator has read it and keeps it from the parent. The texts wait until an operator ends it.',
+      tags: ['waiting', 'harm'],
+      on: {
+        'reply.told': {
+          guard: { type: 'hasBuyer', params: told },
+          target: 'parentTold',
+          actions: 'tellParent',
+        },
+        'reply.settled': { guard: { type: 'isByOperator', params: by }, target: 'settled' },
+      },
+    },
+    parentTold: {
+      description:
+        'The parent was told at once, whatever they asked to read. The texts wait for their press.',
+      tags: ['waiting', 'harm'],
+      on: { 'reply.settled': 'settled', 'reply.stopped': { target: 'stopped', actions: 'stopPhone' } },
+    },
+    parentAsked: {
+      description: 'It may be an objection. The texts wait until the parent says whether they stop.',
+      tags: 'waiting',
+      on: { 'reply.settled': 'settled', 'reply.stopped': { target: 'stopped', actions: 'stopPhone' } },
+    },
+    settled: { type: 'final', description: 'It was read, and the texts go on.' },
+    stopped: { type: 'final', description: 'The parent stopped the texts, as if the phone had said STOP.' },
+    forOperator: {
+      description: 'No buyer has asked to read it, or none is known. An operator may look, for a week.',
     },
     answered: { description: 'The buyer reads it, and Santa answers with one of his written texts.' },
     shown: { description: 'The buyer reads it. Santa has answered today already, or may not write.' },
   },
 });
+
+const taggedWith = (tag: 'waiting' | 'harm'): readonly ChildReplyState[] =>
+  (Object.keys(childReplyMachine.states) as ChildReplyState[]).filter((state) =>
+    childReplyMachine.states[state]?.tags.includes(tag),
+  );
+
+/** States in which the texts of the phone wait, and the words are not deleted. */
+export const waitingStates = taggedWith('waiting');
+
+/** Those of them that a person has to look at because of harm. */
+export const harmStates = taggedWith('harm');
+
+/** Stands as the answer of words that were answered with the helpline, where Santa's answers stand with their ids. */
+export const HELPLINE = 'helpline';

@@ -52,11 +52,17 @@ export const STOPPED = 'stopped';
 /** The code of a text that was not sent because the buyer had paused the texts. */
 export const PAUSED = 'paused';
 
+/** The code of a text that was not sent because a person had to read first what its phone wrote. */
+export const WAITING = 'waiting';
+
 /** The code of a text that did not arrive, or was held back, before its order moved to another phone. */
 export const MOVED = 'moved';
 
 /** What the provider says of a phone that told the network to stop. It is a STOP like any other. */
 export const OPTED_OUT = '21610';
+
+/** The code of a text that the provider certainly has not got. */
+export const ABSENT = 'absent';
 
 /** What the provider says of a phone that no text will ever reach: no such number, no mobile, landline, blocked. */
 export const UNREACHABLE_CODES = [
@@ -116,8 +122,13 @@ export const textSetup = setup({
     wasNotTried: ({ context }) => context.attempts === 0,
     /** A phone that asked for no more, or that no text reaches, gets none of them again. */
     mayBeSentAgain: ({ context: { resends, code } }) => resends < MOST_RESENDS && !final.has(code),
+    /** It was missed before, and the buyer had it sent again: so it stays until it arrives. */
+    hadFailed: ({ context: { resends, code } }) =>
+      resends > 0 && code !== null && code !== ABSENT && code !== PAUSED && code !== MOVED,
+    hadExpired: ({ context: { resends, code } }) => resends > 0 && (code === null || code === ABSENT),
+    wasSentAgain: ({ context }) => context.resends > 0,
     wasHeldBack: ({ context: { resends, code } }) =>
-      resends < MOST_RESENDS && (code === PAUSED || code === MOVED),
+      resends < MOST_RESENDS && (code === PAUSED || code === WAITING || code === MOVED),
   },
   actions: {
     lease: assign(({ context }, { at, leaseUntil }: { at: number; leaseUntil: number }) => ({
@@ -137,7 +148,11 @@ export const textSetup = setup({
       resends: context.resends + 1,
       deferrals: 0,
       leaseUntil: null,
-      code: null,
+    })),
+    /** A press that led to no text does not count. */
+    takeBackResend: assign(({ context }) => ({
+      resends: Math.max(context.resends - 1, 0),
+      leaseUntil: null,
     })),
     retryLater: assign((_, { retryAt, code }: { retryAt: number; code: string }) => ({
       dueAt: retryAt,

@@ -5,6 +5,7 @@
 import { newText, textSetup } from './text-message-setup.ts';
 
 export {
+  ABSENT,
   MOST_RETRIES,
   MOVED,
   newText,
@@ -16,9 +17,10 @@ export {
   type TextEvent,
   type TextState,
   UNREACHABLE_CODES,
+  WAITING,
 } from './text-message-setup.ts';
 
-/** What the provider says about the phone. It may come before the answer to our own request. */
+/** What the provider says about the phone, perhaps before the answer to our own request. */
 const receipts = textSetup.createStateConfig({
   on: {
     'text.delivered': {
@@ -78,7 +80,10 @@ const answers = textSetup.createStateConfig({
       { target: 'failed', actions: { type: 'setCode', params: ({ event }) => event } },
     ],
     // Certainly not sent, and its order or its phone wants it no more.
-    'text.withheld': { target: 'cancelled', actions: { type: 'setCode', params: ({ event }) => event } },
+    'text.withheld': [
+      { guard: 'wasSentAgain', target: 'failed', actions: 'takeBackResend' },
+      { target: 'cancelled', actions: { type: 'setCode', params: ({ event }) => event } },
+    ],
   },
 });
 
@@ -123,10 +128,15 @@ export const textMessageMachine = textSetup.createMachine({
           { actions: { type: 'postpone', params: ({ event }) => event } },
         ],
         ...reschedulable.on,
-        'text.cancelled': {
-          target: 'cancelled',
-          actions: { type: 'setCode', params: ({ event }) => event },
-        },
+        // What was missed and is held back before it left again was missed all the same.
+        'text.cancelled': [
+          { guard: 'hadFailed', target: 'failed', actions: 'takeBackResend' },
+          { guard: 'hadExpired', target: 'expired', actions: 'takeBackResend' },
+          {
+            target: 'cancelled',
+            actions: [{ type: 'setCode', params: ({ event }) => event }, 'takeBackResend'],
+          },
+        ],
       },
     },
     sending: {
@@ -179,8 +189,7 @@ export const textMessageMachine = textSetup.createMachine({
     },
     cancelled: {
       description:
-        'Held back before it left: its order does not stand, no guardian has agreed to it, or the phone asked for no more. ' +
-        'START brings back what is still ahead and nothing that was missed.',
+        'Held back: its order does not stand, no guardian has agreed, the phone asked for no more, or its words wait for a person. START brings back what is still ahead.',
       on: {
         'text.resumed': [
           { guard: { type: 'wasMissed', params: ({ event }) => event }, target: 'expired' },

@@ -3,9 +3,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { AdEvent, Order, Payment } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
+import type { Unit } from '#db/unit.ts';
 import type { Clock } from '../clock.ts';
 import { createOutboxWorker } from '../outbox-worker.ts';
-import { claimDueAdEvents, moveAdEvent, planAdEvent } from '../rules/advertising/ad-events.ts';
+import {
+  claimDueAdEvents,
+  moveAdEvent,
+  planAdEvent,
+  planSignUpEvent,
+} from '../rules/advertising/ad-events.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import type { AdPayload, AdSender } from './ad-sender.ts';
 
@@ -22,6 +28,12 @@ export interface Advertising {
   choiceOf: (request: FastifyRequest) => AdChoice;
   /** Queues an event when the visitor allows it. @returns whether it was queued */
   plan: (request: FastifyRequest, id: string, payload: Omit<AdPayload, 'at'>) => Promise<boolean>;
+  /** The same for the sign-up of an order, once. @returns whether it is queued, or was before */
+  planSignUp: (
+    request: FastifyRequest,
+    order: Order,
+    seen: Pick<AdPayload, 'website' | 'fbp' | 'fbc' | 'ttp'>,
+  ) => Promise<boolean>;
   tick: () => Promise<void>;
 }
 
@@ -52,6 +64,18 @@ export function createAdvertising(parts: {
     return session.get('ads') ?? 'undecided';
   }
 
+  async function whenAllowed(
+    request: FastifyRequest,
+    told: Omit<AdPayload, 'at'>,
+    plan: (unit: Unit, payload: string, at: number) => void,
+  ): Promise<boolean> {
+    if (choiceOf(request) !== 'granted') return false;
+    const at = clock.now();
+    const payload = JSON.stringify({ ...told, at: Math.floor(at / 1_000) });
+    await store.write((unit) => plan(unit, payload, at));
+    return true;
+  }
+
   const send = createOutboxWorker<AdEvent>({
     name: 'ads',
     clock,
@@ -63,13 +87,12 @@ export function createAdvertising(parts: {
 
   return {
     choiceOf,
-    async plan(request, id, payload) {
-      if (choiceOf(request) !== 'granted') return false;
-      const at = clock.now();
-      const written = JSON.stringify({ ...payload, at: Math.floor(at / 1_000) });
-      await store.write((unit) => planAdEvent(unit, { id, payload: written }, at));
-      return true;
-    },
+    plan: (request, id, told) =>
+      whenAllowed(request, told, (unit, payload, at) => planAdEvent(unit, { id, payload }, at)),
+    planSignUp: (request, { id, email }, seen) =>
+      whenAllowed(request, { ...seen, event: 'sign_up', emailHash: hashEmail(email) }, (unit, payload, at) =>
+        planSignUpEvent(unit, id, payload, at),
+      ),
     tick: send,
   };
 }

@@ -6,7 +6,7 @@ import { advertisingSettings, checkAdvertising } from './advertising.ts';
 import { braintreeFrom, braintreeNames, braintreeSettings, checkPatience } from './braintree.ts';
 import { captchaSettings, checkCaptcha } from './captcha.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { contactSettings, contactsFrom, missingContacts } from './contacts.ts';
+import { contactSettings, contactsFrom, missingContacts, operatorEmailFrom } from './contacts.ts';
 import { type Limits, limitSettings, limitsFrom } from './limits.ts';
 import { mailNames, mailSettings } from './mail.ts';
 import { sandboxSettings } from './sandbox.ts';
@@ -40,6 +40,7 @@ export interface Configuration extends Settings, Limits {
   credentials: Credentials | undefined;
   world: World;
   contacts: Contacts;
+  operatorEmail: string;
 }
 
 /**
@@ -69,6 +70,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     credentials,
     world,
     contacts: contactsFrom(data),
+    operatorEmail: operatorEmailFrom(data),
   };
 }
 

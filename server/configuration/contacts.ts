@@ -17,6 +17,12 @@ export const contactSettings = {
     .email('must be an e-mail address')
     .optional()
     .describe('E-mail address that buyers may write to'),
+  OPERATOR_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe(
+      'E-mail address that is told at once of words of harm from a child; HELP_EMAIL when it is not set',
+    ),
   POSTAL_ADDRESS_US: z
     .string()
     .min(10)
@@ -44,6 +50,10 @@ type ContactName = keyof typeof sandboxContacts;
 /** Contacts that are not set; buyers of a real shop need all of them. */
 export const missingContacts = (settings: ContactSettings): string[] =>
   (Object.keys(sandboxContacts) as ContactName[]).filter((name) => settings[name] === undefined);
+
+/** Who reads words of harm: a mailbox that is read day and night. */
+export const operatorEmailFrom = ({ OPERATOR_EMAIL, HELP_EMAIL }: ContactSettings): string =>
+  OPERATOR_EMAIL ?? HELP_EMAIL ?? sandboxContacts.HELP_EMAIL;
 
 /** What is not set is made up; only the sandbox gets so far without them. */
 export function contactsFrom(settings: ContactSettings): Contacts {

@@ -16,7 +16,17 @@ export const accountMessage = z.object({
   today: z.boolean(),
   /** Why it was not sent or did not arrive; null for any other text. */
   reason: z
-    .enum(['paused', 'stopped', 'cancelled', 'no_consent', 'unreachable', 'moved', 'late', 'network'])
+    .enum([
+      'paused',
+      'waiting',
+      'stopped',
+      'cancelled',
+      'no_consent',
+      'unreachable',
+      'moved',
+      'late',
+      'network',
+    ])
     .nullable(),
   /** Whether the buyer may have it sent again. */
   again: z.boolean(),
@@ -54,8 +64,12 @@ const purchase = z.object({
   codes_again: z.boolean(),
   /** The giver's line to the family; null without one. */
   gift_message: z.string().nullable(),
-  /** What is paid back when it is cancelled. */
-  refund: z.object({ amount: z.string(), state: z.enum(['pending', 'refunded', 'refused']) }).nullable(),
+  /** The buyer has asked their bank for the money: the bank has not decided, or has given it back. Null otherwise. */
+  dispute: z.enum(['opened', 'lost']).nullable(),
+  /** What is paid back when it is cancelled. `needless`: its money was never here, or the bank has given it back. */
+  refund: z
+    .object({ amount: z.string(), state: z.enum(['pending', 'refunded', 'refused', 'needless']) })
+    .nullable(),
 });
 
 export const accountOrder = purchase.extend({
@@ -70,6 +84,10 @@ export const accountOrder = purchase.extend({
   paid_with: z.string().nullable(),
   /** What was added and paid, also what was cancelled since. */
   extras: z.array(purchase.extend({ kind: z.enum(['family', 'video']) })),
+  /** What came with the texts and cost nothing more. */
+  includes: z.array(z.enum(['family', 'video'])),
+  /** What can be added. */
+  to_add: z.array(z.enum(['family', 'video'])),
   /** What asking to start now would bring; null when nothing waits for the 14 days to be over. */
   start: z
     .object({
@@ -110,6 +128,17 @@ export const accountOrder = purchase.extend({
       wording: z.string(),
       /** The last four digits of a phone whose code is waited for; null without one. */
       pending: z.string().nullable(),
+    })
+    .nullable(),
+  /** What the phone wrote because of which its texts wait for the buyer; null when they do not. */
+  wait: z
+    .object({
+      /** `harm`: words that a grown-up has to see. `doubt`: they may ask for no more texts. */
+      kind: z.enum(['harm', 'doubt']),
+      /** Takes `press=stop` or `press=go-on`. */
+      press_path: z.string(),
+      /** ISO 8601. */
+      words: z.array(z.object({ id: z.string(), at: z.string(), body: z.string() })),
     })
     .nullable(),
   /** What the child wrote back in the last seven days; null where it cannot be read. */

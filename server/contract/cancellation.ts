@@ -12,9 +12,9 @@ export const cancelRequest = z.object({
 export const cancelAnswer = z.object({
   /**
    * `refunded`: paid back, or nothing to pay back. `pending`: cancelled, the money follows. `refused`: cancelled, and an
-   * operator pays back. `other_sum`: not cancelled, something was delivered meanwhile.
+   * operator pays back. `needless`: cancelled, and there was no money to pay back. `other_sum`: not cancelled, something was delivered meanwhile.
    */
-  status: z.enum(['refunded', 'pending', 'refused', 'other_sum']),
+  status: z.enum(['refunded', 'pending', 'refused', 'needless', 'other_sum']),
   /** What is paid back, or would be, in major units. */
   amount: z.string(),
 });

@@ -34,6 +34,8 @@ export const checkoutRequest = z.object({
   forget_method: z.enum(['', 'yes'], 'This is yes or nothing.').default(''),
   /** The version of the words in which the buyer asks to start within the time to cancel; empty without. */
   start_now: label(60),
+  /** `next`: what a code pays for is wanted in the December after the coming one. */
+  start_in: z.enum(['', 'next'], 'This is next or nothing.').default(''),
 });
 
 export const checkoutAnswer = z.object({

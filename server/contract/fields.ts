@@ -1,5 +1,6 @@
 /** Kinds of form field that several requests have. Messages are sentences for a parent. */
 import { z } from 'zod';
+import { emailPattern, longestEmail } from '#machines/shop/shared/email-address.ts';
 
 /** A control character, half of a character, an override of the writing direction, or a broken encoding. */
 const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u;
@@ -32,8 +33,8 @@ export const label = (most: number) =>
 export const email = z
   .string('Enter your e-mail address.')
   .trim()
-  .max(254, 'This e-mail address is too long.')
-  .pipe(z.email('Enter an e-mail address such as name@example.com.'));
+  .max(longestEmail, 'This e-mail address is too long.')
+  .pipe(z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com.' }));
 
 export const orderId = z
   .string('The order number is missing.')

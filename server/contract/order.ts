@@ -1,10 +1,12 @@
 /** GET /api/order and POST /api/internal_ad_lead_update: one order of the visitor. */
 import { z } from 'zod';
-import { orderId, personalText } from './fields.ts';
+import { orderId, packageId, personalText } from './fields.ts';
 import { firstText } from './lead.ts';
+import { outcome, seasonTexts } from './outcome.ts';
+import { extraName, packageView } from './packages.ts';
 
-/** Without an id it is the visitor's latest order. */
-export const orderQuery = z.object({ order_id: orderId.optional() });
+/** Without an id it is the visitor's latest order; with a package it is priced for that one. */
+export const orderQuery = z.object({ order_id: orderId.optional(), package_id: packageId.optional() });
 
 export const orderState = z.enum([
   'awaiting_payment',
@@ -14,9 +16,6 @@ export const orderState = z.enum([
   'on_hold',
   'cancelled',
 ]);
-
-/** Texts, when the first and the last is due (ISO 8601), and the zone in which that is said. */
-const seasonTexts = z.object({ count: z.number(), from: z.string(), until: z.string(), zone: z.string() });
 
 export const orderAnswer = z.object({
   order_id: z.string(),
@@ -33,23 +32,18 @@ export const orderAnswer = z.object({
   descriptor: z.string().nullable(),
   /** Whether the e-mail address may still be corrected with POST /api/order_email. */
   email_correctable: z.boolean(),
-  /** What was added and paid. */
-  extras: z.array(z.enum(['family', 'video'])),
+  /** What was added and paid, or came with the texts. */
+  extras: z.array(extraName),
+  /** What can be added now, with its price. */
+  to_add: z.array(packageView.omit({ id: true, kind: true, includes: true }).extend({ extra: extraName })),
   /** The same e-mail has another paid order. */
   dup_user: z.boolean(),
   /** The last day on which the gateway keeps the method for extras, unless the buyer says no; null where it keeps none. */
   method_kept_until: z.string().nullable(),
   /** Whether extras can be charged to the method that was paid with. */
   extras_payable: z.boolean(),
-  /** What the buyer is asked about the start; null where nothing is asked. */
-  start: z
-    .object({
-      version: z.string(),
-      wording: z.string(),
-      /** When the first text would come without the request; null when none would come. */
-      otherwise_from: z.string().nullable(),
-    })
-    .nullable(),
+  /** What the buyer has to choose between before paying; empty where nothing is asked. */
+  starts: z.array(outcome),
   /** The texts that are planned or were sent, when the first and the last is due, and in which zone; null before the payment. */
   texts: seasonTexts.nullable(),
   /** What paying would bring to this phone; null where nothing is left to pay. */

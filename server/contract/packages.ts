@@ -1,6 +1,9 @@
 /** GET /api/packages: what can be bought in this edition. */
 import { z } from 'zod';
 
+/** The upgrades by the names that the pages call them. */
+export const extraName = z.enum(['family', 'video']);
+
 export const packageView = z.object({
   id: z.number(),
   kind: z.enum(['texts', 'upgrade']),
@@ -9,6 +12,10 @@ export const packageView = z.object({
   /** Major units with two decimals. */
   amount: z.string(),
   currency: z.string(),
+  /** Extras that come with it, with the prices at which they are sold, and what they are worth together; null without any. */
+  includes: z
+    .object({ extras: z.array(z.object({ name: z.string(), amount: z.string() })), worth: z.string() })
+    .nullable(),
 });
 
 export const packagesAnswer = z.object({ packages: z.array(packageView) });

@@ -1,9 +1,15 @@
 /** POST /santa/get_promo_amount: what a code changes. */
 import { z } from 'zod';
-import { packageId, promoCode } from './fields.ts';
+import { orderId, packageId, promoCode } from './fields.ts';
+import { outcome } from './outcome.ts';
 import { problem } from './problem.ts';
 
-export const promoRequest = z.object({ promocode: promoCode, package_id: packageId });
+export const promoRequest = z.object({
+  promocode: promoCode,
+  package_id: packageId,
+  /** An order of the visitor: then it is said when its texts could begin. */
+  order_id: orderId.optional(),
+});
 
 export const promoAnswer = z.object({
   /** `none` means that the code may be used. */
@@ -19,6 +25,8 @@ export const promoAnswer = z.object({
   /** What is delivered with the code, in words. */
   package_name: z.string(),
   package_description: z.string(),
+  /** What the buyer has to choose between with this code; empty where nothing is asked. */
+  starts: z.array(outcome),
 });
 
 export const promoProblem = problem.extend({

@@ -7,8 +7,11 @@ export const upgradeRequest = z.object({
   order_id: orderId,
   package: z.enum(['video', 'family'], 'Choose the video or the family package.'),
   ab: label(60),
-  /** The sum that the parent saw beside the button, in major units; nothing else is ever charged. */
-  amount: z.string('The sum is missing.').regex(/^\d{1,4}\.\d\d$/, 'The sum is missing.'),
+  /** The sum beside the button, in major units: nothing else is charged. Without it the price of the day is. */
+  amount: z
+    .string('The sum must be text.')
+    .regex(/^(?:|\d{1,4}\.\d\d)$/, 'The sum is like 19.95.')
+    .default(''),
 });
 
 export const upgradeAnswer = z.object({
@@ -19,5 +22,9 @@ export const upgradeAnswer = z.object({
 
 export const upgradeProblem = problem.extend({ status: z.literal('failed'), error: z.string() });
 
+/** The order of the extra, to be paid. */
+export const extraAnswer = z.object({ order_id: z.string() });
+
+export type ExtraAnswer = z.infer<typeof extraAnswer>;
 export type UpgradeRequest = z.input<typeof upgradeRequest>;
 export type UpgradeAnswer = z.infer<typeof upgradeAnswer>;

@@ -16,6 +16,8 @@ const livesMs = {
   unsubscribe: 400 * dayMs,
   /** From the sign-up to the list of packages. */
   packages: 15 * minuteMs,
+  /** Longer than words are kept that do not wait; those that wait have their letter anew. */
+  words: 30 * dayMs,
   /** From the purchase, at the earliest a year before, to the Christmas after. */
   film: 800 * dayMs,
 } as const;

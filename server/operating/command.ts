@@ -1,39 +1,96 @@
 /** What an operator can do with orders, texts and phones: the words of `npm run ops`. */
+import type { InboundText, Refund } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
+import { waitingStates } from '#machines/fulfilment/child-reply.ts';
 import { dayMs, hourMs } from '../durations.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
-import { type OperatorChange, operate } from '../rules/operating/operator.ts';
+import {
+  noteReading,
+  type OperatorChange,
+  type OperatorReason,
+  type OperatorResult,
+  operate,
+} from '../rules/operating/operator.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { Refusal } from '../rules/refusal.ts';
+import type { WordsLink } from '../rules/replies/replies.ts';
 import { actionLine, describeOrder, moment } from './describe-order.ts';
-import { changeOf, daysOf, OperatorError, orderIdOf, readWords, reasonOf } from './read-words.ts';
+import { changeOf, daysOf, OperatorError, orderIdOf, readWords, whyOf } from './read-words.ts';
 
 const lines = (...all: (string | readonly string[])[]) => `${all.flat().join('\n')}\n`;
 const mostShown = 200;
 
-async function change(store: Store, wanted: OperatorChange, reason: string, now: number): Promise<string> {
-  if (wanted.kind !== 'stop' && !(await store.read((unit) => unit.orders.find(wanted.orderId)))) {
+/** What a command has beside its words. */
+export interface OperatorDesk {
+  /** Epoch ms. */
+  now: number;
+  /** Of the letter that tells a parent of words. */
+  wordsLink: WordsLink;
+}
+
+const standings: Readonly<Record<string, string>> = {
+  withOperator: 'no parent was told: decide',
+  withheld: 'kept from the parent',
+  parentTold: 'the parent was told',
+  parentAsked: 'the parent was asked whether the texts stop',
+};
+
+const describeWords = ({ id, at, kind, state, orderId, body }: InboundText): string[] => [
+  [moment(at), id, kind, orderId ?? 'no order', standings[state] ?? state].join('  '),
+  ...body.split('\n').map((line) => `  ${line}`),
+];
+
+async function change(
+  store: Store,
+  wanted: OperatorChange,
+  why: OperatorReason,
+  { now, wordsLink }: OperatorDesk,
+): Promise<string> {
+  if ('orderId' in wanted && !(await store.read((unit) => unit.orders.find(wanted.orderId)))) {
     throw new OperatorError(`There is no order ${wanted.orderId}.`);
   }
   const work = wanted.kind === 'stop' ? store.writeFirst : store.write;
-  const result = await work((unit) => operate(unit, wanted, reason, now)).catch((error: unknown) => {
+  const result = await work((unit) => operate(unit, wanted, why, now, wordsLink)).catch((error: unknown) => {
     if (error instanceof Refusal) throw new OperatorError(error.message, { cause: error });
     throw error;
   });
+  return lines(answerOf(result));
+}
+
+const sumOf = ({ amount, currency }: Refund) => `${asDecimal(amount)} ${currency}`;
+
+/** @throws OperatorError where nothing was changed */
+function answerOf(result: OperatorResult): string {
   switch (result.kind) {
     case 'other_sum':
       throw new OperatorError(`Cancelling pays back ${asDecimal(result.amount)} now: nothing was changed.`);
-    case 'unchanged':
-      return lines('It was so already.');
-    case 'cancelled':
-      return lines(
+    case 'cancelled_before':
+      throw new OperatorError(
         result.refund
-          ? `Cancelled. ${asDecimal(result.refund.amount)} ${result.refund.currency} goes back when the shop runs.`
-          : 'Cancelled. There was nothing to pay back.',
+          ? `It was cancelled or paid back before, for ${sumOf(result.refund)} (${result.refund.state}): nothing was changed.`
+          : 'It was cancelled before, with nothing to pay back: nothing was changed.',
       );
-    case 'done':
+    case 'unchanged':
+      return 'It was so already: nothing was changed.';
+    case 'cancelled':
+      return result.refund
+        ? `Cancelled. ${sumOf(result.refund)} goes back when the shop runs.`
+        : 'Cancelled. There was nothing to pay back.';
+    case 'sent-again':
+      return `Planned again, for ${moment(result.dueAt)} UTC, or after the quiet hours. The shop sends it when it runs.`;
+    case 'paused':
+      return `Paused. ${result.texts} texts wait, and those whose day passes are not sent.`;
+    case 'resumed':
+      return `Resumed. ${result.texts} texts are still to come.`;
+    case 'told':
+      return 'Told. The parent gets an e-mail with a link to the words, and decides whether the texts go on.';
+    case 'withheld':
+      return 'Kept from the parent. The texts wait until "go-on".';
+    case 'gone-on':
+      return 'Ended. The texts go on, as far as no other words hold them.';
+    case 'stopped':
     default:
-      return lines('Done.');
+      return `Stopped. ${result.texts} planned texts are held back, and no more are sent to this phone.`;
   }
 }
 
@@ -45,19 +102,24 @@ async function change(store: Store, wanted: OperatorChange, reason: string, now:
 export async function runOperatorCommand(
   words: readonly string[],
   store: Store,
-  now: number,
+  desk: OperatorDesk,
 ): Promise<string> {
+  const { now } = desk;
   const { positionals, values } = readWords(words);
   const [what = '', ...names] = positionals;
   switch (what) {
     case 'order': {
       const id = orderIdOf(names[0]);
-      const { entry, actions } = await store.read((unit) => ({
-        entry: accountOf(unit, [id])[0],
-        actions: unit.operatorActions.ofOrder(id),
-      }));
+      const isPersonal = values.personal === true;
+      // An operator who reads of people says why, and leaves a row.
+      const why = isPersonal ? whyOf(values) : undefined;
+      const { entry, actions } = await store.write((unit) => {
+        const found = accountOf(unit, [id])[0];
+        if (found && why) noteReading(unit, id, why, now);
+        return { entry: found, actions: unit.operatorActions.ofOrder(id) };
+      });
       if (!entry) throw new OperatorError(`There is no order ${id} of texts or of a gift.`);
-      return lines(describeOrder(entry, now, values.personal === true), actions.map(actionLine));
+      return lines(describeOrder(entry, now, isPersonal), actions.map(actionLine));
     }
     case 'missed': {
       const from = now - daysOf(values.days) * dayMs;
@@ -79,11 +141,19 @@ export async function runOperatorCommand(
         ),
       );
     }
+    case 'words': {
+      const why = whyOf(values);
+      const waiting = await store.write((unit) => {
+        noteReading(unit, null, why, now);
+        return unit.inbox.wordsIn(waitingStates);
+      });
+      return lines(waiting.length === 0 ? 'No words wait for a person.' : waiting.flatMap(describeWords));
+    }
     case 'log': {
       const actions = await store.read((unit) => unit.operatorActions.latest(mostShown));
       return lines(actions.length === 0 ? 'Nothing was changed by hand.' : actions.map(actionLine));
     }
     default:
-      return change(store, changeOf(what, names, values.amount), reasonOf(values.reason), now);
+      return change(store, changeOf(what, names, values.amount), whyOf(values), desk);
   }
 }

@@ -9,9 +9,12 @@ import { missReason } from '../rules/texting/missed-text.ts';
 /** A moment in UTC, as `2026-12-05 21:30`. */
 export const moment = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
+const aboutOf = ({ orderId, phoneMark }: OperatorAction) =>
+  orderId ?? (phoneMark === null ? 'words of phones' : `phone ${phoneMark.slice(0, 12)}`);
+
 /** One change by hand, in a line. */
-export const actionLine = ({ at, action, orderId, reason }: OperatorAction) =>
-  `${moment(at)}  ${action}  ${orderId ?? 'a phone'}  ${reason}`;
+export const actionLine = (row: OperatorAction) =>
+  `${moment(row.at)}  ${row.operator}  ${row.action}  ${aboutOf(row)}  ${row.reason}`;
 
 /**
  * An order in lines for a person.

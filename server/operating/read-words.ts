@@ -1,20 +1,27 @@
 /** Reads what an operator typed, and says what is wrong with it. */
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { OperatorChange } from '../rules/operating/operator.ts';
+import type { OperatorChange, OperatorReason } from '../rules/operating/operator.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 
 /** What an operator may pay back with one command, in minor units of the order's currency. */
 export const mostPaidBack = 50_00;
 
-export const usage = `npm run ops -- order <order number> [--personal]
+export const usage = `npm run ops -- order <order number> [--personal --reason "..."]
 npm run ops -- send-again <order number> <day, such as 12-05> --reason "..."
 npm run ops -- pause <order number> --reason "..."
 npm run ops -- resume <order number> --reason "..."
 npm run ops -- cancel <order number> --amount 28.76 --reason "..."
 npm run ops -- stop <phone, such as +12125551234> --reason "..."
+npm run ops -- words --reason "..."
+npm run ops -- tell <words> --reason "..."
+npm run ops -- keep <words> --reason "..."
+npm run ops -- go-on <words> --reason "..."
 npm run ops -- missed [--days 1]
 npm run ops -- deliveries [--days 1]
 npm run ops -- log
+
+Changes, and looks at people's data, are written down with the name of this computer's user, or of --by "...".
 
 It changes no e-mail address, no phone and no price, and pays nothing back that the order's own terms do not pay back, or
 that is more than ${asDecimal(mostPaidBack)}: do that in the control panel of the gateway.
@@ -32,7 +39,7 @@ export function readWords(words: readonly string[]) {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { reason: text, amount: text, days: text, personal: { type: 'boolean' } },
+      options: { reason: text, by: text, amount: text, days: text, personal: { type: 'boolean' } },
     });
   } catch (error) {
     throw new OperatorError(`${(error as Error).message}\n${usage}`, { cause: error });
@@ -49,8 +56,22 @@ export function daysOf(text = '1'): number {
 /** An address or a longer number in a reason would outlive the person's data. */
 const personal = /@|\d{5,}/;
 
-/** @throws OperatorError when there is none, or it would outlive the data of a person */
-export function reasonOf(text = ''): string {
+/** @throws OperatorError when there is no reason, or a word would outlive the data of a person */
+export function whyOf({
+  reason,
+  by = userInfo().username,
+}: {
+  reason?: string;
+  by?: string;
+}): OperatorReason {
+  const operator = by.trim();
+  if (operator === '' || operator.length > 40 || personal.test(operator)) {
+    throw new OperatorError('--by must be a name of 1 to 40 characters, and no address or number.');
+  }
+  return { operator, reason: reasonOf(reason) };
+}
+
+function reasonOf(text = ''): string {
   const reason = text.trim();
   if (reason.length < 5) throw new OperatorError('Say why: --reason "...", at least 5 characters.');
   if (reason.length > 200) throw new OperatorError('--reason is longer than 200 characters.');
@@ -91,6 +112,11 @@ export function changeOf(what: string, names: readonly string[], amount: string 
     case 'stop':
       if (!/^\+\d{10,15}$/.test(name ?? '')) throw new OperatorError('Name a phone such as +12125551234.');
       return { kind: what, phone: name ?? '' };
+    case 'tell':
+    case 'keep':
+    case 'go-on':
+      if (name === undefined) throw new OperatorError('Name the words: npm run ops -- words lists them.');
+      return { kind: what, wordsId: name };
     default:
       throw new OperatorError(usage);
   }

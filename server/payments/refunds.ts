@@ -92,7 +92,9 @@ export function createRefunds(parts: RefundParts): Refunds {
     else await move(refund.id, { type: 'refund.absent', at: clock.now() });
   }
 
-  async function again({ id }: Refund): Promise<void> {
+  async function again({ id, paymentId }: Refund): Promise<void> {
+    // The bank was asked for the same money, and decides first.
+    if ((await store.read((unit) => unit.disputes.standing(paymentId))).length > 0) return;
     const now = clock.now();
     const absenceCertainAt = now + absenceCertainAfterMs;
     const begun = await move(id, { type: 'refund.begun', absenceCertainAt, dueAt: absenceCertainAt });
@@ -115,9 +117,8 @@ export function createRefunds(parts: RefundParts): Refunds {
       const wanted = { orderId, amount, refundId, at, absenceCertainAt: at + absenceCertainAfterMs };
       return alone(refundId, async () => {
         const result = await store.write((unit) => cancelOrder(unit, wanted));
-        const refund = result.kind === 'cancelled' ? result.refund : null;
-        if (refund?.id !== refundId) return result;
-        return { kind: 'cancelled', refund: (await send(refund)) ?? refund };
+        if (result.kind !== 'cancelled' || !result.refund) return result;
+        return { kind: 'cancelled', refund: (await send(result.refund)) ?? result.refund };
       });
     },
 

@@ -29,7 +29,7 @@ export function createMoneyBackLetters({ store, clock, pageAt }: UndeliveredPart
       const account = pageAt(order.edition, '/accounts/menu');
       const mail =
         terms?.reason === 'undelivered'
-          ? undeliveredMail(order, terms.amount, account)
+          ? undeliveredMail(entry, terms.amount, account)
           : terms?.reason === 'missed_days' && missedDaysMail(order, terms, account);
       if (mail) await store.write((unit) => planMail(unit, order.id, mail, at));
     }

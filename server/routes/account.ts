@@ -2,22 +2,25 @@ import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { accountAnswer } from '../contract/account.ts';
 import { problem } from '../contract/problem.ts';
+import type { SignedTokens } from '../http/signed-tokens.ts';
 import { ownOrders } from '../http/visitor.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
 import { picturePath } from '../texts/pictures.ts';
-import { accountOrderView } from '../views/account-view.ts';
+import { accountView } from '../views/account-view.ts';
 import type { PictureOf } from '../views/text-view.ts';
 import type { TypedApp } from './typed.ts';
+import { wordsPath } from './words.ts';
 
 export interface AccountRouteParts {
   store: Store;
   clock: Clock;
   named: NamedPictures;
+  wordsTokens: SignedTokens;
 }
 
 /** GET /api/account */
-export function accountRoute(app: TypedApp, { store, clock, named }: AccountRouteParts) {
+export function accountRoute(app: TypedApp, { store, clock, named, wordsTokens }: AccountRouteParts) {
   const pictureOf: PictureOf = (message, order) => picturePath(message, order, named);
   app.route({
     method: 'GET',
@@ -29,7 +32,9 @@ export function accountRoute(app: TypedApp, { store, clock, named }: AccountRout
     async handler(request) {
       const ids = (await ownOrders(request, store)).map(({ id }) => id);
       const entries = await store.read((unit) => accountOf(unit, ids));
-      return { orders: entries.map((entry) => accountOrderView(entry, clock.now(), pictureOf)) };
+      const at = clock.now();
+      const waitPath = (id: string) => wordsPath(wordsTokens, id, at);
+      return { orders: accountView(entries, at, { pictureOf, waitPath }) };
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
@@ -8,14 +9,17 @@ import type { Contact, Contacts } from '../rules/contacts.ts';
 import type { Hearing } from '../rules/replies/replies.ts';
 import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
+import { logWords } from '../texts/log-words.ts';
 import { requireSignature } from './text-receipts.ts';
 import type { TypedApp } from './typed.ts';
 
-export interface InboundRouteParts extends Hearing {
+export interface InboundRouteParts {
+  hearing: Hearing;
   store: Store;
   clock: Clock;
   contacts: Contacts;
   authToken: string;
+  log: FastifyBaseLogger;
   askedAt: Addresses['askedAt'];
 }
 
@@ -39,7 +43,15 @@ const repliesWith = ({ helpEmail }: Contact, edition: Edition) => ({
     'North Pole Post: texts and pictures from Santa, up to 1 a day in December. ' +
     `${rates[edition]}Help: ${helpEmail}. Text STOP to end.`,
   start: 'North Pole Post: welcome back! Texts go on as planned. Text STOP to end.',
+  reopened:
+    'North Pole Post: this phone can get texts from us again. None are on their way now. Text STOP to end.',
 });
+
+/** What a child in need is told: calm, in one text, and in the name of no one they believe in. */
+const helplines: Record<Edition, string> = {
+  us: 'This is North Pole Post, not Santa. You are not in trouble. To talk to someone kind, call or text 988, free, any time. In danger now? Call 911.',
+  uk: 'This is North Pole Post, not Santa. You are not in trouble. To talk to someone kind, call Childline on 0800 1111, free, any time. In danger now? Call 999.',
+};
 
 const editionOfPhone = (phone: string): Edition => (phone.startsWith('+44') ? 'uk' : 'us');
 
@@ -53,7 +65,7 @@ const answerWith = (reply: string | undefined) =>
     reply === undefined ? '' : `<Message>${escapeXml(reply)}</Message>`
   }</Response>`;
 
-/** POST /hooks/texts/inbound: STOP, HELP, START, or words for the operator. */
+/** POST /hooks/texts/inbound: STOP, HELP, START, or words for a person. */
 export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
   const { store, clock, contacts } = parts;
 
@@ -63,12 +75,21 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
     const replies = repliesWith(contacts[edition], edition);
     if (kind === 'help') return replies.help;
     // Said once: who has stopped already hears nothing more.
-    switch (await receiveText(store, { sid, phone, body, kind, at: clock.now() }, parts)) {
+    const effect = await receiveText(store, { sid, phone, body, kind, at: clock.now() }, parts.hearing);
+    logWords(parts.log, effect);
+    switch (effect) {
       case 'stopped':
         return replies.stop;
       case 'resumed':
         return replies.start;
+      case 'reopened':
+        return replies.reopened;
+      case 'helped':
+        return helplines[edition];
+      case 'harm':
+      case 'doubted':
       case 'kept':
+      case 'stillStopped':
       case 'unchanged':
       default:
         return undefined;

@@ -120,7 +120,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       const phone = await store.read((unit) => checkPhone(unit, body.phone_number, edition, parts));
       await perPhone.ofVisitor.count(request);
       await perEmail.ofVisitor.count(request);
-      const wording = agreedWording(body.consent_version, edition);
+      const wording = agreedWording(body.consent_version, edition, clock.now());
       await challenge(request, body['g-recaptcha-response']);
       const season = seasonOf(clock.now(), zoneOf[edition]);
       // Of a stranger's phone the visitor is answered as of a new one.

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { orderAnswer, orderQuery } from '../contract/order.ts';
 import { problem } from '../contract/problem.ts';
 import { seasonAnswer } from '../contract/season.ts';
-import { namedOrder } from '../http/visitor.ts';
+import { namedOrder, ownPurchase } from '../http/visitor.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
 import { wordsOfPicture } from '../texts/pictures.ts';
@@ -38,9 +38,13 @@ export function orderRoutes(
       response: { 200: orderAnswer, '4xx': problem, '5xx': problem },
     },
     async handler(request) {
-      const order = await namedOrder(request, store, request.query.order_id);
+      const { order_id, package_id: packageId } = request.query;
+      const order =
+        order_id === undefined
+          ? await namedOrder(request, store, undefined)
+          : await ownPurchase(request, store, order_id);
       const at = clock.now();
-      const known = await store.read((unit) => findOrderKnown(unit, order, santasNumber, at));
+      const known = await store.read((unit) => findOrderKnown(unit, order, { santasNumber, at, packageId }));
       return {
         ...orderView(known, at, descriptor),
         dup_user: await hasOtherOrder(request, store, order, at),

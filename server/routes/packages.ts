@@ -5,8 +5,10 @@ import { packagesAnswer } from '../contract/packages.ts';
 import type { Editions } from '../http/edition.ts';
 import { ownOrders } from '../http/visitor.ts';
 import { familyCode } from '../rules/pricing/family-credit.ts';
-import { asDecimal } from '../rules/pricing/money.ts';
 import { soldNow } from '../rules/pricing/packages-on-sale.ts';
+import { zoneOf } from '../rules/texting/editions.ts';
+import { seasonOf } from '../rules/texting/season.ts';
+import { includesView, packageView } from '../views/package-view.ts';
 import type { TypedApp } from './typed.ts';
 
 /** GET /api/packages */
@@ -26,17 +28,15 @@ export function packagesRoute(
     schema: { summary: 'What can be bought', response: { 200: packagesAnswer } },
     async handler(request) {
       const isPaid = await isPaidByFamily(request);
+      const [edition, now] = [editions.of(request), clock.now()];
+      const season = seasonOf(now, zoneOf[edition]);
       return {
-        packages: soldNow(editions.of(request), clock.now()).map(
-          ({ id, kind, name, description, amount, currency }) => ({
-            id,
-            kind,
-            name,
-            description,
-            amount: asDecimal(isPaid && kind === 'texts' ? 0 : amount),
-            currency,
-          }),
-        ),
+        packages: soldNow(edition, now).map((sold) => ({
+          id: sold.id,
+          kind: sold.kind,
+          ...packageView(isPaid && sold.kind === 'texts' ? { ...sold, amount: 0 } : sold),
+          includes: includesView(sold, season, now),
+        })),
       };
     },
   });

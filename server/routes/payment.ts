@@ -18,7 +18,7 @@ import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
 import { createVisitorLimit, hourly, type LimitGuard } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { endAdding, ownOrder } from '../http/visitor.ts';
+import { endAdding, ownPurchase } from '../http/visitor.ts';
 import type { Checkout } from '../payments/checkout.ts';
 import { createClientTokens } from '../payments/client-tokens.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
@@ -33,7 +33,7 @@ import {
 } from '../rules/charging/check-payment.ts';
 import type { Package } from '../rules/pricing/catalogue.ts';
 import { currencyOf } from '../rules/pricing/money.ts';
-import { priceOfOrder } from '../rules/pricing/price-with-code.ts';
+import { codeFor } from '../rules/pricing/promotion-code.ts';
 import { checkoutView } from '../views/checkout-view.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -73,11 +73,11 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     handler: async (request) => ({ bt_token: await clientToken(currencyOf[editions.of(request)]) }),
   });
 
-  /** The price of what is asked for; wrong codes are counted. */
-  async function priceFor(request: FastifyRequest, order: Order, bought: Package, typed: string) {
+  /** The code that counts for what is asked for; wrong ones are counted. */
+  async function promotionFor(request: FastifyRequest, order: Order, bought: Package, typed: string) {
     await guesses.check(request);
     return store
-      .read((unit) => priceOfOrder(unit, order, bought, typed, clock.now()))
+      .read((unit) => codeFor(unit, order, bought, typed, clock.now()))
       .catch(async (error: unknown) => {
         await guesses.count(request);
         throw error;
@@ -108,7 +108,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     async handler(request) {
       const { body } = request;
       const { nonce, device_data: deviceData } = body;
-      const order = await ownOrder(request, store, body.order_id);
+      const order = await ownPurchase(request, store, body.order_id);
       // What is paid is paid: a code that was used for it would not be taken again.
       const done = await store.read((unit) => successOf(unit, order.id));
       if (done) return answerFor(request, order, { result: 'success', payment: done });
@@ -116,12 +116,15 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         packageId: body.package_id,
         promoCode: body.promocode,
         startVersion: body.start_now,
+        startIn: body.start_in,
         shownAmount: body.shown_amount,
         nonce,
       };
-      const bought = packageToPay(order, wish, clock.now());
-      const priced = await priceFor(request, order, bought, body.promocode);
-      const price = await store.read((unit) => agreedPrice(unit, order, wish, priced, clock.now()));
+      const bought = packageToPay(order, wish);
+      const promotion = await promotionFor(request, order, bought, body.promocode);
+      const price = await store.read((unit) =>
+        agreedPrice(unit, order, wish, { bought, promotion }, clock.now()),
+      );
       // Last of all, because a token is good for one look at it.
       await passCaptcha(captcha, request, {
         token: body['g-recaptcha-response'],

@@ -1,15 +1,21 @@
+import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import { promoAnswer, promoProblem, promoRequest } from '../contract/promo.ts';
 import type { Editions } from '../http/edition.ts';
 import type { LimitGuard } from '../http/limits.ts';
+import { ownOrder } from '../http/visitor.ts';
+import { outcomesOf } from '../rules/ordering/outcomes.ts';
+import type { Package } from '../rules/pricing/catalogue.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
-import { soldAs } from '../rules/pricing/packages-on-sale.ts';
-import type { Price } from '../rules/pricing/price.ts';
-import { INVALID_CODE, priceWithCode, requireCode } from '../rules/pricing/price-with-code.ts';
+import { isUnpaidSeason, soldAs, textsOfPackage } from '../rules/pricing/packages-on-sale.ts';
+import { priceWith } from '../rules/pricing/price.ts';
+import { INVALID_CODE, requireCode, typedCode } from '../rules/pricing/promotion-code.ts';
 import { soldPackage } from '../rules/pricing/sold-package.ts';
 import { isRefusal } from '../rules/refusal.ts';
+import { phoneStanding } from '../rules/texting/phone-standing.ts';
+import { choicesView, outcomeView } from '../views/outcome-view.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface PromoRouteParts {
@@ -22,10 +28,24 @@ export interface PromoRouteParts {
 
 /** POST /santa/get_promo_amount */
 export function promoRoute(app: TypedApp, { store, editions, guesses, clock }: PromoRouteParts) {
-  const wordsFor = ({ package: { id, edition }, textLimit }: Price) => {
-    const { name, description } = soldAs({ id, edition, textLimit }, clock.now());
-    return { package_name: name, package_description: description };
-  };
+  /** What the code changes of an order of the visitor; without one, of the package alone. */
+  async function changesOf(request: FastifyRequest, bought: Package, code: string, orderId?: string) {
+    const at = clock.now();
+    const order = orderId === undefined ? undefined : await ownOrder(request, store, orderId);
+    return store.read((unit) => {
+      const promotion = typedCode(unit, bought, code, at);
+      if (order && isUnpaidSeason(order)) {
+        const standing = phoneStanding(unit, order.phone);
+        const outcomes = outcomesOf({ order, bought, promotion, standing, at });
+        const { package: sold, amount } = outcomeView(order, outcomes[0], at);
+        return { promotion, sold, amount, starts: choicesView(order, outcomes, at) };
+      }
+      const { package: paid, amount, textLimit } = priceWith(bought, promotion);
+      const { id, edition } = paid;
+      const words = soldAs({ id, edition, textLimit }, textsOfPackage({ edition, textLimit }, at), at);
+      return { promotion, sold: { id, ...words }, amount: asDecimal(amount), starts: [] };
+    });
+  }
 
   app.route({
     method: 'POST',
@@ -46,22 +66,22 @@ export function promoRoute(app: TypedApp, { store, editions, guesses, clock }: P
       response: { 200: promoAnswer, '4xx': promoProblem, '5xx': promoProblem },
     },
     async handler(request) {
-      const { promocode, package_id } = request.body;
+      const { promocode, package_id, order_id } = request.body;
       const bought = soldPackage(package_id, editions.of(request));
       requireCode(promocode);
       await guesses.check(request);
       try {
-        const { price, promotion } = await store.read((unit) =>
-          priceWithCode(unit, bought, promocode, clock.now()),
-        );
+        const { promotion, sold, amount, starts } = await changesOf(request, bought, promocode, order_id);
         return {
           err_message: 'none' as const,
           free_texts: promotion?.freeTexts ?? 0,
-          lead_gen_package_id: promotion?.kind === 'free_texts' ? price.package.id : 0,
+          lead_gen_package_id: promotion?.kind === 'free_texts' ? sold.id : 0,
           promo_name: promotion?.name ?? '',
           promo_percent_off: promotion?.percentOff ?? 0,
-          amount: asDecimal(price.amount),
-          ...wordsFor(price),
+          amount,
+          package_name: sold.name,
+          package_description: sold.description,
+          starts,
         };
       } catch (error) {
         if (isRefusal(error, INVALID_CODE)) await guesses.count(request);

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Order, RoomPicture } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
@@ -7,7 +8,14 @@ import { createLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { ownOrder } from '../http/visitor.ts';
-import { placeSanta, removeRoom, roomOf, roomWith, takeRoom } from '../rules/texting/room-picture.ts';
+import {
+  openText,
+  placeSanta,
+  removeRoom,
+  roomOf,
+  roomWith,
+  takeRoom,
+} from '../rules/texting/room-picture.ts';
 import type { RoomPhotos } from '../texts/room-photos.ts';
 import type { TypedApp } from './typed.ts';
 
@@ -58,6 +66,15 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
     handler: async (request) => answer(await ownOrder(request, store, request.query.order_id)),
   });
 
+  /** Before the photo is read: megabytes are taken only for a room that may have them. */
+  async function admitPhoto(request: FastifyRequest): Promise<void> {
+    const { success, data } = roomQuery.safeParse(request.query);
+    if (!success) throw new Problem(404, 'not_found', 'There is no photo here.');
+    const order = await ownOrder(request, store, data.order_id);
+    await store.read((unit) => openText(unit, order));
+    await photos.count(order.id);
+  }
+
   app.register(async (scope: TypedApp) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -69,6 +86,7 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
       method: 'PUT',
       url: '/api/room_photo',
       bodyLimit: mostBytes,
+      onRequest: admitPhoto,
       schema: {
         summary: 'Takes the photo of a room',
         consumes: photoTypes,
@@ -77,7 +95,6 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
       },
       async handler(request) {
         const order = await ownOrder(request, store, request.query.order_id);
-        await photos.count(order.id);
         const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const photo = await roomPhotos.read(file);
         await store.erase((unit) => takeRoom(unit, order, photo));

@@ -42,6 +42,7 @@ import { textTimesRoutes } from './text-times.ts';
 import type { TypedApp } from './typed.ts';
 import { upgradeRoute } from './upgrade.ts';
 import { visitRoutes } from './visit.ts';
+import { wordsRoutes } from './words.ts';
 
 /** Registers all routes on an app that takes forms. */
 export function registerRoutes(
@@ -71,10 +72,11 @@ export function registerRoutes(
   numberChangeRoutes(scope, all);
   keptDetailsRoutes(scope, parts);
   repliesRoute(scope, parts);
-  accountRoute(scope, { ...parts, named });
+  accountRoute(scope, { ...all, named });
   accountAccessRoutes(scope, all);
   emailCorrectionRoute(scope, all);
   offerRoutes(scope, all);
+  wordsRoutes(scope, all);
   personalDataRoutes(scope, { ...parts, tries });
   visitRoutes(scope, all);
   if (settings.debugUser) debugUserRoutes(scope);

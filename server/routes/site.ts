@@ -14,6 +14,11 @@ export type SitePage =
   | 'resume'
   | 'unsubscribe'
   | 'unsubscribed'
+  | 'words-harm'
+  | 'words-doubt'
+  | 'words-go-on'
+  | 'words-stopped'
+  | 'words-over'
   | 'link-broken';
 
 /** Finds the page of the visitor's edition, whose links carry the prefix that they came with. */

@@ -1,10 +1,10 @@
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import type { ProblemAnswer } from '../contract/problem.ts';
-import { upgradeAnswer, upgradeProblem, upgradeRequest } from '../contract/upgrade.ts';
+import { type ProblemAnswer, problem } from '../contract/problem.ts';
+import { extraAnswer, upgradeAnswer, upgradeProblem, upgradeRequest } from '../contract/upgrade.ts';
 import { ownOrder } from '../http/visitor.ts';
 import type { Checkout } from '../payments/checkout.ts';
-import { orderExtra } from '../rules/ordering/extra.ts';
+import { orderExtra, orderExtraAtOnce } from '../rules/ordering/extra.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface UpgradeRouteParts {
@@ -14,7 +14,7 @@ export interface UpgradeRouteParts {
   checkout: Checkout;
 }
 
-/** POST /api/internal_package_upgrade: one press, the sum beside it, the method of the first payment. */
+/** POST /api/internal_package_upgrade: one press, the sum beside it, the method of the first payment. POST /api/extra: a payment of its own. */
 export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: UpgradeRouteParts) {
   app.route({
     method: 'POST',
@@ -30,7 +30,7 @@ export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: U
       const { order_id, package: name, amount } = request.body;
       const order = await ownOrder(request, store, order_id);
       const wanted = { id: newId(), name, shownAmount: amount, at: clock.now() };
-      const extra = await store.write((unit) => orderExtra(unit, order, wanted));
+      const extra = await store.write((unit) => orderExtraAtOnce(unit, order, wanted));
       const answer = await checkout.pay({
         order: extra.order,
         price: extra.price,
@@ -38,6 +38,23 @@ export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: U
         confirmation: 'none',
       });
       return { status: answer.result, error: answer.result === 'success' ? '' : answer.sentence };
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/extra',
+    schema: {
+      summary: 'Orders an extra to a paid order, to be paid like any other order',
+      consumes: ['application/x-www-form-urlencoded'],
+      body: upgradeRequest,
+      response: { 200: extraAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      const { order_id, package: name, amount } = request.body;
+      const order = await ownOrder(request, store, order_id);
+      const wanted = { id: newId(), name, shownAmount: amount, at: clock.now() };
+      const extra = await store.write((unit) => orderExtra(unit, order, wanted));
+      return { order_id: extra.id };
     },
   });
 }

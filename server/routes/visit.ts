@@ -10,7 +10,7 @@ import {
   adLeadAnswer,
   adLeadQuery,
 } from '../contract/visit.ts';
-import { ownOrders } from '../http/visitor.ts';
+import { ownOrder, ownOrders } from '../http/visitor.ts';
 import type { TypedApp } from './typed.ts';
 
 declare module '@fastify/secure-session' {
@@ -80,21 +80,20 @@ export function visitRoutes(app: TypedApp, { store, advertising, pickVariant }: 
     method: 'GET',
     url: '/santa/third_party_lead',
     schema: {
-      summary: 'A landing or details page was seen',
+      summary: 'The landing page was seen, or the details page of an order was reached',
       querystring: adLeadQuery,
       response: { 200: adLeadAnswer, ...errors },
     },
     async handler(request) {
       const { fbp, fbc, ttp, website, unique_id, email, event } = request.query;
-      const emailHash = hashEmail(email === '' ? await ownEmail(request) : email);
-      const planned = await advertising.plan(request, unique_id, {
-        event,
-        website,
-        emailHash,
-        fbp,
-        fbc,
-        ttp,
-      });
+      const told = { website, fbp, fbc, ttp };
+      const planned = await (event === 'sign_up'
+        ? advertising.planSignUp(request, await ownOrder(request, store, unique_id), told)
+        : advertising.plan(request, unique_id, {
+            ...told,
+            event,
+            emailHash: hashEmail(email === '' ? await ownEmail(request) : email),
+          }));
       return { status: planned ? ('success' as const) : ('ignored' as const) };
     },
   });

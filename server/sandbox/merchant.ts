@@ -59,6 +59,14 @@ export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['sandbox_sub_merchant_account', 'USD'],
 ]);
 
+const countryByCurrency: Readonly<Record<string, string>> = { USD: 'US', GBP: 'GB', BRL: 'BR' };
+
+/** Currency (ISO 4217) and country (ISO 3166) of a merchant account. */
+export function placeOf(account: string): { currency: string; country: string } {
+  const currency = merchantAccounts.get(account) ?? 'USD';
+  return { currency, country: countryByCurrency[currency] ?? 'US' };
+}
+
 /** The account of a marketplace, by the account of the seller whose sales it handles and keeps a fee of. */
 export const masterAccounts: ReadonlyMap<string, string> = new Map([
   ['sandbox_sub_merchant_account', 'sandbox_master_merchant_account'],

@@ -10,6 +10,7 @@ import { dayMs } from '../durations.ts';
 import type { Hearing } from '../rules/replies/replies.ts';
 import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
+import { logWords } from './log-words.ts';
 import type { TextSender, WrittenText } from './sender.ts';
 
 /** How far the first look goes back; ids of what was heard are kept for longer. */
@@ -28,7 +29,7 @@ export function lastWords(written: readonly WrittenText[]): WrittenText[] {
 
 /** @returns a function that reads the list since the last time it could be read, with a day to spare */
 export function createReadBack(parts: {
-  hearing: Omit<Hearing, 'isLate'>;
+  hearing: Hearing;
   store: Store;
   sender: TextSender;
   clock: Clock;
@@ -51,6 +52,7 @@ export function createReadBack(parts: {
       const kind = kindOf(body);
       if (kind === 'help') continue;
       const outcome = await receiveText(store, { sid, phone, body, kind, at }, hearing);
+      logWords(log, outcome);
       if (outcome === 'stopped')
         log.warn({ event: 'texts.stop_missed' }, 'a STOP was found in the list of the provider');
     }

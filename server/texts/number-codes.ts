@@ -6,7 +6,7 @@ import { OPTED_OUT } from '#machines/fulfilment/text-message.ts';
 import type { Clock } from '../clock.ts';
 import { Problem } from '../http/problem.ts';
 import { conflict } from '../rules/refusal.ts';
-import { stopPhone } from '../rules/stopping/handle-text.ts';
+import { stopPhone } from '../rules/stopping/stop-phone.ts';
 import { codeLivesMs } from '../rules/texting/change-number.ts';
 import { unreachableSentence } from '../rules/texting/unreachable.ts';
 import type { TextSender } from './sender.ts';
@@ -27,7 +27,7 @@ const wordsOf = (code: string) =>
 /** @returns a function that texts a code, and throws when it certainly did not leave */
 export function createNumberCodes({ store, sender, clock, log, newId, santasNumber }: NumberCodeParts) {
   return async function sendCode({ orderId, phone, code }: NumberChange): Promise<void> {
-    const outcome = await sender.send({ id: newId(), to: phone, body: wordsOf(code) });
+    const outcome = await sender.send({ id: newId(), to: phone, body: wordsOf(code), validMs: codeLivesMs });
     if (outcome.kind === 'accepted') {
       // The provider keeps nothing that is of no use any more.
       await store.write((unit) => unit.endedTexts.add(outcome.providerId, clock.now() + codeLivesMs));

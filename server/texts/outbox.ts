@@ -6,13 +6,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import type { TextEvent } from '#machines/fulfilment/text-message.ts';
+import { ABSENT, type TextEvent } from '#machines/fulfilment/text-message.ts';
 import type { Clock } from '../clock.ts';
 import { minuteMs } from '../durations.ts';
+import { zonesFor } from '../rules/texting/child-zones.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { type TextDispatch, wordsOf } from '../rules/texting/dispatch.ts';
 import { claimDueTexts, claimLostTexts, claimText, expireTexts } from '../rules/texting/lease-texts.ts';
-import { type QuietHours } from '../rules/texting/quiet-hours.ts';
+import { nextClosing, type QuietHours } from '../rules/texting/quiet-hours.ts';
 import { recordText } from '../rules/texting/record-text.ts';
 import { createBreaker } from './breaker.ts';
 import type { OutgoingText, SendOutcome, TextSender } from './sender.ts';
@@ -48,11 +49,18 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
 
   const dispatch: TextDispatch = { quietHours, pictureAddress };
 
+  /** How long it may still arrive, in ms: neither past its moment nor in the quiet hours of the child. */
+  function windowOf({ message, order }: TextToSend): number {
+    const at = clock.now();
+    return Math.min(message.notAfter, nextClosing(at, quietHours, zonesFor(order))) - at;
+  }
+
   function outgoing(text: TextToSend): OutgoingText {
     const { id, phone: to, body, media } = text.message;
     // Only a text that an earlier version was sending has no words of its own.
     const fixed = body === null ? wordsOf(text, pictureAddress) : { body, media };
-    return { id, to, body: fixed.body, ...(fixed.media !== null && { picture: fixed.media }) };
+    const picture = fixed.media !== null && { picture: fixed.media };
+    return { id, to, body: fixed.body, ...picture, validMs: windowOf(text) };
   }
 
   const record = (text: string | Message, event: TextEvent) =>
@@ -104,7 +112,7 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
       await record(id, { type: 'text.accepted', providerId: found.providerId });
     }
     if (found.kind === 'absent' && clock.now() >= begun + absentAfterMs) {
-      await record(id, { type: 'text.absent', code: 'absent', retryAt: inMinutes(1) });
+      await record(id, { type: 'text.absent', code: ABSENT, retryAt: inMinutes(1) });
     }
   }
 

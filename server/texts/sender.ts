@@ -8,7 +8,12 @@ export interface OutgoingText {
   body: string;
   /** Absolute address of a picture. */
   picture?: string;
+  /** How long the provider may keep it before the phone has it, in ms. After that it would be worse than no text. */
+  validMs: number;
 }
+
+/** What a text is found again by at the provider. */
+export type SoughtText = Pick<OutgoingText, 'id' | 'to' | 'body'>;
 
 export type SendOutcome =
   | { kind: 'accepted'; providerId: string }
@@ -43,7 +48,7 @@ export interface TextSender {
   /** Never throws: everything that can happen is an outcome. */
   send: (text: OutgoingText) => Promise<SendOutcome>;
   /** Looks a text up by phone and words among those handed over since a moment (epoch ms). Never throws. */
-  search: (text: OutgoingText, since: number) => Promise<SearchOutcome>;
+  search: (text: SoughtText, since: number) => Promise<SearchOutcome>;
   /** What phones wrote since a moment (epoch ms) or a little before it, oldest first. Never throws. */
   written: (since: number) => Promise<WrittenOutcome>;
 }

@@ -5,17 +5,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import { planStopMails } from '../rules/stopping/plan-stop-mails.ts';
+import { planStopMails, type StopAddresses } from '../rules/stopping/plan-stop-mails.ts';
 
 const batch = 50;
 
+export interface StopMailParts extends StopAddresses {
+  store: Store;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
 /** @returns a function that plans the e-mails about STOPs that have not been told yet */
-export function createStopMails(parts: { store: Store; clock: Clock; log: FastifyBaseLogger }) {
+export function createStopMails(parts: StopMailParts) {
   const { store, clock, log } = parts;
   return async function notifyBuyers(): Promise<void> {
     for (const stop of await store.read((unit) => unit.stopList.unnotified(batch))) {
       await store
-        .write((unit) => planStopMails(unit, stop, clock.now()))
+        .write((unit) => planStopMails(unit, stop, parts, clock.now()))
         .catch(({ name }: Error) =>
           log.error(
             { event: 'stops.mail_failed', failure: name },

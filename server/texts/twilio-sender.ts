@@ -1,7 +1,7 @@
 /** Sends texts through Twilio's HTTP API, which is not idempotent: a lost answer is never repeated from here. */
 
 import { z } from 'zod';
-import { dayMs } from '../durations.ts';
+import { dayMs, hourMs, secondMs } from '../durations.ts';
 import type {
   OutgoingText,
   SearchOutcome,
@@ -39,6 +39,12 @@ const phoneCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614, 216
 /** Not signed in, account not active, sender not ours, service without senders, account suspended, too many requests. */
 const accountCodes = new Set([20003, 20005, 20429, 21603, 21606, 21703, 21704, 21705, 30002]);
 const accountStatuses = new Set([401, 402, 403, 404, 429]);
+/** @see https://www.twilio.com/docs/api/errors/90007 */
+const longestValidMs = 10 * hourMs;
+/** In whole seconds, as Twilio takes it. */
+const validityPeriod = (validMs: number) =>
+  String(Math.floor(Math.min(Math.max(validMs, secondMs), longestValidMs) / secondMs));
+
 /** The most that Twilio puts on a page, and more pages than one number can fill in a week. */
 const pageSize = '1000';
 const mostPages = 100;
@@ -61,8 +67,8 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
   const messages = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 
-  function formFor({ id, to, body, picture }: OutgoingText): URLSearchParams {
-    const form = new URLSearchParams({ To: to, Body: body });
+  function formFor({ id, to, body, picture, validMs }: OutgoingText): URLSearchParams {
+    const form = new URLSearchParams({ To: to, Body: body, ValidityPeriod: validityPeriod(validMs) });
     if ('number' in from) form.set('From', from.number);
     else form.set('MessagingServiceSid', from.messagingServiceSid);
     if (picture !== undefined) form.set('MediaUrl', picture);

@@ -5,20 +5,22 @@ import type { AccountEntry, PurchaseEntry } from '../rules/accounts/account-entr
 import { numberWording } from '../rules/consent/consent-wording.ts';
 import { maySendCodesAgain } from '../rules/ordering/codes-again.ts';
 import { isDescribable } from '../rules/ordering/details.ts';
+import { extrasToAdd } from '../rules/ordering/extra.ts';
 import { maskPhone } from '../rules/ordering/phone.ts';
 import { earlyTextsOf, startWording } from '../rules/ordering/start.ts';
-import { purchaseKind } from '../rules/pricing/catalogue.ts';
+import { includedIn, purchaseKind } from '../rules/pricing/catalogue.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { packageOf } from '../rules/pricing/packages-on-sale.ts';
 import { cancellationOf } from '../rules/refunding/cancellation-terms.ts';
 import { mayReadReplies } from '../rules/replies/replies.ts';
+import { isHarm, mayReadWords } from '../rules/replies/waits.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
 import { mayChangeNumber } from '../rules/texting/change-number.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import { latestContact, mayTextContact } from '../rules/texting/contact-text.ts';
 import { isOfSeason } from '../rules/texting/library/library.ts';
 import { isSent } from '../rules/texting/sent.ts';
-import { publicMail, publicRefund, publicState } from './public-state.ts';
+import { publicDispute, publicMail, publicRefund, publicState } from './public-state.ts';
 import { messageView, type PictureOf, timesView } from './text-view.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -33,7 +35,7 @@ function retentionView(order: Order): AccountOrder['keep'] {
 }
 
 function purchaseView(entry: PurchaseEntry, at: number): Omit<AccountOrder['extras'][number], 'kind'> {
-  const { order, refund, codes, codesMail } = entry;
+  const { order, refund, dispute, codes, codesMail } = entry;
   const terms = cancellationOf(entry, at);
   return {
     order_id: order.id,
@@ -47,6 +49,7 @@ function purchaseView(entry: PurchaseEntry, at: number): Omit<AccountOrder['extr
     codes_again: maySendCodesAgain(entry),
     gift_message: order.giftMessage,
     codes_mail: codesMail ? { state: publicMail[codesMail.state], at: iso(codesMail.dueAt) } : null,
+    dispute: publicDispute(dispute),
     refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,
   };
 }
@@ -88,18 +91,47 @@ function repliesView({ order, messages, words }: AccountEntry, at: number): Acco
   const sent = new Map(messages.filter(isSent).map(({ id, body }) => [id, body]));
   return {
     on: order.repliesAt !== null,
-    words: words.map(({ id, at: heardAt, body, state, answerId }) => ({
+    words: (order.repliesAt === null ? [] : words).map(({ id, at: heardAt, body, state, answerId }) => ({
       id,
       at: iso(heardAt),
       body,
-      grave: state === 'flagged',
+      grave: isHarm({ state }),
       answer: sent.get(answerId ?? '') ?? null,
     })),
   };
 }
 
+/** Why the texts of the phone wait for the buyer's press; null when they do not. */
+function waitView(
+  { order, words }: AccountEntry,
+  waitPath: (wordsId: string) => string,
+): AccountOrder['wait'] {
+  const waiting = words.filter(({ state }) => state === 'parentTold' || state === 'parentAsked');
+  const [latest] = waiting;
+  return latest
+    ? {
+        kind: waiting.some(({ state }) => state === 'parentTold') ? 'harm' : 'doubt',
+        press_path: waitPath(latest.id),
+        words: waiting
+          .filter(() => mayReadWords(order))
+          .map(({ id, at, body }) => ({ id, at: iso(at), body })),
+      }
+    : null;
+}
+
+/** Addresses that the account leads to. */
+export interface AccountPaths {
+  pictureOf: PictureOf;
+  /** Where the buyer says whether texts that wait because of words go on. */
+  waitPath: (wordsId: string) => string;
+}
+
 /** One order of the account. */
-export function accountOrderView(entry: AccountEntry, at: number, pictureOf: PictureOf): AccountOrder {
+export function accountOrderView(
+  entry: AccountEntry,
+  at: number,
+  { pictureOf, waitPath }: AccountPaths,
+): AccountOrder {
   const { order, payment, extras, messages } = entry;
   return {
     ...purchaseView(entry, at),
@@ -110,11 +142,14 @@ export function accountOrderView(entry: AccountEntry, at: number, pictureOf: Pic
     email: order.email,
     paid_with: payment?.methodName ?? null,
     extras: extras.flatMap((extra) => extraView(extra, at)),
+    includes: order.state === 'paid' ? [...includedIn(order)] : [],
+    to_add: extrasToAdd(entry, at).flatMap(({ extra }) => extra ?? []),
     start: startView(entry, at),
     keep: retentionView(order),
     details_open: isDescribable(order),
     times: timesView(order, messages),
     number_change: numberChangeView(entry, at),
+    wait: waitView(entry, waitPath),
     replies: repliesView(entry, at),
     contact: contactView(entry, at),
     messages: messages
@@ -126,3 +161,15 @@ export function accountOrderView(entry: AccountEntry, at: number, pictureOf: Pic
       }),
   };
 }
+
+const isCancelled = ({ order }: AccountEntry) => Number(order.state === 'cancelled');
+
+/** The orders of an account: what stands, and then what was cancelled. */
+export const accountView = (
+  entries: readonly AccountEntry[],
+  at: number,
+  paths: AccountPaths,
+): AccountOrder[] =>
+  entries
+    .toSorted((one, other) => isCancelled(one) - isCancelled(other))
+    .map((entry) => accountOrderView(entry, at, paths));

@@ -5,14 +5,19 @@ import type { OrderAnswer } from '../contract/order.ts';
 import { type AccountEntry, accountOf } from '../rules/accounts/account-entry.ts';
 import { mayCorrectEmail } from '../rules/accounts/correct-email.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
-import { asksForStart, startWording, textsOf } from '../rules/ordering/start.ts';
-import { extraNames, familyCodes, upgradeOf } from '../rules/pricing/catalogue.ts';
+import { extrasToAdd } from '../rules/ordering/extra.ts';
+import { type Outcome, outcomesOf } from '../rules/ordering/outcomes.ts';
+import { extraNames, findPackage, includedIn } from '../rules/pricing/catalogue.ts';
 import { familyCode } from '../rules/pricing/family-credit.ts';
-import { asDecimal, asMoney } from '../rules/pricing/money.ts';
-import { packageOf } from '../rules/pricing/packages-on-sale.ts';
+import { giftWords } from '../rules/pricing/gift-words.ts';
+import { asDecimal } from '../rules/pricing/money.ts';
+import { isUnpaidSeason, packageOf, usualPackage } from '../rules/pricing/packages-on-sale.ts';
+import { soldPackage } from '../rules/pricing/sold-package.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
-import { zonesFor } from '../rules/texting/child-zones.ts';
 import { isDay } from '../rules/texting/library/library.ts';
+import { phoneStanding } from '../rules/texting/phone-standing.ts';
+import { choicesView, outcomeView, spanOf } from './outcome-view.ts';
+import { packageView } from './package-view.ts';
 import { publicState } from './public-state.ts';
 
 /** What is shown of an order and not of its first text, nor of other orders. */
@@ -24,36 +29,40 @@ export interface OrderKnown {
   /** Absent for a gift that is not paid for. */
   entry: AccountEntry | undefined;
   delivery: ReturnType<typeof deliveryBeforePayment>;
+  /** What paying would bring; null where nothing is left to pay, and of a gift. */
+  outcomes: readonly [Outcome, ...Outcome[]] | null;
   isCorrectable: boolean;
   /** Whether a family that has paid for more children pays for it. */
   isOfFamily: boolean;
 }
 
-/** @param santasNumber where phones text START to */
-export const findOrderKnown = (unit: Unit, order: Order, santasNumber: string, at: number): OrderKnown => ({
-  order,
-  entry: accountOf(unit, [order.id])[0],
-  delivery: deliveryBeforePayment(unit, order, santasNumber, at),
-  isCorrectable: mayCorrectEmail(unit, order.id, at),
-  isOfFamily: familyCode(unit, order, at) !== undefined,
-});
-
-function startQuestion(order: Order, at: number): OrderView['start'] {
-  if (!asksForStart(order, order.amount)) return null;
-  const [first] = textsOf({ ...order, startWording: null }, order.amount, at);
-  return {
-    version: startWording.version,
-    wording: startWording.text,
-    otherwise_from: first ? new Date(first.dueAt).toISOString() : null,
-  };
+/** Where an order is looked at. */
+export interface Looking {
+  /** Where phones text START to. */
+  santasNumber: string;
+  at: number;
+  /** What was chosen from the list instead of the package of the sign-up. */
+  packageId?: number | undefined;
 }
 
-function spanOf(order: Order, texts: readonly { dueAt: number }[]): OrderView['texts'] {
-  const due = texts.map(({ dueAt }) => dueAt);
-  if (due.length === 0) return null;
-  const moment = (at: number) => new Date(at).toISOString();
-  const [zone] = zonesFor(order);
-  return { count: due.length, from: moment(Math.min(...due)), until: moment(Math.max(...due)), zone };
+/** Finds what an order is shown with. */
+export function findOrderKnown(
+  unit: Unit,
+  order: Order,
+  { santasNumber, at, packageId }: Looking,
+): OrderKnown {
+  const promotion = familyCode(unit, order, at);
+  const bought =
+    packageId === undefined ? usualPackage(order.edition, at) : soldPackage(packageId, order.edition);
+  const standing = phoneStanding(unit, order.phone);
+  return {
+    order,
+    entry: accountOf(unit, [order.id])[0],
+    delivery: deliveryBeforePayment(unit, order, santasNumber, at),
+    outcomes: isUnpaidSeason(order) ? outcomesOf({ order, bought, promotion, standing, at }) : null,
+    isCorrectable: mayCorrectEmail(unit, order.id, at),
+    isOfFamily: promotion !== undefined,
+  };
 }
 
 const plannedTexts = (order: Order, messages: readonly Message[]) =>
@@ -70,39 +79,49 @@ const methodStoredUntil = ({ kind, season }: Order) =>
 const onStatement = (payment: Payment | undefined, descriptor: string | undefined) =>
   payment && payment.amount > 0 ? (descriptor ?? null) : null;
 
-/** What a parent of several children has to know before paying for the first one. */
-function aboutFamily({ kind, state, edition }: Order, isOfFamily: boolean): string {
-  if (isOfFamily) return ' Your family package pays for it.';
-  if (kind !== 'texts' || state !== 'awaitingPayment') return '';
-  const { amount, currency } = upgradeOf(edition, 'family');
-  const price = asMoney(amount, currency);
-  return ` More than one child? Let us keep your payment method, and you can add ${familyCodes} more for ${price} together after you pay.`;
+/** What is bought, or was. Of a gift it is said what its code brings, as long as it is not paid for. */
+function boughtWords(order: Order, entry: AccountEntry | undefined, at: number) {
+  const bought = packageOf(entry ?? { order }, at);
+  const given =
+    order.kind === 'gift' && order.state === 'awaitingPayment' && findPackage(order.packageId, order.edition);
+  return given ? { ...bought, description: giftWords(given, order.giftAt, at) } : bought;
 }
 
 /** @param descriptor what the statement of a card says, where that is known */
 export function orderView(
-  { order, entry, delivery, isCorrectable, isOfFamily }: OrderKnown,
+  { order, entry, delivery, outcomes, isCorrectable, isOfFamily }: OrderKnown,
   at: number,
   descriptor?: string,
 ): OrderView {
-  const { id, name, description, amount } = packageOf(entry ?? { order }, at);
+  const sold = outcomes && outcomeView(order, outcomes[0], at);
+  const { id, name, description } = sold?.package ?? boughtWords(order, entry, at);
   const payment = entry?.payment;
   const extras = entry?.extras.filter((extra) => extra.order.state === 'paid') ?? [];
   return {
     order_id: order.id,
     state: publicState[order.state],
     childs_name: order.childsName,
-    package: { id, name, description: `${description}${aboutFamily(order, isOfFamily)}` },
-    amount: asDecimal(isOfFamily ? 0 : amount),
+    package: {
+      id,
+      name,
+      description: isOfFamily ? `${description} Your family package pays for it.` : description,
+    },
+    amount: sold?.amount ?? asDecimal(order.amount),
     currency: order.currency,
     email: order.email,
-    extras: extraNames(extras.map((extra) => extra.order.packageId)),
+    extras: [
+      ...extraNames(extras.map((extra) => extra.order.packageId)),
+      ...(order.state === 'paid' ? includedIn(order) : []),
+    ],
+    to_add: (entry ? extrasToAdd(entry, at) : []).flatMap(({ extra, ...sold }) =>
+      extra === null ? [] : [{ ...packageView(sold), extra }],
+    ),
     paid_with: payment?.methodName ?? null,
     descriptor: onStatement(payment, descriptor),
     email_correctable: isCorrectable,
     method_kept_until: methodStoredUntil(order),
     extras_payable: payment?.methodToken !== undefined && payment.methodToken !== null,
-    start: startQuestion(order, at),
+    starts: choicesView(order, outcomes ?? [], at),
     texts: plannedTexts(order, entry?.messages ?? []),
     delivery: delivery && { ...delivery, texts: spanOf(order, delivery.texts) },
   };

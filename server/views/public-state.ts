@@ -1,5 +1,5 @@
 /** Our states in the words of the contract. */
-import type { Mail, Order, Refund } from '#db/rows.ts';
+import type { Dispute, Mail, Order, Refund } from '#db/rows.ts';
 import type { AccountOrder } from '../contract/account.ts';
 import type { CancelAnswer } from '../contract/cancellation.ts';
 import type { OrderAnswer } from '../contract/order.ts';
@@ -21,7 +21,7 @@ export const publicRefund: Record<Refund['state'], Exclude<CancelAnswer['status'
   refunded: 'refunded',
   refused: 'refused',
   failed: 'refused',
-  needless: 'refunded',
+  needless: 'needless',
 };
 
 /** Until it has left, a buyer reads that it is planned. */
@@ -32,3 +32,9 @@ export const publicMail: Record<Mail['state'], NonNullable<AccountOrder['codes_m
   sent: 'sent',
   failed: 'failed',
 };
+
+/** What a buyer reads of the money that they asked their bank for. What the bank refused them is nothing any more. */
+export function publicDispute(dispute: Dispute | undefined): AccountOrder['dispute'] {
+  if (!dispute || dispute.state === 'won') return null;
+  return dispute.state;
+}

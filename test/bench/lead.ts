@@ -49,6 +49,7 @@ async function serve(name: string, batch: number) {
   };
   const settings: Settings = {
     santasNumber: '+12025550123',
+    operatorEmail: 'operator@shop.example',
     contacts: testContacts,
     edition: 'us',
     quietHours: null,

@@ -26,7 +26,8 @@ const kib = (bytes: number) => (bytes / KIB).toFixed(2).padStart(6);
 const { scripts, styles } = await cardModules();
 
 const budgets = [
-  { what: 'First load of the wizard: JS', size: sum(linked(/\/assets\/[^"]+\.js/g)), limit: 76 * KIB },
+  // The summary says from the first step on what comes when, and at which price: half a KiB of its own.
+  { what: 'First load of the wizard: JS', size: sum(linked(/\/assets\/[^"]+\.js/g)), limit: 76.5 * KIB },
   {
     // 5 KiB of page and 6 KiB of styles; the drawing has to fit in as well.
     what: 'First load of the wizard: HTML with its styles and first drawing',
@@ -37,13 +38,14 @@ const budgets = [
     what: 'Payment chunk (client, hosted fields, card sheet)',
     size: sum(chunk(/^payment-chunk-.*\.js$/)),
     // What a buyer agrees to stands in it too: it must not be missing because a further fetch failed.
-    limit: 41 * KIB,
+    limit: 41.5 * KIB,
   },
   { what: 'Account menu chunk', size: sum(chunk(/^account-page-.*\.js$/)), limit: 6 * KIB },
   {
     what: 'Drop-in: JS of a card form, without React and the styles in it',
     size: text(scripts),
-    limit: 45 * KIB,
+    // The hashes in the names of the parts move it by fifty bytes each way, whatever was changed.
+    limit: 45.1 * KIB,
   },
   { what: 'Drop-in: the styles in it', size: text(styles), limit: 4 * KIB },
   {

@@ -1,5 +1,6 @@
 /** What a form tells the merchant's page beyond the peer's events, and what it reports to the gateway. */
 import { expect, it } from 'vitest';
+import type { DropinInstance } from '#ui/drop-in/instance.ts';
 import { goodCard } from './support/journey.ts';
 import { Merchant, type PageOptions } from './support/merchant.ts';
 import { clientTokenFor, customerWith } from './support/programs.ts';
@@ -172,4 +173,33 @@ it('tells the page when it is busy, when the list is edited, what was deleted an
       ],
       idle,
     ]);
+});
+
+it('tells a brand by the digits that are typed, spaces them as the card does, and asks for its code [FC-09 FC-08]', async () => {
+  const { merchant } = await openMerchant();
+  await merchant.create('first', { authorization: await tokenizationKey() });
+  const { page } = merchant;
+  await page.evaluate(() => {
+    const own = window as unknown as { instances: Record<string, DropinInstance>; brands: string[] };
+    own.brands = [];
+    own.instances['first']?.on('card:cardTypeChange', (told) => {
+      own.brands = (told as { cards: { type: string }[] }).cards.map(({ type }) => type);
+    });
+  });
+  const brands = () => page.evaluate(() => (window as unknown as { brands: string[] }).brands);
+  const field = (name: string) =>
+    merchant.form('first').frameLocator(`#braintree-hosted-field-${name}`).locator('input').first();
+  const number = field('number');
+  for (const [digits, type, shown, dots] of [
+    ['378282246310005', 'american-express', '3782 822463 10005', '••••'],
+    ['4011780000000000', 'elo', '4011 7800 0000 0000', '•••'],
+    ['36259600000004', 'diners-club', '3625 960000 0004', '•••'],
+    ['2200000000000004', 'mir', '2200 0000 0000 0004', '•••'],
+  ] as const) {
+    await number.fill('');
+    await number.pressSequentially(digits);
+    await expect.poll(brands).toEqual([type]);
+    expect(await number.inputValue()).toBe(shown);
+    await expect.poll(() => field('cvv').getAttribute('placeholder')).toBe(dots);
+  }
 });

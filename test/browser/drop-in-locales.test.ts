@@ -117,10 +117,12 @@ describe.each(['ar_EG', 'he_IL', 'ja_JP', 'de_DE'] as const)('a merchant’s for
         .locator(selector)
         .first()
         .evaluate((element) => {
-          const content = document.createRange();
-          content.selectNodeContents(element);
-          // The last line: a full one is as much on the left as on the right, whatever the font.
-          const { left, right } = [...content.getClientRects()].at(-1) ?? content.getBoundingClientRect();
+          // Where its first letter stands: where the words end is up to the font.
+          const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+          const first = document.createRange();
+          first.selectNodeContents(text ?? element);
+          if (text) first.setEnd(text, 1);
+          const { left, right } = first.getBoundingClientRect();
           return left + right < document.documentElement.clientWidth ? 'left' : 'right';
         });
     expect(await side('.braintree-form__label')).toBe(isRightToLeft ? 'right' : 'left');

@@ -24,7 +24,7 @@ const scripts = { apple: 'apple-pay-sdk.js', google: '/gp/p/js/pay.js' };
 const wasAsked = (asked: readonly string[], script: string) => asked.some((path) => path.endsWith(script));
 
 describe('Apple Pay [FW-03]', () => {
-  it('gives a nonce that the real SDK charges, with what Apple handed over', async () => {
+  it('gives a nonce that the real SDK charges, with what Apple handed over in its details [FR-01]', async () => {
     const { merchant, form } = await stage.open({ applePay });
     await merchant.heard();
     await pressApple(form);
@@ -39,7 +39,7 @@ describe('Apple Pay [FW-03]', () => {
     const method = await merchant.request('first');
     expect(method).toMatchObject({
       type: 'ApplePayCard',
-      rawPaymentData: { token: { paymentData: expect.anything() } },
+      details: { rawPaymentData: { token: { paymentData: expect.anything() } } },
     });
     expect(method).not.toHaveProperty('vaulted');
     expect(await stage.sell(method.nonce)).toMatchObject({
@@ -141,7 +141,7 @@ describe('Google Pay [FW-04]', () => {
   };
 
   it.each([1, 2] as const)(
-    'gives a nonce that the real SDK charges, in version %s',
+    'gives a nonce that the real SDK charges, with what Google handed over in its details, in version %s [FR-01]',
     async (googlePayVersion) => {
       const { merchant, form } = await stage.open({ googlePay: { ...googlePay, googlePayVersion } });
       await pressGoogle(form);
@@ -150,8 +150,11 @@ describe('Google Pay [FW-04]', () => {
       const method = await merchant.request('first');
       expect(method).toMatchObject({
         type: 'AndroidPayCard',
-        details: { cardType: 'Visa', isNetworkTokenized: true },
-        rawPaymentData: { apiVersion: googlePayVersion },
+        details: {
+          cardType: 'Visa',
+          isNetworkTokenized: true,
+          rawPaymentData: { apiVersion: googlePayVersion },
+        },
       });
       expect(await stage.sell(method.nonce)).toMatchObject({
         status: 'authorized',
@@ -170,7 +173,11 @@ describe('Google Pay [FW-04]', () => {
     await bank.locator('input[name="challengeDataEntry"]').fill('1234');
     await bank.getByRole('button', { name: 'Submit' }).click();
     const method = await request;
-    expect(method).toMatchObject({ type: 'AndroidPayCard', liabilityShifted: true });
+    expect(method).toMatchObject({
+      type: 'AndroidPayCard',
+      liabilityShifted: true,
+      details: { rawPaymentData: { apiVersion: 2 } },
+    });
     expect(await stage.sell(method.nonce)).toMatchObject({ status: 'authorized' });
     await merchant.call('first', 'clearSelectedPaymentMethod');
     await pressGoogle(form);

@@ -1,6 +1,7 @@
 /** 3D Secure on a merchant's page: the card's bank lets a card pass, asks the shopper, or ends in an error. */
 import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DropinInstance } from '#ui/drop-in/instance.ts';
 import { goodCard } from './support/journey.ts';
 import { Merchant, type PageOptions } from './support/merchant.ts';
 import { serveMerchantPage } from './support/merchant-server.ts';
@@ -92,6 +93,48 @@ describe('a card whose bank is asked', () => {
     expect(method).toMatchObject({ liabilityShifted: false, liabilityShiftPossible: true });
     expect(await sell(method.nonce)).toBe('gateway_rejected');
     expect((await merchant.heard()).map(([what]) => what)).toContain('3ds:customer-canceled');
+  });
+});
+
+it('the bank is told every field of a billing address that the merchant knows [F3-04]', async () => {
+  const { merchant } = await openForm();
+  const { page } = merchant;
+  await merchant.fillCard('first', frictionless);
+  const asked = page.waitForRequest('**/three_d_secure/lookup');
+  await page.evaluate(async () => {
+    const { first } = (window as unknown as { instances: Record<string, DropinInstance> }).instances;
+    await first?.requestPaymentMethod({
+      threeDSecure: {
+        amount: '10.00',
+        billingAddress: {
+          givenName: 'Holly',
+          surname: 'Garland',
+          phoneNumber: '3125550101',
+          streetAddress: '1 E Main St',
+          extendedAddress: 'Suite 403',
+          line3: 'At the back',
+          locality: 'Chicago',
+          region: 'IL',
+          postalCode: '60622',
+          countryCodeAlpha2: 'US',
+        },
+      },
+    });
+  });
+  expect((await asked).postDataJSON()).toMatchObject({
+    amount: '10.00',
+    additionalInfo: {
+      billingGivenName: 'Holly',
+      billingSurname: 'Garland',
+      billingPhoneNumber: '3125550101',
+      billingLine1: '1 E Main St',
+      billingLine2: 'Suite 403',
+      billingLine3: 'At the back',
+      billingCity: 'Chicago',
+      billingState: 'IL',
+      billingPostalCode: '60622',
+      billingCountryCode: 'US',
+    },
   });
 });
 

@@ -66,6 +66,52 @@ describe('Venmo on a phone', () => {
     expect(await hash(visit.page)).toBe('#basket');
   });
 
+  it('tells the app who asks, what for, and where each end leads [FN-01]', async () => {
+    const visit = await onPhone(true);
+    const page = visit.page.url();
+    const app = await openApp(visit);
+    const asked = Object.fromEntries(new URL(app.url()).searchParams);
+    expect(asked).toMatchObject({
+      'x-success': `${page}#venmoSuccess=1`,
+      'x-cancel': `${page}#venmoCancel=1`,
+      'x-error': `${page}#venmoError=1`,
+      ua: iPhone.userAgent,
+      braintree_merchant_id: expect.stringMatching(/./),
+      braintree_access_token: expect.stringMatching(/^access_token\$sandbox\$/),
+      braintree_environment: 'sandbox',
+    });
+    const sdk = JSON.parse(atob(asked['braintree_sdk_data'] ?? ''));
+    expect(sdk).toEqual({
+      _meta: {
+        version: expect.stringMatching(/^3\./),
+        integration: expect.stringMatching(/./),
+        platform: 'web',
+        sessionId: expect.stringMatching(/./),
+      },
+    });
+    await app.close();
+  });
+
+  it.each([
+    ['Approve', /^#venmoSuccess=1&paymentMethodNonce=[\w-]+&username=holly-garland$/],
+    ['Cancel', /^#venmoCancel=1$/],
+    ['Let something go wrong', /^#venmoError=1&errorMessage=Something%20went%20wrong&errorCode=1$/],
+  ])(
+    'reads what the app says in the address after "%s", and clears it [FN-01 FN-03]',
+    async (decision, said) => {
+      const visit = await onPhone(true);
+      await visit.page.evaluate(() => {
+        const own = window as unknown as { said: string[] };
+        own.said = [];
+        addEventListener('hashchange', () => own.said.push(location.hash));
+      });
+      await press(await openApp(visit), decision);
+      const told = () => visit.page.evaluate(() => (window as unknown as { said: string[] }).said);
+      await expect.poll(async () => (await told())[0] ?? '', patience).toMatch(said);
+      await expect.poll(() => hash(visit.page), patience).toBe('');
+    },
+  );
+
   it('leaves the address as the app made it where the merchant wants that [FN-01]', async () => {
     const visit = await onPhone({ ...context, ignoreHistoryChanges: true });
     await press(await openApp(visit), 'Approve');

@@ -26,10 +26,10 @@ const visible = (html: string) =>
     .replaceAll(/\s+/g, ' ');
 
 describe.each([
-  ['2026-11-22T12:00:00Z', '25 texts', 'December 1 to 25', '1 to 25 December'],
+  ['2026-11-22T12:00:00Z', '25 texts', 'December 1 to 25, 2026', '1 to 25 December 2026'],
   ['2026-12-15T12:00:00Z', '11 texts', 'December 15 to 25', '15 to 25 December'],
   ['2026-12-26T12:00:00Z', '25 texts', 'December 1 to 25, 2027', '1 to 25 December 2027'],
-  ['2027-01-10T12:00:00Z', '25 texts', 'December 1 to 25', '1 to 25 December'],
+  ['2027-01-10T12:00:00Z', '25 texts', 'December 1 to 25, 2027', '1 to 25 December 2027'],
 ])('on %s', (SANDBOX_TIME, texts, us, uk) => {
   let shop: Shop;
   beforeAll(async () => {

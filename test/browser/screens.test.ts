@@ -119,6 +119,11 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
       await parent.texted.getByRole('img').first().waitFor();
       await expectFine(parent, named('3-texted'));
       await parent.atStep(4);
+      if (base === '/uk') {
+        await page.getByRole('radio', { name: /^Start now/ }).waitFor();
+        await expectFine(parent, named('4-payment-undecided'));
+        await parent.startNow();
+      }
       await parent.wayToPay('Card').waitFor();
       await expectFine(parent, named('4-payment'));
       await parent.chooseCard();
@@ -140,13 +145,18 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
       await parent.emailField.waitFor();
       await expectFine(parent, named('6-all-set-correcting'));
       await parent.button(`Keep ${person.email}`).click();
-      await parent.button('Add brothers and sisters, or a film').click();
+      // In the UK the film comes with the texts.
+      const [added, extra] =
+        base === '/uk'
+          ? ['Add brothers and sisters', 'family package']
+          : ['Add brothers and sisters, or a film', 'video package'];
+      await parent.button(added).click();
       await page.locator('main#step-addon').waitFor();
       await expectFine(parent, named('7-addon'));
-      await page.getByRole('radio', { name: /Video package/ }).check();
-      await parent.button(/^Add the video package for/).click();
+      await page.getByRole('radio', { name: new RegExp(extra, 'i') }).check();
+      await parent.button(new RegExp(`^Add the ${extra} for`)).click();
       await page.getByText(`${price}, paid once`).waitFor();
-      await parent.button('Cancel the video package').click();
+      await parent.button(`Cancel the ${extra}`).click();
       await parent.button('Cancel this order').click();
       await page.getByText('What you added was paid for separately and stays').waitFor();
       await expectFine(parent, named('8-account'));

@@ -13,9 +13,13 @@ async function solve(parent: Parent) {
   await box.click();
 }
 
-/** A code of one of those who press "no" to advertisers first, so that the question is out of the way. */
-async function refuseAds(parent: Parent) {
-  await parent.page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'No' }).click();
+const answerAds = ({ page }: Parent, name: 'Yes' | 'No') =>
+  page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name }).click();
+
+/** What advertisers were told after the first events, oldest first. */
+async function toldAdvertisers(shop: Shop, after = 0): Promise<string[]> {
+  const { events } = await shop.json<{ events: { event: string }[] }>('/sandbox/ads/events');
+  return events.slice(after).map(({ event }) => event);
 }
 
 async function giftCode(shop: Shop): Promise<string> {
@@ -24,7 +28,7 @@ async function giftCode(shop: Shop): Promise<string> {
 }
 
 describe('the UK edition in Chromium', () => {
-  it('takes a parent from one phone field to pounds, an extra and a gift for a second child [K-02 K-06 P-01 P-02 W-09 W-13 W-15 W-19 W-20 W-22 W-23 E-03 E-05 A-05 A-09 A-10]', async () => {
+  it('takes a parent from one phone field to pounds, an extra and a gift for a second child [K-02 K-05 K-06 P-01 P-02 R-04 W-09 W-13 W-15 W-19 W-20 W-22 W-23 E-03 E-05 A-05 A-09 A-10]', async () => {
     const parent = await stage.newParent(phoneScreen);
     const { page } = parent;
     // A town and a code are refused on purpose.
@@ -32,7 +36,7 @@ describe('the UK edition in Chromium', () => {
     const person = newPerson();
     const email = person.email.replace('example.com', 'gmail.com');
     await parent.open('/uk/santa/signup');
-    await refuseAds(parent);
+    await answerAds(parent, 'Yes');
     expect(await page.locator('html').getAttribute('lang')).toBe('en-GB');
     await parent.typeName(person.name);
     await page.getByText('Zoë’s mobile phone number').waitFor();
@@ -51,17 +55,20 @@ describe('the UK edition in Chromium', () => {
     await parent.button('Send the first text').click();
 
     await parent.atStep(4);
+    await page.getByRole('radio', { name: /^Start now.*25 texts.*£23\.95/s }).check();
     await page.getByText('£23.95').first().waitFor();
     await page.getByText('0113 496 0182').waitFor();
     await solve(parent);
     const pay = parent.button(/^Pay £23\.95$/);
     await pay.waitFor();
     await expectAccessible(parent);
-    await page.getByRole('checkbox', { name: /^Please start now/ }).check();
     await parent.fillCard(confirmedCard);
     await parent.settle(pay);
     await pay.click();
 
+    await parent.atStep(5);
+    await expect.poll(() => toldAdvertisers(stage.shop)).toEqual(['purchase', 'sign_up']);
+    await page.reload();
     await parent.atStep(5);
     await page.getByRole('textbox', { name: 'Town' }).fill('www.example.com');
     await parent.button('Save').click();
@@ -70,7 +77,7 @@ describe('the UK edition in Chromium', () => {
     await page.getByRole('textbox', { name: 'Town' }).fill('Leeds');
     await parent.button('Save').click();
     await parent.atStep(6);
-    await parent.button('Add brothers and sisters, or a film').click();
+    await parent.button('Add brothers and sisters').click();
     await page.locator('main#step-addon').waitFor();
     await page.getByRole('radio', { name: /Family package/ }).check();
     await expectAccessible(parent);
@@ -99,21 +106,23 @@ describe('the UK edition in Chromium', () => {
     await parent.button('Get it free').click();
     await page.waitForURL('**/uk/accounts/menu');
     await page.getByRole('heading', { name: 'Sam’s December' }).waitFor();
+    const reached = page.waitForResponse(/third_party_lead/);
+    await parent.open('/uk/santa/text_details');
+    expect(await (await reached).json()).toEqual({ status: 'success' });
+    await expect
+      .poll(() => toldAdvertisers(stage.shop))
+      .toEqual(['purchase', 'sign_up', 'purchase', 'sign_up']);
   });
 });
 
-it('lists packages for variant b, and leads back to the list with the reason after a refusal [R-03 R-04 R-05 W-12 X-01 K-02]', async () => {
+it('lists packages for variant b, and leads back to the list with the reason after a refusal [R-03 R-04 R-05 W-12 X-01 K-02 E-01]', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   const person = newPerson();
-  await parent.open('/santa/text?ab_test_value=b&utm_source=mail');
-  await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'Yes' }).click();
-  await expect
-    .poll(
-      async () => (await stage.shop.json<{ events: { event: string }[] }>('/sandbox/ads/events')).events,
-      { timeout: 5_000 },
-    )
-    .toMatchObject([{ event: 'lead' }]);
+  const { length: before } = await toldAdvertisers(stage.shop);
+  await parent.open('/santa/text?ab_test_value=b&utm_source=mail&sub=partner-7');
+  await answerAds(parent, 'Yes');
+  await expect.poll(() => toldAdvertisers(stage.shop, before), { timeout: 5_000 }).toEqual(['lead']);
   await page.getByRole('link', { name: 'Send the first text free' }).click();
   await parent.typeName(person.name);
   await parent.typePhone(person.phone);
@@ -121,6 +130,11 @@ it('lists packages for variant b, and leads back to the list with the reason aft
   await parent.next();
   await parent.typeEmail(person.email);
   await page.waitForURL('**/santa/text_packages');
+  expect(
+    stage.shop.rows(
+      `select sub, ab_test_value, utm_source, site from orders where email = '${person.email}'`,
+    ),
+  ).toEqual([{ sub: 'partner-7', ab_test_value: 'b', utm_source: 'mail', site: 'ab_test_anime' }]);
   await expectAccessible(parent);
   await parent.button('Choose Twelve days of texts').click();
   await parent
@@ -150,12 +164,10 @@ it('lists packages for variant b, and leads back to the list with the reason aft
   await parent.fillCard(goodCard);
   await parent.settle(payAll);
   await payAll.click();
+  await parent.atStep(5);
+  await parent.button('Skip').click();
+  await parent.atStep(6);
+  await parent.button(/^See .* December$/).click();
   await page.waitForURL('**/accounts/menu');
-  await expect
-    .poll(async () =>
-      (await stage.shop.json<{ events: { event: string }[] }>('/sandbox/ads/events')).events.map(
-        ({ event }) => event,
-      ),
-    )
-    .toEqual(['lead', 'sign_up', 'purchase']);
+  await expect.poll(() => toldAdvertisers(stage.shop, before)).toEqual(['lead', 'sign_up', 'purchase']);
 });

@@ -23,11 +23,14 @@ async function chargesFor({ email }: Person) {
   return Promise.all(payments.map((payment) => gateway.transaction.find(payment.transaction_id)));
 }
 
+/** @returns what PayPal's window asked the buyer to agree to */
 async function agreeWithPayPal({ page }: Parent) {
   const button = page.frameLocator('iframe[title="PayPal"]').getByRole('link', { name: 'PayPal' });
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  const asked = await popup.getByRole('heading').textContent();
   await popup.getByRole('button', { name: 'Agree and Continue' }).click();
   await page.getByText('Paying with PayPal').waitFor();
+  return asked;
 }
 
 /** The button that is left to press after a wallet's window: it names both, is seen, and has the focus. */
@@ -60,6 +63,10 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   await parent.next();
   await parent.typeEmail(person.email);
   await parent.atStep(4);
+  const start = page.getByRole('radio', { name: /^Start now/ });
+  await start.waitFor();
+  expect([await start.isChecked(), await parent.button(/^Pay/).count()]).toEqual([false, 0]);
+  await start.check();
   const pay = parent.button('Pay £23.95');
   await pay.waitFor();
   expect(await page.locator('.braintree-option').allTextContents()).toEqual(['Apple Pay', 'Card', 'PayPal']);
@@ -69,9 +76,6 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   await expect.poll(() => page.getByText('Choose a way to pay first.').count()).toBe(0);
   await agreeWithPayPal(parent);
   const withPayPal = await payWith(parent, 'Pay £23.95 with PayPal');
-  const start = page.getByRole('checkbox', { name: /^Please start now/ });
-  expect(await start.isChecked()).toBe(false);
-  await start.check();
   const sent = page.waitForRequest('**/santa/package_checkout');
   await parent.settle(withPayPal);
   await withPayPal.click();
@@ -95,24 +99,19 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   ]);
 
   await parent.button('Skip').click();
-  await parent.button('Add brothers and sisters, or a film').click();
-  await page.getByText(/^We charge your PayPal account .…@/).waitFor();
-  await page.getByRole('radio', { name: /Video package/ }).check();
-  await parent.button('Add the video package for £7.95').click();
-  await page.waitForURL('**/uk/accounts/menu');
-  await page.getByText(/^PayPal account .…@/).waitFor();
-  await page.locator('.receipt').getByText('Video package').waitFor();
+  // The film comes with the texts.
   await parent.button('Add brothers and sisters').click();
   await page.getByText(/^We charge your PayPal account .…@/).waitFor();
   expect(await page.getByRole('radio').count()).toBe(1);
   await page.getByRole('radio', { name: /Family package/ }).check();
   await parent.button('Add the family package for £15.95').click();
+  await page.waitForURL('**/uk/accounts/menu');
+  await page.getByText(/^PayPal account .…@/).waitFor();
+  await page.locator('.receipt').getByText('Santa’s film').waitFor();
   await page.locator('.receipt').getByText('Family package').waitFor();
   expect(await parent.button(/^Add the /).count()).toBe(0);
-  const [first, second, third] = await chargesFor(person);
-  expect(third).toMatchObject({ amount: '15.95', currencyIsoCode: 'GBP' });
-  expect(third?.paypalAccount?.token).toBe(first?.paypalAccount?.token);
-  expect(second).toMatchObject({ amount: '7.95', currencyIsoCode: 'GBP' });
+  const [first, second] = await chargesFor(person);
+  expect(second).toMatchObject({ amount: '15.95', currencyIsoCode: 'GBP' });
   expect(second?.paypalAccount?.token).toBe(first?.paypalAccount?.token);
   // What the device is like went to the gateway and nowhere else.
   const correlation = JSON.parse(fields.get('device_data') ?? '').correlation_id as string;
@@ -230,7 +229,8 @@ it('a giver takes an unredeemed gift back, and its code ends [C15]', async () =>
   const pay = parent.button('Pay £23.95');
   await pay.waitFor();
   await parent.wayToPay('PayPal').click();
-  await agreeWithPayPal(parent);
+  // A gift keeps nothing for later.
+  expect(await agreeWithPayPal(parent)).toBe('Pay 23.95 GBP to North Pole Post');
   await (await payWith(parent, 'Pay £23.95 with PayPal')).click();
   await page.getByText(/^Thank you! The code goes to/).waitFor();
   await page.getByRole('link', { name: 'See the code and print a card' }).click();
@@ -255,13 +255,66 @@ async function agreeWithApplePay({ page }: Parent, sum: string) {
   return sheet;
 }
 
+/** What pages ask of Apple, kept where a test can read it. */
+async function watchApple({ page }: Parent) {
+  await page.addInitScript(() => {
+    type Session = new (version: number, request: unknown) => object;
+    let session: Session;
+    const asked: unknown[] = [];
+    Object.assign(window, { askedOfApple: asked });
+    Object.defineProperty(window, 'ApplePaySession', {
+      configurable: true,
+      get: () => session,
+      set(made: Session) {
+        session = new Proxy(made, {
+          construct(target, [version, request]: [number, unknown]) {
+            asked.push(request);
+            return new target(version, request);
+          },
+        });
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { askedOfApple: unknown[] }).askedOfApple.at(-1));
+}
+
+it('Apple Pay’s sheet of a British order says pounds, and pounds are charged [K-04 K-02 FW-03]', async () => {
+  const parent = await stage.newParent(desktopScreen);
+  const { page } = parent;
+  const person = newPerson();
+  const lastAsked = await watchApple(parent);
+  await parent.open('/uk/santa/signup?home=yes');
+  await parent.typeName(person.name);
+  await page.getByRole('textbox', { name: 'Mobile Phone' }).fill('07700 900462');
+  await parent.agree();
+  await parent.next();
+  await parent.typeEmail(person.email);
+  await parent.atStep(4);
+  await parent.startNow();
+  await parent.button('Pay £23.95').waitFor();
+  await parent.wayToPay('Apple Pay').click();
+  const sheet = await agreeWithApplePay(parent, '23.95 GBP');
+  expect(await lastAsked()).toMatchObject({
+    countryCode: 'GB',
+    currencyCode: 'GBP',
+    total: { label: 'North Pole Post', amount: '23.95' },
+  });
+  await sheet.getByRole('button', { name: 'Pay with Passcode' }).click();
+  await parent.atStep(5);
+  expect(await chargesFor(person)).toMatchObject([
+    { amount: '23.95', currencyIsoCode: 'GBP', paymentInstrumentType: 'apple_pay_card' },
+  ]);
+});
+
 it('agreeing on Apple Pay’s sheet, which says whom and how much, is the press of Pay [K-04 FW-03]', async () => {
   const parent = await stage.newParent(desktopScreen);
   const person = newPerson();
+  const lastAsked = await watchApple(parent);
   await parent.signUp(person);
   await parent.payButton.waitFor();
   await parent.wayToPay('Apple Pay').click();
   const sheet = await agreeWithApplePay(parent, '29.95 USD');
+  expect(await lastAsked()).toMatchObject({ countryCode: 'US', currencyCode: 'USD' });
   await sheet.getByRole('button', { name: 'Pay with Passcode' }).click();
   await parent.atStep(5);
   expect(await chargesFor(person)).toMatchObject([
@@ -285,7 +338,7 @@ it('a decline of a card is no longer said once another way to pay is begun, and 
   expect(await chargesFor(person)).toMatchObject([{ paymentInstrumentType: 'apple_pay_card' }]);
 });
 
-it('a parent who does not want the way to pay kept is charged once and asked for nothing more [B30 C13]', async () => {
+it('a parent who does not want the way to pay kept pays for an extra anew [B30 C13]', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   const person = newPerson();
@@ -301,13 +354,43 @@ it('a parent who does not want the way to pay kept is charged once and asked for
   expect(charge?.creditCard?.token ?? null).toBeNull();
   await parent.button('Skip').click();
   await parent.button('Add brothers and sisters, or a film').click();
-  await page.getByText(/^Your payment method was not kept, so you cannot add an extra here\./).waitFor();
-  expect(await page.getByRole('radio').count()).toBe(0);
-  expect(
-    await page.getByRole('link', { name: 'Give a December to another child' }).getAttribute('href'),
-  ).toBe('/santa/gift');
-  await parent.button('No, thanks').click();
+  await page.getByText(/^Your payment method was not kept, so you choose how to pay/).waitFor();
+  await page.getByRole('radio', { name: /Family package/ }).check();
+  await parent.button('Add the family package for $19.95').click();
+  const pay = parent.button('Pay $19.95');
+  await pay.waitFor();
+  await parent.fillCard(goodCard);
+  await parent.settle(pay);
+  await pay.click();
   await page.waitForURL('**/accounts/menu');
+  await page.getByText('2 more children are paid for with your family package.').waitFor();
+  const charges = await chargesFor(person);
+  expect(charges.map(({ amount }) => amount).toSorted()).toEqual(['19.95', '29.95']);
+  expect(charges.map((one) => one.creditCard?.token ?? null)).toEqual([null, null]);
+});
+
+it('who refuses to have the method kept gets a PayPal payment of this sum alone, also after agreeing to more [B30 K-04 FW-01]', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const person = newPerson();
+  await parent.signUp(person);
+  await parent.payButton.waitFor();
+  await parent.wayToPay('PayPal').click();
+  expect(await agreeWithPayPal(parent)).toBe('Let North Pole Post charge this account from now on');
+  await payWith(parent, 'Pay $29.95 with PayPal');
+  await page.getByRole('checkbox', { name: 'Do not keep my payment method.' }).check();
+  await page.getByRole('alert').filter({ hasText: 'Please choose PayPal again' }).waitFor();
+  await parent.wayToPay('PayPal').click();
+  expect(await agreeWithPayPal(parent)).toBe('Pay 29.95 USD to North Pole Post');
+  await (await payWith(parent, 'Pay $29.95 with PayPal')).click();
+  await parent.atStep(5);
+  const [charge] = await chargesFor(person);
+  expect(charge).toMatchObject({
+    amount: '29.95',
+    currencyIsoCode: 'USD',
+    paymentInstrumentType: 'paypal_account',
+  });
+  expect(charge?.paypalAccount?.token ?? null).toBeNull();
 });
 
 it('what the merchant does not take is neither offered nor fetched, and cards alone need no choice [K-04 P-02 C10]', async () => {

@@ -30,6 +30,7 @@ async function readyToPay(card: Card): Promise<{ parent: Parent; person: Person 
   await parent.next();
   await parent.typeEmail(person.email);
   await parent.atStep(4);
+  await parent.page.getByRole('radio', { name: /^Start now/ }).check();
   await pay(parent).waitFor();
   await parent.fillCard(card);
   return { parent, person };

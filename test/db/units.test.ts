@@ -46,7 +46,7 @@ it('shows a rule what it has written itself, and a STOP first what waits [B9]', 
   await Promise.all([
     memory.store.write(note('before')),
     memory.store.writeFirst((unit) => {
-      handleText(unit, stop, { quietHours: null, pageAt: () => '' });
+      handleText(unit, stop, { quietHours: null, operatorEmail: '', wordsLink: () => '' });
       note('itself')(unit);
     }),
   ]);

@@ -73,7 +73,7 @@ describe('docs/machines [MB-03]', () => {
     const starts = startsOf(catalogue);
     await expect(toIndex(areas, starts)).toMatchFileSnapshot(`${FOLDER}/README.md`);
     // A machine that starts many others makes it wide.
-    const map = await drawSmall(toMap(areas, starts), 10);
+    const map = await drawSmall(toMap(areas, starts), 8);
     if (!map) throw new Error('the map fits no sheet');
     await expect(toSvg(map, 'Machines')).toMatchFileSnapshot(`${FOLDER}/map.svg`);
     expect(clashes(map)).toEqual([]);

@@ -331,6 +331,7 @@ describe('the text adapter', () => {
     to: '+12125551234',
     body: 'Ho ho ho, Zoë!',
     picture: 'http://127.0.0.1/pictures/x.png',
+    validMs: 3_600_000,
   };
   const phone = async () =>
     (await control.inject('/sandbox/phone/messages?to=%2B12125551234')).json().messages;

@@ -7,6 +7,7 @@ import type { OutboxContext, OutboxEvent } from '#machines/fulfilment/outbox.ts'
 import type { RefundContext, RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { BreakerContext, BreakerEvent } from '#machines/fulfilment/text-breaker.ts';
 import {
+  ABSENT,
   OPTED_OUT,
   PAUSED,
   STOPPED,
@@ -136,7 +137,7 @@ export const outboxFingerprint = ({ context }: { context: OutboxContext }) => [
   context.dueAt,
   Math.min(context.attempts, 3),
 ];
-const decisiveCodes = [STOPPED, PAUSED, OPTED_OUT, ...UNREACHABLE_CODES];
+const decisiveCodes = [null, ABSENT, STOPPED, PAUSED, OPTED_OUT, ...UNREACHABLE_CODES];
 
 export const textFingerprint = ({ context }: { context: TextContext }) => [
   context.attempts > 0,

@@ -120,6 +120,7 @@ export const usualPrice: AgreedPrice = {
   amount: 2995,
   textLimit: 2,
   promoCode: null,
+  season: 2026,
   startWording: null,
 };
 

@@ -23,7 +23,8 @@ import { endOrder } from '#server/rules/refunding/cancel-order.ts';
 import { moveRefund } from '#server/rules/refunding/move-refund.ts';
 import { applyNotice, type GatewayNotice, noteTransaction } from '#server/rules/refunding/notices.ts';
 import { heldOn } from '#server/rules/retention/erase-buyer.ts';
-import { type ReceivedText, receiveText, type Stop, stopPhone } from '#server/rules/stopping/handle-text.ts';
+import { type ReceivedText, receiveText } from '#server/rules/stopping/handle-text.ts';
+import { type Stop, stopPhone } from '#server/rules/stopping/stop-phone.ts';
 import type { TextDispatch, TextToSend } from '#server/rules/texting/dispatch.ts';
 import { claimDueTexts, claimLostTexts, claimText, type Lease } from '#server/rules/texting/lease-texts.ts';
 import { recordText } from '#server/rules/texting/record-text.ts';
@@ -35,7 +36,12 @@ export const someShop: ShopAddresses = {
 };
 
 /** A shop that texts at any hour. */
-const someHearing = { quietHours: null, pageAt: someShop.pageAt };
+const someHearing = {
+  quietHours: null,
+  pageAt: someShop.pageAt,
+  operatorEmail: 'operator@shop.example',
+  wordsLink: (_: unknown, id: string) => `https://shop.example/words?token=${id}`,
+};
 
 export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
   findOrder: (id: string) => read((unit) => unit.orders.find(id)),

@@ -83,6 +83,7 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
   const settings: Settings = {
     santasNumber: '+12025550123',
     contacts: testContacts,
+    operatorEmail: 'operator@shop.example',
     edition: 'us',
     quietHours: null,
     sessionKey: randomBytes(32),

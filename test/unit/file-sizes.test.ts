@@ -1,5 +1,6 @@
 /**
- * Proves that files stay small: a machine up to 200 lines, any other file of the product up to 300.
+ * Proves that files stay small: a machine up to 400 lines, since it is read from top to bottom in one file, any other file of
+ * the product up to 300.
  *
  * A file that is longer is in `reasons`, with why it is one idea. A file that has become small is taken off the list: the
  * test says which.
@@ -10,13 +11,12 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '#test/support/sources.ts';
 
 const reasons: Readonly<Record<string, string>> = {
-  'machines/catalogue.ts': 'the one list of all machines, with a sentence for each',
   'ui/drop-in/theme/drop-in.css': 'the one style sheet of the form; its folder says how it is cut for a page',
   'db/schema.ts': 'the tables of one database, which refer to each other',
   'server/sandbox/pages/assets/sandbox.css': 'the one style sheet of the sandbox’s pages',
 };
 
-const limitOf = (file: string) => (file.startsWith('machines/') ? 200 : 300);
+const limitOf = (file: string) => (file.startsWith('machines/') ? 400 : 300);
 
 /** How many lines the files have that people write: no pictures, no migrations. */
 function lengths(): Map<string, number> {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Edition } from '#db/schema.ts';
-import { findPackage, upgradeIds } from '#server/rules/pricing/catalogue.ts';
+import { packagesOf } from '#server/rules/pricing/catalogue.ts';
 import { asMoney } from '#server/rules/pricing/money.ts';
 import { kept } from '#server/rules/retention/kept.ts';
 import { pictureOf } from '#server/rules/texting/library/library.ts';
@@ -24,9 +24,10 @@ const mia = {
   petName: null,
   elf: null,
 };
-function priceOf(id: number, edition: Edition): string {
-  const sold = findPackage(id, edition);
-  if (!sold) throw new Error(`Package ${id} is not sold in the ${edition} edition`);
+/** It is the same on every day. */
+function filmPriceOf(edition: Edition): string {
+  const sold = packagesOf(edition).find(({ extra }) => extra === 'video');
+  if (!sold) throw new Error(`The film is not sold in the ${edition} edition`);
   return asMoney(sold.amount, sold.currency);
 }
 
@@ -51,8 +52,8 @@ function factsOf(edition: Edition): SiteFacts {
     price: '%price%',
     texts: '%texts%',
     days: '%days%',
-    familyPrice: priceOf(upgradeIds.family, edition),
-    videoPrice: priceOf(upgradeIds.video, edition),
+    familyPrice: '%family-price%',
+    videoPrice: filmPriceOf(edition),
     samples: sampleDays.map((day) => {
       const slot = `12-${String(day).padStart(2, '0')}`;
       const picture = pictureOf(slot)?.replace('.png', '.svg');

@@ -52,7 +52,7 @@ function read(kept: Draft | undefined): VisitInput {
     },
     orderId: secret.get('order'),
     message: query.get('message') ?? '',
-    tracked: page === 'landing' || page === 'details' ? page : 'other',
+    seen: page === 'landing' ? [{ page }] : [],
     campaign: campaignOf(location.search, document.cookie),
   };
 }

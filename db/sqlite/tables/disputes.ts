@@ -1,13 +1,20 @@
+import { and, eq, ne } from 'drizzle-orm';
 import { disputes, gatewayNotices } from '../../schema.ts';
 import type { Disputes, Notices } from '../../tables/disputes.ts';
 import type { Drizzle } from '../open.ts';
-import { prepareFind, prepareInsert, prepareSave } from '../statements.ts';
+import { prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
 
 /** The table of disputes on SQLite. */
 export function sqliteDisputes(database: Drizzle): Disputes {
   const insert = prepareInsert(database, disputes);
+  const standing = database
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, slot('paymentId')), ne(disputes.state, 'won')))
+    .prepare();
   return {
     find: prepareFind(database, disputes),
+    standing: (paymentId) => standing.all({ paymentId }),
     insert: (dispute) => void insert(dispute),
     save: prepareSave(database, disputes),
   };

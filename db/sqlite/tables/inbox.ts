@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, max, sql } from 'drizzle-orm';
 import { inboundTexts, receivedTexts } from '../../schema.ts';
 import type { Inbox } from '../../tables/inbox.ts';
 import type { Drizzle } from '../open.ts';
@@ -26,17 +26,52 @@ export function sqliteInbox(database: Drizzle): Inbox {
     .where(eq(inboundTexts.orderId, slot('orderId')))
     .orderBy(desc(inboundTexts.at))
     .prepare();
+  const states = sql`(select value from json_each(${slot('states')}))`;
+  const isAmong = sql`${inboundTexts.state} in ${states}`;
+  const isNotKept = sql`${inboundTexts.state} not in ${states}`;
+  const find = database
+    .select()
+    .from(inboundTexts)
+    .where(eq(inboundTexts.id, slot('id')))
+    .prepare();
+  const save = database
+    .update(inboundTexts)
+    .set({ state: slot('state'), orderId: slot('orderId') })
+    .where(eq(inboundTexts.id, slot('id')))
+    .prepare();
+  const ofPhone = database
+    .select()
+    .from(inboundTexts)
+    .where(and(eq(inboundTexts.phone, slot('phone')), isAmong))
+    .orderBy(asc(inboundTexts.at))
+    .prepare();
+  const inStates = database
+    .select()
+    .from(inboundTexts)
+    .where(isAmong)
+    .orderBy(asc(inboundTexts.at))
+    .prepare();
+  const answered = database
+    .select({ at: max(inboundTexts.at) })
+    .from(inboundTexts)
+    .where(and(eq(inboundTexts.phone, slot('phone')), eq(inboundTexts.answerId, slot('answerId'))))
+    .prepare();
   const deleteFor = database
     .delete(inboundTexts)
-    .where(eq(inboundTexts.orderId, slot('orderId')))
+    .where(and(eq(inboundTexts.orderId, slot('orderId')), isNotKept))
     .prepare();
   const deleteOf = database
     .delete(inboundTexts)
-    .where(eq(inboundTexts.phone, slot('phone')))
+    .where(and(eq(inboundTexts.phone, slot('phone')), isNotKept))
     .prepare();
   const deleteWords = database
     .delete(inboundTexts)
-    .where(lt(inboundTexts.at, slot('at')))
+    .where(and(lt(inboundTexts.at, slot('at')), isNotKept))
+    .prepare();
+  const part = database
+    .update(inboundTexts)
+    .set({ orderId: null })
+    .where(eq(inboundTexts.orderId, slot('orderId')))
     .prepare();
 
   return {
@@ -44,10 +79,16 @@ export function sqliteInbox(database: Drizzle): Inbox {
     noteReceived: (sid, at) => note.run({ sid, at }).changes === 1,
     receivedBefore: (at) => oldReceived.all({ at }).map(({ sid }) => sid),
     insertWords: (text) => void insertWords(text),
+    findWords: (id) => find.get({ id }),
+    saveWords: ({ id, state, orderId }) => void save.run({ id, state, orderId }),
+    wordsOf: (phone, among) => ofPhone.all({ phone, states: JSON.stringify(among) }),
+    wordsIn: (among) => inStates.all({ states: JSON.stringify(among) }),
+    answeredAt: (phone, answerId) => answered.get({ phone, answerId })?.at ?? undefined,
     wordsFor: (orderId) => wordsFor.all({ orderId }),
-    deleteWordsFor: (orderId) => void deleteFor.run({ orderId }),
-    deleteWordsOf: (phone) => void deleteOf.run({ phone }),
-    deleteWordsBefore: (at) => deleteWords.run({ at }).changes,
+    deleteWordsFor: (orderId, kept) => void deleteFor.run({ orderId, states: JSON.stringify(kept) }),
+    deleteWordsOf: (phone, kept) => void deleteOf.run({ phone, states: JSON.stringify(kept) }),
+    deleteWordsBefore: (at, kept) => deleteWords.run({ at, states: JSON.stringify(kept) }).changes,
+    partWordsFrom: (orderId) => void part.run({ orderId }),
     deleteReceivedBefore: (at) => deleteReceived.run({ at }).changes,
   };
 }

@@ -18,6 +18,9 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
   'orders on hold': () => sql`select id as which from orders where state = 'onHold' order by paid_at`,
   'open disputes': () =>
     sql`select payment_id as which from disputes where state = 'opened' order by told_at`,
+  'disputed refunds': () =>
+    sql`select distinct refunds.id as which from refunds join disputes on disputes.payment_id = refunds.payment_id
+      where disputes.state <> 'won' and refunds.state in ('sending', 'unknown', 'refunded')`,
   'unpaid refunds': (since) =>
     sql`select id as which from refunds where state in ('sending', 'waiting', 'unknown')
       and started_at < ${since} order by started_at`,
@@ -29,7 +32,10 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
     sql`select kind || ' ' || id as which from mails where state = 'failed' order by due_at`,
   'methods not deleted': (since) => sql`select token as which from ended_methods where due_at < ${since}`,
   'unread words': () => sql`select id as which from inbound_texts where state = 'forOperator' order by at`,
-  'words of harm': () => sql`select id as which from inbound_texts where state = 'flagged' order by at`,
+  'words of harm': () =>
+    sql`select id as which from inbound_texts
+      where state in ('withOperator', 'withheld', 'parentTold') order by at`,
+  'doubtful words': () => sql`select id as which from inbound_texts where state = 'parentAsked' order by at`,
   'open breakers': () =>
     sql`select 'since ' || max(day) as which from event_counts
       where event in ('texts.breaker_opened', 'texts.breaker_closed')

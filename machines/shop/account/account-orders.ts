@@ -14,6 +14,7 @@ export interface PlannedText {
   /** Why it was not sent or did not arrive; null for any other text. */
   reason:
     | 'paused'
+    | 'waiting'
     | 'stopped'
     | 'cancelled'
     | 'no_consent'
@@ -57,7 +58,9 @@ export interface Purchase {
   /** The giver's line to the family; null without one. */
   giftMessage: string | null;
   /** What is paid back when it is cancelled. */
-  refund: { amount: string; state: 'pending' | 'refunded' | 'refused' } | null;
+  refund: { amount: string; state: 'pending' | 'refunded' | 'refused' | 'needless' } | null;
+  /** The buyer has asked their bank for the money: the bank has not decided, or has given it back. */
+  dispute: 'opened' | 'lost' | null;
 }
 
 /** Something that the child wrote back. */
@@ -88,6 +91,10 @@ export interface AccountOrder extends Purchase {
   paidWith: string | null;
   /** What was added to it, also what was cancelled since. */
   extras: readonly AccountExtra[];
+  /** What came with the texts and cost nothing more. */
+  includes: readonly AccountExtra['kind'][];
+  /** What can be added. */
+  toAdd: readonly AccountExtra['kind'][];
   /** What asking to start within the 14 days would bring; null when nothing waits for them. */
   start: { version: string; wording: string; from: string; more: number } | null;
   /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
@@ -115,6 +122,13 @@ export interface AccountOrder extends Purchase {
    * for (empty without one); null when they cannot.
    */
   numberChange: { version: string; wording: string; pending: string } | null;
+  /** Words of the phone because of which its texts wait for the buyer's press; null when they do not. */
+  wait: {
+    kind: 'harm' | 'doubt';
+    /** Where the press goes. */
+    pressPath: string;
+    words: readonly { id: string; at: string; body: string }[];
+  } | null;
   /** What the child wrote back in the last seven days, and whether it is shown; null where there is nothing to answer. */
   replies: { on: boolean; words: readonly ChildWords[] } | null;
   /** Santa's card as a text to the child's phone; null where it was not asked for and cannot be. */
@@ -126,13 +140,5 @@ export interface AccountOrder extends Purchase {
 export const codesLeft = ({ codes }: Pick<Purchase, 'codes'>): number =>
   codes.filter(({ redeemed }) => !redeemed).length;
 
-/** The family and the video package. */
-const everyExtra = 2;
-
-/** Whether something can be added: it was paid for by a way that is kept, and has not got everything yet. */
-export const takesExtras = ({ kind, paid, cancelled, paidWith, extras }: AccountOrder): boolean =>
-  kind === 'texts' &&
-  paid &&
-  !cancelled &&
-  paidWith !== null &&
-  extras.filter((extra) => !extra.cancelled).length < everyExtra;
+/** Whether something can be added. */
+export const takesExtras = ({ toAdd }: AccountOrder): boolean => toAdd.length > 0;

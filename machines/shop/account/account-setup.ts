@@ -168,7 +168,7 @@ export const accountSetup = setup({
         }
       }
       for (const purchase of orders.flatMap((order) => [order, ...order.extras])) {
-        const { orderId, cancellation, codesAgain, kind, cancelled } = purchase;
+        const { orderId, amount: paid, cancellation, codesAgain, kind, cancelled } = purchase;
         if (kind === 'family' && !cancelled && codesLeft(purchase) > 0) {
           enqueue.spawnChild('another-child', { id: `another-child of ${orderId}`, input: { orderId } });
         }
@@ -179,7 +179,7 @@ export const accountSetup = setup({
           });
         }
         if (!cancellation) continue;
-        const input = { orderId, amount: cancellation.amount, account };
+        const input = { orderId, paid, amount: cancellation.amount, account };
         enqueue.spawnChild('cancellation', { id: `cancellation of ${orderId}`, input });
       }
     }),

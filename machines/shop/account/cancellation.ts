@@ -11,13 +11,21 @@ export interface CancelledSum {
 }
 
 export interface CancellationInput extends CancelledSum {
+  /** What was paid for it, in the same way. */
+  paid: string;
   /** Hears of it: what is shown is another thing then. */
   account: AnyActorRef;
 }
 
+const inCents = (sum: string) => Math.round(Number(sum) * 100);
+
+/** What of the price is not paid back, for what was delivered; decimal text in major units. */
+export const keptOf = ({ paid, amount }: Pick<CancellationInput, 'paid' | 'amount'>): string =>
+  ((inCents(paid) - inCents(amount)) / 100).toFixed(2);
+
 export type CancellationResult =
-  /** The money is on its way, follows, or has to be paid back by hand. */
-  | { result: 'refunded' | 'pending' | 'refused' }
+  /** The money is on its way, follows, has to be paid back by hand, or was never here. */
+  | { result: 'refunded' | 'pending' | 'refused' | 'needless' }
   /** Something was delivered since the sum was shown; nothing was cancelled. */
   | { result: 'other_sum'; amount: string }
   | { result: 'declined'; message: string };

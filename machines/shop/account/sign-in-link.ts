@@ -1,6 +1,7 @@
 /** Asks for a link that opens all orders of an e-mail address, in a browser that knows of none. */
 
 import { assign, fromPromise, setup } from 'xstate';
+import { isEmailAddress } from '../shared/email-address.ts';
 import { logged } from '../shared/failure.ts';
 
 /** Sent, or refused with a sentence for the person. Whether the address has orders is not told. */
@@ -23,7 +24,7 @@ const linkSetup = setup({
     }),
   },
   guards: {
-    hasEmail: ({ context }) => context.email.includes('@') && context.email.includes('.'),
+    hasEmail: ({ context }) => isEmailAddress(context.email),
     isSent: (_, { answer }: { answer: LinkAnswer }) => answer.result === 'sent',
   },
   actions: {

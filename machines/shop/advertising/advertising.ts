@@ -2,9 +2,7 @@
 
 import { assign, fromPromise, setup } from 'xstate';
 import { logged } from '../shared/failure.ts';
-
-/** Pages that advertisers may hear of (shop specification, section 2). */
-export type TrackedPage = 'landing' | 'details' | 'other';
+import { type DetailsReached, type Sighting, withDetails } from './sightings.ts';
 
 /** `off`: this shop reports nothing to advertisers. `blocked`: the browser sends Global Privacy Control. */
 export type AdChoice = 'off' | 'blocked' | 'undecided' | 'granted' | 'refused';
@@ -18,15 +16,18 @@ export interface VisitSettings {
 /** What a campaign puts into the address, kept for the sign-up and the checkout. */
 export interface Campaign {
   utmSource: string;
+  /** What the link that led here says in `sub`, such as a partner's own label; empty without one. */
+  sub: string;
   fbp: string;
   fbc: string;
   ttp: string;
 }
 
-export type AdvertisingEvent = { type: 'ads.granted' } | { type: 'ads.refused' };
+export type AdvertisingEvent = { type: 'ads.granted' } | { type: 'ads.refused' } | DetailsReached;
 
 interface AdvertisingContext {
-  page: TrackedPage;
+  /** What advertisers have not heard of, oldest first. */
+  seen: readonly Sighting[];
   campaign: Campaign;
   variant: string;
 }
@@ -35,7 +36,7 @@ const advertisingSetup = setup({
   types: {
     context: {} as AdvertisingContext,
     events: {} as AdvertisingEvent,
-    input: {} as { page: TrackedPage; campaign: Campaign },
+    input: {} as { seen: readonly Sighting[]; campaign: Campaign },
   },
   actors: {
     loadVisit: fromPromise<VisitSettings>(() => {
@@ -47,15 +48,17 @@ const advertisingSetup = setup({
     storeRefusal: fromPromise<void>(() => {
       throw new Error('provide storeRefusal');
     }),
-    reportPage: fromPromise<void, { page: TrackedPage; campaign: Campaign }>(() => {
-      throw new Error('provide reportPage');
+    report: fromPromise<void, { sighting: Sighting; campaign: Campaign }>(() => {
+      throw new Error('provide report');
     }),
   },
   guards: {
     may: (_, { settings, ads }: { settings: VisitSettings; ads: AdChoice }) => settings.ads === ads,
-    isTracked: ({ context }) => context.page !== 'other',
+    isUnreported: ({ context }) => context.seen.length > 0,
   },
   actions: {
+    setSeen: assign(({ context }, event: DetailsReached) => ({ seen: withDetails(context.seen, event) })),
+    dropReported: assign(({ context }) => ({ seen: context.seen.slice(1) })),
     setVariant: assign((_, { settings }: { settings: VisitSettings }) => ({ variant: settings.variant })),
     /** Keeps variant and campaign for the pages that follow. */
     storeVisit: (_, _params: { variant: string; campaign: Campaign }) => {},
@@ -84,10 +87,16 @@ const knownAs = <TState extends string>(ads: AdChoice, target: TState) => ({
   ],
 });
 
+function firstOf([first]: readonly Sighting[]): Sighting {
+  if (!first) throw new Error('There is nothing to report');
+  return first;
+}
+
 export const advertisingMachine = advertisingSetup.createMachine({
   id: 'advertising',
   context: ({ input }) => ({ ...input, variant: '' }),
   initial: 'arriving',
+  on: { 'details.reached': { actions: { type: 'setSeen', params: ({ event }) => event } } },
   states: {
     arriving: {
       description: 'Asks which variant this visitor gets and what is known of their choice.',
@@ -139,18 +148,18 @@ export const advertisingMachine = advertisingSetup.createMachine({
         },
       },
     },
-    granted: { always: [{ guard: 'isTracked', target: 'reporting' }, { target: 'silent' }] },
+    granted: {
+      description: 'Advertisers hear of what was seen, and of what is reached from now on.',
+      always: { guard: 'isUnreported', target: 'reporting' },
+    },
     reporting: {
       description: 'The server is told that a landing or details page was seen, and tells the advertisers.',
       invoke: {
-        id: 'reportPage',
-        src: 'reportPage',
-        input: ({ context: { page, campaign } }) => ({ page, campaign }),
-        onDone: 'silent',
-        onError: {
-          target: 'silent',
-          actions: logged,
-        },
+        id: 'report',
+        src: 'report',
+        input: ({ context: { seen, campaign } }) => ({ sighting: firstOf(seen), campaign }),
+        onDone: { target: 'granted', actions: 'dropReported' },
+        onError: { target: 'granted', actions: [logged, 'dropReported'] },
       },
     },
     optOutHonoured: {

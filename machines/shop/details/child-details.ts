@@ -1,6 +1,8 @@
 /** /santa/text_details: the details of one of the visitor's orders; without an order the sign-up comes first. */
 
 import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { emitToParent } from '../../emit-to-parent.ts';
+import type { DetailsReached } from '../advertising/sightings.ts';
 import { logged } from '../shared/failure.ts';
 import { type FetchCode, fetched, port } from '../shared/on-demand.ts';
 import type { detailsPreviewMachine } from './details-preview.ts';
@@ -30,6 +32,7 @@ const childDetailsSetup = setup({
     context: {} as ChildDetailsContext,
     events: {} as DetailsTyped | { type: 'code.retried' },
     input: {} as { orderId: string | null },
+    emitted: {} as DetailsReached,
     children: {} as {
       findOrder: 'findOrder';
       personalisation: 'personalisation';
@@ -48,6 +51,13 @@ const childDetailsSetup = setup({
   guards: { isPaid: ({ context }) => context.order?.payment === 'made' },
   actions: {
     setOrder: assign((_, order: DetailedOrder) => ({ order })),
+    /** The visit tells advertisers of it. */
+    reportDetails: emitToParent(
+      ({ context: { order } }): DetailsReached => ({
+        type: 'details.reached',
+        orderId: order?.orderId ?? '',
+      }),
+    ),
     setTyped: assign((_, { changed }: Pick<DetailsTyped, 'changed'>) => ({ typed: changed })),
     showChange: sendTo('details-preview', (_, { changed }: Pick<DetailsTyped, 'changed'>) => ({
       type: 'details.typed' as const,
@@ -62,6 +72,7 @@ const setTyped = { type: 'setTyped', params: ({ event }: { event: DetailsTyped }
 
 /** The form is there from the beginning; what it changes is shown once its code is there. */
 const describing = childDetailsSetup.createStateConfig({
+  entry: 'reportDetails',
   invoke: {
     id: 'personalisation',
     src: 'personalisation',

@@ -1,87 +1,21 @@
-/** The addon step: one of two extras, charged to the method that was used before, or no thanks. */
-
-import { assign, fromPromise, setup } from 'xstate';
+/** The addon step: one of two extras, charged to the method that was used before or paid for anew, or no thanks. */
 import { logged } from '../shared/failure.ts';
+import { fetched } from '../shared/on-demand.ts';
+import {
+  type UpgradeContext,
+  type UpgradeOutput,
+  type UpgradeRequest,
+  upgradeSetup,
+} from './upgrade-setup.ts';
 
-export type UpgradeName = 'family' | 'video';
-
-export interface Extra {
-  upgrade: UpgradeName;
-  name: string;
-  description: string;
-  /** Decimal text in major units. */
-  amount: string;
-  currency: string;
-}
-
-/** What can be added, and what it would be charged to. */
-export interface ExtrasForSale {
-  extras: readonly Extra[];
-  /** What the buyer calls the method of the first payment; null where it has no name. */
-  paidWith: string | null;
-  /** Whether the gateway has kept that method: only then can a press charge it. */
-  method: 'kept' | 'not kept';
-}
-
-export type AddingResult =
-  | { result: 'success' }
-  | { result: 'pending' }
-  | { result: 'declined'; message: string };
-
-export interface UpgradeOutput {
-  added: UpgradeName | null;
-}
-
-export interface UpgradeRequest {
-  orderId: string;
-  extra: Extra;
-}
-
-export type UpgradeEvent =
-  | { type: 'extras.retried' }
-  | { type: 'extra.picked'; extra: Extra }
-  | { type: 'extra.pressed' }
-  | { type: 'no-thanks' };
-
-interface UpgradeContext {
-  orderId: string;
-  extras: readonly Extra[];
-  paidWith: string | null;
-  method: ExtrasForSale['method'];
-  picked: Extra | null;
-  message: string;
-}
-
-const upgradeSetup = setup({
-  types: {
-    context: {} as UpgradeContext,
-    events: {} as UpgradeEvent,
-    input: {} as { orderId: string },
-    output: {} as UpgradeOutput,
-    tags: {} as 'busy',
-  },
-  actors: {
-    loadExtras: fromPromise<ExtrasForSale, { orderId: string }>(() => {
-      throw new Error('provide loadExtras');
-    }),
-    addExtra: fromPromise<AddingResult, UpgradeRequest>(() => {
-      throw new Error('provide addExtra');
-    }),
-  },
-  guards: {
-    isNotKept: (_, { forSale }: { forSale: ExtrasForSale }) => forSale.method === 'not kept',
-    isAdded: (_, { answer }: { answer: AddingResult }) => answer.result === 'success',
-    isPending: (_, { answer }: { answer: AddingResult }) => answer.result === 'pending',
-  },
-  actions: {
-    setExtras: assign((_, { forSale }: { forSale: ExtrasForSale }) => forSale),
-    pick: assign((_, { extra }: { extra: Extra }) => ({ picked: extra })),
-    setMessage: assign((_, { answer }: { answer: AddingResult }) =>
-      answer.result === 'declined' ? { message: answer.message } : {},
-    ),
-    logError: (_, _params: { error: unknown }) => {},
-  },
-});
+export type {
+  AddingResult,
+  Extra,
+  ExtrasForSale,
+  OrderedExtra,
+  UpgradeOutput,
+  UpgradeRequest,
+} from './upgrade-setup.ts';
 
 const choosing = upgradeSetup.createStateConfig({
   on: {
@@ -94,7 +28,70 @@ const choosing = upgradeSetup.createStateConfig({
 });
 
 const picked = upgradeSetup.createStateConfig({
-  on: { ...choosing.on, 'extra.pressed': '#upgrade.charging' },
+  on: {
+    ...choosing.on,
+    'extra.pressed': [{ guard: 'isNotKept', target: '#upgrade.payingAnew' }, { target: '#upgrade.charging' }],
+  },
+});
+
+/** What was picked; it is the same for a press that charges at once and for a payment of its own. */
+const request = ({ context: { orderId, picked } }: { context: UpgradeContext }): UpgradeRequest => {
+  if (!picked) throw new Error('adding an extra that was not picked');
+  return { orderId, extra: picked };
+};
+
+const payingAnew = upgradeSetup.createStateConfig({
+  description:
+    'The buyer did not want the method kept, or paid nothing: what was picked is an order of its own, paid like the first one.',
+  initial: 'ordering',
+  states: {
+    ordering: {
+      tags: 'busy',
+      invoke: {
+        id: 'orderExtra',
+        src: 'orderExtra',
+        input: request,
+        onDone: [
+          {
+            guard: { type: 'isOrdered', params: ({ event }) => ({ answer: event.output }) },
+            target: 'fetching',
+            actions: { type: 'setOrder', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: '#upgrade.refused',
+            actions: { type: 'setOrder', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: { target: '#upgrade.unreached', actions: logged },
+      },
+    },
+    ...fetched('checkout', 'running'),
+    running: {
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context: { extraOrderId } }) => {
+          if (extraOrderId === null) throw new Error('paying for an extra that was not ordered');
+          return { orderId: extraOrderId, wayBack: 'open' };
+        },
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => ({ output: event.output }) },
+            target: '#upgrade.added',
+          },
+          {
+            guard: { type: 'isLeft', params: ({ event }) => ({ output: event.output }) },
+            target: '#upgrade.picked',
+          },
+          {
+            target: '#upgrade.refused',
+            actions: { type: 'setRefusal', params: ({ event }) => ({ output: event.output }) },
+          },
+        ],
+        onError: { target: 'broken', actions: logged },
+      },
+    },
+  },
 });
 
 export const upgradeMachine = upgradeSetup.createMachine({
@@ -105,6 +102,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
     paidWith: null,
     method: 'kept',
     picked: null,
+    extraOrderId: null,
     message: '',
   }),
   initial: 'loading',
@@ -116,17 +114,10 @@ export const upgradeMachine = upgradeSetup.createMachine({
         id: 'loadExtras',
         src: 'loadExtras',
         input: ({ context: { orderId } }) => ({ orderId }),
-        onDone: [
-          {
-            guard: { type: 'isNotKept', params: ({ event }) => ({ forSale: event.output }) },
-            target: 'unkept',
-            actions: { type: 'setExtras', params: ({ event }) => ({ forSale: event.output }) },
-          },
-          {
-            target: 'offered',
-            actions: { type: 'setExtras', params: ({ event }) => ({ forSale: event.output }) },
-          },
-        ],
+        onDone: {
+          target: 'offered',
+          actions: { type: 'setExtras', params: ({ event }) => ({ forSale: event.output }) },
+        },
         onError: {
           target: 'unavailable',
           actions: logged,
@@ -137,12 +128,11 @@ export const upgradeMachine = upgradeSetup.createMachine({
       description: 'The prices could not be loaded. Nothing was charged.',
       on: { 'extras.retried': 'loading', 'no-thanks': 'declined' },
     },
-    unkept: {
-      description:
-        'The buyer did not want the method kept, or paid nothing: there is nothing that a press could charge. The page ' +
-        'says how else it can be had.',
-      on: { 'no-thanks': 'declined' },
+    unreached: {
+      description: 'The server could not be reached. Nothing was charged, and what was picked stays.',
+      on: { ...choosing.on, 'extra.pressed': 'payingAnew' },
     },
+    payingAnew,
     offered: { ...choosing, description: 'Two extras and "no thanks", none of them chosen beforehand.' },
     picked: {
       ...picked,
@@ -154,10 +144,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
       invoke: {
         id: 'addExtra',
         src: 'addExtra',
-        input: ({ context: { orderId, picked } }) => {
-          if (!picked) throw new Error('adding an extra that was not picked');
-          return { orderId, extra: picked };
-        },
+        input: request,
         onDone: [
           { guard: { type: 'isAdded', params: ({ event }) => ({ answer: event.output }) }, target: 'added' },
           {

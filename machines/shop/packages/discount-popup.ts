@@ -1,6 +1,7 @@
 /** An e-mail address in exchange for a code: shown once to a browser, late, and easily waved away. */
 
 import { assign, fromPromise, setup } from 'xstate';
+import { isEmailAddress } from '../shared/email-address.ts';
 import { logged } from '../shared/failure.ts';
 
 export type DiscountAnswer = { result: 'confirmed' } | { result: 'refused'; message: string };
@@ -27,7 +28,7 @@ const discountSetup = setup({
   },
   guards: {
     wasSeen: (_, { shown }: { shown: 'seen' | 'new' }) => shown === 'seen',
-    hasEmail: ({ context }) => context.email.includes('@') && context.email.includes('.'),
+    hasEmail: ({ context }) => isEmailAddress(context.email),
     isConfirmed: (_, { answer }: { answer: DiscountAnswer }) => answer.result === 'confirmed',
   },
   actions: {

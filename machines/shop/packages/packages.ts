@@ -13,6 +13,8 @@ export interface ListedPackage {
   /** Decimal text in major units. */
   amount: string;
   currency: string;
+  /** Extras that come with it, and what they are worth together, in major units; null without any. */
+  includes: { extras: readonly { name: string; amount: string }[]; worth: string } | null;
 }
 
 export interface PackageList {
@@ -20,6 +22,7 @@ export interface PackageList {
   /** The visitor's order; null for a visitor who has not signed a child up. */
   orderId: string | null;
   email: string;
+  childsName: string;
 }
 
 export type PackagesEvent =
@@ -59,6 +62,7 @@ const packagesSetup = setup({
     hasOrder: ({ context }) => typeof context.list?.orderId === 'string',
     isLeft: (_, { output }: { output: PaymentOutput }) => output.result === 'left',
     isRefused: (_, { output }: { output: PaymentOutput }) => output.result === 'refused',
+    costsMoney: (_, { output }: { output: PaymentOutput }) => output.result === 'paid' && output.amount > 0,
     isDuplicateUser: (_, { output }: { output: PaymentOutput }) =>
       output.result === 'paid' && output.otherOrders === 'some',
   },
@@ -74,6 +78,10 @@ const packagesSetup = setup({
     showMessage: (_, _params: { output: PaymentOutput }) => {},
     /** The server knows the order of the token by then; the address need not go on saying it. */
     hideToken: () => {},
+    /** Hands what was paid to the steps that follow a payment. */
+    storePaid: (_, _params: { list: PackageList | null; output: PaymentOutput }) => {},
+    /** Leaves for step 5. */
+    openDetails: () => {},
     openAccount: () => {},
     submitConfirmation: (_, _params: { email: string }) => {},
     logError: (_, _params: { error: unknown }) => {},
@@ -102,6 +110,14 @@ const running = packagesSetup.createStateConfig({
           { type: 'showMessage', params: ({ event }) => ({ output: event.output }) },
           'unchoose',
         ],
+      },
+      {
+        guard: { type: 'costsMoney', params: ({ event }) => ({ output: event.output }) },
+        target: '#packages.continuing',
+        actions: {
+          type: 'storePaid',
+          params: ({ context: { list }, event }) => ({ list, output: event.output }),
+        },
       },
       {
         guard: { type: 'isDuplicateUser', params: ({ event }) => ({ output: event.output }) },
@@ -159,6 +175,12 @@ export const packagesMachine = packagesSetup.createMachine({
     paying: {
       initial: 'fetching',
       states: { ...fetched('checkout', 'running'), running },
+    },
+    continuing: {
+      type: 'final',
+      description:
+        'Paid: what can be told of the child and what can be added follows, as after a payment in the wizard.',
+      entry: 'openDetails',
     },
     confirming: {
       type: 'final',

@@ -1,7 +1,7 @@
 /** What follows the press of pay: the form gives a nonce, the server charges, and a lost answer is looked up. */
 import { logged } from '../shared/failure.ts';
 import { paymentSetup } from './payment-setup.ts';
-import { totalOf } from './payment-types.ts';
+import { chosenStart, termsOf, totalOf } from './payment-types.ts';
 
 export const requesting = paymentSetup.createStateConfig({
   description:
@@ -41,15 +41,17 @@ export const charging = paymentSetup.createStateConfig({
     id: 'checkOut',
     src: 'checkOut',
     input: ({ context }) => {
-      const { orderId, checkout, promo, method, captchaToken, startNow, keeping } = context;
+      const { orderId, checkout, promo, method, captchaToken } = context;
+      const { amount, keeping } = termsOf(context);
+      const start = chosenStart(context);
       return {
         orderId,
         packageId: checkout?.order.packageId ?? 0,
         promoCode: promo?.code ?? '',
-        shownAmount: totalOf({ checkout, promo }),
+        shownAmount: amount,
         keeping,
-        // A request in other words than the present ones does not count.
-        startNow: checkout?.order.start?.version === startNow ? startNow : '',
+        startNow: start?.request?.version ?? '',
+        startIn: start?.beginning === 'next' ? 'next' : '',
         method,
         captcha: captchaToken ?? '',
       };

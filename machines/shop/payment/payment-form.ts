@@ -2,7 +2,12 @@
 import { logged } from '../shared/failure.ts';
 import { charging, requesting, unconfirmed } from './payment-charge.ts';
 import { paymentSetup } from './payment-setup.ts';
-import { totalOf } from './payment-types.ts';
+import { type PaymentContext, termsOf } from './payment-types.ts';
+
+const toldTo = ({ context }: { context: PaymentContext }) => ({
+  form: context.form,
+  terms: termsOf(context),
+});
 
 /** A payment that is under way cannot be left. */
 export const leavable = paymentSetup.createStateConfig({
@@ -16,23 +21,36 @@ const pricing = paymentSetup.createStateConfig({
     'promo.cleared': {
       guard: 'hasPromo',
       target: '#payment.form.settling',
-      actions: ['clearPromo', 'clearCode'],
+      actions: ['clearPromo', 'clearCode', { type: 'updateSum', params: toldTo }],
     },
     'form.failed': '#payment.unavailable',
+  },
+});
+
+/** The sum and the button depend on when the texts begin. */
+const answering = paymentSetup.createStateConfig({
+  on: {
+    'start.answered': {
+      guard: 'asksWhenToStart',
+      target: '#payment.form.settling',
+      actions: [
+        { type: 'setStart', params: ({ event }) => event },
+        { type: 'updateSum', params: toldTo },
+      ],
+    },
   },
 });
 
 /** What goes on in the form while nothing is under way. What a problem was about is gone with the next try. */
 const choosing = paymentSetup.createStateConfig({
   on: {
-    ...leavable.on,
-    'start.answered': {
-      guard: 'asksWhenToStart',
-      actions: { type: 'setStart', params: ({ event }) => event },
-    },
     'keeping.answered': {
       guard: 'asksToKeep',
-      actions: { type: 'setChoice', params: ({ event }) => event },
+      actions: [
+        { type: 'setChoice', params: ({ event }) => event },
+        { type: 'updateKeeping', params: toldTo },
+        'askPayPalAgain',
+      ],
     },
     'form.started': { actions: 'clearRefusal' },
     'wallet.agreed': { actions: { type: 'setWallet', params: ({ event }) => event } },
@@ -61,7 +79,11 @@ export const form = paymentSetup.createStateConfig({
   invoke: {
     id: 'promo',
     src: 'promo',
-    input: ({ context, self }) => ({ packageId: context.checkout?.order.packageId ?? 0, payment: self }),
+    input: ({ context: { orderId, checkout }, self }) => ({
+      orderId,
+      packageId: checkout?.order.packageId ?? 0,
+      payment: self,
+    }),
     onError: [
       {
         guard: 'isPricing',
@@ -73,46 +95,63 @@ export const form = paymentSetup.createStateConfig({
   },
   states: {
     opening: {
-      description: 'The Drop-in loads its fields. Nothing can be paid before it has.',
+      description:
+        'The Drop-in loads its fields. Nothing can be paid before it has; when to begin can be chosen.',
       on: {
         ...leavable.on,
+        'start.answered': {
+          guard: 'asksWhenToStart',
+          actions: { type: 'setStart', params: ({ event }) => event },
+        },
         'form.failed': '#payment.unavailable',
       },
       always: { guard: 'hasForm', target: 'settling' },
     },
     settling: {
-      description: 'Decides which button there is: none before the captcha is solved, free, or pay.',
-      entry: {
-        type: 'updateSum',
-        params: ({ context }) => ({ form: context.form, amount: totalOf(context) }),
-      },
+      description:
+        'Decides which button there is: none before it is chosen when the texts begin and the captcha is solved, free, or pay.',
       always: [
-        { guard: 'needsCaptcha', target: 'challenged' },
+        { guard: 'isUndecided', target: 'unready.undecided' },
+        { guard: 'needsCaptcha', target: 'unready.challenged' },
         { guard: 'isFree', target: 'free' },
         { target: 'ready' },
       ],
     },
+    unready: {
+      description: 'Something comes before the button.',
+      initial: 'undecided',
+      on: { ...leavable.on, ...pricing.on, ...answering.on },
+      states: {
+        undecided: {
+          description:
+            'When the texts begin changes how many come and what they cost: the buyer chooses between the outcomes first.',
+        },
+        challenged: {
+          description: 'The captcha has to be solved; then the button shows.',
+          on: {
+            ...choosing.on,
+            'captcha.solved': {
+              target: '#payment.form.settling',
+              actions: { type: 'setCaptcha', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
     pricing: {
       description: 'A code is being looked up: what is to be paid is not known, so nothing can be paid.',
       on: {
+        ...leavable.on,
         ...choosing.on,
         'promo.applied': {
           target: 'settling',
-          actions: { type: 'setPromo', params: ({ event }) => event },
+          actions: [
+            { type: 'setPromo', params: ({ event }) => event },
+            { type: 'updateSum', params: toldTo },
+          ],
         },
         'promo.settled': 'settling',
         'form.failed': '#payment.unavailable',
-      },
-    },
-    challenged: {
-      description: 'The captcha has to be solved; then the button shows.',
-      on: {
-        ...pricing.on,
-        ...choosing.on,
-        'captcha.solved': {
-          target: 'settling',
-          actions: { type: 'setCaptcha', params: ({ event }) => event },
-        },
       },
     },
     free: {
@@ -121,7 +160,11 @@ export const form = paymentSetup.createStateConfig({
       on: {
         ...leavable.on,
         ...solved.on,
-        'promo.cleared': { target: 'settling', actions: ['clearPromo', 'clearCode'] },
+        ...answering.on,
+        'promo.cleared': {
+          target: 'settling',
+          actions: ['clearPromo', 'clearCode', { type: 'updateSum', params: toldTo }],
+        },
         'form.failed': '#payment.unavailable',
         'pay.pressed': { target: 'charging', actions: 'clearRefusal' },
       },
@@ -132,9 +175,11 @@ export const form = paymentSetup.createStateConfig({
         'none, as PayPal’s, only chooses how.',
       tags: 'payable',
       on: {
+        ...leavable.on,
         ...pricing.on,
         ...solved.on,
         ...choosing.on,
+        ...answering.on,
         'wallet.agreed': [
           {
             guard: { type: 'agreesToSum', params: ({ event }) => event },

@@ -44,6 +44,8 @@ export const phoneBusySentence =
 export const phoneUnreachableSentence =
   'Santa cannot text this phone. Nothing was charged. Use another number; or, if this phone has replied STOP, text START from it.';
 export const absentSentence = 'The payment did not go through. Nothing was charged. Please try again.';
+export const againSentence =
+  'Please choose PayPal again, because you changed whether we keep your payment method. Nothing was charged.';
 
 /** Everything that may be said about a payment. */
 export const paymentSentences: readonly string[] = [

@@ -11,12 +11,13 @@ import {
 } from 'xstate';
 import type { captchaMachine } from '../captcha/captcha.ts';
 import { type FetchCode, port } from '../shared/on-demand.ts';
-import { absentSentence } from './payment-sentences.ts';
+import { absentSentence, againSentence } from './payment-sentences.ts';
 import {
   type Checkout,
   type CheckoutOrder,
   type CheckoutResult,
   costsNothing,
+  isUndecided,
   type Keeping,
   type PaymentContext,
   type PaymentEvent,
@@ -27,7 +28,10 @@ import {
   type PaymentRequest,
   type PhoneDelivery,
   type Sheet,
+  type StartAnswer,
+  startsOf,
   totalOf,
+  type WalletTerms,
 } from './payment-types.ts';
 import { type Promo, promoMachine } from './promo.ts';
 
@@ -35,12 +39,6 @@ const is =
   (result: CheckoutResult['result']) =>
   (_: unknown, { answer }: { answer: CheckoutResult }) =>
     answer.result === result;
-
-/** Whether the order comes with a question, which is put where something is paid. */
-const asks =
-  (what: 'start' | 'methodKeptUntil') =>
-  ({ context }: { context: PaymentContext }) =>
-    Boolean(context.checkout?.order[what]) && !costsNothing(context);
 
 const inVain = new Set<PhoneDelivery['kind'] | undefined>(['nothing', 'unreachable']);
 
@@ -87,9 +85,11 @@ export const paymentSetup = setup({
     asksForCaptcha: (_, { checkout }: { checkout: Checkout }) => checkout.captcha !== null,
     isUnsettled: ({ context }) => context.checkout?.order.state !== 'awaiting_payment',
     isInVain: ({ context }) => inVain.has(context.checkout?.order.delivery.kind),
-    /** In the UK, where the texts could begin while the buyer may still cancel, and something is paid. */
-    asksWhenToStart: asks('start'),
-    asksToKeep: asks('methodKeptUntil'),
+    /** The texts could begin at different times, with different outcomes. */
+    asksWhenToStart: ({ context }) => startsOf(context).length > 0,
+    isUndecided: ({ context }) => isUndecided(context),
+    /** Where something is paid, and the method could be kept. */
+    asksToKeep: ({ context }) => Boolean(context.checkout?.order.methodKeptUntil) && !costsNothing(context),
     isSuccess: is('success'),
     hasWayBack: ({ context }) => context.wayBack === 'open',
     hasForm: ({ context }) => context.form !== null,
@@ -111,7 +111,7 @@ export const paymentSetup = setup({
     setForm: assign((_, { form }: { form: PaymentForm }) => ({ form })),
     setSheet: assign(({ context }) => ({ sheetAmount: totalOf(context) })),
     setMethod: assign((_, { method }: { method: PaymentMethod | null }) => ({ method, refusal: null })),
-    setStart: assign((_, { version }: { version: string }) => ({ startNow: version })),
+    setStart: assign((_, { answer }: { answer: StartAnswer }) => ({ answer, refusal: null })),
     setChoice: assign((_, { keeping }: { keeping: Keeping }) => ({ keeping })),
     setWallet: assign((_, { wallet }: { wallet: string }) => ({ wallet, refusal: null })),
     clearWallet: assign({ wallet: null }),
@@ -132,7 +132,10 @@ export const paymentSetup = setup({
     /** Takes the used card out of the form, so that a nonce is never sent twice. */
     clearPaymentMethod: (_, _params: { form: PaymentForm | null }) => {},
     /** Tells wallets that name the sum what it is now. */
-    updateSum: (_, _params: { form: PaymentForm | null; amount: string }) => {},
+    updateSum: (_, _params: { form: PaymentForm | null; terms: WalletTerms }) => {},
+    /** Tells PayPal whether it is asked for this payment alone. What was agreed to there before is forgotten. */
+    updateKeeping: (_, _params: { form: PaymentForm | null; terms: WalletTerms }) => {},
+    askPayPalAgain: assign(({ context }) => (context.wallet === 'PayPal' ? { refusal: againSentence } : {})),
     logError: (_, _params: { error: unknown }) => {},
   },
   delays: { CHECK_PAUSE: 3_000 },

@@ -3,6 +3,30 @@ import type { CaptchaReport } from '../captcha/captcha.ts';
 import type { Draft } from '../wizard/draft.ts';
 import type { Promo, PromoReport } from './promo.ts';
 
+/** `later`: when the time to cancel is over. `next`: in the December after the coming one. */
+export type Beginning = 'now' | 'later' | 'next';
+
+/** When the texts may begin, and what comes then at which price. */
+export interface Start {
+  beginning: Beginning;
+  packageName: string;
+  packageDescription: string;
+  /** Decimal text in major units. */
+  amount: string;
+  /** Null where none would come. ISO 8601, and the zone in which that is said. */
+  texts: { count: number; from: string; until: string; zone: string } | null;
+  /** How many texts that a code has paid for are kept under a new code. */
+  kept: number;
+  /** What the buyer asks for by choosing it; null where nothing has to be asked for. */
+  request: { version: string; wording: string } | null;
+}
+
+/** What was chosen, and the version of the words that were asked for with it; empty without. */
+export interface StartAnswer {
+  beginning: Beginning;
+  version: string;
+}
+
 /** The order as the server knows it; the price is always the server's. */
 export interface CheckoutOrder {
   state: 'awaiting_payment' | 'charging' | 'unresolved' | 'paid';
@@ -13,8 +37,8 @@ export interface CheckoutOrder {
   /** Decimal text in major units, for example `29.95`. */
   amount: string;
   currency: string;
-  /** What is asked about the start of the texts; null where nothing is. */
-  start: StartQuestion | null;
+  /** What the buyer has to choose between; empty where nothing is asked. */
+  starts: readonly Start[];
   /** Until when the method is kept for extras, unless the buyer says no; null where it is not kept. ISO day. */
   methodKeptUntil: string | null;
   delivery: PhoneDelivery;
@@ -26,14 +50,6 @@ export interface PhoneDelivery {
   kind: 'all' | 'part' | 'nothing' | 'unreachable';
   /** What the buyer has to know before paying; empty where there is nothing to say. */
   sentence: string;
-}
-
-/** Whether the texts may begin within the time in which the buyer may still cancel. */
-export interface StartQuestion {
-  version: string;
-  wording: string;
-  /** When the first text would come without the request, ISO 8601; null when none would. */
-  otherwiseFrom: string | null;
 }
 
 export interface Checkout {
@@ -88,6 +104,8 @@ export interface PaymentRequest {
   keeping: Keeping;
   /** The version of the words in which the buyer asks for an early start; empty without. */
   startNow: string;
+  /** `next`: what a code pays for is wanted in the December after the coming one. */
+  startIn: '' | 'next';
   /** Null when nothing is to be paid. */
   method: PaymentMethod | null;
   captcha: string;
@@ -128,20 +146,51 @@ export interface PaymentContext {
   /** What the sheet said that was opened last; null before one was. */
   sheetAmount: string | null;
   form: PaymentForm | null;
-  /** The words in which an early start was asked for, by their version; empty without. */
-  startNow: string;
+  answer: StartAnswer | null;
   keeping: Keeping;
   /** What the parent is told of the last try: why nothing was charged. */
   refusal: string | null;
 }
 
+type Priced = Pick<PaymentContext, 'checkout' | 'promo' | 'answer'>;
+
+/** What the buyer has to choose between: a code may change it. */
+export const startsOf = ({ checkout, promo }: Pick<Priced, 'checkout' | 'promo'>): readonly Start[] =>
+  promo?.starts ?? checkout?.order.starts ?? [];
+
+/** The choice that counts. An answer in other words than the present ones does not. */
+export const chosenStart = ({ answer, ...context }: Priced): Start | undefined =>
+  startsOf(context).find(
+    ({ beginning, request }) =>
+      beginning === answer?.beginning && (request?.version ?? '') === answer.version,
+  );
+
+/** Whether it is still to be chosen when the texts begin: the sum depends on it. */
+export const isUndecided = (context: Priced): boolean =>
+  startsOf(context).length > 0 && chosenStart(context) === undefined;
+
 /** What is to be paid, in major units; the server has worked it out. */
-export const totalOf = ({ checkout, promo }: Pick<PaymentContext, 'checkout' | 'promo'>) =>
-  promo?.amount ?? checkout?.order.amount ?? '';
+export const totalOf = (context: Priced): string =>
+  chosenStart(context)?.amount ?? context.promo?.amount ?? context.checkout?.order.amount ?? '';
 
 /** Below one whole unit nothing is charged (specification, section 4). */
-export const costsNothing = (context: Pick<PaymentContext, 'checkout' | 'promo'>) =>
-  Number(totalOf(context)) < 1;
+export const costsNothing = (context: Priced): boolean => Number(totalOf(context)) < 1;
+
+/** What the ways to pay are told of a payment. */
+export interface WalletTerms {
+  /** Decimal text in major units. */
+  readonly amount: string;
+  readonly currency: string;
+  /** Without a method that is kept, PayPal is asked for one payment and for nothing later. */
+  readonly keeping: Keeping;
+}
+
+/** Nothing is kept where the order keeps nothing, whatever was answered. */
+export const termsOf = (context: Priced & Pick<PaymentContext, 'keeping'>): WalletTerms => ({
+  amount: totalOf(context),
+  currency: context.checkout?.order.currency ?? '',
+  keeping: context.checkout?.order.methodKeptUntil ? context.keeping : 'not kept',
+});
 
 export type PaymentEvent =
   | { type: 'checkout.retried' }
@@ -149,7 +198,7 @@ export type PaymentEvent =
   | { type: 'form.opened'; form: PaymentForm }
   | { type: 'form.failed' }
   | FormEvent
-  | { type: 'start.answered'; version: string }
+  | { type: 'start.answered'; answer: StartAnswer }
   | { type: 'keeping.answered'; keeping: Keeping }
   | { type: 'pay.pressed' }
   | { type: 'payment.left' }

@@ -18,9 +18,11 @@ export type {
   PaymentMethod,
   PaymentOutput,
   PaymentRequest,
-  StartQuestion,
+  Start,
+  StartAnswer,
+  WalletTerms,
 } from './payment-types.ts';
-export { costsNothing, totalOf } from './payment-types.ts';
+export { chosenStart, costsNothing, isUndecided, startsOf, termsOf, totalOf } from './payment-types.ts';
 
 /** Where a captcha is asked for, its code comes first: without it nothing could be paid. */
 const toBegin = fetched('captcha', 'judging');
@@ -50,7 +52,7 @@ export const paymentMachine = paymentSetup.createMachine({
     wallet: null,
     sheetAmount: null,
     form: null,
-    startNow: '',
+    answer: null,
     keeping: 'kept',
     refusal: null,
   }),

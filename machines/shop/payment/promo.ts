@@ -3,6 +3,7 @@
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { logged } from '../shared/failure.ts';
 import { type FetchCode, fetched, port } from '../shared/on-demand.ts';
+import type { Start } from './payment-types.ts';
 
 /** What a code changes, in words of the server. */
 export interface Promo {
@@ -16,6 +17,15 @@ export interface Promo {
   /** What is delivered with it. */
   packageName: string;
   packageDescription: string;
+  /** What the buyer has to choose between with it; empty where nothing is asked. */
+  starts: readonly Start[];
+}
+
+/** A code that was typed for an order. */
+export interface CodeQuestion {
+  code: string;
+  orderId: string;
+  packageId: number;
 }
 
 /** What the server says to a code. */
@@ -31,6 +41,7 @@ export type PromoEvent =
 export type PromoReport = { type: 'promo.applied'; promo: Promo } | { type: 'promo.settled' };
 
 export interface PromoInput {
+  orderId: string;
   packageId: number;
   /** The payment, which owns the price and waits for it. */
   payment: AnyActorRef;
@@ -54,7 +65,7 @@ const promoSetup = setup({
   },
   actors: {
     fetchCode: port('fetchCode') as FetchCode<'panel'>,
-    findPromo: port('findPromo') as PromiseActorLogic<CodeResult, { code: string; packageId: number }>,
+    findPromo: port('findPromo') as PromiseActorLogic<CodeResult, CodeQuestion>,
   },
   guards: {
     hasCode: ({ context }) => context.code.trim() !== '',
@@ -111,7 +122,7 @@ export const promoMachine = promoSetup.createMachine({
       invoke: {
         id: 'findPromo',
         src: 'findPromo',
-        input: ({ context: { code, packageId } }) => ({ code: code.trim(), packageId }),
+        input: ({ context: { code, orderId, packageId } }) => ({ code: code.trim(), orderId, packageId }),
         onDone: [
           {
             guard: { type: 'isValid', params: ({ event }) => ({ answer: event.output }) },

@@ -1,7 +1,8 @@
 /** What a visit knows and can start; its states are in `visit.ts`. */
-import { setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { AccountInput, accountMenuMachine } from '../account/account-menu.ts';
-import type { advertisingMachine, Campaign, TrackedPage } from '../advertising/advertising.ts';
+import type { advertisingMachine, Campaign } from '../advertising/advertising.ts';
+import { type DetailsReached, type Sighting, withDetails } from '../advertising/sightings.ts';
 import type { childDetailsMachine } from '../details/child-details.ts';
 import type { filmMachine } from '../film/film.ts';
 import type { giftMachine } from '../gift/gift.ts';
@@ -33,7 +34,8 @@ export interface VisitInput {
   orderId: string | null;
   /** Why a payment failed, as the address of the list says. */
   message: string;
-  tracked: TrackedPage;
+  /** What advertisers may hear of. */
+  seen: readonly Sighting[];
   campaign: Campaign;
 }
 
@@ -42,7 +44,7 @@ export type VisitCode = Exclude<PageName, 'wizard'>;
 export const visitSetup = setup({
   types: {
     context: {} as VisitInput,
-    events: {} as { type: 'code.retried' },
+    events: {} as { type: 'code.retried' } | DetailsReached,
     input: {} as VisitInput,
     tags: {} as 'fetching' | 'broken',
     children: {} as {
@@ -77,6 +79,8 @@ export const visitSetup = setup({
     isPage: ({ context }, { page }: { page: PageName }) => context.page === page,
   },
   actions: {
+    setSeen: assign(({ context }, event: DetailsReached) => ({ seen: withDetails(context.seen, event) })),
+    tellAdvertising: sendTo('advertising', (_, event: DetailsReached) => event),
     openDesktop: () => {},
     loadAnew: () => {},
     /** Puts the page into the document; from then on it follows the machines. */

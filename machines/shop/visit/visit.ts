@@ -157,6 +157,8 @@ export const visitMachine = visitSetup.createMachine({
     redirected: { type: 'final', entry: 'openDesktop' },
     staying: {
       type: 'parallel',
+      // The wizard's details, or the page of their own.
+      on: { 'details.reached': { actions: { type: 'setSeen', params: ({ event }) => event } } },
       states: {
         page,
         advertising: {
@@ -176,8 +178,13 @@ export const visitMachine = visitSetup.createMachine({
               invoke: {
                 id: 'advertising',
                 src: 'advertising',
-                input: ({ context: { tracked, campaign } }) => ({ page: tracked, campaign }),
+                input: ({ context: { seen, campaign } }) => ({ seen, campaign }),
                 onError: { target: 'absent', actions: logged },
+              },
+              on: {
+                'details.reached': {
+                  actions: { type: 'tellAdvertising', params: ({ event }) => event },
+                },
               },
             },
             absent: { description: 'The visitor is not asked, and advertisers hear nothing.' },

@@ -57,11 +57,6 @@ export function isPhoneComplete(phone: Phone): boolean {
 export const areaOf = (phone: Phone): string =>
   'area' in phone && phone.area.length === 3 ? phone.area : '';
 
-/** The e-mail address must contain '@' and '.' (specification, section 5); the server checks the rest. */
-export function isEmailComplete(email: string): boolean {
-  return email.includes('@') && email.includes('.');
-}
-
 /** Which steps a person may open with what is known: no order is paid twice, and no step is reached with a gap before it. */
 export function canOpen(draft: Draft, step: StepName): boolean {
   const paid = draft.amountPaid !== null;

@@ -36,6 +36,7 @@ export type SignUpResult =
   | { result: 'created'; orderId: string; firstText: FirstText; token: string }
   /** The sentence says what to do. */
   | { result: 'phone_rejected'; message: string }
+  | { result: 'email_rejected'; message: string }
   /** Too many sign-ups from here: a person has to show that they are one. */
   | { result: 'challenged'; siteKey: string }
   | { result: 'refused'; message: string }
@@ -43,7 +44,10 @@ export type SignUpResult =
   | { result: 'failed' };
 
 /** What the sign-up has come to. */
-export type SettledSignUp = Extract<SignUpResult, { result: 'created' | 'phone_rejected' | 'failed' }>;
+export type SettledSignUp = Extract<
+  SignUpResult,
+  { result: 'created' | 'phone_rejected' | 'email_rejected' | 'failed' }
+>;
 export type LeadOutput = SettledSignUp | { result: 'abandoned' };
 
 export type LeadInput = LeadFields;
@@ -89,6 +93,7 @@ export const leadSetup = setup({
   guards: {
     isCreated: is('created'),
     isPhoneRejected: is('phone_rejected'),
+    isEmailRejected: is('email_rejected'),
     isChallenged: is('challenged'),
     isFailed: is('failed'),
   },

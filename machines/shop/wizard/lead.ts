@@ -33,6 +33,10 @@ export const leadMachine = leadSetup.createMachine({
             target: 'phoneRejected',
           },
           {
+            guard: { type: 'isEmailRejected', params: ({ event }) => ({ answer: event.output }) },
+            target: 'emailRejected',
+          },
+          {
             guard: { type: 'isChallenged', params: ({ event }) => ({ answer: event.output }) },
             target: 'challenged',
             actions: { type: 'setSiteKey', params: ({ event }) => ({ answer: event.output }) },
@@ -88,6 +92,11 @@ export const leadMachine = leadSetup.createMachine({
       type: 'final',
       description:
         'The phone number is wrong, or cannot be texted: the wizard goes back to step 2 with the sentence.',
+      output: answered,
+    },
+    emailRejected: {
+      type: 'final',
+      description: 'The server does not take the e-mail address: its field is open again, with the sentence.',
       output: answered,
     },
     failed: {

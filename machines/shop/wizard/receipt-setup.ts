@@ -1,6 +1,6 @@
 /** What is known of the receipt, and what can be done with it; its states are in `receipt.ts`. */
 import { assign, fromPromise, setup } from 'xstate';
-import { isEmailComplete } from './draft.ts';
+import { isEmailAddress } from '../shared/email-address.ts';
 
 export interface ReceiptInput {
   orderId: string;
@@ -74,7 +74,7 @@ export const receiptSetup = setup({
     }),
   },
   guards: {
-    hasEmail: ({ context }) => isEmailComplete(context.typed),
+    hasEmail: ({ context }) => isEmailAddress(context.typed),
     isPossible: (_, { receipt }: { receipt: Receipt }) => receipt.correction === 'possible',
     isCorrected: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'corrected',
     isUnproven: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'unproven',

@@ -70,6 +70,7 @@ export const payment = wizardSetup.createStateConfig({
 
 export const details = wizardSetup.createStateConfig({
   meta: { step: 'details' },
+  entry: { type: 'reportDetails', params: orderOf },
   initial: 'fetching',
   states: {
     ...toDescribe,

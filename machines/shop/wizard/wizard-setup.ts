@@ -1,18 +1,21 @@
 /** What the wizard knows and can do; its steps are in `wizard-sign-up.ts` and `wizard-order.ts`. */
 import { and, assign, sendTo, setup } from 'xstate';
+import { emitToParent } from '../../emit-to-parent.ts';
+import type { DetailsReached } from '../advertising/sightings.ts';
 import type { personalisationMachine } from '../details/personalisation.ts';
 import type { upgradeMachine } from '../extras/upgrade.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/payment.ts';
 import type { seasonMachine } from '../season/season.ts';
+import { isEmailAddress } from '../shared/email-address.ts';
 import { type FetchCode, port } from '../shared/on-demand.ts';
-import { areaOf, canOpen, type Draft, isEmailComplete, isPhoneComplete, type StepName } from './draft.ts';
+import { areaOf, canOpen, type Draft, isPhoneComplete, type StepName } from './draft.ts';
 import type { LeadOutput, leadMachine, Phone } from './lead.ts';
 import type { ReceiptOutput, receiptMachine } from './receipt.ts';
 import type { textPlaceMachine, ZoneReport } from './text-place.ts';
 
 interface WizardContext extends Draft {
-  /** What the server said of the number that it refused. */
-  phoneProblem: string;
+  /** What the server said of the number or the address that it refused. */
+  rejection: string;
 }
 
 export interface WizardInput {
@@ -42,6 +45,7 @@ export const wizardSetup = setup({
     context: {} as WizardContext,
     events: {} as WizardEvent,
     input: emptyInput,
+    emitted: {} as DetailsReached,
     meta: {} as { step: StepName },
     tags: {} as 'busy' | 'correcting' | 'fetching' | 'broken',
     children: {} as {
@@ -68,7 +72,7 @@ export const wizardSetup = setup({
   guards: {
     hasPhone: ({ context }) => isPhoneComplete(context.phone),
     hasConsent: ({ context }) => context.consent === 'given',
-    hasEmail: ({ context }) => isEmailComplete(context.email),
+    hasEmail: ({ context }) => isEmailAddress(context.email),
     mayOpen: ({ context, event }, { step }: { step: StepName }) =>
       event.type === 'step.requested' && event.step === step && canOpen(context, step),
     isRefused: ({ context, event }) => event.type === 'step.requested' && !canOpen(context, event.step),
@@ -79,6 +83,7 @@ export const wizardSetup = setup({
     isTexted: (_, { output }: { output: LeadOutput }) =>
       output.result === 'created' && output.firstText.outcome !== 'failed',
     isPhoneRejected: (_, { output }: { output: LeadOutput }) => output.result === 'phone_rejected',
+    isEmailRejected: (_, { output }: { output: LeadOutput }) => output.result === 'email_rejected',
     isLeadFailed: (_, { output }: { output: LeadOutput }) => output.result === 'failed',
     costsMoney: (_, { output }: { output: PaymentOutput }) => output.result === 'paid' && output.amount > 0,
   },
@@ -92,7 +97,7 @@ export const wizardSetup = setup({
       area: areaOf(phone),
     })),
     setRejection: assign((_, { output }: { output: LeadOutput }) =>
-      output.result === 'phone_rejected' ? { phoneProblem: output.message } : {},
+      'message' in output ? { rejection: output.message } : {},
     ),
     setConsent: assign((_, { consent }: { consent: Draft['consent'] }) => ({ consent })),
     setOffers: assign((_, { offers }: { offers: Draft['offers'] }) => ({ offers })),
@@ -114,6 +119,13 @@ export const wizardSetup = setup({
     restartSignUp: () => {},
     /** Fetches code a moment before it is needed. A failure shows when it really is. */
     prefetch: (_, _params: { code: WizardCode }) => {},
+    /** The visit tells advertisers of it. */
+    reportDetails: emitToParent(
+      (_, { orderId }: { orderId: string }): DetailsReached => ({
+        type: 'details.reached',
+        orderId,
+      }),
+    ),
     logError: (_, _params: { error: unknown }) => {},
   },
 }).extend({

@@ -69,6 +69,19 @@ export const phone = wizardSetup.createStateConfig({
   },
 });
 
+const correctingEmail = wizardSetup.createStateConfig({
+  tags: 'correcting',
+  on: {
+    'email.changed': {
+      target: '#wizard.email.filling',
+      actions: { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
+    },
+    'offers.changed': {
+      actions: { type: 'setOffers', params: ({ event }) => ({ offers: event.offers }) },
+    },
+  },
+});
+
 export const email = wizardSetup.createStateConfig({
   meta: { step: 'email' },
   initial: 'fetching',
@@ -88,18 +101,13 @@ export const email = wizardSetup.createStateConfig({
       },
     },
     correcting: {
+      ...correctingEmail,
       description:
         'Next was pressed with an address that cannot be right. The sentence goes when the address changes.',
-      tags: 'correcting',
-      on: {
-        'email.changed': {
-          target: 'filling',
-          actions: { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
-        },
-        'offers.changed': {
-          actions: { type: 'setOffers', params: ({ event }) => ({ offers: event.offers }) },
-        },
-      },
+    },
+    rejected: {
+      ...correctingEmail,
+      description: "The server does not take the address: 'Invalid E-mail Address', and what to do.",
     },
     submitting: {
       description: 'The lead is created and the first text leaves.',
@@ -136,6 +144,11 @@ export const email = wizardSetup.createStateConfig({
           {
             guard: { type: 'isPhoneRejected', params: ({ event }) => ({ output: event.output }) },
             target: '#wizard.phone.open.rejected',
+            actions: { type: 'setRejection', params: ({ event }) => ({ output: event.output }) },
+          },
+          {
+            guard: { type: 'isEmailRejected', params: ({ event }) => ({ output: event.output }) },
+            target: 'rejected',
             actions: { type: 'setRejection', params: ({ event }) => ({ output: event.output }) },
           },
           {

@@ -24,7 +24,7 @@ const openings = [
 
 export const wizardMachine = wizardSetup.createMachine({
   id: 'wizard',
-  context: ({ input }) => ({ ...emptyDraft, ...input.draft, phoneProblem: '' }),
+  context: ({ input }) => ({ ...emptyDraft, ...input.draft, rejection: '' }),
   initial: 'arriving',
   on: { 'step.requested': openings },
   states: {

@@ -1,5 +1,5 @@
 /** Orders with everything that became of them. */
-import type { InboundText, Mail, Message, NumberChange, Order, Payment, Refund } from '#db/rows.ts';
+import type { Dispute, InboundText, Mail, Message, NumberChange, Order, Payment, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { successOf } from '../charging/attempts.ts';
 import { bringsCodes, FILM } from '../mailing/kinds.ts';
@@ -11,6 +11,8 @@ export interface PurchaseEntry {
   /** The payment that went through. */
   payment: Payment | undefined;
   refund: Refund | undefined;
+  /** The buyer has asked their bank for the money, and the bank has not said no. */
+  dispute: Dispute | undefined;
   /** Codes that were bought with it. */
   codes: readonly PromotionEntry[];
   /** The latest e-mail that brings the codes. */
@@ -33,11 +35,16 @@ export interface AccountEntry extends PurchaseEntry {
 export const refundOfOrder = (unit: Unit, orderId: string): Refund | undefined =>
   unit.refunds.ofOrder(orderId).find(({ paymentId }) => unit.attempts.find(paymentId)?.state !== 'surplus');
 
+/** What the bank was asked for, or has given back, of what paid for an order; undefined where the bank said no. */
+const disputeOfOrder = (unit: Unit, orderId: string): Dispute | undefined =>
+  unit.attempts.ofOrder(orderId).flatMap(({ id }) => unit.disputes.standing(id))[0];
+
 function purchaseEntry(unit: Unit, order: Order): PurchaseEntry {
   const mails = unit.mails.ofOrder(order.id);
   return {
     order,
     payment: successOf(unit, order.id),
+    dispute: disputeOfOrder(unit, order.id),
     refund: refundOfOrder(unit, order.id),
     codes: codesOfOrder(unit, order.id),
     // Each time they are sent again has a later moment in its kind.

@@ -8,6 +8,14 @@ import { advanceOutbox, claimOutbox, type OutboxClaim } from '../outbox.ts';
 export const planAdEvent = (unit: Unit, event: Pick<AdEvent, 'id' | 'payload'>, at: number): void =>
   unit.adEvents.insert({ ...event, state: 'planned', dueAt: at, attempts: 0 });
 
+/** Advertisers hear of a sign-up once, however often the details of the order are opened. */
+export function planSignUpEvent(unit: Unit, orderId: string, payload: string, at: number): void {
+  const order = unit.orders.find(orderId);
+  if (!order || order.signUpToldAt !== null) return;
+  planAdEvent(unit, { id: `sign_up-${orderId}`, payload }, at);
+  unit.orders.save({ ...order, signUpToldAt: at });
+}
+
 /** Leases the events that are due. */
 export const claimDueAdEvents = (unit: Unit, claim: OutboxClaim): AdEvent[] =>
   claimOutbox(unit.adEvents, unit.adEvents.due(claim.at, claim.limit), claim, adPausesMs);

@@ -3,12 +3,13 @@ import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
 import { nothingToAddSentence, phoneUnreachableSentence } from '#machines/shop/payment/payment-sentences.ts';
-import { deliveryOf } from '../ordering/delivery.ts';
-import { asksForStart, startWording, textsOf } from '../ordering/start.ts';
-import { type Package } from '../pricing/catalogue.ts';
+import { refuseOnHold } from '../ordering/on-hold.ts';
+import { type Beginning, type Outcome, outcomeOf, outcomesOf, type Wanted } from '../ordering/outcomes.ts';
+import { asksForStart, startWording } from '../ordering/start.ts';
+import { findPackage, type Package } from '../pricing/catalogue.ts';
 import { asDecimal, asMoney } from '../pricing/money.ts';
-import { isGone } from '../pricing/packages-on-sale.ts';
-import { INVALID_CODE, type PriceWithCode } from '../pricing/price-with-code.ts';
+import { type Price, priceWith } from '../pricing/price.ts';
+import { INVALID_CODE } from '../pricing/promotion-code.ts';
 import { soldPackage } from '../pricing/sold-package.ts';
 import { conflict, invalid } from '../refusal.ts';
 import { phoneStanding } from '../texting/phone-standing.ts';
@@ -19,45 +20,60 @@ export interface PaymentWish {
   promoCode: string;
   /** The version of the words in which the buyer asks to start within the time to cancel; empty without. */
   startVersion: string;
+  /** `next`: what a code pays for is wanted in the December after the coming one. */
+  startIn: '' | 'next';
   /** The sum beside the button, in major units; empty where the page does not say it. */
   shownAmount: string;
   /** Empty only when nothing is to be paid. */
   nonce: string;
 }
 
-const noCodes = 'Codes work for a sign-up, and not for a gift. Nothing was charged.';
+const noCodes = 'Codes work for a sign-up, and not for a gift or an extra. Nothing was charged.';
 const missingStart =
   'Unless you ask us to start now, nothing can be sent before Christmas. Nothing was charged.';
 const otherStart = 'The words that you agree to have changed. Nothing was charged. Please reload the page.';
-const packageGone =
-  'Some days of this package have passed, and what is left costs less. Nothing was charged. Please reload the page.';
-const onHold =
-  'Your bank has not released the payment for this order, so it is on hold. Nothing was charged this time. Please call us.';
+const notNext = 'Only what a gift code pays for can be kept for next December. Nothing was charged.';
 const missingMethod = 'The payment details are missing.';
 
 /** @throws Refusal when this package cannot be bought with this order. @returns the package */
-export function packageToPay(order: Order, wish: PaymentWish, at: number): Package {
-  if (order.state === 'onHold') throw conflict('order_on_hold', onHold);
-  const bought = soldPackage(wish.packageId, order.edition);
-  if (order.kind === 'gift' && wish.promoCode !== '') throw invalid(INVALID_CODE, 'promocode', noCodes);
-  if (isGone(bought, order, at)) throw conflict('package_gone', packageGone, { package_id: packageGone });
+export function packageToPay(order: Order, wish: PaymentWish): Package {
+  refuseOnHold(order);
+  const bought =
+    order.kind === 'upgrade'
+      ? findPackage(order.packageId, order.edition)
+      : soldPackage(wish.packageId, order.edition);
+  if (!bought) throw new Error(`Order ${order.id} is for package ${order.packageId}, which is not listed.`);
+  if (order.kind !== 'texts' && wish.promoCode !== '') throw invalid(INVALID_CODE, 'promocode', noCodes);
   return bought;
 }
 
-/** The words that the buyer ticked, to be stored with the order. */
-function requestedStart(order: Order, version: string, amount: number): string | null {
-  if (version === '' || !asksForStart(order, amount)) return null;
-  if (version !== startWording.version) throw invalid('outdated_wording', 'start_now', otherStart);
-  return startWording.text;
+/** When the buyer wants the texts to begin. @throws Refusal when it cannot be then */
+function wantedBeginning(wanted: Wanted, { startVersion, startIn }: PaymentWish): Beginning {
+  const [first] = outcomesOf(wanted);
+  if (startIn === 'next') {
+    if (first.kept === 0) throw invalid('not_next_season', 'start_in', notNext);
+    return 'next';
+  }
+  if (startVersion === '' || !asksForStart(wanted.order, first.price.amount)) {
+    return first.startWording === null ? 'now' : 'later';
+  }
+  if (startVersion !== startWording.version) throw invalid('outdated_wording', 'start_now', otherStart);
+  return 'now';
 }
 
-function refuseUndeliverable(unit: Unit, order: Order, amount: number, at: number) {
-  if (textsOf(order, amount, at).length === 0) {
-    throw invalid('start_not_requested', 'start_now', missingStart);
-  }
-  const { kind } = deliveryOf(order, amount, at, phoneStanding(unit, order.phone));
+function refuseUndeliverable({ beginning, delivery: { kind, texts } }: Outcome) {
   if (kind === 'unreachable') throw conflict('phone_unreachable', phoneUnreachableSentence);
-  if (kind === 'nothing') throw conflict('nothing_to_add', nothingToAddSentence);
+  if (texts.length > 0) return;
+  if (beginning === 'later') throw invalid('start_not_requested', 'start_now', missingStart);
+  throw conflict('nothing_to_add', nothingToAddSentence);
+}
+
+/** @throws Refusal `other_sum` when it is not the sum that the buyer saw */
+function refuseOtherSum(shownAmount: string, { amount, package: { currency } }: Price) {
+  if (shownAmount === '' || shownAmount === asDecimal(amount)) return;
+  const sum = asMoney(amount, currency);
+  const sentence = `The price has changed: it is ${sum} now. Nothing was charged. Please look at it before you pay.`;
+  throw conflict('other_sum', sentence, { shown_amount: sentence });
 }
 
 /** @throws Refusal when it is not what the buyer saw, or would bring nothing. @returns what is agreed on */
@@ -65,27 +81,24 @@ export function agreedPrice(
   unit: Unit,
   order: Order,
   wish: PaymentWish,
-  { price, promotion }: PriceWithCode,
+  { bought, promotion }: Pick<Wanted, 'bought' | 'promotion'>,
   at: number,
 ): AgreedPrice {
-  const { amount, textLimit } = price;
-  if (wish.shownAmount !== '' && wish.shownAmount !== asDecimal(amount)) {
-    const sum = asMoney(amount, price.package.currency);
-    const sentence = `The price has changed: it is ${sum} now. Nothing was charged. Please look at it before you pay.`;
-    throw conflict('other_sum', sentence, { shown_amount: sentence });
-  }
-  if (wish.nonce === '' && amount > 0) throw invalid('missing_method', 'nonce', missingMethod);
-  const startWanted = requestedStart(order, wish.startVersion, amount);
-  if (order.kind === 'texts') {
-    refuseUndeliverable(unit, { ...order, textLimit, startWording: startWanted }, amount, at);
-  }
-  return {
-    packageId: price.package.id,
-    amount,
-    textLimit,
-    promoCode: promotion?.code ?? null,
-    startWording: startWanted,
+  const agreed = ({ package: { id }, amount, textLimit }: Price) => {
+    if (wish.nonce === '' && amount > 0) throw invalid('missing_method', 'nonce', missingMethod);
+    return { packageId: id, amount, textLimit, promoCode: promotion?.code ?? null };
   };
+  if (order.kind !== 'texts') {
+    const price = priceWith(bought, promotion);
+    refuseOtherSum(wish.shownAmount, price);
+    return { ...agreed(price), season: order.season, startWording: null };
+  }
+  const wanted = { order, bought, promotion, standing: phoneStanding(unit, order.phone), at };
+  const outcome = outcomeOf(wanted, wantedBeginning(wanted, wish));
+  refuseUndeliverable(outcome);
+  refuseOtherSum(wish.shownAmount, outcome.price);
+  const { season, startWording: request } = outcome;
+  return { ...agreed(outcome.price), season, startWording: wish.startVersion === '' ? null : request };
 }
 
 /** Whether the gateway stores the method: extras belong to texts, and the buyer may refuse. */

@@ -5,6 +5,8 @@
 import { createHash } from 'node:crypto';
 import type { Edition } from '#db/schema.ts';
 import { invalid } from '../refusal.ts';
+import { zoneOf } from '../texting/editions.ts';
+import { autumnOf, planSeason, seasonOf } from '../texting/season.ts';
 
 export interface ConsentWording {
   version: string;
@@ -72,13 +74,65 @@ const withHash = (wording: Omit<ConsentWording, 'hash'>): ConsentWording => ({
   hash: createHash('sha256').update(wording.text).digest('hex'),
 });
 
+const agreement = "I am this child's parent or guardian and may agree for this phone.";
+
+/** What the words depend on: which texts are still to come, and when the first one leaves. */
+interface ToCome {
+  season: number;
+  /** The first day of December that is still to come. */
+  day: number;
+  welcome: 'now' | 'october';
+}
+
+/** The child may be anywhere in the edition: the texts of the zone that is last to have them count. */
+const lastZone: Record<Edition, string> = { us: 'Pacific/Honolulu', uk: zoneOf.uk };
+
+function toCome(edition: Edition, now: number): ToCome {
+  const season = seasonOf(now, zoneOf[edition]);
+  const ahead = planSeason({ season, from: now, zones: [lastZone[edition]], most: null });
+  const day = lastDay - ahead.length + 1;
+  return { season, day, welcome: now < autumnOf(season, [zoneOf[edition]]) ? 'october' : 'now' };
+}
+
+const lastDay = 25;
+
+function wordingOf(edition: Edition, { season, day, welcome }: ToCome): PresentWording {
+  const dates = day === lastDay ? `${day}` : `${day} to ${lastDay}`;
+  const days = edition === 'us' ? `December ${dates}, ${season}` : `${dates} December ${season}`;
+  const first = welcome === 'now' ? 'one welcome now' : `one welcome in October ${season}`;
+  const each = edition === 'us' ? 'one text or picture a day' : 'one text a day';
+  // The welcome is one more.
+  const most = lastDay - day + 2;
+  const terms =
+    `North Pole Post may text it: ${first} and, once paid for, ${each}, ${days}, at most ${most} in all. ` +
+    `${edition === 'us' ? 'Msg & data rates may apply. ' : ''}Reply STOP to end, HELP for help.`;
+  const version = `${edition}-2026-3-${season}-${day}-${welcome}`;
+  return { ...withHash({ version, edition, text: `${agreement} ${terms}` }), agreement, terms };
+}
+
+/** The words that a guardian sees, in the two parts in which the page shows them. */
+export interface PresentWording extends ConsentWording {
+  agreement: string;
+  terms: string;
+}
+
+/** What a guardian agrees to at a moment: it names the texts that are still to come. */
+export const presentWording = (edition: Edition, now: number): PresentWording =>
+  wordingOf(edition, toCome(edition, now));
+
+/** The words of a page that was opened earlier in the season; undefined for any other version. */
+function earlierWording(version: string, edition: Edition, now: number): ConsentWording | undefined {
+  const read = /^(us|uk)-2026-3-(\d{4})-(\d{1,2})-(now|october)$/.exec(version);
+  if (read?.[1] !== edition) return undefined;
+  const present = toCome(edition, now);
+  const day = Number(read[3]);
+  const isOfSeason = Number(read[2]) === present.season && day >= 1 && day <= present.day;
+  const welcome = read[4] === 'now' ? 'now' : 'october';
+  return isOfSeason ? wordingOf(edition, { season: present.season, day, welcome }) : undefined;
+}
+
 const wordings = texts.map(withHash);
 const movedWordings = movedTexts.map(withHash);
-
-/** @returns undefined when there is no such wording in this edition */
-export function findConsentWording(version: string, edition: Edition): ConsentWording | undefined {
-  return wordings.find((wording) => wording.version === version && wording.edition === edition);
-}
 
 const outOfDate = () =>
   invalid(
@@ -87,9 +141,14 @@ const outOfDate = () =>
     'This wording of the consent is out of date. Please reload the page.',
   );
 
-/** @throws Refusal `unknown_consent` when there is no such wording in this edition */
-export function agreedWording(version: string, edition: Edition): ConsentWording {
-  const wording = findConsentWording(version, edition);
+/**
+ * The words that were agreed to: those of today, of an earlier day of the season, or of an earlier year's page.
+ * @throws Refusal `unknown_consent` when there is no such wording in this edition
+ */
+export function agreedWording(version: string, edition: Edition, now: number): ConsentWording {
+  const wording =
+    wordings.find((one) => one.version === version && one.edition === edition) ??
+    earlierWording(version, edition, now);
   if (!wording) throw outOfDate();
   return wording;
 }

@@ -7,8 +7,8 @@ export const RECEIPT = 'receipt';
 /** The e-mail that brings the film. */
 export const FILM = 'film';
 
-/** What the kinds of e-mails that bring codes begin with: a gift's, and those of the family package. */
-const CODES: readonly string[] = ['gift', 'family-codes'];
+/** What the kinds of e-mails that bring codes begin with: a gift's, those of the family package, and what is kept of one. */
+const CODES: readonly string[] = ['gift', 'family-codes', 'kept-texts'];
 
 /** Whether an e-mail brings codes, the first time or again. */
 export const bringsCodes = (kind: string): boolean =>

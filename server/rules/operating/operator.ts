@@ -1,8 +1,11 @@
 /** What an operator changes by hand: each change with its reason, in the unit of work that makes it. */
 import { newRowId } from '#db/row-id.ts';
+import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { type CancelResult, cancelOrder } from '../refunding/cancel-order.ts';
-import { stopPhone } from '../stopping/handle-text.ts';
+import type { WordsLink } from '../replies/replies.ts';
+import { decideOnWords, type WordsDecision } from '../replies/waits.ts';
+import { stopPhone } from '../stopping/stop-phone.ts';
 import { sendAgain } from '../texting/send-again.ts';
 import { pauseTexts } from '../texting/text-times.ts';
 
@@ -13,45 +16,108 @@ export type OperatorChange =
   /** `amount` is what the operator was shown, in minor units. */
   | { kind: 'cancel'; orderId: string; amount: number }
   /** `phone` in E.164. */
-  | { kind: 'stop'; phone: string };
+  | { kind: 'stop'; phone: string }
+  /** What becomes of words of harm that the operator has read. */
+  | { kind: WordsDecision; wordsId: string };
 
-/** What came of it. */
-export type OperatorResult = { kind: 'done' } | { kind: 'unchanged' } | CancelResult;
+/** Who changes something by hand, and why. */
+export interface OperatorReason {
+  operator: string;
+  /** In the operator's words, without names or numbers of people. */
+  reason: string;
+}
 
-function make(unit: Unit, change: OperatorChange, at: number): OperatorResult {
+/** What came of it. `texts`: how many still wait, or were held back. */
+export type OperatorResult =
+  | { kind: 'sent-again'; dueAt: number }
+  | { kind: 'paused' | 'resumed' | 'stopped'; texts: number }
+  | { kind: 'told' | 'withheld' | 'gone-on' }
+  | { kind: 'unchanged' }
+  | CancelResult;
+
+const decided = { tell: 'told', keep: 'withheld', 'go-on': 'gone-on' } as const;
+
+const countWaiting = (texts: readonly Message[]) => texts.filter(({ state }) => state === 'planned').length;
+
+function pause(unit: Unit, orderId: string, at: number | null): OperatorResult {
+  const wasPaused = (unit.orders.find(orderId)?.pausedAt ?? null) !== null;
+  if (wasPaused === (at !== null)) return { kind: 'unchanged' };
+  pauseTexts(unit, orderId, at);
+  const texts = countWaiting(unit.texts.ofOrder(orderId));
+  return { kind: at === null ? 'resumed' : 'paused', texts };
+}
+
+function stop(unit: Unit, phone: string, at: number): OperatorResult {
+  const texts = countWaiting(unit.texts.ofPhone(phone));
+  return stopPhone(unit, { phone, source: 'operator', at })
+    ? { kind: 'stopped', texts }
+    : { kind: 'unchanged' };
+}
+
+function make(unit: Unit, change: OperatorChange, at: number, wordsLink: WordsLink): OperatorResult {
   switch (change.kind) {
-    case 'send-again':
-      sendAgain(unit, change.orderId, change.slot, at);
-      return { kind: 'done' };
+    case 'send-again': {
+      const { dueAt } = sendAgain(unit, change.orderId, change.slot, at);
+      return { kind: 'sent-again', dueAt };
+    }
     case 'cancel': {
       const { orderId, amount } = change;
       // The shop, which may run beside, looks for the refund and sends it.
       return cancelOrder(unit, { orderId, amount, refundId: newRowId(), at, absenceCertainAt: at });
     }
     case 'stop':
-      return {
-        kind: stopPhone(unit, { phone: change.phone, source: 'operator', at }) ? 'done' : 'unchanged',
-      };
+      return stop(unit, change.phone, at);
+    case 'tell':
+    case 'keep':
+    case 'go-on':
+      decideOnWords(unit, change.wordsId, change.kind, at, wordsLink);
+      return { kind: decided[change.kind] };
     case 'pause':
     case 'resume':
     default:
-      pauseTexts(unit, change.orderId, change.kind === 'pause' ? at : null);
-      return { kind: 'done' };
+      return pause(unit, change.orderId, change.kind === 'pause' ? at : null);
   }
 }
 
 const nameOf = (change: OperatorChange) =>
-  change.kind === 'send-again' ? `${change.kind} ${change.slot}` : change.kind;
+  change.kind === 'send-again'
+    ? `${change.kind} ${change.slot}`
+    : 'wordsId' in change
+      ? `${change.kind} words ${change.wordsId}`
+      : change.kind;
+
+const changedNothing: ReadonlySet<OperatorResult['kind']> = new Set([
+  'other_sum',
+  'cancelled_before',
+  'unchanged',
+]);
 
 /**
  * Makes a change and writes down that it was made. A change that the rules refuse is not written down.
- * @param reason in the operator's words, without names or numbers of people
+ * @param wordsLink of the letter that tells a parent of words
  * @throws Refusal of the rule that says no
  */
-export function operate(unit: Unit, change: OperatorChange, reason: string, at: number): OperatorResult {
-  const result = make(unit, change, at);
-  if (result.kind === 'other_sum' || result.kind === 'unchanged') return result;
-  const orderId = change.kind === 'stop' ? null : change.orderId;
-  unit.operatorActions.insert({ id: newRowId(), action: nameOf(change), orderId, reason, at });
+export function operate(
+  unit: Unit,
+  change: OperatorChange,
+  why: OperatorReason,
+  at: number,
+  wordsLink: WordsLink,
+): OperatorResult {
+  const result = make(unit, change, at, wordsLink);
+  if (changedNothing.has(result.kind)) return result;
+  const about = {
+    orderId: 'orderId' in change ? change.orderId : null,
+    phoneMark: change.kind === 'stop' ? unit.markOfPhone(change.phone) : null,
+  };
+  unit.operatorActions.insert({ id: newRowId(), action: nameOf(change), ...about, ...why, at });
   return result;
+}
+
+/**
+ * Writes down that a person's data were read by hand.
+ * @param orderId null for what phones have written
+ */
+export function noteReading(unit: Unit, orderId: string | null, why: OperatorReason, at: number): void {
+  unit.operatorActions.insert({ id: newRowId(), action: 'read', orderId, phoneMark: null, ...why, at });
 }

@@ -60,6 +60,12 @@ const questions: readonly Question[] = [
     sentence: 'Buyers ask their bank for the money of these payments back. Answer in the control panel.',
   },
   {
+    what: 'disputed refunds',
+    ageMs: 0,
+    sentence:
+      'These refunds were made, and the bank was asked for the same money. Send it the proof, or the buyer has it twice.',
+  },
+  {
     what: 'unpaid refunds',
     ageMs: 3 * dayMs,
     sentence: 'These refunds have not been paid for three days. Look at the payment in the control panel.',
@@ -93,7 +99,13 @@ const questions: readonly Question[] = [
     what: 'words of harm',
     ageMs: 0,
     sentence:
-      'Phones have written these words, which may be of harm to a child. Read them in inbound_texts at once.',
+      'Phones have written these words, which may be of harm to a child, and their texts wait. Read them at once: npm run ops -- words --reason "…".',
+  },
+  {
+    what: 'doubtful words',
+    ageMs: 0,
+    sentence:
+      'These words may ask for no more texts. The texts wait until the parent says: npm run ops -- words --reason "…".',
   },
   {
     what: 'unread words',

@@ -1,15 +1,35 @@
 /** What a paid order sets going, planned in the unit of work that records the payment. */
 import type { Order, Payment } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
+import { keptTextsMail } from '../mailing/letters/purchases.ts';
 import { planMail } from '../mailing/plan-mail.ts';
-import { createCode } from '../pricing/codes.ts';
+import { createCode, findCode } from '../pricing/codes.ts';
+import { keptCode, paidTexts } from '../pricing/paid-texts.ts';
 import { phoneStanding } from '../texting/phone-standing.ts';
 import { missingTexts, planMissingTexts, takenTexts } from '../texting/text-plan.ts';
 import { type Fulfilment, fulfilmentOf, type ShopAddresses } from './fulfilment.ts';
 
+/** What the code of an order has paid for and does not come is kept under a code of its own. */
+function withKept(
+  unit: Unit,
+  shop: ShopAddresses,
+  order: Order,
+  texts: number,
+  at: number,
+  { promotions, mails }: Pick<Fulfilment, 'promotions' | 'mails'>,
+): Pick<Fulfilment, 'promotions' | 'mails'> {
+  const paidWith = order.promoCode === null ? undefined : findCode(unit, order.promoCode)?.promotion;
+  const left = paidTexts(paidWith) - texts;
+  if (order.kind !== 'texts' || left <= 0) return { promotions, mails };
+  const kept = keptCode(order, left, at);
+  const letter = keptTextsMail(order, kept, shop.pageAt(order.edition, '/santa/signup'));
+  return { promotions: [...promotions, kept], mails: [...mails, letter] };
+}
+
 function boughtWith(unit: Unit, shop: ShopAddresses, order: Order, payment: Payment, at: number): Fulfilment {
   const all = fulfilmentOf(shop, order, payment, at, takenTexts(unit, order.phone));
-  return { ...all, texts: missingTexts(unit, order.phone, all.texts) };
+  const texts = missingTexts(unit, order.phone, all.texts);
+  return { ...all, ...withKept(unit, shop, order, texts.length, at, all), texts };
 }
 
 /** A charge is under way, or unresolved. */

@@ -1,9 +1,9 @@
 /** Sends codes that were paid for once more, to an address that the buyer names: a lost e-mail loses no gift. */
-import type { Order } from '#db/rows.ts';
+import type { Order, Promotion } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { accountEntry, type PurchaseEntry } from '../accounts/account-entry.ts';
-import { familyCodesMail, giftMail } from '../mailing/letters/purchases.ts';
-import { planMail } from '../mailing/plan-mail.ts';
+import { familyCodesMail, giftMail, keptTextsMail } from '../mailing/letters/purchases.ts';
+import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
 import { conflict } from '../refusal.ts';
 
 /** Codes that are left, and whose e-mail is not on its way. */
@@ -11,6 +11,18 @@ export const maySendCodesAgain = ({ order, codes, codesMail }: PurchaseEntry): b
   order.state === 'paid' &&
   codes.some(({ uses }) => uses === 0) &&
   (codesMail === undefined || codesMail.state === 'sent' || codesMail.state === 'failed');
+
+function codesMail(order: Order, codes: [Promotion, ...Promotion[]], signUp: string): PlannedMail {
+  switch (order.kind) {
+    case 'gift':
+      return giftMail(order, codes[0], signUp);
+    case 'texts':
+      return keptTextsMail(order, codes[0], signUp);
+    case 'upgrade':
+    default:
+      return familyCodesMail(order, codes, signUp);
+  }
+}
 
 export interface WantedCodes {
   orderId: string;
@@ -37,10 +49,8 @@ export function sendCodesAgain(
   const order: Order = { ...entry.order, giftTo: recipient, giftAt: null };
   unit.orders.save(order);
   const left = entry.codes.filter(({ uses }) => uses === 0).map(({ promotion }) => promotion);
-  const [first] = left;
-  const mail =
-    order.kind === 'gift' && first
-      ? giftMail(order, first, signUpAt(order))
-      : familyCodesMail(order, left, signUpAt(order));
+  const [first, ...others] = left;
+  if (!first) return;
+  const mail = codesMail(order, [first, ...others], signUpAt(order));
   planMail(unit, orderId, { ...mail, recipient, kind: `${mail.kind}-again-${at}` }, at);
 }

@@ -1,22 +1,27 @@
-/** The order of an extra: one press, the sum beside it, the method of the first payment. */
+/** The order of an extra: one press with the sum beside it on the method of the first payment, or a payment of its own. */
 import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
+import type { AccountEntry } from '../accounts/account-entry.ts';
 import { successOf } from '../charging/attempts.ts';
-import { type UpgradeName, upgradeOf } from '../pricing/catalogue.ts';
+import { includedIn, type Package, purchaseKind, type UpgradeName } from '../pricing/catalogue.ts';
 import { asDecimal } from '../pricing/money.ts';
+import { extraOnSale } from '../pricing/packages-on-sale.ts';
 import { conflict, invalid } from '../refusal.ts';
 import { noChild } from './new-order.ts';
+import { refuseOnHold } from './on-hold.ts';
 import { createPurchase } from './purchase.ts';
 
 const notKept = 'Your payment method was not kept, so nothing can be added here. Nothing was charged.';
+const notPaid = 'This order is not paid for, so nothing can be added to it. Nothing was charged.';
+const included = 'This comes with the texts that you bought. Nothing was charged.';
 const cancelled = 'This order has ended, so nothing can be added to it. Nothing was charged.';
 const otherSum = 'The price has changed. Nothing was charged. Please look at the new price first.';
 
 export interface NewExtra {
   id: string;
   name: UpgradeName;
-  /** The sum beside the button, in major units. */
+  /** The sum beside the button, in major units; empty where the caller has shown none. */
   shownAmount: string;
   at: number;
 }
@@ -29,13 +34,27 @@ export interface OrderedExtra {
   token: string;
 }
 
-/** @throws Refusal when it was cancelled, costs something else, or the method was not kept */
-export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, at }: NewExtra): OrderedExtra {
+const extras: readonly UpgradeName[] = ['family', 'video'];
+
+/** What an order of texts has not got yet, as it is sold now. */
+export function extrasToAdd({ order, extras: added }: AccountEntry, at: number): Package[] {
+  if (order.kind !== 'texts' || order.state !== 'paid') return [];
+  const had = new Set<string>(includedIn(order));
+  for (const extra of added) if (extra.order.state === 'paid') had.add(purchaseKind(extra.order));
+  return extras.filter((name) => !had.has(name)).map((name) => extraOnSale(order, name, at));
+}
+
+/**
+ * The order of an extra, which is then paid like any other order.
+ * @throws Refusal when the texts were cancelled or are not paid or on hold, have it already, or it costs something else
+ */
+export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, at }: NewExtra): Order {
   if (parent.state === 'cancelled') throw conflict('order_cancelled', cancelled);
-  const { id: packageId, amount, currency } = upgradeOf(parent.edition, name);
-  if (shownAmount !== asDecimal(amount)) throw invalid('other_sum', 'amount', otherSum);
-  const token = successOf(unit, parent.id)?.methodToken ?? null;
-  if (token === null) throw conflict('method_not_kept', notKept);
+  refuseOnHold(parent);
+  if (parent.state !== 'paid') throw conflict('order_not_paid', notPaid);
+  if (includedIn(parent).includes(name)) throw conflict('already_included', included);
+  const { id: packageId, amount, currency } = extraOnSale(parent, name, at);
+  if (shownAmount !== '' && shownAmount !== asDecimal(amount)) throw invalid('other_sum', 'amount', otherSum);
   const { season, edition, email, emailKey, site, abTestValue, utmSource } = parent;
   const order = createPurchase(unit, {
     ...noChild,
@@ -58,6 +77,24 @@ export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, a
     giftMessage: null,
     createdAt: at,
   });
-  const price = { packageId, amount, textLimit: null, promoCode: null, startWording: null };
+  if (order.state !== 'awaitingPayment' || order.packageId === packageId) return order;
+  // It was begun on a day on which it was another one.
+  const renewed = { ...order, packageId, amount };
+  unit.orders.save(renewed);
+  return renewed;
+}
+
+/**
+ * The order of an extra that one press charges to the method of the first payment.
+ * @throws Refusal as `orderExtra` does, or when the method was not kept
+ */
+export function orderExtraAtOnce(unit: Unit, parent: Order, wanted: NewExtra): OrderedExtra {
+  const token = successOf(unit, parent.id)?.methodToken ?? null;
+  if (parent.state === 'cancelled') throw conflict('order_cancelled', cancelled);
+  refuseOnHold(parent);
+  if (token === null) throw conflict('method_not_kept', notKept);
+  const order = orderExtra(unit, parent, wanted);
+  const { packageId, amount, season } = order;
+  const price = { packageId, amount, textLimit: null, promoCode: null, season, startWording: null };
   return { order, price, token };
 }

@@ -5,11 +5,10 @@ import type { Edition } from '#db/schema.ts';
 import { familyCodesMail, filmMail, giftMail } from '../mailing/letters/purchases.ts';
 import { receiptFor } from '../mailing/letters/receipt.ts';
 import type { PlannedMail } from '../mailing/plan-mail.ts';
-import { familyCodes, findPackage, purchaseKind, usualPackageId } from '../pricing/catalogue.ts';
+import { familyCodes, findPackage, includedIn, purchaseKind, usualPackageId } from '../pricing/catalogue.ts';
+import { filmLeavesAt } from '../pricing/film-day.ts';
 import { newGiftCode } from '../pricing/gift-code.ts';
-import { zoneOf } from '../texting/editions.ts';
 import type { IsTaken, TextPlan } from '../texting/text-plan.ts';
-import { momentOf } from '../texting/zoned-time.ts';
 import { textsOf } from './start.ts';
 
 /** Where the shop is found, and what the statement of a card says. */
@@ -54,23 +53,27 @@ function goodsOf(
   isTaken: IsTaken,
 ): Omit<Fulfilment, 'receipt'> {
   const signUp = pageAt(order.edition, '/santa/signup');
+  function filmLetter() {
+    // Behind the #, where no log of a server or a proxy sees it.
+    const film = pageAt(order.edition, `/santa/film#key=${filmKey(order.id, at)}`);
+    return filmMail(order, film, Math.max(at, filmLeavesAt(order)));
+  }
+  const includedFilm = () => (includedIn(order).includes('video') ? [filmLetter()] : []);
   switch (purchaseKind(order)) {
     case 'texts':
-      return { texts: textsOf(order, amount, at, isTaken), promotions: [], mails: [] };
+      return { texts: textsOf(order, amount, at, isTaken), promotions: [], mails: includedFilm() };
     case 'gift': {
       const gift = giftFor(order, order.packageId, at);
       return { texts: [], promotions: [gift], mails: [giftMail(order, gift, signUp)] };
     }
     case 'family': {
-      const codes = Array.from({ length: familyCodes }, () => giftFor(order, usualPackageId, at));
+      const { codesFor } = findPackage(order.packageId, order.edition) ?? {};
+      const codes = Array.from({ length: familyCodes }, () => giftFor(order, codesFor ?? usualPackageId, at));
       return { texts: [], promotions: codes, mails: [familyCodesMail(order, codes, signUp)] };
     }
     case 'video':
-    default: {
-      // Behind the #, where no log of a server or a proxy sees it.
-      const film = pageAt(order.edition, `/santa/film#key=${filmKey(order.id, at)}`);
-      return { texts: [], promotions: [], mails: [filmMail(order, film, filmAt(order, at))] };
-    }
+    default:
+      return { texts: [], promotions: [], mails: [filmLetter()] };
   }
 }
 
@@ -88,13 +91,12 @@ export function fulfilmentOf(
   return { ...goods, receipt: receiptFor(order, payment, words, at) };
 }
 
-/** On the morning of Christmas Eve, or at once when it is later. */
-const filmAt = ({ edition, season }: { edition: Edition; season: number }, at: number) =>
-  Math.max(at, momentOf({ year: season, month: 12, day: 24, hour: 9, minute: 0 }, zoneOf[edition]));
-
 /** What was bought, for the receipt. */
-function describe({ kind, packageId, edition }: Order, texts: number): string {
+function describe(order: Order, texts: number): string {
+  const { kind, packageId, edition } = order;
   const name = findPackage(packageId, edition)?.name ?? 'Santa’s texts';
   if (kind === 'gift') return `${name}, as a gift`;
-  return kind === 'upgrade' ? name : `${texts} ${texts === 1 ? 'text' : 'texts'} from Santa`;
+  if (kind === 'upgrade') return name;
+  const film = includedIn(order).includes('video') ? ', and Santa’s film' : '';
+  return `${texts} ${texts === 1 ? 'text' : 'texts'} from Santa${film}`;
 }

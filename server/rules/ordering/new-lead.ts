@@ -6,7 +6,7 @@ import { usualPackage } from '../pricing/packages-on-sale.ts';
 import { zonesFor } from '../texting/child-zones.ts';
 import { zoneOf } from '../texting/editions.ts';
 import { nextOpening, type QuietHours } from '../texting/quiet-hours.ts';
-import { planWelcome, seasonOf } from '../texting/season.ts';
+import { autumnOf, planWelcome, seasonOf } from '../texting/season.ts';
 import { childKeyOf } from './details.ts';
 import type { NewLead } from './sign-up.ts';
 
@@ -40,7 +40,9 @@ export function newLead(
   { id, at, quietHours }: { id: string; at: number; quietHours: QuietHours | null },
 ): NewLead {
   const { edition, email, phone, visitor, wording, page, ip, userAgent } = wanted;
-  const opening = nextOpening(at, quietHours, zonesFor(wanted));
+  const zones = zonesFor(wanted);
+  const earliest = autumnOf(seasonOf(at, zoneOf[edition]), zones);
+  const opening = nextOpening(Math.max(at, earliest), quietHours, zones);
   const welcome = planWelcome(opening, seasonOf(opening, zoneOf[edition]));
   const sold = usualPackage(edition, at);
   const emailKey = email.toLowerCase();

@@ -27,7 +27,8 @@ type LaterName =
   | 'startWording'
   | 'startRequestedAt'
   | 'emailCorrections'
-  | 'emailReadAt';
+  | 'emailReadAt'
+  | 'signUpToldAt';
 
 /** What is known of a purchase at its beginning. */
 export type NewOrder = Omit<Order, LaterName>;
@@ -45,6 +46,7 @@ export const beginOrder = (wanted: NewOrder): Order => ({
   startRequestedAt: null,
   emailCorrections: 0,
   emailReadAt: null,
+  signUpToldAt: null,
 });
 
 /** An order that belongs to no child and is paid for by a gift's giver, or for an extra. */

@@ -1,6 +1,7 @@
 /** Begins a gift or an extra, which is then paid like any other order. */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
+import { purchaseKind } from '../pricing/catalogue.ts';
 import { beginOrder, type NewOrder } from './new-order.ts';
 
 /** The same extra of the same order again finds the same purchase; one that was cancelled may be bought again. */
@@ -9,7 +10,7 @@ export function createPurchase(unit: Unit, wanted: NewOrder): Order {
     wanted.kind === 'upgrade' && wanted.parentId !== null
       ? unit.orders
           .extrasOf(wanted.parentId)
-          .find(({ packageId, state }) => packageId === wanted.packageId && state !== 'cancelled')
+          .find((extra) => purchaseKind(extra) === purchaseKind(wanted) && extra.state !== 'cancelled')
       : undefined;
   if (same) return same;
   const order = beginOrder(wanted);

@@ -7,6 +7,7 @@ import type { Order } from '#db/rows.ts';
 import type { AccountEntry } from '../accounts/account-entry.ts';
 import { zonesFor } from '../texting/child-zones.ts';
 import { zoneOf } from '../texting/editions.ts';
+import { isDay } from '../texting/library/library.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
 import type { IsTaken, TextPlan } from '../texting/text-plan.ts';
 import { type LocalTime, localTime, momentOf } from '../texting/zoned-time.ts';
@@ -49,14 +50,18 @@ export function startOf(order: Pick<Order, 'edition' | 'kind' | 'startWording'>,
 
 /** The texts of an order that is paid for now: the next ones that its phone has not got. */
 export function textsOf(
-  order: Pick<Order, 'edition' | 'kind' | 'startWording' | 'textLimit' | 'zone' | 'textMinute' | 'phone'>,
+  order: Pick<
+    Order,
+    'edition' | 'kind' | 'season' | 'startWording' | 'textLimit' | 'zone' | 'textMinute' | 'phone'
+  >,
   amount: number,
   at: number,
   isTaken?: IsTaken,
 ): TextPlan[] {
   return planSeason({
     ...(isTaken && { isTaken }),
-    season: seasonOf(at, zoneOf[order.edition]),
+    // It may have been agreed on for a later December; one that is over does not come back.
+    season: Math.max(order.season, seasonOf(at, zoneOf[order.edition])),
     from: startOf(order, amount, at),
     zones: zonesFor(order),
     minute: order.textMinute,
@@ -64,12 +69,16 @@ export function textsOf(
   });
 }
 
-/** The texts that a paid order would gain if its buyer asked to start now. */
+/** The texts that a paid order would gain if its buyer asked to start now: those that were paid for and not planned. */
 export function earlyTextsOf({ order, payment, messages }: AccountEntry, at: number): TextPlan[] {
   if (order.state !== 'paid' || order.startWording !== null) return [];
   if (!payment || !asksForStart(order, payment.amount)) return [];
-  const planned = new Set(messages.map(({ slot }) => slot));
-  return textsOf({ ...order, startWording: startWording.text }, payment.amount, at).filter(
+  const planned = new Set(messages.filter(({ slot }) => isDay(slot)).map(({ slot }) => slot));
+  const wanted = { ...order, textLimit: null, startWording: startWording.text };
+  const early = textsOf(wanted, payment.amount, at).filter(
     ({ slot, season }) => season === order.season && !planned.has(slot),
   );
+  const unsent = order.textLimit === null ? early.length : order.textLimit - planned.size;
+  // The days right before those that are planned.
+  return unsent > 0 ? early.slice(-unsent) : [];
 }

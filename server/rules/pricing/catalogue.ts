@@ -1,4 +1,5 @@
 /** What can be bought. Prices stand here, in minor units, and nowhere in a request. */
+import type { Order } from '#db/rows.ts';
 import type { Edition, OrderKind } from '#db/schema.ts';
 import { type Currency, currencyOf } from './money.ts';
 import { inPounds } from './uk-price.ts';
@@ -15,28 +16,50 @@ export interface Package {
   edition: Edition;
   /** How many texts it has; null is every day from 1 to 25 December. */
   textLimit: number | null;
+  /** `as the rest`: only while no smaller package has all texts that are left of December. */
+  sold: 'always' | 'as the rest';
+  /** What pages call an extra; null for texts. */
+  extra: UpgradeName | null;
+  /** Extras that come with it and cost nothing more. */
+  includes: readonly UpgradeName[];
+  /** The package that each code of it pays for; null where it brings none. */
+  codesFor: number | null;
 }
 
-type Listed = Omit<Package, 'currency' | 'amount' | 'edition'> & { cents: number };
+type Listed = Pick<Package, 'id' | 'name' | 'description' | 'textLimit'> & { cents: number } & Partial<
+    Pick<Package, 'sold' | 'extra' | 'codesFor'>
+  > & {
+    /** What comes with it in the UK edition, which advertises extras (specification, section 9). */
+    includedInBritain?: readonly UpgradeName[];
+  };
 
-/** The upgrades by the names that the pages call them. */
-export const upgradeIds = { family: 31, video: 32 } as const;
-export type UpgradeName = keyof typeof upgradeIds;
+export type UpgradeName = 'family' | 'video';
 
 /** How many more children the family package pays for. */
 export const familyCodes = 2;
 
+/** What comes with the texts of an order; a code for some texts brings no extras. */
+export function includedIn({
+  kind,
+  packageId,
+  edition,
+  textLimit,
+}: Pick<Order, 'kind' | 'packageId' | 'edition' | 'textLimit'>): readonly UpgradeName[] {
+  const bought = kind === 'texts' ? findPackage(packageId, edition) : undefined;
+  return bought?.textLimit === textLimit ? bought.includes : [];
+}
+
 /** What pages call the extras of these packages. */
-export const extraNames = (packageIds: readonly number[]): UpgradeName[] =>
-  (Object.keys(upgradeIds) as UpgradeName[]).filter((name) => packageIds.includes(upgradeIds[name]));
+export const extraNames = (packageIds: readonly number[]): UpgradeName[] => [
+  ...new Set(packageIds.map(extraOf).filter((name) => name !== null)),
+];
 
 /** What was bought, as pages call it. */
 export type PurchaseKind = 'texts' | 'gift' | UpgradeName;
 
 /** What an order is called on pages: texts, a gift, or the name of the extra. */
 export function purchaseKind({ kind, packageId }: { kind: OrderKind; packageId: number }): PurchaseKind {
-  if (kind !== 'upgrade') return kind;
-  return packageId === upgradeIds.family ? 'family' : 'video';
+  return kind === 'upgrade' ? (extraOf(packageId) ?? 'video') : kind;
 }
 
 /** The package that a sign-up starts with. */
@@ -44,53 +67,79 @@ export const usualPackageId = 26;
 /** The package under which free texts are counted. */
 export const freeTextsPackageId = 12;
 
+/** What is left of December, under one name. */
+export const theRest = {
+  sold: 'as the rest',
+  name: 'The rest of Santa’s texts',
+  description: 'Every text and picture that is left.',
+} as const;
+
+const film = ['video'] as const;
+
+const family = {
+  extra: 'family',
+  name: 'Family package',
+  description: 'Two codes by e-mail, so that Santa also texts two brothers, sisters or cousins.',
+  textLimit: null,
+} as const;
+
+/**
+ * A family package costs two thirds of the texts that each of its two codes pays for, so that it is never dearer than one
+ * child more. The largest package of a day costs no more than smaller ones that come to the same texts; both are proven for
+ * each day of the year.
+ */
 const listed: readonly Listed[] = [
   {
     id: 6,
-    kind: 'texts',
     name: 'Six days of texts',
-    description: 'The first six texts and pictures of December.',
+    description: 'The first six texts and pictures.',
     cents: 795,
     textLimit: 6,
   },
   {
     id: freeTextsPackageId,
-    kind: 'texts',
     name: 'Twelve days of texts',
-    description: 'The first twelve texts and pictures of December.',
+    description: 'The first twelve texts and pictures.',
     cents: 1495,
     textLimit: 12,
+    includedInBritain: film,
   },
+  { id: 18, ...theRest, cents: 2195, textLimit: 18, includedInBritain: film },
+  { id: 24, ...theRest, cents: 2895, textLimit: 24, includedInBritain: film },
   {
     id: usualPackageId,
-    kind: 'texts',
     name: 'Santa’s texts',
     description: 'A text or picture each day until Christmas.',
     cents: 2995,
     textLimit: null,
+    includedInBritain: film,
   },
+  { id: 31, ...family, cents: 1995, codesFor: usualPackageId },
+  { id: 33, ...family, cents: 1895, codesFor: 24 },
+  { id: 34, ...family, cents: 1495, codesFor: 18 },
+  { id: 35, ...family, cents: 995, codesFor: freeTextsPackageId },
+  { id: 36, ...family, cents: 495, codesFor: 6 },
   {
-    id: upgradeIds.family,
-    kind: 'upgrade',
-    name: 'Family package',
-    description: 'Two codes by e-mail, so that Santa also texts two brothers, sisters or cousins.',
-    cents: 1995,
-    textLimit: null,
-  },
-  {
-    id: upgradeIds.video,
-    kind: 'upgrade',
+    id: 32,
+    extra: 'video',
     name: 'Video package',
-    description:
-      'On Christmas Eve you get a link to Santa’s film by e-mail: his last day of work, with your child’s name and with sound.',
+    description: 'Santa’s film: his last day of work, with your child’s name and with sound.',
     cents: 995,
     textLimit: null,
   },
 ];
 
-function priced({ cents, ...what }: Listed, edition: Edition): Package {
+const extraOf = (packageId: number): UpgradeName | null =>
+  listed.find(({ id }) => id === packageId)?.extra ?? null;
+
+function priced(
+  { cents, sold = 'always', extra = null, codesFor = null, includedInBritain = [], ...what }: Listed,
+  edition: Edition,
+): Package {
   const amount = edition === 'us' ? cents : inPounds(cents);
-  return { ...what, edition, amount, currency: currencyOf[edition] };
+  const kind = extra === null ? 'texts' : 'upgrade';
+  const includes = edition === 'uk' ? includedInBritain : [];
+  return { ...what, kind, sold, extra, includes, codesFor, edition, amount, currency: currencyOf[edition] };
 }
 
 /** What an edition sells. */
@@ -101,11 +150,4 @@ export function packagesOf(edition: Edition): readonly Package[] {
 /** @returns undefined when no such package is sold */
 export function findPackage(id: number, edition: Edition): Package | undefined {
   return packagesOf(edition).find((sold) => sold.id === id);
-}
-
-/** The package of an upgrade, which every edition sells. */
-export function upgradeOf(edition: Edition, name: UpgradeName): Package {
-  const sold = findPackage(upgradeIds[name], edition);
-  if (!sold) throw new Error(`The catalogue has no ${name} package.`);
-  return sold;
 }

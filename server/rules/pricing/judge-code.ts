@@ -1,6 +1,6 @@
 /** Whether a code may be used, and what a parent reads when it may not. */
 import type { Promotion } from '#db/rows.ts';
-import { findPackage, type Package } from './catalogue.ts';
+import type { Package } from './catalogue.ts';
 
 export const emptyCodeSentence = 'Please enter a valid promotion code';
 const unknownSentence = 'We do not know this code. Please check it letter by letter.';
@@ -21,13 +21,8 @@ export const writtenCode = (code: string) => code.replaceAll(/\s/g, '').toUpperC
 /** A code as it is compared: capital letters, without the spaces that come with copying and hyphens of any kind. */
 export const normalCode = (typed: string) => typed.replaceAll(/[\s\p{Pd}\u2212]/gu, '').toUpperCase();
 
-const isMeantFor = (promotion: Promotion, { package: bought }: Situation) => {
-  if (promotion.edition !== null && promotion.edition !== bought.edition) return false;
-  if (promotion.kind !== 'gift' || promotion.packageId === null) return true;
-  // A gift pays the package it was bought for, or a smaller one.
-  const paid = findPackage(promotion.packageId, bought.edition);
-  return paid !== undefined && bought.amount <= paid.amount;
-};
+const isMeantFor = ({ edition }: Promotion, { package: bought }: Situation) =>
+  edition === null || edition === bought.edition;
 
 /**
  * @param promotion as it was found, undefined when there is none

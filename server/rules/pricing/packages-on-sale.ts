@@ -10,8 +10,8 @@ import { localeOf, zoneOf } from '../texting/editions.ts';
 import { isDay } from '../texting/library/library.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
 import type { TextPlan } from '../texting/text-plan.ts';
-import { localTime } from '../texting/zoned-time.ts';
-import { findPackage, type Package, packagesOf } from './catalogue.ts';
+import { findPackage, type Package, packagesOf, theRest, type UpgradeName } from './catalogue.ts';
+import { filmLeavesAt } from './film-day.ts';
 
 interface OnSale {
   from: number;
@@ -29,18 +29,55 @@ export function packagesOnSale(edition: Edition, now: number): readonly Package[
   if (kept && now >= kept.from && now < kept.until) return kept.packages;
   const ahead = textsAhead(edition, now);
   const nextText = Math.min(...ahead.map(({ dueAt }) => dueAt));
-  const sold = packagesOf(edition).filter(({ kind }) => kind === 'texts');
-  const last = sold.findIndex(({ textLimit }) => textLimit === null || textLimit >= ahead.length);
-  const packages = sold.slice(0, last + 1).map((what) => ({ ...what, ...wordsFor(what, ahead, now) }));
+  const all = smallestFor(edition, ahead.length);
+  const packages = packagesOf(edition)
+    .filter(({ kind, sold, amount }) => kind === 'texts' && sold === 'always' && amount < all.amount)
+    .concat(all)
+    .map((what) => ({ ...what, ...wordsFor(what, ahead) }));
   known.set(edition, { from: now, until: Math.min(nextText, now + hourMs), packages });
   return packages;
+}
+
+/** The smallest package that has so many texts. */
+export function smallestFor(edition: Edition, texts: number): Package {
+  const found = packagesOf(edition).find(
+    ({ kind, textLimit }) => kind === 'texts' && (textLimit === null || textLimit >= texts),
+  );
+  if (!found) throw new Error(`The ${edition} edition sells no texts`);
+  return found;
 }
 
 /** What the price list shows now: the packages of texts, then what can be added to one. */
 export const soldNow = (edition: Edition, now: number): readonly Package[] => [
   ...packagesOnSale(edition, now),
-  ...packagesOf(edition).filter(({ kind }) => kind === 'upgrade'),
+  ...(['family', 'video'] as const).map((name) =>
+    extraOnSale({ edition, season: seasonOf(now, zoneOf[edition]) }, name, now),
+  ),
 ];
+
+/**
+ * What is sold now as an extra to texts of a season. The family package pays for the texts that are left, so that it is never
+ * dearer than the same bought singly.
+ */
+export function extraOnSale(
+  { edition, season }: Pick<Order, 'edition' | 'season'>,
+  name: UpgradeName,
+  now: number,
+): Package {
+  const usual = usualPackage(edition, now);
+  const found = packagesOf(edition).find(
+    ({ extra, codesFor }) => extra === name && (codesFor === null || codesFor === usual.id),
+  );
+  if (!found) throw new Error(`The ${edition} edition has no ${name} package for package ${usual.id}`);
+  if (name === 'family') {
+    return { ...found, description: `${found.description} Each code pays for: ${inSentence(usual)}` };
+  }
+  const when = now < filmLeavesAt({ edition, season }) ? `On Christmas Eve ${season}` : 'At once';
+  const film = found.description.replace('Santa’s film', 'you get a link to Santa’s film by e-mail');
+  return { ...found, description: `${when} ${film}` };
+}
+
+const inSentence = ({ description }: Package) => description.charAt(0).toLowerCase() + description.slice(1);
 
 /** What a child is signed up for: all texts that are left. */
 export function usualPackage(edition: Edition, now: number): Package {
@@ -65,17 +102,33 @@ export function packageOf(
   return { id: packageId, ...words, amount };
 }
 
-/** What is delivered for a package that is bought now, perhaps with fewer texts than it has. */
+/**
+ * What certain texts of a package are called that is bought now.
+ * @param texts those that would come
+ */
 export function soldAs(
   { id, edition, textLimit }: Pick<Package, 'id' | 'edition' | 'textLimit'>,
+  texts: readonly PlannedTime[],
   now: number,
 ): Pick<Package, 'name' | 'description'> {
   const listed = findPackage(id, edition);
   const sold = packagesOnSale(edition, now).find((one) => one.id === id);
-  if (sold && listed?.textLimit === textLimit) return { name: sold.name, description: sold.description };
-  const texts = textsAhead(edition, now).slice(0, textLimit ?? undefined);
+  const isAsListed = sold && listed?.textLimit === textLimit && isNext(texts, edition, now);
+  if (isAsListed) return { name: sold.name, description: sold.description };
   return plannedWords({ name: listed?.name ?? '', textLimit: listed?.textLimit ?? null, edition }, texts);
 }
+
+/** Whether these are the next texts that are sent, as many as there are. */
+function isNext(texts: readonly PlannedTime[], edition: Edition, now: number): boolean {
+  const ahead = textsAhead(edition, now);
+  return texts.every(({ slot }, index) => ahead[index]?.slot === slot) && texts[0] !== undefined;
+}
+
+/** The texts that a package bought now has, in the zone of the edition. */
+export const textsOfPackage = (
+  { edition, textLimit }: Pick<Package, 'edition' | 'textLimit'>,
+  now: number,
+): readonly TextPlan[] => textsAhead(edition, now).slice(0, textLimit ?? undefined);
 
 type PlannedTime = Pick<TextPlan, 'slot' | 'dueAt'>;
 
@@ -94,44 +147,39 @@ function plannedWords(
   };
 }
 
-/** @returns whether a package is not sold any more in which this order could still be paid */
-export const isGone = (bought: Package, order: Order, now: number): boolean =>
-  isUnpaidSeason(order) && packagesOnSale(order.edition, now).every(({ id }) => id !== bought.id);
-
 /** Gifts never lose a day: their season begins with the family that redeems them. */
-const isUnpaidSeason = ({ kind, state }: Order) => kind === 'texts' && state === 'awaitingPayment';
+export const isUnpaidSeason = ({ kind, state }: Order) => kind === 'texts' && state === 'awaitingPayment';
 
 const textsAhead = (edition: Edition, now: number) =>
   planSeason({ season: seasonOf(now, zoneOf[edition]), from: now, zones: [zoneOf[edition]], most: null });
 
-const wholeSeason = textsAhead('us', 0).length;
+const daysOfSeason = textsAhead('us', 0).length;
+
+/** The package of a whole December. */
+export const wholeSeason = (edition: Edition): Package => smallestFor(edition, daysOfSeason);
 
 function wordsFor(
   { edition, name, description, textLimit }: Package,
   ahead: readonly TextPlan[],
-  now: number,
 ): Pick<Package, 'name' | 'description'> {
-  if (ahead.length === wholeSeason) {
-    const season = seasonOf(now, zoneOf[edition]);
-    const isThisYear = season === localTime(now, zoneOf[edition]).year;
-    const when = isThisYear ? 'this year' : season;
-    return { name, description: description.replace(/\.$/, ` ${when}.`) };
-  }
   const texts = ahead.slice(0, textLimit ?? ahead.length);
   const dates = datesOf(texts, edition);
+  if (ahead.length === daysOfSeason) return { name, description: description.replace(/\.$/, `: ${dates}.`) };
   if (texts.length < ahead.length) {
     return { name, description: `The next ${texts.length} texts and pictures: ${dates}.` };
   }
   const what = texts.length === 1 ? 'The one text that is left' : `The ${texts.length} texts that are left`;
   const hasAll = textLimit === null || texts.length === textLimit;
-  return { name: hasAll ? name : 'The rest of Santa’s texts', description: `${what}: ${dates}.` };
+  return { name: hasAll ? name : theRest.name, description: `${what}: ${dates}.` };
 }
 
-function datesOf(texts: readonly PlannedTime[], edition: Edition): string {
+/** Their first and their last day, with the year. */
+export function datesOf(texts: readonly PlannedTime[], edition: Edition): string {
   const moments = texts.map(({ dueAt }) => dueAt);
   return new Intl.DateTimeFormat(localeOf[edition], {
     day: 'numeric',
     month: 'long',
+    year: 'numeric',
     timeZone: zoneOf[edition],
   }).formatRange(Math.min(...moments), Math.max(...moments));
 }

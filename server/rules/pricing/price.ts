@@ -18,6 +18,12 @@ export function afterPercentOff(amount: number, percentOff: number): number {
   return left < leastCharged ? 0 : left;
 }
 
+/** A gift pays for the package that it was bought for, or for a smaller one that was chosen. */
+function paidPackage(bought: Package, { packageId }: Promotion): Package {
+  const paid = packageId === null ? undefined : findPackage(packageId, bought.edition);
+  return paid && paid.amount < bought.amount ? paid : bought;
+}
+
 /**
  * @param bought what the parent chose
  * @param promotion a code that may be used for it
@@ -30,5 +36,7 @@ export function priceWith(bought: Package, promotion: Promotion | undefined): Pr
       promotion.packageId === null ? undefined : findPackage(promotion.packageId, bought.edition);
     return { package: counted ?? bought, amount: 0, textLimit: promotion.freeTexts };
   }
-  return { package: bought, amount: afterPercentOff(bought.amount, promotion.percentOff), textLimit };
+  const sold = promotion.kind === 'gift' ? paidPackage(bought, promotion) : bought;
+  const amount = afterPercentOff(sold.amount, promotion.percentOff);
+  return { package: sold, amount, textLimit: sold.textLimit };
 }

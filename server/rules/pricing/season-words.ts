@@ -5,9 +5,9 @@ import { hourMs } from '../../durations.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
 import { localTime } from '../texting/zoned-time.ts';
-import { findPackage, usualPackageId } from './catalogue.ts';
+import { findPackage, type Package, usualPackageId } from './catalogue.ts';
 import { asMoney } from './money.ts';
-import { usualPackage } from './packages-on-sale.ts';
+import { extraOnSale, usualPackage } from './packages-on-sale.ts';
 
 export interface SeasonWords {
   /** As people write it, such as `$29.95`. */
@@ -16,8 +16,12 @@ export interface SeasonWords {
   giftPrice: string;
   /** `25 texts`, or `1 text`. */
   texts: string;
-  /** `December 1 to 25` or `1 to 25 December`; with the year when it is not this one. */
+  /** What two children more cost after the first one. */
+  familyPrice: string;
+  /** `December 1 to 25, 2026` or `1 to 25 December 2026`. */
   days: string;
+  /** The first day of December whose text is still to come. */
+  firstDay: number;
 }
 
 /** Each page asks, and working out when texts are due is slow. */
@@ -30,31 +34,28 @@ export function seasonWords(edition: Edition, now: number): SeasonWords {
   const zone = zoneOf[edition];
   const season = seasonOf(now, zone);
   const ahead = planSeason({ season, from: now, zones: [zone], most: null }).map(({ dueAt }) => dueAt);
-  const { amount, currency } = usualPackage(edition, now);
+  const whole = findPackage(usualPackageId, edition);
   const words = {
-    price: asMoney(amount, currency),
-    giftPrice: giftPriceOf(edition),
+    price: priceOf(usualPackage(edition, now)),
+    giftPrice: whole ? priceOf(whole) : '',
     texts: ahead.length === 1 ? '1 text' : `${ahead.length} texts`,
-    days: daysOf(ahead, edition, season !== localTime(now, zone).year),
+    familyPrice: priceOf(extraOnSale({ edition, season }, 'family', now)),
+    days: daysOf(ahead, edition),
+    firstDay: localTime(Math.min(...ahead), zone).day,
   };
   known.set(edition, { words, from: now, until: Math.min(now + hourMs, ...ahead) });
   return words;
 }
 
-function giftPriceOf(edition: Edition): string {
-  const whole = findPackage(usualPackageId, edition);
-  return whole ? asMoney(whole.amount, whole.currency) : '';
-}
+const priceOf = ({ amount, currency }: Package) => asMoney(amount, currency);
 
-function daysOf(moments: readonly number[], edition: Edition, isNextYear: boolean): string {
+function daysOf(moments: readonly number[], edition: Edition): string {
   const timeZone = zoneOf[edition];
   const part = (at: number, what: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf[edition], { ...what, timeZone }).format(at);
   const [first, last] = [Math.min(...moments), Math.max(...moments)];
   const [from, to] = [first, last].map((at) => part(at, { day: 'numeric' }));
   const dates = from === to ? from : `${from} to ${to}`;
-  const month = part(last, { month: 'long' });
-  const year = isNextYear ? part(last, { year: 'numeric' }) : '';
-  if (edition === 'uk') return [dates, month, year].filter(Boolean).join(' ');
-  return `${month} ${dates}${year && `, ${year}`}`;
+  const [month, year] = [part(last, { month: 'long' }), part(last, { year: 'numeric' })];
+  return edition === 'uk' ? `${dates} ${month} ${year}` : `${month} ${dates}, ${year}`;
 }

@@ -30,10 +30,15 @@ export interface WantedCancellation {
 export type CancelResult =
   /** Null when there was nothing to pay back. */
   | { kind: 'cancelled'; refund: Refund | null }
+  /** An earlier press did it; this one changed nothing. */
+  | { kind: 'cancelled_before'; refund: Refund | null }
   /** Something was delivered since the sum was looked at. Minor units. */
   | { kind: 'other_sum'; amount: number };
 
 const tooLate = 'It is too late to cancel this here. Please call us.';
+
+const disputed =
+  'You have asked your bank for this money back, so it cannot be paid back here as well. Please call us.';
 
 /** @returns false when the machine of the order does not take it: it is not paid, or is cancelled already */
 export function endOrder(unit: Unit, { order }: AccountEntry, at: number): boolean {
@@ -56,8 +61,9 @@ export function endOrder(unit: Unit, { order }: AccountEntry, at: number): boole
 /** Why an order was not cancelled just now. @throws Refusal when it cannot be any more */
 function notCancelled(entry: AccountEntry | undefined, at: number): CancelResult {
   if (entry?.order.state === 'cancelled' || entry?.refund) {
-    return { kind: 'cancelled', refund: entry.refund ?? null };
+    return { kind: 'cancelled_before', refund: entry.refund ?? null };
   }
+  if (entry?.dispute) throw conflict('disputed', disputed);
   const terms = entry && cancellationOf(entry, at);
   if (!terms) throw conflict('too_late_to_cancel', tooLate);
   return { kind: 'other_sum', amount: terms.amount };
@@ -65,7 +71,7 @@ function notCancelled(entry: AccountEntry | undefined, at: number): CancelResult
 
 /**
  * Cancels a paid order for the sum that the buyer saw; the refund and the e-mail are written with it.
- * @throws Refusal `too_late_to_cancel` when it cannot be cancelled any more
+ * @throws Refusal `too_late_to_cancel` when it cannot be cancelled any more, `disputed` when the bank was asked for the money
  */
 export function cancelOrder(unit: Unit, wanted: WantedCancellation): CancelResult {
   const { orderId, amount, refundId: id, at, absenceCertainAt } = wanted;

@@ -29,8 +29,10 @@ export interface CancellationTerms {
   until: string | null;
 }
 
-/** Texts that certainly did not arrive. */
-const missed = new Set(['failed', 'expired']);
+const missed: ReadonlySet<Message['state']> = new Set<Message['state']>(['failed', 'expired']);
+
+/** Whether a text certainly did not arrive. */
+export const isMissed = ({ state }: Pick<Message, 'state'>): boolean => missed.has(state);
 const notSent = new Set(['planned', 'cancelled']);
 
 /** How many texts have to fail before it is not one bad evening; of a shorter season all of them. */
@@ -38,7 +40,7 @@ export const leastMissed = 3;
 
 /** Whether every text whose time has come failed. One that may still arrive, or may have, is no failure. */
 export function isUndelivered(season: readonly Pick<Message, 'state'>[]): boolean {
-  const failed = season.filter(({ state }) => missed.has(state)).length;
+  const failed = season.filter(isMissed).length;
   const waiting = season.filter(({ state }) => notSent.has(state)).length;
   return failed > 0 && failed + waiting === season.length && failed >= Math.min(leastMissed, season.length);
 }
@@ -46,16 +48,22 @@ export function isUndelivered(season: readonly Pick<Message, 'state'>[]): boolea
 /** Texts that are still to come, or of which it is not known yet. */
 const open = new Set(['planned', 'sending', 'unknown']);
 
-type Ended = Pick<Message, 'state' | 'code' | 'notAfter'>;
+type Ended = Pick<Message, 'state' | 'code' | 'notAfter' | 'resends'>;
 
 /** The season of an order is over when nothing of it can arrive any more. */
 export const isSeasonOver = (season: readonly Ended[], at: number): boolean =>
   season.every(({ state, notAfter }) => notAfter < at && !open.has(state));
 
-/** How many texts failed to arrive. What the buyer paused or the phone stopped was held back, and did not fail. */
+const stopped: ReadonlySet<string | null> = new Set([STOPPED, OPTED_OUT]);
+
+/**
+ * How many texts failed to arrive. What the buyer paused or the phone stopped was held back, and did not fail; what failed
+ * before it was sent again did, whatever came of the second time.
+ */
 export const missedDays = (season: readonly Ended[]): number =>
   season.filter(
-    ({ state, code }) => (missed.has(state) && code !== STOPPED && code !== OPTED_OUT) || code === MOVED,
+    ({ state, code, resends }) =>
+      (isMissed({ state }) && (resends > 0 || !stopped.has(code))) || code === MOVED,
   ).length;
 
 /**
@@ -128,11 +136,11 @@ function ofFilm(paid: Paid, film: PurchaseEntry['film'], at: number): Cancellati
 
 /** @returns null when the order cannot be cancelled, or not any more */
 export function cancellationOf(
-  { order, payment, refund, messages, codes, film }: PurchaseEntry,
+  { order, payment, refund, dispute, messages, codes, film }: PurchaseEntry,
   at: number,
 ): CancellationTerms | null {
-  // What failed was paid back already.
-  if (refund) return null;
+  // What failed was paid back already. What the bank was asked for is for the bank to decide.
+  if (refund || dispute) return null;
   if (order.state !== 'paid' || order.paidAt === null || !payment || payment.amount === 0) return null;
   const paid = { order, amount: payment.amount, paidAt: order.paidAt };
   switch (purchaseKind(order)) {

@@ -1,15 +1,21 @@
 /**
  * What children write back. As long as the buyer has not asked for it, it waits for the operator like the words of any phone.
- * Once they have, they read it for a week, and Santa answers at most once a day with one of his written texts.
+ * Once they have, they read it for a week, and Santa answers at most once a day with one of his written texts. Words of harm, and
+ * those that may be an objection, hold the texts of the phone whatever the buyer has asked for.
  */
 import { newRowId } from '#db/row-id.ts';
 import type { InboundText, Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
-import { childReplyMachine, type ReplySorted } from '#machines/fulfilment/child-reply.ts';
-import { hourMs, minuteMs } from '../../durations.ts';
+import {
+  childReplyMachine,
+  HELPLINE,
+  type ReplySorted,
+  waitingStates,
+} from '#machines/fulfilment/child-reply.ts';
+import { dayMs, hourMs, minuteMs } from '../../durations.ts';
 import { applyEvent } from '../apply-event.ts';
-import { askedToReadAt, wordsToReadMail } from '../mailing/letters/words-to-read.ts';
+import { alarmMail, askedMail, toldMail } from '../mailing/letters/words-to-read.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { isDescribable } from '../ordering/details.ts';
 import { conflict } from '../refusal.ts';
@@ -20,17 +26,32 @@ import { objectionTo } from '../texting/objection.ts';
 import { nextOpening, type QuietHours } from '../texting/quiet-hours.ts';
 import { planText, type TextPlan, takenTexts } from '../texting/text-plan.ts';
 import { localTime } from '../texting/zoned-time.ts';
-import { isGrave } from './harm.ts';
+import { type Harm, harmIn, plainHarmIn } from './harm.ts';
+import { orderOfPhone, waitingWords } from './waits.ts';
 
 /** What has to be known of the shop to answer a child, or to have a grown-up look. */
 export interface Hearing {
   quietHours: QuietHours | null;
-  pageAt: (edition: Edition, path: string) => string;
+  /** Whom words of harm are told to at once. */
+  operatorEmail: string;
+  wordsLink: WordsLink;
   /** Words that were found late are not answered any more. */
   isLate?: boolean;
 }
 
-export type HeardWords = Pick<InboundText, 'phone' | 'body' | 'at'>;
+/** Address of the page on which a parent reads words and says whether the texts go on. */
+export type WordsLink = (edition: Edition, wordsId: string, at: number) => string;
+
+export interface HeardWords extends Pick<InboundText, 'phone' | 'body' | 'at'> {
+  /** They may be an objection. */
+  isDoubtful?: boolean;
+}
+
+/**
+ * What followed: `harm` and `helped` are words of harm, the second with the helpline's sentence; `doubted` waits for the parent;
+ * `kept` waits for nothing.
+ */
+export type Heard = 'harm' | 'helped' | 'doubted' | 'kept';
 
 /** As long as a person would take to write. */
 const pauseMs = 2 * minuteMs;
@@ -52,7 +73,7 @@ export function switchReplies(unit: Unit, orderId: string, since: number | null,
     throw conflict('no_replies', 'This order has no texts left that a child could answer.');
   }
   unit.orders.save({ ...order, repliesAt: since });
-  if (since === null) unit.inbox.deleteWordsFor(orderId);
+  if (since === null) unit.inbox.deleteWordsFor(orderId, waitingStates);
 }
 
 /** The order whose buyer reads what this phone writes; undefined for any other phone. */
@@ -81,35 +102,66 @@ function openAnswer(
   return objectionTo(unit, { orderId, phone, slot: text.slot }, order) === undefined ? text : undefined;
 }
 
-/** An e-mail an hour is enough to have the buyer look. */
-function warnParent(unit: Unit, order: Order, at: number, { pageAt }: Hearing): void {
-  const mail = wordsToReadMail(order, pageAt(order.edition, '/accounts/menu'), at);
-  const isWarned = unit.mails.ofOrder(order.id).some(({ kind }) => (askedToReadAt(kind) ?? 0) > at - hourMs);
-  if (!isWarned) planMail(unit, order.id, mail, at);
+/** One sentence with the helpline in this time is enough: a second one would be nagging, and at night a second waking. */
+const helplinePauseMs = dayMs;
+
+/** Words that were found late get none: by then someone else may hold the phone. */
+function mayGiveHelpline(unit: Unit, phone: string, at: number, { isLate }: Hearing): boolean {
+  const givenAt = unit.inbox.answeredAt(phone, HELPLINE) ?? Number.NEGATIVE_INFINITY;
+  return !isLate && !unit.stopList.has(phone) && givenAt <= at - helplinePauseMs;
 }
 
+const wordsSaid = (harm: Harm | undefined, isDoubtful: boolean): ReplySorted['words'] => {
+  if (harm) return harm.atHome ? 'harmAtHome' : 'harm';
+  return isDoubtful ? 'doubt' : 'plain';
+};
+
 /** Writes down what a phone wrote that is no command, and does what follows from it. */
-export function hearWords(unit: Unit, { phone, body, at }: HeardWords, hearing: Hearing): void {
-  const order = readOrder(unit, phone);
-  const answer = order && openAnswer(unit, order, at, hearing);
+export function hearWords(
+  unit: Unit,
+  { phone, body, at, isDoubtful = false }: HeardWords,
+  hearing: Hearing,
+): Heard {
+  const reader = readOrder(unit, phone);
+  const buyer = orderOfPhone(unit, phone);
+  const answer = reader && openAnswer(unit, reader, at, hearing);
+  const harm = isDoubtful ? plainHarmIn(body) : harmIn(body);
   const event: ReplySorted = {
     type: 'reply.sorted',
-    words: isGrave(body) ? 'harm' : 'plain',
-    reader: order ? 'parent' : 'operator',
+    words: wordsSaid(harm, isDoubtful),
+    reader: reader ? 'parent' : 'operator',
     answer: answer ? 'open' : 'closed',
+    buyer: buyer ? 'known' : 'unknown',
+    helpline: mayGiveHelpline(unit, phone, at, hearing) ? 'open' : 'closed',
   };
   const sorted = applyEvent(childReplyMachine, 'heard', {}, event);
   if (!sorted) throw new Error('Words that were heard have to be sorted.');
-  const planned = order && answer && sorted.effects.includes('planAnswer') && planText(unit, order, answer);
-  if (order && sorted.effects.includes('warnParent')) warnParent(unit, order, at, hearing);
+  const has = (effect: string) => sorted.effects.includes(effect);
+  const id = newRowId();
+  const state = sorted.value as InboundText['state'];
+  // A letter an hour is enough to have someone look: the page and the command show all that waits.
+  const isFresh = !waitingWords(unit, phone).some((one) => one.state === state && one.at > at - hourMs);
+  const planned = reader && answer && has('planAnswer') && planText(unit, reader, answer);
+  const isTold = state === 'parentTold' || state === 'parentAsked';
+  const owner = isTold ? buyer : reader;
   unit.inbox.insertWords({
-    id: newRowId(),
+    id,
     phone,
     body,
-    kind: 'other',
+    kind: harm?.kind ?? (isDoubtful ? 'doubtful' : 'other'),
     at,
-    state: sorted.value as InboundText['state'],
-    orderId: order?.id ?? null,
-    answerId: planned ? planned.id : null,
+    state,
+    // What may come from the home is shown to no buyer before a person has read it.
+    orderId: state === 'withOperator' ? null : (owner?.id ?? null),
+    answerId: has('giveHelpline') ? HELPLINE : planned ? planned.id : null,
   });
+  if (isFresh && harm && has('alarmOperator')) {
+    planMail(unit, null, alarmMail(hearing.operatorEmail, { id, kind: harm.kind, state }), at);
+  }
+  if (isFresh && buyer && isTold) {
+    const link = hearing.wordsLink(buyer.edition, id, at);
+    planMail(unit, buyer.id, has('tellParent') ? toldMail(buyer, id, link) : askedMail(buyer, id, link), at);
+  }
+  if (harm) return has('giveHelpline') ? 'helped' : 'harm';
+  return state === 'parentAsked' ? 'doubted' : 'kept';
 }

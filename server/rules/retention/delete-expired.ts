@@ -1,6 +1,7 @@
 /** Deletes what was kept long enough. Consents, payments and the stop list are evidence and stay. */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
+import { waitingStates } from '#machines/fulfilment/child-reply.ts';
 import { ERASED } from '../mailing/kinds.ts';
 import { recordFirstText } from '../texting/first-text.ts';
 import {
@@ -46,7 +47,8 @@ export function noteBeforeDeletion(unit: Unit, { id }: Order, at: number): void 
   recordFirstText(unit, id);
   unit.numberChanges.delete(id);
   unit.roomPictures.delete(id);
-  unit.inbox.deleteWordsFor(id);
+  unit.inbox.deleteWordsFor(id, waitingStates);
+  unit.inbox.partWordsFrom(id);
   endTextsOf(unit, id, at);
   reduceConsentsOf(unit, id);
 }
@@ -107,7 +109,7 @@ export function deleteExpired(unit: Unit, limits: RetentionLimits): Deleted {
     kept,
     paymentMethods: endMethodsBefore(unit, season, now),
     firstTexts: unit.firstTexts.deleteBefore(season),
-    inboundTexts: unit.inbox.deleteWordsBefore(inboundBefore),
+    inboundTexts: unit.inbox.deleteWordsBefore(inboundBefore, waitingStates),
     receivedTexts: unit.inbox.deleteReceivedBefore(inboundBefore),
     signInLinks: unit.links.deleteExpired(now),
     numberChanges: unit.numberChanges.deleteExpired(now),

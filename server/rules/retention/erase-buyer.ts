@@ -15,10 +15,12 @@ import type {
   RoomPicture,
 } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
+import { waitingStates } from '#machines/fulfilment/child-reply.ts';
 import { erasedMail } from '../mailing/letters/erased.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { isBeingPaid } from '../ordering/carry-out.ts';
 import { conflict } from '../refusal.ts';
+import { mayReadWords } from '../replies/waits.ts';
 import { noteBeforeDeletion } from './delete-expired.ts';
 import { emptyOrder, endMethodsOf, reduceConsent } from './evidence.ts';
 
@@ -58,7 +60,7 @@ export const heldOn = (unit: Unit, emailKey: string): Held => ({
     refunds: unit.refunds.ofOrder(order.id),
     gifts: unit.promotions.ofOrder(order.id),
     room: unit.roomPictures.find(order.id),
-    words: unit.inbox.wordsFor(order.id),
+    words: mayReadWords(order) ? unit.inbox.wordsFor(order.id) : [],
   })),
   consents: unit.consents.ofEmail(emailKey),
   mails: unit.mails.to(emailKey),
@@ -102,7 +104,7 @@ export function eraseBuyer(unit: Unit, { emailKey, emailHash, at }: Erasure): vo
   for (const phone of new Set([...orders, ...consents].map((row) => row.phone))) {
     if (phone === '') continue;
     unit.stopList.reduce(phone);
-    unit.inbox.deleteWordsOf(phone);
+    unit.inbox.deleteWordsOf(phone, waitingStates);
   }
   planMail(unit, null, erasedMail(emailKey), at);
 }

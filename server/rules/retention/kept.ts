@@ -210,10 +210,10 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
-    what: 'What our operator changed in an order by hand, and why, without names or numbers',
-    why: 'To show who changed what',
+    what: 'What our operator changed or looked up in an order by hand, who it was and why; of a phone that was stopped, only a mark',
+    why: 'To show who did what',
     until: 'As long as tax law asks',
-    columns: of('operator_actions', 'action', 'order_id', 'reason', 'at'),
+    columns: of('operator_actions', 'action', 'order_id', 'phone_mark', 'operator', 'reason', 'at'),
   },
   {
     what: 'How often something was tried, by keyed hashes of your browser, internet address, number or e-mail address',
@@ -231,7 +231,7 @@ export const kept: readonly Kept[] = [
 
 /** Columns that say nothing of a person: our own ids, the state of our work, what is sold. */
 export const impersonal: readonly string[] = [
-  ...of('orders', 'id', 'attempt_id', 'absence_certain_at'),
+  ...of('orders', 'id', 'attempt_id', 'absence_certain_at', 'sign_up_told_at'),
   ...of('consents', 'id'),
   ...of('payments', 'id', 'nonce_hash', 'look_at'),
   ...of('refunds', 'id', 'absence_certain_at', 'due_at'),

@@ -1,19 +1,14 @@
-/**
- * Acts on what a phone wrote. A STOP puts the phone on the stop list and cancels what is planned for it, and nothing else:
- * an e-mail, a consent or an order that cannot be written must never undo a STOP.
- */
-import type { StoppedPhone } from '#db/rows.ts';
+/** Acts on what a phone wrote: STOP and START at once, anything else as words that a person may have to read. */
 import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
-import { STOPPED } from '#machines/fulfilment/text-message.ts';
-import { type Hearing, hearWords } from '../replies/replies.ts';
+import { plainHarmIn } from '../replies/harm.ts';
+import { type Heard, type Hearing, hearWords } from '../replies/replies.ts';
+import { waitingWords } from '../replies/waits.ts';
 import { advanceText } from '../texting/advance-text.ts';
 import { isOfSeason } from '../texting/library/library.ts';
 import { takenTexts } from '../texting/text-plan.ts';
 import type { InboundKind } from './keywords.ts';
-
-/** A phone that wants no more texts, and how it said so. */
-export type Stop = Omit<StoppedPhone, 'notifiedAt'>;
+import { cancelPlannedTexts, stopPhone } from './stop-phone.ts';
 
 /** What a phone wrote, with the provider's id of it. */
 export interface ReceivedText {
@@ -25,29 +20,22 @@ export interface ReceivedText {
   at: number;
 }
 
-/** `unchanged`: it was heard before, or changes nothing. `kept`: a person reads it. */
-export type TextEffect = 'stopped' | 'resumed' | 'kept' | 'unchanged';
-
-function cancelPlannedTexts(unit: Unit, phone: string) {
-  for (const text of unit.texts.ofPhone(phone)) {
-    if (text.state === 'planned') advanceText(unit, text, { type: 'text.cancelled', code: STOPPED });
-  }
-}
-
-/** @returns false when the phone was stopped already */
-export function stopPhone(unit: Unit, { phone, source, at }: Stop): boolean {
-  if (unit.stopList.has(phone)) return false;
-  unit.stopList.insert({ phone, source, at, notifiedAt: null });
-  cancelPlannedTexts(unit, phone);
-  return true;
-}
+/**
+ * `stillStopped`: another STOP of a phone that is stopped. `resumed`: texts are planned for it. `reopened`: it may be texted
+ * again, and nothing is planned, or what is planned waits for a person. `unchanged`: it was heard before, or changes nothing.
+ */
+export type TextEffect = 'stopped' | 'stillStopped' | 'resumed' | 'reopened' | 'unchanged' | Heard;
 
 /**
  * Plans again what is still ahead, when a guardian still agrees to texts for this phone.
- * @returns false when the phone was not stopped, or no guardian agrees
+ * @returns `unchanged` when the phone was not stopped, or no guardian agrees
  */
-export function resumePhone(unit: Unit, phone: string, at: number): boolean {
-  if (!unit.stopList.has(phone) || !unit.consents.existsForPhone(phone)) return false;
+export function resumePhone(
+  unit: Unit,
+  phone: string,
+  at: number,
+): Extract<TextEffect, 'resumed' | 'reopened' | 'unchanged'> {
+  if (!unit.stopList.has(phone) || !unit.consents.existsForPhone(phone)) return 'unchanged';
   unit.stopList.delete(phone);
   // What was planned after the STOP is looked at like the rest: nothing that was missed is sent late.
   cancelPlannedTexts(unit, phone);
@@ -57,7 +45,8 @@ export function resumePhone(unit: Unit, phone: string, at: number): boolean {
       advanceText(unit, text, { type: 'text.resumed', at });
     }
   }
-  return true;
+  const hasTexts = unit.texts.ofPhone(phone).some(({ state }) => state === 'planned');
+  return hasTexts && waitingWords(unit, phone).length === 0 ? 'resumed' : 'reopened';
 }
 
 /** Acts on what a phone wrote, once. */
@@ -69,16 +58,23 @@ export function handleText(
   if (!unit.inbox.noteReceived(sid, at)) return 'unchanged';
   switch (kind) {
     case 'stop':
-      return stopPhone(unit, { phone, source: 'text', at }) ? 'stopped' : 'unchanged';
+      return stopPhone(unit, { phone, source: 'text', at }) ? 'stopped' : 'stillStopped';
     case 'start':
-      return resumePhone(unit, phone, at) ? 'resumed' : 'unchanged';
+      return resumePhone(unit, phone, at);
+    case 'doubtful':
     case 'other':
     default:
-      hearWords(unit, { phone, body, at }, hearing);
-      return 'kept';
+      return hearWords(unit, { phone, body, at, isDoubtful: kind === 'doubtful' }, hearing);
   }
 }
 
 /** The same in a unit of work of its own. A STOP goes before everything that waits and is refused for no crowd. */
-export const receiveText = (store: Store, text: ReceivedText, hearing: Hearing): Promise<TextEffect> =>
-  (text.kind === 'stop' ? store.writeFirst : store.write)((unit) => handleText(unit, text, hearing));
+export async function receiveText(store: Store, text: ReceivedText, hearing: Hearing): Promise<TextEffect> {
+  if (text.kind !== 'stop') return store.write((unit) => handleText(unit, text, hearing));
+  const effect = await store.writeFirst((unit) => handleText(unit, text, hearing));
+  // Who asks for no more texts may say why. It is heard after the STOP, which nothing may undo.
+  if (effect !== 'unchanged' && plainHarmIn(text.body)) {
+    await store.write((unit) => hearWords(unit, { ...text, isDoubtful: true }, hearing));
+  }
+  return effect;
+}

@@ -1,7 +1,16 @@
-/** What a phone wrote back, as far as it is a command. Anything else is for the operator. */
+/**
+ * What a phone wrote back, as far as it is a command or an objection. The law lets people object in any reasonable words, and
+ * children use the same words for much else: models learned from labelled phrases tell them apart, and what they cannot tell is
+ * `doubtful`. Anything else is `other`. docs/words.md says how often this is right.
+ */
 import { lettersOf } from '../bare-words.ts';
+import doubtWeights from '../words/doubts.weights.json' with { type: 'json' };
+import { modelOf } from '../words/model.ts';
+import lexicon from '../words/stops.lexicon.json' with { type: 'json' };
+import objectionWeights from '../words/stops.weights.json' with { type: 'json' };
 
-export type InboundKind = 'stop' | 'help' | 'start' | 'other';
+/** `doubtful`: it may be an objection; the texts wait until the parent says. */
+export type InboundKind = 'stop' | 'doubtful' | 'help' | 'start' | 'other';
 
 const stopWords = new Set([
   'stop',
@@ -14,25 +23,83 @@ const stopWords = new Set([
   'revoke',
   'opt out',
   'optout',
+  'stp',
+  'stpo',
+  'dnc',
+  'remove',
+  'delete',
+  'unsub',
+  'cease and desist',
+  'parar',
+  'pare',
+  'alto',
+  'baja',
+  'cancelar',
 ]);
 const helpWords = new Set(['help', 'info']);
 const startWords = new Set(['start', 'unstop', 'yes']);
 
-/** Sentences that mean the same, in whatever they are wrapped. */
-const pleas = [
-  /\b(?:please|pls|plz) stop\b/,
-  /\bstop (?:texting|messaging|sending|writing|it|this|these|now|please)\b/,
-  /\bleave (?:me|us) alone\b/,
-  /\b(?:do not|dont|no more) (?:text|texts|message|messages)\b/,
-  /\bunsubscribe\b/,
-  /\bopt(?: me| us)? out\b/,
-  /\bremove (?:me|us|my number|this number)\b/,
+/** Chosen by cross-validation: no harmless phrase reaches it. */
+const objectsFrom = 0;
+const doubtfulFrom = -1.2;
+
+const objection = modelOf(lexicon, objectionWeights);
+const doubt = modelOf(lexicon, doubtWeights);
+
+/** What a phone adds by itself: a signature, or a sign of punctuation in words. */
+const signature =
+  / (?:period|full stop)$|\n\s*(?:--|sent (?:from|via|with) (?:my|outlook|mail)|get outlook for)[\s\S]*$/i;
+
+/** They ask why no text came, or that none is stopped. */
+const wantsMore =
+  /^(?:hey |hi |but |santa )*(?:whyd?|when|did|have) (?:did |have )?(?:you |the |your )+(?:texts |mesages )?stop(?:ed)?\b|^(?:(?!not? |never |any )\S+ )*?more (?:texts?|mesages?)\b|\bmas mensajes\b(?<!no .*)|\bforget (?:to|my number)\b.*(?:dont|not)|^(?:please )?do not (?:ever )?(?:forget|stop|cancel|end|delete|remove)/;
+/** `STOP` among words that speak of nothing that could be stopped may be a song or a joke. */
+const backing = [
+  'STOPALL',
+  'END',
+  'UNSUB',
+  'REFRAIN',
+  'REMOVE',
+  'TEXTS',
+  'SEND',
+  'CONTACT',
+  'NUMBER',
+  'LIST',
+  'CONSENT',
+  'WITHDRAW',
+  'LEGAL',
+  'WRONG',
+  'WHO',
+  'NOMORE',
+  'NOTWANT',
+  'POLITE',
+  'ANGRY',
+  'IMMEDIATE',
+  'HOW',
 ];
+
+/** Meanings of any chat, which by themselves say nothing of the texts. */
+const chatting = new Set(['NOT', 'ME', 'SANTA', 'POLITE', 'QUESTION', 'HAPPY', 'WANT', 'TELL', 'IMMEDIATE']);
+
+function objectionIn(text: string): 'stop' | 'doubtful' | undefined {
+  const { score, tokens, concepts } = objection.read(text);
+  const words = tokens.join(' ');
+  const isStopAlone = tokens.every((token) => token === 'stop');
+  const hasBacking = isStopAlone || backing.some((concept) => concepts.has(concept));
+  if (isStopAlone && tokens.length > 0) return 'stop';
+  if (wantsMore.test(words) || (concepts.has('NOTSTOP') && score < 2)) return undefined;
+  if (score >= objectsFrom && hasBacking) return 'stop';
+  if (score >= objectsFrom) return 'doubtful';
+  const isOfTexts = [...concepts].some((concept) => !chatting.has(concept));
+  return isOfTexts && doubt.read(text).score >= doubtfulFrom ? 'doubtful' : undefined;
+}
 
 /** @param text as the phone wrote it */
 export function kindOf(text: string): InboundKind {
-  const words = lettersOf(text);
-  if (stopWords.has(words) || pleas.some((plea) => plea.test(words))) return 'stop';
+  const written = text.replace(signature, '');
+  const words = lettersOf(written);
+  if (stopWords.has(words)) return 'stop';
   if (helpWords.has(words)) return 'help';
-  return startWords.has(words) ? 'start' : 'other';
+  if (startWords.has(words)) return 'start';
+  return objectionIn(written) ?? 'other';
 }

@@ -2,15 +2,30 @@
  * Tells the buyers that their phone said STOP. It comes after the STOP, in a unit of work of its own: what cannot be told
  * never undoes one.
  */
+import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
+import { accountOf } from '../accounts/account-entry.ts';
+import type { Contacts } from '../contacts.ts';
 import { stopMail } from '../mailing/letters/stop.ts';
 import { planMail } from '../mailing/plan-mail.ts';
-import type { Stop } from './handle-text.ts';
+import { cancellationOf } from '../refunding/cancellation-terms.ts';
+import type { Stop } from './stop-phone.ts';
+
+/** Where a buyer goes on. */
+export interface StopAddresses {
+  contacts: Contacts;
+  pageAt: (edition: Edition, path: string) => string;
+}
 
 /** Plans the e-mail to the buyer of each paid order of a stopped phone, once for each STOP. */
-export function planStopMails(unit: Unit, stop: Stop, at: number): void {
+export function planStopMails(unit: Unit, stop: Stop, { contacts, pageAt }: StopAddresses, at: number): void {
   if (!unit.stopList.markNotified(stop, at)) return;
-  for (const order of unit.orders.ofPhone(stop.phone)) {
-    if (order.state === 'paid') planMail(unit, order.id, stopMail(order, stop), at);
+  const paid = unit.orders.ofPhone(stop.phone).filter(({ state }) => state === 'paid');
+  const ids = paid.map(({ id }) => id);
+  for (const entry of accountOf(unit, ids)) {
+    const { order } = entry;
+    const account = pageAt(order.edition, '/accounts/menu');
+    const letter = { order, terms: cancellationOf(entry, at), contacts, account };
+    planMail(unit, order.id, stopMail(letter, stop), at);
   }
 }

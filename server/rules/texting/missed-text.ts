@@ -1,14 +1,22 @@
 /** Why a text was not sent or did not arrive. */
 import type { Message } from '#db/rows.ts';
-import { MOVED, OPTED_OUT, PAUSED, STOPPED, UNREACHABLE_CODES } from '#machines/fulfilment/text-message.ts';
+import {
+  MOVED,
+  OPTED_OUT,
+  PAUSED,
+  STOPPED,
+  UNREACHABLE_CODES,
+  WAITING,
+} from '#machines/fulfilment/text-message.ts';
 import { NO_CONSENT, ORDER_CANCELLED } from './objection.ts';
 
 /**
- * `no_consent`: no guardian has agreed to texts for the phone. `late`: its moment passed before it could leave. `network`:
+ * `waiting`: a person had to read first what the phone wrote. `no_consent`: no guardian has agreed to texts for the phone. `late`: its moment passed before it could leave. `network`:
  * the network or the provider did not deliver it. `moved`: it was on its way to the phone that the order had before.
  */
 export type MissReason =
   | 'paused'
+  | 'waiting'
   | 'stopped'
   | 'cancelled'
   | 'no_consent'
@@ -19,6 +27,7 @@ export type MissReason =
 
 const reasons: ReadonlyMap<string | null, MissReason> = new Map<string | null, MissReason>([
   [PAUSED, 'paused'],
+  [WAITING, 'waiting'],
   [STOPPED, 'stopped'],
   [OPTED_OUT, 'stopped'],
   [ORDER_CANCELLED, 'cancelled'],

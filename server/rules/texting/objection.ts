@@ -1,7 +1,8 @@
 /** Why a text must not leave. */
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { MOVED, PAUSED, STOPPED } from '#machines/fulfilment/text-message.ts';
+import { waitingStates } from '#machines/fulfilment/child-reply.ts';
+import { MOVED, PAUSED, STOPPED, WAITING } from '#machines/fulfilment/text-message.ts';
 import { isAnswer } from './library/library.ts';
 
 /** The code of a text that is not sent because its order was cancelled. START does not bring it back. */
@@ -28,6 +29,7 @@ export function objectionTo(
   if (order && order.phone !== phone) return MOVED;
   if (!unit.consents.exists(orderId, phone)) return NO_CONSENT;
   if (unit.stopList.has(phone)) return STOPPED;
+  if (unit.inbox.wordsOf(phone, waitingStates).length > 0) return WAITING;
   if (isAnswer(slot) && (state !== 'paid' || order?.repliesAt === null)) return NOT_ANSWERED;
   return order && order.pausedAt !== null ? PAUSED : undefined;
 }

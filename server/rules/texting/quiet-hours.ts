@@ -10,17 +10,22 @@ export interface QuietHours {
 /** A day goes through every hour of every zone; who has found none open by then never will. */
 const mostRounds = 24;
 
+/** The first moment after `now` at which the clocks of a zone show this minute of a day. */
+function nextAt(now: number, minute: number, zone: string): number {
+  const local = { ...localTime(now, zone), hour: Math.floor(minute / 60), minute: minute % 60 };
+  const today = momentOf(local, zone);
+  return today > now ? today : momentOf({ ...local, day: local.day + 1 }, zone);
+}
+
 /** In one zone. */
 function openingIn(now: number, quiet: QuietHours, zone: string): number {
   const local = localTime(now, zone);
   const minute = local.hour * 60 + local.minute;
-  const spansMidnight = quiet.from > quiet.to;
-  const isQuiet = spansMidnight
-    ? minute >= quiet.from || minute < quiet.to
-    : minute >= quiet.from && minute < quiet.to;
-  if (!isQuiet) return now;
-  const day = spansMidnight && minute >= quiet.from ? local.day + 1 : local.day;
-  return momentOf({ ...local, day, hour: Math.floor(quiet.to / 60), minute: quiet.to % 60 }, zone);
+  const isQuiet =
+    quiet.from > quiet.to
+      ? minute >= quiet.from || minute < quiet.to
+      : minute >= quiet.from && minute < quiet.to;
+  return isQuiet ? nextAt(now, quiet.to, zone) : now;
 }
 
 /**
@@ -41,4 +46,15 @@ export function nextOpening(
     at = opened;
   }
   return openingIn(now, quiet, zones[0]);
+}
+
+/**
+ * When the hours in which a text may arrive end, in epoch ms: the first closing of a zone that is open now.
+ * @param quiet null when there are none
+ * @returns Infinity where nothing closes
+ */
+export function nextClosing(now: number, quiet: QuietHours | null, zones: readonly string[]): number {
+  if (!quiet) return Infinity;
+  const open = zones.filter((zone) => openingIn(now, quiet, zone) === now);
+  return Math.min(...open.map((zone) => nextAt(now, quiet.from, zone)));
 }

@@ -2,7 +2,7 @@
 import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { STOP_PHONE, type TextEvent } from '#machines/fulfilment/text-message.ts';
-import { stopPhone } from '../stopping/handle-text.ts';
+import { stopPhone } from '../stopping/stop-phone.ts';
 import { advanceText } from './advance-text.ts';
 import { objectionTo } from './objection.ts';
 

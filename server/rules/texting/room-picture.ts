@@ -37,7 +37,8 @@ export const roomOf = (unit: Unit, order: Order): RoomStanding => ({
 export const drawnRoom = (unit: Unit, { id, state }: Order): Buffer | undefined =>
   (state === 'cancelled' ? undefined : unit.roomPictures.find(id)?.picture) ?? undefined;
 
-function openText(unit: Unit, order: Order): Message {
+/** The text that carries the picture. @throws Refusal `room_closed` when it has left, or there is none */
+export function openText(unit: Unit, order: Order): Message {
   const text = textOf(unit, order.id);
   if (!isWaiting(order, text)) {
     throw conflict(

@@ -5,6 +5,7 @@ import { textMessageMachine } from '#machines/fulfilment/text-message.ts';
 import { dayMs } from '../../durations.ts';
 import { refundOfOrder } from '../accounts/account-entry.ts';
 import { applyEvent } from '../apply-event.ts';
+import { refuseOnHold } from '../ordering/on-hold.ts';
 import { conflict } from '../refusal.ts';
 import { advanceText, textContextOf } from './advance-text.ts';
 import { isOfSeason } from './library/library.ts';
@@ -16,6 +17,12 @@ import { isArriving } from './sent.ts';
 const livesMs = dayMs;
 
 const sentAgain = (at: number) => ({ type: 'text.sentAgain', at, notAfter: at + livesMs }) as const;
+
+const notMissed = () =>
+  conflict(
+    'not_missed',
+    'This text cannot be sent again. It arrived, is still to come, or was already sent again.',
+  );
 
 /** Whether the buyer may have this text sent again, as far as the text itself is concerned. */
 export function maySendAgain(text: Message, order: Order, at: number): boolean {
@@ -30,18 +37,15 @@ export function maySendAgain(text: Message, order: Order, at: number): boolean {
 /**
  * @throws Refusal `not_missed` when this text arrived, is still to come or was sent again before, `phone_unreachable` when
  * no text would reach the phone, `paid_back` when what did not arrive was paid back
+ * @returns the text as it waits to be sent
  */
-export function sendAgain(unit: Unit, orderId: string, slot: string, at: number): void {
+export function sendAgain(unit: Unit, orderId: string, slot: string, at: number): Message {
   const order = unit.orders.find(orderId);
   const missed = unit.texts.ofOrder(orderId).find((one) => one.slot === slot);
   // It goes to the phone that the order has now.
   const text = order && missed && { ...missed, phone: order.phone };
-  if (!order || !text || !maySendAgain(text, order, at)) {
-    throw conflict(
-      'not_missed',
-      'This text cannot be sent again. It arrived, is still to come, or was already sent again.',
-    );
-  }
+  if (order) refuseOnHold(order);
+  if (!order || !text || !maySendAgain(text, order, at)) throw notMissed();
   if (refundOfOrder(unit, orderId)) {
     throw conflict(
       'paid_back',
@@ -58,7 +62,9 @@ export function sendAgain(unit: Unit, orderId: string, slot: string, at: number)
   if (isBroughtByAnother(unit, text)) {
     throw conflict('not_missed', 'This phone already got this text from another order.');
   }
-  advanceText(unit, text, sentAgain(at));
+  const planned = advanceText(unit, text, sentAgain(at));
+  if (!planned) throw notMissed();
+  return planned.text;
 }
 
 /** A phone has one first text, whatever became of it. */

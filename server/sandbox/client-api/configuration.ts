@@ -1,4 +1,5 @@
 import { brandCode } from '../cards/brands.ts';
+import type { Context as SandboxContext } from '../context.ts';
 import { merchant } from '../merchant.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
 import {
@@ -45,8 +46,17 @@ export function environmentOf(origin: string): 'sandbox' | 'local' {
 const environmentTold = (origin: string, { production }: MerchantSettings) =>
   production ? 'production' : environmentOf(origin);
 
-/** The merchant's configuration as REST gives it. Only what the sandbox can do is announced. */
-export function restConfiguration(origin: string, settings: MerchantSettings, now: Date) {
+type Context = Pick<SandboxContext, 'origin' | 'settings' | 'now'>;
+
+const read = ({ origin, settings, now }: Context) => ({
+  origin: origin(),
+  settings: settings.current(),
+  now: now(),
+});
+
+/** The configuration for a merchant account as REST gives it. Only what the sandbox can do is announced. */
+export function restConfiguration(account: string, context: Context) {
+  const { origin, settings, now } = read(context);
   const urls = gatewayUrls(origin, settings);
   return {
     configUrl: urls.configUrl,
@@ -64,16 +74,17 @@ export function restConfiguration(origin: string, settings: MerchantSettings, no
     paypalEnabled: settings.paypal,
     ...(settings.usBankAccount && { usBankAccount: restUsBankAccount(settings) }),
     ...(settings.visaCheckout && { visaCheckout: restVisaCheckout(settings) }),
-    ...(settings.unionPay && { unionPay: restUnionPay() }),
-    ...(settings.applePay && { applePayWeb: restApplePay(settings) }),
+    ...(settings.unionPay && { unionPay: restUnionPay(account) }),
+    ...(settings.applePay && { applePayWeb: restApplePay(account, settings) }),
     ...(settings.googlePay && { androidPay: restGooglePay(settings, now) }),
-    ...(settings.paypal && { paypal: restPayPal(origin) }),
+    ...(settings.paypal && { paypal: restPayPal(account, origin) }),
     ...(settings.venmo && { payWithVenmo: restVenmo() }),
   };
 }
 
 /** The same as GraphQL's `clientConfiguration` gives it: enumerations in capitals, null for what is switched off. */
-export function graphQLConfiguration(origin: string, settings: MerchantSettings, now: Date) {
+export function graphQLConfiguration(account: string, context: Context) {
+  const { origin, settings, now } = read(context);
   const urls = gatewayUrls(origin, settings);
   return {
     analyticsUrl: urls.analyticsUrl,
@@ -87,14 +98,14 @@ export function graphQLConfiguration(origin: string, settings: MerchantSettings,
       threeDSecureEnabled: settings.threeDSecure,
       threeDSecure: threeDSecure(origin, settings, now),
     },
-    applePayWeb: settings.applePay ? graphQLApplePay(settings) : null,
+    applePayWeb: settings.applePay ? graphQLApplePay(account, settings) : null,
     fastlane: null,
     googlePay: settings.googlePay ? graphQLGooglePay(settings, now) : null,
     ideal: null,
     masterpass: null,
     openBanking: null,
-    paypal: settings.paypal ? graphQLPayPal(origin) : null,
-    unionPay: settings.unionPay ? graphQLUnionPay() : null,
+    paypal: settings.paypal ? graphQLPayPal(account, origin) : null,
+    unionPay: settings.unionPay ? graphQLUnionPay(account) : null,
     usBankAccount: settings.usBankAccount ? graphQLUsBankAccount(settings) : null,
     venmo: settings.venmo ? graphQLVenmo() : null,
     visaCheckout: settings.visaCheckout ? graphQLVisaCheckout(settings) : null,

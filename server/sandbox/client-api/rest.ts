@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { notInThisSandbox } from '../not-here.ts';
 import { addApplePayRoutes } from './apple-pay.ts';
+import { grantOf } from './authorization.ts';
 import { addCardRoutes } from './cards.ts';
 import { restConfiguration } from './configuration.ts';
 import { addPayPalRoutes } from './paypal.ts';
@@ -14,8 +15,6 @@ import { forVisitors, refuse } from './visitors.ts';
 
 /** Braintree's browser-facing REST interface, under `/merchants/<id>/client_api/v1`. */
 export async function clientApi(server: FastifyInstance, context: Context): Promise<void> {
-  const { origin, settings, now } = context;
-
   takeEitherSpelling(server);
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),
@@ -27,7 +26,7 @@ export async function clientApi(server: FastifyInstance, context: Context): Prom
   server.get(
     '/configuration',
     { config: { operation: 'configuration' } },
-    forVisitors(context)(() => restConfiguration(origin(), settings.current(), now())),
+    forVisitors(context)((visitor) => restConfiguration(grantOf(visitor).merchantAccountId, context)),
   );
   addCardRoutes(server, context);
   addVaultRoutes(server, context);

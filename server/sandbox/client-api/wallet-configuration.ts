@@ -1,6 +1,6 @@
 import type { BrandName } from '../cards/brands.ts';
 import { brandCode } from '../cards/brands.ts';
-import { defaultMerchantAccount, merchant } from '../merchant.ts';
+import { merchant, placeOf } from '../merchant.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
 import { writeSetupToken } from '../three-d-secure/tokens.ts';
 import { writeGoogleAuthorization } from '../wallets/google-pay/authorization.ts';
@@ -12,25 +12,34 @@ import { visaMerchant } from '../wallets/visa-checkout/purse.ts';
  * REST and null in GraphQL.
  */
 
-const payPalNames = {
+/** How PayPal knows the merchant. */
+export const payPalNames = {
   displayName: 'North Pole Post',
   clientId: 'sandbox-paypal-client-id',
   environmentNoNetwork: false,
   unvettedMerchant: false,
   braintreeClientId: 'sandbox-braintree-client-id',
   billingAgreementsEnabled: true,
-  merchantAccountId: defaultMerchantAccount,
   payeeEmail: 'merchant@paypal.example',
 } as const;
 
-/** PayPal, whose frames and windows are the sandbox's own. */
-export function restPayPal(origin: string) {
-  return { ...payPalNames, assetsUrl: origin, environment: 'sandbox', currencyIsoCode: 'USD' };
+/** PayPal for a merchant account. Its frames and windows are the sandbox's own. */
+const payPal = (account: string, origin: string) => ({
+  ...payPalNames,
+  merchantAccountId: account,
+  assetsUrl: origin,
+});
+
+/** What REST says of PayPal. */
+export function restPayPal(account: string, origin: string) {
+  const { currency } = placeOf(account);
+  return { ...payPal(account, origin), environment: 'sandbox', currencyIsoCode: currency };
 }
 
 /** What GraphQL says of PayPal. */
-export function graphQLPayPal(origin: string) {
-  return { ...payPalNames, assetsUrl: origin, environment: 'SANDBOX', currencyCode: 'USD' };
+export function graphQLPayPal(account: string, origin: string) {
+  const { currency } = placeOf(account);
+  return { ...payPal(account, origin), environment: 'SANDBOX', currencyCode: currency };
 }
 
 const venmoNames = {
@@ -114,33 +123,34 @@ export function graphQLGooglePay(settings: MerchantSettings, now: Date) {
 /** Under which Apple knows the merchant; by the second, the stand-in for Apple's script finds an empty wallet. */
 export const applePayMerchants = ['sandbox.north-pole-post', 'sandbox.north-pole-post.no-card'] as const;
 
-function applePay({ applePayCard }: MerchantSettings) {
+function applePay(account: string, { applePayCard }: MerchantSettings) {
   const [merchantIdentifier, withoutCard] = applePayMerchants;
+  const { country, currency } = placeOf(account);
   return {
-    countryCode: 'US',
-    currencyCode: 'USD',
+    countryCode: country,
+    currencyCode: currency,
     merchantIdentifier: applePayCard ? merchantIdentifier : withoutCard,
   };
 }
 
 /** What REST says of Apple Pay. */
-export function restApplePay(settings: MerchantSettings) {
-  return { ...applePay(settings), supportedNetworks: networksOf(settings) };
+export function restApplePay(account: string, settings: MerchantSettings) {
+  return { ...applePay(account, settings), supportedNetworks: networksOf(settings) };
 }
 
 /** What GraphQL says of Apple Pay. */
-export function graphQLApplePay(settings: MerchantSettings) {
-  return { ...applePay(settings), supportedCardBrands: walletBrands(settings).map(brandCode) };
+export function graphQLApplePay(account: string, settings: MerchantSettings) {
+  return { ...applePay(account, settings), supportedCardBrands: walletBrands(settings).map(brandCode) };
 }
 
 /** What REST says of UnionPay. */
-export function restUnionPay() {
-  return { ...graphQLUnionPay(), enabled: true };
+export function restUnionPay(account: string) {
+  return { ...graphQLUnionPay(account), enabled: true };
 }
 
 /** What GraphQL says of UnionPay. */
-export function graphQLUnionPay() {
-  return { merchantAccountId: defaultMerchantAccount };
+export function graphQLUnionPay(account: string) {
+  return { merchantAccountId: account };
 }
 
 const bankRoute = { routeId: 'sandbox' } as const;

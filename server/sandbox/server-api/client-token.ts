@@ -92,7 +92,8 @@ function isDomain(name: string): boolean {
   return name.length <= 255 && new RegExp(`^(?:${label}\\.)+${label}$`, 'i').test(name);
 }
 
-function clientToken(fields: Fields, { now, origin, settings }: Context) {
+function clientToken(fields: Fields, context: Context) {
+  const { now, origin } = context;
   const options = fieldsOf(fields, 'options');
   const merchantAccountId = textOf(fields, 'merchant_account_id') ?? defaultMerchantAccount;
   const authorizationFingerprint = writeFingerprint({
@@ -113,6 +114,6 @@ function clientToken(fields: Fields, { now, origin, settings }: Context) {
     merchantAccountId,
     ...(paymentMethodId !== null && { paymentMethodIdJwt: writeJwt({ paymentMethodId }) }),
     braintree_api: { url: origin(), access_token: authorizationFingerprint },
-    ...restConfiguration(origin(), settings.current(), now()),
+    ...restConfiguration(merchantAccountId, context),
   };
 }

@@ -7,7 +7,7 @@ import { notInThisSandbox } from '../not-here.ts';
 import { fromTexts, tellWhy } from '../requests/grounds.ts';
 import { isBasic } from '../server-api/authorization.ts';
 import { listPage } from './list.ts';
-import { afterFate } from './receipts.ts';
+import { afterFate, longestValidity } from './receipts.ts';
 import { unreported } from './replies.ts';
 
 const notMobile = { code: 21614, message: "'To' number is not a valid mobile number" };
@@ -81,7 +81,7 @@ export async function textsApi(server: FastifyInstance, context: Context): Promi
       errorCode: null,
       at: now().toISOString(),
     };
-    const fate = receipts.fateOf(text.to);
+    const fate = receipts.fateOf(text.to, validityOf(form));
     ledger.texts.set(text.sid, afterFate(text, fate));
     receipts.report(text, fate);
     return reply.code(201).send({ ...messageView(text), status: 'accepted' });
@@ -111,6 +111,9 @@ export async function textsApi(server: FastifyInstance, context: Context): Promi
   });
 }
 
+/** In seconds. */
+const validityOf = (form: URLSearchParams) => Number(form.get('ValidityPeriod') ?? longestValidity);
+
 function check(form: URLSearchParams): { code: number; message: string } | undefined {
   const to = form.get('To') ?? '';
   if (to === '') return { code: 21604, message: "A 'To' phone number is required." };
@@ -132,6 +135,10 @@ function check(form: URLSearchParams): { code: number; message: string } | undef
     return { code: 21617, message: 'The concatenated message body exceeds 1600 characters.' };
   if (form.getAll('MediaUrl').length > 10) {
     return { code: 21623, message: 'Number of media files exceeds allowed limit.' };
+  }
+  const validity = validityOf(form);
+  if (!Number.isInteger(validity) || validity < 1 || validity > longestValidity) {
+    return { code: 90007, message: 'Invalid validity period value' };
   }
   if (!URL.canParse(form.get('StatusCallback') || 'http://none')) {
     return { code: 21609, message: 'The StatusCallback is not a valid URL.' };

@@ -21,9 +21,14 @@ export const fateForm = z.strictObject({
   errorCode: z.int().min(1).max(99_999).nullable().default(null),
 });
 
+/** Seconds that Twilio keeps a text at the most, and by itself. */
+export const longestValidity = 36_000;
+
 const plannedForm = fateForm.extend({
   /** One number, or whichever is next. */
   to: z.string().nullable().default(null),
+  /** How long it waits in Twilio's queue. What is valid for less fails there with 30036. */
+  queuedSeconds: z.int().min(0).max(longestValidity).default(0),
   times: z.int().min(1).max(1_000_000).default(1),
 });
 
@@ -39,13 +44,16 @@ const undelivered: ReadonlyMap<string, number> = new Map([
   ['0138', 30008],
 ]);
 
+/** Twilio never sent it: it waited for longer than it was valid. */
+const expired: Fate = { statuses: ['failed'], errorCode: 30036 };
+
 /** What becomes of texts, and telling their senders of it. */
 export interface Receipts {
   /** @throws z.ZodError when it makes no sense */
   plan(fate: unknown): PlannedFate;
   planned(): readonly PlannedFate[];
   /** What becomes of the next text to this number: the oldest fate planned for it, otherwise what the number stands for. */
-  fateOf(to: string): Fate;
+  fateOf(to: string, validSeconds: number): Fate;
   /** Posts one receipt after the other to the address that the text was sent with, if there is one. */
   report(text: TextRecord, fate: Fate): void;
   clear(): void;
@@ -91,12 +99,12 @@ export function createReceipts(): Receipts {
       return { ...fate };
     },
     planned: () => structuredClone(plans),
-    fateOf(to) {
+    fateOf(to, validSeconds) {
       const plan = plans.find((one) => one.to === null || one.to === to);
       if (plan) {
         plan.times -= 1;
         plans = plans.filter(({ times }) => times > 0);
-        return plan;
+        return plan.queuedSeconds > validSeconds ? expired : plan;
       }
       const errorCode = undelivered.get(to.slice(-4));
       return errorCode === undefined

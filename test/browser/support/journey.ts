@@ -149,6 +149,11 @@ export class Parent {
     await this.next();
   }
 
+  /** In the UK, within the 14 days: the texts are to begin now. */
+  async startNow() {
+    await this.page.getByRole('radio', { name: /^Start now/ }).check();
+  }
+
   async typePhone(phone: Person['phone']) {
     await this.phoneBox(0).click();
     await this.page.keyboard.type(phone.join(''));

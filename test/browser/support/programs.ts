@@ -1,6 +1,5 @@
 /** What other programs do: no browser, only the documented addresses and the merchant's SDK. */
 import { gatewayOf } from '#test/server/sandbox/support.ts';
-import { editions } from '#ui/shop/shared/edition.ts';
 import { e164, type Person } from './journey.ts';
 import type { Shop } from './shop.ts';
 
@@ -45,7 +44,7 @@ export function signUpByProgram(shop: Shop, person: Person): Promise<Response> {
       childs_name: person.name,
       phone_number: e164(person),
       guardian_consent: 'yes',
-      consent_version: editions.us.consent.version,
+      consent_version: 'us-2026-2',
       page: '/',
     }),
   });

@@ -5,6 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#db/rows.ts';
+import { decideOnWords, waitingWords } from '#server/rules/replies/waits.ts';
 import { isAnswer, isContact, isDay } from '#server/rules/texting/library/library.ts';
 import { rowsIn } from '#test/support/database.ts';
 import { providerToken, reportOn, writeFrom } from '#test/support/phone.ts';
@@ -46,6 +47,8 @@ interface Lived {
 }
 
 const stops = new Map<string, Quiet[]>();
+/** Whiles in which the texts of a phone wait, because of what it wrote. */
+const waits = new Map<string, Quiet[]>();
 const outages: readonly Quiet[] = [3, 12, 20].map((date) => ({
   from: Date.UTC(2026, 11, date, 20, 45),
   until: Date.UTC(2026, 11, date, 23, 20),
@@ -58,9 +61,9 @@ const begin = (spans: Quiet[], at: number) => {
 const end = (spans: Quiet[], at: number) => {
   for (const span of spans) if (span.until === Infinity) span.until = at;
 };
-function stopsOf(phone: string): Quiet[] {
-  const known = stops.get(phone) ?? [];
-  stops.set(phone, known);
+function spansOf(all: Map<string, Quiet[]>, phone: string): Quiet[] {
+  const known = all.get(phone) ?? [];
+  all.set(phone, known);
   return known;
 }
 
@@ -126,9 +129,17 @@ async function sendMissedAgain(lived: Lived) {
   }
 }
 
-/** What children write; to the last ones Santa says nothing. */
-const childrensWords = ['Hi Santa!', 'I love you', 'Thank you for the picture', 'I am scared', 'He hurts me'];
-const grave = new Set<unknown>(childrensWords.slice(3));
+/** What children write; to the last ones Santa says nothing, and the texts wait. */
+const childrensWords = [
+  'Hi Santa!',
+  'I love you',
+  'Thank you',
+  'I want to die',
+  'He hurts me',
+  'leave me alone',
+];
+const grave = new Set<unknown>(childrensWords.slice(3, 5));
+const held = new Set<unknown>(childrensWords.slice(3));
 const pickWords = () => childrensWords[Math.floor(random() * childrensWords.length)] ?? '';
 
 async function happen(lived: Lived, { what }: Happening) {
@@ -136,12 +147,12 @@ async function happen(lived: Lived, { what }: Happening) {
   const order_id = order;
   switch (what) {
     case 'stop':
-      begin(stopsOf(phoneOf(lived)), clock.time);
+      begin(spansOf(stops, phoneOf(lived)), clock.time);
       await writeFrom(running.app, 'STOP', { from: phoneOf(lived) });
       break;
     case 'start':
       await writeFrom(running.app, 'START', { from: phoneOf(lived) });
-      end(stopsOf(phoneOf(lived)), clock.time);
+      end(spansOf(stops, phoneOf(lived)), clock.time);
       break;
     case 'pause':
     case 'resume': {
@@ -177,15 +188,31 @@ async function happen(lived: Lived, { what }: Happening) {
     case 'contact':
       if ((await visitor.post('/api/contact_text', { order_id })).statusCode === 200) lived.cards += 1;
       break;
-    case 'write':
-      await writeFrom(running.app, pickWords(), { from: phoneOf(lived) });
+    case 'write': {
+      const words = pickWords();
+      const phone = phoneOf(lived);
+      if (held.has(words)) begin(spansOf(waits, phone), clock.time);
+      await writeFrom(running.app, words, { from: phone });
       break;
+    }
     case 'number':
       await changeNumber(lived);
       break;
     case 'again':
     default:
       await sendMissedAgain(lived);
+  }
+}
+
+/** The operator lets the texts go on of every phone that has waited for a day. */
+async function endWaits() {
+  for (const [phone, spans] of waits) {
+    const open = spans.find(({ until }) => until === Infinity);
+    if (!open || open.from > clock.time - day) continue;
+    await shop.store.write((unit) => {
+      for (const { id } of waitingWords(unit, phone)) decideOnWords(unit, id, 'go-on', clock.time, () => '');
+    });
+    end(spans, clock.time);
   }
 }
 
@@ -235,6 +262,7 @@ async function live() {
       await happen(lived, happening);
     }
     clock.time = next;
+    await endWaits();
     if (crashes.includes(next)) await crash();
     await tick();
   }
@@ -323,6 +351,11 @@ describe(`a December of ${children} children`, () => {
     ).toEqual([]);
   });
 
+  it('brings nothing while words of the phone wait for a person, whatever happens meanwhile', () => {
+    expect([...waits.values()].flat().length).toBeGreaterThan(children / 20);
+    expect(arrived().filter(({ phone, at }) => isIn(waits.get(phone) ?? [], at))).toEqual([]);
+  });
+
   it('brings nothing to the phone that an order has left', () => {
     const wrong = arrived().filter(({ message, phone, at }) => {
       const { phones } = livedBy(message);
@@ -375,7 +408,12 @@ describe(`a December of ${children} children`, () => {
     >[];
     expect(heard.length).toBeGreaterThan(0);
     const wrong = heard.filter(
-      ({ body, answer_id: answerId, state }) => grave.has(body) && (answerId !== null || state !== 'flagged'),
+      ({ body, answer_id: answerId, state }) =>
+        grave.has(body) &&
+        !(
+          (answerId === null || answerId === 'helpline') &&
+          ['withOperator', 'parentTold', 'settled'].includes(String(state))
+        ),
     );
     expect(wrong).toEqual([]);
     expect(heard.filter(({ at }) => Number(at) < ends - 8 * day)).toEqual([]);
@@ -395,10 +433,13 @@ describe(`a December of ${children} children`, () => {
     }
   });
 
-  it('pays back the share of what failed, of all that is not held back by a STOP or a pause [B31]', () => {
+  it('pays back the share of what failed, of all that is not held back by a STOP, a pause or a wait [B31]', () => {
     const truly = new Set(arrived().map(({ id }) => id));
     for (const { order, paused, phones } of lives) {
-      const quiet = [...paused, ...phones.flatMap(({ phone }) => stops.get(phone) ?? [])];
+      const quiet = [
+        ...paused,
+        ...phones.flatMap(({ phone }) => [...(stops.get(phone) ?? []), ...(waits.get(phone) ?? [])]),
+      ];
       /** Whether anything could have held a text of this day back. */
       const isQuiet = ({ slot }: Message) => {
         const from = Date.parse(`2026-${slot}T00:00Z`);

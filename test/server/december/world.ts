@@ -2,7 +2,13 @@
  * What the shop cannot control in December: the text provider, the networks behind it, and the phones. It knows what truly
  * arrived, and when.
  */
-import type { OutgoingText, SearchOutcome, SendOutcome, TextSender } from '#server/texts/sender.ts';
+import type {
+  OutgoingText,
+  SearchOutcome,
+  SendOutcome,
+  SoughtText,
+  TextSender,
+} from '#server/texts/sender.ts';
 
 const minuteMs = 60_000;
 
@@ -36,7 +42,7 @@ export interface Chances {
   isDown: () => boolean;
 }
 
-const idOf = (text: OutgoingText) => `SM-${text.id}`;
+const idOf = (text: SoughtText) => `SM-${text.id}`;
 
 /** A provider that loses answers, turns texts away, takes its time and says things twice. */
 export function createWorld({ random, now, isDown }: Chances): World {
@@ -45,7 +51,7 @@ export function createWorld({ random, now, isDown }: Chances): World {
   const taken = new Map<string, number>();
   let receipts: Receipt[] = [];
   let dying: (() => void) | undefined;
-  const keyOf = ({ to, body }: OutgoingText) => `${to} ${body}`;
+  const keyOf = ({ to, body }: SoughtText) => `${to} ${body}`;
   const later = (minutes: number) => now() + random() * minutes * minuteMs;
 
   /** The provider has it; mostly the phone gets it. */
@@ -79,7 +85,7 @@ export function createWorld({ random, now, isDown }: Chances): World {
     return chance < 0.05 ? { kind: 'lost', code: 'timeout' } : { kind: 'accepted', providerId: idOf(text) };
   }
 
-  async function search(text: OutgoingText, since: number): Promise<SearchOutcome> {
+  async function search(text: SoughtText, since: number): Promise<SearchOutcome> {
     if (isDown()) return { kind: 'unavailable' };
     const at = taken.get(keyOf(text));
     return at === undefined || at < since ? { kind: 'absent' } : { kind: 'found', providerId: idOf(text) };

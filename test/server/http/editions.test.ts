@@ -36,13 +36,32 @@ describe('the edition of an address [K-06]', () => {
   it('is written into the page, with its language and its own links', async () => {
     const uk = (await shop.app.inject('/uk/santa/signup')).body;
     expect(uk).toContain(
-      '<html lang="en-GB" data-edition="uk" data-base="/uk" data-help-line="0113 496 0182" data-price="£23.95" data-days="1 to 25 December" data-gift-price="£23.95">',
+      '<html lang="en-GB" data-edition="uk" data-base="/uk" data-help-line="0113 496 0182" data-price="£23.95" data-days="1 to 25 December 2026" data-gift-price="£23.95" data-consent="uk-2026-3-2026-1-now" data-consent-terms="North Pole Post may text it: one welcome now and, once paid for, one text a day, 1 to 25 December 2026, at most 26 in all. Reply STOP to end, HELP for help.">',
     );
     expect(uk).toContain('<a href="/uk/">Home</a> <a href="/art/x.svg">x</a>');
     expect((await shop.app.inject('/santa/signup')).body).toContain(
-      '<html lang="en-US" data-edition="us" data-base="" data-help-line="(202) 555-0182" data-price="$29.95" data-days="December 1 to 25" data-gift-price="$29.95"><body><a href="/">',
+      '<html lang="en-US" data-edition="us" data-base="" data-help-line="(202) 555-0182" data-price="$29.95" data-days="December 1 to 25, 2026" data-gift-price="$29.95" data-consent="us-2026-3-2026-1-now" data-consent-terms="North Pole Post may text it: one welcome now and, once paid for, one text or picture a day, December 1 to 25, 2026, at most 26 in all. Msg &amp; data rates may apply. Reply STOP to end, HELP for help."><body><a href="/">',
     );
     expect((await shop.app.inject('/us')).body).toContain('data-edition="us" data-base="/us"');
+  });
+
+  it('shows no text that cannot arrive any more', async () => {
+    const samples = [1, 16, 24, 25].map((day) => `<figure class="text" data-day="${day}">${day}\n</figure>`);
+    writeFileSync(
+      join(folder, 'shop/shell.html'),
+      `<html lang="en-US"><body>${samples.join('')}</body></html>`,
+    );
+    await shop.close();
+    shop = await testShop({ assetsFolder: folder });
+    const shown = async (moment: string) => {
+      shop.clock.time = Date.parse(moment);
+      const { body } = await shop.app.inject('/santa/gift');
+      return [...body.matchAll(/data-day="(\d+)"/g)].map(([, day]) => Number(day));
+    };
+    expect(await shown('2026-12-01T12:00:00Z')).toEqual([1, 16, 24, 25]);
+    expect(await shown('2026-12-16T22:00:00Z')).toEqual([24, 25]);
+    expect(await shown('2026-12-25T12:00:00Z')).toEqual([25]);
+    expect(await shown('2026-12-26T12:00:00Z')).toEqual([1, 16, 24, 25]);
   });
 
   it('is that of the host where the path names none', async () => {
@@ -70,7 +89,7 @@ describe('the UK edition [K-02]', () => {
       amount: '23.95',
       currency: 'GBP',
     });
-    expect((await parent.pay(order)).json().amount).toBe(23.95);
+    expect((await parent.pay(order, { start_now: 'uk-start-2026-1' })).json().amount).toBe(23.95);
     expect(shop.gateway.ledger).toMatchObject([{ amount: 2395, currency: 'GBP' }]);
     await shop.tick();
     expect(shop.mail.sent[0]?.text).toContain('Paid: £23.95 GBP');
@@ -163,7 +182,8 @@ describe('a host for each edition', () => {
     const ask = browserOn(edition);
     await ask('/santa/signup');
     const { order_id } = (await ask('/api/internal_ad_lead', leads[edition])).json();
-    const pay = { nonce: `${edition}-1`, package_id: '26', promocode: '', order_id };
+    const start_now = 'uk-start-2026-1';
+    const pay = { nonce: `${edition}-1`, package_id: '26', promocode: '', order_id, start_now };
     return { ask, order_id, answer: (await ask('/santa/package_checkout', pay)).json() };
   }
 
@@ -192,7 +212,9 @@ describe('a host for each edition', () => {
   ])('leads from each e-mail of the %s edition to its own host', async (edition, other) => {
     const { ask, order_id } = await paid(edition);
     const sums = { us: { family: '19.95', video: '9.95' }, uk: { family: '15.95', video: '7.95' } };
-    for (const name of ['family', 'video'] as const) {
+    // In the UK the film comes with the texts.
+    const added = { us: ['family', 'video'], uk: ['family'] } as const;
+    for (const name of added[edition]) {
       const bought = await ask('/api/internal_package_upgrade', {
         order_id,
         package: name,

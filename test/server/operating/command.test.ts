@@ -21,8 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const run = (...words: string[]) => runOperatorCommand(words, shop.store, shop.clock.now());
-const because = ['--reason', 'The parent called about it'] as const;
+const run = (...words: string[]) =>
+  runOperatorCommand(words, shop.store, {
+    now: shop.clock.now(),
+    wordsLink: (_, id) => `https://shop.example/words?token=${id}`,
+  });
+const because = ['--reason', 'The parent called about it', '--by', 'robin'] as const;
 async function at(moment: string) {
   shop.clock.time = newYork(moment);
   await shop.tick();
@@ -42,8 +46,15 @@ describe('an order', () => {
   });
 
   it('is shown with its people when that is asked for', async () => {
-    const shown = await run('order', order, '--personal');
+    const shown = await run('order', order, '--personal', ...because);
     for (const known of ['Zoë', '+12125551234', 'parent@example.com']) expect(shown).toContain(known);
+  });
+
+  it('is shown with its people only with a reason, and a row says who read them', async () => {
+    await expect(run('order', order, '--personal')).rejects.toThrow('Say why');
+    expect(await run('log')).toBe('Nothing was changed by hand.\n');
+    await run('order', order, '--personal', ...because);
+    expect(await run('log')).toBe(`2026-11-30 17:00  robin  read  ${order}  The parent called about it\n`);
   });
 });
 
@@ -51,21 +62,27 @@ describe('a change', () => {
   it('sends a missed text again, once, and is written down with its reason', async () => {
     shop.texts.faults.push({ kind: 'refused', code: '30003' });
     await at('2026-12-01T16:30');
-    expect(await run('send-again', order, '12-01', ...because)).toBe('Done.\n');
+    expect(await run('send-again', order, '12-01', ...because)).toBe(
+      'Planned again, for 2026-12-01 21:30 UTC, or after the quiet hours. The shop sends it when it runs.\n',
+    );
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(1);
     await expect(run('send-again', order, '12-01', ...because)).rejects.toThrow('cannot be sent again');
-    const line = `2026-12-01 21:30  send-again 12-01  ${order}  The parent called about it`;
+    const line = `2026-12-01 21:30  robin  send-again 12-01  ${order}  The parent called about it`;
     expect(await run('log')).toBe(`${line}\n`);
     expect(await run('order', order)).toContain(line);
   });
 
   it('pauses the texts and lets them go on', async () => {
-    await run('pause', order, ...because);
+    expect(await run('pause', order, ...because)).toBe(
+      'Paused. 25 texts wait, and those whose day passes are not sent.\n',
+    );
+    expect(await run('pause', order, ...because)).toBe('It was so already: nothing was changed.\n');
     await at('2026-12-01T16:30');
     expect(shop.texts.sent).toEqual([]);
     expect(await run('order', order)).toContain('paused since 2026-11-30 17:00');
-    await run('resume', order, ...because);
+    expect(await run('resume', order, ...because)).toBe('Resumed. 24 texts are still to come.\n');
+    expect((await run('log')).split('\n')).toHaveLength(3);
     await at('2026-12-02T16:30');
     expect(shop.texts.sent).toHaveLength(1);
   });
@@ -76,6 +93,10 @@ describe('a change', () => {
     );
     expect(await run('cancel', order, '--amount', '29.95', ...because)).toContain('29.95 USD goes back');
     expect(await run('log')).toContain('cancel');
+    await expect(run('cancel', order, '--amount', '12.00', ...because)).rejects.toThrow(
+      'It was cancelled or paid back before, for 29.95 USD (sending): nothing was changed.',
+    );
+    expect((await run('log')).split('\n')).toHaveLength(2);
     for (let round = 0; round < 3; round += 1) {
       shop.clock.time += 120_000;
       await shop.tick();
@@ -87,13 +108,27 @@ describe('a change', () => {
     expect(shop.texts.sent).toEqual([]);
   });
 
+  it('cancels nothing that the buyer has cancelled before, whatever the sum', async () => {
+    await at('2026-12-01T16:30');
+    await parent.post('/api/cancel_order', { order_id: order, amount: '28.76' });
+    await expect(run('cancel', order, '--amount', '29.95', ...because)).rejects.toThrow(
+      'It was cancelled or paid back before, for 28.76 USD (refunded): nothing was changed.',
+    );
+    expect(await run('log')).toBe('Nothing was changed by hand.\n');
+  });
+
   it('stops a phone like a STOP of its own, without the number in what is written down', async () => {
-    expect(await run('stop', '+12125551234', ...because)).toBe('Done.\n');
-    expect(await run('stop', '+12125551234', ...because)).toBe('It was so already.\n');
+    expect(await run('stop', '+12125551234', ...because)).toBe(
+      'Stopped. 25 planned texts are held back, and no more are sent to this phone.\n',
+    );
+    expect(await run('stop', '+12125551234', ...because)).toBe('It was so already: nothing was changed.\n');
     await at('2026-12-01T16:30');
     expect(shop.texts.sent).toEqual([]);
+    const mark = await shop.store.read((unit) => unit.markOfPhone('+12125551234'));
     const log = await run('log');
-    expect(log).toBe('2026-11-30 17:00  stop  a phone  The parent called about it\n');
+    expect(log).toBe(
+      `2026-11-30 17:00  robin  stop  phone ${mark.slice(0, 12)}  The parent called about it\n`,
+    );
   });
 
   it('that was written down can be neither changed nor deleted', async () => {
@@ -140,6 +175,7 @@ it.each([
   ['pause ORDER --reason why', /Say why/],
   ['pause ORDER --reason parent@example.com', /no addresses/],
   ['pause ORDER --reason 2125551234', /no addresses/],
+  ['pause ORDER --reason because --by parent@example.com', /--by must be a name/],
   ['cancel ORDER --reason because', /--amount must be a sum/],
   ['cancel ORDER --amount 50.01 --reason because', /More than 50\.00/],
   ['stop 2125551234 --reason because', /Name a phone/],

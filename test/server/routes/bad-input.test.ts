@@ -60,6 +60,7 @@ describe('every POST', () => {
       '/api/contact_text',
       '/api/details_preview',
       '/api/discount_email',
+      '/api/extra',
       '/api/film',
       '/api/gift',
       '/api/internal_ad_lead',

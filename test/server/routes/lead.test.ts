@@ -1,6 +1,7 @@
 /** Proves what a sign-up answers, stores and sends, and whom it refuses. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isEmailAddress } from '#machines/shop/shared/email-address.ts';
 import { rowsIn } from '#test/support/database.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -133,6 +134,28 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
       expect(response.json().fields).toHaveProperty('childs_name');
     },
   );
+
+  it.each([
+    ['parent@example.com', 'taken'],
+    [' parent+santa@mail.example.co.uk ', 'taken'],
+    ['parent', 'refused'],
+    ['parent.example.com', 'refused'],
+    ['parent@example', 'refused'],
+    ['parent@.com', 'refused'],
+    ['par ent@example.com', 'refused'],
+    ['parent@example..com', 'refused'],
+    ['.parent@example.com', 'refused'],
+    ['parent@example.com.', 'refused'],
+    [`${'p'.repeat(250)}@example.com`, 'refused'],
+  ] as const)('judges the address %j as the page does: %s [V-03]', async (email, verdict) => {
+    const response = await lead({ email });
+    expect([response.statusCode, isEmailAddress(email)]).toEqual(
+      verdict === 'taken' ? [200, true] : [422, false],
+    );
+    if (verdict === 'taken') return;
+    const { err_message, order_id, fields } = response.json();
+    expect([order_id, fields]).toEqual([0, { email: err_message }]);
+  });
 
   it('says which word Santa does not say, and takes names and places that only hold one [B20]', async () => {
     const refused = await lead({ childs_name: 'Little SHIT' });

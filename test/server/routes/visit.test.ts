@@ -27,6 +27,8 @@ afterEach(() => shop.close());
 
 const seen =
   '/santa/third_party_lead?website=https%3A%2F%2Fsanta.example%2Fsanta%2Ftext&unique_id=visit-0001&fbp=fb.1&ttp=t';
+/** The details page of an order was reached. */
+const signUpOf = (order: string) => seen.replace('visit-0001', order).concat('&event=sign_up');
 const grant = () => parent.post('/api/ad_choice', { choice: 'granted' });
 
 describe('GET /santa/check_ab_testing [A-11] [C18]', () => {
@@ -82,9 +84,47 @@ describe('advertisers [A-02] [B23] [K-05]', () => {
     expect(told[1]?.emailHash).toBe(createHash('sha256').update('parent@example.com').digest('hex'));
   });
 
-  it('hear of the details page as a sign-up, and of the same event once', async () => {
+  it('hear of a details page as a sign-up, once an order and however much later it is opened again [R-04]', async () => {
     await grant();
-    for (let i = 0; i < 3; i += 1) await parent.get(`${seen}&event=sign_up`);
+    const [first, second] = [
+      await parent.signUp({ email: 'parent@example.com' }),
+      await parent.signUp({ phone_number: '12125559876' }),
+    ];
+    const reach = (order: string) => parent.get(signUpOf(order));
+    expect((await reach(first)).json()).toEqual({ status: 'success' });
+    expect((await reach(first)).json()).toEqual({ status: 'success' });
+    await shop.tick();
+    shop.clock.time += 3 * 86_400_000;
+    await shop.tick();
+    await reach(first);
+    await reach(second);
+    await shop.tick();
+    expect(told).toMatchObject([
+      {
+        id: `sign_up-${first}`,
+        event: 'sign_up',
+        emailHash: createHash('sha256').update('parent@example.com').digest('hex'),
+      },
+      { id: `sign_up-${second}`, event: 'sign_up' },
+    ]);
+  });
+
+  it('hear of a sign-up from the visitor’s own order only [R-04]', async () => {
+    await grant();
+    expect((await parent.get(signUpOf('a1b2c3d4-0000'))).statusCode).toBe(404);
+    const order = await parent.signUp();
+    const stranger = shop.visitor();
+    await stranger.post('/api/ad_choice', { choice: 'granted' });
+    expect((await stranger.get(signUpOf(order))).statusCode).toBe(404);
+    await shop.tick();
+    expect(told).toEqual([]);
+  });
+
+  it('hear of a sign-up as soon as the visitor allows it, though the page was reached before [R-04]', async () => {
+    const order = await parent.signUp();
+    expect((await parent.get(signUpOf(order))).json()).toEqual({ status: 'ignored' });
+    await grant();
+    expect((await parent.get(signUpOf(order))).json()).toEqual({ status: 'success' });
     await shop.tick();
     expect(told.map(({ event }) => event)).toEqual(['sign_up']);
   });
@@ -147,7 +187,7 @@ it('nothing about the child ever leaves: not to advertisers, the gateway, subjec
     elf: 'Canaryelf',
     age: '7',
   });
-  await parent.get(`${seen.replace('0001', '0003')}&event=sign_up`);
+  await parent.get(signUpOf(order));
   await parent.pay(order);
   await parent.post('/api/internal_package_upgrade', {
     order_id: order,

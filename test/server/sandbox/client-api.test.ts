@@ -95,6 +95,37 @@ describe('the configuration', () => {
     expect(adapted).toEqual({ ...rest, threeDSecure, androidPay, visaCheckout, graphQL: features });
   });
 
+  it.each([
+    [undefined, 'sandbox_credit_card', 'USD', 'US'],
+    ['sandbox_credit_card_gbp', 'sandbox_credit_card_gbp', 'GBP', 'GB'],
+    ['hiper_brl', 'hiper_brl', 'BRL', 'BR'],
+  ])(
+    'names account, currency and country of the account that the token is for: %s',
+    async (merchantAccountId, account, currency, country) => {
+      const { clientToken } = await gateway.clientToken.generate(
+        merchantAccountId === undefined ? {} : { merchantAccountId },
+      );
+      const token = JSON.parse(Buffer.from(clientToken, 'base64').toString());
+      const { authorizationFingerprint } = token;
+      const { body } = await client.get('configuration', { authorizationFingerprint });
+      const asked = await client.graphQL(
+        authorizationFingerprint,
+        'query { clientConfiguration { environment } }',
+      );
+      const expected = {
+        paypal: { merchantAccountId: account, currencyIsoCode: currency },
+        applePayWeb: { currencyCode: currency, countryCode: country },
+        unionPay: { merchantAccountId: account },
+      };
+      expect(token).toMatchObject(expected);
+      expect(body).toMatchObject(expected);
+      expect(asked.body.data.clientConfiguration).toMatchObject({
+        ...expected,
+        paypal: { merchantAccountId: account, currencyCode: currency },
+      });
+    },
+  );
+
   it('leaves out what the merchant switched off', async () => {
     const authorizationFingerprint = await client.fingerprint();
     const change = (settings: object) =>

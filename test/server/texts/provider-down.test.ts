@@ -1,46 +1,26 @@
 /** A fault of our account or of the network loses no text of the day, and the operator hears of it once. */
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#server/sandbox/index.ts';
-import { createTwilioSender } from '#server/texts/twilio-sender.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
+import { startTextSandbox } from '#test/support/text-sandbox.ts';
 
 const minute = 60_000;
 const firstOfDecember = Date.UTC(2026, 11, 1, 21, 30);
 const children = 12;
-let sandbox: Sandbox;
-let control: FastifyInstance;
+let provider: Awaited<ReturnType<typeof startTextSandbox>>;
 let shop: Awaited<ReturnType<typeof testShop>>;
 let parent: Visitor;
 
 const phoneOf = (child: number) => `1212555${1300 + child}`;
 
 beforeEach(async () => {
-  const clock = { now: () => new Date(shop?.clock.time ?? 0) };
-  sandbox = await startSandbox({
-    host: '127.0.0.1',
-    port: 0,
-    ledgerFile: ':memory:',
-    framesFolder: 'no-build',
-    now: clock.now,
-  });
-  control = Fastify();
-  await control.register(sandbox.pages);
-  const { from } = sandbox.texts;
-  const texts = createTwilioSender({
-    ...sandbox.texts,
-    from: { number: from },
-    repliesTo: from,
-    statusAddress: () => undefined,
-    timeoutMs: 1_000,
-  });
+  provider = await startTextSandbox(() => shop?.clock.time ?? 0);
+  const { texts } = provider;
   shop = await testShop({ texts });
   parent = shop.visitor();
 });
 afterEach(async () => {
   await shop.close();
-  await control.close();
-  await sandbox.close();
+  await provider.close();
 });
 
 async function signUp(child: number) {
@@ -54,11 +34,12 @@ async function signUp(child: number) {
 async function signUpAll() {
   for (let child = 0; child < children; child += 1) await signUp(child);
 }
-const faults = (payload: object) => control.inject({ method: 'POST', url: '/sandbox/faults', payload });
-const mend = () => control.inject({ method: 'DELETE', url: '/sandbox/faults' });
+const faults = (payload: object) =>
+  provider.control.inject({ method: 'POST', url: '/sandbox/faults', payload });
+const mend = () => provider.control.inject({ method: 'DELETE', url: '/sandbox/faults' });
 async function received(child?: number): Promise<{ body: string }[]> {
   const to = child === undefined ? '' : `?to=%2B${phoneOf(child)}`;
-  return (await control.inject(`/sandbox/phone/messages${to}`)).json().messages;
+  return (await provider.control.inject(`/sandbox/phone/messages${to}`)).json().messages;
 }
 async function pass(minutes: number) {
   for (let passed = 0; passed < minutes; passed += 0.25) {
@@ -96,7 +77,9 @@ it('asks with one text at a time while the provider turns everything away', { ti
   await faults({ operation: 'text.send', times: 10_000, kind: 'status', status: 401 });
   await shop.tick();
   const asked = async () =>
-    (await control.inject('/sandbox/faults')).json().faults.map(({ times }: { times: number }) => times);
+    (await provider.control.inject('/sandbox/faults'))
+      .json()
+      .faults.map(({ times }: { times: number }) => times);
   const [before = 0] = await asked();
   await pass(30);
   const [after = 0] = await asked();

@@ -1,5 +1,7 @@
 /** Proves the picture of Santa in the buyer's own room: what is taken, what is kept, who sees it, and when it is gone. */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -139,6 +141,44 @@ describe('a photo of a room [B18]', () => {
     ];
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
     expect(rows()).toBe(1);
+  });
+});
+
+describe('megabytes that a stranger begins to send', () => {
+  /** The status line of an upload of which only the first kilobyte is sent. */
+  async function begun(id: string, cookie: string): Promise<string> {
+    const { port } = shop.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const head = [
+      `PUT /api/room_photo?order_id=${id} HTTP/1.1`,
+      'host: 127.0.0.1',
+      'content-type: image/jpeg',
+      'content-length: 12582911',
+      `cookie: ${cookie}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(photo.subarray(0, 1_024));
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    return String(answer).split('\r\n')[0] ?? '';
+  }
+
+  it('are not waited for when the order is not theirs, or has no text that could carry a photo', async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const own: Record<string, string> = {};
+    const other = shop.visitor(own);
+    const unpaid = await other.signUp({ phone_number: '12125559876', email: 'other@example.com' });
+    const cookie = Object.entries(own)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ');
+    expect(await begun(order, '')).toBe('HTTP/1.1 404 Not Found');
+    expect(await begun(order, cookie)).toBe('HTTP/1.1 404 Not Found');
+    expect(await begun(unpaid, cookie)).toBe('HTTP/1.1 409 Conflict');
+  });
+
+  it('and heads that come slowly end as soon as bodies do', () => {
+    const { headersTimeout, requestTimeout } = shop.app.server;
+    expect([headersTimeout, requestTimeout]).toEqual([15_000, 15_000]);
   });
 });
 

@@ -14,7 +14,7 @@ async function shown(id: string, descriptor?: string) {
   const known = await memory.store.read((unit) => {
     const order = unit.orders.find(id);
     if (!order) throw new Error(`There is no order ${id}`);
-    return findOrderKnown(unit, order, '+15550100', someTime);
+    return findOrderKnown(unit, order, { santasNumber: '+15550100', at: someTime });
   });
   return orderView(known, someTime, descriptor);
 }
@@ -53,7 +53,7 @@ describe('an order as the wizard shows it', () => {
       extras: [],
       extras_payable: false,
       method_kept_until: '2027-01-31',
-      start: null,
+      starts: [],
       texts: null,
       delivery: {
         kind: 'all',
@@ -71,10 +71,10 @@ describe('an order as the wizard shows it', () => {
       phone: '+447700900123',
     } as const;
     await rulesOn(memory.store).createLead(leadFor('order', { ...british, packageId: 34, amount: 2395 }));
-    const { start } = await shown('order');
-    expect(start?.wording).toContain('14 days');
+    const [now, later] = (await shown('order')).starts;
+    expect(now?.request?.wording).toContain('14 days');
     // Fourteen days after 21 November end with 5 December.
-    expect(start?.otherwise_from?.slice(0, 10)).toBe('2026-12-06');
+    expect([later?.texts?.from.slice(0, 10), later?.amount]).toEqual(['2026-12-06', '22.95']);
   });
 
   it('says after the payment what is planned, what was paid with and what the statement says [E-04]', async () => {

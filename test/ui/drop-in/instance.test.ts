@@ -299,6 +299,18 @@ describe('the frames', () => {
     expect(styles['.valid']).toBe('my-class');
   });
 
+  it('are of the payment library’s list of fields, whatever the merchant names [FC-01]', async () => {
+    const fields = { number: {}, password: {}, expirationMonth: {} };
+    await start({ card: { cardholderName: true, overrides: { fields } } });
+    expect(Object.keys(lastFrames().options.fields)).toEqual([
+      'cardholderName',
+      'number',
+      'expirationDate',
+      'cvv',
+      'postalCode',
+    ]);
+  });
+
   it('tell the merchant what happens in them', async () => {
     const { instance } = await start();
     const heard = vi.fn();

@@ -217,6 +217,24 @@ describe('what goes wrong with PayPal, and what is read about it [FY-02]', () =>
     await expectTold(sentence);
   });
 
+  it.each([
+    ['EC-1AB23456CD789012E', { paymentToken: 'EC-1AB23456CD789012E' }],
+    ['EC-', {}],
+    ['XEC-1', {}],
+    ['EC-1 or so', {}],
+    ['5O190127TN364715T', {}],
+  ])(
+    'an approval of %s is exchanged with the payment’s token, where it is one [FY-03]',
+    async (orderID, token) => {
+      await start({ paypal: checkout });
+      await handlers()['createOrder']?.();
+      happen('onApprove', { orderID, payerID: 'HOLLY' });
+      await waitFor(() =>
+        expect(paypal.tokenizePayment.mock.calls).toEqual([[{ orderID, payerID: 'HOLLY', ...token }]]),
+      );
+    },
+  );
+
   it('an approval that comes while another is exchanged is refused, and the first one pays [FW-01]', async () => {
     const instance = await start({ paypal: checkout });
     const { promise, resolve } = Promise.withResolvers<object>();

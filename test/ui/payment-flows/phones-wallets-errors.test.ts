@@ -162,7 +162,7 @@ describe('Apple Pay [FA-01] [FW-03]', () => {
     await agree();
     await expect.poll(() => told.at(-1)?.type).toBe('wallet.approved');
     expect(told.at(-1)).toMatchObject({
-      method: { ...card, rawPaymentData: { token: { paymentData: {} } } },
+      method: { ...card, details: { cardType: 'Visa', rawPaymentData: { token: { paymentData: {} } } } },
     });
     expect(lastSession().told.at(-1)).toEqual(['payment', FakeSession.STATUS_SUCCESS]);
   });

@@ -68,11 +68,13 @@ describe('the suggestion for a mistyped e-mail address [W-20]', () => {
 });
 
 it.each([
-  [new Date(2026, 10, 21, 23, 59), 10],
-  [new Date(2026, 10, 30, 0, 1), 1],
-  [new Date(2026, 11, 1), 0],
-  [new Date(2026, 11, 25), 0],
-  [new Date(2027, 0, 1), 334],
-])('counts the days from %s to 1 December of its year [W-21]', (now, days) => {
-  expect(daysUntilDecember(now)).toBe(days);
+  ['2026-11-21T23:59:00-05:00', 'America/New_York', 10],
+  ['2026-11-30T00:01:00-05:00', 'America/New_York', 1],
+  ['2026-11-30T23:59:00-05:00', 'America/New_York', 1],
+  ['2026-11-30T23:59:00-05:00', 'Europe/London', 0],
+  ['2026-12-25T12:00:00-05:00', 'America/New_York', 0],
+  ['2026-12-31T23:59:00-05:00', 'America/New_York', 0],
+  ['2026-12-31T23:59:00-05:00', 'Europe/London', 334],
+])('counts the days from %s, as it is in %s, to 1 December of its year [W-21]', (now, zone, days) => {
+  expect(daysUntilDecember(new Date(now), zone)).toBe(days);
 });

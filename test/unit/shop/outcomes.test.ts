@@ -236,7 +236,7 @@ describe('a code beside the price [P-01 P-02]', () => {
   ];
   it.each(rows)('%s', async (_title, steps, outcome, heard) => {
     const payment = listener();
-    const input = { packageId: 26, payment: payment.ref };
+    const input = { orderId: 'order-1', packageId: 26, payment: payment.ref };
     const ports = ['fetchCode', 'findPromo'];
     expect(await play(promoMachine, { input, ports, steps, shows: ({ code }) => code })).toEqual({
       ...outcome,

@@ -6,7 +6,10 @@ export interface PaymentMethodPayload {
   readonly nonce: string;
   /** The gateway's name for what it stands for. */
   readonly type: PaymentMethod['type'];
-  /** What the gateway says of the method, such as the brand and the last four digits. */
+  /**
+   * What the gateway says of the method, such as the brand and the last four digits. From Apple Pay and Google Pay also
+   * `rawPaymentData`, what the wallet itself handed over: with it come the addresses, e-mail and telephone asked for.
+   */
   readonly details: Readonly<Record<string, unknown>>;
   /** Of cards: 'ending in 11' and the like. */
   readonly description?: string;
@@ -24,8 +27,6 @@ export interface PaymentMethodPayload {
   readonly threeDSecureInfo?: Readonly<Record<string, unknown>>;
   /** With `dataCollector`; empty when it could not be collected. */
   readonly deviceData?: string;
-  /** From Apple Pay and Google Pay. */
-  readonly rawPaymentData?: unknown;
 }
 
 /** What a request was answered with. */
@@ -39,7 +40,6 @@ const optional = [
   'binData',
   'vaulted',
   'securityCodeNonce',
-  'rawPaymentData',
   'liabilityShifted',
   'liabilityShiftPossible',
   'threeDSecureInfo',

@@ -43,9 +43,8 @@ export function openWallet({ client, options }: WalletParts): OpenedWallet {
         return {
           nonce,
           type: 'ApplePayCard' as const,
-          details,
+          details: { ...details, rawPaymentData: payment },
           ...(binData && { binData }),
-          rawPaymentData: payment,
         };
       }),
     },

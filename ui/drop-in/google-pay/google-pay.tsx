@@ -66,14 +66,13 @@ export function openWallet({ client, options, report }: WalletParts): OpenedWall
       connect: fromPromise(({ input }) => connect(input)),
       loadPaymentData: fromPromise(({ input, signal }) => loadPaymentData(input, signal)),
       parseResponse: fromPromise(async ({ input: { paymentData } }): Promise<PaymentMethod> => {
-        const { nonce, type, details = {}, description, binData } = await part().parseResponse(paymentData);
+        const { nonce, type, details, description, binData } = await part().parseResponse(paymentData);
         return {
           nonce,
           type,
-          details,
+          details: { ...details, rawPaymentData: paymentData },
           ...(description !== undefined && { description }),
           ...(binData && { binData }),
-          rawPaymentData: paymentData,
         };
       }),
     },

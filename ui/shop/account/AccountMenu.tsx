@@ -12,9 +12,6 @@ import { Order } from './Order.tsx';
 import type { PersonalData } from './PersonalData.tsx';
 import type { SendAgain } from './SendAgain.tsx';
 
-const standingFirst = (orders: readonly AccountOrder[]) =>
-  [...orders].sort((a, b) => Number(a.cancelled) - Number(b.cancelled));
-
 /** /accounts/menu: what was bought, what was sent and what is planned. */
 export function AccountMenu({ account }: { account: AccountActor }) {
   const snapshot = useSelector(account, (current) => current);
@@ -97,7 +94,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
             </p>
           </div>
         )}
-        {standingFirst(orders).map((order) => (
+        {orders.map((order) => (
           <Order key={order.orderId} order={order} wayFor={wayFor(order)} card={cardFor(order)}>
             {personalData && <OrderChoices account={account} order={order} />}
           </Order>

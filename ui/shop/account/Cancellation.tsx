@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AccountExtra, Purchase } from '#machines/shop/account/account-orders.ts';
-import type { cancellationMachine } from '#machines/shop/account/cancellation.ts';
+import { type cancellationMachine, keptOf } from '#machines/shop/account/cancellation.ts';
 import { day, money } from '../shared/texts.ts';
 import { Staying } from './Cancelled.tsx';
 import { wordsFor } from './cancellation-words.ts';
@@ -33,7 +33,7 @@ export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
   const { label, why, open, confirm, keep, changed, counted } = wordsFor(purchase.kind, terms.reason);
   return (
     <section className="cancellation" aria-label={label} ref={section} tabIndex={-1}>
-      <p>{why(terms.reason, terms.until === null ? '' : day(`${terms.until}T12:00`), terms.sent)}</p>
+      <p>{why(terms.reason, terms.until === null ? '' : day(`${terms.until}T12:00Z`), terms.sent)}</p>
       {snapshot.can({ type: 'cancellation.opened' }) && (
         <button type="button" className="link" onClick={() => send({ type: 'cancellation.opened' })}>
           {open}
@@ -49,7 +49,7 @@ export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
                 <dt>
                   {amount === terms.amount ? `${terms.sent} of ${terms.planned}` : 'More'} {counted}
                 </dt>
-                <dd>&minus; {money((Number(paid) - Number(amount)).toFixed(2), currency)}</dd>
+                <dd>&minus; {money(keptOf(snapshot.context), currency)}</dd>
               </>
             )}
             <dt>You get back</dt>

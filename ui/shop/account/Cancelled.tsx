@@ -14,6 +14,8 @@ const REFUNDS: Readonly<Record<NonNullable<Purchase['refund']>['state'], (sum: s
   pending: (sum) =>
     `${sum} is paid back as soon as your payment has settled, in a day or two. You do not need to do anything.`,
   refunded: (sum) => `${sum} is on its way back to the card or account you paid with.`,
+  needless: (sum) =>
+    `There was nothing to pay back: your bank has not paid us the ${sum}, or has given it back to you.`,
   refused: (sum) => `We could not pay ${sum} back automatically. Please call us: ${helpLine()}.`,
 };
 
@@ -36,6 +38,17 @@ export function Cancelled({ purchase: { kind, refund, currency } }: { purchase: 
       {refund
         ? REFUNDS[refund.state](money(refund.amount, currency))
         : 'All of its texts had already been sent.'}
+    </p>
+  );
+}
+
+/** What becomes of money that the buyer has asked their bank for. */
+export function Disputed({ purchase: { dispute, packageName } }: { purchase: Purchase }) {
+  return (
+    <p className="notice" role="status">
+      {dispute === 'lost'
+        ? `Your bank has given you back the money for the ${packageName}.`
+        : `You have asked your bank for the money for the ${packageName} back. Until the bank decides, we cannot pay it back here.`}
     </p>
   );
 }

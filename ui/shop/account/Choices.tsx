@@ -6,7 +6,6 @@ import { type AccountOrder, codesLeft } from '#machines/shop/account/account-ord
 import { Extras } from '../extras/Extras.tsx';
 import { AnotherChild } from './AnotherChild.tsx';
 import { Cancellations } from './Cancellations.tsx';
-import { standing } from './Cancelled.tsx';
 import { CodesAgain } from './CodesAgain.tsx';
 import { EarlyStart } from './EarlyStart.tsx';
 import { KeepDetails } from './KeepDetails.tsx';
@@ -22,10 +21,9 @@ interface Props {
 }
 
 /** Names what an order has not got yet. */
-function wayToAdd({ extras }: AccountOrder) {
-  const kinds = new Set(standing(extras).map(({ kind }) => kind));
-  if (kinds.has('family')) return 'Add a film';
-  return kinds.has('video') ? 'Add brothers and sisters' : 'Add brothers and sisters, or a film';
+function wayToAdd({ toAdd }: AccountOrder) {
+  if (!toAdd.includes('family')) return 'Add a film';
+  return toAdd.includes('video') ? 'Add brothers and sisters, or a film' : 'Add brothers and sisters';
 }
 
 /** What a buyer may do with one order. */

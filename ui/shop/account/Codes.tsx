@@ -1,14 +1,12 @@
 import type { Purchase } from '#machines/shop/account/account-orders.ts';
-import { address, words } from '../shared/edition.ts';
-
-const dayOf = (at: string) =>
-  new Intl.DateTimeFormat(words().locale, { day: 'numeric', month: 'long' }).format(new Date(at));
+import { address } from '../shared/edition.ts';
+import { day } from '../shared/texts.ts';
 
 function wayOf({ codes, codesMail }: Purchase): string {
   const [it, them] = codes.length === 1 ? ['It', 'it'] : ['They', 'them'];
   switch (codesMail?.state) {
     case 'planned':
-      return `${it} will be sent by e-mail on ${dayOf(codesMail.at)}.`;
+      return `${it} will be sent by e-mail on ${day(codesMail.at)}.`;
     case 'sent':
       return `${it} ${codes.length === 1 ? 'was' : 'were'} sent by e-mail.`;
     case 'failed':
@@ -37,13 +35,21 @@ function GiftCard({ code, message }: { code: string; message: string | null }) {
   );
 }
 
-/** The codes of a gift or of the family package: they are here also when their e-mail never arrived. */
+/** What the codes are of. */
+const headings: Readonly<Record<Purchase['kind'], string>> = {
+  gift: 'Your gift code',
+  texts: 'Your code for the texts that are kept for you',
+  family: 'Your family codes',
+  video: '',
+};
+
+/** The codes of a gift, of the family package, or of what a code paid for and is kept: they are here also when their e-mail never arrived. */
 export function Codes({ purchase }: { readonly purchase: Purchase }) {
   const { codes, kind, giftMessage } = purchase;
   const left = codes.filter(({ redeemed }) => !redeemed);
   return (
     <div className="codes">
-      <h2>{kind === 'gift' ? 'Your gift code' : 'Your family codes'}</h2>
+      <h2>{headings[kind]}</h2>
       <ul>
         {codes.map(({ code, redeemed }) => (
           <li key={code}>

@@ -5,8 +5,9 @@ import { ContactCard } from '../shared/ContactCard.tsx';
 import { address, helpLine, words } from '../shared/edition.ts';
 import { dayAndHour, money } from '../shared/texts.ts';
 import { Calendar } from './Calendar.tsx';
-import { Cancelled, PaidBack, Staying, standing } from './Cancelled.tsx';
+import { Cancelled, Disputed, PaidBack, Staying, standing } from './Cancelled.tsx';
 import { Codes } from './Codes.tsx';
+import { WordsWait } from './WordsWait.tsx';
 
 function price({ amount, currency, cancelled }: Purchase): string {
   const sum = Number(amount) === 0 ? 'Free' : money(amount, currency);
@@ -57,6 +58,7 @@ export function Order({ order, wayFor, card, children }: OrderProps) {
           </div>
         )}
       </div>
+      {order.wait && <WordsWait wait={order.wait} zone={order.texts[0]?.zone ?? 'UTC'} />}
       {[order, ...order.extras].map(
         (purchase) => purchase.cancelled && <Cancelled key={purchase.orderId} purchase={purchase} />,
       )}
@@ -67,10 +69,17 @@ export function Order({ order, wayFor, card, children }: OrderProps) {
         </div>
       )}
       {days.length > 0 && <Calendar texts={days} way={wayFor} />}
+      {[order, ...order.extras].map(
+        (purchase) =>
+          purchase.dispute &&
+          !(purchase === order && order.onHold) && <Disputed key={purchase.orderId} purchase={purchase} />,
+      )}
       {order.onHold && (
         <p className="notice" role="alert">
-          Your bank has not released the payment for this order, so Santa’s texts are on hold. Please call{' '}
-          <span className="nowrap">{helpLine()}</span>.
+          {order.dispute === 'lost'
+            ? 'Your bank has given you back the money for this order'
+            : 'Your bank has not released the payment for this order'}
+          , so Santa’s texts are on hold. Please call <span className="nowrap">{helpLine()}</span>.
         </p>
       )}
       {!order.paid && (
@@ -91,6 +100,12 @@ export function Order({ order, wayFor, card, children }: OrderProps) {
         <dd>{order.orderId}</dd>
         <dt>{order.packageName}</dt>
         <dd>{paymentOf(order)}</dd>
+        {order.includes.includes('video') && (
+          <>
+            <dt>Santa’s film</dt>
+            <dd>Included</dd>
+          </>
+        )}
         {order.extras.map((extra) => (
           <Fragment key={extra.orderId}>
             <dt>{extra.packageName}</dt>

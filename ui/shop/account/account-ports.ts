@@ -36,6 +36,7 @@ const purchaseOf = <TKind extends Purchase['kind']>(
   codesAgain: answer.codes_again,
   giftMessage: answer.gift_message,
   refund: answer.refund,
+  dispute: answer.dispute,
 });
 
 /** The account menu with its ports. */
@@ -67,6 +68,8 @@ export const accountMenuLogic = accountMenuMachine.provide({
         paid: order.state === 'paid' || order.state === 'on_hold' || order.state === 'cancelled',
         onHold: order.state === 'on_hold',
         extras: order.extras.map(purchaseOf),
+        includes: order.includes,
+        toAdd: order.to_add,
         start: order.start,
         keep: order.keep && {
           kept: order.keep.kept,
@@ -76,6 +79,11 @@ export const accountMenuLogic = accountMenuMachine.provide({
         detailsOpen: order.details_open,
         paidWith: order.paid_with,
         times: order.times && { ...order.times, zone: order.zone },
+        wait: order.wait && {
+          kind: order.wait.kind,
+          pressPath: order.wait.press_path,
+          words: order.wait.words,
+        },
         replies: order.replies,
         contact: order.contact && {
           ...order.contact,

@@ -1,5 +1,6 @@
 /** What every page gets once it stands: its fonts, and the choice about advertisers. */
 import { daysUntilDecember } from '../shared/countdown.ts';
+import { words } from '../shared/edition.ts';
 import { loadFonts } from '../shared/fonts.ts';
 import './advertising.css';
 
@@ -7,4 +8,4 @@ export { AdChoice } from './AdChoice.tsx';
 export { advertisingLogic } from './advertising-ports.ts';
 
 loadFonts();
-document.documentElement.dataset['daysUntilDecember'] = String(daysUntilDecember(new Date()));
+document.documentElement.dataset['daysUntilDecember'] = String(daysUntilDecember(new Date(), words().zone));

@@ -3,9 +3,9 @@ import { fromPromise } from 'xstate';
 import {
   advertisingMachine,
   type Campaign,
-  type TrackedPage,
   type VisitSettings,
 } from '#machines/shop/advertising/advertising.ts';
+import type { Sighting } from '#machines/shop/advertising/sightings.ts';
 import type { AbAnswer, AdChoiceRequest, AdLeadQuery } from '#server/contract/visit.ts';
 import { getJson, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
@@ -28,15 +28,16 @@ export const advertisingLogic = advertisingMachine.provide({
     }),
     storeGrant: sendChoice('granted'),
     storeRefusal: sendChoice('refused'),
-    reportPage: fromPromise<void, { page: TrackedPage; campaign: Campaign }>(
-      async ({ input: { page, campaign }, signal }) => {
+    report: fromPromise<void, { sighting: Sighting; campaign: Campaign }>(
+      async ({ input: { sighting, campaign }, signal }) => {
         const query = {
           fbp: campaign.fbp,
           fbc: campaign.fbc,
           ttp: campaign.ttp,
           website: location.origin + location.pathname,
-          unique_id: crypto.randomUUID(),
-          event: page === 'details' ? 'sign_up' : 'lead',
+          ...(sighting.page === 'details'
+            ? { event: 'sign_up' as const, unique_id: sighting.orderId }
+            : { event: 'lead' as const, unique_id: crypto.randomUUID() }),
         } satisfies AdLeadQuery;
         await getJson(`/santa/third_party_lead?${new URLSearchParams(query)}`, signal);
       },

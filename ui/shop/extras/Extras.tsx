@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { upgradeMachine } from '#machines/shop/extras/upgrade.ts';
-import { address, helpLine } from '../shared/edition.ts';
+import { paymentCode } from '../payment/code.ts';
+import { WayBack } from '../payment/WayBack.tsx';
+import { OnDemand } from '../shared/OnDemand.tsx';
 import { money } from '../shared/texts.ts';
 import { Unavailable } from '../shared/Unavailable.tsx';
 import { Working } from '../shared/Working.tsx';
@@ -9,7 +11,8 @@ import { Working } from '../shared/Working.tsx';
 /** The extras, each with its price, and the one button that charges. */
 export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachine> }) {
   const snapshot = useSelector(upgrade, (current) => current);
-  const { extras, paidWith, picked, message } = snapshot.context;
+  const { extras, paidWith, method, picked, message } = snapshot.context;
+  const { payment } = snapshot.children;
   const noThanks = snapshot.can({ type: 'no-thanks' }) && (
     <button
       type="button"
@@ -27,28 +30,34 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
       </>
     );
   }
-  if (snapshot.matches('unkept')) {
+  if (
+    snapshot.matches({ payingAnew: 'running' }) ||
+    snapshot.hasTag('fetching') ||
+    snapshot.hasTag('broken')
+  ) {
     return (
-      <>
-        <p className="step__lead quiet">
-          Your payment method was not kept, so you cannot add an extra here. You can buy gifts for brothers,
-          sisters and cousins; for the film, or with any question, call{' '}
-          <span className="nowrap">{helpLine()}</span>.
-        </p>
-        <div className="step__end">
-          <a className="button" href={address('/santa/gift')}>
-            Give a December to another child
-          </a>
-          {noThanks}
-        </div>
-      </>
+      <OnDemand actor={upgrade} reassurance="Nothing was charged and nothing is lost.">
+        {() => {
+          const { Paying } = paymentCode.module();
+          return (
+            payment && (
+              <>
+                <Paying payment={payment} name="" />
+                <WayBack payment={payment}>Choose something else</WayBack>
+              </>
+            )
+          );
+        }}
+      </OnDemand>
     );
   }
   return (
     <>
       <p className="step__lead quiet">
-        We charge {paidWith ? `your ${paidWith}` : 'the way you just paid'} only when you press the button
-        with the price. You can cancel an extra in your account as long as it is unused.
+        {method === 'kept'
+          ? `We charge ${paidWith ? `your ${paidWith}` : 'the way you just paid'} only when you press the button with the price.`
+          : 'Your payment method was not kept, so you choose how to pay after you pick something.'}{' '}
+        You can cancel an extra in your account as long as it is unused.
       </p>
       <fieldset className="extras" disabled={snapshot.hasTag('busy')}>
         <legend className="visually-hidden">Extras</legend>
@@ -78,6 +87,11 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
           <p className="notice" role="alert">
             We do not know yet whether this went through. It is safe to try again: you are never charged
             twice. A receipt by e-mail means that it did.
+          </p>
+        )}
+        {snapshot.matches('unreached') && (
+          <p className="notice" role="alert">
+            We could not reach the North Pole. Nothing was charged. Please try again.
           </p>
         )}
         {snapshot.hasTag('busy') && <Working>One moment&hellip;</Working>}

@@ -3,46 +3,52 @@ import { fromPromise } from 'xstate';
 import {
   type AddingResult,
   type ExtrasForSale,
-  type UpgradeName,
+  type OrderedExtra,
   type UpgradeRequest,
   upgradeMachine,
 } from '#machines/shop/extras/upgrade.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
-import type { PackagesAnswer } from '#server/contract/packages.ts';
-import type { UpgradeRequest as Fields, UpgradeAnswer } from '#server/contract/upgrade.ts';
+import type { ProblemAnswer } from '#server/contract/problem.ts';
+import type { ExtraAnswer, UpgradeRequest as Fields, UpgradeAnswer } from '#server/contract/upgrade.ts';
+import { paymentCode } from '../payment/code.ts';
 import { getJson, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
+import { fetchCode, late } from '../shared/on-demand.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
 
-/** By their numbers in the catalogue; package one is the family, package two the video. */
-const UPGRADES: ReadonlyMap<number, UpgradeName> = new Map([
-  [31, 'family'],
-  [32, 'video'],
-]);
+const fieldsOf = ({ orderId, extra }: UpgradeRequest) =>
+  ({
+    order_id: orderId,
+    package: extra.upgrade,
+    ab: loadVisit().variant ?? '',
+    amount: extra.amount,
+  }) satisfies Fields;
 
-/** The upgrade machine, charging with POST /api/internal_package_upgrade. */
+/**
+ * The upgrade machine, charging with POST /api/internal_package_upgrade; what is paid for by itself is ordered with
+ * POST /api/extra.
+ */
 export const upgradeLogic = upgradeMachine.provide({
   actors: {
     loadExtras: fromPromise<ExtrasForSale, { orderId: string }>(async ({ input: { orderId }, signal }) => {
-      const [{ packages }, { paid_with: paidWith, extras: bought, extras_payable: payable }] =
-        await Promise.all([
-          getJson<PackagesAnswer>('/api/packages', signal),
-          getJson<OrderAnswer>(`/api/order?${new URLSearchParams({ order_id: orderId })}`, signal),
-        ]);
-      const extras = packages.flatMap(({ id, name, description, amount, currency }) => {
-        const upgrade = UPGRADES.get(id);
-        return upgrade && !bought.includes(upgrade) ? [{ upgrade, name, description, amount, currency }] : [];
-      });
-      return { extras, paidWith, method: payable ? 'kept' : 'not kept' };
+      const query = new URLSearchParams({ order_id: orderId });
+      const order = await getJson<OrderAnswer>(`/api/order?${query}`, signal);
+      return {
+        extras: order.to_add.map(({ extra: upgrade, ...sold }) => ({ upgrade, ...sold })),
+        paidWith: order.paid_with,
+        method: order.extras_payable ? 'kept' : 'not kept',
+      };
     }),
-    addExtra: fromPromise<AddingResult, UpgradeRequest>(async ({ input: { orderId, extra }, signal }) => {
-      const fields = {
-        order_id: orderId,
-        package: extra.upgrade,
-        ab: loadVisit().variant ?? '',
-        amount: extra.amount,
-      } satisfies Fields;
-      const { body } = await postForm('/api/internal_package_upgrade', fields, signal);
+    orderExtra: fromPromise<OrderedExtra, UpgradeRequest>(async ({ input, signal }) => {
+      const { status, body } = await postForm('/api/extra', fieldsOf(input), signal);
+      return status === 200
+        ? { result: 'ordered', orderId: (body as ExtraAnswer).order_id }
+        : { result: 'declined', message: (body as ProblemAnswer).message };
+    }),
+    fetchCode: fetchCode({ checkout: paymentCode }),
+    payment: late(() => paymentCode.module().paymentLogic),
+    addExtra: fromPromise<AddingResult, UpgradeRequest>(async ({ input, signal }) => {
+      const { body } = await postForm('/api/internal_package_upgrade', fieldsOf(input), signal);
       const { status, error } = body as UpgradeAnswer;
       if (status === 'success' || status === 'pending') return { result: status };
       return { result: 'declined', message: error };

@@ -66,7 +66,8 @@ export function Gift({ gift }: Props) {
           <form ref={fill} noValidate onSubmit={submit}>
             <p className="step__lead quiet">
               You pay {giftPrice()} once, and we e-mail a code. The family uses it to sign up, chooses the
-              phone and gives consent for it. The code never expires.
+              phone and gives consent for it. The code never expires. Used late in December, it brings the
+              days that are left, and the rest is kept for next December.
             </p>
             {FIELDS.map(({ field, label, type, help }) => (
               <div key={field} className="field">

@@ -28,7 +28,7 @@ export function Landing({ season, helpLine, search }: LandingProps) {
       </header>
       <main className="hero__words">
         <h1>A text from Santa, on your child&rsquo;s phone</h1>
-        <p>One a day, {season.days}, some with a picture. The first one is free.</p>
+        <p>A text or picture a day, {season.days}. The first one is free.</p>
         <a className="button" href={address(`/santa/signup${search}`)}>
           Send the first text free
         </a>

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ListedPackage, packagesMachine } from '#machines/shop/packages/packages.ts';
 import { paymentCode } from '../payment/code.ts';
 import { WayBack } from '../payment/WayBack.tsx';
-import { address, edition, helpLine } from '../shared/edition.ts';
+import { address, helpLine } from '../shared/edition.ts';
 import { sentenceOf } from '../shared/error-catalogue.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Scene } from '../shared/Scene.tsx';
@@ -15,9 +15,6 @@ import { DiscountPopup } from './DiscountPopup.tsx';
 interface Props {
   packages: ActorRefFrom<typeof packagesMachine>;
 }
-
-/** What comes with a package in the UK edition, in whole pounds (specification, section 9). */
-const EXTRAS_WORTH: Readonly<Record<number, number>> = { 12: 25, 26: 75 };
 
 /** /santa/text_packages: the list, and the payment of what was chosen. */
 export function Packages({ packages }: Props) {
@@ -91,14 +88,18 @@ export function Packages({ packages }: Props) {
 }
 
 function Card({ listed, onChoose }: { listed: ListedPackage; onChoose: (() => void) | undefined }) {
-  const { id, name, description, amount, currency } = listed;
-  const worth = edition() === 'uk' ? EXTRAS_WORTH[id] : undefined;
+  const { name, description, amount, currency, includes } = listed;
   return (
     <li className="package">
       <h2>{name}</h2>
       <p className="package__price">{money(amount, currency)}</p>
       <p>{description}</p>
-      {worth !== undefined && <p className="package__extras">With extras worth £{worth}</p>}
+      {includes && (
+        <p className="package__extras">
+          With extras worth {money(includes.worth, currency)}:{' '}
+          {includes.extras.map((extra) => `${extra.name} (${money(extra.amount, currency)})`).join(', ')}
+        </p>
+      )}
       {onChoose && (
         <button type="button" className="button" onClick={onChoose}>
           Choose {name}

@@ -2,6 +2,7 @@
 
 import { fromPromise } from 'xstate';
 import { type PackageList, packagesMachine } from '#machines/shop/packages/packages.ts';
+import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';
 import { paymentCode } from '../payment/code.ts';
@@ -9,20 +10,20 @@ import { getJson, request, ServerUnreachable } from '../shared/http.ts';
 import { leaving } from '../shared/leaving.ts';
 import { logError } from '../shared/log.ts';
 import { fetchCode, late } from '../shared/on-demand.ts';
+import { loadDraft, saveDraft } from '../wizard/draft-storage.ts';
 import { discountLogic } from './discount-popup-ports.ts';
 
 /** The visitor's order that is still to be paid; there is none before the sign-up. */
-async function findOrder(signal: AbortSignal): Promise<Pick<PackageList, 'orderId' | 'email'>> {
+async function findOrder(signal: AbortSignal): Promise<Omit<PackageList, 'packages'>> {
   const { status, body } = await request('/api/order', {}, signal);
-  if (status === 404) return { orderId: null, email: '' };
+  if (status === 404) return { orderId: null, email: '', childsName: '' };
   if (status !== 200) throw new ServerUnreachable(`The order was answered with ${status}`);
   const order = body as OrderAnswer;
-  return order.state === 'paid'
-    ? { orderId: null, email: order.email }
-    : { orderId: order.order_id, email: order.email };
+  const orderId = order.state === 'paid' ? null : order.order_id;
+  return { orderId, email: order.email, childsName: order.childs_name };
 }
 
-const { openAccount, submitConfirmation } = leaving;
+const { openAccount, openDetails, submitConfirmation } = leaving;
 
 /** The list of packages with its ports. */
 export const packagesLogic = packagesMachine.provide({
@@ -44,6 +45,15 @@ export const packagesLogic = packagesMachine.provide({
       url.searchParams.delete('token');
       history.replaceState(null, '', url);
     },
+    storePaid(_, { list, output }) {
+      if (!list || output.result !== 'paid') return;
+      const { orderId, email, childsName: name } = list;
+      const { amount: amountPaid, otherOrders } = output;
+      const begun = loadDraft(sessionStorage);
+      const draft = begun?.orderId === orderId ? begun : { ...emptyDraft, orderId, email, name };
+      saveDraft(sessionStorage, { ...draft, amountPaid, otherOrders });
+    },
+    openDetails,
     openAccount,
     submitConfirmation,
     showMessage(_, { output }) {

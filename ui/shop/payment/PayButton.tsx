@@ -48,7 +48,11 @@ export function PayButton({ payment }: { payment: PaymentActor }) {
   if (snapshot.matches({ form: 'unconfirmed' })) {
     return <Working>Still confirming your payment with the bank. You are never charged twice.</Working>;
   }
-  if (snapshot.matches({ form: 'opening' }) || snapshot.matches({ form: 'challenged' })) return null;
+  if (snapshot.matches({ form: { unready: 'undecided' } })) {
+    return <p className="legal">Choose when Santa begins, then how to pay.</p>;
+  }
+  if (snapshot.matches({ form: 'opening' }) || snapshot.matches({ form: { unready: 'challenged' } }))
+    return null;
   return <Working>Processing your payment&hellip;</Working>;
 }
 

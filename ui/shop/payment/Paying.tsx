@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { costsNothing, type paymentMachine, totalOf } from '#machines/shop/payment/payment.ts';
+import { costsNothing, isUndecided, type paymentMachine, termsOf } from '#machines/shop/payment/payment.ts';
 import { captchaCode } from '../captcha/code.ts';
 import { helpLine } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
@@ -11,7 +11,7 @@ import { InVain } from './InVain.tsx';
 import { KeepingChoice } from './KeepingChoice.tsx';
 import { PayButton } from './PayButton.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import { StartRequest } from './StartRequest.tsx';
+import { StartChoice } from './StartChoice.tsx';
 import { Summary } from './Summary.tsx';
 
 const opening = <Working>Opening the payment form&hellip;</Working>;
@@ -41,10 +41,12 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   }
   const isUnchosen = snapshot.matches({ form: { ready: 'unchosen' } });
   const notice = isUnchosen ? 'Choose a way to pay first.' : context.refusal;
-  const asks = snapshot.hasTag('form') && !costsNothing(context);
+  const undecided = isUndecided(context);
+  const pays = snapshot.hasTag('form') && !costsNothing(context) && !undecided;
   return (
     <>
-      <Summary order={checkout.order} promo={context.promo} name={name} />
+      {snapshot.hasTag('form') && <StartChoice payment={payment} />}
+      {!undecided && <Summary order={checkout.order} context={context} name={name} />}
       {kind === 'part' && snapshot.hasTag('form') && <p className="notice payment">{sentence}</p>}
       {snapshot.hasTag('form') && (
         <>
@@ -61,19 +63,18 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
               {notice}
             </p>
           )}
-          <section className="payment" aria-label="Payment" hidden={costsNothing(context)}>
-            <PaymentForm authorization={checkout.authorization} amount={totalOf(context)} payment={payment} />
+          <section className="payment" aria-label="Payment" hidden={costsNothing(context) || undecided}>
+            <PaymentForm authorization={checkout.authorization} terms={termsOf(context)} payment={payment} />
           </section>
         </>
       )}
       <div className="step__end">
         {captcha && Captcha && (
-          <div hidden={!snapshot.matches({ form: 'challenged' })}>
+          <div hidden={!snapshot.matches({ form: { unready: 'challenged' } })}>
             <Captcha captcha={captcha} />
           </div>
         )}
-        {checkout.order.start && asks && <StartRequest question={checkout.order.start} payment={payment} />}
-        {checkout.order.methodKeptUntil !== null && asks && (
+        {checkout.order.methodKeptUntil !== null && pays && (
           <KeepingChoice until={checkout.order.methodKeptUntil} payment={payment} />
         )}
         <PayButton payment={payment} />

@@ -1,14 +1,15 @@
 import { useContext } from 'react';
+import type { WalletTerms } from '#machines/shop/payment/payment.ts';
 import { DropIn } from '#ui/drop-in/index.ts';
 import { edition, words } from '../shared/edition.ts';
 import { Inspection } from '../shared/inspect.ts';
-import { applePayRequest } from './form-ports.ts';
+import { applePayRequest, payPalFlow } from './form-ports.ts';
 import type { PaymentActor } from './Paying.tsx';
 
 interface Props {
   authorization: string;
-  /** Decimal text in major units: what wallets are told at first. The payment tells them of another sum. */
-  amount: string;
+  /** What wallets are told at first. The payment tells them what changes. */
+  terms: WalletTerms;
   payment: PaymentActor;
 }
 
@@ -16,7 +17,7 @@ interface Props {
 const cspNonce = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 
 /** The Drop-in on the page; this is the only place where the shop meets it. */
-export function PaymentForm({ authorization, amount, payment }: Props) {
+export function PaymentForm({ authorization, terms, payment }: Props) {
   const inspect = useContext(Inspection);
   const nonce = cspNonce();
   return (
@@ -24,16 +25,18 @@ export function PaymentForm({ authorization, amount, payment }: Props) {
       authorization={authorization}
       locale={words().locale.replace('-', '_')}
       paymentOptionPriority={['applePay', 'card', 'paypal']}
-      applePay={{ displayName: 'North Pole Post', paymentRequest: applePayRequest(amount) }}
+      applePay={{ displayName: 'North Pole Post', paymentRequest: applePayRequest(terms) }}
       // After a decline the parent gets back what was typed.
       card={{ clearFieldsAfterTokenization: false }}
       paypal={{
-        flow: 'vault',
+        flow: payPalFlow(terms),
+        amount: terms.amount,
+        currency: terms.currency,
         billingAgreementDescription: 'North Pole Post: only what you press a button for',
       }}
       dataCollector={{ paypal: true }}
       // Strong customer authentication: in the UK a card's bank is asked before it is charged.
-      {...(edition() === 'uk' ? { threeDSecure: { amount } } : {})}
+      {...(edition() === 'uk' ? { threeDSecure: { amount: terms.amount } } : {})}
       {...(nonce ? { cspNonce: nonce } : {})}
       {...(inspect ? { inspect } : {})}
       onReady={(form) => payment.send({ type: 'form.opened', form })}

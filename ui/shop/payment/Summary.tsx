@@ -1,10 +1,15 @@
-import type { CheckoutOrder } from '#machines/shop/payment/payment.ts';
+import {
+  type CheckoutOrder,
+  chosenStart,
+  type PaymentContext,
+  type Start,
+} from '#machines/shop/payment/payment-types.ts';
 import type { Promo } from '#machines/shop/payment/promo.ts';
 import { money } from '../shared/texts.ts';
 
 interface Props {
   order: CheckoutOrder;
-  promo: Promo | null;
+  context: PaymentContext;
   name: string;
 }
 
@@ -20,28 +25,30 @@ function reductionOf({ name, percentOff }: Promo): string {
 
 const priceOf = (amount: string, currency: string) => (Number(amount) < 1 ? 'Free' : money(amount, currency));
 
+/** What the code alone brings; undefined where it takes something off a price that is said as well. */
+function broughtByCode(promo: Promo | null, chosen: Start | undefined): Promo | Start | undefined {
+  if (!promo) return undefined;
+  if (chosen?.beginning === 'next') return chosen;
+  return promo.freeTexts > 0 ? (chosen ?? promo) : undefined;
+}
+
 /** What is bought and what it costs, beside the button that pays for it. */
-export function Summary({ order, promo, name }: Props) {
-  const { packageName, packageDescription, amount, currency } = order;
+export function Summary({ order, context, name }: Props) {
+  const { promo } = context;
+  const chosen = chosenStart(context);
   const called = (what: string) => (name ? `${what} for ${name}` : what);
-  if (promo && promo.freeTexts > 0) {
-    return (
-      <dl className="summary">
-        <dt>{called(promo.packageName)}</dt>
-        <dd>{priceOf(promo.amount, currency)}</dd>
-        <dd className="summary__what">{promo.packageDescription}</dd>
-      </dl>
-    );
-  }
+  const full = order.starts.find(({ beginning }) => beginning === chosen?.beginning) ?? order;
+  const { packageName, packageDescription, amount } = broughtByCode(promo, chosen) ?? full;
+  const reduced = promo && !broughtByCode(promo, chosen) ? promo : null;
   return (
     <dl className="summary">
       <dt>{called(packageName)}</dt>
-      <dd>{priceOf(amount, currency)}</dd>
+      <dd>{priceOf(amount, order.currency)}</dd>
       <dd className="summary__what">{packageDescription}</dd>
-      {promo && (
+      {reduced && (
         <>
-          <dt>{reductionOf(promo)}</dt>
-          <dd>{priceOf(promo.amount, currency)}</dd>
+          <dt>{reductionOf(reduced)}</dt>
+          <dd>{priceOf(chosen?.amount ?? reduced.amount, order.currency)}</dd>
         </>
       )}
     </dl>

@@ -1,6 +1,6 @@
 /** What the payment asks of the Drop-in on the page, and what it hears of it. */
 import { type EventObject, fromCallback } from 'xstate';
-import type { FormEvent, PaymentForm, PaymentMethod } from '#machines/shop/payment/payment.ts';
+import type { FormEvent, PaymentForm, PaymentMethod, WalletTerms } from '#machines/shop/payment/payment.ts';
 import type { DropinEvents, DropinInstance } from '#ui/drop-in/index.ts';
 
 /** The machine knows a form by nothing but itself. */
@@ -8,8 +8,21 @@ const instanceOf = <TForm extends PaymentForm | null>(form: TForm) => form as TF
 
 const nothingChosen = 'NO_PAYMENT_METHOD';
 
-/** What Apple's sheet says; who is paid, and how much. */
-export const applePayRequest = (amount: string) => ({ total: { label: 'North Pole Post', amount } });
+/** Where the shop sells in a currency. */
+const countries: Readonly<Record<string, string>> = { USD: 'US', GBP: 'GB' };
+
+/** What Apple's sheet says: who is paid, how much, and where. The gateway's own words count for what is missing here. */
+export function applePayRequest({ amount, currency }: WalletTerms) {
+  const countryCode = countries[currency];
+  return {
+    currencyCode: currency,
+    ...(countryCode !== undefined && { countryCode }),
+    total: { label: 'North Pole Post', amount },
+  };
+}
+
+/** What PayPal is asked to have agreed to: this payment, or an account that may be charged again. */
+export const payPalFlow = ({ keeping }: WalletTerms) => (keeping === 'kept' ? 'vault' : 'checkout');
 
 /** Wallets by the type of their method, and whether their sheet says what is paid. */
 const wallets: Readonly<Record<string, Omit<Extract<FormEvent, { type: 'wallet.agreed' }>, 'type'>>> = {
@@ -64,8 +77,17 @@ export async function requestPaymentMethod(
 }
 
 /** Tells wallets that name the sum what it is now. */
-export const updateSum = (form: PaymentForm | null, amount: string) =>
-  instanceOf(form)?.updateConfiguration('applePay', 'paymentRequest', applePayRequest(amount));
+export function updateSum(form: PaymentForm | null, terms: WalletTerms): void {
+  instanceOf(form)?.updateConfiguration('applePay', 'paymentRequest', applePayRequest(terms));
+  // A kept account is agreed to without a sum: it stays agreed to.
+  if (terms.keeping === 'not kept') instanceOf(form)?.updateConfiguration('paypal', 'amount', terms.amount);
+}
+
+/** Has PayPal ask for this payment alone, or for an account that is kept. */
+export function updateKeeping(form: PaymentForm | null, terms: WalletTerms): void {
+  instanceOf(form)?.updateConfiguration('paypal', 'amount', terms.amount);
+  instanceOf(form)?.updateConfiguration('paypal', 'flow', payPalFlow(terms));
+}
 
 /** Gives the form back after a nonce was used. */
 export const clearPaymentMethod = (form: PaymentForm | null) =>

@@ -18,15 +18,21 @@ import type {
   TokenAnswer,
 } from '#server/contract/checkout.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
-import type { PackagesAnswer } from '#server/contract/packages.ts';
 import { captchaCode } from '../captcha/code.ts';
 import { getJson, postForm, ServerUnreachable } from '../shared/http.ts';
 import { leaving } from '../shared/leaving.ts';
 import { logError } from '../shared/log.ts';
 import { fetchCode, late } from '../shared/on-demand.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
-import { clearPaymentMethod, formEvents, requestPaymentMethod, updateSum } from './form-ports.ts';
+import {
+  clearPaymentMethod,
+  formEvents,
+  requestPaymentMethod,
+  updateKeeping,
+  updateSum,
+} from './form-ports.ts';
 import { promoLogic } from './promo-ports.ts';
+import { readStart } from './read-start.ts';
 
 /** The payment machine with its ports. */
 export const paymentLogic = paymentMachine.provide({
@@ -36,12 +42,12 @@ export const paymentLogic = paymentMachine.provide({
         const [token, captcha, order] = await Promise.all([
           getJson<TokenAnswer>('/santa/get_bt_token', signal),
           getJson<CaptchaAnswer>('/santa/use_recaptcha', signal),
-          findOrder(orderId, signal),
+          findOrder(orderId, signal, packageId),
         ]);
         return {
           authorization: token.bt_token,
           captcha: captcha.result === 0 ? null : captcha.site_key,
-          order: packageId === null ? order : { ...order, ...(await findPackage(packageId, signal)) },
+          order,
         };
       },
     ),
@@ -52,7 +58,8 @@ export const paymentLogic = paymentMachine.provide({
       ({ input: { form, amount } }) => requestPaymentMethod(form, amount),
     ),
     checkOut: fromPromise<CheckoutResult, PaymentRequest>(async ({ input, signal }) => {
-      const { orderId, packageId, promoCode, shownAmount, keeping, startNow, method, captcha } = input;
+      const { orderId, packageId, promoCode, shownAmount, keeping, startNow, startIn, method, captcha } =
+        input;
       const { variant = '', campaign } = loadVisit();
       const fields = {
         order_id: orderId,
@@ -63,6 +70,7 @@ export const paymentLogic = paymentMachine.provide({
         shown_amount: shownAmount,
         forget_method: keeping === 'kept' ? '' : 'yes',
         start_now: startNow,
+        start_in: startIn,
         fbp: campaign?.fbp ?? '',
         fbc: campaign?.fbc ?? '',
         ttp: campaign?.ttp ?? '',
@@ -81,7 +89,8 @@ export const paymentLogic = paymentMachine.provide({
   actions: {
     openLanding: () => leaving.openLanding(),
     clearPaymentMethod: (_, { form }) => clearPaymentMethod(form),
-    updateSum: (_, { form, amount }) => updateSum(form, amount),
+    updateSum: (_, { form, terms }) => updateSum(form, terms),
+    updateKeeping: (_, { form, terms }) => updateKeeping(form, terms),
     logError: (_, { error }) => logError('payment', error),
   },
 });
@@ -101,11 +110,17 @@ function readAnswer(body: CheckoutAnswer | CheckoutProblem): CheckoutResult {
   }
 }
 
-async function findOrder(orderId: string, signal: AbortSignal): Promise<CheckoutOrder> {
-  const order = await getJson<OrderAnswer>(
-    `/api/order?${new URLSearchParams({ order_id: orderId })}`,
-    signal,
-  );
+/** @param packageId what was chosen instead of the package of the sign-up */
+async function findOrder(
+  orderId: string,
+  signal: AbortSignal,
+  packageId: number | null = null,
+): Promise<CheckoutOrder> {
+  const query = new URLSearchParams({
+    order_id: orderId,
+    ...(packageId !== null && { package_id: String(packageId) }),
+  });
+  const order = await getJson<OrderAnswer>(`/api/order?${query}`, signal);
   return {
     // What was cancelled or is on hold had been paid: the buyer is not asked for it again.
     state: order.state === 'cancelled' || order.state === 'on_hold' ? 'paid' : order.state,
@@ -117,24 +132,6 @@ async function findOrder(orderId: string, signal: AbortSignal): Promise<Checkout
     currency: order.currency,
     methodKeptUntil: order.method_kept_until,
     delivery: order.delivery ?? { kind: 'all', sentence: '' },
-    start: order.start && {
-      version: order.start.version,
-      wording: order.start.wording,
-      otherwiseFrom: order.start.otherwise_from,
-    },
-  };
-}
-
-/** The price of a package that was chosen instead of the one of the sign-up. */
-async function findPackage(packageId: number, signal: AbortSignal) {
-  const { packages } = await getJson<PackagesAnswer>('/api/packages', signal);
-  const chosen = packages.find(({ id }) => id === packageId);
-  if (!chosen) throw new ServerUnreachable('The package is not sold any more');
-  return {
-    packageId,
-    packageName: chosen.name,
-    packageDescription: chosen.description,
-    amount: chosen.amount,
-    currency: chosen.currency,
+    starts: order.starts.map(readStart),
   };
 }

@@ -2,12 +2,12 @@
 
 export interface EditionWords {
   locale: string;
+  /** Where days count that belong to no child, such as that of a code: never the clock of the browser, which may be abroad. */
+  zone: string;
   /** As the specification calls a phone in this edition. */
   phone: string;
   incompletePhone: string;
   otherPhone: string;
-  /** What a guardian agrees to: exactly the words that the server records under this version. */
-  consent: { version: string; agreement: string; terms: string };
   /** How the edition spells the verb of the step with the details, and what became of an order. */
   personalize: string;
   cancelled: string;
@@ -15,32 +15,20 @@ export interface EditionWords {
 
 const us: EditionWords = {
   locale: 'en-US',
+  zone: 'America/New_York',
   phone: 'cell phone',
   incompletePhone: 'Enter all 10 digits of the phone number.',
   otherPhone: 'another US cell phone',
-  consent: {
-    version: 'us-2026-2',
-    agreement: "I am this child's parent or guardian and may agree for this phone.",
-    terms:
-      'North Pole Post may text it: one welcome now and, once paid for, one text or picture a day, December 1 to 25, ' +
-      'at most 26 in all. Msg & data rates may apply. Reply STOP to end, HELP for help.',
-  },
   personalize: 'personalize',
   cancelled: 'canceled',
 };
 
 const uk: EditionWords = {
   locale: 'en-GB',
+  zone: 'Europe/London',
   phone: 'mobile phone',
   incompletePhone: 'UK mobile numbers start 07 and have 11 digits.',
   otherPhone: 'another UK mobile phone',
-  consent: {
-    version: 'uk-2026-2',
-    agreement: us.consent.agreement,
-    terms:
-      'North Pole Post may text it: one welcome now and, once paid for, one text a day, 1 to 25 December, ' +
-      'at most 26 in all. Reply STOP to end, HELP for help.',
-  },
   personalize: 'personalise',
   cancelled: 'cancelled',
 };
@@ -65,6 +53,16 @@ export const season = () => ({ price: written()?.['price'] ?? '', days: written(
 
 /** What a season costs that is given away, which the server knows. */
 export const giftPrice = (): string => written()?.['giftPrice'] ?? '';
+
+/**
+ * What a guardian agrees to: exactly the words that the server records under this version. It writes into the page what is
+ * still to come.
+ */
+export const consent = () => ({
+  version: written()?.['consent'] ?? '',
+  agreement: "I am this child's parent or guardian and may agree for this phone.",
+  terms: written()?.['consentTerms'] ?? '',
+});
 
 /** A path of the shop under the prefix that the visitor came with, such as `/uk`. */
 export const address = (path: string): string => `${written()?.['base'] ?? ''}${path}`;

@@ -6,6 +6,8 @@ const go = (path: string) => location.assign(address(path));
 
 export const leaving = {
   openLanding: () => go('/santa/text'),
+  /** Step 5, on any screen. */
+  openDetails: () => go('/santa/signup?home=yes&step=5'),
   openAccount: () => go('/accounts/menu'),
   openPackages: (_: unknown, { output }: { output: LeadOutput }) =>
     go(`/santa/text_packages?token=${output.result === 'created' ? encodeURIComponent(output.token) : ''}`),

@@ -36,10 +36,20 @@ const zoned = (zone: string | undefined): Intl.DateTimeFormatOptions => {
   return { timeZone: zone, timeZoneName: 'short' };
 };
 
-/** A day as people of this edition write it, for example `5 December`, where it is that day in a zone. */
-export const day = (iso: string, zone?: string): string =>
+/** A day as people of this edition write it, for example `5 December`, in the child's zone or that of the edition. */
+export const day = (iso: string, zone = words().zone): string =>
   new Intl.DateTimeFormat(words().locale, { day: 'numeric', month: 'long', timeZone: zone }).format(
     new Date(iso),
+  );
+
+/** How many texts: `one text`, `25 texts`. */
+export const countOf = (texts: number): string => (texts === 1 ? 'one text' : `${texts} texts`);
+
+/** The first and the last day with the year, for example `December 1 – 25, 2026`, where it is that day in a zone. */
+export const days = ({ from, until, zone }: SeasonTexts): string =>
+  new Intl.DateTimeFormat(words().locale, { dateStyle: 'long', timeZone: zone }).formatRange(
+    new Date(from),
+    new Date(until),
   );
 
 /** A day with its hour, for example `December 5 at 4:30 PM`. */
@@ -67,6 +77,8 @@ export function seasonLine(texts: SeasonTexts | null): string {
 function time(iso: string, zone: string | undefined): string {
   const format = new Intl.DateTimeFormat(words().locale, {
     weekday: 'long',
+    month: 'long',
+    day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     ...zoned(zone),

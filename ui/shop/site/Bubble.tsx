@@ -1,9 +1,9 @@
 import type { Sample } from './facts.ts';
 
-/** One of Santa's texts, as the phone shows it. */
-export function Bubble({ date, text, picture }: Sample) {
+/** One of Santa's texts, as the phone shows it. The server leaves out one whose day is over (`data-day`). */
+export function Bubble({ day, date, text, picture }: Sample) {
   return (
-    <figure className="text">
+    <figure className="text" data-day={day}>
       {picture && <img src={`/art/${picture}`} alt="" width="640" height="480" loading="lazy" />}
       <blockquote>{text}</blockquote>
       <figcaption>{date}</figcaption>

@@ -14,6 +14,7 @@ import { Resume } from './pages/Resume.tsx';
 import { Terms } from './pages/Terms.tsx';
 import { LinkBroken, Unsubscribe, Unsubscribed } from './pages/Unsubscribe.tsx';
 import { Video } from './pages/Video.tsx';
+import { DoubtAsked, HarmRead, TextsGoOn, TextsStopped, WaitOver } from './pages/Words.tsx';
 
 interface PublicPage {
   /** Of the file. */
@@ -103,6 +104,41 @@ const pages: readonly PublicPage[] = [
     title: 'No more offers',
     description: 'Offers by e-mail have ended.',
     Content: Unsubscribed,
+  },
+  {
+    name: 'words-harm',
+    path: null,
+    title: 'Please read this now',
+    description: 'Words that a phone has written to Santa.',
+    Content: HarmRead,
+  },
+  {
+    name: 'words-doubt',
+    path: null,
+    title: 'Should the texts stop?',
+    description: 'Words that a phone has written to Santa.',
+    Content: DoubtAsked,
+  },
+  {
+    name: 'words-go-on',
+    path: null,
+    title: 'The texts go on',
+    description: 'The texts go on.',
+    Content: TextsGoOn,
+  },
+  {
+    name: 'words-stopped',
+    path: null,
+    title: 'The texts have stopped',
+    description: 'The texts have stopped.',
+    Content: TextsStopped,
+  },
+  {
+    name: 'words-over',
+    path: null,
+    title: 'This was answered already',
+    description: 'The texts do not wait any more.',
+    Content: WaitOver,
   },
   {
     name: 'link-broken',

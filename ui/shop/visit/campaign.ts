@@ -9,6 +9,7 @@ export function campaignOf(search: string, cookies: string): Campaign {
   const kept = loadVisit().campaign;
   return {
     utmSource: query.get('utm_source') ?? kept?.utmSource ?? '',
+    sub: query.get('sub') ?? kept?.sub ?? '',
     fbp: cookie('_fbp'),
     fbc: query.get('fbclid') ?? (cookie('_fbc') || (kept?.fbc ?? '')),
     ttp: cookie('_ttp'),

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ContactCard } from '../shared/ContactCard.tsx';
+import { edition } from '../shared/edition.ts';
 import { seasonLine } from '../shared/texts.ts';
 import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
@@ -28,7 +29,7 @@ export function AllSetStep() {
             See {name ? `${name}’s` : 'your child’s'} December
           </button>
           <button type="button" className="link" onClick={() => wizard.send({ type: 'extras.opened' })}>
-            Add brothers and sisters, or a film
+            {edition() === 'uk' ? 'Add brothers and sisters' : 'Add brothers and sisters, or a film'}
           </button>
         </div>
       </StepForm>

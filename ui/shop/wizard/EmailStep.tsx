@@ -14,11 +14,15 @@ import { StepForm } from './StepForm.tsx';
 const OFFERS_WORDING =
   'Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to end them.';
 
+/** The button that was pressed is gone: who types goes on in the field. */
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 /** step-3: the e-mail address. Submitting it creates the lead and sends the first text. */
 export function EmailStep() {
   const wizard = useWizard();
-  const { name, email, offers } = useWizardState(({ context }) => context);
+  const { name, email, offers, rejection } = useWizardState(({ context }) => context);
   const correcting = useWizardState((snapshot) => snapshot.matches({ email: 'correcting' }));
+  const rejected = useWizardState((snapshot) => snapshot.matches({ email: 'rejected' }));
   const busy = useWizardState((snapshot) => snapshot.hasTag('busy'));
   const lead = useWizardState(({ children }) => children.lead);
 
@@ -28,9 +32,10 @@ export function EmailStep() {
       <p className="step__lead quiet">{headerLine(name)}</p>
       <EmailField
         email={email}
-        problem={correcting ? noAddress : ''}
+        problem={rejected ? `Invalid E-mail Address. ${rejection}` : correcting ? noAddress : ''}
         help="For your receipt, and so that we can reach you if something goes wrong. Santa sends his first text when you press the button; at night he waits until the morning."
         readOnly={busy}
+        {...(rejected && { ref: focus })}
         onChange={(changed) => wizard.send({ type: 'email.changed', email: changed })}
       />
       <label className="consent">

@@ -3,7 +3,7 @@ import { FirstPicture } from './FirstPicture.tsx';
 import { Heading } from './Heading.tsx';
 import { StepForm } from './StepForm.tsx';
 
-/** step-1: the child's name, optional. */
+/** step-1: the child's name, optional. Who wants to know first what this is goes to step-0. */
 export function NameStep() {
   const wizard = useWizard();
   const name = useWizardState(({ context }) => context.name);
@@ -33,6 +33,13 @@ export function NameStep() {
       <div className="step__end">
         <button type="submit" className="button">
           Next
+        </button>
+        <button
+          type="button"
+          className="link"
+          onClick={() => wizard.send({ type: 'step.requested', step: 'intro' })}
+        >
+          How it works
         </button>
       </div>
     </StepForm>

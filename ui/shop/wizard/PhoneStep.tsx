@@ -1,5 +1,5 @@
 import { isPhoneComplete } from '#machines/shop/wizard/draft.ts';
-import { address, words } from '../shared/edition.ts';
+import { address, consent, words } from '../shared/edition.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { headerLine } from '../shared/texts.ts';
 import { useWizard, useWizardState } from './context.ts';
@@ -14,13 +14,14 @@ const ALL_BOXES = ['area', 'first', 'second'] as const;
 /** step-2: the phone number, and the guardian's consent without which nothing is ever sent. */
 export function PhoneStep() {
   const wizard = useWizard();
-  const { name, phone, consent: given, phoneProblem } = useWizardState(({ context }) => context);
+  const { name, phone, consent: given, rejection } = useWizardState(({ context }) => context);
   const rejected = useWizardState((snapshot) => snapshot.matches({ phone: { open: 'rejected' } }));
   const correcting = useWizardState((snapshot) => snapshot.matches({ phone: { open: 'correcting' } }));
   const place = useWizardState(({ children }) => children['text-place']);
   const whole = 'number' in phone;
   const incomplete = correcting && !isPhoneComplete(phone);
-  const { phone: kind, incompletePhone, otherPhone, consent } = words();
+  const { phone: kind, incompletePhone, otherPhone } = words();
+  const { agreement, terms } = consent();
   const described = { describedBy: 'phone-help phone-problem' };
   const consentMissing = correcting && given === 'missing';
 
@@ -49,7 +50,7 @@ export function PhoneStep() {
         )}
         {rejected && (
           <Problem id="phone-problem">
-            Invalid Phone Number. {phoneProblem || `Please check it, or use ${otherPhone}.`}
+            Invalid Phone Number. {rejection || `Please check it, or use ${otherPhone}.`}
           </Problem>
         )}
         {incomplete && <Problem id="phone-problem">{incompletePhone}</Problem>}
@@ -69,11 +70,10 @@ export function PhoneStep() {
             wizard.send({ type: 'consent.changed', consent: target.checked ? 'given' : 'missing' })
           }
         />
-        <span>{consent.agreement}</span>
+        <span>{agreement}</span>
       </label>
       <p id="consent-words" className="legal consent__words">
-        {consent.terms} <a href={address('/terms')}>Terms</a> &middot;{' '}
-        <a href={address('/privacy')}>Privacy</a>
+        {terms} <a href={address('/terms')}>Terms</a> &middot; <a href={address('/privacy')}>Privacy</a>
       </p>
       {consentMissing && (
         <Problem id="consent-problem">

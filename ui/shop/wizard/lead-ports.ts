@@ -4,11 +4,12 @@ import { fromPromise } from 'xstate';
 import { type LeadRequest, leadMachine, type Phone, type SignUpResult } from '#machines/shop/wizard/lead.ts';
 import type { LeadRequest as Fields, LeadAnswer, LeadProblem } from '#server/contract/lead.ts';
 import { captchaCode } from '../captcha/code.ts';
-import { words } from '../shared/edition.ts';
+import { consent } from '../shared/edition.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchCode, late } from '../shared/on-demand.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
+import { campaignOf } from '../visit/campaign.ts';
 import { browserZone } from './text-place-ports.ts';
 
 /** A leading 1 for the three boxes of the US edition; as it was typed otherwise. */
@@ -18,16 +19,17 @@ const numberOf = (phone: Phone) =>
 /** POST /api/internal_ad_lead. */
 const createLead = fromPromise<SignUpResult, LeadRequest>(async ({ input, signal }) => {
   const { email, childsName, phone, zone, offers, captcha } = input;
-  const { variant = '', campaign } = loadVisit();
+  const { utmSource, sub } = campaignOf(location.search, document.cookie);
   const fields = {
     email,
     childs_name: childsName,
     phone_number: numberOf(phone),
     site: 'ab_test_anime',
-    ab_test_value: variant,
-    utm_source: campaign?.utmSource ?? new URLSearchParams(location.search).get('utm_source') ?? '',
+    sub,
+    ab_test_value: loadVisit().variant ?? '',
+    utm_source: utmSource,
     guardian_consent: 'yes',
-    consent_version: words().consent.version,
+    consent_version: consent().version,
     offers_consent: offers === 'wanted' ? 'yes' : '',
     page: location.pathname,
     time_zone: zone ?? browserZone(),
@@ -43,6 +45,7 @@ function readAnswer(status: number, body: LeadAnswer | Partial<LeadProblem>): Si
   if (problem === 'invalid phone number') {
     return { result: 'phone_rejected', message: fields?.['phone_number'] ?? '' };
   }
+  if (fields?.['email'] !== undefined) return { result: 'email_rejected', message: fields['email'] };
   if (site_key) return { result: 'challenged', siteKey: site_key };
   // The name was typed two steps before: the sentence says what it is about.
   const about = fields?.['childs_name'] === undefined ? '' : 'About the child’s name: ';

@@ -4,8 +4,10 @@ import type { Order, Refund } from '#db/rows.ts';
 import type { AccountEntry } from '../../accounts/account-entry.ts';
 import { findPackage, type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
 import { asMoney } from '../../pricing/money.ts';
+import { isMissed } from '../../refunding/cancellation-terms.ts';
+import { isDay } from '../../texting/library/library.ts';
 import { inEdition } from '../../texting/library/library-text.ts';
-import { MISSED_DAYS } from '../kinds.ts';
+import { MISSED_DAYS, UNDELIVERED } from '../kinds.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 const letter = (order: Order, ...lines: string[]) =>
@@ -49,20 +51,38 @@ export function cancelledMail({ order, extras }: AccountEntry, amount: number): 
  * @param amount what would be paid back, in minor units
  * @param account address of the account menu
  */
-export const undeliveredMail = (order: Order, amount: number, account: string): PlannedMail => ({
-  kind: 'undelivered',
-  recipient: order.email,
-  subject: 'Santa’s texts are not arriving',
-  body: letter(
-    order,
-    'None of Santa’s texts has reached the phone of your order so far. We are sorry.',
-    '',
-    `You can have all of your money back: ${asMoney(amount, order.currency)} ${order.currency}.`,
-    `Press “Cancel this order” in your account: ${account}`,
-    '',
-    'Or keep the order, and the remaining texts are sent as planned.',
-  ),
-});
+export function undeliveredMail(
+  { order, messages }: Pick<AccountEntry, 'order' | 'messages'>,
+  amount: number,
+  account: string,
+): PlannedMail {
+  const days = messages.filter(({ slot }) => isDay(slot));
+  const ahead = days.filter(({ state }) => state === 'planned').length;
+  const missed = days.filter(isMissed).length;
+  const isOver = ahead === 0;
+  return {
+    kind: UNDELIVERED,
+    recipient: order.email,
+    subject: isOver ? 'Santa’s daily texts did not arrive' : 'Santa’s daily texts are not arriving',
+    body: letter(
+      order,
+      missed === 1
+        ? 'The daily text that was due has not reached the phone of your order. We are sorry.'
+        : `None of the ${missed} daily texts that were due has reached the phone of your order. We are sorry.`,
+      '',
+      `You can have all of your money back: ${asMoney(amount, order.currency)} ${order.currency}.`,
+      `Press “Cancel this order” in your account: ${account}`,
+      ...(isOver
+        ? []
+        : [
+            '',
+            ahead === 1
+              ? 'Or keep the order: one text is still to come, and is sent as planned.'
+              : `Or keep the order: ${ahead} texts are still to come, and are sent as planned.`,
+          ]),
+    ),
+  };
+}
 
 /**
  * @param terms what failed of how many, and what would be paid back for it, in minor units

@@ -44,6 +44,27 @@ export function familyCodesMail(order: Order, codes: readonly Promotion[], signU
 }
 
 /**
+ * @param kept the code for the texts that an order's own code has paid for and that did not come
+ * @param signUp address of the sign-up
+ */
+export function keptTextsMail(order: Order, { code, freeTexts }: Promotion, signUp: string): PlannedMail {
+  const texts = freeTexts === 1 ? 'One text' : `${freeTexts} texts`;
+  return {
+    kind: 'kept-texts',
+    recipient: order.email,
+    subject: 'Texts that are kept for you at the North Pole Post',
+    body: letter(
+      `${texts} of what your code paid for did not fit into this December. We keep them for you.`,
+      '',
+      `Your code for them: ${code}`,
+      '',
+      `Next December, sign up a child at ${signUp} and enter the code on the payment step.`,
+      'The code works once and never expires.',
+    ),
+  };
+}
+
+/**
  * @param film its address
  * @param dueAt epoch ms
  */

@@ -2,6 +2,8 @@
 import type { Order, Payment } from '#db/rows.ts';
 import { type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
 import { asMoney } from '../../pricing/money.ts';
+import { zonesFor } from '../../texting/child-zones.ts';
+import { localeOf } from '../../texting/editions.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 /** How long the money comes back. */
@@ -20,6 +22,34 @@ const moneyBackInBritain = {
   video: 'You can cancel it in your account within 14 days and get everything back.',
 };
 
+/** What else has to be known of it. */
+const terms: Readonly<Record<PurchaseKind, readonly string[]>> = {
+  texts: [
+    'This is one payment for one season. It never renews.',
+    'To stop the texts, reply STOP from the phone that gets them.',
+  ],
+  gift: ['This is one payment. It never renews, and the code never expires.'],
+  family: ['This is one payment. It never renews, and the codes never expire.'],
+  video: ['This is one payment. It never renews.'],
+};
+
+const freeTerms: Readonly<Record<PurchaseKind, readonly string[]>> = {
+  texts: [
+    'Nothing is charged for these texts, now or later.',
+    'To stop the texts, reply STOP from the phone that gets them.',
+  ],
+  gift: ['Nothing is charged for it, now or later.'],
+  family: ['Nothing is charged for it, now or later.'],
+  video: ['Nothing is charged for it, now or later.'],
+};
+
+/** The day of the buyer, as far as it is known, in the words of the edition. */
+const dayFor = (order: Order, at: number) =>
+  new Intl.DateTimeFormat(localeOf[order.edition], {
+    dateStyle: 'long',
+    timeZone: zonesFor(order)[0],
+  }).format(at);
+
 const moneyBackOf = (order: Order) =>
   (order.edition === 'uk' ? moneyBackInBritain : moneyBack)[purchaseKind(order)];
 
@@ -34,26 +64,29 @@ export function receiptFor(
   { bought, descriptor, account }: { bought: string; descriptor: string | undefined; account: string },
   at: number,
 ): PlannedMail {
+  const isFree = payment.amount === 0;
   const total = `${asMoney(payment.amount, payment.currency)} ${payment.currency}`;
+  const kind = purchaseKind(order);
   const body = [
-    'Thank you! Your payment has arrived at the North Pole.',
+    isFree
+      ? 'Thank you! Your order has arrived at the North Pole.'
+      : 'Thank you! Your payment has arrived at the North Pole.',
     '',
-    `Paid: ${total}`,
-    `Date: ${new Date(at).toISOString().slice(0, 10)}`,
+    ...(isFree ? ['Nothing to pay.'] : [`Paid: ${total}`]),
+    `Date: ${dayFor(order, at)}`,
     `For: ${bought}`,
-    ...(descriptor === undefined || payment.amount === 0 ? [] : [`On your card statement: ${descriptor}`]),
+    ...(descriptor === undefined || isFree ? [] : [`On your card statement: ${descriptor}`]),
     ...(order.promoCode === null ? [] : [`Code: ${order.promoCode}`]),
     `Order: ${order.id}`,
-    `Payment: ${payment.transactionId ?? payment.id}`,
+    ...(isFree ? [] : [`Payment: ${payment.transactionId ?? payment.id}`]),
     '',
-    'This is one payment for one season. It never renews.',
-    ...(payment.amount === 0 ? [] : [moneyBackOf(order)]),
-    'To stop the texts, reply STOP from the phone that gets them.',
+    ...(isFree ? freeTerms[kind] : [...terms[kind], moneyBackOf(order)]),
     '',
     'Your account, in any browser:',
     account,
     '',
     'North Pole Post',
   ].join('\n');
-  return { kind: 'receipt', recipient: order.email, subject: `Your North Pole Post receipt: ${total}`, body };
+  const subject = isFree ? 'Your North Pole Post order' : `Your North Pole Post receipt: ${total}`;
+  return { kind: 'receipt', recipient: order.email, subject, body };
 }

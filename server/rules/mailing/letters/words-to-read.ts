@@ -1,26 +1,70 @@
-/** Asks the buyer to read at once what a child has written. The words are in the account alone, where they go after a week. */
+/** Letters about what a phone has written: to the operator, and to the buyer. None of them repeats the words. */
 import type { Order } from '#db/rows.ts';
+import type { ChildReplyState } from '#machines/fulfilment/child-reply.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
-const KIND = 'child-words-';
-
-/** When the buyer was asked to look; undefined for any other letter. */
-export const askedToReadAt = (kind: string): number | undefined =>
-  kind.startsWith(KIND) ? Number(kind.slice(KIND.length)) : undefined;
+/** Asks the operator to read at once, and says what the shop has done already. */
+export const alarmMail = (
+  operator: string,
+  { id, kind, state }: { id: string; kind: string; state: ChildReplyState },
+): PlannedMail => ({
+  kind: 'words-alarm',
+  recipient: operator,
+  subject: 'Please read at once: words of harm',
+  body: [
+    `A phone has written words that may be of harm to a child (${kind}).`,
+    state === 'parentTold'
+      ? 'The parent has been told. The texts of the phone wait until the parent or you let them go on.'
+      : 'The words may point at the home, or the phone belongs to no order. No parent has been told: you decide.',
+    '',
+    'Read them: npm run ops -- words --reason "…"',
+    `Tell the parent: npm run ops -- tell ${id} --reason "..."`,
+    `Keep them from the parent: npm run ops -- keep ${id} --reason "..."`,
+    `Let the texts go on: npm run ops -- go-on ${id} --reason "..."`,
+    '',
+    'A child in danger now is a matter for the police. docs/operator.md says what to do next.',
+  ].join('\n'),
+});
 
 /**
- * @param account address of the account
- * @param at when it was heard
+ * Tells the buyer that there are words of harm to read.
+ * @param link of the page that shows them and lets the texts go on
  */
-export const wordsToReadMail = (order: Order, account: string, at: number): PlannedMail => ({
-  kind: `${KIND}${at}`,
+export const toldMail = (order: Order, wordsId: string, link: string): PlannedMail => ({
+  kind: `words-told-${wordsId}`,
   recipient: order.email,
   subject: 'Please read what was written to Santa',
   body: [
-    'Your child has written something to Santa that you should read yourself, soon.',
-    'Santa has not answered it. It may be nothing: a single word is enough for us to write to you.',
+    'The phone of your order has written something to Santa that you should read yourself, now.',
+    'Santa has not answered, and his texts wait until you say that they go on. It may be nothing: a few words are enough for us',
+    'to write to you.',
     '',
-    `Read it here: ${account}`,
+    `Read it, and choose: ${link}`,
+    '',
+    order.edition === 'uk'
+      ? 'If a child is in danger now, call 999. Childline is there for children on 0800 1111, free, day and night.'
+      : 'If a child is in danger now, call 911. The 988 Lifeline answers calls and texts on 988, free, day and night.',
+    '',
+    `Order: ${order.id}`,
+    '',
+    'North Pole Post',
+  ].join('\n'),
+});
+
+/**
+ * Asks the buyer whether words were an objection.
+ * @param link of the page that shows them and takes the answer
+ */
+export const askedMail = (order: Order, wordsId: string, link: string): PlannedMail => ({
+  kind: `words-asked-${wordsId}`,
+  recipient: order.email,
+  subject: 'Should Santa’s texts stop?',
+  body: [
+    'The phone of your order has written something that may ask for no more texts. We are not sure, so the texts wait.',
+    '',
+    `Read it, and choose whether they stop or go on: ${link}`,
+    '',
+    'Nothing is sent to the phone until you choose.',
     '',
     `Order: ${order.id}`,
     '',

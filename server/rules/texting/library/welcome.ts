@@ -4,7 +4,7 @@ import type { LibraryText } from './library-text.ts';
 export const welcome: LibraryText = {
   picture: 'north-pole.png',
   variants: [
-    'North Pole Post: Ho ho ho{, name}! Santa here. Look, my home! Up to 1 text a day, [Dec 1-25|1-25 Dec]. ' +
+    'North Pole Post: Ho ho ho{, name}! Santa here. Look, my home! Up to 1 text a day until [Dec 25|25 Dec]. ' +
       '[Msg&data rates may apply. HELP|Text HELP] for help, STOP to end.',
   ],
 };

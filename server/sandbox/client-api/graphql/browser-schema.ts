@@ -1,3 +1,4 @@
+import { grantOf } from '../authorization.ts';
 import { graphQLConfiguration } from '../configuration.ts';
 import { tokenizeCreditCard } from './cards.ts';
 import { createBillingAgreementJwt } from './paypal.ts';
@@ -16,10 +17,8 @@ const ping: Resolver = { resolve: () => ({ data: { ping: 'pong' } }) };
 
 const clientConfiguration: Resolver = {
   operation: 'configuration',
-  resolve: ({ context }) => ({
-    data: {
-      clientConfiguration: graphQLConfiguration(context.origin(), context.settings.current(), context.now()),
-    },
+  resolve: ({ visitor, context }) => ({
+    data: { clientConfiguration: graphQLConfiguration(grantOf(visitor).merchantAccountId, context) },
   }),
 };
 

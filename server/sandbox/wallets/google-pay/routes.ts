@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { issueNonce } from '../../cards/nonces.ts';
 import { browserMethod } from '../../client-api/method-view.ts';
-import { graphQLPayPal } from '../../client-api/wallet-configuration.ts';
+import { payPalNames } from '../../client-api/wallet-configuration.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import type { InstrumentOf } from '../../ledger/instruments.ts';
@@ -59,10 +59,10 @@ function cardToken({ cards }: SheetRequest, card: PurseCard, { ledger, now, sett
   return JSON.stringify({ androidPayCards: [browserMethod(nonce)] });
 }
 
-function payPalToken(clientId: string, buyer: Buyer, { origin, ledger, now, settings }: Context): string {
+function payPalToken(clientId: string, buyer: Buyer, { ledger, now, settings }: Context): string {
   const { paypal, googlePay } = settings.current();
   if (!paypal || !googlePay) return refusal('PayPal is not enabled for this merchant.');
-  if (clientId !== graphQLPayPal(origin()).clientId) return refusal('The PayPal client id is unknown.');
+  if (clientId !== payPalNames.clientId) return refusal('The PayPal client id is unknown.');
   const nonce = issueNonce(ledger, { instrument: payPalAccount(buyer) }, now());
   return JSON.stringify({ paypalAccounts: [browserMethod(nonce)] });
 }

@@ -10,7 +10,7 @@ export const account = listener();
 const done = (output: CancellationResult) => ({ type: 'xstate.done.actor.cancelOrder', output });
 
 export const cancellationModel = {
-  input: { orderId: 'order-1', amount: '29.95', account: account.actor },
+  input: { orderId: 'order-1', paid: '29.95', amount: '29.95', account: account.actor },
   cases: {
     'xstate.done.actor.cancelOrder': [
       done({ result: 'other_sum', amount: '28.76' }),

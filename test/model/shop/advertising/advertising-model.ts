@@ -2,7 +2,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { advertisingMachine } from '#machines/shop/advertising/advertising.ts';
 
-export const campaign = { utmSource: 'mail', fbp: '', fbc: '', ttp: '' };
+export const campaign = { utmSource: 'mail', sub: 'partner-7', fbp: '', fbc: '', ttp: '' };
 const choices = ['off', 'blocked', 'undecided', 'granted', 'refused'] as const;
 const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('offline') }];
 const ended = (actor: string) => [{ type: `xstate.done.actor.${actor}`, output: undefined }];
@@ -18,8 +18,12 @@ export const advertisingModel = {
     'xstate.error.actor.storeGrant': failed('storeGrant'),
     'xstate.done.actor.storeRefusal': ended('storeRefusal'),
     'xstate.error.actor.storeRefusal': failed('storeRefusal'),
-    'xstate.done.actor.reportPage': ended('reportPage'),
-    'xstate.error.actor.reportPage': failed('reportPage'),
+    'xstate.done.actor.report': ended('report'),
+    'xstate.error.actor.report': failed('report'),
+    'details.reached': [{ type: 'details.reached', orderId: 'order-1' }],
   },
-  fingerprint: ({ context }: SnapshotFrom<typeof advertisingMachine>) => [context.page, context.variant],
+  fingerprint: ({ context }: SnapshotFrom<typeof advertisingMachine>) => [
+    context.seen.map(({ page }) => page),
+    context.variant,
+  ],
 };

@@ -4,9 +4,9 @@ import { createActor, type NonReducibleUnknown } from 'xstate';
 import {
   advertisingMachine,
   type Campaign,
-  type TrackedPage,
   type VisitSettings,
 } from '#machines/shop/advertising/advertising.ts';
+import type { Sighting } from '#machines/shop/advertising/sightings.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { advertisingModel, campaign } from './advertising-model.ts';
@@ -14,13 +14,14 @@ import { advertisingModel, campaign } from './advertising-model.ts';
 proveMachine(advertisingMachine, {
   ...advertisingModel,
   inputs: [
-    { page: 'landing', campaign },
-    { page: 'other', campaign },
+    { seen: [{ page: 'landing' }], campaign },
+    { seen: [], campaign },
   ],
-  actors: ['loadVisit', 'storeGrant', 'storeRefusal', 'reportPage'],
+  actors: ['loadVisit', 'storeGrant', 'storeRefusal', 'report'],
   invariants: {
-    'only landing and details pages are ever reported [R-03] [R-04] [K-05]': (snapshot) => {
-      if (snapshot.matches('reporting')) expect(snapshot.context.page).toBe('landing');
+    'something is reported only where something was seen, and all of it [R-03] [R-04] [K-05]': (snapshot) => {
+      if (snapshot.matches('reporting')) expect(snapshot.context.seen).not.toEqual([]);
+      if (snapshot.matches('granted')) expect(snapshot.context.seen).toEqual([]);
     },
     'a choice is asked for once': (snapshot) => {
       expect(snapshot.can({ type: 'ads.granted' })).toBe(snapshot.matches('asking'));
@@ -32,16 +33,16 @@ proveMachine(advertisingMachine, {
 it.each(['off', 'blocked', 'refused'] as const)('reports nothing when ads are %s [B23]', async (ads) => {
   const actors = {
     loadVisit: controlledPromise<VisitSettings, NonReducibleUnknown>(),
-    reportPage: controlledPromise<void, { page: TrackedPage; campaign: Campaign }>(),
+    report: controlledPromise<void, { sighting: Sighting; campaign: Campaign }>(),
   };
   const logic = advertisingMachine.provide({
-    actors: { loadVisit: actors.loadVisit.logic, reportPage: actors.reportPage.logic },
+    actors: { loadVisit: actors.loadVisit.logic, report: actors.report.logic },
   });
-  const visit = createActor(logic, { input: { page: 'landing', campaign } }).start();
+  const visit = createActor(logic, { input: { seen: [{ page: 'landing' }], campaign } }).start();
   actors.loadVisit.resolve({ variant: 'a', ads });
   await expect.poll(() => visit.getSnapshot().matches('arriving')).toBe(false);
   visit.send({ type: 'ads.granted' });
-  expect(actors.reportPage.inputs).toEqual([]);
+  expect(actors.report.inputs).toEqual([]);
 });
 
 it('keeps the variant and the campaign for the sign-up that follows [A-11] [E-01]', async () => {
@@ -51,7 +52,7 @@ it('keeps the variant and the campaign for the sign-up that follows [A-11] [E-01
     actors: { loadVisit: loadVisit.logic },
     actions: { storeVisit: (_, visit) => void remembered.push(visit) },
   });
-  createActor(logic, { input: { page: 'other', campaign } }).start();
+  createActor(logic, { input: { seen: [], campaign } }).start();
   loadVisit.resolve({ variant: 'b', ads: 'off' });
   await expect.poll(() => remembered).toEqual([{ variant: 'b', campaign }]);
 });

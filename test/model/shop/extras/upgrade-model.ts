@@ -1,6 +1,7 @@
 /** Event cases and situations of the addon step, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
 import type { Extra, upgradeMachine } from '#machines/shop/extras/upgrade.ts';
+import { declineSentence } from '#machines/shop/payment/payment-sentences.ts';
 
 export const family: Extra = {
   upgrade: 'family',
@@ -11,7 +12,9 @@ export const family: Extra = {
 };
 export const video: Extra = { ...family, upgrade: 'video', name: 'Video package', amount: '9.95' };
 
-const done = (output: unknown) => ({ type: 'xstate.done.actor.addExtra', output });
+const ended = (actor: string, output: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
+const done = (output: unknown) => ended('addExtra', output);
+const failed = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error('offline') });
 
 export const upgradeModel = {
   input: { orderId: 'order-1' },
@@ -26,7 +29,7 @@ export const upgradeModel = {
         output: { extras: [family, video], paidWith: 'Visa ending in 1111', method: 'not kept' },
       },
     ],
-    'xstate.error.actor.loadExtras': [{ type: 'xstate.error.actor.loadExtras', error: new Error('offline') }],
+    'xstate.error.actor.loadExtras': [failed('loadExtras')],
     'extra.picked': [
       { type: 'extra.picked', extra: family },
       { type: 'extra.picked', extra: video },
@@ -36,11 +39,25 @@ export const upgradeModel = {
       done({ result: 'pending' }),
       done({ result: 'declined', message: 'Your bank declined this card.' }),
     ],
-    'xstate.error.actor.addExtra': [{ type: 'xstate.error.actor.addExtra', error: new Error('offline') }],
+    'xstate.error.actor.addExtra': [failed('addExtra')],
+    'xstate.done.actor.orderExtra': [
+      ended('orderExtra', { result: 'ordered', orderId: 'extra-1' }),
+      ended('orderExtra', { result: 'declined', message: 'The price has changed.' }),
+    ],
+    'xstate.error.actor.orderExtra': [failed('orderExtra')],
+    'xstate.done.actor.fetchCode': [ended('fetchCode', undefined)],
+    'xstate.error.actor.fetchCode': [failed('fetchCode')],
+    'xstate.done.actor.payment': [
+      ended('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
+      ended('payment', { result: 'left' }),
+      ended('payment', { result: 'refused', message: declineSentence('2000') }),
+    ],
+    'xstate.error.actor.payment': [failed('payment')],
   },
   fingerprint: ({ context }: SnapshotFrom<typeof upgradeMachine>) => [
     context.extras.length,
     context.picked?.upgrade ?? null,
+    context.method,
   ],
   impossible: ({ context }: SnapshotFrom<typeof upgradeMachine>, event: { type: string; extra?: Extra }) =>
     event.type === 'extra.picked' && event.extra?.upgrade === context.picked?.upgrade,

@@ -5,11 +5,19 @@ import { declineSentence } from '#machines/shop/payment/payment-sentences.ts';
 
 export const list: PackageList = {
   packages: [
-    { id: 12, name: 'Twelve days of texts', description: 'Twelve.', amount: '14.95', currency: 'USD' },
-    { id: 26, name: 'Santa’s texts', description: 'All.', amount: '29.95', currency: 'USD' },
+    {
+      id: 12,
+      name: 'Twelve days of texts',
+      description: 'Twelve.',
+      amount: '14.95',
+      currency: 'USD',
+      includes: null,
+    },
+    { id: 26, name: 'Santa’s texts', description: 'All.', amount: '29.95', currency: 'USD', includes: null },
   ],
   orderId: 'order-1',
   email: 'parent@example.com',
+  childsName: 'Mia',
 };
 
 const done = (actor: string, output: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
@@ -28,7 +36,8 @@ export const packagesModel = {
     'package.chosen': [{ type: 'package.chosen', packageId: 26 }],
     'xstate.done.actor.payment': [
       done('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
-      done('payment', { result: 'paid', amount: 29.95, otherOrders: 'some' }),
+      done('payment', { result: 'paid', amount: 0, otherOrders: 'none' }),
+      done('payment', { result: 'paid', amount: 0, otherOrders: 'some' }),
       done('payment', { result: 'left' }),
       done('payment', { result: 'refused', message: declineSentence('2000') }),
     ],

@@ -3,8 +3,12 @@ import type { EventObject, SnapshotFrom } from 'xstate';
 import {
   type Checkout,
   type CheckoutOrder,
+  chosenStart,
   costsNothing,
   type paymentMachine,
+  type Start,
+  type StartAnswer,
+  startsOf,
   totalOf,
 } from '#machines/shop/payment/payment.ts';
 import { declineSentence } from '#machines/shop/payment/payment-sentences.ts';
@@ -18,14 +22,33 @@ export const order: CheckoutOrder = {
   packageDescription: '25 texts with pictures',
   amount: '29.95',
   currency: 'USD',
-  start: null,
+  starts: [],
   methodKeptUntil: '2027-01-31',
   delivery: { kind: 'all', sentence: '' },
 };
 
+/** At once: all texts. After the time to cancel: fewer, for less. */
+export const beginsNow: Start = {
+  beginning: 'now',
+  packageName: 'Santa’s texts',
+  packageDescription: '25 texts with pictures',
+  amount: '29.95',
+  texts: { count: 25, from: '2026-12-01T16:30:00.000Z', until: '2026-12-25T10:00:00.000Z', zone: 'UTC' },
+  kept: 0,
+  request: { version: 'uk-start-1', wording: 'Please start now.' },
+};
+export const beginsLater: Start = {
+  ...beginsNow,
+  beginning: 'later',
+  packageName: '10 texts from Santa',
+  amount: '14.95',
+  texts: { count: 10, from: '2026-12-16T16:30:00.000Z', until: '2026-12-25T10:00:00.000Z', zone: 'UTC' },
+  request: null,
+};
+
 export const partOnly: CheckoutOrder = {
   ...order,
-  start: { version: 'uk-start-1', wording: 'Please start now.', otherwiseFrom: '2026-12-05T16:30:00.000Z' },
+  starts: [beginsNow, beginsLater],
   delivery: { kind: 'part', sentence: 'This adds 3 texts.' },
 };
 const inVain = (kind: 'nothing' | 'unreachable'): CheckoutOrder => ({
@@ -43,6 +66,7 @@ export const percentOff: Promo = {
   amount: '23.96',
   packageName: 'Santa’s texts',
   packageDescription: 'A text or picture each day until Christmas.',
+  starts: [],
 };
 export const freeTexts: Promo = {
   ...percentOff,
@@ -54,6 +78,19 @@ export const freeTexts: Promo = {
   packageDescription: '3 texts and pictures: December 1 – 3.',
 };
 
+/** A gift that is used late: what is left now and the rest later, or all of it later. */
+export const lateGift: Promo = {
+  ...percentOff,
+  code: 'GIFT',
+  name: 'Gift',
+  percentOff: 100,
+  amount: '0.00',
+  starts: [
+    { ...beginsNow, amount: '0.00', kept: 23, request: null },
+    { ...beginsNow, beginning: 'next', amount: '0.00', request: null },
+  ],
+};
+
 const event = (kind: 'done' | 'error', actor: string, payload: object) => ({
   type: `xstate.${kind}.actor.${actor}`,
   ...payload,
@@ -61,6 +98,12 @@ const event = (kind: 'done' | 'error', actor: string, payload: object) => ({
 const failure = { error: new Error('offline') };
 
 const isReady = ({ value }: { value: unknown }) => JSON.stringify(value).startsWith('{"form":{"ready"');
+
+/** Whether this can be chosen on the page. */
+const isOffered = (context: Parameters<typeof startsOf>[0], { beginning, version }: StartAnswer) =>
+  startsOf(context).some(
+    (start) => start.beginning === beginning && (start.request?.version ?? '') === version,
+  );
 
 export const paymentModel = {
   limit: 8_000,
@@ -98,6 +141,7 @@ export const paymentModel = {
     'promo.applied': [
       { type: 'promo.applied', promo: percentOff },
       { type: 'promo.applied', promo: freeTexts },
+      { type: 'promo.applied', promo: lateGift },
     ],
     'captcha.solved': [{ type: 'captcha.solved', token: 'solved' }],
     'xstate.error.actor.promo': [event('error', 'promo', failure)],
@@ -105,16 +149,25 @@ export const paymentModel = {
       { type: 'wallet.agreed', wallet: 'Apple Pay', sheet: 'names the sum' },
       { type: 'wallet.agreed', wallet: 'PayPal', sheet: 'names no sum' },
     ],
-    'start.answered': [{ type: 'start.answered', version: 'uk-start-1' }],
+    'start.answered': [
+      { type: 'start.answered', answer: { beginning: 'now', version: 'uk-start-1' } },
+      { type: 'start.answered', answer: { beginning: 'now', version: '' } },
+      { type: 'start.answered', answer: { beginning: 'later', version: '' } },
+      { type: 'start.answered', answer: { beginning: 'next', version: '' } },
+    ],
     'keeping.answered': [{ type: 'keeping.answered', keeping: 'not kept' }],
   },
   /** A solved captcha is not solved again, what was answered is not answered again, and a wallet is agreed in once. */
-  impossible: ({ context, value }: SnapshotFrom<typeof paymentMachine>, { type }: EventObject) =>
+  impossible: (
+    { context, value }: SnapshotFrom<typeof paymentMachine>,
+    { type, answer }: EventObject & { answer?: StartAnswer },
+  ) =>
     // Its box is out of sight while a payment is under way.
     (type === 'captcha.solved' &&
       (!context.checkout?.captcha || JSON.stringify(value).includes('unconfirmed'))) ||
     (type === 'captcha.expired' && context.captchaToken === null) ||
-    (type === 'start.answered' && context.startNow !== '') ||
+    (answer !== undefined &&
+      (chosenStart(context)?.beginning === answer.beginning || !isOffered(context, answer))) ||
     (type === 'form.opened' && context.form !== null) ||
     (type === 'sheet.opened' && (!isReady({ value }) || context.sheetAmount === totalOf(context))) ||
     (type === 'keeping.answered' && (context.keeping === 'not kept' || costsNothing(context))) ||
@@ -124,12 +177,13 @@ export const paymentModel = {
     context.checkout !== null,
     context.method !== null,
     context.refusal,
-    context.promo?.amount ?? null,
+    context.promo?.code ?? null,
     context.checkout?.captcha ?? null,
     context.captchaToken,
     // What an open sheet says counts only where agreeing to it is the press of pay.
     isReady(snapshot) && context.wallet !== null,
-    context.checkout?.order.start ? context.startNow : null,
+    context.checkout?.order.starts.length ?? 0,
+    chosenStart(context)?.beginning ?? null,
     isReady(snapshot) && context.sheetAmount === totalOf(context),
     context.form !== null,
   ],

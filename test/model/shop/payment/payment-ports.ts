@@ -7,7 +7,7 @@ import type {
   PaymentMethod,
   PaymentRequest,
 } from '#machines/shop/payment/payment.ts';
-import type { CodeResult } from '#machines/shop/payment/promo.ts';
+import type { CodeQuestion, CodeResult } from '#machines/shop/payment/promo.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 
 export const controlledPaymentPorts = () => ({
@@ -18,5 +18,5 @@ export const controlledPaymentPorts = () => ({
   >(),
   checkOut: controlledPromise<CheckoutResult, PaymentRequest>(),
   findOrder: controlledPromise<CheckoutOrder, { orderId: string }>(),
-  findPromo: controlledPromise<CodeResult, { code: string; packageId: number }>(),
+  findPromo: controlledPromise<CodeResult, CodeQuestion>(),
 });

@@ -4,10 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import { type PaymentForm, paymentMachine, totalOf } from '#machines/shop/payment/payment.ts';
+import { type Checkout, type PaymentForm, paymentMachine, totalOf } from '#machines/shop/payment/payment.ts';
 import { promoMachine } from '#machines/shop/payment/promo.ts';
 import { fetchCode } from '#ui/shop/shared/on-demand.ts';
-import { checkout, freeTexts, order, percentOff } from './payment-model.ts';
+import { checkout, freeTexts, lateGift, order, partOnly, percentOff } from './payment-model.ts';
 import { controlledPaymentPorts } from './payment-ports.ts';
 
 /** The panel is at hand. */
@@ -18,11 +18,19 @@ const form = {};
 
 const otherCode = { ...percentOff, code: 'FROST30', percentOff: 30, amount: '20.97' };
 
-/** What the server would charge for a code: the only truth about the price. */
-const dueFor = (code: string) =>
-  [percentOff, otherCode, freeTexts].find((promo) => promo.code === code)?.amount ?? order.amount;
+const codes = [percentOff, otherCode, freeTexts, lateGift];
 
-async function startPayment() {
+/** What the server would charge for a code and a beginning: the only truth about the price. */
+const dueFor = (code: string, beginning: string) => {
+  const promo = codes.find((known) => known.code === code);
+  if (promo) return promo.amount;
+  return beginning === 'later' ? '14.95' : '29.95';
+};
+
+/** In the United Kingdom it is asked when to begin. */
+const british: Checkout = { ...checkout, order: { ...partOnly, delivery: order.delivery } };
+
+async function startPayment(known = checkout) {
   const ports = controlledPaymentPorts();
   const { findPromo, loadCheckout, requestPaymentMethod, checkOut, findOrder } = ports;
   const logic = paymentMachine.provide({
@@ -36,11 +44,11 @@ async function startPayment() {
     },
   });
   const payment = createActor(logic, { input: { orderId: 'order-1' } }).start();
-  loadCheckout.resolve(checkout);
+  loadCheckout.resolve(known);
   await nextTurn();
   payment.send({ type: 'form.opened', form });
   const panel = () => payment.getSnapshot().children.promo;
-  return { payment, panel, ports };
+  return { payment, panel, ports, known };
 }
 
 type Stage = Awaited<ReturnType<typeof startPayment>>;
@@ -49,6 +57,7 @@ type Stage = Awaited<ReturnType<typeof startPayment>>;
 const acts: Readonly<Record<string, (stage: Stage) => void>> = {
   'types SNOW20': ({ panel }) => panel()?.send({ type: 'code.changed', code: 'SNOW20' }),
   'types FROST30': ({ panel }) => panel()?.send({ type: 'code.changed', code: 'FROST30' }),
+  'types GIFT': ({ panel }) => panel()?.send({ type: 'code.changed', code: 'GIFT' }),
   'types TASTE': ({ panel }) => panel()?.send({ type: 'code.changed', code: 'TASTE' }),
   'presses Use the code': ({ payment }) => payment.send({ type: 'promo.submitted' }),
   'presses Remove the code': ({ payment }) => payment.send({ type: 'promo.cleared' }),
@@ -61,11 +70,17 @@ const acts: Readonly<Record<string, (stage: Stage) => void>> = {
   'the form fails': ({ payment }) => payment.send({ type: 'form.failed' }),
   'presses Try again': ({ payment }) => payment.send({ type: 'checkout.retried' }),
   'the form opens': ({ payment }) => payment.send({ type: 'form.opened', form }),
-  'the server knows the order': ({ ports }) => settle(() => ports.loadCheckout.resolve(checkout)),
+  'the server knows the order': ({ ports, known }) => settle(() => ports.loadCheckout.resolve(known)),
+  'chooses to begin now': ({ payment }) =>
+    payment.send({ type: 'start.answered', answer: { beginning: 'now', version: 'uk-start-1' } }),
+  'chooses to wait': ({ payment }) =>
+    payment.send({ type: 'start.answered', answer: { beginning: 'later', version: '' } }),
+  'chooses next December': ({ payment }) =>
+    payment.send({ type: 'start.answered', answer: { beginning: 'next', version: '' } }),
   'the server knows the code': ({ ports }) =>
     settle(() => {
       const { code = '' } = ports.findPromo.inputs.at(-1) ?? {};
-      const promo = [percentOff, otherCode, freeTexts].find((known) => known.code === code);
+      const promo = codes.find((known) => known.code === code);
       ports.findPromo.resolve(promo ? { result: 'valid', promo } : { result: 'refused', message: 'No.' });
     }),
   'the server is silent about the code': ({ ports }) =>
@@ -88,18 +103,20 @@ function settle(work: () => void) {
   }
 }
 
-function expectOneSum({ payment, panel, ports }: Stage, requests: number) {
+function expectOneSum({ payment, panel, ports, known }: Stage, requests: number) {
   const snapshot = payment.getSnapshot();
   const shown = panel()?.getSnapshot();
   const code = shown?.matches('applied') ? shown.context.code : '';
   // The panel and the button never speak of different codes.
   expect(snapshot.context.promo?.code ?? '').toBe(code);
   if (snapshot.can({ type: 'pay.pressed' })) {
-    expect(totalOf(snapshot.context)).toBe(dueFor(code));
+    expect(totalOf(snapshot.context)).toBe(dueFor(code, snapshot.context.answer?.beginning ?? ''));
     expect(shown?.matches('checking')).toBe(false);
   }
-  for (const { promoCode, shownAmount } of ports.checkOut.inputs.slice(requests)) {
-    expect(shownAmount).toBe(dueFor(promoCode));
+  for (const { promoCode, shownAmount, startNow, startIn } of ports.checkOut.inputs.slice(requests)) {
+    const waits = known === british && startNow === '';
+    expect(shownAmount).toBe(dueFor(promoCode, waits ? 'later' : 'now'));
+    if (startIn === 'next') expect(promoCode).toBe('GIFT');
     expect(promoCode).toBe(code);
   }
 }
@@ -109,16 +126,20 @@ const anyAct = constantFrom(...Object.keys(acts));
 describe('the price race [P-01 P-02 C7]', () => {
   it('names, promises and charges one sum in every order of events', async () => {
     await assert(
-      asyncProperty(array(anyAct, { minLength: 1, maxLength: 25 }), async (names) => {
-        const stage = await startPayment();
-        for (const name of names) {
-          const requests = stage.ports.checkOut.inputs.length;
-          acts[name]?.(stage);
-          await nextTurn();
-          expectOneSum(stage, requests);
-        }
-        stage.payment.stop();
-      }),
+      asyncProperty(
+        constantFrom(checkout, british),
+        array(anyAct, { minLength: 1, maxLength: 25 }),
+        async (known, names) => {
+          const stage = await startPayment(known);
+          for (const name of names) {
+            const requests = stage.ports.checkOut.inputs.length;
+            acts[name]?.(stage);
+            await nextTurn();
+            expectOneSum(stage, requests);
+          }
+          stage.payment.stop();
+        },
+      ),
       { numRuns: 1_500 },
     );
   }, 30_000);

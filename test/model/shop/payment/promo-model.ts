@@ -7,7 +7,7 @@ import { freeTexts, percentOff } from './payment-model.ts';
 const done = (output: unknown) => ({ type: 'xstate.done.actor.findPromo', output });
 
 export const promoModel = {
-  input: { packageId: 26, payment: listener().actor },
+  input: { orderId: 'order-1', packageId: 26, payment: listener().actor },
   cases: {
     'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
     'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],

@@ -15,7 +15,7 @@ export const visitTo = (page: PageName): VisitInput => ({
   account: { key: '', notice: 'none' },
   orderId: null,
   message: '',
-  tracked: 'other',
+  seen: [],
   campaign,
 });
 
@@ -46,6 +46,7 @@ export const pageMachines = [
 export const visitModel = {
   inputs: pageNames.map(visitTo),
   cases: {
+    'details.reached': [{ type: 'details.reached', orderId: 'order-1' }],
     'xstate.done.actor.fetchCode': done('fetchCode'),
     'xstate.error.actor.fetchCode': failed('fetchCode'),
     'xstate.done.actor.fetchAdvertising': done('fetchAdvertising'),
@@ -53,5 +54,5 @@ export const visitModel = {
     'xstate.error.actor.advertising': failed('advertising'),
     ...Object.fromEntries(pageMachines.map((id) => [`xstate.error.actor.${id}`, failed(id)])),
   },
-  fingerprint: ({ value }: SnapshotFrom<typeof visitMachine>) => value,
+  fingerprint: ({ value, context }: SnapshotFrom<typeof visitMachine>) => [value, context.seen],
 };

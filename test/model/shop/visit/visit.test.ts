@@ -1,9 +1,24 @@
 /** Proves that every address leads to its page, and that nothing a page needs can fail without a way on. */
-import { expect, it } from 'vitest';
-import { createActor } from 'xstate';
-import { visitMachine } from '#machines/shop/visit/visit.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, type NonReducibleUnknown } from 'xstate';
+import {
+  advertisingMachine,
+  type Campaign,
+  type VisitSettings,
+} from '#machines/shop/advertising/advertising.ts';
+import type { Sighting } from '#machines/shop/advertising/sightings.ts';
+import { childDetailsMachine, type DetailedOrder } from '#machines/shop/details/child-details.ts';
+import { type VisitInput, visitMachine } from '#machines/shop/visit/visit.ts';
+import type { Draft } from '#machines/shop/wizard/draft.ts';
+import { wizardMachine } from '#machines/shop/wizard/wizard.ts';
+import { controlledPromise } from '#test/model/controlled.ts';
 import { proveMachine } from '#test/model/prove.ts';
+import { campaign } from '../advertising/advertising-model.ts';
+import { paid } from '../wizard/wizard-model.ts';
 import { pageMachines, visitModel, visitTo } from './visit-model.ts';
+
+const never = fromPromise(() => new Promise<never>(() => {})) as never;
 
 proveMachine(visitMachine, {
   ...visitModel,
@@ -30,4 +45,73 @@ it('shows the wizard of a fresh visit at once, without waiting for code [PF-01]'
   const logic = visitMachine.provide({ actions: { showPage: (_, { page }) => void shown.push(page) } });
   createActor(logic, { input: visitTo('wizard') }).start();
   expect(shown).toEqual(['wizard']);
+});
+
+/** A visit with its real machines; what they ask for is in the hands of the test. */
+function visiting(to: VisitInput) {
+  const actors = {
+    fetchAdvertising: controlledPromise<void, { code: 'advertising' }>(),
+    loadVisit: controlledPromise<VisitSettings, NonReducibleUnknown>(),
+    report: controlledPromise<void, { sighting: Sighting; campaign: Campaign }>(),
+    findOrder: controlledPromise<DetailedOrder, { orderId: string | null }>(),
+  };
+  const logic = visitMachine.provide({
+    actors: {
+      fetchCode: fromPromise(async () => {}) as never,
+      fetchAdvertising: actors.fetchAdvertising.logic,
+      wizard: wizardMachine.provide({ actors: { fetchCode: never } }),
+      'child-details': childDetailsMachine.provide({
+        actors: { findOrder: actors.findOrder.logic, fetchCode: never },
+      }),
+      advertising: advertisingMachine.provide({
+        actors: { loadVisit: actors.loadVisit.logic, report: actors.report.logic },
+      }),
+    },
+  });
+  const visit = createActor(logic, { input: to }).start();
+  const steps = {
+    'the code comes': () => actors.fetchAdvertising.resolve(),
+    'the visitor allows it': () => actors.loadVisit.resolve({ variant: 'a', ads: 'granted' }),
+    'the order is found': () =>
+      actors.findOrder.resolve({ orderId: 'order-1', childsName: 'Mia', payment: 'made' }),
+    'the step is reached': () =>
+      visit.getSnapshot().children.wizard?.send({ type: 'step.requested', step: 'details' }),
+  };
+  return { actors, steps };
+}
+
+describe('advertisers hear of the details of an order once, whatever comes first [R-04] [K-05]', () => {
+  const wizardOf = (draft: Draft) => ({ ...visitTo('wizard'), draft });
+  it.each([
+    ['the wizard', wizardOf(paid), 'the step is reached'],
+    ['the page of its own', visitTo('details'), 'the order is found'],
+  ] as const)('on %s', async (_, to, reached) => {
+    for (const order of [
+      [reached, 'the code comes', 'the visitor allows it'],
+      ['the code comes', reached, 'the visitor allows it'],
+      ['the code comes', 'the visitor allows it', reached],
+    ] as const) {
+      const { actors, steps } = visiting(to);
+      for (const step of order) {
+        await nextTurn();
+        steps[step]();
+      }
+      await expect
+        .poll(() => actors.report.inputs)
+        .toEqual([{ sighting: { page: 'details', orderId: 'order-1' }, campaign }]);
+      actors.report.resolve();
+      await nextTurn();
+      expect(actors.report.inputs).toHaveLength(1);
+    }
+  });
+
+  it('and of no details where there is no order', async () => {
+    const { actors, steps } = visiting(visitTo('details'));
+    steps['the code comes']();
+    await nextTurn();
+    steps['the visitor allows it']();
+    actors.findOrder.reject(new Error('404'));
+    await nextTurn();
+    expect(actors.report.inputs).toEqual([]);
+  });
 });

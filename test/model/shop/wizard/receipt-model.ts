@@ -1,6 +1,6 @@
 /** Event cases of the receipt and its correction, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import { isEmailComplete } from '#machines/shop/wizard/draft.ts';
+import { isEmailAddress } from '#machines/shop/shared/email-address.ts';
 import type { CorrectionResult, Receipt, receiptMachine } from '#machines/shop/wizard/receipt.ts';
 
 const loaded = (output: Receipt) => ({ type: 'xstate.done.actor.loadReceipt', output });
@@ -40,7 +40,7 @@ export const receiptModel = {
   fingerprint: ({ context }: SnapshotFrom<typeof receiptMachine>) => [
     context.email,
     context.descriptor,
-    isEmailComplete(context.typed),
+    isEmailAddress(context.typed),
   ],
   /** What is there already is not typed. */
   impossible: ({ context }: SnapshotFrom<typeof receiptMachine>, event: { type: string; email?: string }) =>

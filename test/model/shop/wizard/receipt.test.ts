@@ -1,6 +1,6 @@
 /** Proves the receipt and its correction: all paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { isEmailComplete } from '#machines/shop/wizard/draft.ts';
+import { isEmailAddress } from '#machines/shop/shared/email-address.ts';
 import { receiptMachine } from '#machines/shop/wizard/receipt.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { receiptModel } from './receipt-model.ts';
@@ -10,7 +10,7 @@ proveMachine(receiptMachine, {
   actors: ['loadReceipt', 'correctEmail'],
   invariants: {
     'only what can be an address is sent': (snapshot) => {
-      if (snapshot.matches('saving')) expect(isEmailComplete(snapshot.context.typed)).toBe(true);
+      if (snapshot.matches('saving')) expect(isEmailAddress(snapshot.context.typed)).toBe(true);
     },
     'one request at a time, of what stands in the field': (snapshot) => {
       if (!snapshot.hasTag('busy')) return;

@@ -1,13 +1,7 @@
 /** Event cases and situations of the wizard, for the runs with and without a screen. */
 import type { EventObject, SnapshotFrom } from 'xstate';
-import {
-  canOpen,
-  type Draft,
-  emptyDraft,
-  isEmailComplete,
-  isPhoneComplete,
-  STEPS,
-} from '#machines/shop/wizard/draft.ts';
+import { isEmailAddress } from '#machines/shop/shared/email-address.ts';
+import { canOpen, type Draft, emptyDraft, isPhoneComplete, STEPS } from '#machines/shop/wizard/draft.ts';
 import type { wizardMachine } from '#machines/shop/wizard/wizard.ts';
 
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
@@ -68,6 +62,10 @@ export const wizardModel = {
         type: 'xstate.done.actor.lead',
         output: { result: 'phone_rejected', message: 'Use another number.' },
       },
+      {
+        type: 'xstate.done.actor.lead',
+        output: { result: 'email_rejected', message: 'This e-mail address is too long.' },
+      },
       { type: 'xstate.done.actor.lead', output: { result: 'abandoned' } },
     ],
     'xstate.done.actor.season': [{ type: 'xstate.done.actor.season', output: undefined }],
@@ -93,7 +91,7 @@ export const wizardModel = {
   fingerprint: ({ context }: Snapshot) => [
     isPhoneComplete(context.phone),
     context.consent,
-    isEmailComplete(context.email),
+    isEmailAddress(context.email),
     context.orderId !== null,
     context.amountPaid,
     context.otherOrders,

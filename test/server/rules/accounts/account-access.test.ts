@@ -44,7 +44,7 @@ describe('the confirmation form [W-13] [W-15]', () => {
     const elsewhere = shop.visitor();
     await confirm('parent@example.com', elsewhere);
     await elsewhere.post('/api/sign_in', { key: await latestKey() });
-    expect(await children(elsewhere)).toEqual(['Sam', 'Zoë']);
+    expect(await children(elsewhere)).toEqual(['Zoë', 'Sam']);
     expect((await elsewhere.get('/api/order')).json().order_id).toBe(stands);
   });
 

@@ -3,14 +3,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#db/rows.ts';
 import { agreedPrice, type PaymentWish, packageToPay } from '#server/rules/charging/check-payment.ts';
 import { startWording } from '#server/rules/ordering/start.ts';
-import { priceWithCode } from '#server/rules/pricing/price-with-code.ts';
+import { typedCode } from '#server/rules/pricing/promotion-code.ts';
 import { Refusal } from '#server/rules/refusal.ts';
 import { leadFor, temporaryStore } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
 
 const at = Date.UTC(2026, 10, 21, 15);
 const phone = '+12125551234';
-const wish: PaymentWish = { packageId: 26, promoCode: '', startVersion: '', shownAmount: '', nonce: 'nonce' };
+const wish: PaymentWish = {
+  packageId: 26,
+  promoCode: '',
+  startVersion: '',
+  startIn: '',
+  shownAmount: '',
+  nonce: 'nonce',
+};
 
 let memory: ReturnType<typeof temporaryStore>;
 beforeEach(() => {
@@ -29,8 +36,9 @@ const ask = (order: Order, differing: Partial<PaymentWish> = {}) =>
   memory.store
     .read((unit) => {
       const wanted = { ...wish, ...differing };
-      const bought = packageToPay(order, wanted, at);
-      return agreedPrice(unit, order, wanted, priceWithCode(unit, bought, wanted.promoCode, at), at);
+      const bought = packageToPay(order, wanted);
+      const promotion = typedCode(unit, bought, wanted.promoCode, at);
+      return agreedPrice(unit, order, wanted, { bought, promotion }, at);
     })
     .catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;

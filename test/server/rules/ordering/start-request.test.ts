@@ -1,7 +1,7 @@
 /** UK: whether texts may begin within the 14 days in which a buyer may change their mind [B30]. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startWording } from '#server/rules/ordering/start.ts';
-import { someTime } from '#test/support/rows.ts';
+import { promotionFor, someTime } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -21,17 +21,67 @@ async function planned(id = order) {
   const [entry] = await rulesOn(shop.store).accountOf([id]);
   return (entry?.messages ?? []).filter(({ slot }) => slot !== 'welcome').map(({ slot }) => slot);
 }
-const question = async (id = order) => (await parent.get(`/api/order?order_id=${id}`)).json().start;
+const starts = async (id = order) => (await parent.get(`/api/order?order_id=${id}`)).json().starts;
+const { version, text: wording } = startWording;
 
-describe('a request to start now', () => {
-  it('is asked in the words that are kept, with the day on which the first text would come otherwise', async () => {
-    expect(await question()).toEqual({
-      version: startWording.version,
-      wording: startWording.text,
-      otherwise_from: '2026-12-06T16:30:00.000Z',
-    });
+describe('a choice of when to start', () => {
+  it('names both outcomes in dates, counts and prices, in the words that are kept', async () => {
+    shop.clock.time = Date.UTC(2026, 11, 1, 12);
+    const texts = { until: '2026-12-25T10:00:00.000Z', zone: 'Europe/London' };
+    expect(await starts()).toMatchObject([
+      {
+        beginning: 'now',
+        amount: '23.95',
+        texts: { ...texts, count: 25, from: '2026-12-01T16:30:00.000Z' },
+        request: { version, wording },
+      },
+      {
+        beginning: 'later',
+        amount: '11.95',
+        texts: { ...texts, count: 10, from: '2026-12-16T16:30:00.000Z' },
+        request: null,
+      },
+    ]);
   });
 
+  it.each([
+    ['8 November', Date.UTC(2026, 10, 8, 12), [], 2395, 25],
+    ['21 November', Date.UTC(2026, 10, 21, 12), ['23.95 for 25', '22.95 for 20'], 2295, 20],
+    ['27 November', Date.UTC(2026, 10, 27, 12), ['23.95 for 25', '16.95 for 14'], 1695, 14],
+    ['1 December', Date.UTC(2026, 11, 1, 12), ['23.95 for 25', '11.95 for 10'], 1195, 10],
+    ['9 December', Date.UTC(2026, 11, 9, 12), ['16.95 for 17', '6.95 for 2'], 695, 2],
+  ])('bought on %s charges what is delivered to who waits', async (_, at, offered, charged, texts) => {
+    shop.clock.time = at;
+    expect(
+      (await starts()).map(
+        (one: { amount: string; texts: { count: number } }) => `${one.amount} for ${one.texts.count}`,
+      ),
+    ).toEqual(offered);
+    expect((await parent.pay(order)).json().result).toBe('success');
+    expect(shop.gateway.ledger).toMatchObject([{ amount: charged }]);
+    expect(await planned()).toHaveLength(texts);
+  });
+
+  it('charges nothing where the page shows the other outcome’s sum', async () => {
+    shop.clock.time = Date.UTC(2026, 11, 1, 12);
+    const other = await parent.pay(order, { shown_amount: '23.95' });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'other_sum']);
+    expect(other.json().error).toContain('£11.95');
+    expect(shop.gateway.ledger).toEqual([]);
+  });
+
+  it('counts with a code too: the percents go off the price of what is delivered', async () => {
+    shop.clock.time = Date.UTC(2026, 11, 1, 12);
+    await rulesOn(shop.store).createPromotion(promotionFor('SNOW20', { percentOff: 20 }));
+    const asked = { promocode: 'SNOW20', package_id: '26', order_id: order };
+    const promo = (await parent.post('/santa/get_promo_amount', asked)).json();
+    expect(promo.starts.map(({ amount }: { amount: string }) => amount)).toEqual(['19.16', '9.56']);
+    await parent.pay(order, { promocode: 'SNOW20', shown_amount: '9.56' });
+    expect(shop.gateway.ledger).toMatchObject([{ amount: 956 }]);
+  });
+});
+
+describe('a request to start now', () => {
   it('is kept with its words and its time, and the season begins on its first day', async () => {
     shop.clock.time = someTime + 60_000;
     expect((await parent.pay(order, { start_now: startWording.version })).json().result).toBe('success');
@@ -90,7 +140,7 @@ describe('a request to start now', () => {
 
   it('is needed where nothing could be sent before Christmas without it', async () => {
     shop.clock.time = Date.UTC(2026, 11, 20, 12);
-    expect(await question()).toMatchObject({ otherwise_from: null });
+    expect(await starts()).toMatchObject([{ beginning: 'now', amount: '6.95', texts: { count: 6 } }]);
     const response = await parent.pay(order, { package_id: '6' });
     expect([response.statusCode, response.json()]).toEqual([
       422,
@@ -108,7 +158,7 @@ describe('a request to start now', () => {
 
   it('bought long before December changes nothing', async () => {
     shop.clock.time = Date.UTC(2026, 9, 1);
-    expect(await question()).toMatchObject({ otherwise_from: '2026-12-01T16:30:00.000Z' });
+    expect(await starts()).toEqual([]);
     await parent.pay(order);
     expect(await planned()).toHaveLength(25);
   });
@@ -120,12 +170,12 @@ describe('a request that is made after the payment', () => {
     by.post('/api/start_now', { order_id: order, version });
   beforeEach(() => parent.pay(order));
 
-  it('begins the season in the words that are kept, twice asked or in two tabs, with no text twice', async () => {
+  it('brings what was paid for and not sent, in the words that are kept, twice asked or in two tabs, with no text twice', async () => {
     expect(await offer()).toEqual({
       version: startWording.version,
       wording: startWording.text,
-      from: '2026-12-01T16:30:00.000Z',
-      more: 5,
+      from: '2026-12-02T16:30:00.000Z',
+      more: 4,
     });
     shop.clock.time = someTime + 60_000;
     for (const answer of await Promise.all([start(), start()]))
@@ -135,8 +185,9 @@ describe('a request that is made after the payment', () => {
       startWording: startWording.text,
       startRequestedAt: someTime + 60_000,
     });
-    expect(new Set(await planned()).size).toBe(25);
-    expect(await planned()).toHaveLength(25);
+    // The package of 24 texts was paid for, and 20 of them were planned.
+    expect(new Set(await planned()).size).toBe(24);
+    expect(await planned()).toHaveLength(24);
     expect(await offer()).toBeNull();
   });
 
@@ -155,7 +206,7 @@ describe('a request that is made after the payment', () => {
     expect(await offer()).toBeNull();
     expect((await start()).json().code).toBe('begins_by_itself');
     shop.clock.time = someTime;
-    await parent.post('/api/cancel_order', { order_id: order, amount: '23.95' });
+    await parent.post('/api/cancel_order', { order_id: order, amount: '22.95' });
     expect((await start()).statusCode).toBe(409);
     expect(await rulesOn(shop.store).findOrder(order)).toMatchObject({ startWording: null });
   });
@@ -165,12 +216,12 @@ it('is not asked in the United States, nor for a gift, and what it says there is
   const us = await testShop();
   const buyer = us.visitor();
   const id = await buyer.signUp();
-  expect((await buyer.get(`/api/order?order_id=${id}`)).json().start).toBeNull();
+  expect((await buyer.get(`/api/order?order_id=${id}`)).json().starts).toEqual([]);
   await buyer.pay(id, { start_now: startWording.version });
   expect(await rulesOn(us.store).findOrder(id)).toMatchObject({ startWording: null });
   await us.close();
 
   const gift = (await parent.post('/api/gift', { email: 'giver@example.com', package_id: '26' })).json()
     .order_id;
-  expect(await question(gift)).toBeNull();
+  expect(await starts(gift)).toEqual([]);
 });

@@ -12,25 +12,35 @@ describe('the packages of a day [K-01] [C7]', () => {
       'us',
       at(21, 12, 10),
       ['7.95', '14.95', '29.95'],
-      'A text or picture each day until Christmas this year.',
+      'A text or picture each day until Christmas: December 1 – 25, 2026.',
     ],
-    ['us', at(1, 21), ['7.95', '14.95', '29.95'], 'A text or picture each day until Christmas this year.'],
-    ['us', at(1, 22), ['7.95', '14.95', '29.95'], 'The 24 texts that are left: December 2 – 25.'],
-    ['us', at(13, 21), ['7.95', '14.95', '29.95'], 'The 13 texts that are left: December 13 – 25.'],
-    ['us', at(13, 22), ['7.95', '14.95'], 'The 12 texts that are left: December 14 – 25.'],
-    ['us', at(19, 22), ['7.95'], 'The 6 texts that are left: December 20 – 25.'],
-    ['us', at(24, 22), ['7.95'], 'The one text that is left: December 25.'],
-    // The text of Christmas morning is due at 10:00: then it is about the next year.
-    ['us', at(25, 16), ['7.95', '14.95', '29.95'], 'A text or picture each day until Christmas 2027.'],
     [
       'us',
-      at(1, 12, 0, 2027),
+      at(1, 21),
       ['7.95', '14.95', '29.95'],
-      'A text or picture each day until Christmas this year.',
+      'A text or picture each day until Christmas: December 1 – 25, 2026.',
     ],
-    ['uk', at(13, 17), ['6.95', '11.95'], 'The 12 texts that are left: 14 – 25 December.'],
-    ['uk', at(25, 9), ['6.95'], 'The one text that is left: 25 December.'],
-    ['uk', at(25, 10), ['6.95', '11.95', '23.95'], 'A text or picture each day until Christmas 2027.'],
+    ['us', at(1, 22), ['7.95', '14.95', '28.95'], 'The 24 texts that are left: December 2 – 25, 2026.'],
+    ['us', at(7, 22), ['7.95', '14.95', '21.95'], 'The 18 texts that are left: December 8 – 25, 2026.'],
+    ['us', at(13, 21), ['7.95', '14.95', '21.95'], 'The 13 texts that are left: December 13 – 25, 2026.'],
+    ['us', at(13, 22), ['7.95', '14.95'], 'The 12 texts that are left: December 14 – 25, 2026.'],
+    ['us', at(19, 22), ['7.95'], 'The 6 texts that are left: December 20 – 25, 2026.'],
+    ['us', at(24, 22), ['7.95'], 'The one text that is left: December 25, 2026.'],
+    // The text of Christmas morning is due at 10:00: then it is about the next year.
+    [
+      'us',
+      at(25, 16),
+      ['7.95', '14.95', '29.95'],
+      'A text or picture each day until Christmas: December 1 – 25, 2027.',
+    ],
+    ['uk', at(13, 17), ['6.95', '11.95'], 'The 12 texts that are left: 14 – 25 December 2026.'],
+    ['uk', at(25, 9), ['6.95'], 'The one text that is left: 25 December 2026.'],
+    [
+      'uk',
+      at(25, 10),
+      ['6.95', '11.95', '23.95'],
+      'A text or picture each day until Christmas: 1 – 25 December 2027.',
+    ],
   ] as const)('in the %s edition at %i cost %j, and the largest is: %s', (edition, now, prices, words) => {
     const offers = packagesOnSale(edition, now);
     expect(offers.map(({ amount }) => (amount / 100).toFixed(2))).toEqual(prices);
@@ -41,12 +51,12 @@ describe('the packages of a day [K-01] [C7]', () => {
     const named = (now: number) =>
       packagesOnSale('us', now).map(({ name, description }) => `${name}: ${description}`);
     expect(named(at(5, 12)).map((words) => words.replaceAll(/\s/g, ' '))).toEqual([
-      'Six days of texts: The next 6 texts and pictures: December 5 – 10.',
-      'Twelve days of texts: The next 12 texts and pictures: December 5 – 16.',
-      'Santa’s texts: The 21 texts that are left: December 5 – 25.',
+      'Six days of texts: The next 6 texts and pictures: December 5 – 10, 2026.',
+      'Twelve days of texts: The next 12 texts and pictures: December 5 – 16, 2026.',
+      'The rest of Santa’s texts: The 21 texts that are left: December 5 – 25, 2026.',
     ]);
     expect(named(at(22, 12)).map((words) => words.replaceAll(/\s/g, ' '))).toEqual([
-      'The rest of Santa’s texts: The 4 texts that are left: December 22 – 25.',
+      'The rest of Santa’s texts: The 4 texts that are left: December 22 – 25, 2026.',
     ]);
   });
 });
@@ -85,12 +95,12 @@ describe('an order', () => {
     const id = await parent.signUp();
     expect(await orderOf(id)).toMatchObject({ package: { id: 26 }, amount: '29.95', texts: null });
     shop.clock.time = at(20, 12);
-    const late = await parent.pay(id, { package_id: '26' });
-    expect([late.statusCode, late.json().code]).toEqual([409, 'package_gone']);
+    const late = await parent.pay(id, { package_id: '26', shown_amount: '29.95' });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'other_sum']);
     expect(late.json().error).toContain('Nothing was charged');
     expect(shop.gateway.ledger).toEqual([]);
     expect(await orderOf(id)).toMatchObject({ package: { id: 6 }, amount: '7.95' });
-    expect((await parent.pay(id, { package_id: '6' })).json().result).toBe('success');
+    expect((await parent.pay(id)).json()).toMatchObject({ result: 'success', amount: 7.95 });
     expect(await orderOf(id)).toMatchObject({ state: 'paid', package: { id: 6 }, amount: '7.95' });
   });
 
@@ -121,7 +131,7 @@ it('lists what is sold now, and the extras', async () => {
   const { packages } = (await shop.visitor().get('/api/packages')).json();
   expect(packages.map(({ id, kind }: { id: number; kind: string }) => [id, kind])).toEqual([
     [6, 'texts'],
-    [31, 'upgrade'],
+    [36, 'upgrade'],
     [32, 'upgrade'],
   ]);
   await shop.close();

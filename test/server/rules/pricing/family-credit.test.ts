@@ -31,12 +31,37 @@ const order = async (id: string, visitor = parent) => (await visitor.get(`/api/o
 /** Presses the button that says Free: no code, no card. */
 const getFree = (id: string, visitor = parent) => visitor.pay(id, { nonce: '', shown_amount: '0.00' });
 
-it('is said with its price before the first child is paid for, and not afterwards', async () => {
+it('is no offer beside what is being bought: the payment step of a first child says nothing of it', async () => {
   const unpaid = await signUp(0);
-  expect((await order(unpaid)).package.description).toMatch(
-    /^A text or picture each day.*\. More than one child\? Let us keep your payment method, and you can add 2 more for \$19\.95 together after you pay\.$/,
-  );
-  expect((await order(first)).package.description).not.toContain('More than one child');
+  expect((await order(unpaid)).package.description).toMatch(/^A text or picture each day[^.]*\.$/);
+});
+
+it('costs on Christmas Eve what two texts each are worth, and its codes pay for them', async () => {
+  shop.clock.time = Date.UTC(2026, 11, 24, 12);
+  const late = shop.visitor();
+  const eldest = await signUp(0, late);
+  const { amount, package: bought } = await order(eldest, late);
+  expect([amount, bought.id]).toEqual(['7.95', 6]);
+  await late.pay(eldest, { package_id: '6' });
+  const add = (sum: string) =>
+    late.post('/api/internal_package_upgrade', { order_id: eldest, package: 'family', amount: sum });
+  expect((await add('19.95')).json()).toMatchObject({ code: 'other_sum' });
+  expect((await add('4.95')).json().status).toBe('success');
+  const [extra] = (await account(late)).extras;
+  expect((await late.post('/api/another_child', { order_id: extra.order_id })).statusCode).toBe(200);
+  const second = await signUp(1, late);
+  expect((await late.pay(second, { package_id: '6', nonce: '' })).json()).toMatchObject({ amount: 0 });
+  const texts = (await account(late, 1)).messages.filter(({ slot }: { slot: string }) => slot !== 'welcome');
+  expect(texts.map(({ slot }: { slot: string }) => slot)).toEqual(['12-24', '12-25']);
+  expect(shop.gateway.ledger.slice(-2).map((charge) => charge.amount)).toEqual([795, 495]);
+});
+
+it('is bought once, also where it has another price by then', async () => {
+  shop.clock.time = Date.UTC(2026, 11, 24, 12);
+  const again = { order_id: first, package: 'family', amount: '4.95' };
+  await parent.post('/api/internal_package_upgrade', again);
+  expect((await account()).extras).toHaveLength(1);
+  expect(shop.gateway.ledger).toHaveLength(2);
 });
 
 it('is free without a code, in the price, the list of packages and the charge, and writes to its own phone', async () => {

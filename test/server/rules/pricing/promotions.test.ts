@@ -33,7 +33,10 @@ describe('POST /santa/get_promo_amount [A-05]', () => {
       promo_percent_off: 20,
       amount: '23.96',
       package_name: 'Santa’s texts',
-      package_description: 'A text or picture each day until Christmas this year.',
+      package_description: expect.stringMatching(
+        /^A text or picture each day until Christmas: December 1\s–\s25, 2026\.$/,
+      ),
+      starts: [],
     });
   });
 
@@ -44,17 +47,23 @@ describe('POST /santa/get_promo_amount [A-05]', () => {
       const { package_name, package_description } = (await ask(code)).json();
       return [package_name, package_description.replaceAll(/\s/g, ' ')];
     };
-    expect(await words('THREE')).toEqual(['3 texts from Santa', '3 texts and pictures: December 1 – 3.']);
-    expect(await words('ONE')).toEqual(['One text from Santa', 'One text and picture: December 1.']);
+    expect(await words('THREE')).toEqual([
+      '3 texts from Santa',
+      '3 texts and pictures: December 1 – 3, 2026.',
+    ]);
+    expect(await words('ONE')).toEqual(['One text from Santa', 'One text and picture: December 1, 2026.']);
     shop.clock.time = Date.UTC(2026, 11, 24, 15);
-    expect(await words('THREE')).toEqual(['2 texts from Santa', '2 texts and pictures: December 24 – 25.']);
+    expect(await words('THREE')).toEqual([
+      '2 texts from Santa',
+      '2 texts and pictures: December 24 – 25, 2026.',
+    ]);
     // What was ordered is called the same afterwards.
     const order = await parent.signUp();
     await parent.pay(order, { promocode: 'THREE', nonce: '', package_id: '6' });
     const { package: bought } = (await parent.get(`/api/order?order_id=${order}`)).json();
     expect([bought.name, bought.description.replaceAll(/\s/g, ' ')]).toEqual([
       '2 texts from Santa',
-      '2 texts and pictures: December 24 – 25.',
+      '2 texts and pictures: December 24 – 25, 2026.',
     ]);
     expect((await parent.get('/api/account')).json().orders[0].package).toBe('2 texts from Santa');
   });
@@ -359,6 +368,15 @@ describe('POST /api/internal_package_upgrade [A-09] [C13]', () => {
     await shop.tick();
     const codes = shop.mail.sent.find(({ subject }) => subject.includes('family'))?.text.match(/GIFT-\S+/g);
     expect(codes).toHaveLength(2);
+  });
+
+  it('takes the three fields of the specification at the price of the day [E-03]', async () => {
+    const order = await parent.signUp();
+    await parent.pay(order);
+    const fields = { order_id: order, package: 'video', ab: 'a' };
+    const added = await parent.post('/api/internal_package_upgrade', fields);
+    expect([added.statusCode, added.json()]).toEqual([200, { status: 'success', error: '' }]);
+    expect(shop.gateway.ledger.slice(1)).toMatchObject([{ amount: 995, method: { token: 'kept-1' } }]);
   });
 
   it('sends the film of the video package on Christmas Eve', async () => {

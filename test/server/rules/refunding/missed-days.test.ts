@@ -116,6 +116,74 @@ describe('days that failed', () => {
   });
 });
 
+describe('a text that failed, was sent again and was then held back', () => {
+  const sendAgain = (slot: string) => parent.post('/api/send_again', { order_id: order, slot });
+  const pause = (paused: 'yes' | '') => parent.post('/api/pause_texts', { order_id: order, paused });
+
+  it.each([
+    ['STOP', () => writeFrom(shop.app, 'STOP', { from: phone })],
+    ['a pause', () => pause('yes')],
+  ])('is paid back although %s came before it left', async (_, holdBack) => {
+    await goBy(1, 3, [3]);
+    expect((await sendAgain('12-03')).statusCode).toBe(200);
+    await holdBack();
+    await goBy(4, 25);
+    await afterTheSeason();
+    expect((await account()).cancellation).toMatchObject({
+      reason: 'missed_days',
+      amount: '1.20',
+      sent: 24,
+    });
+  });
+
+  it('is paid back although the provider was busy with it when STOP came', async () => {
+    await goBy(1, 3, [3]);
+    await sendAgain('12-03');
+    shop.texts.faults.push({ kind: 'deferred', code: '30001' });
+    shop.clock.time += 60_000;
+    await shop.tick();
+    await writeFrom(shop.app, 'STOP', { from: phone });
+    await goBy(4, 25);
+    await afterTheSeason();
+    expect((await account()).cancellation).toMatchObject({ reason: 'missed_days', amount: '1.20' });
+  });
+
+  it('is paid back although the network said the second time that its phone wants no more', async () => {
+    await goBy(1, 3, [3]);
+    await sendAgain('12-03');
+    shop.texts.faults.push({ kind: 'refused', code: '21610' });
+    shop.clock.time += 60_000;
+    await shop.tick();
+    await goBy(4, 25);
+    await afterTheSeason();
+    expect((await account()).cancellation).toMatchObject({ reason: 'missed_days', amount: '1.20' });
+  });
+
+  it('can be sent again once the pause is over', async () => {
+    await goBy(1, 3, [3]);
+    await sendAgain('12-03');
+    await pause('yes');
+    shop.clock.time += 60_000;
+    await shop.tick();
+    await pause('');
+    expect((await sendAgain('12-03')).statusCode).toBe(200);
+    await goBy(4, 25);
+    expect(shop.texts.sent).toHaveLength(26);
+    await afterTheSeason();
+    expect((await account()).cancellation).toBeNull();
+  });
+
+  it('stays on the calendar as one that did not arrive', async () => {
+    await goBy(1, 3, [3]);
+    await sendAgain('12-03');
+    await writeFrom(shop.app, 'STOP', { from: phone });
+    await goBy(4, 4);
+    expect((await account()).messages.find(({ slot }: { slot: string }) => slot === '12-03')).toMatchObject({
+      state: 'failed',
+    });
+  });
+});
+
 describe('nothing is paid back', () => {
   it('of a season in which everything arrived', async () => {
     await goBy(1, 25);

@@ -184,6 +184,71 @@ describe('a webhook of the gateway', () => {
   });
 });
 
+describe('money that the buyer has asked their bank for', () => {
+  const account = async () => (await parent.get('/api/account')).json().orders[0];
+  const cancel = () => parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
+  const told = async () => (await describeStanding(shop.store, shop.clock.time)).text;
+
+  it('is not paid back here as well, while the bank decides and after it gave it back', async () => {
+    const id = await pay();
+    await sdk.testing.settle(id);
+    await sendNotice('dispute_opened', id);
+    await delivered(2);
+    expect(await account()).toMatchObject({ cancellation: null, dispute: 'opened' });
+    const refused = await cancel();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'disputed']);
+    shop.clock.time += 1_000;
+    await sendNotice('dispute_lost', id);
+    await delivered(3);
+    expect(await account()).toMatchObject({ state: 'on_hold', cancellation: null, dispute: 'lost' });
+    expect(rows('select * from refunds')).toEqual([]);
+  });
+
+  it('can be paid back again once the bank has refused it', async () => {
+    const id = await pay();
+    await sdk.testing.settle(id);
+    await sendNotice('dispute_opened', id);
+    await delivered(2);
+    shop.clock.time += 1_000;
+    await sendNotice('dispute_won', id);
+    await delivered(3);
+    expect(await account()).toMatchObject({ cancellation: { amount: '29.95' }, dispute: null });
+    expect((await cancel()).json()).toEqual({ status: 'refunded', amount: '29.95' });
+  });
+
+  it('and that was paid back before needs a person', async () => {
+    const id = await pay();
+    await sdk.testing.settle(id);
+    await cancel();
+    expect(await told()).toContain('Nothing needs a person');
+    await sendNotice('dispute_opened', id);
+    await delivered(2);
+    expect(await told()).toContain('the bank was asked for the same money');
+    shop.clock.time += 1_000;
+    await sendNotice('dispute_lost', id);
+    await delivered(3);
+    expect(await told()).toContain('the bank was asked for the same money');
+  });
+});
+
+describe('an order on hold', () => {
+  it('says so where something is asked of it, and not that no texts are left', async () => {
+    const id = await pay();
+    await sdk.testing.settlementDecline(id);
+    await delivered(1);
+    const ways = [
+      ['/api/pause_texts', { paused: 'yes' }],
+      ['/api/text_times', { hour: '19:30', zone: 'America/Denver' }],
+      ['/api/send_again', { slot: '12-01' }],
+      ['/api/internal_package_upgrade', { package: 'family', ab: 'a', amount: '19.95' }],
+    ] as const;
+    for (const [way, more] of ways) {
+      const refused = await parent.post(way, { order_id: order, ...more });
+      expect([way, refused.statusCode, refused.json().code]).toEqual([way, 409, 'order_on_hold']);
+    }
+  });
+});
+
 describe('what the gateway’s ledger says where no webhook came', () => {
   it('counts as if one had come: a declined settlement puts the order on hold', async () => {
     const id = await pay();
@@ -238,5 +303,19 @@ describe('a refund that waits', () => {
     await shop.tick();
     expect(rows('select state from refunds')).toEqual([{ state: 'needless' }]);
     expect(await stage.ledger()).toHaveLength(1);
+  });
+
+  it('waits for the bank that was asked for the same money, and goes on when the bank says no', async () => {
+    const id = await waiting();
+    await sendNotice('dispute_opened', id);
+    await sdk.testing.settle(id);
+    await delivered(2);
+    shop.clock.time += 2 * hourMs;
+    await shop.tick();
+    expect(rows('select state from refunds')).toEqual([{ state: 'waiting' }]);
+    await sendNotice('dispute_won', id);
+    await delivered(3);
+    await shop.tick();
+    expect(rows('select state from refunds')).toEqual([{ state: 'refunded' }]);
   });
 });

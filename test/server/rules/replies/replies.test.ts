@@ -1,7 +1,5 @@
 /** What a child writes back: off until the buyer asks for it, answered once a day at most, and never when it must not be. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isGrave } from '#server/rules/replies/harm.ts';
-import { describeStanding } from '#server/standing.ts';
 import { rowsIn } from '#test/support/database.ts';
 import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -174,27 +172,6 @@ describe('once the buyer has asked for it', () => {
     expect((await parent.get('/api/order')).json().texts).toEqual(expect.objectContaining({ count: 25 }));
   });
 
-  it('has words that may be serious read by the parent at once, and says nothing to them', async () => {
-    await write('My uncle hurts me');
-    const sent = await sentBy(() => at(noon + hour));
-    expect(sent).toEqual([]);
-    expect((await replies()).words).toMatchObject([{ body: 'My uncle hurts me', grave: true, answer: null }]);
-    const letters = shop.mail.sent.filter(({ subject }) => subject.includes('written to Santa'));
-    expect(letters.map(({ to }) => to)).toEqual(['parent@example.com']);
-    expect(`${letters[0]?.subject} ${letters[0]?.text}`).not.toMatch(/uncle|hurts|Mia/);
-    expect(letters[0]?.text).toContain('/accounts/menu');
-    const standing = await describeStanding(shop.store, shop.clock.time);
-    expect(standing.text).toContain('may be of harm to a child');
-    expect(standing.text).toContain('Words of phones in 7 days: 1 flagged');
-    // One letter an hour is enough.
-    await write('I am scared');
-    await at(noon + hour + 60_000);
-    expect(shop.mail.sent.filter(({ subject }) => subject.includes('written to Santa'))).toHaveLength(2);
-    await write('I am scared');
-    await at(noon + hour + 120_000);
-    expect(shop.mail.sent.filter(({ subject }) => subject.includes('written to Santa'))).toHaveLength(2);
-  });
-
   it('keeps the words seven days, for the buyer to download, and forgets them at once when they are not wanted', async () => {
     await write('Hi Santa');
     await at(noon + 6 * day);
@@ -213,27 +190,4 @@ describe('once the buyer has asked for it', () => {
     expect((await replies()).words).toHaveLength(1);
     expect(answered()).toHaveLength(1);
   });
-});
-
-it('flags words of harm also where the buyer has not asked to read: the operator is told', async () => {
-  await write('he hit me');
-  expect(states()).toEqual(['flagged']);
-  expect(shop.mail.sent.filter(({ subject }) => subject.includes('written to Santa'))).toEqual([]);
-  expect((await describeStanding(shop.store, shop.clock.time)).needsPerson).toBe(true);
-});
-
-it.each([
-  ['I want to die', true],
-  ['He touched me', true],
-  ["I'm SCARED!!", true],
-  ['call the police', true],
-  ['i hate my life', true],
-  ['My dog died', true],
-  ['Hi Santa!', false],
-  ['I love you and Rudolph', false],
-  ['Thank you for the picture', false],
-  ['Can you see our house', false],
-  ['', false],
-])('%j is grave: %s', (words, grave) => {
-  expect(isGrave(words)).toBe(grave);
 });

@@ -66,9 +66,7 @@ async function leaveTraces() {
   const order = await parent.signUp(sign);
   const told = { town: 'Canarytown', pet_name: 'Canarypet', elf: 'Canaryelf', age: '7' };
   await parent.post('/api/internal_ad_lead_update', { order_id: order, ...told });
-  await parent.get(
-    `/santa/third_party_lead?event=sign_up&unique_id=11111111-1111-4111-8111-111111111111&email=${email}`,
-  );
+  await parent.get(`/santa/third_party_lead?event=sign_up&unique_id=${order}&email=${email}`);
   await parent.post('/api/discount_email', { email });
   await parent.pay(order);
   const unpaid = await parent.signUp({

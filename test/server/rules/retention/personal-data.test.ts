@@ -50,9 +50,7 @@ async function buyer() {
     pet_name: canaries.pet,
     elf: canaries.elf,
   });
-  await visitor.get(
-    `/santa/third_party_lead?event=sign_up&unique_id=11111111-1111-4111-8111-111111111111&email=${canaries.email}`,
-  );
+  await visitor.get(`/santa/third_party_lead?event=sign_up&unique_id=${order}&email=${canaries.email}`);
   await visitor.post('/api/discount_email', { email: canaries.email });
   await shop.tick();
   const code = /SNOW-\w{5}-\w{5}/.exec(shop.mail.sent.at(-1)?.text ?? '')?.[0] ?? '';

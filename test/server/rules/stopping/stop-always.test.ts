@@ -173,7 +173,7 @@ describe('a STOP that the provider could not hand over', () => {
 
   it("is found in the provider's list, told to the buyer, and logged without the number", async () => {
     await parent.pay(await parent.signUp());
-    shop.texts.replies.push(wrote('SM1', 'Stop it please'));
+    shop.texts.replies.push(wrote('SM1', 'Stop texting please'));
     await shop.tick();
     expect(await stateOf('12-01')).toEqual(['cancelled']);
     expect(toldOf('stopped')).toHaveLength(1);

@@ -28,7 +28,7 @@ it.each([
   ['UNSUBSCRIBE', 'stop'],
   ['please stop', 'stop'],
   ['who is this stop texting', 'stop'],
-  ['Leave me alone', 'stop'],
+  ['Leave me alone', 'doubtful'],
   ["don't text me", 'stop'],
   ['HELP', 'help'],
   ['info?', 'help'],

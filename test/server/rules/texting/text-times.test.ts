@@ -252,7 +252,7 @@ describe('a text that is sent again', () => {
     await writeFrom(shop.app, 'STOP', { from: '+13035551234' });
     await shop.tick();
     expect(shop.texts.sent).toEqual([]);
-    expect(await text('12-01')).toMatchObject({ state: 'cancelled', reason: 'stopped' });
+    expect(await text('12-01')).toMatchObject({ state: 'failed', reason: 'network' });
   });
 
   it('is none of a cancelled order', async () => {

@@ -180,7 +180,7 @@ describe('a text that does not go smoothly', () => {
       texts: [leased],
     } = await rulesOn(shop.store).claimDueTexts(claim, sendNow);
     const { id: textId = '', body } = leased?.message ?? {};
-    await shop.texts.send({ id: textId, to: '+12125551234', body: body ?? '' });
+    await shop.texts.send({ id: textId, to: '+12125551234', body: body ?? '', validMs: minute });
     shop.texts.sent.shift();
     const restarted = await shop.afterCrash();
     shop.clock.time += minute;

@@ -179,11 +179,55 @@ it('says of an order whose money does not come that its texts wait, and not that
   expect(screen.queryByText('$29.95, paid once')).toBeNull();
 });
 
-it('shows what stands before what was cancelled, and offers what is missing', async () => {
-  const gone: AccountOrder = { ...order, orderId: 'gone', childsName: 'Sam', cancelled: true, extras: [] };
-  const filmless: AccountOrder = { ...order, orderId: 'filmless', childsName: 'Ida', extras: [] };
+it.each([
+  [
+    'an order on hold says that the bank gave the money back',
+    { onHold: true, dispute: 'lost' },
+    'Your bank has given you back the money for this order, so Santa’s texts are on hold.',
+  ],
+  [
+    'an order that goes on says that the bank decides',
+    { dispute: 'opened' },
+    'You have asked your bank for the money for the Year of texts back. Until the bank decides, we cannot pay it back here.',
+  ],
+  [
+    'a cancelled order says that nothing was paid back',
+    { cancelled: true, dispute: 'lost', refund: { amount: '29.95', state: 'needless' } },
+    'There was nothing to pay back: your bank has not paid us the $29.95, or has given it back to you.',
+  ],
+] as const)('%s', async (_, differing, sentence) => {
   const { actors } = await renderAccount();
-  await act(async () => actors.loadOrders.resolve([gone, filmless]));
+  const disputed: AccountOrder = {
+    ...order,
+    packageName: 'Year of texts',
+    cancellation: null,
+    extras: [],
+    ...differing,
+  };
+  await act(async () => actors.loadOrders.resolve([disputed]));
+  await screen.findByText('Mia’s December');
+  expect(document.body.textContent).toContain(sentence);
+  expect(document.body.textContent).not.toContain('is on its way back');
+});
+
+it('shows the orders as the server lists them, and offers what is missing', async () => {
+  const gone: AccountOrder = {
+    ...order,
+    orderId: 'gone',
+    childsName: 'Sam',
+    cancelled: true,
+    extras: [],
+    toAdd: [],
+  };
+  const filmless: AccountOrder = {
+    ...order,
+    orderId: 'filmless',
+    childsName: 'Ida',
+    extras: [],
+    toAdd: ['family', 'video'],
+  };
+  const { actors } = await renderAccount();
+  await act(async () => actors.loadOrders.resolve([filmless, gone]));
   await screen.findByText('Ida’s December');
   const headings = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['Ida’s December', 'Sam’s December']);

@@ -26,6 +26,7 @@ const order: Purchase = {
   currency: 'USD',
   cancellation: terms,
   refund: null,
+  dispute: null,
   codes: [],
   codesMail: null,
   codesAgain: false,
@@ -59,6 +60,9 @@ walkPage('every transition of the cancellation in the account menu [MB-02] [B30]
     expect(button(`Cancel and get $${sum} back`) !== null).toBe(isAsking);
     expect(button('Keep the texts') !== null).toBe(isAsking);
     expect(screen.queryByText('You get back') !== null).toBe(isAsking);
+    // Of 29.95: what is not paid back beside each sum that is.
+    const kept = { '29.95': '0.00', '28.76': '1.19' }[sum];
+    expect(screen.queryByText(`− $${kept}`) !== null).toBe(isAsking);
     expect(screen.queryByText('One moment…') !== null).toBe(snapshot.hasTag('busy'));
     expect(account.heard).toEqual(snapshot.matches('cancelled') ? [{ type: 'order.cancelled' }] : []);
     if (isAsking) {
@@ -75,7 +79,7 @@ function show(purchase: Purchase, beside: readonly AccountExtra[] = []) {
   const { cancellation: shown, orderId } = purchase;
   if (!shown) throw new Error('nothing to cancel');
   const cancellation = createActor(cancellationMachine, {
-    input: { orderId, amount: shown.amount, account: account.actor },
+    input: { orderId, paid: purchase.amount, amount: shown.amount, account: account.actor },
   }).start();
   return render(
     <Cancellation cancellation={cancellation} purchase={purchase} terms={shown} beside={beside} />,

@@ -19,8 +19,10 @@ const gift: Purchase = {
   codesAgain: false,
   giftMessage: null,
   refund: null,
+  dispute: null,
 };
-const at = '2026-12-01T14:00:00Z';
+/** The second of December in Greenwich and further east. */
+const at = '2026-12-01T22:00:00-05:00';
 
 it.each<[Purchase['codesMail'], string]>([
   [{ state: 'planned', at }, 'It will be sent by e-mail on December 1.'],

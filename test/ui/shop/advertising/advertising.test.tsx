@@ -1,12 +1,14 @@
 /** Proves the choice about advertisers: every transition on the page. */
 import { render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { createActor } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import { advertisingMachine } from '#machines/shop/advertising/advertising.ts';
 import { advertisingModel, campaign } from '#test/model/shop/advertising/advertising-model.ts';
 import { AdChoice } from '#ui/shop/advertising/AdChoice.tsx';
 import { button, press } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
+
+let advertising: ActorRefFrom<typeof advertisingMachine>;
 
 walkPage(
   'every transition of a visit, with its question about advertisers [MB-02] [B23] [K-05]',
@@ -14,16 +16,19 @@ walkPage(
   {
     ...advertisingModel,
     inputs: [
-      { page: 'landing', campaign },
-      { page: 'other', campaign },
+      { seen: [{ page: 'landing' }], campaign },
+      { seen: [], campaign },
     ],
-    actors: ['loadVisit', 'storeGrant', 'storeRefusal', 'reportPage'],
+    actors: ['loadVisit', 'storeGrant', 'storeRefusal', 'report'],
     render: ({ logic, input, inspect }) => {
-      render(<AdChoice advertising={createActor(logic, { input, inspect }).start()} />);
+      advertising = createActor(logic, { input, inspect }).start();
+      render(<AdChoice advertising={advertising} />);
     },
     acts: {
       'ads.granted': () => press('Yes'),
       'ads.refused': () => press('No'),
+      // The visit passes it on.
+      'details.reached': () => advertising.send({ type: 'details.reached', orderId: 'order-1' }),
     },
     expectScreen: (snapshot) => {
       const [yes, no] = [button('Yes'), button('No')];

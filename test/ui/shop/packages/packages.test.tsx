@@ -50,6 +50,8 @@ walk<typeof packagesMachine, Rendered>(
     },
     expectScreen: (snapshot, { calls }) => {
       expect(calls.openAccount).toBe(snapshot.matches('finished') ? 1 : 0);
+      const paid = [{ result: 'paid', amount: 29.95, otherOrders: 'none' }];
+      expect([calls.openDetails, calls.stored]).toEqual(snapshot.matches('continuing') ? [1, paid] : [0, []]);
       expect(calls.confirmed).toEqual(snapshot.matches('confirming') ? ['parent@example.com'] : []);
       if (snapshot.status === 'done') return;
       const { list: known, message } = snapshot.context;

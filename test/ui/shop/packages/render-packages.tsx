@@ -35,6 +35,8 @@ export async function renderPackages(
   };
   const calls = Object.assign(paying.calls, {
     openAccount: 0,
+    openDetails: 0,
+    stored: [] as PaymentOutput[],
     confirmed: [] as string[],
     shown: [] as PaymentOutput[],
     rememberedPopup: 0,
@@ -58,6 +60,10 @@ export async function renderPackages(
       openAccount: () => {
         calls.openAccount += 1;
       },
+      openDetails: () => {
+        calls.openDetails += 1;
+      },
+      storePaid: (_, { output }) => void calls.stored.push(output),
       submitConfirmation: (_, { email }) => void calls.confirmed.push(email),
       showMessage: (_, { output }) => void calls.shown.push(output),
     },

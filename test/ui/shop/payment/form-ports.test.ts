@@ -5,6 +5,7 @@ import {
   clearPaymentMethod,
   formEvents,
   requestPaymentMethod,
+  updateKeeping,
   updateSum,
 } from '#ui/shop/payment/form-ports.ts';
 
@@ -29,14 +30,51 @@ function heardOf(form: object) {
   return heard;
 }
 
-it('tells Apple Pay the sum after a code, and nothing where there is no form [K-04]', () => {
+const dollars = { amount: '23.96', currency: 'USD', keeping: 'kept' } as const;
+
+it.each([
+  ['USD', 'US'],
+  ['GBP', 'GB'],
+] as const)(
+  'tells Apple Pay sum, currency and country of an order in %s [K-04] [K-02]',
+  (currency, country) => {
+    const { form } = formWith();
+    updateSum(form, { ...dollars, currency });
+    expect(form.updateConfiguration.mock.calls).toEqual([
+      [
+        'applePay',
+        'paymentRequest',
+        {
+          currencyCode: currency,
+          countryCode: country,
+          total: { label: 'North Pole Post', amount: '23.96' },
+        },
+      ],
+    ]);
+  },
+);
+
+it('tells PayPal of another sum only where it agrees to one, and of another answer always [K-04] [B30]', () => {
   const { form } = formWith();
-  updateSum(form, '23.96');
-  expect(form.updateConfiguration.mock.calls).toEqual([
-    ['applePay', 'paymentRequest', { total: { label: 'North Pole Post', amount: '23.96' } }],
+  const ofPayPal = () => form.updateConfiguration.mock.calls.filter(([option]) => option === 'paypal');
+  updateSum(form, dollars);
+  expect(ofPayPal()).toEqual([]);
+  updateKeeping(form, { ...dollars, keeping: 'not kept' });
+  updateSum(form, { ...dollars, amount: '29.95', keeping: 'not kept' });
+  updateKeeping(form, dollars);
+  expect(ofPayPal()).toEqual([
+    ['paypal', 'amount', '23.96'],
+    ['paypal', 'flow', 'checkout'],
+    ['paypal', 'amount', '29.95'],
+    ['paypal', 'amount', '23.96'],
+    ['paypal', 'flow', 'vault'],
   ]);
-  updateSum(null, '29.95');
-  expect(form.updateConfiguration).toHaveBeenCalledTimes(1);
+});
+
+it('does nothing to a form that is not there', () => {
+  const { form } = formWith();
+  updateSum(null, dollars);
+  updateKeeping(null, dollars);
   clearPaymentMethod(form);
   clearPaymentMethod(null);
   expect(form.clearSelectedPaymentMethod).toHaveBeenCalledTimes(1);

@@ -2,7 +2,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { EventObject, InputFrom, SimulatedClock, SnapshotFrom } from 'xstate';
-import { type PaymentEvent, type PaymentOutput, paymentMachine } from '#machines/shop/payment/payment.ts';
+import {
+  type PaymentEvent,
+  type PaymentOutput,
+  paymentMachine,
+  type StartAnswer,
+} from '#machines/shop/payment/payment.ts';
 import type { Promo } from '#machines/shop/payment/promo.ts';
 import type { Coverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
@@ -14,7 +19,7 @@ import { walk } from '../support/walk-page.tsx';
 import type { ProvidedPayment } from './provide-payment.ts';
 
 /** What the form on the page was drawn with last. The Drop-in has tests of its own; here it only opens or fails. */
-export const dropIn = { amount: '', payment: undefined as unknown };
+export const dropIn = { terms: undefined as unknown, payment: undefined as unknown };
 
 /** Stands in for the module of the form; every test file that walks the payment mocks it with this. */
 export const formModule = {
@@ -46,6 +51,11 @@ export interface PaymentPage {
   elsewhere: (name: string) => boolean;
 }
 
+function pressRadio({ answer }: EventObject & { answer?: StartAnswer }) {
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  radios.find(({ value }) => value === answer?.beginning)?.click();
+}
+
 /** What only one of several acts leads to. */
 async function performCode(event: EventObject & { promo?: Promo }, { findPromo }: PaymentStage['actors']) {
   if (event.type === 'promo.submitted') {
@@ -67,7 +77,6 @@ const presses: Readonly<Record<string, string | RegExp>> = {
 };
 const ticks: Readonly<Record<string, RegExp>> = {
   'keeping.answered': /^Do not keep/,
-  'start.answered': /^Please start now/,
 };
 /** What the form on the page tells. */
 const told = new Set([
@@ -86,8 +95,13 @@ function expectPayment(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const { promo } = snapshot.context;
   expect(button(/^Pay/) !== null).toBe(snapshot.hasTag('payable'));
   expect(button('Get it free') !== null).toBe(snapshot.hasTag('free'));
-  const { wallet, refusal } = snapshot.context;
-  const pay = `Pay $${promo?.amount ?? '29.95'}${wallet === null ? '' : ` with ${wallet}`}`;
+  const { wallet, refusal, answer } = snapshot.context;
+  const asks = promo ? promo.code === 'GIFT' : snapshot.context.checkout?.order.starts.length === 2;
+  const answers = promo ? ['now', 'next'] : ['now', 'later'];
+  const chosen = asks && answer && answers.includes(answer.beginning) ? answer.beginning : null;
+  const undecided = asks && chosen === null;
+  const sum = promo?.amount ?? (chosen === 'later' ? '14.95' : '29.95');
+  const pay = `Pay $${sum}${wallet === null ? '' : ` with ${wallet}`}`;
   if (snapshot.hasTag('payable')) {
     expect(button(pay)).not.toBeNull();
     if (wallet !== null) expect(document.activeElement).toBe(button(pay));
@@ -101,19 +115,23 @@ function expectPayment(snapshot: SnapshotFrom<typeof paymentMachine>) {
   expect(screen.queryByText('This adds 3 texts.') !== null).toBe(isPart && snapshot.hasTag('form'));
   const isPricing = snapshot.matches({ form: 'pricing' });
   expect(button('Checking the code…')?.hasAttribute('disabled') ?? false).toBe(isPricing);
-  const asksToKeep = snapshot.hasTag('form') && Number(promo?.amount ?? 29.95) >= 1;
+  const asksToKeep = snapshot.hasTag('form') && Number(sum) >= 1 && !undecided;
   expect(screen.queryByText(/^We keep your payment method until January 31, 2027/) !== null).toBe(asksToKeep);
   expect(screen.queryByText('The price has changed.') !== null).toBe(
     refusal === 'The price has changed.' && snapshot.hasTag('form'),
   );
   if (snapshot.hasTag('free')) expect(screen.getByText('Free')).toBeTruthy();
   const form = screen.queryByTestId('drop-in')?.closest('section');
-  if (form) expect(form.hidden).toBe(Number(promo?.amount ?? 29.95) < 1);
-  const asked = snapshot.matches({ form: 'challenged' });
+  if (form) expect(form.hidden).toBe(Number(sum) < 1 || undecided);
+  const asked = snapshot.matches({ form: { unready: 'challenged' } });
   const captcha = screen.queryByText(/please show that you are a person/);
   expect(captcha !== null && captcha.closest('[hidden]') === null).toBe(asked);
-  const start = screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Please start now.' });
-  if (start) expect(start.checked).toBe(snapshot.context.startNow !== '');
+  const starts = screen.queryAllByRole<HTMLInputElement>('radio');
+  expect(starts.map(({ value }) => value)).toEqual(asks && snapshot.hasTag('form') ? answers : []);
+  for (const start of starts) expect(start.checked).toBe(start.value === chosen);
+  expect(screen.queryByText('Choose when Santa begins, then how to pay.') !== null).toBe(
+    snapshot.matches({ form: { unready: 'undecided' } }),
+  );
   if (snapshot.hasTag('busy')) expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
   if (snapshot.matches('unavailable'))
     expect(alertText()).toContain('Nothing was charged and nothing is lost');
@@ -128,7 +146,14 @@ function expectPayment(snapshot: SnapshotFrom<typeof paymentMachine>) {
   expect(screen.queryByText('Choose a way to pay first.') !== null).toBe(
     snapshot.matches({ form: { ready: 'unchosen' } }),
   );
-  if (snapshot.hasTag('form')) expect(dropIn.amount).toBe(promo?.amount ?? '29.95');
+  if (snapshot.hasTag('form')) {
+    const { keeping } = snapshot.context;
+    expect(dropIn.terms).toEqual({ amount: sum, currency: 'USD', keeping });
+  }
+  const asksAgain = refusal?.startsWith('Please choose PayPal again') ?? false;
+  expect(alertText().includes('Please choose PayPal again')).toBe(
+    asksAgain && snapshot.hasTag('form') && !snapshot.matches({ form: { ready: 'unchosen' } }),
+  );
   if (snapshot.matches({ form: { unconfirmed: 'unreachable' } })) {
     expect(alertText()).toContain('do not pay again yet');
   } else if (snapshot.matches({ form: 'unconfirmed' })) {
@@ -157,6 +182,7 @@ export function walkPayment(title: string, page: PaymentPage) {
         const ticked = ticks[event.type];
         if (pressed) return void press(pressed);
         if (ticked) return screen.getByRole('checkbox', { name: ticked }).click();
+        if (event.type === 'start.answered') return pressRadio(event);
         if (told.has(event.type)) return formSays(event as unknown as PaymentEvent);
         if (event.type === 'xstate.done.actor.fetchCode') return actors.fetchCaptcha.resolve();
         if (event.type === 'xstate.error.actor.fetchCode') {

@@ -1,9 +1,9 @@
 /** Proves the payment step of the wizard: every transition of the payment on it, and what a buyer is told there. */
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkout, order } from '#test/model/shop/payment/payment-model.ts';
+import { beginsLater, beginsNow, checkout, lateGift, order } from '#test/model/shop/payment/payment-model.ts';
 import { signedUp } from '#test/model/shop/wizard/wizard-model.ts';
-import { button, heading, press } from '../support/screen.ts';
+import { button, heading, press, type } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { renderWizard } from '../wizard/render-wizard.tsx';
 import { openForm, walkPayment } from './payment-walk.tsx';
@@ -73,27 +73,49 @@ it('says beside the button what is paid, that taxes are in it, and that it never
   expect(screen.getByText(/^Taxes included\. One payment, never renews\./)).toBeTruthy();
 });
 
-it('asks in the UK whether to start now, unticked, and sends on what was ticked [B30]', async () => {
+it('asks once when to begin, with both outcomes in dates, counts and prices, nothing chosen beforehand [B30]', async () => {
   const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
-  const start = {
-    version: 'uk-start-1',
-    wording: 'Please start now.',
-    otherwiseFrom: '2026-12-05T16:30:00.000Z',
-  };
-  await act(async () => actors.loadCheckout.resolve({ ...checkout, order: { ...checkout.order, start } }));
+  const starts = [beginsNow, beginsLater];
+  await act(async () => actors.loadCheckout.resolve({ ...checkout, order: { ...order, starts } }));
   await settled();
+  const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(radio(/^Start now/).checked || radio(/^Wait/).checked).toBe(false);
+  const words = (name: RegExp) => radio(name).closest('label')?.textContent?.replaceAll(/\s/g, ' ');
+  expect(words(/^Start now/)).toContain('25 texts, December 1 – 25, 2026: $29.95');
+  expect(words(/^Start now/)).toContain('Please start now.');
+  expect(words(/^Wait/)).toContain('10 texts, December 16 – 25, 2026: $14.95');
   await act(async () => openForm());
-  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Please start now.' });
-  expect(box().checked).toBe(false);
-  expect(screen.getByText(/Without this, the first text comes on December 5/)).toBeTruthy();
-  for (const ticked of [false, true]) {
-    if (ticked) await act(async () => box().click());
-    await act(async () => press('Pay $29.95'));
+  expect(button(/^Pay/)).toBeNull();
+  for (const [name, pay] of [
+    [/^Wait/, 'Pay $14.95'],
+    [/^Start now/, 'Pay $29.95'],
+  ] as const) {
+    await act(async () => radio(name).click());
+    await act(async () => press(pay));
     await act(async () => actors.requestPaymentMethod.resolve({ nonce: 'nonce', deviceData: '' }));
     await act(async () => actors.checkOut.resolve({ result: 'declined', message: 'No.' }));
-    expect(box().checked).toBe(ticked);
+    expect(radio(name).checked).toBe(true);
   }
-  expect(actors.checkOut.inputs.map(({ startNow }) => startNow)).toEqual(['', 'uk-start-1']);
+  const sent = actors.checkOut.inputs.map(({ startNow, shownAmount }) => [startNow, shownAmount]);
+  expect(sent).toEqual([
+    ['', '14.95'],
+    ['uk-start-1', '29.95'],
+  ]);
+});
+
+it('lets a family with a gift code choose between the days that are left and next December [C15]', async () => {
+  const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  await act(async () => actors.loadCheckout.resolve(checkout));
+  await settled();
+  await act(async () => openForm());
+  await act(async () => type('Code', 'GIFT'));
+  await act(async () => press('Use the code'));
+  await act(async () => actors.findPromo.resolve({ result: 'valid', promo: lateGift }));
+  expect(button('Get it free')).toBeNull();
+  expect(screen.getByText(/The other 23 are kept for next December/)).toBeTruthy();
+  await act(async () => screen.getByRole('radio', { name: /^All of it next December/ }).click());
+  await act(async () => press('Get it free'));
+  expect(actors.checkOut.inputs).toMatchObject([{ promoCode: 'GIFT', startIn: 'next', startNow: '' }]);
 });
 
 it('goes to the landing page when the payment token is empty, and stays when there was no answer [A-04] [X-04]', async () => {
@@ -105,11 +127,13 @@ it('goes to the landing page when the payment token is empty, and stays when the
   expect(calls.openLanding).toBe(1);
 });
 
-it('shows the tick for an early start as it is sent, also after the price has changed, and asks anew in other words [B30]', async () => {
+it('shows the choice as it is sent, also after the price has changed, and asks anew in other words [B30]', async () => {
   const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
-  const start = { version: 'uk-start-1', wording: 'Please start now.', otherwiseFrom: null };
-  const asking = (version: string) => ({ ...checkout, order: { ...order, start: { ...start, version } } });
-  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Please start now.' });
+  const asking = (version: string) => {
+    const now = { ...beginsNow, request: { version, wording: 'Please start now.' } };
+    return { ...checkout, order: { ...order, starts: [now, beginsLater] } };
+  };
+  const box = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Start now/ });
   const payAndReprice = async (next: string) => {
     await act(async () => press('Pay $29.95'));
     await act(async () => actors.requestPaymentMethod.resolve({ nonce: 'nonce', deviceData: '' }));
@@ -121,12 +145,13 @@ it('shows the tick for an early start as it is sent, also after the price has ch
   await act(async () => openForm());
   await act(async () => box().click());
   const shown = [box().checked];
-  for (const version of ['uk-start-1', 'uk-start-2', 'uk-start-2']) {
+  for (const version of ['uk-start-1', 'uk-start-2']) {
     await payAndReprice(version);
     shown.push(box().checked);
   }
-  expect(shown).toEqual([true, true, false, false]);
-  expect(actors.checkOut.inputs.map(({ startNow }) => startNow)).toEqual(['uk-start-1', 'uk-start-1', '']);
+  expect(shown).toEqual([true, true, false]);
+  expect(button(/^Pay/)).toBeNull();
+  expect(actors.checkOut.inputs.map(({ startNow }) => startNow)).toEqual(['uk-start-1', 'uk-start-1']);
 });
 
 it('offers no payment through a form that is not there yet, after an unknown payment was settled [X-02]', async () => {

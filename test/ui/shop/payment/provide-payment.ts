@@ -30,7 +30,7 @@ export function providePayment({ broken = [], code: comes = 'at hand' }: Options
     fetchCaptcha: controlledPromise<void, { code: 'captcha' }>(),
     loadScript: controlledPromise<void>(),
   };
-  const calls = { sums: [] as string[], clearPaymentMethod: 0, openLanding: 0 };
+  const calls = { clearPaymentMethod: 0, openLanding: 0 };
   /** The box of the captcha's owner says what the test says. */
   const box = { report: (_event: WidgetEvent) => {} };
   const captcha = captchaMachine.provide({
@@ -63,7 +63,6 @@ export function providePayment({ broken = [], code: comes = 'at hand' }: Options
       clearPaymentMethod: () => {
         calls.clearPaymentMethod += 1;
       },
-      updateSum: (_, { form, amount }) => void (form && calls.sums.push(amount)),
     },
   });
   return { actors, calls, box, captcha, fetchCaptcha, payment };

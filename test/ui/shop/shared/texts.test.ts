@@ -27,7 +27,7 @@ it("says times on the clocks where the child is, and names the zone where it is 
   const at = '2026-12-05T18:00:00Z';
   const said = other === 'Pacific/Honolulu' ? '8:00 AM HST' : '1:00 PM EST';
   expect(firstTextLine({ outcome: 'planned', at, zone: other }, 'Zoë')).toMatch(
-    new RegExp(`on Saturday,? (at )?${said}`),
+    new RegExp(`on Saturday, December 5,? (at )?${said}`),
   );
   expect(dayAndHour(at, other)).toBe(`December 5 at ${said}`);
   expect(dayAndHour(at, own)).not.toMatch(/[A-Z]{3,}/);

@@ -6,7 +6,7 @@ import { leadMachine } from '#machines/shop/wizard/lead.ts';
 import { leadModel } from '#test/model/shop/wizard/lead-model.ts';
 import { signedUp } from '#test/model/shop/wizard/wizard-model.ts';
 import { reportCaptcha } from '../captcha/solve-captcha.ts';
-import { alertText, press } from '../support/screen.ts';
+import { alertText, button, press } from '../support/screen.ts';
 import { walk } from '../support/walk-page.tsx';
 import { renderWizard } from './render-wizard.tsx';
 
@@ -29,6 +29,10 @@ function expectScreen(snapshot: SnapshotFrom<typeof leadMachine>, { calls }: Ren
     );
   }
   expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('parent@example.com');
+  if (snapshot.matches('emailRejected')) {
+    expect(alertText()).toContain('Invalid E-mail Address. This e-mail address is too long.');
+    return expect(button('Try again')).toBeNull();
+  }
   if (snapshot.hasTag('busy')) expect(screen.getByRole('status').textContent).toContain('Santa is writing');
   if (snapshot.matches('refused')) expect(alertText()).toContain('Too many sign-ups.');
   const isAsked = snapshot.matches({ challenged: 'asking' });

@@ -201,7 +201,14 @@ function expectScreen(snapshot: Snapshot) {
     // Its words are the ones that the server keeps; it starts unticked [B26].
     const offers = screen.getByRole<HTMLInputElement>('checkbox', { name: offersWording.signUp });
     expect(offers.checked).toBe(snapshot.context.offers === 'wanted');
-    expect(alertText().includes('Enter an e-mail address')).toBe(snapshot.hasTag('correcting'));
+    const isRejected = snapshot.matches({ email: 'rejected' });
+    const isIncomplete = snapshot.matches({ email: 'correcting' });
+    expect(alertText().includes('Enter an e-mail address')).toBe(isIncomplete);
+    expect(alertText().includes('Invalid E-mail Address. This e-mail address is too long.')).toBe(isRejected);
+    const field = screen.getByLabelText<HTMLInputElement>('Your e-mail address');
+    expect(field.getAttribute('aria-invalid') === 'true').toBe(isRejected || isIncomplete);
+    expect(field.readOnly).toBe(snapshot.hasTag('busy'));
+    if (isRejected) expect(document.activeElement).toBe(field);
   }
   if (snapshot.matches('payment')) {
     expect(heading()).toContain('December');
@@ -329,6 +336,18 @@ const arrivals = [
 function personalize() {
   return 'Would you like to personalize more for Mia? (optional)';
 }
+
+it('leads from the first step to what this is, and from there on, with what was typed [W-02] [W-10]', async () => {
+  await renderWizard({}, () => {});
+  await act(async () => void type(/Child’s name/, 'Mia'));
+  await act(async () => press('How it works'));
+  await settled();
+  expect(heading()).toBe('A text from Santa, every day until Christmas');
+  expect(location.search).toBe('?step=0');
+  await act(async () => press('Next'));
+  expect(heading()).toBe('Who should Santa write to?');
+  expect(screen.getByLabelText<HTMLInputElement>(/Child’s name/).value).toBe('Mia');
+});
 
 it('goes back step by step with everything that was typed, but not while a payment is under way [W-10]', async () => {
   const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});

@@ -54,10 +54,9 @@ export function Home({ facts }: { readonly facts: SiteFacts }) {
       </section>
       <section className="band band--ice" aria-labelledby="what">
         <h2 id="what">What Santa writes</h2>
-        <div className="texts">
+        <div className="texts texts--few">
           {samples
             .filter(({ picture }) => picture !== undefined)
-            .slice(0, 3)
             .map((sample) => (
               <Bubble key={sample.day} {...sample} />
             ))}

@@ -21,8 +21,7 @@ export function Terms({ facts: { edition, texts, days, helpLine } }: { readonly 
       </p>
       <h2>Texts</h2>
       <p>
-        At most 26 texts in all: a welcome, and one a day from{' '}
-        {edition === 'us' ? 'December 1 to 25' : '1 to 25 December'}.{' '}
+        A welcome and, once paid for, one text a day: {texts}, {days}.{' '}
         {edition === 'us' ? 'Message and data rates may apply. ' : 'Receiving them costs nothing in the UK. '}
         Reply STOP to end them at once, HELP for help. Phone numbers and consents are never shared for
         marketing.

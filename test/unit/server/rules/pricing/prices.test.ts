@@ -30,9 +30,15 @@ function finalOnPaper(price: string, percentOff: number): string {
 const dollarPrices: Readonly<Record<number, string>> = {
   6: '7.95',
   12: '14.95',
+  18: '21.95',
+  24: '28.95',
   26: '29.95',
   31: '19.95',
   32: '9.95',
+  33: '18.95',
+  34: '14.95',
+  35: '9.95',
+  36: '4.95',
 };
 
 const promotion = (differing: Partial<Promotion>) => promotionFor('CODE', differing);
@@ -40,7 +46,9 @@ const promotion = (differing: Partial<Promotion>) => promotionFor('CODE', differ
 describe('prices [K-01] [K-02] [K-03] [C7]', () => {
   it('are the listed ones in dollars, package 26 at 29.95', () => {
     const listed = packagesOf('us').map(({ id, amount, currency }) => [id, asDecimal(amount), currency]);
-    expect(listed).toEqual(Object.entries(dollarPrices).map(([id, price]) => [Number(id), price, 'USD']));
+    expect(listed.toSorted(([a = 0], [b = 0]) => Number(a) - Number(b))).toEqual(
+      Object.entries(dollarPrices).map(([id, price]) => [Number(id), price, 'USD']),
+    );
     expect(dollarPrices[usualPackageId]).toBe('29.95');
   });
 
@@ -113,10 +121,14 @@ describe('whether a code may be used [P-01] [C15]', () => {
     expect(verdict({}, true)).toMatchObject({ ok: false, sentence: 'This code has been used already.' });
   });
 
-  it('gives a gift for the package that was paid for or a smaller one, and nothing for an upgrade', () => {
+  it('gives a gift for the package that was paid for or a smaller one, whatever was chosen, and nothing for an upgrade', () => {
     expect(verdict({ kind: 'gift', packageId: 26 }).ok).toBe(true);
     expect(verdict({ kind: 'gift', packageId: 26 }, false, bought(12)).ok).toBe(true);
-    expect(verdict({ kind: 'gift', packageId: 12 }).ok).toBe(false);
+    expect(verdict({ kind: 'gift', packageId: 12 }).ok).toBe(true);
+    const given = (packageId: number, chosen: number) =>
+      priceWith(bought(chosen), promotion({ kind: 'gift', packageId, percentOff: 100 }));
+    expect(given(12, 26)).toMatchObject({ amount: 0, textLimit: 12, package: { id: 12 } });
+    expect(given(26, 12)).toMatchObject({ amount: 0, textLimit: 12, package: { id: 12 } });
     expect(verdict({ percentOff: 50 }, false, bought(32)).ok).toBe(false);
   });
 

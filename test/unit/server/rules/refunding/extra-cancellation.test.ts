@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Mail, Order } from '#db/rows.ts';
 import type { PurchaseEntry } from '#server/rules/accounts/account-entry.ts';
 import { beginOrder } from '#server/rules/ordering/new-order.ts';
-import { upgradeIds } from '#server/rules/pricing/catalogue.ts';
 import { cancellationOf } from '#server/rules/refunding/cancellation-terms.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
 
-type Name = keyof typeof upgradeIds;
+const packageIds = { family: 31, video: 32 };
+type Name = keyof typeof packageIds;
 
 interface Case {
   edition?: Order['edition'];
@@ -24,7 +24,7 @@ function entryOf(
   name: Name,
   { edition = 'us', price = 1995, paidAt = someTime, uses = [], film }: Case,
 ): PurchaseEntry {
-  const extra = leadFor('extra', { edition, packageId: upgradeIds[name], amount: price }).order;
+  const extra = leadFor('extra', { edition, packageId: packageIds[name], amount: price }).order;
   const order: Order = {
     ...beginOrder({
       ...extra,
@@ -58,6 +58,7 @@ function entryOf(
       searchAt: null,
     },
     refund: undefined,
+    dispute: undefined,
     codes: uses.map((times, index) => ({
       uses: times,
       promotion: {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { childRequest } from '#server/contract/order.ts';
 import { libraries, seasonSlots } from '#server/rules/texting/library/library.ts';
-import { nextOpening } from '#server/rules/texting/quiet-hours.ts';
+import { nextClosing, nextOpening } from '#server/rules/texting/quiet-hours.ts';
 import { type Personal, renderText } from '#server/rules/texting/render-text.ts';
 import { planSeason, seasonOf } from '#server/rules/texting/season.ts';
 import { countSegments, isGsm } from '#server/rules/texting/segments.ts';
@@ -159,6 +159,25 @@ describe('quiet hours', () => {
     ['2026-10-31T22:00:00-04:00', '2026-11-01T08:00:00-05:00'],
   ])('a text of %s may leave at %s', (now, opening) => {
     expect(nextOpening(at(now), night, ['America/New_York'])).toBe(at(opening));
+  });
+
+  it.each([
+    ['2026-12-01T16:30:00-05:00', '2026-12-01T21:00:00-05:00'],
+    ['2026-12-01T20:59:59-05:00', '2026-12-01T21:00:00-05:00'],
+    ['2026-10-31T08:00:00-04:00', '2026-10-31T21:00:00-04:00'],
+    ['2026-11-01T00:30:00-04:00', '2026-11-01T21:00:00-05:00'],
+  ])('what may leave at %s may arrive until %s [O-02]', (now, closing) => {
+    const night = { from: 21 * 60, to: 0 };
+    expect(nextClosing(at(now), night, ['America/New_York'])).toBe(at(closing));
+  });
+
+  it('ends where the first of two zones closes, and one that is closed already does not count [O-02]', () => {
+    const now = at('2026-12-01T20:00:00-05:00');
+    expect(nextClosing(now, night, ['Pacific/Honolulu', 'America/New_York'])).toBe(now + 3_600_000);
+    expect(nextClosing(now + 7_200_000, night, ['Pacific/Honolulu', 'America/New_York'])).toBe(
+      at('2026-12-01T21:00:00-10:00'),
+    );
+    expect(nextClosing(now, null, ['America/New_York'])).toBe(Infinity);
   });
 
   it('may lie within a day, or not be', () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `sign_up_told_at` integer;

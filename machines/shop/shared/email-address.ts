@@ -1,0 +1,14 @@
+/** What the pages and the server alike take for an e-mail address. */
+
+/** As zod's own: letters and digits of ASCII, one `@`, and a domain with a dot. */
+export const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** In characters (RFC 5321). */
+export const longestEmail = 254;
+
+/** Blanks around it do not matter. */
+export function isEmailAddress(typed: string): boolean {
+  const address = typed.trim();
+  return address.length <= longestEmail && emailPattern.test(address);
+}

@@ -1,0 +1,26 @@
+/** What paying for an order would bring, as far as the buyer can choose it. */
+import { z } from 'zod';
+
+/** Texts, when the first and the last is due (ISO 8601), and the zone in which that is said. */
+export const seasonTexts = z.object({
+  count: z.number(),
+  from: z.string(),
+  until: z.string(),
+  zone: z.string(),
+});
+
+export const outcome = z.object({
+  /** `later`: when the time to cancel is over. `next`: in the December after the coming one. */
+  beginning: z.enum(['now', 'later', 'next']),
+  package: z.object({ id: z.number(), name: z.string(), description: z.string() }),
+  /** Major units with two decimals. */
+  amount: z.string(),
+  /** Null where none would come. */
+  texts: seasonTexts.nullable(),
+  /** How many texts that a code has paid for are kept under a new code. */
+  kept: z.number(),
+  /** What the buyer asks for by choosing it; null where nothing has to be asked for. */
+  request: z.object({ version: z.string(), wording: z.string() }).nullable(),
+});
+
+export type OutcomeAnswer = z.infer<typeof outcome>;

@@ -1,0 +1,46 @@
+/** What an operator's commands share: the database of a shop that is there, and errors in a sentence. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { openStore } from '#db/sqlite/store.ts';
+import { DatabaseRefusedError, type Store } from '#db/store.ts';
+import { type Configuration, readConfiguration } from './configuration/configuration.ts';
+import { ConfigurationError } from './configuration/configuration-error.ts';
+import { databaseFile, openDataFolder } from './data-folder.ts';
+import { OperatorError } from './operating/read-words.ts';
+import { CommandError } from './promotions/command.ts';
+
+/** Exit code of a command that could not do what it was asked. 1 is for a monitor: something needs a person. */
+const NOT_DONE = 2;
+
+/** @throws ConfigurationError where there is no shop: a command makes no database, and says nothing of an empty one */
+function openExistingStore({ DATA_DIR }: Configuration): Store {
+  if (!existsSync(databaseFile(resolve(DATA_DIR)))) {
+    throw new ConfigurationError(
+      `There is no shop in ${resolve(DATA_DIR)}. Set DATA_DIR to the folder that the shop was started with.`,
+    );
+  }
+  return openStore(databaseFile(openDataFolder(DATA_DIR)));
+}
+
+const expected = [ConfigurationError, DatabaseRefusedError, OperatorError, CommandError];
+
+/**
+ * Does the work of a command, prints its answer, and ends with exit code 2 and a sentence where it could not be done.
+ * @param work is given the shop's database and settings, and answers what to print
+ */
+export async function onShop(
+  work: (store: Store, configuration: Configuration) => Promise<string>,
+): Promise<void> {
+  let store: Store | undefined;
+  try {
+    const configuration = readConfiguration(process.env);
+    store = openExistingStore(configuration);
+    process.stdout.write(await work(store, configuration));
+  } catch (error) {
+    if (!expected.some((kind) => error instanceof kind)) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = NOT_DONE;
+  } finally {
+    await store?.close();
+  }
+}

@@ -1,0 +1,70 @@
+/** The page on which a parent reads what the phone wrote, and lets the texts go on or stops them: by a link, without an account. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import type { SignedTokens } from '../http/signed-tokens.ts';
+import { pressOfParent, wordsForParent } from '../rules/replies/waits.ts';
+import type { FindPage, SitePage } from './site.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface WordsRouteParts {
+  store: Store;
+  clock: Clock;
+  findPage: FindPage;
+  wordsTokens: SignedTokens;
+}
+
+/** Path of the page about words, for who has the link. */
+export const wordsPath = (tokens: SignedTokens, wordsId: string, at: number): string =>
+  `/words?token=${tokens.tokenFor(wordsId, at)}`;
+
+const querystring = z.object({ token: z.string().max(400).default('') });
+const body = z.object({ press: z.enum(['stop', 'go-on'], 'This is stop or go-on.') });
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+
+/** GET and POST /words */
+export function wordsRoutes(app: TypedApp, { store, clock, findPage, wordsTokens }: WordsRouteParts) {
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: SitePage,
+    fill: Record<string, string> = {},
+  ) {
+    const html = Object.entries(fill).reduce(
+      (page, [mark, text]) => page.replaceAll(`__${mark}__`, () => text),
+      findPage(name, request)?.plain.toString('utf8') ?? '',
+    );
+    return reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'same-origin')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  // A page with buttons: programs that check mails open its links too.
+  app.get('/words', { schema: { hide: true, querystring } }, async (request, reply) => {
+    const { token } = request.query;
+    const id = wordsTokens.subjectOf(token, clock.now());
+    if (id === undefined) return show(request, reply.code(404), 'link-broken');
+    const shown = await store.read((unit) => wordsForParent(unit, id));
+    if (!shown) return show(request, reply, 'words-over');
+    return show(request, reply, `words-${shown.kind}`, {
+      token: encodeURIComponent(token),
+      words: escapeHtml(shown.said ?? 'You can read it on the phone itself.'),
+    });
+  });
+
+  app.post('/words', { schema: { hide: true, querystring, body } }, async (request, reply) => {
+    const at = clock.now();
+    const id = wordsTokens.subjectOf(request.query.token, at);
+    if (id === undefined) return show(request, reply.code(404), 'link-broken');
+    const { press } = request.body;
+    const work = press === 'stop' ? store.writeFirst : store.write;
+    const ended = await work((unit) => pressOfParent(unit, id, press, at));
+    if (ended === undefined) return show(request, reply, 'words-over');
+    return show(request, reply, press === 'stop' ? 'words-stopped' : 'words-go-on');
+  });
+}

@@ -1,0 +1,72 @@
+/**
+ * What paying for a child's texts brings: when Santa begins, how many texts come and what they cost. The price follows what is
+ * delivered: a buyer who gets fewer texts than a package has pays for the smallest package that has them.
+ */
+import type { Order, Promotion } from '#db/rows.ts';
+import type { Package } from '../pricing/catalogue.ts';
+import { smallestFor, wholeSeason } from '../pricing/packages-on-sale.ts';
+import { paidTexts } from '../pricing/paid-texts.ts';
+import { type Price, priceWith } from '../pricing/price.ts';
+import { zoneOf } from '../texting/editions.ts';
+import type { PhoneStanding } from '../texting/phone-standing.ts';
+import { seasonOf } from '../texting/season.ts';
+import { type Delivery, deliveryOf } from './delivery.ts';
+import { asksForStart, startWording } from './start.ts';
+
+/** `later`: when the time to cancel is over. `next`: in the December after the coming one. */
+export type Beginning = 'now' | 'later' | 'next';
+
+export interface Outcome {
+  beginning: Beginning;
+  price: Price;
+  season: number;
+  /** What the buyer asks for by choosing it; null where nothing has to be asked for. */
+  startWording: string | null;
+  delivery: Delivery;
+  /** Texts that a code has paid for and that do not come: they are kept under a new code. */
+  kept: number;
+}
+
+/** What is wanted for an order. */
+export interface Wanted {
+  order: Order;
+  /** What was chosen from the list. */
+  bought: Package;
+  promotion: Promotion | undefined;
+  standing: PhoneStanding;
+  at: number;
+}
+
+/** What paying would bring if the texts began then. */
+export function outcomeOf(
+  { order, bought: chosen, promotion, standing, at }: Wanted,
+  beginning: Beginning,
+): Outcome {
+  // A later December is whole, whatever is left of this one.
+  const bought = beginning === 'next' ? wholeSeason(order.edition) : chosen;
+  const season = seasonOf(at, zoneOf[order.edition]) + (beginning === 'next' ? 1 : 0);
+  const listed = priceWith(bought, promotion);
+  const asked = beginning === 'now' && asksForStart(order, listed.amount) ? startWording.text : null;
+  const wanted = { ...order, season, textLimit: listed.textLimit, startWording: asked };
+  const delivery = deliveryOf(wanted, listed.amount, at, standing);
+  const count = delivery.texts.length;
+  const smallest = count === 0 ? bought : smallestFor(order.edition, count);
+  const price = smallest.amount < bought.amount ? priceWith(smallest, promotion) : listed;
+  const kept = Math.max(0, paidTexts(promotion) - count);
+  return { beginning, price, season, startWording: asked, delivery, kept };
+}
+
+const slotsOf = ({ delivery }: Outcome) => delivery.texts.map(({ slot }) => slot).join();
+
+/** What may be chosen between; the first one is what comes where nothing is asked. */
+export function outcomesOf(wanted: Wanted): [Outcome, ...Outcome[]] {
+  const now = outcomeOf(wanted, 'now');
+  const other = outcomeOf(wanted, now.kept > 0 ? 'next' : 'later');
+  const differs = (now.startWording !== null || now.kept > 0) && slotsOf(other) !== slotsOf(now);
+  if (!differs) return [{ ...now, startWording: null }];
+  return other.delivery.texts.length > 0 ? [now, other] : [now];
+}
+
+/** Whether the buyer has to choose, or to ask for the only one there is. */
+export const isChoice = (outcomes: readonly Outcome[]): boolean =>
+  outcomes.length > 1 || outcomes.some((one) => one.startWording !== null);

@@ -1,0 +1,41 @@
+/** What the giver of a code reads before paying: what arrives at which date, whenever the family uses it. */
+import type { Edition } from '#db/schema.ts';
+import { localeOf, zoneOf } from '../texting/editions.ts';
+import { seasonSlots } from '../texting/library/library.ts';
+import { seasonOf } from '../texting/season.ts';
+import type { Package } from './catalogue.ts';
+import { datesOf, textsOfPackage } from './packages-on-sale.ts';
+
+const dayOf = (at: number, edition: Edition, format: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf[edition], { ...format, timeZone: zoneOf[edition] }).format(at);
+
+/**
+ * @param given what the code pays for
+ * @param sentAt when its e-mail is to leave; null is at once
+ */
+export function giftWords(
+  given: Pick<Package, 'edition' | 'textLimit'>,
+  sentAt: number | null,
+  now: number,
+): string {
+  const { edition, textLimit } = given;
+  const at = Math.max(sentAt ?? now, now);
+  const whole = textLimit ?? seasonSlots.length;
+  const texts = textsOfPackage(given, at);
+  const [first] = texts;
+  if (!first) return '';
+  const count = texts.length === 1 ? '1 text and picture' : `${texts.length} texts and pictures`;
+  const by =
+    sentAt === null
+      ? 'A code by e-mail now.'
+      : `A code by e-mail on ${dayOf(at, edition, { dateStyle: 'long' })}.`;
+  if (texts.length < whole) {
+    const [used, year] = [sentAt === null ? 'today' : 'on that day', seasonOf(at, zoneOf[edition]) + 1];
+    const dates = datesOf(texts, edition);
+    return `${by} Used ${used}: ${count}, ${dates}, and the other ${whole - texts.length} next December; or all ${whole} in December ${year}.`;
+  }
+  const last = seasonSlots.length - whole + 1;
+  const until = edition === 'us' ? `December ${last}` : `${last} December`;
+  const what = textLimit === null ? `${count}, ${datesOf(texts, edition)}` : `the next ${count}`;
+  return `${by} Used by ${until}: ${what}. Used later, the days that are left then, and the rest next December; or all of next December.`;
+}

@@ -1,0 +1,36 @@
+/** What paying would bring, as pages say it: what comes when, at which price, and what is kept. */
+import type { Order } from '#db/rows.ts';
+import type { OutcomeAnswer } from '../contract/outcome.ts';
+import { isChoice, type Outcome } from '../rules/ordering/outcomes.ts';
+import { startWording } from '../rules/ordering/start.ts';
+import { asDecimal } from '../rules/pricing/money.ts';
+import { soldAs } from '../rules/pricing/packages-on-sale.ts';
+import { zonesFor } from '../rules/texting/child-zones.ts';
+
+/** Of certain texts: how many, when the first and the last is due, and in which zone that is said. */
+export function spanOf(order: Order, texts: readonly { dueAt: number }[]): OutcomeAnswer['texts'] {
+  const due = texts.map(({ dueAt }) => dueAt);
+  if (due.length === 0) return null;
+  const moment = (at: number) => new Date(at).toISOString();
+  const [zone] = zonesFor(order);
+  return { count: due.length, from: moment(Math.min(...due)), until: moment(Math.max(...due)), zone };
+}
+
+/** One outcome, with its texts in words and in dates. */
+export function outcomeView(order: Order, outcome: Outcome, at: number): OutcomeAnswer {
+  const { beginning, price, delivery, kept, startWording: wording } = outcome;
+  const { package: bought, amount, textLimit } = price;
+  const words = soldAs({ id: bought.id, edition: order.edition, textLimit }, delivery.texts, at);
+  return {
+    beginning,
+    package: { id: bought.id, ...words },
+    amount: asDecimal(amount),
+    texts: spanOf(order, delivery.texts),
+    kept,
+    request: wording === null ? null : { version: startWording.version, wording },
+  };
+}
+
+/** What the buyer has to choose between; empty where nothing is asked. */
+export const choicesView = (order: Order, outcomes: readonly Outcome[], at: number): OutcomeAnswer[] =>
+  isChoice(outcomes) ? outcomes.map((outcome) => outcomeView(order, outcome, at)) : [];

@@ -1,0 +1,121 @@
+/** What is agreed to and texted first says what still comes, on every day of the year [B1] [B4]. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { presentWording } from '#server/rules/consent/consent-wording.ts';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+beforeEach(async () => {
+  shop = await testShop();
+  parent = shop.visitor();
+});
+afterEach(() => shop.close());
+
+const british = { phone_number: '07400123456' };
+const agreedOn = async (order: string) =>
+  (await shop.store.read((unit) => unit.consents.ofOrder(order)))[0]?.wording ?? '';
+const signUp = (version: string, more = {}) =>
+  parent.post('/api/internal_ad_lead', {
+    email: 'parent@example.com',
+    childs_name: 'Mia',
+    phone_number: '12125551234',
+    guardian_consent: 'yes',
+    consent_version: version,
+    ...more,
+  });
+
+describe('the words of the consent', () => {
+  it.each([
+    [
+      '2026-11-22T12:00:00Z',
+      'one welcome now',
+      'December 1 to 25, 2026, at most 26 in all',
+      '1 to 25 December 2026, at most 26',
+    ],
+    [
+      '2026-12-15T12:00:00Z',
+      'one welcome now',
+      'December 15 to 25, 2026, at most 12 in all',
+      '15 to 25 December 2026, at most 12',
+    ],
+    [
+      '2026-12-24T12:00:00Z',
+      'one welcome now',
+      'December 24 to 25, 2026, at most 3 in all',
+      '24 to 25 December 2026, at most 3',
+    ],
+    [
+      '2026-12-25T09:00:00Z',
+      'one welcome now',
+      'December 25, 2026, at most 2 in all',
+      '25 December 2026, at most 2',
+    ],
+    [
+      '2026-12-27T12:00:00Z',
+      'one welcome in October 2027',
+      'December 1 to 25, 2027, at most 26 in all',
+      '1 to 25 December 2027, at most 26',
+    ],
+  ])('on %s say %s, %s', async (moment, welcome, us, uk) => {
+    shop.clock.time = Date.parse(moment);
+    const { version, text } = presentWording('us', shop.clock.time);
+    const answer = await signUp(version);
+    expect(await agreedOn(answer.json().order_id)).toBe(text);
+    expect(text).toContain(welcome);
+    expect(text).toContain(us);
+    expect(presentWording('uk', shop.clock.time).text).toContain(uk);
+  });
+
+  it('count the texts of the west, where the day’s text is still to come', () => {
+    // Half past five in New York, half past twelve in Honolulu.
+    expect(presentWording('us', Date.parse('2026-12-15T22:30:00Z')).text).toContain('December 15 to 25');
+  });
+
+  it('are taken from a page of yesterday, and not from one of last season or of tomorrow', async () => {
+    const yesterday = presentWording('us', Date.parse('2026-12-14T12:00:00Z')).version;
+    const tomorrow = presentWording('us', Date.parse('2026-12-16T12:00:00Z')).version;
+    shop.clock.time = Date.parse('2026-12-15T12:00:00Z');
+    expect((await signUp(tomorrow)).json().code).toBe('unknown_consent');
+    expect((await signUp('us-2026-3-2026-99')).json().code).toBe('unknown_consent');
+    const { order_id: order } = (await signUp(yesterday)).json();
+    expect(await agreedOn(order)).toContain('December 14 to 25, 2026, at most 13');
+    shop.clock.time = Date.parse('2026-12-26T12:00:00Z');
+    expect((await signUp(yesterday, { childs_name: 'Leo' })).json().code).toBe('unknown_consent');
+  });
+});
+
+describe('the first text', () => {
+  it('names no day that is over', async () => {
+    shop.clock.time = Date.parse('2026-12-24T15:00:00Z');
+    await signUp(presentWording('us', shop.clock.time).version);
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+    expect(shop.texts.sent[0]?.body).toMatch(/until Dec 25\./);
+  });
+
+  it('of a sign-up after Christmas waits for the autumn, and the page says so', async () => {
+    shop.clock.time = Date.parse('2026-12-27T15:00:00Z');
+    const answer = (await signUp(presentWording('us', shop.clock.time).version)).json();
+    expect(answer).toMatchObject({ first_text: 'planned', first_text_at: '2027-10-01T20:30:00.000Z' });
+    expect((await parent.pay(answer.order_id)).json().result).toBe('success');
+    await shop.tick();
+    expect(shop.texts.sent).toEqual([]);
+    shop.clock.time = Date.parse('2027-10-01T20:31:00Z');
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+  });
+
+  it('of a British sign-up in October leaves at once', async () => {
+    shop.clock.time = Date.parse('2026-10-02T10:00:00Z');
+    const uk = shop.visitor();
+    const version = presentWording('uk', shop.clock.time).version;
+    await uk.post('/uk/api/internal_ad_lead', {
+      ...british,
+      email: 'parent@example.com',
+      guardian_consent: 'yes',
+      consent_version: version,
+    });
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,126 @@
+/** Letters say what is true of the order that they are about, on the day on which they are read. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { providerToken, writeFrom } from '#test/support/phone.ts';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let parent: Visitor;
+const phone = '+12125551234';
+const newYork = (text: string) => Date.parse(`${text}-05:00`);
+
+beforeEach(async () => {
+  shop = await testShop({ textReceiptToken: providerToken });
+  parent = shop.visitor();
+  shop.clock.time = newYork('2026-11-25T12:00');
+});
+afterEach(() => shop.close());
+
+async function at(moment: string) {
+  shop.clock.time = newYork(moment);
+  await shop.tick();
+  await shop.tick();
+}
+const letter = (words: RegExp) => shop.mail.sent.findLast(({ subject }) => words.test(subject));
+const refuseNext = (times: number) =>
+  shop.texts.faults.push(
+    ...Array.from({ length: times }, () => ({ kind: 'refused' as const, code: '30005' })),
+  );
+
+describe('the receipt', () => {
+  it('has the date of the buyer, in the words of the edition', async () => {
+    shop.clock.time = newYork('2026-12-02T21:30');
+    await parent.pay(await parent.signUp());
+    await shop.tick();
+    expect(letter(/receipt/)?.text).toContain('Date: December 2, 2026\n');
+  });
+
+  it('of a gift says nothing of a season or a phone', async () => {
+    const gift = await parent.post('/api/gift', { email: 'giver@example.com', package_id: '26' });
+    await parent.pay(gift.json().order_id);
+    await shop.tick();
+    const { text } = letter(/receipt/) ?? {};
+    expect(text).toContain('This is one payment. It never renews, and the code never expires.');
+    expect(text).not.toMatch(/STOP|one season/);
+  });
+
+  it('of an order that a gift has paid for says that there is nothing to pay', async () => {
+    const gift = await parent.post('/api/gift', { email: 'giver@example.com', package_id: '26' });
+    await parent.pay(gift.json().order_id);
+    await shop.tick();
+    const promocode = /Your code: (\S+)/.exec(letter(/A gift/)?.text ?? '')?.[1] ?? '';
+    const paid = await parent.pay(await parent.signUp(), { promocode });
+    expect(paid.json()).toMatchObject({ result: 'success', amount: 0 });
+    await shop.tick();
+    const { subject, text } = letter(/North Pole Post order/) ?? {};
+    expect(subject).toBe('Your North Pole Post order');
+    expect(text).toContain('Nothing to pay.');
+    expect(text).not.toMatch(/0\.00|Payment:|get your money back|one payment/);
+  });
+
+  it('of an extra says nothing of a season or a phone', async () => {
+    const order = await parent.signUp();
+    await parent.pay(order, { keep_method: 'yes' });
+    const film = { order_id: order, package: 'video', ab: 'a', amount: '9.95' };
+    expect((await parent.post('/api/internal_package_upgrade', film)).json()).toMatchObject({
+      status: 'success',
+    });
+    await shop.tick();
+    const { text } = letter(/receipt: \$9\.95/) ?? {};
+    expect(text).toContain('This is one payment. It never renews.');
+    expect(text).not.toMatch(/STOP|one season/);
+  });
+});
+
+describe('the letter about texts that do not arrive', () => {
+  it('speaks of the daily texts, since the first one has arrived, and counts those to come', async () => {
+    await parent.pay(await parent.signUp());
+    expect(shop.texts.sent).toHaveLength(1);
+    refuseNext(3);
+    for (const day of ['01', '02', '03']) await at(`2026-12-${day}T16:30`);
+    const { subject, text } = letter(/daily texts/) ?? {};
+    expect(subject).toBe('Santa’s daily texts are not arriving');
+    expect(text).toContain('None of the 3 daily texts that were due has reached the phone of your order.');
+    expect(text).toContain('Or keep the order: 22 texts are still to come, and are sent as planned.');
+  });
+
+  it('promises none that are over', async () => {
+    shop.clock.time = newYork('2026-12-24T12:00');
+    await parent.pay(await parent.signUp(), { package_id: '6' });
+    refuseNext(2);
+    for (const moment of ['24T16:30', '25T10:00', '27T12:00']) await at(`2026-12-${moment}`);
+    const { subject, text } = letter(/daily texts/) ?? {};
+    expect(subject).toBe('Santa’s daily texts did not arrive');
+    expect(text).toContain('None of the 2 daily texts that were due has reached the phone of your order.');
+    expect(text).not.toMatch(/still to come|keep the order/);
+  });
+});
+
+describe('after a STOP', () => {
+  it('the letter says how the money comes back, and asks for no reply', async () => {
+    await parent.pay(await parent.signUp());
+    await at('2026-12-01T16:30');
+    await writeFrom(shop.app, 'STOP', { from: phone });
+    await at('2026-12-01T17:00');
+    const { text } = letter(/stopped/) ?? {};
+    expect(text).toContain('If you cancel the order today, $28.76 USD is paid back.');
+    expect(text).toContain('/us/accounts/menu');
+    expect(text).toContain('Call (202) 555-0182 or write to us@help.example.');
+    expect(text).not.toMatch(/reply to this e-mail/);
+  });
+
+  it('the letter promises no money that the terms do not give', async () => {
+    await parent.pay(await parent.signUp());
+    for (let day = 1; day <= 14; day += 1) await at(`2026-12-${String(day).padStart(2, '0')}T16:30`);
+    await writeFrom(shop.app, 'STOP', { from: phone });
+    await at('2026-12-14T17:00');
+    expect(letter(/stopped/)?.text).not.toMatch(/paid back|pay you back/);
+  });
+
+  it('START on a phone for which nothing is planned does not say that texts go on', async () => {
+    await parent.signUp();
+    await writeFrom(shop.app, 'STOP', { from: phone });
+    const answer = (await writeFrom(shop.app, 'START', { from: phone })).body;
+    expect(answer).toContain('None are on their way now.');
+    expect(answer).not.toContain('go on');
+  });
+});

@@ -1,0 +1,154 @@
+/** Nothing given loses worth, on whichever day of December its code is used [C15]. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testShop, type Visitor } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+let family: Visitor;
+let code: string;
+
+beforeEach(async () => {
+  shop = await testShop();
+  code = await give();
+  family = shop.visitor();
+});
+afterEach(() => shop.close());
+
+const noon = (day: number, year = 2026) => Date.UTC(year, 11, day, 12);
+async function give(more: Record<string, string> = {}): Promise<string> {
+  const giver = shop.visitor();
+  const form = { email: 'giver@example.com', package_id: '26', ...more };
+  const { order_id } = (await giver.post('/api/gift', form)).json();
+  const { package_id = '26' } = more;
+  expect((await giver.pay(order_id, { package_id })).json().result).toBe('success');
+  return (await giver.get('/api/account')).json().orders[0].codes[0].code;
+}
+const signUp = (more = {}) => family.signUp({ email: 'family@example.com', ...more });
+const accountOf = async (id: string) =>
+  (await family.get('/api/account'))
+    .json()
+    .orders.find((order: { order_id: string }) => order.order_id === id);
+/** As the page does it: for the package of the order. */
+const packageOf = async (id: string) =>
+  String((await family.get(`/api/order?order_id=${id}`)).json().package.id);
+async function lookUp(id: string, promocode = code) {
+  const asked = { promocode, package_id: await packageOf(id), order_id: id };
+  return (await family.post('/santa/get_promo_amount', asked)).json();
+}
+async function redeem(id: string, more = {}) {
+  const asked = {
+    promocode: code,
+    package_id: await packageOf(id),
+    nonce: '',
+    shown_amount: '0.00',
+    ...more,
+  };
+  return (await family.pay(id, asked)).json();
+}
+const planned = (id: string) =>
+  shop.store.read((unit) =>
+    unit.texts
+      .ofOrder(id)
+      .filter(({ slot }) => slot !== 'welcome')
+      .map(({ season, slot }) => `${season}-${slot}`),
+  );
+
+describe('a gift code on Christmas Eve', () => {
+  let order: string;
+  beforeEach(async () => {
+    shop.clock.time = noon(24);
+    order = await signUp();
+  });
+
+  it('offers the rest of this season with the remainder kept, and next December whole', async () => {
+    expect(await lookUp(order)).toMatchObject({
+      amount: '0.00',
+      starts: [
+        { beginning: 'now', amount: '0.00', texts: { count: 2 }, kept: 23 },
+        {
+          beginning: 'next',
+          amount: '0.00',
+          texts: { count: 25, from: '2027-12-01T21:30:00.000Z' },
+          kept: 0,
+        },
+      ],
+    });
+  });
+
+  it('used now brings the two texts, and a code for the other 23 that never expires', async () => {
+    expect((await redeem(order)).result).toBe('success');
+    expect(await planned(order)).toEqual(['2026-12-24', '2026-12-25']);
+    await shop.tick();
+    const [kept] = (await accountOf(order)).codes;
+    expect(kept.redeemed).toBe(false);
+    const letter = shop.mail.sent.find(
+      ({ to, text }) => to === 'family@example.com' && text.includes(kept.code),
+    );
+    expect(letter?.text).toContain('23 texts');
+    // The same family, a year later.
+    shop.clock.time = noon(1, 2027) - 7 * 86_400_000;
+    const second = await signUp({ phone_number: '12125559876', childs_name: 'Leo' });
+    expect((await redeem(second, { promocode: kept.code })).result).toBe('success');
+    expect(await planned(second)).toHaveLength(23);
+  });
+
+  it('kept for next December plans all of its texts there, and sends none before', async () => {
+    expect((await redeem(order, { start_in: 'next' })).result).toBe('success');
+    const texts = await planned(order);
+    expect([texts[0], texts.at(-1), texts.length]).toEqual(['2027-12-01', '2027-12-25', 25]);
+    expect((await accountOf(order)).codes).toEqual([]);
+    expect((await shop.store.read((unit) => unit.orders.find(order)))?.season).toBe(2027);
+  });
+
+  it('takes no wish for next December where something is paid', async () => {
+    const answer = await family.pay(order, { package_id: '6', start_in: 'next' });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'not_next_season']);
+    expect(shop.gateway.ledger).toHaveLength(1);
+  });
+});
+
+it.each([1, 2, 7, 14, 20, 25])('used on %i December loses no text', async (day) => {
+  shop.clock.time = noon(day);
+  const order = await signUp();
+  const { starts, package_description: words } = await lookUp(order);
+  expect(starts.length === 0).toBe(day === 1);
+  await redeem(order);
+  const now = (await planned(order)).length;
+  expect(now).toBe(26 - day);
+  const [kept] = (await accountOf(order)).codes;
+  if (!kept) return expect(now).toBe(25);
+  shop.clock.time = noon(26);
+  const next = await signUp();
+  expect((await lookUp(next, kept.code)).free_texts).toBe(25 - now);
+  expect(words).not.toContain('2027');
+});
+
+it('pays for six days also where more were chosen: what was given is not refused for being small', async () => {
+  shop.clock.time = noon(24);
+  const small = await give({ package_id: '6' });
+  shop.clock.time = noon(1, 2027) - 7 * 86_400_000;
+  const order = await signUp();
+  expect((await lookUp(order, small)).err_message).toBe('none');
+  expect((await redeem(order, { promocode: small })).result).toBe('success');
+  expect(await planned(order)).toHaveLength(6);
+});
+
+describe('the giver', () => {
+  const beforePaying = async (day: string) => {
+    const giver = shop.visitor();
+    const form = { email: 'giver@example.com', package_id: '26', send_on: day };
+    const { order_id } = (await giver.post('/api/gift', form)).json();
+    const { package: bought } = (await giver.get(`/api/order?order_id=${order_id}`)).json();
+    return bought.description.replaceAll(/\s/g, ' ');
+  };
+
+  it('reads before paying what arrives at which date', async () => {
+    expect(await beforePaying('2026-11-25')).toBe(
+      'A code by e-mail on November 25, 2026. Used by December 1: 25 texts and pictures, December 1 – 25, 2026. ' +
+        'Used later, the days that are left then, and the rest next December; or all of next December.',
+    );
+    expect(await beforePaying('2026-12-24')).toBe(
+      'A code by e-mail on December 24, 2026. Used on that day: 2 texts and pictures, December 24 – 25, 2026, and the other 23 ' +
+        'next December; or all 25 in December 2027.',
+    );
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * Proves how well words of harm and objections are told from others: on the phrases that the models never saw, and that no one
+ * who tunes them reads. Only totals are printed.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { harmIn } from '#server/rules/replies/harm.ts';
+import { kindOf } from '#server/rules/stopping/keywords.ts';
+import { ROOT } from '#test/support/sources.ts';
+import { figuresBlock, keptFigures } from '#test/support/words/figures.ts';
+
+const figures = keptFigures();
+
+/** Below these nothing may fall; the goals stand beside them in docs/words.md. */
+const least = { harmFound: 0.935, falseAlarms: 0.105, objectionsFound: 0.935, falseStops: 0.015 };
+
+describe('on the phrases kept apart', () => {
+  it('finds harm, and takes few other words for it', () => {
+    expect(figures.harm.found / figures.harm.grave).toBeGreaterThanOrEqual(least.harmFound);
+    expect(figures.harm.falseAlarms / figures.harm.harmless).toBeLessThanOrEqual(least.falseAlarms);
+  });
+
+  it('finds objections, and stops for few other words', () => {
+    expect(figures.stops.found / figures.stops.objections).toBeGreaterThanOrEqual(least.objectionsFound);
+    expect(figures.stops.falseStops / figures.stops.harmless).toBeLessThanOrEqual(least.falseStops);
+  });
+
+  it('says so in the docs', () => {
+    // However the columns are aligned.
+    const bare = (text: string) => text.replaceAll(/-{3,}/g, '---').replaceAll(/ *\| */g, '|');
+    expect(bare(readFileSync(join(ROOT, 'docs/words.md'), 'utf8'))).toContain(bare(figuresBlock(figures)));
+  });
+});
+
+it.each([
+  ['I am suicidal', 'self-harm'],
+  ['kms', 'self-harm'],
+  ['i wanna unalive', 'self-harm'],
+  ['he molests me', 'abuse'],
+  ['he punched me', 'violence'],
+  ['I took all the pills', 'medical'],
+  ['they starve me', 'neglect'],
+  ['end my life', 'self-harm'],
+  ['send me nudes', 'abuse'],
+  ['I cut my arm', 'self-harm'],
+  ['su1cide', 'self-harm'],
+  ['dadhitmeagain', 'violence'],
+  ['me quiero morir', 'self-harm'],
+  ['mi papa me pega', 'violence'],
+  ['я хочу умереть', 'self-harm'],
+])('%j is harm: %s', (words, kind) => {
+  expect(harmIn(words)?.kind).toBe(kind);
+  expect(kindOf(words)).not.toBe('stop');
+});
+
+it.each([
+  'my brother hit the ball',
+  'you sleigh me',
+  'my brother kills me at Mario',
+  'I died laughing',
+  'Hi Santa!',
+  'Thank you for the picture',
+  '',
+])('%j is no harm', (words) => {
+  expect(harmIn(words)).toBeUndefined();
+});
+
+it.each([
+  ['my dad hits me', true],
+  ['they starve me', true],
+  ['I want to die', false],
+  ['I want to die because dad hits me', true],
+  ['a boy at school punched me', false],
+  ['I was raped', true],
+])('%j may come from the home: %s', (words, atHome) => {
+  expect(harmIn(words)?.atHome).toBe(atHome);
+});
+
+it.each([
+  'STOP TEXT',
+  'Text STOP',
+  'Stop the texts',
+  'STOP. Who is this?',
+  'STOP\n\nSent from my iPhone',
+  'Quit texting me',
+  'Take me off your list',
+  'Delete my number',
+  'I revoke my consent',
+  'Stop all texts',
+])('%j is an objection [B9] [B10]', (words) => {
+  expect(kindOf(words)).toBe('stop');
+});
+
+it.each([
+  "Please don't stop texting me!",
+  'Can you please stop by our house first?',
+  'Tell my brother to stop it',
+])('%j stops nothing [B10]', (words) => {
+  expect(kindOf(words)).toBe('other');
+});
+
+it('reads a text in well under a millisecond', () => {
+  const text =
+    'Hey Santa it is me again, last year I asked for a bike and helphehasaknife, plz dont stop txting me';
+  const start = performance.now();
+  for (let time = 0; time < 200; time += 1) {
+    harmIn(text);
+    kindOf(text);
+  }
+  expect((performance.now() - start) / 200).toBeLessThan(5);
+});

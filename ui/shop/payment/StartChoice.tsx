@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { chosenStart, type Start, startsOf } from '#machines/shop/payment/payment-types.ts';
+import { countOf, days, money } from '../shared/texts.ts';
+import type { PaymentActor } from './Paying.tsx';
+
+const answerOf = ({ beginning, request }: Start) => ({ beginning, version: request?.version ?? '' });
+
+/** What the outcome is called: when it begins. */
+function titleOf({ beginning, kept, texts }: Start): string {
+  switch (beginning) {
+    case 'later':
+      return 'Wait until my 14 days to change my mind are over';
+    case 'next':
+      return 'All of it next December';
+    case 'now':
+    default:
+      return kept > 0 && texts ? 'The days that are left this December' : 'Start now';
+  }
+}
+
+/** Whether the texts begin at once or later, and what comes then at which price. Nothing is chosen beforehand. */
+export function StartChoice({ payment }: { payment: PaymentActor }) {
+  const context = useSelector(payment, (snapshot) => snapshot.context);
+  const isOpen = useSelector(payment, (snapshot) =>
+    snapshot.can({ type: 'start.answered', answer: { beginning: 'now', version: '' } }),
+  );
+  const starts = startsOf(context);
+  const chosen = chosenStart(context);
+  if (starts.length === 0) return null;
+  const { currency = 'USD' } = context.checkout?.order ?? {};
+  return (
+    <fieldset className="extras start" disabled={!isOpen}>
+      <legend>When shall Santa begin?</legend>
+      {starts.map((start) => (
+        <label key={start.beginning} className="extra">
+          <input
+            type="radio"
+            name="start"
+            value={start.beginning}
+            checked={chosen?.beginning === start.beginning}
+            onChange={() => payment.send({ type: 'start.answered', answer: answerOf(start) })}
+          />
+          <span>
+            <strong>{titleOf(start)}</strong>
+            <span className="start__brings">{bringsOf(start, currency)}</span>
+            {start.kept > 0 && (
+              <span className="extra__what">
+                {start.kept === 1 ? 'The other one is' : `The other ${start.kept} are`} kept for next
+                December: you get a new code by e-mail, which never expires.
+              </span>
+            )}
+            {start.request && <span className="extra__what">{start.request.wording}</span>}
+          </span>
+        </label>
+      ))}
+      {starts.length === 1 && (
+        <p className="legal">
+          The 14 days in which you may change your mind end after Christmas. Nothing can be sent before then
+          unless you ask for it.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function bringsOf({ texts, amount }: Start, currency: string): string {
+  if (!texts) return '';
+  const brings = `${countOf(texts.count)}, ${days(texts)}`;
+  return Number(amount) < 1 ? brings : `${brings}: ${money(amount, currency)}`;
+}

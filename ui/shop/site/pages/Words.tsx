@@ -1,0 +1,101 @@
+import type { SiteFacts } from '../facts.ts';
+
+interface Props {
+  readonly facts: SiteFacts;
+}
+
+/** The server puts the words in, or where they can be read, and the token. */
+function Said() {
+  return (
+    <>
+      <p>The phone of your order wrote to Santa:</p>
+      <blockquote>__words__</blockquote>
+    </>
+  );
+}
+
+function Presses() {
+  return (
+    <form method="post" action="/words?token=__token__">
+      <button type="submit" name="press" value="go-on" className="button">
+        Let the texts go on
+      </button>
+      <button type="submit" name="press" value="stop" className="button button--quiet">
+        Stop the texts
+      </button>
+    </form>
+  );
+}
+
+/** Where the letter about words of harm leads. */
+export function HarmRead({ facts: { edition, helpLine } }: Props) {
+  return (
+    <div className="paper paper--short">
+      <h1>Please read this now</h1>
+      <Said />
+      <p>
+        {edition === 'uk'
+          ? 'If a child is in danger now, call 999. Childline is there for children on 0800 1111, free, day and night.'
+          : 'If a child is in danger now, call 911. The 988 Lifeline answers calls and texts on 988, free, day and night.'}
+      </p>
+      <p>
+        Santa has not answered, and his texts wait until you choose. If you want to talk to us, call{' '}
+        {helpLine}.
+      </p>
+      <Presses />
+    </div>
+  );
+}
+
+/** Where the letter about words that may be an objection leads. */
+export function DoubtAsked() {
+  return (
+    <div className="paper paper--short">
+      <h1>Should the texts stop?</h1>
+      <Said />
+      <p>We are not sure whether it asks for no more texts, so nothing is sent until you choose.</p>
+      <Presses />
+    </div>
+  );
+}
+
+const back = (
+  <p>
+    <a className="link" href="/accounts/menu">
+      Go to your account
+    </a>
+  </p>
+);
+
+/** Confirms that the texts go on. */
+export function TextsGoOn() {
+  return (
+    <div className="paper paper--short">
+      <h1>The texts go on</h1>
+      <p role="status">Thank you for reading it. Santa’s texts go on with the next one that is planned.</p>
+      {back}
+    </div>
+  );
+}
+
+/** Confirms that the texts have stopped. */
+export function TextsStopped() {
+  return (
+    <div className="paper paper--short">
+      <h1>The texts have stopped</h1>
+      <p role="status">Nothing more is sent to the phone. START, texted from it, brings the texts back.</p>
+      {back}
+    </div>
+  );
+}
+
+/** Stands where nothing waits any more. */
+export function WaitOver() {
+  return (
+    <div className="paper paper--short">
+      <h1>This was answered already</h1>
+      <p>The texts do not wait for this any more. Your account shows what is planned.</p>
+      {back}
+    </div>
+  );
+}
