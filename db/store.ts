@@ -41,7 +41,7 @@ export interface Store {
   markOf: (emailKey: string) => string;
   /** Deletes copies of the database that migrations have made before a moment (epoch ms). */
   removeCopies: (before: number) => void;
-  /** Proves that the database takes writes. @throws StoreFailedError, StoreBusyError */
+  /** Proves that the database takes writes and that its disk has room. @throws StoreFailedError, StoreBusyError */
   probe: (at: number) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -27,8 +27,8 @@ const quietConnectionMs = 120_000;
 const requestMs = 15_000;
 /** How late a slow request may be noticed; Node's own half minute would make 45 seconds of 15. */
 const timeoutCheckMs = 2_000;
-/** What waits longer for the outside world is left to the next start, which finds it in its row. */
-const stopPatienceMs = 750;
+/** Background work that waits longer for the outside world is left to the next start, which finds it in its row. */
+const workPatienceMs = 750;
 
 export interface Shop {
   app: TypedApp;
@@ -68,7 +68,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app, findPage);
   logAnswers(app);
-  closeConnections(app, stopPatienceMs);
+  closeConnections(app, settings.stopPatienceMs);
   await secure(app, {
     sessionKey: settings.sessionKey,
     publicOrigin: settings.publicOrigin,
@@ -91,7 +91,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
   for (const plugin of parts.plugins ?? []) await app.register(plugin);
   app.addHook('preClose', tries.save);
   app.addHook('onClose', async () => {
-    const left = await background.close(stopPatienceMs);
+    const left = await background.close(workPatienceMs);
     if (left > 0) log.warn({ event: 'stop.work_left', left }, 'the next start goes on with this work');
     await events.save();
   });

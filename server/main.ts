@@ -1,5 +1,6 @@
 /** The composition root: configuration → parts → listen. Everything else is handed what it needs from here. */
 import './node-guard.mjs';
+import './unread-output.mjs';
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { newRowId } from '#db/row-id.ts';
+import { holdFolder } from '#db/sqlite/sole-process.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import { DatabaseRefusedError } from '#db/store.ts';
 import { buildApp } from './app.ts';
@@ -21,10 +23,15 @@ import { ConfigurationError } from './configuration/configuration-error.ts';
 import { databaseFile, openDataFolder } from './data-folder.ts';
 import { createLoadMeter, type LoadMeter } from './http/load.ts';
 import { livePeers } from './live-peers.ts';
+import { logOutput } from './log-output.ts';
 import type { Parts } from './parts.ts';
 import { sandboxPeers } from './sandbox-peers.ts';
 import { readSessionKey } from './session-key.ts';
 import type { Settings } from './settings.ts';
+import { stopWithNpm } from './stop-with-npm.ts';
+
+/** What the end may take after the last answer. */
+const lastWorkMs = 5_000;
 
 if (process.argv.includes('--help')) {
   process.stdout.write(describeConfiguration());
@@ -44,7 +51,8 @@ async function run(configuration: Configuration) {
     configuration;
   const clock = SANDBOX_TIME === undefined ? systemClock : clockFrom(SANDBOX_TIME);
   const dataFolder = openDataFolder(configuration.DATA_DIR);
-  const log = pino({ level: configuration.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }));
+  const held = holdFolder(dataFolder);
+  const log = pino({ level: configuration.LOG_LEVEL }, logOutput());
   const root = join(import.meta.dirname, '..');
 
   let listening: string | undefined;
@@ -84,6 +92,7 @@ async function run(configuration: Configuration) {
     guessesPerHour: configuration.guessesPerHour,
     editionHosts: configuration.EDITION_HOSTS,
     absenceCertainAfterMs: configuration.PAYMENT_ABSENT_AFTER_MS,
+    stopPatienceMs: configuration.STOP_PATIENCE_MS,
     assetsFolder: join(root, 'dist'),
     picturesFolder: join(dataFolder, 'pictures'),
     ...(PUBLIC_ORIGIN !== undefined && { publicOrigin: PUBLIC_ORIGIN }),
@@ -91,13 +100,15 @@ async function run(configuration: Configuration) {
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
   };
   const { app, start } = await buildApp({ parts, settings });
-  closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: configuration.STOP_PATIENCE_MS + lastWorkMs, logger: false }, async ({ err }) => {
     if (err) log.fatal({ failure: err.name, stack: err.stack }, 'stopping after an error');
     await app.close();
     // Background work ends with the app and writes down what became of it.
     await store.close();
     await peers.close();
+    held.release();
   });
+  stopWithNpm(process.env);
 
   await app.listen({ port: PORT, host: HOST });
   load = createLoadMeter();

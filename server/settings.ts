@@ -49,6 +49,8 @@ export interface Settings extends PeerSettings {
   guessesPerHour: number;
   /** How long after it was asked for a charge that the gateway does not know is certainly absent, in ms. */
   absenceCertainAfterMs: number;
+  /** How long requests that were accepted may still run once the shop is asked to stop. */
+  stopPatienceMs: number;
   /** Where drawn pictures of texts are kept. */
   picturesFolder: string;
   /** The build, normally `dist`. */

@@ -3,6 +3,7 @@
  * than their sources, and starts the shop, or the sandbox alone when that is the argument.
  */
 import './node-guard.mjs';
+import './unread-output.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 // As a whole: an older Node.js has no such export, and the guard has to be able to say so.

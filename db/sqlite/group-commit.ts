@@ -3,7 +3,7 @@
  * each piece has a savepoint of its own, so that a bad one does not fail its neighbours, and no work is answered
  * before the COMMIT.
  */
-import type { Database } from 'better-sqlite3';
+import { type Database, SqliteError } from 'better-sqlite3';
 import { StoreBusyError, StoreFailedError } from '../store.ts';
 
 export interface GroupCommitLimits {
@@ -32,6 +32,13 @@ interface Item {
   refuse: (error: Error) => void;
 }
 
+/** How long another process may hold the database's lock, and how often it is asked for meanwhile. */
+const lockPatienceMs = 5_000;
+const lockPauseMs = 20;
+
+/** Another process writes at the moment. */
+const isLocked = (error: unknown) => error instanceof SqliteError && error.code.startsWith('SQLITE_BUSY');
+
 /** Commits the work of a connection in groups. */
 export function createGroupCommit(database: Database, limits: GroupCommitLimits): GroupCommit {
   const begin = database.prepare('begin immediate');
@@ -44,6 +51,8 @@ export function createGroupCommit(database: Database, limits: GroupCommitLimits)
   const urgent: Item[] = [];
   let scheduled = false;
   let idle: (() => void)[] = [];
+  /** Since when the lock is waited for, on the monotonic clock in ms. */
+  let lockedSince: number | undefined;
 
   function schedule() {
     if (scheduled) return;
@@ -54,12 +63,22 @@ export function createGroupCommit(database: Database, limits: GroupCommitLimits)
   function flush() {
     scheduled = false;
     // What goes first shares no commit with the rest, whose failure would take it along.
-    const batch = (urgent.length > 0 ? urgent : queue).splice(0, limits.batch);
+    const lane = urgent.length > 0 ? urgent : queue;
+    const batch = lane.splice(0, limits.batch);
     try {
       commitTogether(batch);
+      lockedSince = undefined;
       for (const { settle } of batch) settle();
     } catch (error) {
       if (database.inTransaction) rollback.run();
+      lockedSince ??= isLocked(error) ? performance.now() : undefined;
+      if (lockedSince !== undefined && performance.now() - lockedSince < lockPatienceMs) {
+        lane.unshift(...batch);
+        scheduled = true;
+        // The process has other things to do than to wait in SQLite's own timeout.
+        return void setTimeout(flush, lockPauseMs);
+      }
+      lockedSince = undefined;
       const failure = new StoreFailedError('The database did not keep the change.', { cause: error });
       for (const { refuse } of batch) refuse(failure);
     }

@@ -33,6 +33,8 @@ export function openDatabase(file: string, world?: World) {
     if (world !== undefined) markWorld(sqlite, world);
     const hashes = createHashes(readHashKey(join(dirname(file), 'hash.key')));
     keyOldHashes(sqlite, hashes);
+    // From now on a lock is waited for off the event loop (`group-commit.ts`).
+    sqlite.pragma('busy_timeout = 0');
     return { sqlite, database, hashes };
   } catch (error) {
     sqlite.close();

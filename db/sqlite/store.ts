@@ -1,6 +1,9 @@
 /** The Store on SQLite: one file, one writer, group commit. */
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { probes } from '../schema.ts';
-import type { Store, Work, World } from '../store.ts';
+import { type Store, StoreFailedError, type Work, type World } from '../store.ts';
 import { createGroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { removeCopies } from './migrations.ts';
 import { openDatabase } from './open.ts';
@@ -9,7 +12,16 @@ import { sqliteUnit } from './unit.ts';
 
 const usual: GroupCommitLimits = { batch: 256, queue: 2_000 };
 
+/** Room for the sign-ups of some minutes: enough to be taken out of the balancer in order. */
+const usualSpare = 64 * 2 ** 20;
+
+/** The log is emptied while no other process reads; a command of an operator takes less than this. */
+const emptyingTries = 50;
+const emptyingPauseMs = 20;
+
 export interface StoreOptions {
+  /** Bytes that must be free on the disk for the probe to succeed. */
+  spareBytes?: number;
   /** Of the group commit; a batch of 1 commits for each request, which only the benchmark wants. */
   limits?: GroupCommitLimits;
   /** What the database is for; without it one of any world is taken. */
@@ -20,7 +32,10 @@ export interface StoreOptions {
  * @param file path of the database file
  * @throws DatabaseRefusedError when it belongs to another world, or to a newer version of the shop
  */
-export function openStore(file: string, { limits = usual, world }: StoreOptions = {}): Store {
+export function openStore(
+  file: string,
+  { limits = usual, world, spareBytes = usualSpare }: StoreOptions = {},
+): Store {
   const { sqlite, database, hashes } = openDatabase(file, world);
   const commits = createGroupCommit(sqlite, limits);
   const unit = sqliteUnit(database, hashes);
@@ -31,19 +46,36 @@ export function openStore(file: string, { limits = usual, world }: StoreOptions 
     .prepare();
   const write = <T>(work: Work<T>) => commits.write(() => work(unit));
 
+  /** In the database's log what was deleted would stay until other writes go over it. */
+  async function emptyLog() {
+    for (let tries = 0; tries < emptyingTries; tries++) {
+      const [{ busy } = { busy: 0 }] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+      if (busy === 0) return;
+      await pause(emptyingPauseMs);
+    }
+  }
+
+  /** A change of one row fits on a disk that has no room for a sign-up. */
+  async function requireSpace() {
+    const { bavail, bsize } = await statfs(dirname(file));
+    if (bavail * bsize < spareBytes) throw new StoreFailedError('The disk is almost full.');
+  }
+
   return {
     write,
     writeFirst: (work) => commits.writeFirst(() => work(unit)),
     async erase(work) {
       const result = await write(work);
-      // In the database's log it would stay until other writes go over it.
-      sqlite.pragma('wal_checkpoint(TRUNCATE)');
+      await emptyLog();
       return result;
     },
     read: async (work) => work(unit),
     markOf: hashes.email,
     removeCopies: (before) => removeCopies(file, before),
-    probe: (at) => commits.write(() => void probe.run({ at })),
+    async probe(at) {
+      await requireSpace();
+      await commits.write(() => void probe.run({ at }));
+    },
     async close() {
       await commits.drain();
       sqlite.close();

@@ -30,6 +30,13 @@ export const shopSettings = {
     .min(1)
     .optional()
     .describe('Addresses of proxies whose X-Forwarded-For is believed, such as "loopback"'),
+  STOP_PATIENCE_MS: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .max(600_000)
+    .default(20_000)
+    .describe('How long requests that were accepted may still run when the shop is asked to stop'),
   SESSION_KEY: z
     .string()
     .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')

@@ -69,6 +69,7 @@ async function serve(name: string, batch: number) {
     firstTexts: { perPrefix: 100_000_000, perMinute: 100_000_000 },
     debugUser: false,
     absenceCertainAfterMs: 60_000,
+    stopPatienceMs: 1_000,
     assetsFolder: join(folder, 'no-build'),
     picturesFolder: join(folder, 'pictures'),
   };

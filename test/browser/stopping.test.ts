@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { e164, newPerson } from './support/journey.ts';
 import { signUpByProgram } from './support/programs.ts';
 import { type Shop, startShop } from './support/shop.ts';
@@ -88,6 +89,38 @@ describe('on SIGTERM', () => {
   });
 });
 
+describe('what was accepted', () => {
+  it('is answered: a sale that takes three seconds goes through, and what asks anew finds no one listening', async () => {
+    shop = await startShop();
+    const person = newPerson();
+    const signedUp = await signUpByProgram(shop, person);
+    const { order_id } = (await signedUp.json()) as { order_id: string };
+    await expect.poll(() => textsOf(shop as Shop)[0]?.state).toBe('accepted');
+    await shop.planFault('transaction.sale', 'delay', 1, { ms: 3_000 });
+    const paid = fetch(`${shop.origin}/santa/package_checkout`, {
+      method: 'POST',
+      headers: { cookie: signedUp.headers.getSetCookie().join('; ') },
+      body: new URLSearchParams({ nonce: 'fake-valid-nonce', package_id: '26', promocode: '', order_id }),
+    });
+    await expect.poll(async () => (await (shop as Shop).plannedFaults()).length).toBe(0);
+    const stopped = shop.askToStop();
+    await expect.poll(() => answers((shop as Shop).origin)).toBe(false);
+    expect((await paid).status).toBe(200);
+    expect((await stopped).code).toBe(0);
+    expect(shop.rows('select state from payments')).toEqual([{ state: 'succeeded' }]);
+  });
+
+  it('does not include connections on which nothing was asked', async () => {
+    shop = await startShop();
+    const { hostname, port } = new URL(shop.origin);
+    const silent = connect(Number(port), hostname).on('error', () => undefined);
+    await once(silent, 'connect');
+    const { code, ms } = await shop.askToStop();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(mostMs);
+  });
+});
+
 /** Whether something answers at an address. */
 const answers = (address: string) =>
   new Promise<boolean>((resolve) => {
@@ -97,22 +130,43 @@ const answers = (address: string) =>
     }).on('error', () => resolve(false));
   });
 
-it.runIf(process.platform !== 'win32')('leaves nothing behind when npm gets the signal', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
-  const npm = spawn('npm', ['start'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'ignore'],
+describe.runIf(process.platform !== 'win32')('npm start', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
   });
-  let address = '';
-  for await (const line of createInterface(npm.stdout)) {
-    address = /ready at (\S+)/.exec(line)?.[1] ?? '';
-    if (address !== '') break;
-  }
-  expect(await answers(address)).toBe(true);
-  const ended = once(npm, 'exit');
-  npm.kill('SIGTERM');
-  await ended;
-  expect(await answers(address)).toBe(false);
-  rmSync(folder, { recursive: true });
+  afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
+
+  const npmStart = (...words: string[]) =>
+    spawn('npm', ['start', ...words], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+
+  it.each(['SIGTERM', 'SIGHUP'] as const)('leaves nothing behind when npm gets %s', async (signal) => {
+    const npm = npmStart();
+    let address = '';
+    for await (const line of createInterface(npm.stdout)) {
+      address = /ready at (\S+)/.exec(line)?.[1] ?? '';
+      if (address !== '') break;
+    }
+    expect(await answers(address)).toBe(true);
+    const ended = once(npm, 'exit');
+    npm.kill(signal);
+    await ended;
+    await expect.poll(() => answers(address)).toBe(false);
+  });
+
+  it('prints every variable for --help, and starts nothing', async () => {
+    const npm = npmStart('--', '--help');
+    let output = '';
+    npm.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(' is ready at ')) npm.kill();
+    });
+    await once(npm, 'close');
+    expect(output).toContain('DATA_DIR');
+    expect(output).not.toContain(' is ready at ');
+  });
 });

@@ -102,6 +102,7 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
     firstTexts: { perPrefix: 100_000, perMinute: 100_000 },
     debugUser: false,
     absenceCertainAfterMs: 60_000,
+    stopPatienceMs: 1_000,
     assetsFolder: join(import.meta.dirname, 'no-build'),
     picturesFolder: join(dirname(memory.file), 'pictures'),
     ...differing,
