@@ -9,6 +9,6 @@ export interface Attempts {
   ofTransaction: (transactionId: string) => Payment | undefined;
   /** Those that the gateway is to be asked about, the longest waiting first. */
   dueSearches: (at: number, limit: number) => Payment[];
-  /** Orders of past seasons of which a payment method is kept. */
+  /** Orders of past seasons of which a payment method, or the name of one, is kept. */
   ordersWithMethodBefore: (season: number, limit: number) => string[];
 }

@@ -28,7 +28,12 @@ export function sqliteAttempts(database: Drizzle): Attempts {
     .selectDistinct({ orderId: payments.orderId })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(lt(orders.season, slot('season')), sql`${payments.methodToken} is not null`))
+    .where(
+      and(
+        lt(orders.season, slot('season')),
+        sql`(${payments.methodToken} is not null or ${payments.methodName} is not null)`,
+      ),
+    )
     .limit(limit)
     .prepare();
 

@@ -160,6 +160,23 @@ describe('the job', () => {
     );
   });
 
+  it('forgets the name of a payment method that was not stored, too', async () => {
+    const order = await parent.signUp({ phone_number: '12125557744' });
+    await parent.pay(order, { forget_method: 'yes' });
+    const names = () => {
+      const database = new Database(shop.file, { readonly: true });
+      const found = database
+        .prepare('select method_name from payments where method_name is not null')
+        .pluck()
+        .all();
+      database.close();
+      return found;
+    };
+    expect(names()).toEqual(['Visa ending in 1111']);
+    await at(Date.UTC(2027, 0, 31, 1));
+    expect(names()).toEqual([]);
+  });
+
   it('has the provider delete what was sent and what was written back [B24]', async () => {
     const { order } = await leaveTraces();
     await at(Date.UTC(2026, 11, 1, 22));
