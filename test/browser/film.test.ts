@@ -8,7 +8,7 @@ const stage = setStage();
 const pictures = process.env['SCREENS'];
 
 /** The page as the link of the e-mail opens it; what the server says of its key is proven in its own tests. */
-async function open(options = {}) {
+async function open(options = {}, name = 'Mia') {
   const parent = await stage.newParent(options);
   const { page } = parent;
   await page.addInitScript(() => {
@@ -21,9 +21,9 @@ async function open(options = {}) {
       }
     };
   });
-  await page.route('**/api/film', (route) => route.fulfill({ json: { childs_name: 'Mia' } }));
+  await page.route('**/api/film', (route) => route.fulfill({ json: { childs_name: name } }));
   await parent.open('/santa/film#key=a-key');
-  await page.getByRole('heading', { name: 'Santa’s film for Mia' }).waitFor();
+  await page.getByRole('heading', { name: `Santa’s film for ${name}` }).waitFor();
   return page;
 }
 const sounds = () => (globalThis as unknown as { made: AudioContext[] }).made.map(({ state }) => state);
@@ -60,6 +60,15 @@ describe('the film [O-03]', () => {
     }
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('holds a name of forty letters without a break on the smallest phone', async () => {
+    const page = await open({}, 'Wolfeschlegelsteinhausenbergerdorffington');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.getByRole('button', { name: 'Play the film' }).click();
+    await page.getByText(/^Good evening, Wolfe/).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
   it('moves nothing for people who want less motion, and is worked by keyboard', async () => {
