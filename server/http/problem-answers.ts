@@ -81,8 +81,12 @@ const isLookedAt = ({ method, headers }: FastifyRequest) =>
 export function answerProblems(app: FastifyInstance, findPage: FindPage) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, code, message, fields } = toProblem(error);
-    if (statusCode >= 500)
+    if (statusCode === 503) {
+      // What was foreseen needs no place in our code: a busy evening would fill the log with it.
+      request.log.error({ event: 'request.failed', failure: error.name, code }, 'request failed');
+    } else if (statusCode >= 500) {
       request.log.error({ event: 'request.failed', failure: traceOf(error) }, 'request failed');
+    }
     const answer: ProblemAnswer = { code, message, ...(fields && { fields }) };
     if (statusCode === 503) reply.header('retry-after', '2');
     if (error instanceof TooManyTries) reply.header('retry-after', Math.ceil(error.waitMs / 1_000));

@@ -37,6 +37,9 @@ export type CancelResult =
 
 const tooLate = 'It is too late to cancel this here. Please call us.';
 
+const nothingPaid =
+  'Nothing was paid for this, so there is nothing to pay back. A STOP from the phone ends its texts at once.';
+
 const disputed =
   'You have asked your bank for this money back, so it cannot be paid back here as well. Please call us.';
 
@@ -64,6 +67,7 @@ function notCancelled(entry: AccountEntry | undefined, at: number): CancelResult
     return { kind: 'cancelled_before', refund: entry.refund ?? null };
   }
   if (entry?.dispute) throw conflict('disputed', disputed);
+  if (entry?.payment?.amount === 0) throw conflict('nothing_paid', nothingPaid);
   const terms = entry && cancellationOf(entry, at);
   if (!terms) throw conflict('too_late_to_cancel', tooLate);
   return { kind: 'other_sum', amount: terms.amount };
@@ -71,7 +75,7 @@ function notCancelled(entry: AccountEntry | undefined, at: number): CancelResult
 
 /**
  * Cancels a paid order for the sum that the buyer saw; the refund and the e-mail are written with it.
- * @throws Refusal `too_late_to_cancel` when it cannot be cancelled any more, `disputed` when the bank was asked for the money
+ * @throws Refusal `too_late_to_cancel` when it cannot be cancelled any more, `nothing_paid` when it was free, `disputed` when the bank was asked for the money
  */
 export function cancelOrder(unit: Unit, wanted: WantedCancellation): CancelResult {
   const { orderId, amount, refundId: id, at, absenceCertainAt } = wanted;

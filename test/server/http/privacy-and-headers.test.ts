@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreBusyError, StoreFailedError } from '#db/store.ts';
 import type { GatewayPolicy } from '#server/http/content-policy.ts';
+import { GatewayUnavailableError } from '#server/payments/gateway.ts';
 import { goodLead, testShop } from '#test/support/shop.ts';
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
@@ -76,6 +77,16 @@ it('logs nothing that a person typed and no secret', async () => {
   expect(text).toContain('/santa/package_checkout');
   expect(text).toContain('request failed');
   expect(text).not.toMatch(/canary|5557890|visit=/i);
+});
+
+it('logs an answer that asks to come again in one line with its code, and no stack', async () => {
+  shop.gateway.clientToken = () => Promise.reject(new GatewayUnavailableError('down'));
+  const answer = await shop.visitor().get('/santa/get_bt_token');
+  expect(answer.statusCode).toBe(503);
+  const lines = shop.logged.filter((line) => line.includes('request.failed'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('"code":"payment_unavailable"');
+  expect(lines[0]).not.toContain('    at ');
 });
 
 describe('answers', () => {

@@ -104,6 +104,21 @@ describe('cancelling', () => {
     expect(shop.gateway.refunded).toEqual([]);
   });
 
+  it('of what was free says that there is nothing to pay back, and not that it is too late', async () => {
+    const gift = (await parent.post('/api/gift', { email: 'giver@example.com', package_id: '26' })).json();
+    await parent.pay(gift.order_id);
+    const { code } = (await parent.get('/api/account')).json().orders.at(-1).codes[0];
+    const free = await parent.signUp({ childs_name: 'Sam', phone_number: '12125559876' });
+    const paid = await parent.pay(free, { promocode: code, nonce: '' });
+    expect(paid.json()).toMatchObject({ result: 'success', amount: 0 });
+    const answer = await parent.post('/api/cancel_order', { order_id: free, amount: '0.00' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'nothing_paid',
+      message: expect.stringContaining('nothing to pay back'),
+    });
+  });
+
   it('does not count texts that the network refused', async () => {
     shop.clock.time = Date.UTC(2026, 11, 1, 22);
     shop.texts.faults.push({ kind: 'refused', code: '21211' });
