@@ -12,7 +12,6 @@ import { holdFolder } from '#db/sqlite/sole-process.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import { DatabaseRefusedError } from '#db/store.ts';
 import { buildApp } from './app.ts';
-import { clockFrom, systemClock } from './clock.ts';
 import {
   type Configuration,
   describeConfiguration,
@@ -28,6 +27,7 @@ import type { Parts } from './parts.ts';
 import { sandboxPeers } from './sandbox-peers.ts';
 import { readSessionKey } from './session-key.ts';
 import type { Settings } from './settings.ts';
+import { startClock } from './shop-clock.ts';
 import { stopWithNpm } from './stop-with-npm.ts';
 
 /** What the end may take after the last answer. */
@@ -49,9 +49,9 @@ if (process.argv.includes('--help')) {
 async function run(configuration: Configuration) {
   const { PORT, HOST, PUBLIC_ORIGIN, TRUST_PROXY, EDITION, APPLE_PAY_DOMAIN_FILE, SANDBOX_TIME } =
     configuration;
-  const clock = SANDBOX_TIME === undefined ? systemClock : clockFrom(SANDBOX_TIME);
   const dataFolder = openDataFolder(configuration.DATA_DIR);
   const held = holdFolder(dataFolder);
+  const clock = startClock(dataFolder, SANDBOX_TIME);
   const log = pino({ level: configuration.LOG_LEVEL }, logOutput());
   const root = join(import.meta.dirname, '..');
 

@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openStore } from '#db/sqlite/store.ts';
 import { DatabaseRefusedError, type Store } from '#db/store.ts';
+import type { Clock } from './clock.ts';
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { ConfigurationError } from './configuration/configuration-error.ts';
 import { databaseFile, openDataFolder } from './data-folder.ts';
 import { OperatorError } from './operating/read-words.ts';
 import { CommandError } from './promotions/command.ts';
+import { clockIn } from './shop-clock.ts';
 
 /** Exit code of a command that could not do what it was asked. 1 is for a monitor: something needs a person. */
 const NOT_DONE = 2;
@@ -26,16 +28,16 @@ const expected = [ConfigurationError, DatabaseRefusedError, OperatorError, Comma
 
 /**
  * Does the work of a command, prints its answer, and ends with exit code 2 and a sentence where it could not be done.
- * @param work is given the shop's database and settings, and answers what to print
+ * @param work is given the shop's database, clock and settings, and answers what to print
  */
 export async function onShop(
-  work: (store: Store, configuration: Configuration) => Promise<string>,
+  work: (store: Store, clock: Clock, configuration: Configuration) => Promise<string>,
 ): Promise<void> {
   let store: Store | undefined;
   try {
     const configuration = readConfiguration(process.env);
     store = openExistingStore(configuration);
-    process.stdout.write(await work(store, configuration));
+    process.stdout.write(await work(store, clockIn(resolve(configuration.DATA_DIR)), configuration));
   } catch (error) {
     if (!expected.some((kind) => error instanceof kind)) throw error;
     process.stderr.write(`${(error as Error).message}\n`);

@@ -1,7 +1,6 @@
 /** `npm run ops -- order|send-again|pause|resume|cancel|stop|words|tell|keep|go-on|missed|deliveries|log`: an operator's hands, on the database of the shop. */
 import './node-guard.mjs';
 import { resolve } from 'node:path';
-import { systemClock } from './clock.ts';
 import { createAddresses } from './http/addresses.ts';
 import { createSignedTokens } from './http/signed-tokens.ts';
 import { onShop } from './on-shop.ts';
@@ -10,12 +9,12 @@ import { wordsPath } from './routes/words.ts';
 import type { WordsLink } from './rules/replies/replies.ts';
 import { readSessionKey } from './session-key.ts';
 
-await onShop((store, { DATA_DIR, PUBLIC_ORIGIN, PORT, EDITION_HOSTS, SESSION_KEY }) => {
+await onShop((store, clock, { DATA_DIR, PUBLIC_ORIGIN, PORT, EDITION_HOSTS, SESSION_KEY }) => {
   const addresses = createAddresses({
     reachableOrigin: () => PUBLIC_ORIGIN ?? `http://127.0.0.1:${PORT}`,
     editionHosts: EDITION_HOSTS,
   });
   const tokens = createSignedTokens(SESSION_KEY ?? readSessionKey(resolve(DATA_DIR)), 'words');
   const wordsLink: WordsLink = (edition, id, at) => addresses.pageAt(edition, wordsPath(tokens, id, at));
-  return runOperatorCommand(process.argv.slice(2), store, { now: systemClock.now(), wordsLink });
+  return runOperatorCommand(process.argv.slice(2), store, { now: clock.now(), wordsLink });
 });

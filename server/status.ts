@@ -1,11 +1,10 @@
 /** `npm run status`: what needs a person, and how much there is of everything, from the database of the shop. */
 import './node-guard.mjs';
-import { systemClock } from './clock.ts';
 import { onShop } from './on-shop.ts';
 import { describeStanding } from './standing.ts';
 
-await onShop(async (store) => {
-  const { text, needsPerson } = await describeStanding(store, systemClock.now());
+await onShop(async (store, clock) => {
+  const { text, needsPerson } = await describeStanding(store, clock.now());
   // For a monitor: 1 when something needs a person.
   process.exitCode = needsPerson ? 1 : 0;
   return text;

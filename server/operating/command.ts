@@ -77,7 +77,7 @@ function answerOf(result: OperatorResult): string {
         ? `Cancelled. ${sumOf(result.refund)} goes back when the shop runs.`
         : 'Cancelled. There was nothing to pay back.';
     case 'sent-again':
-      return `Planned again, for ${moment(result.dueAt)} UTC, or after the quiet hours. The shop sends it when it runs.`;
+      return `Planned again, for ${moment(result.dueAt)}, or after the quiet hours. The shop sends it when it runs.`;
     case 'paused':
       return `Paused. ${result.texts} texts wait, and those whose day passes are not sent.`;
     case 'resumed':

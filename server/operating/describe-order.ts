@@ -6,8 +6,8 @@ import { asDecimal } from '../rules/pricing/money.ts';
 import { cancellationOf } from '../rules/refunding/cancellation-terms.ts';
 import { missReason } from '../rules/texting/missed-text.ts';
 
-/** A moment in UTC, as `2026-12-05 21:30`. */
-export const moment = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+/** A moment, as `2026-12-05 21:30 UTC`. */
+export const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const aboutOf = ({ orderId, phoneMark }: OperatorAction) =>
   orderId ?? (phoneMark === null ? 'words of phones' : `phone ${phoneMark.slice(0, 12)}`);

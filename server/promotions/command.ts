@@ -46,6 +46,8 @@ const options = z
     path: ['until'],
   });
 
+const date = (at: number) => new Date(at).toISOString().slice(0, 10);
+
 function promotionOf(values: unknown, now: number): Promotion {
   const { success, data, error } = options.safeParse(values);
   if (!success) {
@@ -53,6 +55,11 @@ function promotionOf(values: unknown, now: number): Promotion {
     throw new CommandError(lines.join('\n'));
   }
   const { code, name, percent, texts, uses, from, until, edition } = data;
+  if (until !== undefined && until <= now) {
+    throw new CommandError(
+      `--until must be after today: the code ends when that day begins (UTC), and today is ${date(now)}`,
+    );
+  }
   return {
     code,
     kind: texts === undefined ? 'percent' : 'free_texts',
@@ -68,8 +75,6 @@ function promotionOf(values: unknown, now: number): Promotion {
     createdAt: now,
   };
 }
-
-const date = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 function line({ promotion, uses }: PromotionEntry): string {
   const { code, kind, percentOff, freeTexts, edition, startsAt, endsAt, maxUses, name } = promotion;

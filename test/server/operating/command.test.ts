@@ -38,10 +38,10 @@ describe('an order', () => {
     await at('2026-12-01T16:30');
     const shown = await run('order', order);
     expect(shown).toContain(`Order ${order}: texts, paid, season 2026, us`);
-    expect(shown).toContain('29.95 USD, paid 2026-11-30 17:00');
+    expect(shown).toContain('29.95 USD, paid 2026-11-30 17:00 UTC');
     expect(shown).toContain('Cancelling pays back 29.95 (changed_mind).');
-    expect(shown).toMatch(/^12-01 {4}2026-12-01 21:30 {2}failed \(network\)$/m);
-    expect(shown).toMatch(/^12-02 {4}2026-12-02 21:30 {2}planned$/m);
+    expect(shown).toMatch(/^12-01 {4}2026-12-01 21:30 UTC {2}failed \(network\)$/m);
+    expect(shown).toMatch(/^12-02 {4}2026-12-02 21:30 UTC {2}planned$/m);
     for (const secret of ['Zoë', '5551234', '@']) expect(shown).not.toContain(secret);
   });
 
@@ -54,7 +54,9 @@ describe('an order', () => {
     await expect(run('order', order, '--personal')).rejects.toThrow('Say why');
     expect(await run('log')).toBe('Nothing was changed by hand.\n');
     await run('order', order, '--personal', ...because);
-    expect(await run('log')).toBe(`2026-11-30 17:00  robin  read  ${order}  The parent called about it\n`);
+    expect(await run('log')).toBe(
+      `2026-11-30 17:00 UTC  robin  read  ${order}  The parent called about it\n`,
+    );
   });
 });
 
@@ -68,7 +70,7 @@ describe('a change', () => {
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(1);
     await expect(run('send-again', order, '12-01', ...because)).rejects.toThrow('cannot be sent again');
-    const line = `2026-12-01 21:30  robin  send-again 12-01  ${order}  The parent called about it`;
+    const line = `2026-12-01 21:30 UTC  robin  send-again 12-01  ${order}  The parent called about it`;
     expect(await run('log')).toBe(`${line}\n`);
     expect(await run('order', order)).toContain(line);
   });
@@ -80,7 +82,7 @@ describe('a change', () => {
     expect(await run('pause', order, ...because)).toBe('It was so already: nothing was changed.\n');
     await at('2026-12-01T16:30');
     expect(shop.texts.sent).toEqual([]);
-    expect(await run('order', order)).toContain('paused since 2026-11-30 17:00');
+    expect(await run('order', order)).toContain('paused since 2026-11-30 17:00 UTC');
     expect(await run('resume', order, ...because)).toBe('Resumed. 24 texts are still to come.\n');
     expect((await run('log')).split('\n')).toHaveLength(3);
     await at('2026-12-02T16:30');
@@ -127,7 +129,7 @@ describe('a change', () => {
     const mark = await shop.store.read((unit) => unit.markOfPhone('+12125551234'));
     const log = await run('log');
     expect(log).toBe(
-      `2026-11-30 17:00  robin  stop  phone ${mark.slice(0, 12)}  The parent called about it\n`,
+      `2026-11-30 17:00 UTC  robin  stop  phone ${mark.slice(0, 12)}  The parent called about it\n`,
     );
   });
 
@@ -150,16 +152,16 @@ describe('what is due', () => {
   it('is listed by hour and state, and what was missed by order', async () => {
     shop.clock.time = newYork('2026-12-01T16:00');
     expect(await run('deliveries', '--days', '1')).toBe(
-      'Hours are UTC.\n2026-12-01 21:00  planned           1\n',
+      'Hours are UTC.\n2026-12-01 21:00 UTC  planned           1\n',
     );
     expect(await run('missed')).toBe('Every text that was due has left.\n');
     shop.texts.faults.push({ kind: 'refused', code: '30003' });
     await at('2026-12-01T16:30');
     await at('2026-12-02T16:30');
     expect(await run('deliveries', '--days', '2')).toMatch(
-      /^Hours are UTC\.\n2026-12-01 21:00 {2}failed {12}1\n2026-12-02 21:00 {2}accepted {10}1\n$/,
+      /^Hours are UTC\.\n2026-12-01 21:00 UTC {2}failed {12}1\n2026-12-02 21:00 UTC {2}accepted {10}1\n$/,
     );
-    expect(await run('missed', '--days', '2')).toBe(`2026-12-01 21:30  ${order}  12-01  failed  30003\n`);
+    expect(await run('missed', '--days', '2')).toBe(`2026-12-01 21:30 UTC  ${order}  12-01  failed  30003\n`);
   });
 });
 

@@ -35,6 +35,8 @@ it.each([
   ['create --code ABC --percent 101', /--percent must be at most 100/],
   ['create --code ABC --percent 5 --from soon', /--from must be a day/],
   ['create --code ABC --percent 5 --from 2026-12-02 --until 2026-12-01', /--until must be after/],
+  ['create --code ABC --percent 5 --until 2026-11-20', /--until must be after today/],
+  ['create --code ABC --percent 5 --until 2026-11-21', /--until must be after today/],
   ['create --code ABC --percent 5 --edition fr', /--edition must be us or uk/],
   ['create --code ABC --percent 5 --nonsense', /nonsense/],
 ])('refuses "%s" in words', async (line, words) => {
