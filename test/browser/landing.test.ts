@@ -1,4 +1,5 @@
 /** Proves in Chromium that the words of the landing can be read on small phones: they end above the smoke of the drawing. */
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { setStage } from './support/stage.ts';
 
@@ -6,6 +7,13 @@ const stage = setStage();
 
 /** The drawing is 390 wide, covers the page from its lower edge, and its smoke ends so far above that edge. */
 const smokeInDrawing = 374 / 390;
+
+/** Another font breaks the lines elsewhere, and the page's own come after its script: `document.fonts.ready` may be true before. */
+const fontsAreIn = (page: Page) =>
+  page.waitForFunction(() => {
+    const loaded = Array.from(document.fonts).filter(({ status }) => status === 'loaded');
+    return ['"Young Serif"', 'Figtree'].every((name) => loaded.some(({ family }) => family === name));
+  });
 
 it.each([
   ['/santa/text', 320, 256],
@@ -16,8 +24,7 @@ it.each([
 ])('%s ends its words above the smoke at %i x %i [C16]', async (path, width, height) => {
   const { page, ...parent } = await stage.newParent({ viewport: { width, height } });
   await page.goto(parent.shop.origin + path);
-  // Another font breaks the lines elsewhere.
-  await page.evaluate(() => document.fonts.ready);
+  await fontsAreIn(page);
   const words = await page.getByText(/The first one is free\./).boundingBox();
   const drawing = await page.locator('.hero picture').boundingBox();
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(
@@ -29,6 +36,7 @@ it('shows a phone on its side the wide drawing, with the words beside its smoke 
   const parent = await stage.newParent({ viewport: { width: 568, height: 320 } });
   await parent.open('/santa/text');
   const { page } = parent;
+  await fontsAreIn(page);
   const shown = await page.locator('.hero img').evaluate(({ currentSrc }: HTMLImageElement) => currentSrc);
   expect(shown).toContain('/art/home-wide.svg');
   const words = await page.getByText(/The first one is free\./).boundingBox();
