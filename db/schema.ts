@@ -3,7 +3,7 @@
  * What must never happen twice is a unique index here, not a check in code.
  */
 import { sql } from 'drizzle-orm';
-import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { AttemptState } from '#machines/fulfilment/attempt.ts';
 import type { ChildReplyState } from '#machines/fulfilment/child-reply.ts';
 import type { DisputeState } from '#machines/fulfilment/dispute.ts';
@@ -452,14 +452,14 @@ export const numberChanges = sqliteTable('number_changes', {
 
 /**
  * The buyer's own room, into which Santa is put for Christmas morning: the photo as we have made it anew, without what it
- * told of its camera and place. It goes in the same transaction as the order's texts.
+ * told of its camera and place. The row goes in the same transaction as the order's texts, and its files with it.
  */
 export const roomPictures = sqliteTable('room_pictures', {
   orderId: text('order_id')
     .primaryKey()
     .references(() => orders.id),
-  /** JPEG. */
-  photo: blob({ mode: 'buffer' }).notNull(),
+  /** The name of its file, a JPEG. */
+  photo: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
   /** Where Santa's feet are, and how high he is, in thousandths of the photo's width, height and height. */
@@ -468,8 +468,9 @@ export const roomPictures = sqliteTable('room_pictures', {
   size: integer().notNull(),
   /** When the buyer said that he stands there; null while the text carries its usual picture. */
   chosenAt: integer('chosen_at'),
-  /** The photo with him in it, drawn once, because all the texts of a zone leave in the same minute. JPEG. */
-  picture: blob({ mode: 'buffer' }),
+  /** The photo with him in it, drawn once, because all the texts of a zone leave in the same minute; the
+   * name of its file, a JPEG. */
+  picture: text(),
 });
 
 /** Who asked for e-mails with offers, with the words that they agreed to. */

@@ -35,6 +35,15 @@ export interface Store {
   writeFirst: <T>(work: Work<T>) => Promise<T>;
   /** The same as `write`; what the work has deleted is overwritten in the files of the database when this answers. */
   erase: <T>(work: Work<T>) => Promise<T>;
+  /**
+   * Writes a file beside the database and runs work that names it in a row; nothing is left of the file when the work
+   * throws. Files go after the commit that deletes their row.
+   */
+  writeWithFile: <T>(content: Buffer, work: (unit: Unit, name: string) => T) => Promise<T>;
+  /** A file that a row names; undefined when it is not there, as after an old copy of the database was put back. */
+  readFile: (name: string) => Promise<Buffer | undefined>;
+  /** Deletes files of before a moment (epoch ms) that no row names: the process ended between the two. */
+  removeStrayFiles: (before: number) => Promise<void>;
   /** Runs work that writes nothing, at once. */
   read: <T>(work: Work<T>) => Promise<T>;
   /** What stands for an e-mail address where it must not be read. */

@@ -6,6 +6,8 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { DatabaseRefusedError } from '../store.ts';
+import { photosFolder } from './photo-files.ts';
+import { movePhotosOfRows } from './photos-of-rows.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
@@ -34,6 +36,7 @@ export function bringUpToDate(sqlite: Database, database: BetterSQLite3Database,
     rmSync(copy, { force: true });
     sqlite.prepare('vacuum into ?').run(copy);
   }
+  movePhotosOfRows(sqlite, photosFolder(file));
   migrate(database, { migrationsFolder });
 }
 

@@ -4,9 +4,10 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { probes } from '../schema.ts';
 import { type Store, StoreFailedError, type Work, type World } from '../store.ts';
-import { createGroupCommit, type GroupCommitLimits } from './group-commit.ts';
+import { createGroupCommit, type GroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { removeCopies } from './migrations.ts';
 import { openDatabase } from './open.ts';
+import { openPhotoFiles, photosFolder } from './photo-files.ts';
 import { slot } from './statements.ts';
 import { sqliteUnit } from './unit.ts';
 
@@ -38,13 +39,32 @@ export function openStore(
 ): Store {
   const { sqlite, database, hashes } = openDatabase(file, world);
   const commits = createGroupCommit(sqlite, limits);
-  const unit = sqliteUnit(database, hashes);
+  const files = openPhotoFiles(photosFolder(file));
+  let released: string[] = [];
+  const unit = sqliteUnit(database, hashes, (names) => void released.push(...names));
   const probe = database
     .insert(probes)
     .values({ id: 1, at: slot('at') })
     .onConflictDoUpdate({ target: probes.id, set: { at: slot('at') } })
     .prepare();
-  const write = <T>(work: Work<T>) => commits.write(() => work(unit));
+
+  /** One that cannot be deleted now is a stray file from here on. */
+  const discard = (names: readonly string[]) => files.remove(names).catch(() => {});
+
+  /** Files go after the commit; what undoes the work keeps them. */
+  async function commitBy<T>(commit: GroupCommit['write'], work: Work<T>): Promise<T> {
+    let gone: string[] = [];
+    const result = await commit(() => {
+      released = [];
+      const done = work(unit);
+      gone = released;
+      return done;
+    });
+    if (gone.length > 0) await discard(gone);
+    return result;
+  }
+
+  const write = <T>(work: Work<T>) => commitBy(commits.write, work);
 
   /** In the database's log what was deleted would stay until other writes go over it. */
   async function emptyLog() {
@@ -63,11 +83,26 @@ export function openStore(
 
   return {
     write,
-    writeFirst: (work) => commits.writeFirst(() => work(unit)),
+    writeFirst: (work) => commitBy(commits.writeFirst, work),
     async erase(work) {
       const result = await write(work);
       await emptyLog();
       return result;
+    },
+    async writeWithFile(content, work) {
+      const name = await files.add(content);
+      try {
+        return await write((tables) => work(tables, name));
+      } catch (error) {
+        await discard([name]);
+        throw error;
+      }
+    },
+    readFile: files.read,
+    async removeStrayFiles(before) {
+      const old = await files.olderThan(before);
+      const named = new Set(unit.roomPictures.files());
+      await files.remove(old.filter((name) => !named.has(name)));
     },
     read: async (work) => work(unit),
     markOf: hashes.email,

@@ -23,8 +23,16 @@ import { sqliteRoomPictures } from './tables/room-pictures.ts';
 import { sqliteStopList } from './tables/stop-list.ts';
 import { sqliteTexts } from './tables/texts.ts';
 
-/** Prepares every statement of the tables. */
-export const sqliteUnit = (database: Drizzle, hashes: Hashes): Unit => ({
+/**
+ * Prepares every statement of the tables.
+ *
+ * @param release called with the names of files that no row names any more
+ */
+export const sqliteUnit = (
+  database: Drizzle,
+  hashes: Hashes,
+  release: (names: readonly string[]) => void,
+): Unit => ({
   orders: sqliteOrders(database),
   consents: sqliteConsents(database),
   attempts: sqliteAttempts(database),
@@ -41,7 +49,7 @@ export const sqliteUnit = (database: Drizzle, hashes: Hashes): Unit => ({
   mails: sqliteMails(database),
   links: sqliteLinks(database),
   numberChanges: sqliteNumberChanges(database),
-  roomPictures: sqliteRoomPictures(database),
+  roomPictures: sqliteRoomPictures(database, release),
   offers: sqliteOffers(database, hashes),
   adEvents: sqliteAdEvents(database),
   tries: sqliteTryCounts(database),

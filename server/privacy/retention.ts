@@ -3,12 +3,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
-import { dayMs } from '../durations.ts';
+import { dayMs, hourMs } from '../durations.ts';
 import { deleteExpired } from '../rules/retention/delete-expired.ts';
 import { retentionLimits } from '../rules/retention/limits.ts';
 
 /** Copies that a migration has made are kept so long. */
 const copiesLiveMs = 7 * dayMs;
+/** By the clock of the disk: the row of a file is written in the same second. */
+const strayFilesLiveMs = hourMs;
 
 /** @returns a function that deletes what is due and logs how many rows, never what stood in them */
 export function createRetention(parts: { store: Store; clock: Clock; log: FastifyBaseLogger }) {
@@ -16,6 +18,7 @@ export function createRetention(parts: { store: Store; clock: Clock; log: Fastif
   return async function deleteDue() {
     const now = clock.now();
     store.removeCopies(now - copiesLiveMs);
+    await store.removeStrayFiles(Date.now() - strayFilesLiveMs);
     const deleted = await store.erase((unit) => deleteExpired(unit, retentionLimits(now)));
     if (Object.values(deleted).some((rows) => rows > 0)) log.info({ deleted }, 'deleted what was due');
   };

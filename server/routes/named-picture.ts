@@ -34,7 +34,8 @@ export function namedPictureRoute(app: TypedApp, { store, drawn, assets }: Named
       const text = await store.read((unit) => findText(unit, id));
       if (text?.message.picture !== file) throw nothing();
       if (file === ROOM) {
-        const room = await store.read((unit) => drawnRoom(unit, text.order));
+        const name = await store.read((unit) => drawnRoom(unit, text.order));
+        const room = name === undefined ? undefined : await store.readFile(name);
         if (!room) throw nothing();
         return reply.header('x-robots-tag', 'noindex').type('image/jpeg').send(room);
       }

@@ -30,7 +30,8 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
     async handler(request) {
       await limit.count(request);
       const emailKey = provenEmail(request, clock.now());
-      return personalDataView(emailKey, await store.read((unit) => heldOn(unit, emailKey)));
+      const held = await store.read((unit) => heldOn(unit, emailKey));
+      return personalDataView(emailKey, held, store.readFile);
     },
   });
 

@@ -29,6 +29,7 @@ export interface RoomRouteParts {
 /** What a phone's camera makes of a room; a browser sends a smaller one. */
 const mostBytes = 12 * 1_024 * 1_024;
 const photosAnHour = 20;
+const noPhoto = () => new Problem(404, 'not_found', 'There is no photo here.');
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const answers = { 200: roomAnswer, '4xx': problem, '5xx': problem };
 const forms = { consumes: ['application/x-www-form-urlencoded'], response: answers };
@@ -66,10 +67,16 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
     handler: async (request) => answer(await ownOrder(request, store, request.query.order_id)),
   });
 
+  async function fileOf(name: string | null): Promise<Buffer> {
+    const file = name === null ? undefined : await store.readFile(name);
+    if (!file) throw noPhoto();
+    return file;
+  }
+
   /** Before the photo is read: megabytes are taken only for a room that may have them. */
   async function admitPhoto(request: FastifyRequest): Promise<void> {
     const { success, data } = roomQuery.safeParse(request.query);
-    if (!success) throw new Problem(404, 'not_found', 'There is no photo here.');
+    if (!success) throw noPhoto();
     const order = await ownOrder(request, store, data.order_id);
     await store.read((unit) => openText(unit, order));
     await photos.count(order.id);
@@ -96,8 +103,8 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
       async handler(request) {
         const order = await ownOrder(request, store, request.query.order_id);
         const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const photo = await roomPhotos.read(file);
-        await store.erase((unit) => takeRoom(unit, order, photo));
+        const { photo, ...shape } = await roomPhotos.read(file);
+        await store.writeWithFile(photo, (unit, name) => takeRoom(unit, order, { photo: name, ...shape }));
         return answer(order);
       },
     });
@@ -115,8 +122,10 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
       const { order_id, ...place } = request.body;
       const order = await ownOrder(request, store, order_id);
       const room = await store.read((unit) => roomWith(unit, order, place));
-      const drawn = { ...room, picture: await roomPhotos.draw(room) };
-      await store.write((unit) => placeSanta(unit, order, drawn, clock.now()));
+      const drawn = await roomPhotos.draw(await fileOf(room.photo), room);
+      await store.writeWithFile(drawn, (unit, picture) =>
+        placeSanta(unit, order, { ...room, picture }, clock.now()),
+      );
       return answer(order);
     },
   });
@@ -127,7 +136,7 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
     schema: { summary: 'Deletes the photo', body: roomRequest, ...forms },
     async handler(request) {
       const order = await ownOrder(request, store, request.body.order_id);
-      await store.erase((unit) => removeRoom(unit, order));
+      await store.write((unit) => removeRoom(unit, order));
       return answer(order);
     },
   });
@@ -140,8 +149,7 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
     app.get(address, { schema: { hide: true, querystring: roomQuery } }, async (request, reply) => {
       const order = await ownOrder(request, store, request.query.order_id);
       const { picture } = await store.read((unit) => roomOf(unit, order));
-      const image = picture ? imageOf(picture) : null;
-      if (!image) throw new Problem(404, 'not_found', 'There is no photo here.');
+      const image = await fileOf(picture ? imageOf(picture) : null);
       return reply.header('x-robots-tag', 'noindex').type('image/jpeg').send(image);
     });
   }

@@ -14,9 +14,9 @@ export interface RoomPhotos {
    * The photo as it is kept.
    * @throws Refusal `unreadable_photo` when it is none, or damaged, or too small or large
    */
-  read: (file: Buffer) => Promise<Pick<RoomPicture, 'photo' | 'width' | 'height'>>;
-  /** The photo with Santa in it, as JPEG. */
-  draw: (picture: RoomPicture) => Promise<Buffer>;
+  read: (file: Buffer) => Promise<{ photo: Buffer; width: number; height: number }>;
+  /** A photo as it is kept, with Santa in it, as JPEG. */
+  draw: (photo: Buffer, room: Omit<RoomPicture, 'photo' | 'picture'>) => Promise<Buffer>;
 }
 
 /** Sharp on a phone. */
@@ -79,7 +79,7 @@ export function createRoomPhotos(folder: string): RoomPhotos {
           throw unreadable('This photo is too small. Please choose a larger one.');
         return { photo, width, height };
       }),
-    draw: ({ photo, width, height, x, y, size }) =>
+    draw: (photo, { width, height, x, y, size }) =>
       inTurn(async () => {
         const [high, wide] = [(height * size) / 1_000, (height * size * shape) / 1_000];
         const at = { x: (width * x) / 1_000 - wide / 2, y: (height * y) / 1_000 - high };

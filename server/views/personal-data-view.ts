@@ -31,23 +31,36 @@ const readable = (row: Readonly<Record<string, string | number | null>>) =>
       ]),
   );
 
+/** Reads a file that a row names. */
+type ReadFile = (name: string) => Promise<Buffer | undefined>;
+
 /** Pictures as text, so that all of it is in one file. */
-const asAddress = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
-const roomView = ({ photo, picture, ...room }: RoomPicture) =>
-  readable({ ...room, photo: asAddress(photo), picture: picture && asAddress(picture) });
+async function roomView({ photo, picture, ...room }: RoomPicture, readFile: ReadFile) {
+  const asAddress = async (name: string | null) => {
+    const jpeg = name === null ? undefined : await readFile(name);
+    return jpeg ? `data:image/jpeg;base64,${jpeg.toString('base64')}` : null;
+  };
+  return readable({ ...room, photo: await asAddress(photo), picture: await asAddress(picture) });
+}
 
 /** What is held on the buyer of an address. */
-export const personalDataView = (email: string, { orders, consents, mails, offers }: Held): DataAnswer => ({
+export const personalDataView = async (
+  email: string,
+  { orders, consents, mails, offers }: Held,
+  readFile: ReadFile,
+): Promise<DataAnswer> => ({
   email,
-  orders: orders.map(({ order, messages, payments, refunds, gifts, room, words }) => ({
-    order: readable(order),
-    texts: messages.map(readable),
-    payments: payments.map(({ agreed: _, ...payment }) => readable(payment)),
-    refunds: refunds.map(readable),
-    gift_codes: gifts.map(readable),
-    room: room ? roomView(room) : null,
-    replies: words.map(readable),
-  })),
+  orders: await Promise.all(
+    orders.map(async ({ order, messages, payments, refunds, gifts, room, words }) => ({
+      order: readable(order),
+      texts: messages.map(readable),
+      payments: payments.map(({ agreed: _, ...payment }) => readable(payment)),
+      refunds: refunds.map(readable),
+      gift_codes: gifts.map(readable),
+      room: room ? await roomView(room, readFile) : null,
+      replies: words.map(readable),
+    })),
+  ),
   consents: consents.map(readable),
   e_mails: mails.map(readable),
   offers: offers.map(readable),

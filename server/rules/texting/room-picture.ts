@@ -33,8 +33,8 @@ export const roomOf = (unit: Unit, order: Order): RoomStanding => ({
   picture: unit.roomPictures.find(order.id),
 });
 
-/** What the text of an order carries; nothing when the order was cancelled. */
-export const drawnRoom = (unit: Unit, { id, state }: Order): Buffer | undefined =>
+/** The file of what the text of an order carries; none when the order was cancelled. */
+export const drawnRoom = (unit: Unit, { id, state }: Order): string | undefined =>
   (state === 'cancelled' ? undefined : unit.roomPictures.find(id)?.picture) ?? undefined;
 
 /** The text that carries the picture. @throws Refusal `room_closed` when it has left, or there is none */
@@ -78,7 +78,7 @@ export function roomWith(unit: Unit, order: Order, place: Place): RoomPicture {
  */
 export function placeSanta(unit: Unit, order: Order, drawn: RoomPicture, at: number): void {
   const text = openText(unit, order);
-  if (!unit.roomPictures.find(order.id)?.photo.equals(drawn.photo)) {
+  if (unit.roomPictures.find(order.id)?.photo !== drawn.photo) {
     throw conflict('no_room', 'The photo has changed in the meantime. Please look at it again.');
   }
   unit.roomPictures.put({ ...drawn, chosenAt: at });

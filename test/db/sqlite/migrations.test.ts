@@ -1,12 +1,13 @@
 /** A database of an earlier version is brought up to date, and nothing in it is lost. */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { photosFolder } from '#db/sqlite/photo-files.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
@@ -212,4 +213,37 @@ it('orders of before have the zone of their edition, and stops of before were to
   expect(zones).toEqual(['America/New_York', 'Europe/London']);
   expect(await rulesOn(store).unnotifiedStops(10)).toEqual([]);
   await store.close();
+});
+
+it('photos of rooms that lay in the database become files, under the names that their rows have now [O-03]', async () => {
+  const old = before('_photos_as_files');
+  const order = old.prepare(
+    `insert into orders (id, season, edition, email, email_key, phone, childs_name, child_key, site, sub, ab_test_value,
+       utm_source, state, package_id, amount, currency, created_at)
+     values (@id, 2026, 'us', @id, @id, @id, '', @id, '', '', '', '', 'paid', 26, 2995, 'USD', ${someTime})`,
+  );
+  order.run({ id: 'placed' });
+  order.run({ id: 'chosen' });
+  const insert = old.prepare(
+    `insert into room_pictures (order_id, photo, width, height, x, y, size, chosen_at, picture)
+     values (?, ?, 400, 300, 500, 940, 620, ?, ?)`,
+  );
+  insert.run('placed', Buffer.from('a room'), 7, Buffer.from('Santa in it'));
+  insert.run('chosen', Buffer.from('another room'), null, null);
+  old.close();
+
+  const store = openStore(file);
+  const [placed, chosen] = await store.read((unit) => [
+    unit.roomPictures.find('placed'),
+    unit.roomPictures.find('chosen'),
+  ]);
+  const contents = await Promise.all(
+    [placed?.photo, placed?.picture, chosen?.photo].map((name) => store.readFile(name ?? '')),
+  );
+  expect(contents.map(String)).toEqual(['a room', 'Santa in it', 'another room']);
+  expect(chosen?.picture).toBeNull();
+  await store.write((unit) => unit.roomPictures.delete('placed'));
+  expect(readdirSync(photosFolder(file))).toEqual([chosen?.photo]);
+  await store.close();
+  expect(readFileSync(file).includes('a room')).toBe(false);
 });

@@ -1,11 +1,12 @@
 /** Proves the picture of Santa in the buyer's own room: what is taken, what is kept, who sees it, and when it is gone. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { photosFolder } from '#db/sqlite/photo-files.ts';
 import { eraseBuyer, heldOn } from '#server/rules/retention/erase-buyer.ts';
 import { placeSanta, roomWith } from '#server/rules/texting/room-picture.ts';
 import { personalDataView } from '#server/views/personal-data-view.ts';
@@ -54,6 +55,9 @@ const christmas = async () =>
     .orders[0].messages.find(({ slot }: { slot: string }) => slot === '12-25');
 const rows = () =>
   withDatabase(shop.file, (database) => database.prepare('select count(*) from room_pictures').pluck().get());
+const photos = () => photosFolder(shop.file);
+const files = () => (existsSync(photos()) ? readdirSync(photos()) : []);
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 describe('a photo of a room [B18]', () => {
   it('is kept smaller, and without what its file told of camera and place', async () => {
@@ -223,7 +227,7 @@ describe('Santa in it', () => {
     if (!found) throw new Error('There is no order');
     const room = await shop.store.read((unit) => roomWith(unit, found, { x: 1, y: 900, size: 500 }));
     await put(await plain(500, 400).jpeg().toBuffer());
-    const late = shop.store.write((unit) => placeSanta(unit, found, { ...room, picture: photo }, 1));
+    const late = shop.store.write((unit) => placeSanta(unit, found, { ...room, picture: 'other.jpg' }, 1));
     await expect(late).rejects.toThrow('The photo has changed in the meantime');
     expect((await christmas()).picture).toMatch(/christmas-morning\.png$/);
   });
@@ -276,10 +280,63 @@ it('is in what the buyer downloads, as it is kept [B25]', async () => {
   const buyer = await shop.store.read((unit) => unit.orders.find(order));
   const held = await shop.store.read((unit) => heldOn(unit, buyer?.emailKey ?? ''));
   const kept = (await parent.get(`/rooms/photo?order_id=${order}`)).rawPayload.toString('base64');
-  expect(personalDataView('a@b.co', held).orders[0]?.room).toMatchObject({
+  const told = await personalDataView('a@b.co', held, shop.store.readFile);
+  expect(told.orders[0]?.room).toMatchObject({
     photo: `data:image/jpeg;base64,${kept}`,
     width: 1_280,
     chosen_at: null,
+  });
+});
+
+describe('a photo lies beside the database', () => {
+  it('in files of its owner alone, of which those in use are there and no others', async () => {
+    await put(photo);
+    await place();
+    await put(photo);
+    await place();
+    await place({ x: '400' });
+    expect(files().length).toBe(2);
+    expect([modeOf(photos()), ...files().map((name) => modeOf(join(photos(), name)))]).toEqual([
+      '700',
+      '600',
+      '600',
+    ]);
+    withDatabase(shop.file, (database) => {
+      expect(
+        database.prepare('select sum(length(photo) + length(picture)) from room_pictures').pluck().get(),
+      ).toBe(80);
+    });
+  });
+
+  it('and leaves none there that the database did not take', async () => {
+    const late = shop.store.writeWithFile(photo, () => {
+      expect(files().length).toBe(1);
+      throw new Error('not taken');
+    });
+    await expect(late).rejects.toThrow('not taken');
+    expect(files()).toEqual([]);
+  });
+
+  it('for as long as the database says so, although the work that deletes its row came to nothing', async () => {
+    await put(photo);
+    const late = shop.store.write((unit) => {
+      unit.roomPictures.delete(order);
+      throw new Error('undone');
+    });
+    await expect(late).rejects.toThrow('undone');
+    expect((await parent.get(`/rooms/photo?order_id=${order}`)).statusCode).toBe(200);
+  });
+
+  it('and one that a process left behind when it ended is deleted an hour later', async () => {
+    await put(photo);
+    const kept = files();
+    const [stray, fresh] = [join(photos(), 'stray.jpg'), join(photos(), 'fresh.jpg')];
+    writeFileSync(stray, photo);
+    writeFileSync(fresh, photo);
+    for (const name of [stray, ...kept.map((one) => join(photos(), one))]) utimesSync(name, 0, 0);
+    shop.clock.time += 2 * 3_600_000;
+    await shop.tick();
+    expect(files().toSorted()).toEqual([...kept, 'fresh.jpg'].toSorted());
   });
 });
 
@@ -287,8 +344,9 @@ describe('the photo is gone', () => {
   beforeEach(async () => {
     await put(photo);
     await place();
-    expect(rows()).toBe(1);
+    expect([rows(), files().length]).toEqual([1, 2]);
   });
+  afterEach(() => expect(files()).toEqual([]));
 
   it('with the season [B24]', async () => {
     shop.clock.time = Date.UTC(2027, 0, 31, 6);

@@ -1,0 +1,58 @@
+/**
+ * Photos as files beside the database: a migration copies the database whole, and a backup of it every time. A row names
+ * its file, which is written and on the disk before the row is; files never change.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const ownerOnly = { file: 0o600, folder: 0o700 };
+
+/** The folder of the photos of a database. */
+export const photosFolder = (database: string) => join(dirname(database), 'photos');
+
+/** Makes the folder for its owner alone. */
+export const makePhotosFolder = (folder: string) =>
+  mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
+
+export interface PhotoFiles {
+  /** Writes a file whole. @returns its name */
+  add: (content: Buffer) => Promise<string>;
+  /** Undefined when there is none of this name. */
+  read: (name: string) => Promise<Buffer | undefined>;
+  /** Does nothing for files that are gone already. */
+  remove: (names: readonly string[]) => Promise<void>;
+  /** The names of files that were written before a moment, epoch ms. */
+  olderThan: (before: number) => Promise<string[]>;
+}
+
+/** @param folder is made with its first file */
+export function openPhotoFiles(folder: string): PhotoFiles {
+  return {
+    async add(content) {
+      await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
+      const name = `${randomUUID()}.jpg`;
+      await writeFile(join(folder, name), content, { flag: 'wx', flush: true, mode: ownerOnly.file });
+      // Its entry in the folder has to survive a power cut too.
+      await using entry = await open(folder);
+      await entry.sync();
+      return name;
+    },
+    read: (name) => readFile(join(folder, name)).catch(ignoreMissing),
+    async remove(names) {
+      for (const name of names) await rm(join(folder, name), { force: true });
+    },
+    async olderThan(before) {
+      const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
+      const ages = await Promise.all(
+        names.map(async (name) => ({ name, age: await stat(join(folder, name)).catch(ignoreMissing) })),
+      );
+      return ages.filter(({ age }) => age && age.mtimeMs < before).map(({ name }) => name);
+    },
+  };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
