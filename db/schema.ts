@@ -439,6 +439,17 @@ export const signInLinks = sqliteTable('sign_in_links', {
   expiresAt: integer('expires_at').notNull(),
 });
 
+/** Before which moment sessions are over although their cookies are not. */
+export const sessionEnds = sqliteTable(
+  'session_ends',
+  {
+    /** What they opened: a browser as a hash, an order's id, or the mark of an e-mail address. */
+    whose: text().primaryKey(),
+    before: integer().notNull(),
+  },
+  (table) => [index('session_ends_before').on(table.before)],
+);
+
 /** Phones that orders are to move to, each until the code that was texted to it is typed. */
 export const numberChanges = sqliteTable('number_changes', {
   orderId: text('order_id')

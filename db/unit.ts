@@ -20,6 +20,7 @@ import type { Promotions } from './tables/promotions.ts';
 import type { Refunds } from './tables/refunds.ts';
 import type { Reports } from './tables/reports.ts';
 import type { RoomPictures } from './tables/room-pictures.ts';
+import type { SessionEnds } from './tables/session-ends.ts';
 import type { StopList } from './tables/stop-list.ts';
 import type { Texts } from './tables/texts.ts';
 
@@ -41,6 +42,7 @@ export interface Unit {
   readonly endedMethods: Deletions;
   readonly mails: Mails;
   readonly links: Links;
+  readonly sessionEnds: SessionEnds;
   readonly numberChanges: NumberChanges;
   readonly roomPictures: RoomPictures;
   readonly offers: Offers;
@@ -51,4 +53,6 @@ export interface Unit {
   readonly reports: Reports;
   /** What stands for a phone in records that outlive its data. */
   readonly markOfPhone: (phone: string) => string;
+  /** The same of an e-mail address. */
+  readonly markOfEmail: (emailKey: string) => string;
 }

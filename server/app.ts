@@ -16,6 +16,7 @@ import { takeFormsOnly } from './http/forms.ts';
 import { answerProblems } from './http/problem-answers.ts';
 import { logAnswers } from './http/request-log.ts';
 import { secure } from './http/security.ts';
+import { forgetEndedSessions } from './http/sessions.ts';
 import { runJobs, startJobs } from './jobs.ts';
 import type { Parts, Plan } from './parts.ts';
 import { registerRoutes } from './routes/routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
     contentPolicy: policies.plain,
     isOverloaded: parts.isOverloaded,
   });
+  forgetEndedSessions(app, parts);
   await app.register(swagger, {
     openapi: { info: { title: 'North Pole Post', version: '1' } },
     transform: jsonSchemaTransform,

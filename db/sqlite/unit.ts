@@ -20,6 +20,7 @@ import { sqlitePromotions } from './tables/promotions.ts';
 import { sqliteRefunds } from './tables/refunds.ts';
 import { sqliteReports } from './tables/reports.ts';
 import { sqliteRoomPictures } from './tables/room-pictures.ts';
+import { sqliteSessionEnds } from './tables/session-ends.ts';
 import { sqliteStopList } from './tables/stop-list.ts';
 import { sqliteTexts } from './tables/texts.ts';
 
@@ -48,6 +49,7 @@ export const sqliteUnit = (
   endedMethods: sqliteEndedMethods(database),
   mails: sqliteMails(database),
   links: sqliteLinks(database),
+  sessionEnds: sqliteSessionEnds(database),
   numberChanges: sqliteNumberChanges(database),
   roomPictures: sqliteRoomPictures(database, release),
   offers: sqliteOffers(database, hashes),
@@ -57,4 +59,5 @@ export const sqliteUnit = (
   operatorActions: sqliteOperatorActions(database),
   reports: sqliteReports(database),
   markOfPhone: hashes.phone,
+  markOfEmail: hashes.email,
 });

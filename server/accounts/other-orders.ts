@@ -2,16 +2,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import { hasProven, ownOrders } from '../http/visitor.ts';
+import { findOwnOrders, hasProven } from '../http/visitor.ts';
 import { hasOtherPaidOrder } from '../rules/accounts/account-entry.ts';
 
 /** Of other people's orders under the same address only its reader learns: a stranger can type it. */
 export async function hasOtherOrder(request: FastifyRequest, store: Store, order: Order, now: number) {
-  if (hasProven(request, order.emailKey, now)) {
-    return store.read((unit) => hasOtherPaidOrder(unit, order));
-  }
-  return (await ownOrders(request, store)).some(
-    ({ id, kind, state, emailKey }) =>
-      id !== order.id && kind === 'texts' && state === 'paid' && emailKey === order.emailKey,
+  return store.read((unit) =>
+    hasProven(unit, request, order.emailKey, now)
+      ? hasOtherPaidOrder(unit, order)
+      : findOwnOrders(unit, request).some(
+          ({ id, kind, state, emailKey }) =>
+            id !== order.id && kind === 'texts' && state === 'paid' && emailKey === order.emailKey,
+        ),
   );
 }

@@ -1,4 +1,4 @@
-/** POST /accounts/confirm, POST /api/sign_in_link, POST /api/sign_in and POST /api/discount_email. */
+/** POST /accounts/confirm, /api/sign_in_link, /api/sign_in, /api/sign_out and /api/discount_email. */
 import { z } from 'zod';
 import { email } from './fields.ts';
 
@@ -13,6 +13,12 @@ export const signInRequest = z.object({
   key: z.string('The key is missing.').regex(/^[\w-]{43}$/, 'This link is incomplete.'),
 });
 export const signInAnswer = z.object({ status: z.literal('success') });
+
+export const signOutRequest = z.object({
+  /** `others`: all that open the orders of this one. */
+  devices: z.enum(['this', 'others'], 'Say on which devices.'),
+});
+export const signOutAnswer = z.object({ status: z.literal('success') });
 
 export const discountRequest = z.object({ email });
 export const discountAnswer = z.object({ status: z.literal('success') });

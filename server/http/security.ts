@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import secureSession from '@fastify/secure-session';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { secondMs } from '../durations.ts';
+import { sessionLivesMs } from '../rules/accounts/sessions.ts';
 import type { Addresses } from './addresses.ts';
 import { refuseUnderLoad } from './load.ts';
 import { refuseForeignWrites } from './same-origin.ts';
@@ -18,7 +20,7 @@ export interface SecurityOptions {
   isOverloaded: (() => boolean) | undefined;
 }
 
-const sessionSeconds = 90 * 24 * 3_600;
+const sessionSeconds = sessionLivesMs / secondMs;
 
 /** Headers, cookies and the check that a form comes from this site. */
 export async function secure(

@@ -7,7 +7,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
+import type { Unit } from '#db/unit.ts';
 import { hourMs } from '../durations.ts';
+import { isOver } from '../rules/accounts/sessions.ts';
 import { notYours, Problem } from './problem.ts';
 
 /** That the visitor has read an e-mail to this address. */
@@ -31,6 +33,8 @@ declare module '@fastify/secure-session' {
     orders: string[];
     /** Orders that a link from an e-mail has opened. */
     granted: string[];
+    /** Since when what was opened with links is open, in epoch ms; see `begun`. */
+    since: number;
     proof: Proof;
     adding: Adding;
   }
@@ -67,35 +71,63 @@ const withLatest = (ids: readonly string[], id: string) =>
 
 const metOrders = ({ session }: FastifyRequest): readonly string[] => session.get('orders') ?? [];
 
-/** Orders that a link from an e-mail has opened in this browser. */
-export const grantedOrders = ({ session }: FastifyRequest): readonly string[] => session.get('granted') ?? [];
+/** When this session began, epoch ms: with the latest link that was used. Before the first one every end ends it. */
+export const sessionStart = ({ session }: FastifyRequest): number => session.get('since') ?? 0;
+
+/** Orders that a link from an e-mail has opened in this browser, and that are still open. */
+export const grantedOrders = (unit: Unit, request: FastifyRequest): string[] =>
+  (request.session.get('granted') ?? []).filter((id) => !isOver(unit, id, sessionStart(request)));
 
 /** Makes it the visitor's latest order, as far as it is theirs. */
 export const setLatestOrder = (request: FastifyRequest, id: string) =>
   request.session.set('orders', withLatest(metOrders(request), id));
 
-/** Opens an order for good, because a link that was sent to its e-mail address was used up. */
+/** Opens an order, because a link that was sent to its e-mail address was used up. */
 export function grantOrder(request: FastifyRequest, id: string) {
-  request.session.set('granted', withLatest(grantedOrders(request), id));
+  request.session.set('granted', withLatest(request.session.get('granted') ?? [], id));
   setLatestOrder(request, id);
 }
 
-/** Whether this visitor may read and change an order. Every route asks here. */
-function isTheirs(request: FastifyRequest, { id, visitor }: Order): boolean {
-  const isMaker = visitor !== null && visitor === returningVisitor(request);
-  return isMaker || grantedOrders(request).includes(id);
+/** What of a session is still open. */
+export interface Standing {
+  granted: string[];
+  proof: Proof | undefined;
 }
 
-async function orderIfTheirs(request: FastifyRequest, store: Store, id: string): Promise<Order | undefined> {
-  const order = await store.read((unit) => unit.orders.find(id));
-  return order && isTheirs(request, order) ? order : undefined;
+/** Looked up before the session begins anew: what was ended elsewhere must not be open again. */
+export const standingOf = (unit: Unit, request: FastifyRequest, now: number): Standing => ({
+  granted: grantedOrders(unit, request),
+  proof: presentProof(unit, request, now),
+});
+
+/** Begins the session of this browser anew: with the copies of its cookie nothing is opened any more. */
+export function beginSession({ session }: FastifyRequest, { granted, proof }: Standing, since: number) {
+  session.set('granted', granted);
+  session.set('proof', proof);
+  session.set('since', since);
 }
+
+/** Whether this visitor may read and change an order. Every route asks here. */
+function isTheirs(unit: Unit, request: FastifyRequest, { id, visitor }: Order): boolean {
+  const isMaker = visitor !== null && visitor === returningVisitor(request);
+  return isMaker || grantedOrders(unit, request).includes(id);
+}
+
+function findIfTheirs(unit: Unit, request: FastifyRequest, id: string): Order | undefined {
+  const order = unit.orders.find(id);
+  return order && isTheirs(unit, request, order) ? order : undefined;
+}
+
+const orderIfTheirs = (request: FastifyRequest, store: Store, id: string): Promise<Order | undefined> =>
+  store.read((unit) => findIfTheirs(unit, request, id));
+
+/** The same as `ownOrders`, in a unit of work. */
+export const findOwnOrders = (unit: Unit, request: FastifyRequest): Order[] =>
+  metOrders(request).flatMap((id) => findIfTheirs(unit, request, id) ?? []);
 
 /** The visitor's orders, the latest one last. */
-export async function ownOrders(request: FastifyRequest, store: Store): Promise<Order[]> {
-  const found = await Promise.all(metOrders(request).map((id) => orderIfTheirs(request, store, id)));
-  return found.filter((order) => order !== undefined);
-}
+export const ownOrders = (request: FastifyRequest, store: Store): Promise<Order[]> =>
+  store.read((unit) => findOwnOrders(unit, request));
 
 /**
  * The order of an address, or the latest one when it names none.
@@ -166,9 +198,10 @@ export const recordProof = (request: FastifyRequest, proof: Proof) => request.se
 export const notProven = () =>
   new Problem(403, 'not_proven', 'Please open the link that we send to your e-mail address first.');
 
-function presentProof({ session }: FastifyRequest, now: number): Proof | undefined {
-  const proof = session.get('proof');
-  return proof && now - proof.at < proofLivesMs ? proof : undefined;
+function presentProof(unit: Unit, request: FastifyRequest, now: number): Proof | undefined {
+  const proof = request.session.get('proof');
+  if (!proof || now - proof.at >= proofLivesMs) return undefined;
+  return isOver(unit, unit.markOfEmail(proof.emailKey), sessionStart(request)) ? undefined : proof;
 }
 
 /**
@@ -176,12 +209,12 @@ function presentProof({ session }: FastifyRequest, now: number): Proof | undefin
  * hangs on the address: a stranger can sign up with it.
  * @throws Problem 403 when there is none
  */
-export function provenEmail(request: FastifyRequest, now: number): string {
-  const proof = presentProof(request, now);
+export async function provenEmail(request: FastifyRequest, store: Store, now: number): Promise<string> {
+  const proof = await store.read((unit) => presentProof(unit, request, now));
   if (!proof) throw notProven();
   return proof.emailKey;
 }
 
 /** Whether the visitor has read an e-mail to this very address within the last hour. */
-export const hasProven = (request: FastifyRequest, emailKey: string, now: number): boolean =>
-  presentProof(request, now)?.emailKey === emailKey;
+export const hasProven = (unit: Unit, request: FastifyRequest, emailKey: string, now: number): boolean =>
+  presentProof(unit, request, now)?.emailKey === emailKey;

@@ -12,9 +12,10 @@ import {
 } from '../contract/account-access.ts';
 import { problem } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
-import { grantOrder, recordProof } from '../http/visitor.ts';
+import { beginSession, grantOrder, recordProof, standingOf, visitorOf } from '../http/visitor.ts';
 import { hashOfSecret } from '../rules/accounts/link-secret.ts';
 import { useSignInLink } from '../rules/accounts/links.ts';
+import { endSessions } from '../rules/accounts/sessions.ts';
 import { type DiscountWish, sendDiscount } from '../rules/consent/discount.ts';
 import type { OfferMails } from '../rules/mailing/letters/offers.ts';
 import type { TypedApp } from './typed.ts';
@@ -71,7 +72,13 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
     async handler(request) {
       await requests.count(request);
       const at = clock.now();
-      const used = await store.write((unit) => useSignInLink(unit, hashOfSecret(request.body.key), at));
+      const visitor = visitorOf(request);
+      const { used, standing, since } = await store.write((unit) => ({
+        used: useSignInLink(unit, hashOfSecret(request.body.key), at),
+        standing: standingOf(unit, request, at),
+        since: endSessions(unit, [visitor], at),
+      }));
+      beginSession(request, standing, since);
       recordProof(request, { emailKey: used.emailKey, at });
       for (const id of used.orderIds) grantOrder(request, id);
       return { status: 'success' as const };

@@ -145,7 +145,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         visitor: visitorOf(request),
-        grantedIds: grantedOrders(request),
+        grantedIds: await store.read((unit) => grantedOrders(unit, request)),
       });
       // The answer is that of a new sign-up: only its owner learns what is paid for.
       if (outcome.paidElsewhere) background.follow(signInLinks.sendToOwner(request, body.email));

@@ -5,7 +5,8 @@ import { dataAnswer, deletionAnswer, deletionRequest } from '../contract/persona
 import { problem } from '../contract/problem.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { notProven, provenEmail } from '../http/visitor.ts';
+import { notProven, provenEmail, visitorOf } from '../http/visitor.ts';
+import { endSessions } from '../rules/accounts/sessions.ts';
 import { eraseBuyer, heldOn } from '../rules/retention/erase-buyer.ts';
 import { personalDataView } from '../views/personal-data-view.ts';
 import type { TypedApp } from './typed.ts';
@@ -29,7 +30,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
     schema: { summary: 'Everything that is held on the buyer', response: { 200: dataAnswer, ...errors } },
     async handler(request) {
       await limit.count(request);
-      const emailKey = provenEmail(request, clock.now());
+      const emailKey = await provenEmail(request, store, clock.now());
       const held = await store.read((unit) => heldOn(unit, emailKey));
       return personalDataView(emailKey, held, store.readFile);
     },
@@ -47,11 +48,15 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
     async handler(request) {
       await limit.count(request);
       const at = clock.now();
-      const emailKey = provenEmail(request, at);
+      const emailKey = await provenEmail(request, store, at);
       // In a browser of two people, one does not delete what the other one sees.
       if (request.body.email.toLowerCase() !== emailKey) throw notProven();
       const erasure = { emailKey, emailHash: hashEmail(emailKey), at };
-      await store.erase((unit) => eraseBuyer(unit, erasure));
+      const visitor = visitorOf(request);
+      await store.erase((unit) => {
+        eraseBuyer(unit, erasure);
+        endSessions(unit, [visitor], at);
+      });
       request.session.delete();
       return { status: 'success' as const };
     },

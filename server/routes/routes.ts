@@ -35,6 +35,7 @@ import { promoRoute } from './promo.ts';
 import { repliesRoute } from './replies.ts';
 import { roomRoutes } from './room.ts';
 import { sendCodesRoute } from './send-codes.ts';
+import { signOutRoute } from './sign-out.ts';
 import { siteRoutes } from './site.ts';
 import { textHoursRoute } from './text-hours.ts';
 import { textReceiptRoute } from './text-receipts.ts';
@@ -74,6 +75,7 @@ export function registerRoutes(
   repliesRoute(scope, parts);
   accountRoute(scope, { ...all, named });
   accountAccessRoutes(scope, all);
+  signOutRoute(scope, all);
   emailCorrectionRoute(scope, all);
   offerRoutes(scope, all);
   wordsRoutes(scope, all);

@@ -2,6 +2,7 @@
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { waitingStates } from '#machines/fulfilment/child-reply.ts';
+import { sessionLivesMs } from '../accounts/sessions.ts';
 import { ERASED } from '../mailing/kinds.ts';
 import { recordFirstText } from '../texting/first-text.ts';
 import {
@@ -24,6 +25,8 @@ export interface Deleted {
   /** Phones of past seasons that had their first text. */
   firstTexts: number;
   signInLinks: number;
+  /** Ends of sessions whose cookies have ended by now. */
+  sessionEnds: number;
   /** Phones that orders did not move to in time. */
   numberChanges: number;
   /** Orders whose payment methods the gateway is to delete. */
@@ -112,6 +115,7 @@ export function deleteExpired(unit: Unit, limits: RetentionLimits): Deleted {
     inboundTexts: unit.inbox.deleteWordsBefore(inboundBefore, waitingStates),
     receivedTexts: unit.inbox.deleteReceivedBefore(inboundBefore),
     signInLinks: unit.links.deleteExpired(now),
+    sessionEnds: unit.sessionEnds.deleteBefore(now - sessionLivesMs),
     numberChanges: unit.numberChanges.deleteExpired(now),
     confirmations: unit.mails.deleteOver(ERASED),
     evidence: reduceOldEvidence(unit, limits),

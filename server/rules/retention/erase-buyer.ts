@@ -16,6 +16,7 @@ import type {
 } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { waitingStates } from '#machines/fulfilment/child-reply.ts';
+import { endSessions } from '../accounts/sessions.ts';
 import { erasedMail } from '../mailing/letters/erased.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { isBeingPaid } from '../ordering/carry-out.ts';
@@ -97,6 +98,8 @@ export function eraseBuyer(unit: Unit, { emailKey, emailHash, at }: Erasure): vo
   // The buyer could not be told of its outcome any more.
   if (orders.some(isBeingPaid)) throw conflict('payment_open', paymentOpen);
   for (const order of orders) eraseOrder(unit, order, at);
+  // Who has read e-mails to this address, in any browser, reads nothing of who signs up with it from now on.
+  endSessions(unit, [unit.markOfEmail(emailKey), ...orders.map(({ id }) => id)], at);
   const consents = unit.consents.ofEmail(emailKey);
   for (const consent of consents) reduceConsent(unit, consent);
   eraseAddress(unit, emailKey);

@@ -93,6 +93,12 @@ export const kept: readonly Kept[] = [
     columns: of('sign_in_links', 'secret_hash', 'email_key', 'order_id', 'expires_at'),
   },
   {
+    what: 'That a browser, an order or an address was signed out, as hashes and numbers',
+    why: 'So that a copy of a cookie opens nothing any more',
+    until: '90 days, when the last such cookie has ended by itself',
+    columns: of('session_ends', 'whose', 'before'),
+  },
+  {
     what: 'A photo of your room, if you put Santa in one, without what its file said about camera and place, and where he stands in it',
     why: 'For the picture of Christmas morning',
     until: '31 January after the season, or when you delete it, or cancel',

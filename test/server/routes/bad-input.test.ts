@@ -76,6 +76,7 @@ describe('every POST', () => {
       '/api/send_codes',
       '/api/sign_in',
       '/api/sign_in_link',
+      '/api/sign_out',
       '/api/start_now',
       '/api/text_times',
       '/hooks/payments',

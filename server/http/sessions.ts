@@ -1,0 +1,17 @@
+/** Takes from a request what a session opened that is over. */
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { isSessionOver } from '../rules/accounts/sessions.ts';
+import { returningVisitor, sessionStart } from './visitor.ts';
+
+/** A visitor whose session was ended is a newcomer, whatever their cookie says. */
+export function forgetEndedSessions(app: FastifyInstance, { store, clock }: { store: Store; clock: Clock }) {
+  app.addHook('onRequest', async (request) => {
+    const visitor = returningVisitor(request);
+    if (visitor === undefined) return;
+    const since = sessionStart(request);
+    const now = clock.now();
+    if (await store.read((unit) => isSessionOver(unit, visitor, since, now))) request.session.regenerate();
+  });
+}

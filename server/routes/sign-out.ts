@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../clock.ts';
+import { signOutAnswer, signOutRequest } from '../contract/account-access.ts';
+import { problem } from '../contract/problem.ts';
+import { createVisitorLimit, hourly } from '../http/limits.ts';
+import { notYours } from '../http/problem.ts';
+import type { TryMemory } from '../http/try-memory.ts';
+import { beginSession, findOwnOrders, returningVisitor, standingOf, visitorOf } from '../http/visitor.ts';
+import { endOtherSessions, endSessions } from '../rules/accounts/sessions.ts';
+import type { TypedApp } from './typed.ts';
+
+export interface SignOutParts {
+  store: Store;
+  clock: Clock;
+  tries: TryMemory;
+}
+
+const perHour = 20;
+
+/** POST /api/sign_out: ends the session of this browser, or all others that open its orders. */
+export function signOutRoute(app: TypedApp, { store, clock, tries }: SignOutParts) {
+  const limit = createVisitorLimit(tries, hourly('signing out', perHour));
+
+  async function endThis(request: FastifyRequest) {
+    const visitor = returningVisitor(request);
+    if (visitor !== undefined) await store.write((unit) => endSessions(unit, [visitor], clock.now()));
+    request.session.delete();
+  }
+
+  async function endOthers(request: FastifyRequest) {
+    const visitor = visitorOf(request);
+    const { since, standing } = await store.write((unit) => {
+      const at = clock.now();
+      const standing = standingOf(unit, request, at);
+      const orders = findOwnOrders(unit, request);
+      if (orders.length === 0) throw notYours();
+      return { standing, since: endOtherSessions(unit, { visitor, orders, granted: standing.granted }, at) };
+    });
+    beginSession(request, standing, since);
+  }
+
+  const ends = { this: endThis, others: endOthers };
+  app.route({
+    method: 'POST',
+    url: '/api/sign_out',
+    schema: {
+      summary: 'Signs out this browser, or all others; copies of its cookie end with both',
+      consumes: ['application/x-www-form-urlencoded'],
+      body: signOutRequest,
+      response: { 200: signOutAnswer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request) {
+      await limit.count(request);
+      await ends[request.body.devices](request);
+      return { status: 'success' as const };
+    },
+  });
+}

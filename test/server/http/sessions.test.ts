@@ -1,0 +1,195 @@
+/** What a copy of a cookie still opens after its owner signed out, signed in, ended other sessions, or had all deleted. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Form, testShop, type Visitor } from '#test/support/shop.ts';
+
+const email = 'parent@example.com';
+const day = 86_400_000;
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+/** A browser whose cookie can be copied as it is at a moment. */
+function browser(): { visitor: Visitor; copied: () => Visitor } {
+  const cookies: Record<string, string> = {};
+  return { visitor: shop.visitor(cookies), copied: () => shop.visitor({ ...cookies }) };
+}
+/** Nothing that people do after each other happens in one millisecond. */
+function ask(visitor: Visitor, url: string, form: Form) {
+  shop.clock.time += 1;
+  return visitor.post(url, form);
+}
+async function signIn(visitor: Visitor, address = email) {
+  await visitor.post('/api/sign_in_link', { email: address });
+  await shop.tick();
+  const sent = shop.mail.sent.findLast(({ to, text }) => to === address && text.includes('#key='));
+  const key = /#key=([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
+  expect((await ask(visitor, '/api/sign_in', { key })).statusCode).toBe(200);
+}
+const children = async (visitor: Visitor) =>
+  (await visitor.get('/api/account'))
+    .json()
+    .orders.map(({ childs_name }: { childs_name: string }) => childs_name);
+const orderStatus = async (visitor: Visitor, id: string) =>
+  (await visitor.get(`/api/order?order_id=${id}`)).statusCode;
+const dataStatus = async (visitor: Visitor) => (await visitor.get('/api/account/data')).statusCode;
+const signOut = (visitor: Visitor) => ask(visitor, '/api/sign_out', { devices: 'this' });
+const signOutOthers = (visitor: Visitor) => ask(visitor, '/api/sign_out', { devices: 'others' });
+const erase = (visitor: Visitor) => ask(visitor, '/api/account/delete', { email, confirm: 'everything' });
+
+describe('signing out', () => {
+  it('ends this browser and every copy of its cookie, of who made the order and of who opened it by a link', async () => {
+    const maker = browser();
+    const order = await maker.visitor.signUp();
+    await maker.visitor.pay(order);
+    const reader = browser();
+    await signIn(reader.visitor);
+    const copies = [maker.copied(), reader.copied()];
+    for (const copy of copies) expect(await children(copy)).toEqual(['Zoë']);
+
+    for (const { visitor } of [maker, reader]) {
+      expect((await signOut(visitor)).json()).toEqual({ status: 'success' });
+    }
+
+    for (const visitor of [maker.visitor, reader.visitor, ...copies]) {
+      expect(await children(visitor)).toEqual([]);
+      expect(await orderStatus(visitor, order)).toBe(404);
+      expect(await dataStatus(visitor)).toBe(403);
+    }
+  });
+
+  it('lets the buyer in again by a link, and the copy not', async () => {
+    const { visitor, copied } = browser();
+    await visitor.pay(await visitor.signUp());
+    const copy = copied();
+    await signOut(visitor);
+    await signIn(visitor);
+    expect(await children(visitor)).toEqual(['Zoë']);
+    expect(await children(copy)).toEqual([]);
+  });
+
+  it('does nothing in a browser that was never here', async () => {
+    expect((await signOut(shop.visitor())).statusCode).toBe(200);
+  });
+});
+
+describe('signing in', () => {
+  it('ends copies of the cookie from before', async () => {
+    const { visitor, copied } = browser();
+    const order = await visitor.signUp();
+    await visitor.pay(order);
+    const copy = copied();
+    await signIn(visitor);
+    expect(await orderStatus(copy, order)).toBe(404);
+    expect(await orderStatus(visitor, order)).toBe(200);
+  });
+
+  it('lasts 90 days, however often the account is looked at', async () => {
+    await (async ({ visitor }) => visitor.pay(await visitor.signUp()))(browser());
+    const { visitor } = browser();
+    await signIn(visitor);
+    shop.clock.time += 90 * day - 1_000;
+    expect(await children(visitor)).toEqual(['Zoë']);
+    shop.clock.time += 2_000;
+    expect(await children(visitor)).toEqual([]);
+  });
+});
+
+describe('signing out on all other devices', () => {
+  it('ends who made the order, who opened it by a link, and copies of its own cookie; this browser goes on', async () => {
+    const maker = browser();
+    const order = await maker.visitor.signUp();
+    await maker.visitor.pay(order);
+    const other = browser();
+    await signIn(other.visitor);
+    const mine = browser();
+    await signIn(mine.visitor);
+    const copy = mine.copied();
+
+    expect((await signOutOthers(mine.visitor)).json()).toEqual({ status: 'success' });
+
+    for (const visitor of [maker.visitor, other.visitor, copy]) {
+      expect(await children(visitor)).toEqual([]);
+      expect(await orderStatus(visitor, order)).toBe(404);
+      expect(await dataStatus(visitor)).toBe(403);
+    }
+    expect(await children(mine.visitor)).toEqual(['Zoë']);
+    expect(await dataStatus(mine.visitor)).toBe(200);
+  });
+
+  it('is for who made an order, too, and who opened it by a link is out', async () => {
+    const maker = browser();
+    const order = await maker.visitor.signUp();
+    await maker.visitor.pay(order);
+    const other = browser();
+    await signIn(other.visitor);
+    const copy = maker.copied();
+    await signOutOthers(maker.visitor);
+    expect(await orderStatus(other.visitor, order)).toBe(404);
+    expect(await orderStatus(copy, order)).toBe(404);
+    expect(await orderStatus(maker.visitor, order)).toBe(200);
+  });
+
+  it('stays when a browser that it ended signs in to another address, or ends others itself', async () => {
+    const maker = browser();
+    const order = await maker.visitor.signUp();
+    await maker.visitor.pay(order);
+    const other = browser();
+    await signIn(other.visitor);
+    await signOutOthers(maker.visitor);
+    await signIn(other.visitor, 'other@example.com');
+    await signOutOthers(other.visitor);
+    expect(await orderStatus(other.visitor, order)).toBe(404);
+  });
+
+  it('leaves the orders of others alone that were signed up with the same address', async () => {
+    const owner = browser();
+    const order = await owner.visitor.signUp();
+    await owner.visitor.pay(order);
+    await signIn(owner.visitor);
+    const stranger = browser();
+    await stranger.visitor.signUp();
+    await signOutOthers(stranger.visitor);
+    expect(await orderStatus(owner.visitor, order)).toBe(200);
+    expect(await dataStatus(owner.visitor)).toBe(200);
+  });
+
+  it('finds nothing in a browser without orders', async () => {
+    expect((await signOutOthers(shop.visitor())).statusCode).toBe(404);
+  });
+});
+
+describe('deleting everything', () => {
+  it('ends every session of the address: none reads the child that is signed up with it later', async () => {
+    const { visitor, copied } = browser();
+    await visitor.pay(await visitor.signUp());
+    await signIn(visitor);
+    const elsewhere = browser();
+    await signIn(elsewhere.visitor);
+    const copy = copied();
+    expect((await erase(visitor)).statusCode).toBe(200);
+    const again = shop.visitor();
+    const order = await again.signUp({ childs_name: 'Newchild', phone_number: '12125551299' });
+    await again.pay(order);
+    for (const each of [visitor, copy, elsewhere.visitor]) {
+      const data = await each.get('/api/account/data');
+      expect([data.statusCode, data.body.includes('Newchild')]).toEqual([403, false]);
+      expect(await orderStatus(each, order)).toBe(404);
+      expect(await children(each)).toEqual([]);
+    }
+  });
+});
+
+describe('what is kept of ended sessions', () => {
+  it('goes when the last cookie of before them has ended', async () => {
+    const { visitor } = browser();
+    await visitor.signUp();
+    await signOut(visitor);
+    const count = () => shop.store.read((unit) => unit.sessionEnds.deleteBefore(Number.MAX_SAFE_INTEGER));
+    shop.clock.time += 91 * day;
+    await shop.tick();
+    expect(await count()).toBe(0);
+  });
+});
