@@ -34,6 +34,7 @@ import { earlyStartMachine } from './shop/account/early-start.ts';
 import { numberChangeMachine } from './shop/account/number-change.ts';
 import { personalDataMachine } from './shop/account/personal-data.ts';
 import { signInLinkMachine } from './shop/account/sign-in-link.ts';
+import { signOutMachine } from './shop/account/sign-out.ts';
 import { textChangesMachine } from './shop/account/text-changes.ts';
 import { tickBoxMachine } from './shop/account/tick-box.ts';
 import { advertisingMachine } from './shop/advertising/advertising.ts';
@@ -221,6 +222,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: personalDataMachine,
     title: 'Personal data',
     purpose: 'A buyer downloads what is held on them, or has everything deleted, after opening a link.',
+  },
+  {
+    machine: signOutMachine,
+    title: 'Sign out',
+    purpose: 'Signs a buyer out of this browser, or of all others that open the same orders.',
   },
   {
     machine: dropInMachine,

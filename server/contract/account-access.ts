@@ -25,4 +25,5 @@ export const discountAnswer = z.object({ status: z.literal('success') });
 
 export type LinkRequest = z.input<typeof linkRequest>;
 export type SignInRequest = z.input<typeof signInRequest>;
+export type SignOutRequest = z.input<typeof signOutRequest>;
 export type DiscountRequest = z.input<typeof discountRequest>;

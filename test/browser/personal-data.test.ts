@@ -50,6 +50,39 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   await page.getByRole('heading', { name: 'Find your order' }).waitFor();
 });
 
+it('signs out of all other devices and then of this one, and opens the account again by a link [O-03]', async () => {
+  const parent = await stage.newParent();
+  const { page, shop } = parent;
+  const person = newPerson('Mia');
+  await parent.readyToPay(person);
+  await parent.pay();
+  await parent.atStep(5);
+  await parent.open('/accounts/menu');
+  await page.getByRole('heading', { name: 'Your devices' }).waitFor();
+  const copied = await page.context().cookies();
+  await parent.button('Sign out on all other devices').click();
+  await page.getByText('All other devices are signed out.').waitFor();
+  await expectAccessible(parent);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  await expectAccessible(parent);
+
+  const thief = await stage.newParent();
+  await thief.page.context().addCookies(copied);
+  await thief.open('/accounts/menu');
+  await thief.page.getByRole('heading', { name: 'Find your order' }).waitFor();
+
+  await page.getByLabel(/e-mail/i).fill(person.email);
+  await parent.button('Send me a link').click();
+  const linkOf = async () =>
+    /http\S+#key=\S+/.exec((await shop.mails(person.email)).map(({ text }) => text).join(' '))?.[0];
+  await expect.poll(linkOf, patience).toContain('#key=');
+  await page.goto('about:blank');
+  await page.goto((await linkOf()) ?? '');
+  await parent.button('Sign in').click();
+  await page.getByRole('heading', { name: 'Your devices' }).waitFor();
+});
+
 it('asks for offers with a box of its own, and ends them from an e-mail without an account [B26]', async () => {
   const parent = await stage.newParent();
   const { page, shop } = parent;

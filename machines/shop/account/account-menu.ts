@@ -123,10 +123,12 @@ export const accountMenuMachine = accountSetup.createMachine({
       on: {
         ...changing.on,
         'everything.deleted': { target: 'erased', actions: ['endChoices', 'clearOrders'] },
+        'signed.out': { target: 'signedOut', actions: ['endChoices', 'clearOrders'] },
       },
       states: { ...fetched('choices', 'open'), open },
     },
     erased: { description: 'The buyer has had everything deleted; an e-mail confirms it.' },
+    signedOut: { ...signingInAgain, description: 'This browser opens no order any more; a link would.' },
     empty: {
       ...signingInAgain,
       description: 'This browser knows of no order: a link by e-mail is offered.',

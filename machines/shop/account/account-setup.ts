@@ -10,6 +10,7 @@ import type { earlyStartMachine } from './early-start.ts';
 import type { numberChangeMachine } from './number-change.ts';
 import type { personalDataMachine } from './personal-data.ts';
 import type { signInLinkMachine } from './sign-in-link.ts';
+import type { signOutMachine } from './sign-out.ts';
 import type { textChangesMachine } from './text-changes.ts';
 import type { tickBoxMachine } from './tick-box.ts';
 
@@ -79,7 +80,8 @@ export const accountSetup = setup({
       | { type: 'season.started' }
       | { type: 'texts.changed' }
       | { type: 'codes.sent' }
-      | { type: 'everything.deleted' },
+      | { type: 'everything.deleted' }
+      | { type: 'signed.out' },
     input: {} as AccountInput,
     tags: {} as 'busy' | 'fetching' | 'broken',
     children: {} as {
@@ -88,6 +90,7 @@ export const accountSetup = setup({
       fetchCode: 'fetchCode';
       'sign-in-link': 'sign-in-link';
       'personal-data': 'personal-data';
+      'sign-out': 'sign-out';
       upgrade: 'upgrade';
       [anotherChild: `another-child of ${string}`]: 'another-child';
       [cancellation: `cancellation of ${string}`]: 'cancellation';
@@ -109,6 +112,7 @@ export const accountSetup = setup({
     fetchCode: port('fetchCode') as FetchCode<AccountCode>,
     'sign-in-link': port('sign-in-link') as typeof signInLinkMachine,
     'personal-data': port('personal-data') as typeof personalDataMachine,
+    'sign-out': port('sign-out') as typeof signOutMachine,
     upgrade: port('upgrade') as typeof upgradeMachine,
     'another-child': port('another-child') as typeof anotherChildMachine,
     cancellation: port('cancellation') as typeof cancellationMachine,
@@ -137,6 +141,7 @@ export const accountSetup = setup({
       // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
       const email = orders.at(-1)?.email ?? '';
       enqueue.spawnChild('personal-data', { id: 'personal-data', input: { email, account } });
+      enqueue.spawnChild('sign-out', { id: 'sign-out', input: { email, account } });
       for (const { orderId, start, keep, times, texts, numberChange, replies, contact } of orders) {
         if (times || contact || texts.some(({ again }) => again)) {
           const { hour = '', zone = '', paused } = times ?? {};
@@ -185,6 +190,7 @@ export const accountSetup = setup({
     }),
     endChoices: enqueueActions(({ context: { orders }, enqueue }) => {
       enqueue.stopChild('personal-data');
+      enqueue.stopChild('sign-out');
       for (const { orderId } of orders.flatMap((order) => [order, ...order.extras])) {
         for (const choice of choices) enqueue.stopChild(idOf(choice, orderId));
       }

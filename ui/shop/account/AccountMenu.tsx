@@ -5,11 +5,11 @@ import type { AccountOrder, PlannedText } from '#machines/shop/account/account-o
 import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
+import type { BuyersCorner as Corner } from './BuyersCorner.tsx';
 import type { AccountActor, Choices } from './Choices.tsx';
 import type { ContactText } from './ContactText.tsx';
 import { code } from './code.ts';
 import { Order } from './Order.tsx';
-import type { PersonalData } from './PersonalData.tsx';
 import type { SendAgain } from './SendAgain.tsx';
 
 /** /accounts/menu: what was bought, what was sent and what is planned. */
@@ -94,6 +94,15 @@ export function AccountMenu({ account }: { account: AccountActor }) {
             </p>
           </div>
         )}
+        {snapshot.matches('signedOut') && (
+          <div className="account__note">
+            <h1>You are signed out</h1>
+            <p role="status">
+              What you have paid for goes on as before. We can e-mail you a link that opens it here.
+            </p>
+            <LinkForm account={account} />
+          </div>
+        )}
         {orders.map((order) => (
           <Order key={order.orderId} order={order} wayFor={wayFor(order)} card={cardFor(order)}>
             {personalData && <OrderChoices account={account} order={order} />}
@@ -101,7 +110,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
         ))}
         {snapshot.matches('shown') && (
           <OnDemand actor={account} reassurance="Your orders stand as they are shown here.">
-            {() => personalData && <BuyersData personalData={personalData} />}
+            {() => <BuyersCorner account={account} />}
           </OnDemand>
         )}
         {snapshot.matches('erased') && (
@@ -131,8 +140,8 @@ function TextingCard(props: ComponentProps<typeof ContactText>) {
   return <Shown {...props} />;
 }
 
-function BuyersData(props: ComponentProps<typeof PersonalData>) {
-  const { PersonalData: Shown } = code.choices.module();
+function BuyersCorner(props: ComponentProps<typeof Corner>) {
+  const { BuyersCorner: Shown } = code.choices.module();
   return <Shown {...props} />;
 }
 

@@ -45,6 +45,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
     fetchCode: fetchCode(code),
     'sign-in-link': late(() => code.link.module().signInLinkLogic),
     'personal-data': late(() => code.choices.module().personalDataLogic),
+    'sign-out': late(() => code.choices.module().signOutLogic),
     'another-child': late(() => code.choices.module().anotherChildLogic),
     upgrade: late(() => code.choices.module().upgradeLogic),
     cancellation: late(() => code.choices.module().cancellationLogic),

@@ -2,6 +2,7 @@
 
 export { upgradeLogic } from '../extras/upgrade-ports.ts';
 export { anotherChildLogic } from './another-child-ports.ts';
+export { BuyersCorner } from './BuyersCorner.tsx';
 export { Choices } from './Choices.tsx';
 export { ContactText } from './ContactText.tsx';
 export { cancellationLogic } from './cancellation-ports.ts';
@@ -9,8 +10,8 @@ export { codesAgainLogic } from './codes-again-ports.ts';
 export { earlyStartLogic } from './early-start-ports.ts';
 export { keepDetailsLogic } from './keep-details-ports.ts';
 export { numberChangeLogic } from './number-change-ports.ts';
-export { PersonalData } from './PersonalData.tsx';
 export { personalDataLogic } from './personal-data-ports.ts';
 export { repliesLogic } from './replies-ports.ts';
 export { SendAgain } from './SendAgain.tsx';
+export { signOutLogic } from './sign-out-ports.ts';
 export { textChangesLogic } from './text-changes-ports.ts';

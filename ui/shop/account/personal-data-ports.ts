@@ -10,6 +10,7 @@ import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { postForm, request, ServerUnreachable } from '../shared/http.ts';
 import { leaving } from '../shared/leaving.ts';
 import { logError } from '../shared/log.ts';
+import { clearDraft } from '../wizard/draft-storage.ts';
 
 /** Hands a text over as a file. */
 function save(name: string, text: string) {
@@ -40,7 +41,10 @@ export const personalDataLogic = personalDataMachine.provide({
         { email, confirm: 'everything' } satisfies DeletionRequest,
         signal,
       );
-      if (status === 200) return { result: 'erased' };
+      if (status === 200) {
+        clearDraft(sessionStorage);
+        return { result: 'erased' };
+      }
       const code = codeOf(body);
       if (code === 'not_proven') return { result: 'unproven' };
       if (code === 'payment_open') return { result: 'payment_open' };

@@ -43,6 +43,7 @@ proveMachine(accountMenuMachine, {
     'sign-in-link',
     'upgrade',
     'personal-data',
+    'sign-out',
     'cancellation',
     'early-start',
     'keep-details',
@@ -88,6 +89,7 @@ proveMachine(accountMenuMachine, {
       if (snapshot.context.orders.length === 0) {
         expect(choiceOf(snapshot, 'cancellation', 'order-1')).toBeUndefined();
         expect(snapshot.children['personal-data']).toBeUndefined();
+        expect(snapshot.children['sign-out']).toBeUndefined();
       }
     },
     'a failure can be tried again': (snapshot) => {

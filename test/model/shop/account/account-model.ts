@@ -129,6 +129,7 @@ const PRESSED = new Set([
   'texts.changed',
   'codes.sent',
   'everything.deleted',
+  'signed.out',
 ]);
 const hasChoices = ({ children }: Snapshot) => children['personal-data'] !== undefined;
 

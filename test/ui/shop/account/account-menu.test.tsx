@@ -31,10 +31,16 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
   const sent = screen.queryByText(/We have e-mailed you a link/);
   expect(sent !== null).toBe(snapshot.context.notice === 'sent');
   if (snapshot.matches('empty')) expect(heading()).toBe('Find your order');
-  const offersLink = snapshot.matches({ empty: 'asking' }) || snapshot.matches({ expired: 'asking' });
+  const isOut = snapshot.matches('signedOut');
+  expect(screen.queryByText('You are signed out') !== null).toBe(isOut);
+  if (isOut) expect(heading()).toBe('You are signed out');
+  const offersLink = (['empty', 'expired', 'signedOut'] as const).some((where) =>
+    snapshot.matches({ [where]: 'asking' }),
+  );
   expect(button('Send me a link') !== null).toBe(offersLink);
   if (snapshot.matches('erased')) expect(heading()).toBe('Everything is deleted');
   expect(screen.queryByText('Delete everything') !== null).toBe(snapshot.matches({ shown: 'open' }));
+  expect(button('Sign out') !== null).toBe(snapshot.matches({ shown: 'open' }));
   if (snapshot.matches('unavailable')) expect(alertText()).toContain('could not load it');
   if (snapshot.matches('shown')) {
     expect(heading()).toBe('Mia’s December');
@@ -99,6 +105,11 @@ async function eraseEverything({ actors }: Rendered) {
   await act(async () => actors.eraseEverything.resolve({ result: 'erased' }));
 }
 
+async function signOut({ actors }: Rendered) {
+  await act(async () => press('Sign out'));
+  await act(async () => actors.signOut.resolve());
+}
+
 async function endExtras({ actors }: Rendered, { added }: { added: 'family' | null }) {
   if (added === null) return act(async () => press('No, thanks'));
   const extra = { upgrade: added, name: 'Family package', description: '', amount: '19.95', currency: 'USD' };
@@ -114,6 +125,7 @@ async function perform(event: EventObject & { output?: unknown }, rendered: Rend
   if (event.type === 'texts.changed') return pauseTexts(rendered);
   if (event.type === 'codes.sent') return sendCodesAgain(rendered);
   if (event.type === 'everything.deleted') return eraseEverything(rendered);
+  if (event.type === 'signed.out') return signOut(rendered);
   if (event.type === 'xstate.done.actor.upgrade') return endExtras(rendered, event.output as never);
   const presses: Readonly<Record<string, string>> = {
     'account.retried': 'Try again',
@@ -155,6 +167,11 @@ walk<typeof accountMenuMachine, Rendered>(
         cleanup();
         const stranger = await renderAccount({ inspect, broken: ['sign-in-link'] });
         await act(async () => stranger.actors.loadOrders.resolve([]));
+        expect(alertText()).toContain('We could not open this just now.');
+        cleanup();
+        const leaver = await renderAccount({ inspect, broken: ['sign-in-link'] });
+        await act(async () => leaver.actors.loadOrders.resolve([order]));
+        await signOut(leaver);
         expect(alertText()).toContain('We could not open this just now.');
         cleanup();
         const input = { key: 'used', notice: 'none' } as const;

@@ -1,10 +1,13 @@
 /** Proves the download and the deletion of personal data: every transition on its screen. */
 import { render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
-import { createActor } from 'xstate';
+import { expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
 import { personalDataMachine } from '#machines/shop/account/personal-data.ts';
+import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { account, personalDataModel } from '#test/model/shop/account/personal-data-model.ts';
 import { PersonalData } from '#ui/shop/account/PersonalData.tsx';
+import { personalDataLogic } from '#ui/shop/account/personal-data-ports.ts';
+import { loadDraft, saveDraft } from '#ui/shop/wizard/draft-storage.ts';
 import { alertText, button, press } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
 
@@ -34,4 +37,16 @@ walkPage('every transition of the privacy corner on the page [MB-02] [B25]', per
     if (snapshot.matches('unproven')) expect(alertText()).toContain('parent@example.com');
     expect(account.heard).toEqual(snapshot.matches('deleted') ? [{ type: 'everything.deleted' }] : []);
   },
+});
+
+it('forgets what was typed in this tab once everything is deleted', async () => {
+  saveDraft(sessionStorage, { ...emptyDraft, name: 'Mia' });
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'success' }));
+  const input = { email: 'parent@example.com', account: account.actor };
+  const actor = createActor(personalDataLogic, { input }).start();
+  actor.send({ type: 'deletion.requested' });
+  actor.send({ type: 'deletion.confirmed' });
+  await toPromise(actor);
+  vi.unstubAllGlobals();
+  expect(loadDraft(sessionStorage)).toBeUndefined();
 });

@@ -28,6 +28,7 @@ import {
   personalDataMachine,
 } from '#machines/shop/account/personal-data.ts';
 import { type LinkAnswer, signInLinkMachine } from '#machines/shop/account/sign-in-link.ts';
+import { signOutMachine } from '#machines/shop/account/sign-out.ts';
 import {
   type TextChange,
   type TextChangeResult,
@@ -72,6 +73,8 @@ export async function renderAccount({
     untick: controlledPromise<void, { orderId: string }>(),
     downloadData: controlledPromise<DownloadAnswer>(),
     eraseEverything: controlledPromise<DeletionAnswer, { email: string }>(),
+    signOut: controlledPromise<void>(),
+    signOutOthers: controlledPromise<void>(),
     loadExtras: controlledPromise<ExtrasForSale, { orderId: string }>(),
     addExtra: controlledPromise<AddingResult, never>(),
   };
@@ -80,6 +83,9 @@ export async function renderAccount({
     'sign-in-link': signInLinkMachine.provide({ actors: { sendLink: actors.sendLink.logic } }),
     'personal-data': personalDataMachine.provide({
       actors: { downloadData: downloadData.logic, eraseEverything: eraseEverything.logic },
+    }),
+    'sign-out': signOutMachine.provide({
+      actors: { signOut: actors.signOut.logic, signOutOthers: actors.signOutOthers.logic },
     }),
     upgrade: upgradeMachine.provide({
       actors: { loadExtras: loadExtras.logic, addExtra: addExtra.logic as never },

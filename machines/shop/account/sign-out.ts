@@ -1,0 +1,82 @@
+/** The account's way out: of this browser, or of all others that open its orders. */
+import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate';
+import { logged } from '../shared/failure.ts';
+
+export type SignOutEvent = { type: 'sign-out.pressed' } | { type: 'others.pressed' };
+
+interface SignOutInput {
+  /** Where the link goes that opens the orders again. */
+  email: string;
+  /** Hears when this browser opens nothing any more. */
+  account: AnyActorRef;
+}
+
+const signOutSetup = setup({
+  types: {
+    context: {} as SignOutInput,
+    events: {} as SignOutEvent,
+    input: {} as SignOutInput,
+    tags: {} as 'busy' | 'unreached',
+  },
+  actors: {
+    signOut: fromPromise<void>(() => {
+      throw new Error('provide signOut');
+    }),
+    signOutOthers: fromPromise<void>(() => {
+      throw new Error('provide signOutOthers');
+    }),
+  },
+  actions: {
+    announceSignOut: sendTo(({ context }) => context.account, { type: 'signed.out' }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const resting = signOutSetup.createStateConfig({
+  on: { 'sign-out.pressed': '#sign-out.signingOut', 'others.pressed': '#sign-out.endingOthers' },
+});
+
+export const signOutMachine = signOutSetup.createMachine({
+  id: 'sign-out',
+  context: ({ input }) => input,
+  initial: 'idle',
+  states: {
+    idle: resting,
+    signingOut: {
+      tags: 'busy',
+      description: 'The server ends the session of this browser; copies of its cookie end with it.',
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: 'signedOut',
+        onError: { target: 'signOutFailed', actions: logged },
+      },
+    },
+    signOutFailed: {
+      ...resting,
+      tags: 'unreached',
+      description: 'The answer did not come. Asking again does no harm.',
+    },
+    endingOthers: {
+      tags: 'busy',
+      description: 'Every other browser that opens these orders is signed out; this one goes on.',
+      invoke: {
+        id: 'signOutOthers',
+        src: 'signOutOthers',
+        onDone: 'alone',
+        onError: { target: 'othersFailed', actions: logged },
+      },
+    },
+    othersFailed: {
+      ...resting,
+      tags: 'unreached',
+      description: 'The answer did not come. Asking again does no harm.',
+    },
+    alone: { ...resting, description: 'The orders are open in this browser only.' },
+    signedOut: {
+      type: 'final',
+      entry: 'announceSignOut',
+      description: 'A link by e-mail opens the orders again.',
+    },
+  },
+});

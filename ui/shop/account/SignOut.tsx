@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { signOutMachine } from '#machines/shop/account/sign-out.ts';
+
+interface Props {
+  signOut: ActorRefFrom<typeof signOutMachine>;
+}
+
+/** Signs out this browser, or all others. */
+export function SignOut({ signOut }: Props) {
+  const snapshot = useSelector(signOut, (current) => current);
+  const { send } = signOut;
+  return (
+    <section className="data" aria-labelledby="devices-heading">
+      <h2 id="devices-heading">Your devices</h2>
+      <p>
+        Signed out, you open what you have paid for again with a link that we e-mail to{' '}
+        {snapshot.context.email}. Nothing else changes.
+      </p>
+      {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}
+      {snapshot.hasTag('unreached') && (
+        <p className="notice" role="alert">
+          We could not reach the North Pole. Please try again.
+        </p>
+      )}
+      {snapshot.matches('alone') && (
+        <p role="status">All other devices are signed out. Your orders are open on this one only.</p>
+      )}
+      {snapshot.can({ type: 'sign-out.pressed' }) && (
+        <button type="button" className="link" onClick={() => send({ type: 'sign-out.pressed' })}>
+          Sign out
+        </button>
+      )}
+      {snapshot.can({ type: 'others.pressed' }) && (
+        <button type="button" className="link" onClick={() => send({ type: 'others.pressed' })}>
+          Sign out on all other devices
+        </button>
+      )}
+    </section>
+  );
+}
