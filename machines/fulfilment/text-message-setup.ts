@@ -122,9 +122,9 @@ export const textSetup = setup({
     wasNotTried: ({ context }) => context.attempts === 0,
     /** A phone that asked for no more, or that no text reaches, gets none of them again. */
     mayBeSentAgain: ({ context: { resends, code } }) => resends < MOST_RESENDS && !final.has(code),
-    /** It was missed before, and the buyer had it sent again: so it stays until it arrives. */
+    /** It was missed before, also by a phone that the order has left, and the buyer had it sent again: so it stays until it arrives. */
     hadFailed: ({ context: { resends, code } }) =>
-      resends > 0 && code !== null && code !== ABSENT && code !== PAUSED && code !== MOVED,
+      resends > 0 && code !== null && code !== ABSENT && code !== PAUSED && code !== WAITING,
     hadExpired: ({ context: { resends, code } }) => resends > 0 && (code === null || code === ABSENT),
     wasSentAgain: ({ context }) => context.resends > 0,
     wasHeldBack: ({ context: { resends, code } }) =>

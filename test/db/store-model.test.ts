@@ -277,7 +277,7 @@ describe('rows of texts go the ways of the text-message machine [O-01]', () => {
       withDatabase(file, (database) => database.exec('update orders set paused_at = 1'));
       await claim();
       withDatabase(file, (database) => database.exec('update orders set paused_at = null'));
-    } else if (event.type === 'text.cancelled' && event.code !== 'order-cancelled') {
+    } else if (event.type === 'text.cancelled' && event.code === 'no-consent') {
       withDatabase(file, (database) => database.exec('delete from consents'));
       await rulesOn(store).claimDueTexts({ at: 1_000, leaseUntil: 1_060, limit: 1 }, sendNow);
     } else {

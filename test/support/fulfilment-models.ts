@@ -8,12 +8,14 @@ import type { RefundContext, RefundEvent } from '#machines/fulfilment/refund.ts'
 import type { BreakerContext, BreakerEvent } from '#machines/fulfilment/text-breaker.ts';
 import {
   ABSENT,
+  MOVED,
   OPTED_OUT,
   PAUSED,
   STOPPED,
   type TextContext,
   type TextEvent,
   UNREACHABLE_CODES,
+  WAITING,
 } from '#machines/fulfilment/text-message.ts';
 import type { EventCases } from '#test/model/paths.ts';
 
@@ -46,6 +48,9 @@ const textEvents: TextEvent[] = [
   { type: 'text.cancelled', code: 'no-consent' },
   { type: 'text.cancelled', code: STOPPED },
   { type: 'text.cancelled', code: PAUSED },
+  { type: 'text.cancelled', code: WAITING },
+  { type: 'text.cancelled', code: MOVED },
+  { type: 'text.moved' },
   { type: 'text.cancelled', code: 'order-cancelled' },
   { type: 'text.resumed', at: -1 },
   { type: 'text.resumed', at: 1_000 },
@@ -137,7 +142,7 @@ export const outboxFingerprint = ({ context }: { context: OutboxContext }) => [
   context.dueAt,
   Math.min(context.attempts, 3),
 ];
-const decisiveCodes = [null, ABSENT, STOPPED, PAUSED, OPTED_OUT, ...UNREACHABLE_CODES];
+const decisiveCodes = [null, ABSENT, STOPPED, PAUSED, WAITING, MOVED, OPTED_OUT, ...UNREACHABLE_CODES];
 
 export const textFingerprint = ({ context }: { context: TextContext }) => [
   context.attempts > 0,

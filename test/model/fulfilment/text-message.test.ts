@@ -1,14 +1,20 @@
 // Proves every path of a text, and what holds in each situation of it.
 import { expect } from 'vitest';
+import { transition } from 'xstate';
 import {
   MOST_RETRIES,
+  MOVED,
   OPTED_OUT,
   PAUSED,
   STOPPED,
   textMessageMachine,
+  WAITING,
 } from '#machines/fulfilment/text-message.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { textCases, textFingerprint, textImpossible, textInput } from '#test/support/fulfilment-models.ts';
+
+/** The buyer or a person who reads first kept it back: no network failed. */
+const isHeldBack = (code: string | null) => code === PAUSED || code === WAITING;
 
 proveMachine(textMessageMachine, {
   input: textInput,
@@ -41,12 +47,20 @@ proveMachine(textMessageMachine, {
       const isMissed =
         snapshot.matches('failed') ||
         snapshot.matches('expired') ||
-        (snapshot.matches('cancelled') && code === PAUSED);
+        (snapshot.matches('cancelled') && (code === MOVED || isHeldBack(code)));
       const isRefused = code === STOPPED || code === OPTED_OUT || code === '21211';
       expect(snapshot.can({ type: 'text.sentAgain', at: 20, notAfter: 1_000 })).toBe(
         isMissed && !isRefused && resends === 0,
       );
     },
+    'what was missed stays missed when it is held back before it is sent again, and what was held back was not missed':
+      (snapshot) => {
+        const { code, resends } = snapshot.context;
+        if (!snapshot.matches('planned') || resends === 0) return;
+        const [after] = transition(textMessageMachine, snapshot, { type: 'text.cancelled', code: STOPPED });
+        expect(after.value).not.toBe('planned');
+        expect(after.matches('cancelled')).toBe(isHeldBack(code));
+      },
     'only a text that was never begun gets another hour': (snapshot) => {
       const isHeld = snapshot.matches('planned') || snapshot.matches('cancelled');
       expect(snapshot.can({ type: 'text.rescheduled', dueAt: 5, notAfter: 1_000 })).toBe(

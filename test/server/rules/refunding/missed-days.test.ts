@@ -3,6 +3,7 @@
  * shown first, once, and the order stays what it is [B31].
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decideOnWords, waitingWords } from '#server/rules/replies/waits.ts';
 import { providerToken, reportOn, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -11,6 +12,7 @@ let parent: Visitor;
 let order: string;
 const refused = { kind: 'refused', code: '30003' } as const;
 const phone = '+12125551234';
+const newPhone = '+12125555678';
 
 beforeEach(async () => {
   shop = await testShop({ textReceiptToken: providerToken });
@@ -32,6 +34,12 @@ async function goBy(from: number, to: number, failing: readonly number[] = []) {
     shop.clock.time = Date.UTC(2026, 11, day, 22);
     await shop.tick();
   }
+}
+async function moveTo(phone_number: string) {
+  const consent = { guardian_consent: 'yes', consent_version: 'us-number-2026-1' };
+  await parent.post('/api/change_number', { order_id: order, phone_number, ...consent });
+  const code = (await shop.store.read((unit) => unit.numberChanges.find(order)))?.code ?? '';
+  expect((await parent.post('/api/confirm_number', { order_id: order, code })).statusCode).toBe(200);
 }
 async function afterTheSeason() {
   shop.clock.time = Date.UTC(2026, 11, 28, 17);
@@ -173,6 +181,23 @@ describe('a text that failed, was sent again and was then held back', () => {
     expect((await account()).cancellation).toBeNull();
   });
 
+  it.each([
+    ['STOP', () => writeFrom(shop.app, 'STOP', { from: newPhone })],
+    ['a pause', () => pause('yes')],
+    ['words that a person has to read', () => writeFrom(shop.app, 'I want to die', { from: newPhone })],
+  ])(
+    'is paid back although the order had moved to a phone, and %s came before it left',
+    async (_, holdBack) => {
+      await goBy(1, 3, [3]);
+      await moveTo(newPhone);
+      expect((await sendAgain('12-03')).statusCode).toBe(200);
+      await holdBack();
+      await goBy(4, 25);
+      await afterTheSeason();
+      expect((await account()).cancellation).toMatchObject({ reason: 'missed_days', amount: '1.20' });
+    },
+  );
+
   it('stays on the calendar as one that did not arrive', async () => {
     await goBy(1, 3, [3]);
     await sendAgain('12-03');
@@ -202,6 +227,21 @@ describe('nothing is paid back', () => {
     await goBy(11, 12);
     await writeFrom(shop.app, 'START', { from: phone });
     await goBy(13, 25);
+    await afterTheSeason();
+    expect((await account()).cancellation).toBeNull();
+  });
+
+  it('for a day that waited for a person, was sent again and was then stopped', async () => {
+    await goBy(1, 2);
+    await writeFrom(shop.app, 'I want to die', { from: phone });
+    await goBy(3, 3);
+    await shop.store.write((unit) => {
+      for (const { id } of waitingWords(unit, phone))
+        decideOnWords(unit, id, 'go-on', shop.clock.time, () => '');
+    });
+    expect((await parent.post('/api/send_again', { order_id: order, slot: '12-03' })).statusCode).toBe(200);
+    await writeFrom(shop.app, 'STOP', { from: phone });
+    await goBy(4, 25);
     await afterTheSeason();
     expect((await account()).cancellation).toBeNull();
   });
