@@ -2,6 +2,7 @@
  * What the shop cannot control in December: the text provider, the networks behind it, and the phones. It knows what truly
  * arrived, and when.
  */
+import { createHash } from 'node:crypto';
 import type {
   OutgoingText,
   SearchOutcome,
@@ -9,6 +10,7 @@ import type {
   SoughtText,
   TextSender,
 } from '#server/texts/sender.ts';
+import { generator } from '#ui/build/art/svg.ts';
 
 const minuteMs = 60_000;
 
@@ -36,7 +38,8 @@ export interface World extends TextSender {
 }
 
 export interface Chances {
-  random: () => number;
+  /** Worlds of the same seed do the same with the same texts, in whatever order they come. */
+  seed: number;
   now: () => number;
   /** No connection to the provider. */
   isDown: () => boolean;
@@ -45,18 +48,27 @@ export interface Chances {
 const idOf = (text: SoughtText) => `SM-${text.id}`;
 
 /** A provider that loses answers, turns texts away, takes its time and says things twice. */
-export function createWorld({ random, now, isDown }: Chances): World {
+export function createWorld({ seed, now, isDown }: Chances): World {
   const arrivals: Arrival[] = [];
   /** When the provider last took a text of these words for this phone. */
   const taken = new Map<string, number>();
   let receipts: Receipt[] = [];
   let dying: (() => void) | undefined;
   const keyOf = ({ to, body }: SoughtText) => `${to} ${body}`;
-  const later = (minutes: number) => now() + random() * minutes * minuteMs;
+  /** How often a text was handed over. */
+  const tries = new Map<string, number>();
+
+  function luckOf(text: SoughtText): () => number {
+    const key = keyOf(text);
+    const tried = (tries.get(key) ?? 0) + 1;
+    tries.set(key, tried);
+    return generator(createHash('sha256').update(`${seed} ${tried} ${key}`).digest().readUInt32LE());
+  }
 
   /** The provider has it; mostly the phone gets it. */
-  function take(text: OutgoingText) {
+  function take(text: OutgoingText, random: () => number) {
     const { id, to: phone } = text;
+    const later = (minutes: number) => now() + random() * minutes * minuteMs;
     taken.set(keyOf(text), now());
     if (random() < 0.2) receipts.push({ id, at: later(40), status: 'sent' });
     if (random() < 0.02) {
@@ -71,9 +83,10 @@ export function createWorld({ random, now, isDown }: Chances): World {
 
   async function send(text: OutgoingText): Promise<SendOutcome> {
     if (isDown()) return { kind: 'unavailable', code: 'no-connection' };
+    const random = luckOf(text);
     if (dying) {
       const hasArrived = random() < 0.5;
-      if (hasArrived) take(text);
+      if (hasArrived) take(text, random);
       dying();
       return new Promise(() => {});
     }
@@ -81,7 +94,7 @@ export function createWorld({ random, now, isDown }: Chances): World {
     if (chance < 0.01) return { kind: 'refused', code: '30007' };
     if (chance < 0.02) return { kind: 'deferred', code: '20429' };
     if (chance < 0.03) return { kind: 'lost', code: 'timeout' };
-    take(text);
+    take(text, random);
     return chance < 0.05 ? { kind: 'lost', code: 'timeout' } : { kind: 'accepted', providerId: idOf(text) };
   }
 
