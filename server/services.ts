@@ -34,7 +34,7 @@ import { ROOM } from './rules/texting/room-picture.ts';
 import { createDrawnPictures } from './texts/drawn-pictures.ts';
 import { createTextDeletion } from './texts/ended-texts.ts';
 import { createReadBack } from './texts/missed-words.ts';
-import { readNamedPictures } from './texts/named-pictures.ts';
+import { noDetails, readNamedPictures } from './texts/named-pictures.ts';
 import { createNumberCodes } from './texts/number-codes.ts';
 import { createOutbox } from './texts/outbox.ts';
 import { picturePage, picturePath } from './texts/pictures.ts';
@@ -107,25 +107,28 @@ function createTexts(
   hearing: Hearing,
 ) {
   const named = readNamedPictures(join(settings.assetsFolder, 'named'));
+  const drawn = createDrawnPictures({ ...parts, named, folder: settings.picturesFolder });
   const outbox = createOutbox({
     ...parts,
     ...settings,
     sender: parts.texts,
-    pictureAddress({ message, order }) {
+    pictures: drawn,
+    pictureAddress(text) {
+      const { message, order } = text;
       const { picture, slot } = message;
       const origin = addresses.originOf(order.edition);
       if (isContact(slot)) return origin && `${origin}/santa/contact.vcf`;
       const isThere = picture === ROOM || assets.has(`/pictures/${picture}`);
       if (origin === undefined || picture === null || !isThere) return undefined;
       const pathOf = takesPictures[order.edition] ? picturePath : picturePage;
-      return `${origin}${pathOf(message, order, named)}`;
+      return `${origin}${pathOf(message, order, drawn.isGivenUp(text) ? noDetails : named)}`;
     },
   });
   return {
     named,
     outbox,
     roomPhotos: createRoomPhotos(join(settings.assetsFolder, 'named')),
-    drawn: createDrawnPictures({ ...parts, named, folder: settings.picturesFolder }),
+    drawn,
     sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),
     planStopMails: createStopMails({ ...parts, ...settings, ...addresses }),
     readBack: createReadBack({ ...parts, sender: parts.texts, hearing }),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Asset } from '../assets.ts';
 import { Problem } from '../http/problem.ts';
@@ -8,7 +9,7 @@ import type { TypedApp } from './typed.ts';
 
 export interface NamedPictureParts {
   store: Store;
-  drawn: DrawnPictures;
+  drawn: Pick<DrawnPictures, 'of'>;
   assets: ReadonlyMap<string, Asset>;
 }
 
@@ -20,9 +21,13 @@ const nothing = () => new Problem(404, 'not_found', 'There is nothing here.');
  * everything deleted.
  */
 export function namedPictureRoute(app: TypedApp, { store, drawn, assets }: NamedPictureParts) {
-  /** A text that leaves without its picture is worse than one whose picture has no name in it. */
-  const plainWhenBusy = (file: string) => (error: unknown) => {
-    if (!(error instanceof Problem) || error.code !== 'busy') throw error;
+  /** Who asks is shown the picture without the detail rather than none: the text itself has left with its own. */
+  const plainInstead = (request: FastifyRequest, file: string) => (error: NodeJS.ErrnoException) => {
+    const failure = error instanceof Problem ? error.code : (error.code ?? error.name);
+    request.log.warn(
+      { event: 'pictures.plain', failure },
+      'a picture is shown without the detail of the child',
+    );
     return assets.get(`/pictures/${file}`)?.plain;
   };
 
@@ -39,7 +44,7 @@ export function namedPictureRoute(app: TypedApp, { store, drawn, assets }: Named
         if (!room) throw nothing();
         return reply.header('x-robots-tag', 'noindex').type('image/jpeg').send(room);
       }
-      const picture = await drawn.of(text).catch(plainWhenBusy(file));
+      const picture = await drawn.of(text).catch(plainInstead(request, file));
       if (!picture) throw nothing();
       return reply.header('x-robots-tag', 'noindex').type('image/png').send(picture);
     },

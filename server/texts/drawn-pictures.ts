@@ -1,18 +1,20 @@
 /**
  * Pictures with a detail of the child in them, drawn once for each text and kept in files of their owner alone. Drawing takes
  * a processor and much memory, so few are drawn at a time. What is kept is bounded, and goes when its text or its detail does.
+ * A text leaves when its picture is drawn; one that cannot be drawn is replaced by the one without the detail, and the log says so.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { hourMs } from '../durations.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { findText, upcomingTexts } from '../rules/texting/lease-texts.ts';
 import type { NamedPictures } from './named-pictures.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type InTurn } from './turns.ts';
 
 export interface DrawnPictures {
   /**
@@ -22,6 +24,12 @@ export interface DrawnPictures {
   of: (text: TextToSend) => Promise<Buffer | undefined>;
   /** Draws what texts of the next hour will be asked for, since all of a zone's leave in the same minute. */
   prepare: () => Promise<void>;
+  /** Draws the pictures of texts that are about to leave, before whatever requests ask for. */
+  beforeLeaving: (texts: readonly TextToSend[]) => Promise<void>;
+  /** Whether the picture of a text has yet to be drawn before it leaves. */
+  isWaiting: (text: TextToSend) => boolean;
+  /** Whether a text has to leave with the picture without a detail, because its own could not be drawn. */
+  isGivenUp: (text: TextToSend) => boolean;
   /** Deletes what belongs to no text any more. */
   sweep: () => Promise<void>;
 }
@@ -31,13 +39,14 @@ export interface DrawnPicturesParts {
   named: NamedPictures;
   store: Store;
   clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn'>;
   limits?: { kept: number; atOnce: number; waiting: number };
 }
 
 const aheadMs = hourMs;
 
-/** A picture has at most half a megabyte. */
-const usual = { kept: 1_000, atOnce: 2, waiting: 200 };
+/** A picture has at most half a megabyte, and takes a tenth of a second: who asks for one waits for less than a minute. */
+const usual = { kept: 1_000, atOnce: 2, waiting: 500 };
 
 /** A picture that is to be drawn, and the name of its file: the text's id, and a mark of what is written into it. */
 interface Drawing {
@@ -56,12 +65,16 @@ export function createDrawnPictures({
   named,
   store,
   clock,
+  log,
   limits = usual,
 }: DrawnPicturesParts): DrawnPictures {
   /** What is kept, the oldest first. */
   const kept = new Set(existsSync(folder) ? readdirSync(folder).map((file) => parse(file).name) : []);
-  const underway = new Map<string, Promise<Buffer>>();
-  const inTurn = createTurns(limits);
+  /** What could not be drawn for a text that was about to leave. */
+  const givenUp = new Set<string>();
+  const forPages = drawnOnce(createTurns(limits));
+  /** Texts wait for nothing that a page asks for. */
+  const forTexts = drawnOnce(createTurns({ ...limits, waiting: Number.POSITIVE_INFINITY }));
 
   const fileOf = (key: string) => join(folder, `${key}.png`);
   /** What is to be drawn for a text; nothing when its order was cancelled, because that was paid back. */
@@ -82,46 +95,81 @@ export function createDrawnPictures({
     }
   }
 
+  function isGivenUp(text: TextToSend): boolean {
+    const drawing = drawingOf(text);
+    return drawing !== undefined && givenUp.has(drawing.key);
+  }
+
   async function remove(key: string) {
     kept.delete(key);
+    givenUp.delete(key);
     await rm(fileOf(key), { force: true });
     rmSync(join(folder, `${key}.part`), { force: true });
   }
 
-  async function drawn({ key, file, words }: Drawing): Promise<Buffer> {
-    const before = kept.has(key) ? await readFile(fileOf(key)).catch(() => undefined) : undefined;
+  async function readKept(key: string): Promise<Buffer | undefined> {
+    return kept.has(key) ? readFile(fileOf(key)).catch(() => undefined) : undefined;
+  }
+
+  async function drawAndKeep({ key, file, words }: Drawing): Promise<Buffer> {
+    const before = await readKept(key);
     if (before) return before;
-    return inTurn(async () => {
-      const picture = await named.draw(file, words);
-      await save(key, picture);
-      return picture;
-    });
+    const picture = await named.draw(file, words);
+    await save(key, picture);
+    return picture;
   }
 
   /** A picture that is being drawn is waited for, and not drawn twice. */
-  function shared(drawing: Drawing): Promise<Buffer> {
-    const { key } = drawing;
-    const joined = underway.get(key) ?? drawn(drawing).finally(() => underway.delete(key));
-    underway.set(key, joined);
-    return joined;
+  function drawnOnce(inTurn: InTurn): (drawing: Drawing) => Promise<Buffer> {
+    const underway = new Map<string, Promise<Buffer>>();
+    return (drawing) => {
+      const { key } = drawing;
+      const joined =
+        underway.get(key) ?? inTurn(() => drawAndKeep(drawing)).finally(() => underway.delete(key));
+      underway.set(key, joined);
+      return joined;
+    };
+  }
+
+  async function drawBefore(text: TextToSend): Promise<void> {
+    const drawing = drawingOf(text);
+    if (drawing && !kept.has(drawing.key)) await forTexts(drawing);
+  }
+
+  async function drawOrGiveUp(text: TextToSend): Promise<void> {
+    await drawBefore(text).catch((error: NodeJS.ErrnoException) => {
+      const { message } = text;
+      const drawing = drawingOf(text);
+      if (drawing) givenUp.add(drawing.key);
+      const about = { event: 'pictures.plain', failure: error.code ?? error.name, slot: message.slot };
+      log.warn(about, 'a text leaves with a picture without the detail of the child');
+    });
   }
 
   return {
     async of(text) {
       const drawing = drawingOf(text);
       if (!drawing) return undefined;
-      return shared(drawing);
+      return (await readKept(drawing.key)) ?? forPages(drawing);
     },
     async prepare() {
       const until = clock.now() + aheadMs;
       const texts = await store.read((unit) => upcomingTexts(unit, until, limits.kept));
-      for (const text of texts) {
-        const drawing = drawingOf(text);
-        if (drawing && !kept.has(drawing.key)) await shared(drawing);
+      // A few at a time: what leaves in this minute comes between them.
+      for (let from = 0; from < texts.length; from += limits.atOnce) {
+        await Promise.allSettled(texts.slice(from, from + limits.atOnce).map(drawBefore));
       }
     },
+    async beforeLeaving(texts) {
+      await Promise.all(texts.filter((text) => !isGivenUp(text)).map(drawOrGiveUp));
+    },
+    isWaiting(text) {
+      const drawing = drawingOf(text);
+      return drawing !== undefined && !kept.has(drawing.key) && !givenUp.has(drawing.key);
+    },
+    isGivenUp,
     async sweep() {
-      for (const key of kept) {
+      for (const key of new Set([...kept, ...givenUp])) {
         const text = await store.read((unit) => findText(unit, textOf(key)));
         if (!text || drawingOf(text)?.key !== key) await remove(key);
       }

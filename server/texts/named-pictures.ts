@@ -27,6 +27,9 @@ export interface NamedPictures {
   draw: (file: string, words: string) => Promise<Buffer>;
 }
 
+/** Pictures without details, where theirs cannot be drawn. */
+export const noDetails: Pick<NamedPictures, 'wordsIn'> = { wordsIn: () => undefined };
+
 const detailName = z.enum(['name', 'pet', 'town', 'elf']);
 const place = z.object({
   detail: detailName,

@@ -12,10 +12,17 @@ import { minuteMs } from '../durations.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { type TextDispatch, wordsOf } from '../rules/texting/dispatch.ts';
-import { claimDueTexts, claimLostTexts, claimText, expireTexts } from '../rules/texting/lease-texts.ts';
+import {
+  claimDueTexts,
+  claimLostTexts,
+  claimText,
+  expireTexts,
+  upcomingTexts,
+} from '../rules/texting/lease-texts.ts';
 import { nextClosing, type QuietHours } from '../rules/texting/quiet-hours.ts';
 import { recordText } from '../rules/texting/record-text.ts';
 import { createBreaker } from './breaker.ts';
+import type { DrawnPictures } from './drawn-pictures.ts';
 import type { OutgoingText, SendOutcome, TextSender } from './sender.ts';
 
 export interface OutboxParts {
@@ -23,6 +30,7 @@ export interface OutboxParts {
   sender: TextSender;
   clock: Clock;
   log: FastifyBaseLogger;
+  pictures: Pick<DrawnPictures, 'beforeLeaving' | 'isWaiting'>;
   /** Absolute address of a text's picture, or of the page that shows it; undefined when there is none. */
   pictureAddress: (text: TextToSend) => string | undefined;
   quietHours: QuietHours | null;
@@ -44,10 +52,11 @@ const batch = 50;
 const retryMinutes = [1, 5, 20, 60];
 
 /** The outbox of texts of this process, with its breaker. */
-export function createOutbox({ store, sender, clock, log, pictureAddress, quietHours }: OutboxParts): Outbox {
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { store, sender, clock, log, pictures, pictureAddress, quietHours } = parts;
   const breaker = createBreaker({ clock, log });
 
-  const dispatch: TextDispatch = { quietHours, pictureAddress };
+  const dispatch: TextDispatch = { quietHours, isWaiting: pictures.isWaiting, pictureAddress };
 
   /** How long it may still arrive, in ms: neither past its moment nor in the quiet hours of the child. */
   function windowOf({ message, order }: TextToSend): number {
@@ -121,6 +130,7 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
   }
 
   async function sendDue() {
+    await pictures.beforeLeaving(await store.read((unit) => upcomingTexts(unit, clock.now(), batch)));
     const at = clock.now();
     const limit = breaker.admit(batch);
     if (limit === 0) {
@@ -147,6 +157,7 @@ export function createOutbox({ store, sender, clock, log, pictureAddress, quietH
       await Promise.all((await store.write((unit) => claimLostTexts(unit, lost))).map(findLost));
     },
     async sendNow(text) {
+      await pictures.beforeLeaving([text]);
       const at = clock.now();
       if (breaker.admit(1) === 0) return undefined;
       const leased = await store

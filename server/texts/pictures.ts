@@ -32,7 +32,11 @@ export const pictureWords: Readonly<Record<string, string>> = {
 };
 
 /** Path of the picture of a text, with a detail of the child in it where that fits; the id of a text is not to be guessed. */
-export function picturePath({ id, picture }: Message, order: Order, named: NamedPictures): string | null {
+export function picturePath(
+  { id, picture }: Message,
+  order: Order,
+  named: Pick<NamedPictures, 'wordsIn'>,
+): string | null {
   if (picture === null) return null;
   if (picture === ROOM) return `/pictures/${id}/${picture}`;
   return named.wordsIn(picture, order) === undefined ? `/pictures/${picture}` : `/pictures/${id}/${picture}`;
@@ -41,7 +45,11 @@ export function picturePath({ id, picture }: Message, order: Order, named: Named
 const nameOf = (file: string) => file.replace(/\.png$/, '');
 
 /** Path of the page that shows the picture of a text: one for all, or the text's own where something of the child is in it. */
-export function picturePage(message: Message, order: Order, named: NamedPictures): string | null {
+export function picturePage(
+  message: Message,
+  order: Order,
+  named: Pick<NamedPictures, 'wordsIn'>,
+): string | null {
   const path = picturePath(message, order, named);
   if (path === null || message.picture === null) return null;
   return path === `/pictures/${message.picture}` ? `/p/${nameOf(message.picture)}` : `/p/text/${message.id}`;

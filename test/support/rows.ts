@@ -125,4 +125,8 @@ export const usualPrice: AgreedPrice = {
 };
 
 /** Lets a text leave at once. */
-export const sendNow: TextDispatch = { quietHours: null, pictureAddress: () => undefined };
+export const sendNow: TextDispatch = {
+  quietHours: null,
+  isWaiting: () => false,
+  pictureAddress: () => undefined,
+};

@@ -14,12 +14,15 @@ export interface TextToSend {
 /** What has to be known of the shop for its texts to leave. */
 export interface TextDispatch {
   quietHours: QuietHours | null;
+  /** Whether the picture of a text has yet to be drawn: then the text is left as it is, and asked about again. */
+  isWaiting: (text: TextToSend) => boolean;
   /** Absolute address of a text's picture, or of the page that shows it; undefined when there is none. */
   pictureAddress: (text: TextToSend) => string | undefined;
 }
 
 export type Dispatched =
   | { kind: 'later'; until: number }
+  | { kind: 'not-yet' }
   | { kind: 'now'; body: string; media: string | null; segments: number };
 
 /** Networks of the United Kingdom take no pictures from programs, so the text carries an address of ours. */
@@ -38,9 +41,10 @@ export function wordsOf(text: TextToSend, pictureAddress: TextDispatch['pictureA
 /** What leaves is fixed in the unit of work that leases the text: an answer that is lost is looked for by it. */
 export function dispatchText(
   text: TextToSend,
-  { quietHours, pictureAddress }: TextDispatch,
+  { quietHours, isWaiting, pictureAddress }: TextDispatch,
   at: number,
 ): Dispatched {
   const until = nextOpening(at, quietHours, zonesFor(text.order));
-  return until > at ? { kind: 'later', until } : { kind: 'now', ...wordsOf(text, pictureAddress) };
+  if (until > at) return { kind: 'later', until };
+  return isWaiting(text) ? { kind: 'not-yet' } : { kind: 'now', ...wordsOf(text, pictureAddress) };
 }

@@ -32,6 +32,7 @@ function decide(unit: Unit, shop: TextDispatch, message: Message, lease: Lease):
   // The money is gone, and may come back: the text waits as long as it makes sense.
   if (order.state === 'onHold') return move({ type: 'text.postponed', until: lease.at + holdPauseMs });
   const dispatched = dispatchText({ message, order }, shop, lease.at);
+  if (dispatched.kind === 'not-yet') return undefined;
   if (dispatched.kind === 'later') return move({ type: 'text.postponed', until: dispatched.until });
   const { body, media, segments } = dispatched;
   return move({ type: 'text.claimed', ...lease }, { body, media, segments });
