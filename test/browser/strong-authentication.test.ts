@@ -74,13 +74,28 @@ it('a bank that asks is answered on its own page, and then the card is charged o
   expect(await answerWith(person)).toMatchObject({ liabilityShifted: true });
 });
 
+it('a parent who gives up the bank’s question reads that it was not answered, and can be asked again [X-01 FR-03]', async () => {
+  const { parent, person } = await readyToPay(challenged);
+  const { page } = parent;
+  await press(parent);
+  await bank(parent).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Your bank’s check of this card was not completed. Nothing was charged.').waitFor();
+  expect(await chargesOf(stage.shop, person.email)).toEqual([]);
+  await parent.fillCard(challenged);
+  await press(parent);
+  await bank(parent).locator('input[name="challengeDataEntry"]').fill('1234');
+  await bank(parent).getByRole('button', { name: 'Submit' }).click();
+  await parent.atStep(5);
+  expect(await chargesOf(stage.shop, person.email)).toMatchObject([{ amount: '23.95' }]);
+});
+
 it('a card whose bank takes no part is not charged, and the parent reads why and pays with another one [X-01]', async () => {
   const { parent, person } = await readyToPay(goodCard);
   const { page } = parent;
   await press(parent);
   await page
     .getByRole('alert')
-    .filter({ hasText: 'Your bank did not confirm that this card is yours.' })
+    .filter({ hasText: 'Your bank’s check of this card was not completed.' })
     .waitFor();
   expect(await chargesOf(stage.shop, person.email)).toEqual([]);
   expect(paymentsOf(stage.shop, person.email)).toMatchObject([{ state: 'declined', code: 'three_d_secure' }]);
@@ -99,7 +114,7 @@ it('the server charges no card that comes without its bank’s answer, whatever 
   const answer = await context.request.post(`${stage.shop.origin}/uk/santa/package_checkout`, { form });
   expect(await answer.json()).toMatchObject({
     result: 'declined',
-    error: expect.stringContaining('Your bank did not confirm'),
+    error: expect.stringContaining('Your bank’s check of this card was not completed'),
   });
   expect(await chargesOf(stage.shop, person.email)).toEqual([]);
   await page.close();

@@ -1,5 +1,5 @@
 /** What a visit knows and can start; its states are in `visit.ts`. */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
 import type { AccountInput, accountMenuMachine } from '../account/account-menu.ts';
 import type { advertisingMachine, Campaign } from '../advertising/advertising.ts';
 import { type DetailsReached, type Sighting, withDetails } from '../advertising/sightings.ts';
@@ -44,7 +44,7 @@ export type VisitCode = Exclude<PageName, 'wizard'>;
 export const visitSetup = setup({
   types: {
     context: {} as VisitInput,
-    events: {} as { type: 'code.retried' } | DetailsReached,
+    events: {} as { type: 'code.retried' } | { type: 'link.opened' } | DetailsReached,
     input: {} as VisitInput,
     tags: {} as 'fetching' | 'broken',
     children: {} as {
@@ -59,11 +59,16 @@ export const visitSetup = setup({
       film: 'film';
       room: 'room';
       advertising: 'advertising';
+      watchLinks: 'watchLinks';
     },
   },
   actors: {
     fetchCode: port('fetchCode') as FetchCode<VisitCode>,
     fetchAdvertising: port('fetchAdvertising') as FetchCode<'advertising'>,
+    /** Tells when a link with a secret is opened in this tab: the browser keeps the page that stands there. */
+    watchLinks: fromCallback<EventObject>(() => {
+      throw new Error('provide watchLinks');
+    }),
     wizard: port('wizard') as typeof wizardMachine,
     'account-menu': port('account-menu') as typeof accountMenuMachine,
     'child-details': port('child-details') as typeof childDetailsMachine,

@@ -157,8 +157,12 @@ export const visitMachine = visitSetup.createMachine({
     redirected: { type: 'final', entry: 'openDesktop' },
     staying: {
       type: 'parallel',
-      // The wizard's details, or the page of their own.
-      on: { 'details.reached': { actions: { type: 'setSeen', params: ({ event }) => event } } },
+      invoke: { id: 'watchLinks', src: 'watchLinks' },
+      on: {
+        // The wizard's details, or the page of their own.
+        'details.reached': { actions: { type: 'setSeen', params: ({ event }) => event } },
+        'link.opened': { actions: 'loadAnew' },
+      },
       states: {
         page,
         advertising: {

@@ -62,11 +62,9 @@ export function AccountMenu({ account }: { account: AccountActor }) {
         {snapshot.matches('expired') && (
           <div className="account__note">
             <h1>This link has expired</h1>
-            <p role="alert">
-              A sign-in link works once, for 15 minutes. The orders in this browser are still here.
-            </p>
+            <p role="alert">A sign-in link works once, for 15 minutes.</p>
             <a className="button button--quiet" href={address('/accounts/menu')}>
-              Show them
+              Look for orders in this browser
             </a>
             <p>Or get a new link:</p>
             <LinkForm account={account} />

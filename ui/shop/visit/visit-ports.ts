@@ -1,4 +1,5 @@
 /** Ports of the visit: the machines of its pages, and how a page is put into the document. */
+import { fromCallback } from 'xstate';
 import { visitMachine } from '#machines/shop/visit/visit.ts';
 import { address } from '../shared/edition.ts';
 import { logError } from '../shared/log.ts';
@@ -13,11 +14,22 @@ function openDesktop() {
   location.replace(`${address('/santa/desktop')}?${query}`);
 }
 
+/** A link with a secret leads to the address that is shown, but for what stands behind the `#`. */
+const watchLinks = fromCallback(({ sendBack }) => {
+  const tell = () => {
+    const secret = new URLSearchParams(location.hash.slice(1));
+    if (secret.has('key') || secret.has('order')) sendBack({ type: 'link.opened' });
+  };
+  window.addEventListener('hashchange', tell);
+  return () => window.removeEventListener('hashchange', tell);
+});
+
 /** The visit with its ports but for showing a page. */
 export const visitLogic = visitMachine.provide({
   actors: {
     fetchCode: fetchCode(pages),
     fetchAdvertising: fetchCode({ advertising: advertisingPart }),
+    watchLinks,
     wizard: wizardLogic,
     'account-menu': late(() => pages.account.module().accountMenuLogic),
     'child-details': late(() => pages.details.module().childDetailsLogic),

@@ -46,6 +46,7 @@ export const pageMachines = [
 export const visitModel = {
   inputs: pageNames.map(visitTo),
   cases: {
+    'link.opened': [{ type: 'link.opened' }],
     'details.reached': [{ type: 'details.reached', orderId: 'order-1' }],
     'xstate.done.actor.fetchCode': done('fetchCode'),
     'xstate.error.actor.fetchCode': failed('fetchCode'),

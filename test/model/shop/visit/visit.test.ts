@@ -1,7 +1,7 @@
 /** Proves that every address leads to its page, and that nothing a page needs can fail without a way on. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, type NonReducibleUnknown } from 'xstate';
+import { createActor, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import {
   advertisingMachine,
   type Campaign,
@@ -18,11 +18,12 @@ import { campaign } from '../advertising/advertising-model.ts';
 import { paid } from '../wizard/wizard-model.ts';
 import { pageMachines, visitModel, visitTo } from './visit-model.ts';
 
+const noLinks = fromCallback(() => {});
 const never = fromPromise(() => new Promise<never>(() => {})) as never;
 
 proveMachine(visitMachine, {
   ...visitModel,
-  actors: ['fetchCode', 'fetchAdvertising', 'advertising', ...pageMachines],
+  actors: ['watchLinks', 'fetchCode', 'fetchAdvertising', 'advertising', ...pageMachines],
   arrivals: [
     {
       name: 'on a wide screen and goes to its own sign-up [R-02]',
@@ -42,7 +43,10 @@ proveMachine(visitMachine, {
 
 it('shows the wizard of a fresh visit at once, without waiting for code [PF-01]', () => {
   const shown: string[] = [];
-  const logic = visitMachine.provide({ actions: { showPage: (_, { page }) => void shown.push(page) } });
+  const logic = visitMachine.provide({
+    actors: { watchLinks: noLinks },
+    actions: { showPage: (_, { page }) => void shown.push(page) },
+  });
   createActor(logic, { input: visitTo('wizard') }).start();
   expect(shown).toEqual(['wizard']);
 });
@@ -57,6 +61,7 @@ function visiting(to: VisitInput) {
   };
   const logic = visitMachine.provide({
     actors: {
+      watchLinks: noLinks,
       fetchCode: fromPromise(async () => {}) as never,
       fetchAdvertising: actors.fetchAdvertising.logic,
       wizard: wizardMachine.provide({ actors: { fetchCode: never } }),

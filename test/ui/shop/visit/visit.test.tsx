@@ -1,6 +1,7 @@
 /** Every transition of the visit: each page stands with its own machine, or says what to do. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { act, render, screen } from '@testing-library/react';
-import { beforeAll, expect, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent, type SnapshotFrom } from 'xstate';
 import { advertisingMachine, type VisitSettings } from '#machines/shop/advertising/advertising.ts';
 import type { DetailedOrder } from '#machines/shop/details/child-details.ts';
@@ -9,7 +10,7 @@ import { type PageName, visitMachine } from '#machines/shop/visit/visit.ts';
 import { wizardMachine } from '#machines/shop/wizard/wizard.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { performAutomatic } from '#test/model/executor.ts';
-import { pageMachines, visitModel } from '#test/model/shop/visit/visit-model.ts';
+import { pageMachines, visitModel, visitTo } from '#test/model/shop/visit/visit-model.ts';
 import { accountMenuLogic } from '#ui/shop/account/account-ports.ts';
 import { childDetailsLogic } from '#ui/shop/details/child-details-ports.ts';
 import { filmLogic } from '#ui/shop/film/film-ports.ts';
@@ -19,6 +20,7 @@ import { roomLogic } from '#ui/shop/room/room-ports.ts';
 import { seasonLogic } from '#ui/shop/season/season-ports.ts';
 import { advertisingPart, pages } from '#ui/shop/visit/pages.ts';
 import { Advertising, Visit } from '#ui/shop/visit/Visit.tsx';
+import { visitLogic } from '#ui/shop/visit/visit-ports.ts';
 import { alertText, button, press } from '../support/screen.ts';
 import { walk } from '../support/walk-page.tsx';
 
@@ -44,6 +46,32 @@ const SIGNS: Readonly<Record<PageName, () => Element | null>> = {
   room: () => screen.queryByText('Looking for your photo…'),
 };
 
+/** Where the tab was when it was loaded anew. */
+let loadedAnew: string[] = [];
+
+/** As a browser does where only what stands behind the `#` changes. */
+function openLink(hash: string) {
+  history.replaceState(null, '', hash);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+it.each([
+  ['#key=a', ['#key=a']],
+  ['#order=b', ['#order=b']],
+  ['#main', []],
+])(
+  'a link to %s, opened in the tab that shows the account, loads it anew where it carries a secret [O-03]',
+  async (hash, expected) => {
+    history.replaceState(null, '', location.pathname);
+    await nextTurn();
+    loadedAnew = [];
+    const { visit } = await act(async () => start(visitTo('account'), () => {}));
+    onTestFinished(() => void visit.stop());
+    openLink(hash);
+    expect(loadedAnew).toEqual(expected);
+  },
+);
+
 function start(input: (typeof visitModel.inputs)[number], inspect: (event: InspectionEvent) => void) {
   const actors = {
     fetchCode: controlledPromise<void, { code: never }>(),
@@ -55,6 +83,7 @@ function start(input: (typeof visitModel.inputs)[number], inspect: (event: Inspe
     actors: {
       fetchCode: actors.fetchCode.logic as never,
       fetchAdvertising: actors.fetchAdvertising.logic,
+      watchLinks: visitLogic.implementations.actors.watchLinks as never,
       wizard: wizardMachine,
       'account-menu': accountMenuLogic.provide({ actors: { loadOrders: never } }),
       'child-details': childDetailsLogic.provide({
@@ -76,6 +105,7 @@ function start(input: (typeof visitModel.inputs)[number], inspect: (event: Inspe
       }),
     },
     actions: {
+      loadAnew: () => void loadedAnew.push(location.hash),
       showPage: (_, { page }) => {
         if (document.querySelector('[data-page]')) return;
         render(
@@ -126,6 +156,7 @@ walk<typeof visitMachine, ReturnType<typeof start> & { page: PageName }>(
     perform: (event, { actors }) =>
       act(async () => {
         if (event.type === 'code.retried') press('Try again');
+        else if (event.type === 'link.opened') openLink('#key=another');
         else if (event.type === 'details.reached') {
           actors.findOrder.resolve({ orderId: 'order-1', childsName: 'Mia', payment: 'made' });
         } else performAutomatic(event, visitMachine, undefined as never, actors as never);
